@@ -1,0 +1,49 @@
+/**
+ * Every refusal once: its HTTP status and its wording (decision 28). The wordings are the specification's where it
+ * gives one; clients show `message` as it is.
+ */
+export const REFUSALS = {
+  'invalid-input': [400, 'Some fields are not valid.'],
+  unauthenticated: [401, 'Authentication required'],
+  'invalid-credentials': [401, 'Invalid credentials'],
+  'invalid-code': [401, 'Invalid verification code'],
+  'session-expired': [401, 'Your session has ended. Please sign in again.'],
+  'not-you': [403, 'You can only do this for yourself.'],
+  'not-a-member': [403, 'You are not a member of this league.'],
+  'commissioners-only': [403, 'Only the commissioner can do this.'],
+  'origin-refused': [403, 'This address may not connect.'],
+  'not-found': [404, 'Not Found'],
+  'league-not-found': [404, 'League Not Found'],
+  'season-not-found': [404, 'Season Not Found'],
+  'no-draft-board': [404, 'No draft board saved yet.'],
+  'invalid-league-code': [404, 'Invalid league code. Please check and try again.'],
+  'email-taken': [409, 'Email already exists'],
+  'username-taken': [409, 'Username already taken'],
+  'league-full': [409, 'League Full'],
+  'draft-started': [409, 'The draft has already started.'],
+  'not-drafting': [409, 'The draft is not running.'],
+  'not-your-turn': [409, "It's not your turn to pick."],
+  'team-taken': [409, 'This team has already been drafted.'],
+  'not-due': [409, 'The clock of this pick is still running.'],
+  'body-too-large': [413, 'The request is too large.'],
+  'unknown-team': [422, 'There is no such team.'],
+  'invalid-order': [422, 'The order must name every member once, from position 1 on.'],
+  'too-few-members': [422, 'Not enough members to draft yet.'],
+  'draft-time-past': [422, 'Draft must be scheduled for a future date and time.'],
+  'draft-time-too-late': [422, "Draft must be completed before the season's draft deadline."],
+  'draft-deadline-passed': [422, 'The draft deadline of this season has passed.'],
+  'no-season-open': [422, 'No season is open for new leagues.'],
+  'too-many-requests': [429, 'Too many tries. Please wait a moment.'],
+  internal: [500, 'Something went wrong. Please try again.'],
+  unavailable: [503, 'The service is busy. Please try again.'],
+} as const satisfies Record<string, readonly [status: number, message: string]>;
+
+export type RefusalCode = keyof typeof REFUSALS;
+
+export function statusOf(code: RefusalCode): number {
+  return REFUSALS[code][0];
+}
+
+export function messageOf(code: RefusalCode): string {
+  return REFUSALS[code][1];
+}

@@ -1,0 +1,27 @@
+import type * as z from 'zod/mini';
+import type { RefusalCode } from './refusals.ts';
+
+/** The parts of the API; each is one Lambda function with grants of its own. */
+export const AREAS = ['accounts', 'leagues', 'draft', 'standings', 'realtime'] as const;
+export type Area = (typeof AREAS)[number];
+
+/** Where a request may name its own caller; it must then be the caller (decision 19). */
+export type CallerField = 'params.id' | 'query.userId' | 'body.userId';
+
+/** One call of the API, declared once (decision 29). `path` stands below `/api`; `replies` are schemas by status. */
+export interface RouteSpec {
+  method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+  path: `/${string}`;
+  auth: 'public' | 'member';
+  area: Area;
+  summary: string;
+  params?: z.ZodMiniObject;
+  query?: z.ZodMiniObject;
+  body?: z.ZodMiniType;
+  replies: Readonly<Record<number, z.ZodMiniType>>;
+  refusals: readonly RefusalCode[];
+  caller?: CallerField;
+}
+
+/** All paths stand below it, at the site's own origin. */
+export const API_PREFIX = '/api';

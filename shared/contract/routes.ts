@@ -1,0 +1,56 @@
+import type * as z from 'zod/mini';
+import { API_PREFIX, type Area, type RouteSpec } from './route.ts';
+import { accountRoutes } from './routes/accounts.ts';
+import { draftRoutes } from './routes/draft.ts';
+import { leagueRoutes } from './routes/leagues.ts';
+import { realtimeRoutes } from './routes/realtime.ts';
+import { standingsRoutes } from './routes/standings.ts';
+
+/** The whole API. CDK routes, handlers, the web client and openapi.json come from it (decision 29). */
+export const routes = {
+  ...accountRoutes,
+  ...leagueRoutes,
+  ...draftRoutes,
+  ...standingsRoutes,
+  ...realtimeRoutes,
+} as const satisfies Record<string, RouteSpec>;
+
+export type Routes = typeof routes;
+export type RouteName = keyof Routes;
+
+/** Names of the routes of one area. */
+export type RoutesOf<A extends Area> = {
+  [Name in RouteName]: Routes[Name]['area'] extends A ? Name : never;
+}[RouteName];
+
+type Part<Name extends RouteName, Key extends 'params' | 'query' | 'body'> =
+  Routes[Name] extends Record<Key, infer Schema extends z.ZodMiniType> ? Schema : never;
+
+/** What a handler gets of a request, parsed; a part the route does not declare is undefined. */
+export interface Input<Name extends RouteName> {
+  params: [Part<Name, 'params'>] extends [never] ? undefined : z.output<Part<Name, 'params'>>;
+  query: [Part<Name, 'query'>] extends [never] ? undefined : z.output<Part<Name, 'query'>>;
+  body: [Part<Name, 'body'>] extends [never] ? undefined : z.output<Part<Name, 'body'>>;
+}
+
+/** What a client sends: only the parts that the route declares. */
+export type Request<Name extends RouteName> = {
+  [Key in 'params' | 'query' | 'body' as [Part<Name, Key>] extends [never] ? never : Key]: z.input<
+    Part<Name, Key>
+  >;
+};
+
+/** The body of a success, whatever its status. */
+export type Reply<Name extends RouteName> = z.output<
+  Routes[Name]['replies'][keyof Routes[Name]['replies']] extends infer Schema extends z.ZodMiniType
+    ? Schema
+    : never
+>;
+
+/** The refusals that a route declares. */
+export type RefusalOf<Name extends RouteName> = Routes[Name]['refusals'][number];
+
+/** API Gateway's key of a route, e.g. `GET /api/me`. */
+export function routeKey(name: RouteName): string {
+  return `${routes[name].method} ${API_PREFIX}${routes[name].path}`;
+}

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { DRAFT_STRATEGIES } from '../../domain/league-season.ts';
+import { Instant, TeamId, UserId } from './common.ts';
+import { SeasonStatus } from './leagues.ts';
+
+export const Pick = z.object({
+  userId: UserId,
+  nflTeamId: TeamId,
+  round: z.int(),
+  pick: z.int(),
+  pickOrder: z.int(),
+  auto: z.boolean(),
+  draftedAt: Instant,
+});
+export type Pick = z.infer<typeof Pick>;
+
+/** Who is on the clock; nulls when the season is not drafting. */
+export const CurrentPick = z.object({
+  status: SeasonStatus,
+  userId: z.nullable(UserId),
+  round: z.nullable(z.int()),
+  pick: z.nullable(z.int()),
+  pickOrder: z.nullable(z.int()),
+  deadlineAt: z.nullable(Instant),
+  serverTime: Instant,
+  version: z.int(),
+});
+export type CurrentPick = z.infer<typeof CurrentPick>;
+
+/** The whole public draft; a client applies it only when its version is newer (decision 32). */
+export const Draft = z.extend(CurrentPick, { order: z.array(UserId), picks: z.array(Pick) });
+export type Draft = z.infer<typeof Draft>;
+
+/** Team 0 asks for the automatic pick of an expired clock. */
+export const PickRequest = z.strictObject({ teamId: z.int().check(z.minimum(0)) });
+export const PickReply = z.object({ pick: Pick, draft: Draft });
+export type PickReply = z.infer<typeof PickReply>;
+
+const TeamOrder = z.array(TeamId).check(
+  z.maxLength(32),
+  z.refine((ids) => new Set(ids).size === ids.length, 'each team at most once'),
+);
+export const Strategy = z.enum(DRAFT_STRATEGIES);
+export const DraftBoard = z.object({ teamOrder: TeamOrder, strategy: Strategy });
+export type DraftBoard = z.infer<typeof DraftBoard>;
+export const SaveDraftBoard = z.strictObject({
+  teamOrder: TeamOrder,
+  strategy: z._default(Strategy, 'wins'),
+  userId: z.optional(UserId),
+});
+
+export const SetDraftOrder = z.strictObject({
+  updates: z
+    .array(z.strictObject({ userId: UserId, draftPosition: z.int().check(z.minimum(1), z.maximum(10)) }))
+    .check(z.maxLength(10)),
+});

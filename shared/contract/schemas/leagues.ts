@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { DRAFT_ORDER_TYPES, LEAGUE_SIZE, PICK_SECONDS } from '../../domain/league-season.ts';
+import { LEAGUE_CODE_LENGTH } from '../../domain/league.ts';
+import { Instant, InstantInput, LeagueId, text, UserId } from './common.ts';
+import { PublicUser } from './users.ts';
+import { NflTeam } from './teams.ts';
+
+/** What a season shows: the stored states and `completed`, which is derived from the results. */
+export const SeasonStatus = z.enum(['draft', 'drafting', 'active', 'completed', 'ended']);
+export type SeasonStatus = z.infer<typeof SeasonStatus>;
+
+export const DraftOrderType = z.enum(DRAFT_ORDER_TYPES);
+const TimerSeconds = z.int().check(z.minimum(PICK_SECONDS.least), z.maximum(PICK_SECONDS.most));
+
+export const Member = z.object({
+  id: z.string(),
+  userId: UserId,
+  draftPosition: z.nullable(z.int()),
+  isCommissioner: z.boolean(),
+  joinedAt: Instant,
+  user: PublicUser,
+});
+export type Member = z.infer<typeof Member>;
+
+/** A league with its current season (decision 31). */
+export const League = z.object({
+  id: LeagueId,
+  code: z.string(),
+  name: z.string(),
+  ownerId: UserId,
+  maxMembers: z.int(),
+  isPublic: z.boolean(),
+  status: SeasonStatus,
+  isDraftComplete: z.boolean(),
+  members: z.array(Member),
+  currentSeason: z.object({
+    id: z.string(),
+    season: z.string(),
+    status: SeasonStatus,
+    isDraftComplete: z.boolean(),
+    draftDateTime: z.nullable(Instant),
+    draftTimerDuration: z.int(),
+    draftOrderType: DraftOrderType,
+    tradeDeadline: z.nullable(Instant),
+  }),
+});
+export type League = z.infer<typeof League>;
+
+export const LeagueCode = z
+  .string()
+  .check(
+    z.trim(),
+    z.toUpperCase(),
+    z.length(LEAGUE_CODE_LENGTH),
+    z.regex(/^[A-Z0-9]+$/, 'a code of letters and digits'),
+  );
+
+export const NewLeague = z.strictObject({
+  name: text(60),
+  maxMembers: z._default(
+    z.int().check(z.minimum(LEAGUE_SIZE.least), z.maximum(LEAGUE_SIZE.most)),
+    LEAGUE_SIZE.default,
+  ),
+  isPublic: z._default(z.boolean(), false),
+  draftDateTime: z._default(z.nullable(InstantInput), null),
+  draftTimerDuration: z.optional(TimerSeconds),
+  draftOrderType: z.optional(DraftOrderType),
+  userId: z.optional(UserId),
+});
+export type NewLeague = z.infer<typeof NewLeague>;
+
+export const JoinLeague = z.union([
+  z.strictObject({ code: LeagueCode, userId: z.optional(UserId) }),
+  z.strictObject({ leagueId: LeagueId, userId: z.optional(UserId) }),
+]);
+
+export const SeasonSettings = z.strictObject({
+  draftDateTime: z.optional(z.nullable(InstantInput)),
+  draftTimerDuration: z.optional(TimerSeconds),
+  draftOrderType: z.optional(DraftOrderType),
+});
+
+/** A dashboard card (specification, entities: dashboard season entry). */
+export const SeasonEntry = z.object({
+  leagueId: LeagueId,
+  leagueName: z.string(),
+  leagueCode: z.string(),
+  season: z.string(),
+  status: SeasonStatus,
+  isPublic: z.boolean(),
+  isDraftComplete: z.boolean(),
+  isOnTheClock: z.boolean(),
+  draftDateTime: z.nullable(Instant),
+  memberCount: z.int(),
+  maxMembers: z.int(),
+  teams: z.array(z.object({ id: z.int(), nflTeam: z.extend(NflTeam, { wins: z.int(), losses: z.int() }) })),
+});
+export type SeasonEntry = z.infer<typeof SeasonEntry>;
+
+export const DraftDeadlineStatus = z.object({
+  season: z.string(),
+  hasDeadlinePassed: z.boolean(),
+  deadlineDateET: z.string(),
+  daysUntilDeadline: z.int(),
+  serverTime: Instant,
+});
+export type DraftDeadlineStatus = z.infer<typeof DraftDeadlineStatus>;

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { text, UserId } from './common.ts';
+
+/** The word `helmet` means the default picture; otherwise an https URL. */
+const ProfileImage = z.union([z.literal('helmet'), z.url({ protocol: /^https$/ })]);
+
+/** The caller's own view of themselves (decision 31). */
+export const User = z.object({
+  id: UserId,
+  firstName: z.string(),
+  username: z.string(),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  profileImageUrl: z.string(),
+  isPremium: z.boolean(),
+  isAdmin: z.boolean(),
+  acceptsCommunications: z.boolean(),
+  emailVerified: z.boolean(),
+});
+export type User = z.infer<typeof User>;
+
+/** What members see of each other. */
+export const PublicUser = z.object({
+  id: UserId,
+  username: z.string(),
+  firstName: z.string(),
+  profileImageUrl: z.string(),
+});
+export type PublicUser = z.infer<typeof PublicUser>;
+
+export const Username = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(3, 'Username must be at least 3 characters'),
+    z.maxLength(30, 'Username must be at most 30 characters'),
+    z.regex(/^[\p{L}\p{N}_.-]+$/u, 'Username may hold letters, digits, dot, dash and underscore'),
+  );
+
+/** The sign-up password rules; the texts are the specification's. */
+export const Password = z
+  .string()
+  .check(
+    z.minLength(6, 'Password must be at least 6 characters'),
+    z.maxLength(256, 'Password must be at most 256 characters'),
+    z.regex(/\p{Lu}/u, 'Password must contain at least 1 uppercase letter'),
+    z.regex(/\d/, 'Password must contain at least 1 number'),
+  );
+
+export const Email = z.string().check(z.trim(), z.email('Invalid email address'), z.maxLength(254));
+
+export const Registration = z.strictObject({
+  firstName: text(50),
+  username: Username,
+  email: Email,
+  phone: z._default(z.nullable(text(30)), null),
+  profileImageUrl: z._default(ProfileImage, 'helmet'),
+  password: Password,
+  acceptsCommunications: z._default(z.boolean(), true),
+  /** Confirms being 13 or older (decision 27). */
+  isOldEnough: z.literal(true, 'You must be 13 or older to play'),
+});
+export type Registration = z.infer<typeof Registration>;
+
+export const Credentials = z.strictObject({
+  email: Email,
+  password: z.string().check(z.minLength(1), z.maxLength(256)),
+});
+
+/** A finished sign-in of the server's own pool client (decision 20); `expiresIn` in seconds. */
+export const SignedIn = z.object({
+  user: User,
+  accessToken: z.string(),
+  idToken: z.string(),
+  refreshToken: z.string(),
+  expiresIn: z.int(),
+});
+export type SignedIn = z.infer<typeof SignedIn>;
+
+export const Challenged = z.object({ challenge: z.literal('SOFTWARE_TOKEN_MFA'), session: z.string() });
+
+export const TwoFactorAnswer = z.strictObject({
+  email: Email,
+  session: z.string().check(z.minLength(1), z.maxLength(4096)),
+  token: z.string().check(z.regex(/^\d{6}$/, 'a code of 6 digits')),
+});

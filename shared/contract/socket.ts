@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { Instant, LeagueId } from './schemas/common.ts';
+import { Draft } from './schemas/draft.ts';
+
+/** What a client may say on `/ws` (decision 32). */
+export const ClientMessage = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('join-league'), leagueId: LeagueId }),
+  z.strictObject({ type: z.literal('ping'), leagueId: LeagueId, version: z.int() }),
+]);
+export type ClientMessage = z.infer<typeof ClientMessage>;
+
+/** Clients say `ping` this often; CloudFront and API Gateway close silent sockets after 10 minutes. */
+export const PING_SECONDS = 20;
+/** A client that sees nothing this long after a deadline fetches by itself. */
+export const OVERDUE_SECONDS = 3;
+
+/** Why the clock picked for a member: shown to that member alone (decision 13). */
+export const Notification = z.object({
+  type: z.literal('auto-pick'),
+  leagueId: LeagueId,
+  title: z.string(),
+  message: z.string(),
+  createdAt: Instant,
+});
+export type Notification = z.infer<typeof Notification>;
+
+/** What the server says. `draft` holds the whole public draft with its version; `league` says "fetch it again". */
+export const ServerMessage = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('draft'), leagueId: LeagueId, draft: Draft }),
+  z.object({ type: z.literal('league'), leagueId: LeagueId }),
+  z.object({ type: z.literal('scores'), season: z.string() }),
+  z.object({ type: z.literal('presence'), leagueId: LeagueId, userIds: z.array(z.string()) }),
+  z.object({ type: z.literal('notification'), notification: Notification }),
+  z.object({ type: z.literal('pong'), serverTime: Instant, version: z.int() }),
+  z.object({ type: z.literal('error'), code: z.string(), message: z.string() }),
+]);
+export type ServerMessage = z.infer<typeof ServerMessage>;

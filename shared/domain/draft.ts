@@ -1,0 +1,204 @@
+import { autoPick, type AutoPickReason } from './autopick.ts';
+import { currentTurn, turnAt } from './draft-order.ts';
+import {
+  byDraftPosition,
+  isCommissioner,
+  LEAST_TO_DRAFT,
+  memberOf,
+  next,
+  ROUNDS,
+  type DraftBoard,
+  type LeagueSeason,
+  type Pick,
+} from './league-season.ts';
+import { ok, refused, type Outcome } from './outcome.ts';
+import { teamById } from './teams.ts';
+
+/** Chance as an argument: answers the items in some order. */
+export type Shuffle = <Item>(items: readonly Item[]) => Item[];
+
+/** Who moves and when. */
+export interface Act {
+  by: string;
+  at: Date;
+}
+
+/** An expiry is due this long after the deadline; until then the member's own pick still counts (decision 11). */
+export const EXPIRY_GRACE_MS = 1000;
+
+/** Deadlines stand on whole seconds, because a timer's name carries them (decision 12). */
+export function deadlineAfter(at: Date, seconds: number): string {
+  return new Date(Math.ceil(at.getTime() / 1000 + seconds) * 1000).toISOString();
+}
+
+/** When the pick whose clock ends at `deadlineAt` is made automatically. */
+export function expiryDue(deadlineAt: string): Date {
+  return new Date(Date.parse(deadlineAt) + EXPIRY_GRACE_MS);
+}
+
+/** At least 4 members, or all of them where the league's maximum is below 4 (decision 5). */
+export function hasEnoughMembers(season: LeagueSeason): boolean {
+  return season.members.length >= Math.min(LEAST_TO_DRAFT, season.maxMembers);
+}
+
+export type StartRefusal =
+  | 'not-a-member'
+  | 'commissioners-only'
+  | 'draft-started'
+  | 'draft-deadline-passed'
+  | 'too-few-members';
+
+/**
+ * Starts the draft: the maximum becomes the number of members and seat 1 is on the clock. Without positions the
+ * order is drawn at random (decision 10). `by` is a commissioner, or null for the server at the scheduled time.
+ * `draftDeadline` is the season's.
+ */
+export function startDraft(
+  season: LeagueSeason,
+  act: { by: string | null; at: Date },
+  draftDeadline: string,
+  shuffle: Shuffle,
+): Outcome<LeagueSeason, StartRefusal> {
+  if (act.by !== null && !memberOf(season, act.by)) return refused('not-a-member');
+  if (act.by !== null && !isCommissioner(season, act.by)) return refused('commissioners-only');
+  if (season.status !== 'draft') return refused('draft-started');
+  if (act.at.getTime() >= Date.parse(draftDeadline)) return refused('draft-deadline-passed');
+  if (!hasEnoughMembers(season)) return refused('too-few-members');
+  const placed = season.members.every((member) => member.draftPosition !== null);
+  const seats = placed ? byDraftPosition(season.members) : shuffle(season.members);
+  const order = seats.map((member) => member.userId);
+  return ok(
+    next(season, {
+      status: 'drafting',
+      maxMembers: season.members.length,
+      members: withPositions(season, order),
+      order,
+      picks: [],
+      deadlineAt: deadlineAfter(act.at, season.draftTimerDuration),
+    }),
+  );
+}
+
+export type PickRefusal = 'not-a-member' | 'not-drafting' | 'not-your-turn' | 'team-taken' | 'unknown-team';
+
+/** The season after a pick and the pick itself; `repeated` when the same member had already made it (decision 8). */
+export interface Picked {
+  season: LeagueSeason;
+  pick: Pick;
+  repeated: boolean;
+}
+
+/** A member's own pick. It counts as long as it is still their turn, also between deadline and expiry. */
+export function makePick(
+  season: LeagueSeason,
+  { by, teamId, at }: Act & { teamId: number },
+): Outcome<Picked, PickRefusal> {
+  if (!memberOf(season, by)) return refused('not-a-member');
+  const earlier = season.picks.find((pick) => pick.nflTeamId === teamId);
+  if (earlier?.userId === by) return ok({ season, pick: earlier, repeated: true });
+  const turn = currentTurn(season);
+  if (!turn) return refused('not-drafting');
+  if (!teamById(teamId)) return refused('unknown-team');
+  if (turn.userId !== by) return refused('not-your-turn');
+  if (earlier) return refused('team-taken');
+  return ok(withPick(season, teamId, at, false));
+}
+
+export type ExpireRefusal = 'not-drafting' | 'not-due';
+
+/** A pick made by the clock, and why it took that team. */
+export interface Expired extends Picked {
+  reason: AutoPickReason;
+}
+
+/** Makes the current pick automatically, once its deadline and the grace are over (decisions 11 and 13). */
+export function expirePick(
+  season: LeagueSeason,
+  at: Date,
+  board: DraftBoard | undefined,
+  ranking: readonly number[],
+): Outcome<Expired, ExpireRefusal> {
+  if (!currentTurn(season) || season.deadlineAt === null) return refused('not-drafting');
+  if (at < expiryDue(season.deadlineAt)) return refused('not-due');
+  const choice = autoPick(takenTeams(season), board, ranking);
+  if (!choice) return refused('not-drafting');
+  return ok({ ...withPick(season, choice.teamId, at, true), reason: choice.reason });
+}
+
+/** Ids of the teams that are drafted. */
+export function takenTeams(season: LeagueSeason): Set<number> {
+  return new Set(season.picks.map((pick) => pick.nflTeamId));
+}
+
+function withPick(season: LeagueSeason, nflTeamId: number, at: Date, auto: boolean): Picked {
+  const turn = turnAt(season.order, season.picks.length + 1, season.draftOrderType);
+  if (!turn) throw new Error(`league ${season.leagueId} has no pick left`);
+  const pick: Pick = { ...turn, nflTeamId, auto, draftedAt: at.toISOString() };
+  const picks = [...season.picks, pick];
+  const complete = picks.length === season.order.length * ROUNDS;
+  const change = complete
+    ? ({ picks, status: 'active', deadlineAt: null } as const)
+    : { picks, deadlineAt: deadlineAfter(at, season.draftTimerDuration) };
+  return { season: next(season, change), pick, repeated: false };
+}
+
+export type OrderRefusal =
+  | 'not-a-member'
+  | 'commissioners-only'
+  | 'draft-started'
+  | 'invalid-order'
+  | 'too-few-members';
+
+/** Draws the draft order at random; at least 2 members are needed (specification, states). */
+export function randomizeOrder(
+  season: LeagueSeason,
+  by: string,
+  shuffle: Shuffle,
+): Outcome<LeagueSeason, OrderRefusal> {
+  const barred = mayOrder(season, by);
+  if (barred) return refused(barred);
+  if (season.members.length < 2) return refused('too-few-members');
+  return ok(
+    next(season, {
+      members: withPositions(
+        season,
+        shuffle(season.members).map((member) => member.userId),
+      ),
+    }),
+  );
+}
+
+/** Sets every member's position; the positions must be 1 to N, each once. */
+export function setOrder(
+  season: LeagueSeason,
+  by: string,
+  updates: readonly { userId: string; draftPosition: number }[],
+): Outcome<LeagueSeason, OrderRefusal> {
+  const barred = mayOrder(season, by);
+  if (barred) return refused(barred);
+  const order = updates.toSorted((a, b) => a.draftPosition - b.draftPosition);
+  const contiguous = order.every((update, index) => update.draftPosition === index + 1);
+  const everyone = new Set(order.map((update) => update.userId));
+  const complete = everyone.size === season.members.length && order.length === everyone.size;
+  if (!contiguous || !complete || season.members.some((member) => !everyone.has(member.userId))) {
+    return refused('invalid-order');
+  }
+  return ok(
+    next(season, {
+      members: withPositions(
+        season,
+        order.map((update) => update.userId),
+      ),
+    }),
+  );
+}
+
+function mayOrder(season: LeagueSeason, by: string): OrderRefusal | undefined {
+  if (!memberOf(season, by)) return 'not-a-member';
+  if (!isCommissioner(season, by)) return 'commissioners-only';
+  return season.status === 'draft' ? undefined : 'draft-started';
+}
+
+function withPositions(season: LeagueSeason, order: readonly string[]): LeagueSeason['members'] {
+  return season.members.map((member) => ({ ...member, draftPosition: order.indexOf(member.userId) + 1 }));
+}

@@ -1,0 +1,90 @@
+/** Snake: every round turns. Third-round reversal: round 3 runs like round 2, which evens out the seats (decision 9). */
+export const DRAFT_ORDER_TYPES = ['snake', 'third-round-reversal'] as const;
+export type DraftOrderType = (typeof DRAFT_ORDER_TYPES)[number];
+
+/** Stored states of a league season. `completed` is derived from the results (decision 4), never stored. */
+export type SeasonStatus = 'draft' | 'drafting' | 'active' | 'ended';
+
+/** A league is public (listed) or joined by code; sizes of decision 5. */
+export const LEAGUE_SIZE = { least: 2, most: 10, formLeast: 4, default: 10 } as const;
+export const LEAST_TO_DRAFT = 4;
+export const ROUNDS = 3;
+
+/** Seconds a pick (decision 11). */
+export const PICK_SECONDS = { least: 60, most: 86_400, default: 90 } as const;
+
+export interface Member {
+  id: string;
+  userId: string;
+  isCommissioner: boolean;
+  joinedAt: string;
+  draftPosition: number | null;
+}
+
+/** `pick` counts within the round, `pickOrder` over the draft: 1 to 3N. */
+export interface Pick {
+  userId: string;
+  nflTeamId: number;
+  round: number;
+  pick: number;
+  pickOrder: number;
+  auto: boolean;
+  draftedAt: string;
+}
+
+/**
+ * One league in one season: the aggregate that every rule judges and one conditional write saves (decision 8).
+ * Instants are ISO 8601 UTC; `version` grows by one with each change.
+ */
+export interface LeagueSeason {
+  leagueId: string;
+  season: string;
+  version: number;
+  ownerId: string;
+  isPublic: boolean;
+  maxMembers: number;
+  status: SeasonStatus;
+  members: readonly Member[];
+  draftDateTime: string | null;
+  draftTimerDuration: number;
+  draftOrderType: DraftOrderType;
+  tradeDeadline: string | null;
+  /** User ids by seat; empty until the draft starts. */
+  order: readonly string[];
+  picks: readonly Pick[];
+  /** When the current pick's clock runs out; null while nobody is on the clock. */
+  deadlineAt: string | null;
+}
+
+export interface DraftBoard {
+  /** Team ids, most wanted first. */
+  teamOrder: readonly number[];
+  strategy: DraftStrategy;
+}
+
+/** Which race a member plays for: `losses` reads the default ranking from its other end (decision 13). */
+export const DRAFT_STRATEGIES = ['wins', 'losses'] as const;
+export type DraftStrategy = (typeof DRAFT_STRATEGIES)[number];
+
+export function isDraftComplete(season: LeagueSeason): boolean {
+  return season.order.length > 0 && season.picks.length === season.order.length * ROUNDS;
+}
+
+export function memberOf(season: LeagueSeason, userId: string): Member | undefined {
+  return season.members.find((member) => member.userId === userId);
+}
+
+/** Owners are commissioners whatever their member record says. */
+export function isCommissioner(season: LeagueSeason, userId: string): boolean {
+  return season.ownerId === userId || memberOf(season, userId)?.isCommissioner === true;
+}
+
+/** Members by draft position; those without one come last, in joining order (specification: a missing position sorts as 999). */
+export function byDraftPosition(members: readonly Member[]): Member[] {
+  return members.toSorted((a, b) => (a.draftPosition ?? 999) - (b.draftPosition ?? 999));
+}
+
+/** The season as changed, one version on. */
+export function next(season: LeagueSeason, change: Partial<LeagueSeason>): LeagueSeason {
+  return { ...season, ...change, version: season.version + 1 };
+}

@@ -1,0 +1,147 @@
+import {
+  isCommissioner,
+  memberOf,
+  next,
+  PICK_SECONDS,
+  type DraftOrderType,
+  type LeagueSeason,
+  type Member,
+} from './league-season.ts';
+import { ok, refused, type Outcome } from './outcome.ts';
+import type { Season } from './seasons.ts';
+
+/** What stays the same over a league's seasons. */
+export interface League {
+  id: string;
+  code: string;
+  name: string;
+  ownerId: string;
+  currentSeason: string;
+  createdAt: string;
+}
+
+/** 6 characters that cannot be mistaken for one another (no I, L, O, 0, 1). */
+export const LEAGUE_CODE_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+export const LEAGUE_CODE_LENGTH = 6;
+
+/** What the creator asks for. */
+export interface NewLeague {
+  name: string;
+  maxMembers: number;
+  isPublic: boolean;
+  draftDateTime: string | null;
+  draftTimerDuration?: number | undefined;
+  draftOrderType?: DraftOrderType | undefined;
+}
+
+export type ScheduleRefusal = 'draft-time-past' | 'draft-time-too-late';
+export type CreateRefusal = ScheduleRefusal | 'no-season-open';
+
+/** A new league with its creator as owner, commissioner and first member, in the first season still open (decision 6). */
+export function createLeague(
+  wish: NewLeague,
+  creator: { userId: string; at: Date; id: string; code: string; memberId: string },
+  season: Season | undefined,
+): Outcome<{ league: League; season: LeagueSeason }, CreateRefusal> {
+  if (!season) return refused('no-season-open');
+  const late = judgeDraftTime(wish.draftDateTime, creator.at, season);
+  if (late) return refused(late);
+  const createdAt = creator.at.toISOString();
+  const { id, code, userId: ownerId } = creator;
+  const owner: Member = {
+    id: creator.memberId,
+    userId: ownerId,
+    isCommissioner: true,
+    joinedAt: createdAt,
+    draftPosition: null,
+  };
+  return ok({
+    league: { id, code, name: wish.name, ownerId, currentSeason: season.label, createdAt },
+    season: {
+      leagueId: id,
+      season: season.label,
+      version: 1,
+      ownerId,
+      isPublic: wish.isPublic,
+      maxMembers: wish.maxMembers,
+      status: 'draft',
+      members: [owner],
+      draftDateTime: wish.draftDateTime,
+      draftTimerDuration: wish.draftTimerDuration ?? PICK_SECONDS.default,
+      draftOrderType: wish.draftOrderType ?? 'snake',
+      tradeDeadline: null,
+      order: [],
+      picks: [],
+      deadlineAt: null,
+    },
+  });
+}
+
+/** A draft time must be ahead and before the season's draft deadline (specification, validation rules). */
+export function judgeDraftTime(time: string | null, at: Date, season: Season): ScheduleRefusal | undefined {
+  if (time === null) return undefined;
+  if (Date.parse(time) <= at.getTime()) return 'draft-time-past';
+  if (Date.parse(time) >= Date.parse(season.draftDeadline)) return 'draft-time-too-late';
+  return undefined;
+}
+
+export type JoinRefusal = 'league-full' | 'draft-started' | 'private-league';
+
+/**
+ * Adds a member. Joining again changes nothing (`joined: false`). Members who join a league whose order was already
+ * set take the last position. A public league may be joined without its code, a private one may not.
+ */
+export function joinLeague(
+  season: LeagueSeason,
+  joiner: { userId: string; memberId: string; at: Date; byCode: boolean },
+): Outcome<{ season: LeagueSeason; joined: boolean }, JoinRefusal> {
+  if (memberOf(season, joiner.userId)) return ok({ season, joined: false });
+  if (!joiner.byCode && !season.isPublic) return refused('private-league');
+  if (season.status !== 'draft') return refused('draft-started');
+  if (season.members.length >= season.maxMembers) return refused('league-full');
+  const ordered =
+    season.members.length > 1 && season.members.every((member) => member.draftPosition !== null);
+  const member: Member = {
+    id: joiner.memberId,
+    userId: joiner.userId,
+    isCommissioner: false,
+    joinedAt: joiner.at.toISOString(),
+    draftPosition: ordered ? season.members.length + 1 : null,
+  };
+  return ok({ season: next(season, { members: [...season.members, member] }), joined: true });
+}
+
+/** What a commissioner may set before the draft; absent fields stay. */
+export interface DraftSettings {
+  draftDateTime?: string | null | undefined;
+  draftTimerDuration?: number | undefined;
+  draftOrderType?: DraftOrderType | undefined;
+}
+
+export type SettingsRefusal = ScheduleRefusal | 'not-a-member' | 'commissioners-only' | 'draft-started';
+
+/** Changes the draft's time, clock or order type; refused once the draft has started. */
+export function changeDraftSettings(
+  state: LeagueSeason,
+  act: { by: string; at: Date },
+  wish: DraftSettings,
+  season: Season,
+): Outcome<LeagueSeason, SettingsRefusal> {
+  if (!memberOf(state, act.by)) return refused('not-a-member');
+  if (!isCommissioner(state, act.by)) return refused('commissioners-only');
+  if (state.status !== 'draft') return refused('draft-started');
+  const late = judgeDraftTime(wish.draftDateTime ?? null, act.at, season);
+  if (late) return refused(late);
+  return ok(
+    next(state, {
+      draftDateTime: wish.draftDateTime === undefined ? state.draftDateTime : wish.draftDateTime,
+      draftTimerDuration: wish.draftTimerDuration ?? state.draftTimerDuration,
+      draftOrderType: wish.draftOrderType ?? state.draftOrderType,
+    }),
+  );
+}
+
+/** Takes a scheduled draft time away that came with too few members (decision 10). */
+export function clearDraftTime(state: LeagueSeason): LeagueSeason {
+  return next(state, { draftDateTime: null });
+}
