@@ -14,9 +14,9 @@ export const PING_SECONDS = 20;
 /** A client that sees nothing this long after a deadline fetches by itself. */
 export const OVERDUE_SECONDS = 3;
 
-/** Why the clock picked for a member: shown to that member alone (decision 13). */
+/** Told to one member: why the clock picked for them (decision 13), or why a scheduled draft did not start (decision 10). */
 export const Notification = z.object({
-  type: z.literal('auto-pick'),
+  type: z.enum(['auto-pick', 'draft-postponed']),
   leagueId: LeagueId,
   title: z.string(),
   message: z.string(),

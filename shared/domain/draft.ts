@@ -142,19 +142,17 @@ function withPick(season: LeagueSeason, nflTeamId: number, at: Date, auto: boole
   return { season: next(season, change), pick, repeated: false };
 }
 
-export type OrderRefusal =
-  | 'not-a-member'
-  | 'commissioners-only'
-  | 'draft-started'
-  | 'invalid-order'
-  | 'too-few-members';
+/** Why the draft order stays as it is. */
+type OrderBarred = 'not-a-member' | 'commissioners-only' | 'draft-started';
+export type RandomizeRefusal = OrderBarred | 'too-few-members';
+export type SetOrderRefusal = OrderBarred | 'invalid-order';
 
 /** Draws the draft order at random; at least 2 members are needed (specification, states). */
 export function randomizeOrder(
   season: LeagueSeason,
   by: string,
   shuffle: Shuffle,
-): Outcome<LeagueSeason, OrderRefusal> {
+): Outcome<LeagueSeason, RandomizeRefusal> {
   const barred = mayOrder(season, by);
   if (barred) return refused(barred);
   if (season.members.length < 2) return refused('too-few-members');
@@ -173,7 +171,7 @@ export function setOrder(
   season: LeagueSeason,
   by: string,
   updates: readonly { userId: string; draftPosition: number }[],
-): Outcome<LeagueSeason, OrderRefusal> {
+): Outcome<LeagueSeason, SetOrderRefusal> {
   const barred = mayOrder(season, by);
   if (barred) return refused(barred);
   const order = updates.toSorted((a, b) => a.draftPosition - b.draftPosition);
@@ -193,7 +191,7 @@ export function setOrder(
   );
 }
 
-function mayOrder(season: LeagueSeason, by: string): OrderRefusal | undefined {
+function mayOrder(season: LeagueSeason, by: string): OrderBarred | undefined {
   if (!memberOf(season, by)) return 'not-a-member';
   if (!isCommissioner(season, by)) return 'commissioners-only';
   return season.status === 'draft' ? undefined : 'draft-started';

@@ -93,7 +93,7 @@ export const leagueRoutes = {
     summary: 'Members by draft position',
     params: z.object({ leagueId: LeagueId, season: SeasonParam }),
     replies: { 200: z.array(Member) },
-    refusals: ['league-not-found', 'season-not-found', 'not-a-member'],
+    refusals: ['season-not-found', 'not-a-member'],
   },
   changeSeason: {
     method: 'PATCH',
@@ -122,6 +122,6 @@ export const leagueRoutes = {
     area: 'leagues',
     summary: "The draft deadline of the season in play, and the server's time",
     replies: { 200: DraftDeadlineStatus },
-    refusals: [],
+    refusals: ['season-not-found'],
   },
 } as const satisfies Record<string, RouteSpec>;

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { DRAFT_STRATEGIES } from '#shared/domain/league-season.ts';
+import type { BoardStore } from '../../ports.ts';
+import { keys } from './keys.ts';
+import type { Item, Table } from './table.ts';
+
+const StoredBoard = z.object({
+  userId: z.string(),
+  teamOrder: z.array(z.int()),
+  strategy: z.enum(DRAFT_STRATEGIES),
+});
+
+/** Draft boards, one a member and season. */
+export function boardStore(table: Table): BoardStore {
+  const parse = (item: Item) => StoredBoard.parse(item);
+  return {
+    async get(leagueId, season, userId) {
+      const item = await table.get(keys.board(leagueId, season, userId));
+      return item && parse(item);
+    },
+    async listOf(leagueId, season) {
+      const items = await table.query(keys.leaguePartition(leagueId), keys.boardPrefix(season));
+      return new Map(items.map(parse).map((board) => [board.userId, board]));
+    },
+    async save(leagueId, season, userId, board) {
+      await table.put({ ...keys.board(leagueId, season, userId), userId, ...board });
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import type { Clock, Connection, ConnectionStore } from '../../ports.ts';
+import { keys, SOCKET_PREFIX } from './keys.ts';
+import type { Item, Table } from './table.ts';
+
+const StoredConnection = z.object({ connectionId: z.string(), userId: z.string(), ttl: z.int() });
+const StoredSocket = z.extend(StoredConnection, { leagueIds: z.array(z.string()) });
+
+/** API Gateway ends every socket after two hours; a row may outlive a lost $disconnect by no more than that. */
+const LIFE_SECONDS = 2 * 3600 + 300;
+
+/** Open sockets: by id, by user, and by the league they follow. Expired rows count as absent (aws-facts 4). */
+export function connectionStore(table: Table, clock: Clock): ConnectionStore {
+  const nowSeconds = () => Math.floor(clock.now().getTime() / 1000);
+  const row = (connection: Connection): Item => ({
+    connectionId: connection.id,
+    userId: connection.userId,
+    ttl: nowSeconds() + LIFE_SECONDS,
+  });
+  const alive = (items: readonly Item[]): Connection[] =>
+    items
+      .map((item) => StoredConnection.parse(item))
+      .filter((stored) => stored.ttl > nowSeconds())
+      .map((stored) => ({ id: stored.connectionId, userId: stored.userId }));
+  const socket = async (connectionId: string) => {
+    const item = await table.get(keys.socket(connectionId));
+    return item && StoredSocket.parse(item);
+  };
+  return {
+    async listOf(leagueId) {
+      return alive(await table.query(keys.leaguePartition(leagueId), SOCKET_PREFIX));
+    },
+    async ofUser(userId) {
+      return alive(await table.query(keys.userPartition(userId), SOCKET_PREFIX));
+    },
+    async leaguesOf(connectionId) {
+      const stored = await socket(connectionId);
+      return stored && { userId: stored.userId, leagueIds: stored.leagueIds };
+    },
+    async open(connection) {
+      await table.transact([
+        { put: { ...keys.socket(connection.id), ...row(connection), leagueIds: [] } },
+        { put: { ...keys.userSocket(connection.userId, connection.id), ...row(connection) } },
+      ]);
+    },
+    async follow(connection, leagueId) {
+      const stored = await socket(connection.id);
+      if (!stored || stored.leagueIds.includes(leagueId)) return;
+      const leagueIds = [...stored.leagueIds, leagueId];
+      await table.transact([
+        { put: { ...keys.socket(connection.id), ...row(connection), leagueIds } },
+        { put: { ...keys.follower(leagueId, connection.id), ...row(connection) } },
+      ]);
+    },
+    async close(connectionId) {
+      const stored = await socket(connectionId);
+      if (!stored) return;
+      await table.transact([
+        { remove: keys.socket(connectionId) },
+        { remove: keys.userSocket(stored.userId, connectionId) },
+        ...stored.leagueIds.map((leagueId) => ({ remove: keys.follower(leagueId, connectionId) })),
+      ]);
+    },
+  };
+}

@@ -1,0 +1,69 @@
+/**
+ * Every key and access pattern of the one table (decision 8; architecture, Stores).
+ *
+ * | item                     | pk               | sk                   | read by                                   |
+ * |--------------------------|------------------|----------------------|-------------------------------------------|
+ * | profile                  | USER#id          | PROFILE              | get, batch get                            |
+ * | email guard              | EMAIL#lower      | EMAIL                | get; unique without regard to case        |
+ * | username guard           | USERNAME#lower   | USERNAME             | get; unique without regard to case        |
+ * | membership               | USER#id          | MEMBER#leagueId      | query: the leagues of a user              |
+ * | a user's socket          | USER#id          | CONN#connectionId    | query: the sockets of a user              |
+ * | league                   | LEAGUE#id        | LEAGUE               | get, batch get                            |
+ * | code guard               | CODE#code        | CODE                 | get: league id of a code                  |
+ * | league season, aggregate | LEAGUE#id        | SEASON#label         | get, batch get; gsi1 lists the public ones |
+ * | draft board              | LEAGUE#id        | BOARD#label#userId   | get; query: the boards of a season        |
+ * | follower                 | LEAGUE#id        | CONN#connectionId    | query: the sockets that follow a league   |
+ * | socket                   | CONN#id          | CONN                 | get                                       |
+ * | ticket                   | TICKET#hash      | TICKET               | conditional delete                        |
+ * | results of a week        | RESULTS#label    | WEEK#01              | query: a season's games                   |
+ *
+ * gsi1 (keys only, sparse): gsi1pk PUBLIC#label, gsi1sk league id — public seasons that have not started to draft.
+ */
+export interface Key {
+  pk: string;
+  sk: string;
+}
+
+export const SOCKET_PREFIX = 'CONN#';
+export const MEMBERSHIP_PREFIX = 'MEMBER#';
+export const WEEK_PREFIX = 'WEEK#';
+export const PUBLIC_INDEX = 'gsi1';
+
+const user = (userId: string) => `USER#${userId}`;
+const league = (leagueId: string) => `LEAGUE#${leagueId}`;
+
+export const keys = {
+  userPartition: user,
+  leaguePartition: league,
+  profile: (userId: string): Key => ({ pk: user(userId), sk: 'PROFILE' }),
+  email: (email: string): Key => ({ pk: `EMAIL#${email.toLowerCase()}`, sk: 'EMAIL' }),
+  username: (username: string): Key => ({ pk: `USERNAME#${username.toLowerCase()}`, sk: 'USERNAME' }),
+  membership: (userId: string, leagueId: string): Key => ({
+    pk: user(userId),
+    sk: `${MEMBERSHIP_PREFIX}${leagueId}`,
+  }),
+  league: (leagueId: string): Key => ({ pk: league(leagueId), sk: 'LEAGUE' }),
+  code: (code: string): Key => ({ pk: `CODE#${code}`, sk: 'CODE' }),
+  season: (leagueId: string, label: string): Key => ({ pk: league(leagueId), sk: `SEASON#${label}` }),
+  board: (leagueId: string, label: string, userId: string): Key => ({
+    pk: league(leagueId),
+    sk: `${keys.boardPrefix(label)}${userId}`,
+  }),
+  boardPrefix: (label: string) => `BOARD#${label}#`,
+  publicPartition: (label: string) => `PUBLIC#${label}`,
+  socket: (connectionId: string): Key => ({ pk: `${SOCKET_PREFIX}${connectionId}`, sk: 'CONN' }),
+  follower: (leagueId: string, connectionId: string): Key => ({
+    pk: league(leagueId),
+    sk: `${SOCKET_PREFIX}${connectionId}`,
+  }),
+  userSocket: (userId: string, connectionId: string): Key => ({
+    pk: user(userId),
+    sk: `${SOCKET_PREFIX}${connectionId}`,
+  }),
+  ticket: (hash: string): Key => ({ pk: `TICKET#${hash}`, sk: 'TICKET' }),
+  resultsPartition: (label: string) => `RESULTS#${label}`,
+  resultsWeek: (label: string, week: number): Key => ({
+    pk: keys.resultsPartition(label),
+    sk: `${WEEK_PREFIX}${String(week).padStart(2, '0')}`,
+  }),
+};

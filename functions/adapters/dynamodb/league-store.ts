@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import type { LeagueStore } from '../../ports.ts';
+import { keys, MEMBERSHIP_PREFIX, PUBLIC_INDEX } from './keys.ts';
+import { seasonItem } from './season-codec.ts';
+import { membershipItem } from './season-store.ts';
+import type { Table } from './table.ts';
+
+const StoredLeague = z.object({
+  id: z.string(),
+  code: z.string(),
+  name: z.string(),
+  ownerId: z.string(),
+  currentSeason: z.string(),
+  createdAt: z.string(),
+});
+const Pointer = z.object({ leagueId: z.string() });
+const IndexEntry = z.object({ gsi1sk: z.string() });
+
+export const MUST_BE_NEW = { ConditionExpression: 'attribute_not_exists(pk)' };
+const MOST_LISTED = 100;
+
+/** Leagues, their codes and who is in which. */
+export function leagueStore(table: Table): LeagueStore {
+  return {
+    async create(league, season) {
+      const failed = await table.transact([
+        { put: { ...keys.code(league.code), leagueId: league.id }, ...MUST_BE_NEW },
+        { put: { ...keys.league(league.id), ...league }, ...MUST_BE_NEW },
+        { put: seasonItem(season), ...MUST_BE_NEW },
+        { put: membershipItem(league.ownerId, league.id) },
+      ]);
+      return failed.length === 0 ? 'created' : 'code-taken';
+    },
+    async get(leagueId) {
+      const item = await table.get(keys.league(leagueId));
+      return item && StoredLeague.parse(item);
+    },
+    async getMany(leagueIds) {
+      const items = await table.getMany(leagueIds.map((id) => keys.league(id)));
+      return items.map((item) => StoredLeague.parse(item));
+    },
+    async idOfCode(code) {
+      const item = await table.get(keys.code(code));
+      return item && Pointer.parse(item).leagueId;
+    },
+    async listPublic(season) {
+      const items = await table.queryIndex(PUBLIC_INDEX, keys.publicPartition(season), MOST_LISTED);
+      return items.map((item) => IndexEntry.parse(item).gsi1sk);
+    },
+    async listOf(userId) {
+      const items = await table.query(keys.userPartition(userId), MEMBERSHIP_PREFIX);
+      return items.map((item) => Pointer.parse(item).leagueId);
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { turnAt } from '#shared/domain/draft-order.ts';
+import { DRAFT_ORDER_TYPES, type LeagueSeason, type Pick } from '#shared/domain/league-season.ts';
+import { keys } from './keys.ts';
+import type { Item } from './table.ts';
+
+/**
+ * A stored pick is [team, auto, when]: round, number and member follow from the order, and a draft of ten stays
+ * below the 4 KB of one read unit.
+ */
+const StoredPick = z.tuple([z.int(), z.boolean(), z.string()]);
+const StoredMember = z.object({
+  id: z.string(),
+  userId: z.string(),
+  isCommissioner: z.boolean(),
+  joinedAt: z.string(),
+  draftPosition: z.nullable(z.int()),
+});
+const StoredSeason = z.object({
+  leagueId: z.string(),
+  season: z.string(),
+  version: z.int(),
+  ownerId: z.string(),
+  isPublic: z.boolean(),
+  maxMembers: z.int(),
+  status: z.enum(['draft', 'drafting', 'active', 'ended']),
+  members: z.array(StoredMember),
+  draftDateTime: z.nullable(z.string()),
+  draftTimerDuration: z.int(),
+  draftOrderType: z.enum(DRAFT_ORDER_TYPES),
+  tradeDeadline: z.nullable(z.string()),
+  order: z.array(z.string()),
+  picks: z.array(StoredPick),
+  deadlineAt: z.nullable(z.string()),
+});
+
+/** The season as an item; public ones that have not started to draft are in the index. */
+export function seasonItem(season: LeagueSeason): Item {
+  const listed = season.isPublic && season.status === 'draft';
+  return {
+    ...keys.season(season.leagueId, season.season),
+    ...(listed && { gsi1pk: keys.publicPartition(season.season), gsi1sk: season.leagueId }),
+    ...season,
+    picks: season.picks.map((pick) => [pick.nflTeamId, pick.auto, pick.draftedAt]),
+  };
+}
+
+export function seasonOf(item: Item): LeagueSeason {
+  const stored = StoredSeason.parse(item);
+  const picks = stored.picks.map(([nflTeamId, auto, draftedAt], index): Pick => {
+    const turn = turnAt(stored.order, index + 1, stored.draftOrderType);
+    if (!turn) throw new Error(`league ${stored.leagueId} holds more picks than turns`);
+    return { ...turn, nflTeamId, auto, draftedAt };
+  });
+  return { ...stored, picks };
+}

@@ -1,0 +1,46 @@
+import type { LeagueSeason } from '#shared/domain/league-season.ts';
+import type { Saved, SeasonStore } from '../../ports.ts';
+import { keys } from './keys.ts';
+import { seasonItem, seasonOf } from './season-codec.ts';
+import type { Table } from './table.ts';
+
+/** League seasons: one item each, changed by one write that is conditional on its version (decision 8). */
+export function seasonStore(table: Table): SeasonStore {
+  return {
+    async get(leagueId, season) {
+      const item = await table.get(keys.season(leagueId, season));
+      return item && seasonOf(item);
+    },
+    async getMany(wanted) {
+      const items = await table.getMany(wanted.map(({ leagueId, season }) => keys.season(leagueId, season)));
+      return items.map(seasonOf);
+    },
+    async save(season) {
+      return saved(await table.put(seasonItem(season), onVersionBefore(season)));
+    },
+    async saveWithMember(season, userId) {
+      const failed = await table.transact([
+        { put: seasonItem(season), ...onVersionBefore(season) },
+        { put: membershipItem(userId, season.leagueId) },
+      ]);
+      return saved(failed.length === 0);
+    },
+  };
+}
+
+/** That a user is in a league; written together with the season that says so. */
+export function membershipItem(userId: string, leagueId: string) {
+  return { ...keys.membership(userId, leagueId), leagueId };
+}
+
+function onVersionBefore(season: LeagueSeason) {
+  return {
+    ConditionExpression: '#version = :before',
+    ExpressionAttributeNames: { '#version': 'version' },
+    ExpressionAttributeValues: { ':before': season.version - 1 },
+  };
+}
+
+function saved(written: boolean): Saved {
+  return written ? 'saved' : 'conflict';
+}

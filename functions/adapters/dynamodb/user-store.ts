@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import type { Profile, UserStore } from '../../ports.ts';
+import { keys, type Key } from './keys.ts';
+import type { Item, Table } from './table.ts';
+
+const StoredProfile = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  username: z.string(),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  profileImageUrl: z.string(),
+  isPremium: z.boolean(),
+  acceptsCommunications: z.boolean(),
+  emailVerified: z.boolean(),
+  createdAt: z.string(),
+});
+const Guard = z.object({ userId: z.string() });
+
+/** Profiles, with a guard item each for email and username in the same transaction. */
+export function userStore(table: Table): UserStore {
+  const parse = (item: Item): Profile => StoredProfile.parse(item);
+  const holder = async (key: Key) => {
+    const item = await table.get(key);
+    return item && Guard.parse(item).userId;
+  };
+  return {
+    async get(userId) {
+      const item = await table.get(keys.profile(userId));
+      return item && parse(item);
+    },
+    async getMany(userIds) {
+      return (await table.getMany(userIds.map((id) => keys.profile(id)))).map(parse);
+    },
+    async add(profile) {
+      const freeOrOwn = {
+        ConditionExpression: 'attribute_not_exists(pk) OR userId = :userId',
+        ExpressionAttributeValues: { ':userId': profile.id },
+      };
+      const [first] = await table.transact([
+        { put: { ...keys.email(profile.email), userId: profile.id }, ...freeOrOwn },
+        { put: { ...keys.username(profile.username), userId: profile.id }, ...freeOrOwn },
+        { put: { ...keys.profile(profile.id), ...profile } },
+      ]);
+      if (first === undefined) return 'added';
+      return first === 0 ? 'email-taken' : 'username-taken';
+    },
+    holderOfUsername: (username) => holder(keys.username(username)),
+    holderOfEmail: (email) => holder(keys.email(email)),
+  };
+}

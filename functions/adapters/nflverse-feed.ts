@@ -1,0 +1,205 @@
+import { TZDate } from '@date-fns/tz';
+import { CsvError, parse } from 'csv-parse/sync';
+import * as z from 'zod/mini';
+import { Unavailable, type ResultsFeed } from '#functions/ports.ts';
+import { findSeason, type Season } from '#shared/domain/seasons.ts';
+import type { Game } from '#shared/domain/standings.ts';
+import { teamByAbbreviation } from '#shared/domain/teams.ts';
+
+/** The feed is malformed; nothing of it counts. `line` is 1-based, `column` the header's name or a column number. */
+export class FeedError extends Error {
+  override readonly name = 'FeedError';
+  readonly line: number;
+  readonly column: string;
+
+  constructor(line: number, column: string, sentence: string) {
+    super(`line ${line}, column ${column}: ${sentence}`);
+    this.line = line;
+    this.column = column;
+  }
+}
+
+const COLUMNS = [
+  'game_id',
+  'season',
+  'game_type',
+  'week',
+  'gameday',
+  'gametime',
+  'away_team',
+  'away_score',
+  'home_team',
+  'home_score',
+] as const;
+
+/** Only a simulated season names its source. */
+const SOURCE = 'source';
+const TIMEOUT_MS = 10_000;
+/** What the publisher itself writes while a time is not fixed. */
+const PLACEHOLDER_TIME = '13:00';
+
+const Score = z.pipe(
+  z.string().check(z.regex(/^\d{0,3}$/, 'a score must be a whole number of points, or empty')),
+  z.transform((text) => (text === '' ? null : Number(text))),
+);
+
+const Team = z.pipe(
+  z.string(),
+  z.transform((code, context) => {
+    const team = teamByAbbreviation(code);
+    if (team) return team.id;
+    context.issues.push({ code: 'custom', message: `"${code}" is not a team of the league`, input: code });
+    return z.NEVER;
+  }),
+);
+
+const Row = z
+  .object({
+    game_id: z.string().check(z.minLength(1, 'a game needs an id')),
+    week: z.pipe(
+      z.string().check(z.regex(/^\d{1,2}$/, 'a week must be a whole number')),
+      z.transform(Number),
+    ),
+    gameday: z.iso.date('a day must be written as YYYY-MM-DD'),
+    gametime: z.string().check(z.regex(/^(([01]?\d|2[0-3]):[0-5]\d)?$/, 'a time must be written as HH:MM')),
+    away_team: Team,
+    away_score: Score,
+    home_team: Team,
+    home_score: Score,
+  })
+  .check(
+    z.refine((row) => row.home_team !== row.away_team, {
+      path: ['home_team'],
+      error: 'a team cannot play itself',
+    }),
+    z.refine((row) => row.away_score !== null || row.home_score === null, {
+      path: ['away_score'],
+      error: 'only one of the two scores is given',
+    }),
+    z.refine((row) => row.home_score !== null || row.away_score === null, {
+      path: ['home_score'],
+      error: 'only one of the two scores is given',
+    }),
+  );
+
+/** Reads nflverse's `games.csv` from that URL (decision 36). `Unavailable` when it cannot be had now. */
+export function nflverseFeed(url: string): ResultsFeed {
+  return {
+    async fetch() {
+      return parseGames(await textOf(url));
+    },
+  };
+}
+
+async function textOf(url: string): Promise<string> {
+  try {
+    const reply = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    if (reply.ok) return await reply.text();
+    throw new Error(`it answers ${reply.status}`);
+  } catch (cause) {
+    throw new Unavailable('the results feed cannot be read', { cause });
+  }
+}
+
+/**
+ * The regular-season games of the season table's seasons, in the file's order; everything else is left out.
+ * Columns are found by name, others are ignored. Throws FeedError.
+ */
+export function parseGames(csv: string): { source: string | null; games: Game[] } {
+  const [header, ...rows] = recordsOf(csv);
+  const columns = columnsOf(header?.record ?? []);
+  const lines = new Map<string, number>();
+  const games: Game[] = [];
+  let source: string | null = null;
+  for (const { record, line } of rows) {
+    judgeLength(record, header?.record ?? [], line);
+    const cell = (name: string) => record[columns.get(name) ?? -1]?.trim() ?? '';
+    const season = seasonOf(cell('season'), line);
+    if (!season || cell('game_type') !== 'REG') continue;
+    const game = gameOf(cell, season, line);
+    const earlier = lines.get(game.id);
+    if (earlier !== undefined) {
+      throw new FeedError(line, 'game_id', `the game ${game.id} is already on line ${earlier}`);
+    }
+    lines.set(game.id, line);
+    games.push(game);
+    source ??= cell(SOURCE) || null;
+  }
+  return { source, games };
+}
+
+interface Line {
+  record: string[];
+  line: number;
+}
+
+function recordsOf(csv: string): Line[] {
+  const lines: Line[] = [];
+  try {
+    parse(csv, {
+      bom: true,
+      skip_empty_lines: true,
+      relax_column_count: true,
+      onRecord: (record: string[], { lines: line }) => {
+        lines.push({ record, line });
+        return null;
+      },
+    });
+    return lines;
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw new FeedError(Number(error.lines), String(Number(error.column) + 1), error.message);
+  }
+}
+
+function columnsOf(header: readonly string[]): Map<string, number> {
+  const columns = new Map<string, number>();
+  for (const [index, name] of header.map((cell) => cell.trim()).entries()) {
+    if (columns.has(name)) throw new FeedError(1, name, 'the column occurs twice');
+    columns.set(name, index);
+  }
+  const missing = COLUMNS.find((name) => !columns.has(name));
+  if (missing) throw new FeedError(1, missing, 'the column is missing');
+  return columns;
+}
+
+function judgeLength(record: readonly string[], header: readonly string[], line: number): void {
+  if (record.length === header.length) return;
+  const column = header[record.length] ?? String(header.length + 1);
+  throw new FeedError(line, column, `the line has ${record.length} cells, the header ${header.length}`);
+}
+
+function seasonOf(year: string, line: number): Season | undefined {
+  if (!/^\d{4}$/.test(year)) throw new FeedError(line, 'season', 'a season must be a year of four digits');
+  return findSeason(year);
+}
+
+function gameOf(cell: (name: string) => string, season: Season, line: number): Game {
+  const row = Row.safeParse(Object.fromEntries(COLUMNS.map((name) => [name, cell(name)])));
+  if (!row.success) {
+    const issue = row.error.issues[0];
+    throw new FeedError(line, String(issue?.path[0]), issue?.message ?? 'the line cannot be read');
+  }
+  const { data } = row;
+  if (data.week < 1 || data.week > season.weeks) {
+    throw new FeedError(line, 'week', `the season has the weeks 1 to ${season.weeks}`);
+  }
+  return {
+    id: data.game_id,
+    season: season.label,
+    week: data.week,
+    kickoff: kickoffOf(data.gameday, data.gametime || PLACEHOLDER_TIME),
+    homeTeamId: data.home_team,
+    awayTeamId: data.away_team,
+    homeScore: data.home_score,
+    awayScore: data.away_score,
+  };
+}
+
+/** The feed's days and times are Eastern, wherever the game is played. */
+function kickoffOf(day: string, time: string): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  const eastern = new TZDate(year, month - 1, date, hours, minutes, 'America/New_York');
+  return new Date(eastern.getTime()).toISOString();
+}

@@ -1,0 +1,83 @@
+import { ConflictException, CreateScheduleCommand, type SchedulerClient } from '@aws-sdk/client-scheduler';
+import { SendMessageCommand, type SQSClient } from '@aws-sdk/client-sqs';
+import { timerDue, timerName, type Timer } from '#shared/domain/timer.ts';
+import { Unavailable, type Clock, type PickClock } from '../ports.ts';
+
+/** Where timers go. */
+export interface ClockTargets {
+  queueUrl: string;
+  scheduleGroup: string;
+  scheduleRoleArn: string;
+  functionArn: string;
+}
+
+const MINUTE_MS = 60_000;
+/** SQS delays a message by 15 minutes at most. */
+const LONGEST_DELAY_SECONDS = 900;
+
+/**
+ * The two timers of decision 12. The exact one is an SQS message delayed to the due second; where that is more than 15
+ * minutes away, a one-shot schedule wakes the clock function 2 to 3 minutes before, which then sends the message. The
+ * backstop is a one-shot at the first whole minute after the due time. Names carry the timer, so arming twice is armed.
+ */
+export function pickClock(
+  scheduler: SchedulerClient,
+  sqs: SQSClient,
+  targets: ClockTargets,
+  clock: Clock,
+): PickClock {
+  const send = async (timer: Timer) => {
+    const wait = Math.ceil((timerDue(timer).getTime() - clock.now().getTime()) / 1000);
+    await sqs.send(
+      new SendMessageCommand({
+        QueueUrl: targets.queueUrl,
+        MessageBody: JSON.stringify(timer),
+        DelaySeconds: Math.min(Math.max(wait, 0), LONGEST_DELAY_SECONDS),
+      }),
+    );
+  };
+  const schedule = async (timer: Timer, at: number, purpose: 'wake' | 'backstop') => {
+    const command = new CreateScheduleCommand({
+      Name: scheduleName(timer, purpose),
+      GroupName: targets.scheduleGroup,
+      ScheduleExpression: `at(${new Date(at).toISOString().slice(0, 19)})`,
+      ScheduleExpressionTimezone: 'UTC',
+      FlexibleTimeWindow: { Mode: 'OFF' },
+      ActionAfterCompletion: 'DELETE',
+      Target: { Arn: targets.functionArn, RoleArn: targets.scheduleRoleArn, Input: JSON.stringify(timer) },
+    });
+    await scheduler.send(command).catch((error: unknown) => {
+      if (!(error instanceof ConflictException)) throw error;
+    });
+  };
+  return {
+    async arm(timer) {
+      const due = timerDue(timer).getTime();
+      const exactIsFar = due - clock.now().getTime() > LONGEST_DELAY_SECONDS * 1000;
+      try {
+        await Promise.all([
+          exactIsFar ? schedule(timer, wakeTime(due), 'wake') : send(timer),
+          schedule(timer, backstopTime(due, clock.now().getTime()), 'backstop'),
+        ]);
+      } catch (error) {
+        throw new Unavailable('the timer could not be armed', { cause: error });
+      }
+    },
+    rearm: send,
+  };
+}
+
+/** A whole minute 2 to 3 minutes before. */
+function wakeTime(due: number): number {
+  return Math.floor(due / MINUTE_MS) * MINUTE_MS - 2 * MINUTE_MS;
+}
+
+/** The first whole minute after, and never one that has begun: the Scheduler may refuse the past. */
+function backstopTime(due: number, now: number): number {
+  return (Math.floor(Math.max(due, now) / MINUTE_MS) + 1) * MINUTE_MS;
+}
+
+/** At most 62 of the 64 characters that a name may have. */
+function scheduleName(timer: Timer, purpose: 'wake' | 'backstop'): string {
+  return `${timerName(timer)}.${purpose}`;
+}

@@ -1,0 +1,48 @@
+import {
+  DeleteConnectionCommand,
+  GoneException,
+  PostToConnectionCommand,
+  type ApiGatewayManagementApiClient,
+} from '@aws-sdk/client-apigatewaymanagementapi';
+import type { Announcer, Connection, ConnectionStore } from '../ports.ts';
+
+/** What goes wrong while pushing is told to operators and to nobody else. */
+export type Report = (message: string, error: unknown) => void;
+
+/** Posts to sockets in parallel. A gone one is forgotten, a failed one reported: a push never fails its caller. */
+export function socketAnnouncer(
+  gateway: ApiGatewayManagementApiClient,
+  connections: ConnectionStore,
+  report: Report,
+): Announcer {
+  const attempt = async (connection: Connection, call: () => Promise<unknown>) => {
+    try {
+      await call();
+    } catch (error) {
+      if (error instanceof GoneException) {
+        await connections
+          .close(connection.id)
+          .catch((failure: unknown) => report('socket not forgotten', failure));
+      } else {
+        report('push failed', error);
+      }
+    }
+  };
+  return {
+    async push(listeners, message) {
+      const Data = new TextEncoder().encode(JSON.stringify(message));
+      await Promise.all(
+        listeners.map((connection) =>
+          attempt(connection, () =>
+            gateway.send(new PostToConnectionCommand({ ConnectionId: connection.id, Data })),
+          ),
+        ),
+      );
+    },
+    async disconnect(connection) {
+      await attempt(connection, () =>
+        gateway.send(new DeleteConnectionCommand({ ConnectionId: connection.id })),
+      );
+    },
+  };
+}

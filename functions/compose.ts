@@ -1,0 +1,71 @@
+import { ApiGatewayManagementApiClient } from '@aws-sdk/client-apigatewaymanagementapi';
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { SchedulerClient } from '@aws-sdk/client-scheduler';
+import { SQSClient } from '@aws-sdk/client-sqs';
+import { cognitoPool } from './adapters/cognito.ts';
+import { cryptoDice } from './adapters/dice.ts';
+import { boardStore } from './adapters/dynamodb/board-store.ts';
+import { connectionStore } from './adapters/dynamodb/connection-store.ts';
+import { leagueStore } from './adapters/dynamodb/league-store.ts';
+import { resultsStore } from './adapters/dynamodb/results-store.ts';
+import { seasonStore } from './adapters/dynamodb/season-store.ts';
+import { Table } from './adapters/dynamodb/table.ts';
+import { ticketStore } from './adapters/dynamodb/ticket-store.ts';
+import { userStore } from './adapters/dynamodb/user-store.ts';
+import { nflverseFeed } from './adapters/nflverse-feed.ts';
+import { pickClock } from './adapters/pick-clock.ts';
+import { socketAnnouncer } from './adapters/sockets.ts';
+import type { Log } from './log.ts';
+import type { Announcer, Clock, ConnectionStore, PickClock, ResultsFeed, UserPool } from './ports.ts';
+
+/** The only reader of process.env and the only maker of SDK clients. Entries call what they need; the rest is shaken off. */
+function env(name: string): string {
+  const value = process.env[name];
+  if (value === undefined || value === '') throw new Error(`environment variable ${name} is missing`);
+  return value;
+}
+
+const systemClock: Clock = { now: () => new Date() };
+
+/** Time, chance and the stores of the one table. */
+export function composeStores() {
+  const table = new Table(new DynamoDBClient({ maxAttempts: 4 }), env('TABLE_NAME'));
+  return {
+    clock: systemClock,
+    dice: cryptoDice,
+    users: userStore(table),
+    leagues: leagueStore(table),
+    seasons: seasonStore(table),
+    boards: boardStore(table),
+    connections: connectionStore(table, systemClock),
+    tickets: ticketStore(table),
+    results: resultsStore(table),
+  };
+}
+
+export function composeAnnouncer(connections: ConnectionStore, log: Log): Announcer {
+  // The endpoint is AWS_ENDPOINT_URL_APIGATEWAYMANAGEMENTAPI, which the SDK reads by itself.
+  const gateway = new ApiGatewayManagementApiClient({ maxAttempts: 2 });
+  return socketAnnouncer(gateway, connections, (message, error) =>
+    log.warn(message, { error: String(error) }),
+  );
+}
+
+export function composePickClock(): PickClock {
+  const targets = {
+    queueUrl: env('CLOCK_QUEUE_URL'),
+    scheduleGroup: env('SCHEDULE_GROUP'),
+    scheduleRoleArn: env('SCHEDULE_ROLE_ARN'),
+    functionArn: env('CLOCK_FUNCTION_ARN'),
+  };
+  return pickClock(new SchedulerClient({}), new SQSClient({}), targets, systemClock);
+}
+
+export function composePool(): UserPool {
+  return cognitoPool(new CognitoIdentityProviderClient({}), env('USER_POOL_ID'), env('SERVER_CLIENT_ID'));
+}
+
+export function composeFeed(): ResultsFeed {
+  return nflverseFeed(env('RESULTS_FEED_URL'));
+}

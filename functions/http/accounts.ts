@@ -1,0 +1,26 @@
+import { ok } from '#shared/domain/outcome.ts';
+import { composeAnnouncer, composePool, composeStores } from '../compose.ts';
+import { makeLog } from '../log.ts';
+import { register } from '../usecases/register.ts';
+import { answerTwoFactor, readMe, refreshSession, signIn, signOut } from '../usecases/sign-in.ts';
+import { serve } from './serve.ts';
+
+const log = makeLog('accounts');
+const stores = composeStores();
+const ports = { ...stores, pool: composePool(), announcer: composeAnnouncer(stores.connections, log) };
+
+export const handler = serve(
+  'accounts',
+  {
+    register: ({ body }) => register(ports, body),
+    login: ({ body }) => signIn(ports, body),
+    answerTwoFactor: ({ body }) => answerTwoFactor(ports, body),
+    refreshSession: ({ body }) => refreshSession(ports, body.refreshToken),
+    logout: ({ body }, caller) => signOut(ports, caller.userId, body.refreshToken),
+    me: (_, caller) => readMe(ports, caller),
+    refreshMe: (_, caller) => readMe(ports, caller),
+    checkUsername: async ({ params }) =>
+      ok({ available: (await ports.users.holderOfUsername(params.username)) === undefined }),
+  },
+  log,
+);

@@ -1,0 +1,42 @@
+import { composeAnnouncer, composePickClock, composeStores } from '../compose.ts';
+import { makeLog } from '../log.ts';
+import { makePick } from '../usecases/make-pick.ts';
+import { randomizeDraftOrder, setDraftOrder } from '../usecases/order-draft.ts';
+import {
+  readAvailableTeams,
+  readBoard,
+  readCurrentPick,
+  readPicks,
+  saveBoard,
+} from '../usecases/read-season.ts';
+import { startDraft } from '../usecases/start-draft.ts';
+import { serve } from './serve.ts';
+
+const log = makeLog('draft');
+const stores = composeStores();
+const ports = {
+  ...stores,
+  pickClock: composePickClock(),
+  announcer: composeAnnouncer(stores.connections, log),
+};
+
+export const handler = serve(
+  'draft',
+  {
+    availableTeams: ({ params }, caller) => readAvailableTeams(ports, params, caller.userId),
+    draftPicks: ({ params }, caller) => readPicks(ports, params, caller.userId),
+    draftHistory: ({ params }, caller) => readPicks(ports, params, caller.userId),
+    currentPick: ({ params }, caller) => readCurrentPick(ports, params, caller.userId),
+    makePick: async ({ params, body }, caller) => {
+      const outcome = await makePick(ports, params, caller.userId, body.teamId);
+      return outcome.ok && outcome.value.repeated ? { ...outcome, status: 200 } : outcome;
+    },
+    startDraft: ({ params }, caller) => startDraft(ports, params, caller.userId),
+    draftBoard: ({ params }, caller) => readBoard(ports, params, caller.userId),
+    saveDraftBoard: ({ params, body: { teamOrder, strategy } }, caller) =>
+      saveBoard(ports, params, caller.userId, { teamOrder, strategy }),
+    randomizeDraftOrder: ({ params }, caller) => randomizeDraftOrder(ports, params, caller.userId),
+    setDraftOrder: ({ params, body }, caller) => setDraftOrder(ports, params, caller.userId, body.updates),
+  },
+  log,
+);

@@ -1,0 +1,34 @@
+import { ok } from '#shared/domain/outcome.ts';
+import { composeAnnouncer, composePickClock, composeStores } from '../compose.ts';
+import { makeLog } from '../log.ts';
+import { changeSettings } from '../usecases/change-settings.ts';
+import { createLeague } from '../usecases/create-league.ts';
+import { readDraftDeadline } from '../usecases/draft-deadline.ts';
+import { joinLeague } from '../usecases/join-league.ts';
+import { readDashboard, readLeague, readPublicLeagues, readUserLeagues } from '../usecases/read-leagues.ts';
+import { readMembers } from '../usecases/read-season.ts';
+import { serve } from './serve.ts';
+
+const log = makeLog('leagues');
+const stores = composeStores();
+const ports = {
+  ...stores,
+  pickClock: composePickClock(),
+  announcer: composeAnnouncer(stores.connections, log),
+};
+
+export const handler = serve(
+  'leagues',
+  {
+    publicLeagues: async () => ok(await readPublicLeagues(ports)),
+    createLeague: ({ body }, caller) => createLeague(ports, caller.userId, body),
+    joinLeague: ({ body }, caller) => joinLeague(ports, caller.userId, body),
+    leagueByCode: ({ params }, caller) => readLeague(ports, caller.userId, params.code),
+    userLeagues: async (_, caller) => ok(await readUserLeagues(ports, caller.userId)),
+    userSeasons: async (_, caller) => ok(await readDashboard(ports, caller.userId)),
+    seasonMembers: ({ params }, caller) => readMembers(ports, params, caller.userId),
+    changeSeason: ({ params, body }, caller) => changeSettings(ports, params, caller.userId, body),
+    draftDeadlineStatus: () => readDraftDeadline(ports),
+  },
+  log,
+);

@@ -1,0 +1,13 @@
+import { ok } from '#shared/domain/outcome.ts';
+import { composeStores } from '../compose.ts';
+import { makeLog } from '../log.ts';
+import { issueTicket } from '../usecases/follow-league.ts';
+import { serve } from './serve.ts';
+
+const ports = composeStores();
+
+export const handler = serve(
+  'realtime',
+  { realtimeTicket: async (_, caller) => ok(await issueTicket(ports, caller.userId)) },
+  makeLog('realtime'),
+);

@@ -1,0 +1,176 @@
+import middy from '@middy/core';
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
+import * as z from 'zod/mini';
+import { messageOf, statusOf, type RefusalCode } from '#shared/contract/refusals.ts';
+import type { Area, RouteSpec } from '#shared/contract/route.ts';
+import {
+  routeKey,
+  routes,
+  type Input,
+  type RefusalOf,
+  type Reply,
+  type RouteName,
+  type Routes,
+  type RoutesOf,
+} from '#shared/contract/routes.ts';
+import type { Outcome } from '#shared/domain/outcome.ts';
+import { Unavailable } from '../ports.ts';
+import type { Log } from '../log.ts';
+
+/** Who calls, from the verified access token alone (decision 19). */
+export interface Caller {
+  userId: string;
+  isAdmin: boolean;
+}
+
+/** A success may name which of the route's statuses it is; without it, the first. */
+type Answer<Name extends RouteName> = Outcome<Reply<Name>, RefusalOf<Name>> & {
+  status?: keyof Routes[Name]['replies'];
+};
+
+/** One handler a route of the area: a missing one, or a refusal that the route does not declare, does not compile. */
+export type Handlers<A extends Area> = {
+  [Name in RoutesOf<A>]: (
+    input: Input<Name>,
+    caller: Routes[Name]['auth'] extends 'member' ? Caller : undefined,
+  ) => Promise<Answer<Name>> | Answer<Name>;
+};
+
+/** What every handler looks like once its types have done their work. */
+type AnyHandler = (
+  input: { params: unknown; query: unknown; body: unknown },
+  caller: Caller | undefined,
+) => Promise<Outcome<unknown, RefusalCode> & { status?: number }>;
+
+const Claims = z.object({ sub: z.string(), 'cognito:groups': z.optional(z.string()) });
+const TRY_AGAIN_SECONDS = '2';
+
+z.config(z.locales.en());
+
+/** The Lambda handler of an area: parse → authenticate → use case → reply or refusal (decision 28). */
+export function serve<A extends Area>(area: A, handlers: Handlers<A>, log: Log) {
+  const byKey = new Map(
+    Object.entries<RouteSpec>(routes)
+      .filter(([, spec]) => spec.area === area)
+      .map(([name, spec]) => [
+        routeKey(name as RouteName),
+        { spec, handle: handlers[name as RoutesOf<A>] as AnyHandler },
+      ]),
+  );
+  const answer = async (event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> => {
+    const route = byKey.get(event.routeKey);
+    if (!route) return refusal('not-found');
+    const parsed = parse(route.spec, event);
+    if ('fields' in parsed) return refusal('invalid-input', parsed.fields);
+    const caller = callerOf(event);
+    if (route.spec.auth === 'member' && !caller) return refusal('unauthenticated');
+    if (!namesCaller(route.spec, parsed, caller)) return refusal('not-you');
+    const outcome = await route.handle(parsed, caller);
+    return outcome.ok ? success(route.spec, outcome) : refusal(outcome.refused);
+  };
+  return middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Error, Context>()
+    .before(({ event, context }) => {
+      log.appendKeys({ route: event.routeKey, requestId: context.awsRequestId });
+    })
+    .after(({ response }) => {
+      log.info('answered', { status: response?.statusCode ?? 0 });
+    })
+    .onError((request) => {
+      const { error } = request;
+      log.error('failed', { error: error ?? new Error('unknown') });
+      request.response = refusal(error instanceof Unavailable ? 'unavailable' : 'internal');
+    })
+    .handler(answer);
+}
+
+type Parsed = { params: unknown; query: unknown; body: unknown };
+type Fields = { path: string; message: string }[];
+
+/** The declared parts, parsed; a body, path or query that does not fit names its fields. */
+function parse(spec: RouteSpec, event: APIGatewayProxyEventV2): Parsed | { fields: Fields } {
+  const body = spec.body && json(event);
+  if (body && 'unreadable' in body) return { fields: [{ path: 'body', message: 'not valid JSON' }] };
+  const fields: Fields = [];
+  const take = (schema: z.ZodMiniType | undefined, value: unknown) => {
+    if (!schema) return undefined;
+    const result = schema.safeParse(value);
+    if (!result.success) fields.push(...result.error.issues.flatMap(fieldsOf));
+    return result.data;
+  };
+  const parsed = {
+    params: take(spec.params, event.pathParameters ?? {}),
+    query: take(spec.query, event.queryStringParameters ?? {}),
+    body: take(spec.body, body?.value),
+  };
+  return fields.length > 0 ? { fields } : parsed;
+}
+
+/** An absent body reads as an empty object: calls without payload need none. */
+function json(event: APIGatewayProxyEventV2): { value: unknown } | { unreadable: true } {
+  const text = event.isBase64Encoded ? Buffer.from(event.body ?? '', 'base64').toString() : event.body;
+  if (!text) return { value: {} };
+  try {
+    return { value: JSON.parse(text) };
+  } catch {
+    return { unreadable: true };
+  }
+}
+
+/** An unknown field is named itself, not the object around it. */
+function fieldsOf(issue: z.core.$ZodIssue): Fields {
+  const path = issue.path.map(String);
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({ path: [...path, key].join('.'), message: 'unknown field' }));
+  }
+  if (issue.code === 'invalid_union' && issue.errors[0]) return issue.errors[0].flatMap(fieldsOf);
+  return [{ path: path.join('.') || 'body', message: issue.message }];
+}
+
+function callerOf(event: APIGatewayProxyEventV2): Caller | undefined {
+  const authorizer = (event.requestContext as { authorizer?: { jwt?: { claims?: unknown } } }).authorizer;
+  const claims = Claims.safeParse(authorizer?.jwt?.claims);
+  if (!claims.success) return undefined;
+  // API Gateway hands list claims over as text: "[admins]".
+  const groups = claims.data['cognito:groups']?.replace(/[[\]]/g, '').split(/[ ,]+/) ?? [];
+  return { userId: claims.data.sub, isAdmin: groups.includes('admins') };
+}
+
+/** A user id that names the caller must be the caller; it may be absent (decision 19). */
+function namesCaller(spec: RouteSpec, parsed: Parsed, caller: Caller | undefined): boolean {
+  if (!spec.caller) return true;
+  const [part, field] = spec.caller.split('.') as ['params' | 'query' | 'body', string];
+  const named = (parsed[part] as Record<string, unknown> | undefined)?.[field];
+  return named === undefined || named === caller?.userId;
+}
+
+/** Replies are parsed too, so that only declared fields leave. */
+function success(
+  spec: RouteSpec,
+  outcome: { value: unknown; status?: number },
+): APIGatewayProxyStructuredResultV2 {
+  const [first] = Object.keys(spec.replies)
+    .map(Number)
+    .toSorted((a, b) => b - a);
+  const statusCode = outcome.status ?? first ?? 200;
+  const schema = spec.replies[statusCode];
+  if (!schema) throw new Error(`${spec.method} ${spec.path} declares no reply ${statusCode}`);
+  return reply(statusCode, schema.parse(outcome.value));
+}
+
+function refusal(code: RefusalCode, fields?: Fields): APIGatewayProxyStructuredResultV2 {
+  const status = statusOf(code);
+  const retry = status === 429 || status === 503 ? { 'retry-after': TRY_AGAIN_SECONDS } : {};
+  return reply(status, { message: messageOf(code), code, ...(fields && { fields }) }, retry);
+}
+
+function reply(
+  statusCode: number,
+  body: unknown,
+  headers: Record<string, string> = {},
+): APIGatewayProxyStructuredResultV2 {
+  return {
+    statusCode,
+    headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', ...headers },
+    body: JSON.stringify(body),
+  };
+}

@@ -1,0 +1,16 @@
+import { composeStores } from '../compose.ts';
+import { makeLog } from '../log.ts';
+import { readFinale } from '../usecases/read-finale.ts';
+import { readStandings } from '../usecases/read-standings.ts';
+import { serve } from './serve.ts';
+
+const ports = composeStores();
+
+export const handler = serve(
+  'standings',
+  {
+    standings: ({ params }, caller) => readStandings(ports, params, caller.userId),
+    finale: ({ params }, caller) => readFinale(ports, params, caller.userId),
+  },
+  makeLog('standings'),
+);

@@ -1,0 +1,12 @@
+import { composeFeed, composeStores } from '../compose.ts';
+import { makeLog } from '../log.ts';
+import { importResults } from '../usecases/import-results.ts';
+
+const log = makeLog('scores');
+const ports = { ...composeStores(), feed: composeFeed() };
+
+/** Runs on a schedule (decision 36). A malformed feed fails the run and imports nothing. */
+export async function handler(): Promise<void> {
+  const imported = await importResults(ports);
+  log.info('results imported', { changed: JSON.stringify(imported) });
+}

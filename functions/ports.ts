@@ -1,0 +1,176 @@
+import type { DraftBoard, LeagueSeason } from '#shared/domain/league-season.ts';
+import type { League } from '#shared/domain/league.ts';
+import type { Shuffle } from '#shared/domain/draft.ts';
+import type { Game } from '#shared/domain/standings.ts';
+import type { Timer } from '#shared/domain/timer.ts';
+import type { ServerMessage } from '#shared/contract/socket.ts';
+
+/** The game's time. */
+export interface Clock {
+  now(): Date;
+}
+
+/** Chance, and everything that is made from it. */
+export interface Dice {
+  shuffle: Shuffle;
+  /** A ULID made at that time. */
+  id(at: Date): string;
+  leagueCode(): string;
+  /** 32 random bytes, base64url. */
+  secret(): string;
+}
+
+/** A store or service could not do it now; the caller may try again. Becomes 503. */
+export class Unavailable extends Error {
+  override readonly name = 'Unavailable';
+}
+
+/** What a member is to the game: the profile beside the pool's user. `id` is the pool's sub. */
+export interface Profile {
+  id: string;
+  firstName: string;
+  username: string;
+  email: string;
+  phone: string | null;
+  profileImageUrl: string;
+  isPremium: boolean;
+  acceptsCommunications: boolean;
+  emailVerified: boolean;
+  createdAt: string;
+}
+
+export interface UserStore {
+  get(userId: string): Promise<Profile | undefined>;
+  /** In no particular order; unknown ids are left out. */
+  getMany(userIds: readonly string[]): Promise<Profile[]>;
+  /** Email and username are unique without regard to case. The same user id may be added again (a completed sign-up). */
+  add(profile: Profile): Promise<'added' | 'email-taken' | 'username-taken'>;
+  /** The user id that holds the name, or undefined. */
+  holderOfUsername(username: string): Promise<string | undefined>;
+  holderOfEmail(email: string): Promise<string | undefined>;
+}
+
+/** Two writers met: nothing was written. The use case reads and judges again (decision 8). */
+export type Saved = 'saved' | 'conflict';
+
+export interface LeagueStore {
+  /** Writes league, season, the code's guard and the owner's membership together; `code-taken` writes nothing. */
+  create(league: League, season: LeagueSeason): Promise<'created' | 'code-taken'>;
+  get(leagueId: string): Promise<League | undefined>;
+  getMany(leagueIds: readonly string[]): Promise<League[]>;
+  idOfCode(code: string): Promise<string | undefined>;
+  /** Newest first, at most 100: public leagues of that season that have not started to draft. May lag. */
+  listPublic(season: string): Promise<string[]>;
+  /** League ids of a user, in the order of joining. */
+  listOf(userId: string): Promise<string[]>;
+}
+
+export interface SeasonStore {
+  /** Read consistently. */
+  get(leagueId: string, season: string): Promise<LeagueSeason | undefined>;
+  getMany(keys: readonly { leagueId: string; season: string }[]): Promise<LeagueSeason[]>;
+  /** One conditional write: it succeeds only on the version before `season.version`. */
+  save(season: LeagueSeason): Promise<Saved>;
+  /** The same, together with the new member's membership. */
+  saveWithMember(season: LeagueSeason, userId: string): Promise<Saved>;
+}
+
+export interface BoardStore {
+  get(leagueId: string, season: string, userId: string): Promise<DraftBoard | undefined>;
+  /** Every member's board by user id. */
+  listOf(leagueId: string, season: string): Promise<ReadonlyMap<string, DraftBoard>>;
+  save(leagueId: string, season: string, userId: string, board: DraftBoard): Promise<void>;
+}
+
+/** Arms both timers of decision 12 in parallel. Armed twice is armed; throws Unavailable when one cannot be armed. */
+export interface PickClock {
+  arm(timer: Timer): Promise<void>;
+  /** Sends only the exact message, for a timer that came early. */
+  rearm(timer: Timer): Promise<void>;
+}
+
+/** An open socket that follows a league. */
+export interface Connection {
+  id: string;
+  userId: string;
+}
+
+export interface ConnectionStore {
+  /** Who follows a league right now. */
+  listOf(leagueId: string): Promise<Connection[]>;
+  /** Leagues that this connection follows. */
+  leaguesOf(connectionId: string): Promise<{ userId: string; leagueIds: string[] } | undefined>;
+  ofUser(userId: string): Promise<Connection[]>;
+  open(connection: Connection): Promise<void>;
+  follow(connection: Connection, leagueId: string): Promise<void>;
+  close(connectionId: string): Promise<void>;
+}
+
+/** Posts to sockets. A failed push never fails its caller; gone connections are forgotten. */
+export interface Announcer {
+  push(connections: readonly Connection[], message: ServerMessage): Promise<void>;
+  disconnect(connection: Connection): Promise<void>;
+}
+
+export interface TicketStore {
+  add(hash: string, ticket: { userId: string; expiresAt: Date }): Promise<void>;
+  /** Takes it away: works once. Expired ones count as absent. */
+  take(hash: string, at: Date): Promise<string | undefined>;
+}
+
+/** Tokens of the server's own pool client; `expiresIn` in seconds. */
+export interface Tokens {
+  userId: string;
+  isAdmin: boolean;
+  accessToken: string;
+  idToken: string;
+  refreshToken: string;
+  expiresIn: number;
+}
+
+/** The user pool as the server sees it. */
+export interface UserPool {
+  /** Makes a confirmed user; `exists` when the email is known to the pool. Answers the sub. */
+  create(email: string, password: string): Promise<{ created: string } | 'exists'>;
+  signIn(
+    email: string,
+    password: string,
+  ): Promise<Tokens | { session: string } | 'invalid-credentials' | 'too-many-requests'>;
+  answerTwoFactor(
+    email: string,
+    session: string,
+    token: string,
+  ): Promise<Tokens | 'invalid-code' | 'session-expired' | 'too-many-requests'>;
+  refresh(refreshToken: string): Promise<Tokens | 'session-expired'>;
+  revoke(refreshToken: string): Promise<void>;
+  signOutEverywhere(userId: string): Promise<void>;
+}
+
+/** One season's games as the feed tells them (decision 36). */
+export interface ResultsFeed {
+  /** Throws FeedError with line and column when the feed is malformed. */
+  fetch(): Promise<{ source: string | null; games: Game[] }>;
+}
+
+export interface ResultsStore {
+  gamesOf(season: string): Promise<{ source: string | null; games: Game[] }>;
+  /** Writes the weeks that changed; answers whether any did. */
+  save(season: string, results: { source: string | null; games: readonly Game[] }): Promise<boolean>;
+}
+
+/** Everything that use cases may need; each names the ones it does. */
+export interface Ports {
+  clock: Clock;
+  dice: Dice;
+  users: UserStore;
+  leagues: LeagueStore;
+  seasons: SeasonStore;
+  boards: BoardStore;
+  pickClock: PickClock;
+  connections: ConnectionStore;
+  announcer: Announcer;
+  tickets: TicketStore;
+  pool: UserPool;
+  feed: ResultsFeed;
+  results: ResultsStore;
+}

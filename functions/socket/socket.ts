@@ -1,0 +1,63 @@
+import type { APIGatewayProxyWebsocketEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import { messageOf, statusOf, type RefusalCode } from '#shared/contract/refusals.ts';
+import { ClientMessage } from '#shared/contract/socket.ts';
+import { composeAnnouncer, composeStores } from '../compose.ts';
+import { makeLog } from '../log.ts';
+import { answerMessage, closeSocket, openSocket } from '../usecases/follow-league.ts';
+
+/** Headers and query come with $connect alone. */
+interface SocketEvent extends APIGatewayProxyWebsocketEventV2 {
+  headers?: Record<string, string>;
+  queryStringParameters?: Record<string, string>;
+}
+
+const log = makeLog('socket');
+const stores = composeStores();
+const ports = { ...stores, announcer: composeAnnouncer(stores.connections, log) };
+const DONE = { statusCode: 200 };
+
+export async function handler(event: SocketEvent): Promise<APIGatewayProxyStructuredResultV2> {
+  const { connectionId, eventType } = event.requestContext;
+  if (eventType === 'CONNECT') return connect(event);
+  if (eventType === 'DISCONNECT') await closeSocket(ports, connectionId);
+  else await message(connectionId, event.body);
+  return DONE;
+}
+
+/** Authorization happens here and only here: a foreign Origin or a used ticket never gets a socket (decision 32). */
+async function connect(event: SocketEvent): Promise<APIGatewayProxyStructuredResultV2> {
+  const header = (name: string) =>
+    Object.entries(event.headers ?? {}).find(([key]) => key.toLowerCase() === name)?.[1];
+  const origin = header('origin');
+  if (origin !== undefined && hostOf(origin) !== header('x-viewer-host')) return refusal('origin-refused');
+  const ticket = event.queryStringParameters?.['ticket'] ?? '';
+  const opened = await openSocket(ports, event.requestContext.connectionId, ticket);
+  return opened === 'opened' ? DONE : refusal('unauthenticated');
+}
+
+async function message(connectionId: string, body: string | undefined): Promise<void> {
+  const parsed = ClientMessage.safeParse(readable(body));
+  if (parsed.success) return answerMessage(ports, connectionId, parsed.data);
+  const code = 'invalid-input' satisfies RefusalCode;
+  await ports.announcer.push([{ id: connectionId, userId: '' }], {
+    type: 'error',
+    code,
+    message: messageOf(code),
+  });
+}
+
+function readable(body: string | undefined): unknown {
+  try {
+    return JSON.parse(body ?? '');
+  } catch {
+    return undefined;
+  }
+}
+
+function hostOf(origin: string): string | undefined {
+  return URL.canParse(origin) ? new URL(origin).host : undefined;
+}
+
+function refusal(code: RefusalCode): APIGatewayProxyStructuredResultV2 {
+  return { statusCode: statusOf(code), body: messageOf(code) };
+}

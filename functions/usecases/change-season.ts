@@ -1,0 +1,86 @@
+import { currentTurn } from '#shared/domain/draft-order.ts';
+import type { LeagueSeason } from '#shared/domain/league-season.ts';
+import { refused, type Outcome } from '#shared/domain/outcome.ts';
+import { findSeason } from '#shared/domain/seasons.ts';
+import { timerName, timerOf } from '#shared/domain/timer.ts';
+import type { ServerMessage } from '#shared/contract/socket.ts';
+import { draftView } from '../views/draft-view.ts';
+import type { Connection, Ports } from '../ports.ts';
+
+/** Which league season a call is about; `season` is a label or a bare start year. */
+export interface SeasonKey {
+  leagueId: string;
+  season: string;
+}
+
+export type ChangePorts = Pick<Ports, 'clock' | 'seasons' | 'pickClock' | 'connections' | 'announcer'>;
+export type ChangeRefusal = 'season-not-found' | 'unavailable';
+
+/** A judgement that lets the season become another one. */
+export interface Change {
+  season: LeagueSeason;
+}
+
+const TRIES = 3;
+
+/**
+ * The one way a league season changes (decisions 8 and 12): read → judge → arm the timer that the changed season
+ * needs → one conditional write → push. Timers stand before the write, so that a crash at any point leaves a draft
+ * that still moves. When another writer was first, the rules judge again on what is stored now: a refusal is the
+ * rules' answer, never the version's. `alongside` is read in parallel with the season.
+ */
+export async function changeSeason<Value extends Change, Refusal extends string, Beside = undefined>(
+  ports: ChangePorts,
+  key: SeasonKey,
+  judge: (state: LeagueSeason, beside: Beside, listeners: readonly Connection[]) => Outcome<Value, Refusal>,
+  alongside: (label: string) => Promise<Beside> = async () => undefined as Beside,
+): Promise<Outcome<Value & { listeners: readonly Connection[] }, Refusal | ChangeRefusal>> {
+  const label = findSeason(key.season)?.label;
+  if (label === undefined) return refused('season-not-found');
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    const [before, listeners, beside] = await Promise.all([
+      ports.seasons.get(key.leagueId, label),
+      ports.connections.listOf(key.leagueId),
+      alongside(label),
+    ]);
+    if (!before) return refused('season-not-found');
+    const judged = judge(before, beside, listeners);
+    if (!judged.ok) return judged;
+    const after = judged.value.season;
+    if (after === before) return { ok: true, value: { ...judged.value, listeners } };
+    await armNext(ports, before, after);
+    if ((await ports.seasons.save(after)) === 'saved') {
+      await announceChange(ports, before, after, listeners);
+      return { ok: true, value: { ...judged.value, listeners } };
+    }
+  }
+  return refused('unavailable');
+}
+
+/** Arms what the changed season waits for, unless the season before waited for the same. */
+export async function armNext(
+  ports: Pick<Ports, 'pickClock'>,
+  before: LeagueSeason | undefined,
+  after: LeagueSeason,
+): Promise<void> {
+  const timer = timerOf(after);
+  const armed = before && timerOf(before);
+  if (timer && (!armed || timerName(armed) !== timerName(timer))) await ports.pickClock.arm(timer);
+}
+
+/** Tells everybody who follows the league what changed; sent after the write and before the reply (decision 32). */
+export async function announceChange(
+  ports: Pick<Ports, 'announcer' | 'clock'>,
+  before: LeagueSeason,
+  after: LeagueSeason,
+  listeners: readonly Connection[],
+): Promise<void> {
+  const messages: ServerMessage[] = [];
+  const moved =
+    after.picks.length !== before.picks.length ||
+    currentTurn(after)?.pickOrder !== currentTurn(before)?.pickOrder;
+  const { leagueId } = after;
+  if (moved) messages.push({ type: 'draft', leagueId, draft: draftView(after, ports.clock.now()) });
+  if (!moved || after.status !== before.status) messages.push({ type: 'league', leagueId });
+  await Promise.all(messages.map((message) => ports.announcer.push(listeners, message)));
+}

@@ -1,0 +1,89 @@
+import type { League as LeagueReply, Member as MemberReply } from '#shared/contract/schemas/leagues.ts';
+import type { PublicUser, User } from '#shared/contract/schemas/users.ts';
+import {
+  byDraftPosition,
+  isCommissioner,
+  isDraftComplete,
+  type LeagueSeason,
+} from '#shared/domain/league-season.ts';
+import type { League } from '#shared/domain/league.ts';
+import { shownStatus } from '#shared/domain/standings.ts';
+import type { Profile } from '../ports.ts';
+
+/** What members see of one another. */
+export function publicUser(profile: Profile | undefined, userId: string): PublicUser {
+  return {
+    id: userId,
+    username: profile?.username ?? 'former member',
+    firstName: profile?.firstName ?? '',
+    profileImageUrl: profile?.profileImageUrl ?? 'helmet',
+  };
+}
+
+/** The caller's own view of themselves. */
+export function userView(profile: Profile, isAdmin: boolean): User {
+  const {
+    id,
+    firstName,
+    username,
+    email,
+    phone,
+    profileImageUrl,
+    isPremium,
+    acceptsCommunications,
+    emailVerified,
+  } = profile;
+  return {
+    id,
+    firstName,
+    username,
+    email,
+    phone,
+    profileImageUrl,
+    isPremium,
+    isAdmin,
+    acceptsCommunications,
+    emailVerified,
+  };
+}
+
+/** Members by draft position, each with their public profile. */
+export function memberViews(state: LeagueSeason, profiles: readonly Profile[]): MemberReply[] {
+  const byId = new Map(profiles.map((profile) => [profile.id, profile]));
+  return byDraftPosition(state.members).map((member) => ({
+    ...member,
+    isCommissioner: isCommissioner(state, member.userId),
+    user: publicUser(byId.get(member.userId), member.userId),
+  }));
+}
+
+/** A league with its current season as decision 31 fixes it. */
+export function leagueView(
+  league: League,
+  state: LeagueSeason,
+  profiles: readonly Profile[],
+  isFinal: boolean,
+): LeagueReply {
+  const status = shownStatus(state, isFinal);
+  return {
+    id: league.id,
+    code: league.code,
+    name: league.name,
+    ownerId: state.ownerId,
+    maxMembers: state.maxMembers,
+    isPublic: state.isPublic,
+    status,
+    isDraftComplete: isDraftComplete(state),
+    members: memberViews(state, profiles),
+    currentSeason: {
+      id: `${league.id}:${state.season}`,
+      season: state.season,
+      status,
+      isDraftComplete: isDraftComplete(state),
+      draftDateTime: state.draftDateTime,
+      draftTimerDuration: state.draftTimerDuration,
+      draftOrderType: state.draftOrderType,
+      tradeDeadline: state.tradeDeadline,
+    },
+  };
+}

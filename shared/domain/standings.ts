@@ -1,0 +1,195 @@
+import type { LeagueSeason, SeasonStatus } from './league-season.ts';
+import type { Season } from './seasons.ts';
+import { NFL_TEAMS } from './teams.ts';
+
+/** One regular-season game; scores are null until it is final. Instants are ISO 8601 UTC. */
+export interface Game {
+  id: string;
+  season: string;
+  week: number;
+  kickoff: string;
+  homeTeamId: number;
+  awayTeamId: number;
+  homeScore: number | null;
+  awayScore: number | null;
+}
+
+/** From that instant on the team is the member's, until a later entry of the same team. */
+export interface Ownership {
+  teamId: number;
+  userId: string;
+  from: string;
+}
+
+/** Games won, lost and tied. A win is a Win point, a loss a Loss point, a tie neither (decision 1). */
+export interface Tally {
+  wins: number;
+  losses: number;
+  ties: number;
+}
+
+/** What a member earned with a team while owning it. */
+export interface TeamTally extends Tally {
+  teamId: number;
+}
+
+/** `differential` is wins − losses. `teams` are those owned now, in the order they were acquired. */
+export interface MemberStanding extends Tally {
+  userId: string;
+  differential: number;
+  winRank: number;
+  lossRank: number;
+  teams: TeamTally[];
+}
+
+/** Who owned which team since when: each pick, from the moment it was made. */
+export function ownershipOf(state: LeagueSeason): Ownership[] {
+  return state.picks.map(({ nflTeamId, userId, draftedAt }) => ({
+    teamId: nflTeamId,
+    userId,
+    from: draftedAt,
+  }));
+}
+
+/**
+ * Every member's points and ranks, by wins, then fewer losses (decision 3). A game's points belong to whoever owned
+ * the team at its kickoff (decision 2); games without an owner, or not final, count for nobody. Members that are equal
+ * in both stand in the order in which they joined.
+ */
+export function standings(
+  state: LeagueSeason,
+  games: readonly Game[],
+  ownership: readonly Ownership[],
+): MemberStanding[] {
+  const histories = Map.groupBy(ownership.toSorted(earlierFirst), (entry) => entry.teamId);
+  const tallies = tally(games, histories);
+  const owned = [...histories.values()].flatMap((entries) => entries.slice(-1)).toSorted(earlierFirst);
+  const rows = state.members.map(({ userId }) => {
+    const earned = tallies.get(userId) ?? new Map<number, Tally>();
+    const total = sum(earned.values());
+    const teams = owned
+      .filter((entry) => entry.userId === userId)
+      .map(({ teamId }) => ({ teamId, ...(earned.get(teamId) ?? NOTHING) }));
+    return { userId, ...total, differential: total.wins - total.losses, teams };
+  });
+  return rows
+    .map((row) => ({ ...row, winRank: rank(row, rows, byWins), lossRank: rank(row, rows, byLosses) }))
+    .toSorted(byWins);
+}
+
+/** The first of both races; equal first are co-champions (decision 3). */
+export function champions<Row extends Pick<MemberStanding, 'winRank' | 'lossRank'>>(
+  rows: readonly Row[],
+): { wins: Row[]; losses: Row[] } {
+  return {
+    wins: rows.filter((row) => row.winRank === 1),
+    losses: rows.filter((row) => row.lossRank === 1),
+  };
+}
+
+/** The season records of the teams that have played, by team id, whoever owned them. */
+export function teamRecords(games: readonly Game[]): Map<number, Tally> {
+  const records = new Map<number, Tally>();
+  for (const [teamId, margin] of games.flatMap(sidesOf)) {
+    records.set(teamId, withResult(records.get(teamId) ?? NOTHING, margin));
+  }
+  return records;
+}
+
+/** Whether the game is final: both scores are known. */
+export function isPlayed(game: Game): boolean {
+  return game.homeScore !== null && game.awayScore !== null;
+}
+
+/** How many games a season schedules: every team plays in all weeks but its bye. */
+export function gamesInSeason(season: Season): number {
+  return (NFL_TEAMS.length * (season.weeks - 1)) / 2;
+}
+
+const CANCELLED_AFTER_DAYS = 7;
+const DAY_MS = 86_400_000;
+
+/**
+ * Whether nothing of the season is left to play at `at`. That is so as soon as all scheduled games have scores. When
+ * some have none, or are not listed at all (the feed drops a cancelled game), they count as cancelled seven days after
+ * the season's last day, provided that the feed still reports (the last week has scores) and that none of them was
+ * moved to a kickoff within these seven days or later. A score that comes after that still changes the standings.
+ */
+export function seasonIsFinal(season: Season, games: readonly Game[], at: Date): boolean {
+  const played = games.filter(isPlayed);
+  if (played.length >= gamesInSeason(season)) return true;
+  const settledBefore = at.getTime() - CANCELLED_AFTER_DAYS * DAY_MS;
+  const lastDayIsOver = Date.parse(season.lastDay) + DAY_MS <= settledBefore;
+  const reported = played.some((game) => game.week === season.weeks);
+  const postponed = games.some((game) => !isPlayed(game) && Date.parse(game.kickoff) > settledBefore);
+  return lastDayIsOver && reported && !postponed;
+}
+
+/** The state that members see: a drafted season whose games are all final is `completed` (decisions 4 and 8). */
+export function shownStatus(state: LeagueSeason, isFinal: boolean): SeasonStatus | 'completed' {
+  return state.status === 'active' && isFinal ? 'completed' : state.status;
+}
+
+const NOTHING: Readonly<Tally> = { wins: 0, losses: 0, ties: 0 };
+
+type Total = Omit<Tally, 'ties'>;
+
+function byWins(a: Total, b: Total): number {
+  return b.wins - a.wins || a.losses - b.losses;
+}
+
+function byLosses(a: Total, b: Total): number {
+  return b.losses - a.losses || a.wins - b.wins;
+}
+
+/** One more than the members ahead, so that equal members share it: 1, 1, 3. */
+function rank(row: Total, rows: readonly Total[], order: (a: Total, b: Total) => number): number {
+  return 1 + rows.filter((other) => order(other, row) < 0).length;
+}
+
+/** Points by member and team; `histories` are the entries of each team, earlier ones first. */
+function tally(
+  games: readonly Game[],
+  histories: ReadonlyMap<number, readonly Ownership[]>,
+): Map<string, Map<number, Tally>> {
+  const tallies = new Map<string, Map<number, Tally>>();
+  for (const game of games) {
+    for (const [teamId, margin] of sidesOf(game)) {
+      const owner = ownerAt(histories.get(teamId) ?? [], game.kickoff);
+      if (owner === undefined) continue;
+      const teams = tallies.get(owner) ?? new Map<number, Tally>();
+      tallies.set(owner, teams.set(teamId, withResult(teams.get(teamId) ?? NOTHING, margin)));
+    }
+  }
+  return tallies;
+}
+
+/** Both teams of a game with their margins; nothing while it is not final. */
+function sidesOf({ homeTeamId, awayTeamId, homeScore, awayScore }: Game): [teamId: number, margin: number][] {
+  if (homeScore === null || awayScore === null) return [];
+  return [
+    [homeTeamId, homeScore - awayScore],
+    [awayTeamId, awayScore - homeScore],
+  ];
+}
+
+function withResult({ wins, losses, ties }: Tally, margin: number): Tally {
+  if (margin > 0) return { wins: wins + 1, losses, ties };
+  return margin < 0 ? { wins, losses: losses + 1, ties } : { wins, losses, ties: ties + 1 };
+}
+
+function ownerAt(history: readonly Ownership[], kickoff: string): string | undefined {
+  return history.findLast((entry) => Date.parse(entry.from) <= Date.parse(kickoff))?.userId;
+}
+
+function earlierFirst(a: Ownership, b: Ownership): number {
+  return Date.parse(a.from) - Date.parse(b.from);
+}
+
+function sum(tallies: Iterable<Tally>): Tally {
+  let total: Tally = NOTHING;
+  for (const { wins, losses, ties } of tallies) {
+    total = { wins: total.wins + wins, losses: total.losses + losses, ties: total.ties + ties };
+  }
+  return total;
+}

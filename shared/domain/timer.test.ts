@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { DRAFT_AT, drafted, drafting, lobby, seat, value } from '#test/support/league-season.ts';
+import { makePick } from './draft.ts';
+import { isAwaited, timerDue, timerName, timerOf, type Timer } from './timer.ts';
+
+const START = '2025-08-26T20:00:00.000Z';
+const running = drafting(4);
+const pick: Timer = { kind: 'pick', leagueId: running.leagueId, season: '2025-26', pickOrder: 1, at: 0 };
+const deadline = DRAFT_AT.getTime() / 1000 + 90;
+
+describe('the timer that a season needs', () => {
+  it('is its current pick’s', () => {
+    expect(timerOf(running)).toEqual({ ...pick, at: deadline });
+  });
+
+  it('is its scheduled start’s', () => {
+    const { leagueId, season } = running;
+    const at = Date.parse(START) / 1000;
+    expect(timerOf(lobby(4, { draftDateTime: START }))).toEqual({ kind: 'start', leagueId, season, at });
+  });
+
+  it.each([
+    ['an unscheduled lobby', lobby(4)],
+    ['a drafted season', drafted(2, [1, 2, 3, 4, 5, 6])],
+    ['an ended season', lobby(4, { status: 'ended', draftDateTime: START })],
+  ])('is none for %s', (_, state) => {
+    expect(timerOf(state)).toBeNull();
+  });
+});
+
+describe('a timer', () => {
+  const moved = value(makePick(running, { by: seat(1), teamId: 3, at: DRAFT_AT })).season;
+  const start: Timer = { kind: 'start', leagueId: running.leagueId, season: '2025-26', at: deadline };
+
+  it.each([
+    ['its own pick and deadline', { ...pick, at: deadline }, running, true],
+    ['another deadline of the same pick', { ...pick, at: deadline + 1 }, running, false],
+    ['a pick that was made', { ...pick, at: deadline }, moved, false],
+    ['the next pick', { ...pick, pickOrder: 2, at: deadline }, moved, true],
+    ['a start at the second of a pick', start, running, false],
+    ['a start that was cleared', start, lobby(4), false],
+  ] as const)('for %s: awaited is %s', (_, timer, state, awaited) => {
+    expect(isAwaited(timer, state)).toBe(awaited);
+  });
+
+  it('of a pick is due one second after the deadline, of a start at its time', () => {
+    expect(timerDue({ ...pick, at: deadline }).getTime()).toBe((deadline + 1) * 1000);
+    expect(timerDue(start).getTime()).toBe(deadline * 1000);
+  });
+
+  it('has a name of its own for each league, season, pick and deadline', () => {
+    const others: Timer[] = [
+      pick,
+      start,
+      { ...pick, at: 1 },
+      { ...pick, pickOrder: 2 },
+      { ...pick, season: '2026-27' },
+      { ...pick, leagueId: 'other' },
+      { ...start, at: 1 },
+    ];
+    expect(new Set(others.map(timerName)).size).toBe(others.length);
+    for (const timer of others) expect(timerName(timer)).toMatch(/^[\w.-]{1,64}$/);
+  });
+});
