@@ -1,0 +1,246 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { drafted, seat } from '#test/support/league-season.ts';
+import { hasNflData, nflFile, nflRows } from '#test/support/nfl-data.ts';
+import { findSeason, type Season } from '#shared/domain/seasons.ts';
+import { ownershipOf, seasonIsFinal, standings, teamRecords, type Tally } from '#shared/domain/standings.ts';
+import { NFL_TEAMS, teamByAbbreviation } from '#shared/domain/teams.ts';
+import { FeedError, nflverseFeed, parseGames } from './nflverse-feed.ts';
+
+const HEADER = 'game_id,season,game_type,week,gameday,gametime,away_team,away_score,home_team,home_score';
+const FIRST = '2025_01_DAL_PHI,2025,REG,1,2025-09-04,20:20,DAL,20,PHI,24';
+const SECOND = '2025_01_KC_LAC,2025,REG,1,2025-09-05,20:00,KC,,LAC,';
+const csv = (...lines: string[]) => [HEADER, ...lines, ''].join('\n');
+const games = (...lines: string[]) => parseGames(csv(...lines)).games;
+
+describe('the feed', () => {
+  it('tells games with their teams, Eastern kickoffs and scores', () => {
+    expect(parseGames(csv(FIRST, SECOND))).toEqual({
+      source: null,
+      games: [
+        {
+          id: '2025_01_DAL_PHI',
+          season: '2025-26',
+          week: 1,
+          kickoff: '2025-09-05T00:20:00.000Z',
+          homeTeamId: 26,
+          awayTeamId: 9,
+          homeScore: 24,
+          awayScore: 20,
+        },
+        expect.objectContaining({ id: '2025_01_KC_LAC', homeScore: null, awayScore: null }),
+      ],
+    });
+  });
+
+  it.each([
+    ['2025-09-07', '13:00', '2025-09-07T17:00:00.000Z'],
+    ['2025-11-02', '09:30', '2025-11-02T14:30:00.000Z'],
+    ['2026-01-04', '20:20', '2026-01-05T01:20:00.000Z'],
+    ['2025-09-07', '9:30', '2025-09-07T13:30:00.000Z'],
+    ['2026-01-04', '', '2026-01-04T18:00:00.000Z'],
+  ])('%s %s in New York is %s', (day, time, kickoff) => {
+    const [game] = games(FIRST.replace('2025-09-04,20:20', `${day},${time}`));
+    expect(game?.kickoff).toBe(kickoff);
+  });
+
+  it.each([
+    ['LA', 'LAR'],
+    ['WAS', 'WSH'],
+  ])('writes %s for %s', (code, abbreviation) => {
+    expect(games(FIRST.replace('PHI,24', `${code},24`))[0]?.homeTeamId).toBe(
+      teamByAbbreviation(abbreviation)?.id,
+    );
+  });
+
+  it('leaves out other seasons and the play-offs, whatever their teams are', () => {
+    const old = '2003_01_OAK_SD,2003,REG,1,2003-09-07,13:00,OAK,20,SD,24';
+    const playOff = '2025_22_NE_SEA,2025,SB,22,2026-02-08,18:30,NE,13,SEA,29';
+    expect(games(old, FIRST, playOff)).toHaveLength(1);
+  });
+
+  it('finds columns by name, with others around them, a byte order mark and carriage returns', () => {
+    const text = `\uFEFFhome_score,note,${HEADER.replace(',home_score', '')}\r\n24,"a, b",${FIRST.replace(/,24$/, '')}\r\n`;
+    expect(parseGames(text).games).toEqual(games(FIRST));
+  });
+
+  it('names its source where a column does', () => {
+    const text = `${HEADER},source\n${FIRST},simulated\n${SECOND},simulated\n`;
+    expect(parseGames(text).source).toBe('simulated');
+  });
+
+  it('without games tells none', () => {
+    expect(games()).toEqual([]);
+  });
+});
+
+/** The first game with one cell written differently. */
+function withCell(column: string, text: string): string {
+  const place = HEADER.split(',').indexOf(column);
+  return FIRST.split(',').with(place, text).join(',');
+}
+
+describe('a malformed feed', () => {
+  it.each([
+    ['an empty file', '', 1, 'game_id', /missing/],
+    ['a page instead of a file', '<!doctype html>\n<p>Not found</p>\n', 1, 'game_id', /missing/],
+    ['a missing column', csv(FIRST).replace('away_score', 'awayscore'), 1, 'away_score', /missing/],
+    ['a column twice', csv(FIRST).replace('gametime', 'week'), 1, 'week', /twice/],
+    [
+      'a short row',
+      csv(FIRST, '2025_01_KC_LAC,2025,REG,1,2025-09-05'),
+      3,
+      'gametime',
+      /5 cells, the header 10/,
+    ],
+    ['a long row', csv(FIRST, `${SECOND},1`), 3, '11', /11 cells/],
+    ['a short row of another season', csv('1999_01_A_B,1999'), 2, 'game_type', /2 cells/],
+    ['an open quote', csv(FIRST, `"${SECOND}`), 3, '1', /quot/i],
+    ['a season in words', csv(withCell('season', 'now')), 2, 'season', /year/],
+    ['a week in words', csv(FIRST, withCell('week', 'one')), 3, 'week', /whole number/],
+    ['week 0', csv(withCell('week', '0')), 2, 'week', /1 to 18/],
+    ['week 19', csv(withCell('week', '19')), 2, 'week', /1 to 18/],
+    ['a bad number', csv(withCell('home_score', '2x')), 2, 'home_score', /whole number/],
+    ['a fraction', csv(withCell('home_score', '24.0')), 2, 'home_score', /whole number/],
+    ['a negative score', csv(withCell('away_score', '-3')), 2, 'away_score', /whole number/],
+    ['an unknown team', csv(withCell('away_team', 'OAK')), 2, 'away_team', /"OAK" is not a team/],
+    ['no team', csv(withCell('home_team', '')), 2, 'home_team', /not a team/],
+    ['a team against itself', csv(withCell('home_team', 'DAL')), 2, 'home_team', /itself/],
+    ['only the home score', csv(withCell('away_score', '')), 2, 'away_score', /only one/],
+    ['only the away score', csv(withCell('home_score', '')), 2, 'home_score', /only one/],
+    ['a day that is none', csv(withCell('gameday', '2025-02-30')), 2, 'gameday', /YYYY-MM-DD/],
+    ['a day in words', csv(withCell('gameday', 'Sunday')), 2, 'gameday', /YYYY-MM-DD/],
+    ['a time that is none', csv(withCell('gametime', '25:00')), 2, 'gametime', /HH:MM/],
+    ['a game without an id', csv(withCell('game_id', '')), 2, 'game_id', /id/],
+    ['a game twice', csv(FIRST, SECOND, FIRST), 4, 'game_id', /already on line 2/],
+    ['an error below an empty line', csv(FIRST, '', withCell('week', 'x')), 4, 'week', /whole number/],
+  ])('with %s is refused whole', (_, text, line, column, sentence) => {
+    const error = caught(() => parseGames(text));
+    expect(error).toBeInstanceOf(FeedError);
+    expect(error).toMatchObject({ line, column });
+    expect((error as FeedError).message).toMatch(sentence);
+    expect((error as FeedError).message).toContain(`line ${line}, column ${column}: `);
+  });
+});
+
+function caught(act: () => unknown): unknown {
+  try {
+    act();
+  } catch (error) {
+    return error;
+  }
+  return undefined;
+}
+
+describe('the feed’s address', () => {
+  async function fetchFrom(answer: RequestListener) {
+    const server = createServer(answer).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    try {
+      return await nflverseFeed(
+        `http://127.0.0.1:${(server.address() as AddressInfo).port}/games.csv`,
+      ).fetch();
+    } finally {
+      server.close();
+    }
+  }
+
+  it('is read', async () => {
+    const told = await fetchFrom((_, reply) => reply.end(csv(FIRST)));
+    expect(told.games).toEqual(games(FIRST));
+  });
+
+  it('that answers an error is unavailable', async () => {
+    const told = fetchFrom((_, reply) => reply.writeHead(500).end(csv(FIRST)));
+    await expect(told).rejects.toMatchObject({ name: 'Unavailable' });
+  });
+
+  it('that breaks off is unavailable', async () => {
+    const told = fetchFrom((_, reply) => {
+      reply.writeHead(200, { 'content-length': '5000' });
+      reply.write(csv(FIRST), () => reply.destroy());
+    });
+    await expect(told).rejects.toMatchObject({ name: 'Unavailable' });
+  });
+});
+
+/** The season records as the file's own `result` column (home minus away) has them. */
+function recordsOf(year: number): Map<number, Tally> {
+  const records = new Map(NFL_TEAMS.map((team) => [team.id, { wins: 0, losses: 0, ties: 0 }]));
+  for (const row of nflRows(year)) {
+    const margin = Number(row['result']);
+    const home = records.get(teamByAbbreviation(row['home_team'] ?? '')?.id ?? 0);
+    const away = records.get(teamByAbbreviation(row['away_team'] ?? '')?.id ?? 0);
+    if (!home || !away) throw new Error(`${row['game_id']}: unknown team`);
+    home[margin > 0 ? 'wins' : margin < 0 ? 'losses' : 'ties'] += 1;
+    away[margin < 0 ? 'wins' : margin > 0 ? 'losses' : 'ties'] += 1;
+  }
+  return records;
+}
+
+/** A real season, played in the season that the table knows. */
+function played(year: number) {
+  return parseGames(nflFile(`games-${year}.csv`).replaceAll(`,${year},REG,`, ',2025,REG,')).games;
+}
+
+describe.skipIf(!hasNflData)('real seasons', () => {
+  const season = findSeason('2025') as Season;
+  const night = new Date('2026-01-05T06:00:00.000Z');
+
+  it.each([
+    [2022, 271, 2],
+    [2023, 272, 0],
+    [2024, 272, 0],
+    [2025, 272, 1],
+  ])('%i: %i games, %i of them tied, give every team the record of the file', (year, number, ties) => {
+    const told = played(year);
+    expect(told).toHaveLength(number);
+    expect(told.filter((game) => game.homeScore === game.awayScore)).toHaveLength(ties);
+    const byTeam = (records: Map<number, Tally>) => [...records].toSorted(([a], [b]) => a - b);
+    expect(byTeam(teamRecords(told))).toEqual(byTeam(recordsOf(year)));
+  });
+
+  it('2025: the members of a league of ten have the sums of their teams', () => {
+    const ids = season.ranking.map((code) => teamByAbbreviation(code)?.id ?? 0);
+    const state = drafted(10, ids);
+    const records = recordsOf(2025);
+    const rows = standings(state, played(2025), ownershipOf(state));
+    for (const row of rows) {
+      const own = state.picks.filter((pick) => pick.userId === row.userId);
+      const sum = (key: keyof Tally) =>
+        own.reduce((total, pick) => total + (records.get(pick.nflTeamId)?.[key] ?? 0), 0);
+      expect([row.wins, row.losses, row.ties]).toEqual([sum('wins'), sum('losses'), sum('ties')]);
+      expect(row.wins + row.losses + row.ties).toBe(51);
+    }
+  });
+
+  it('2025: Green Bay at Dallas was a tie and gave nobody a point', () => {
+    const [green, dallas] = ['GB', 'DAL'].map((code) => teamByAbbreviation(code)?.id ?? 0);
+    const tie = played(2025).filter((game) => game.id === '2025_04_GB_DAL');
+    expect(tie).toMatchObject([{ homeTeamId: dallas, awayTeamId: green, homeScore: 40, awayScore: 40 }]);
+    const state = drafted(2, [green ?? 0, dallas ?? 0, 1, 2, 3, 4]);
+    const rows = standings(state, tie, ownershipOf(state));
+    expect(rows.map((row) => [row.userId, row.wins, row.losses, row.ties])).toEqual([
+      [seat(1), 0, 0, 1],
+      [seat(2), 0, 0, 1],
+    ]);
+  });
+
+  it('2026: the schedule alone has kickoffs within the season and no scores', () => {
+    const told = parseGames(nflFile('games-2026.csv')).games;
+    const kickoffs = told.map((game) => game.kickoff).toSorted();
+    expect(told).toHaveLength(272);
+    expect(told.every((game) => game.homeScore === null && game.awayScore === null)).toBe(true);
+    expect(kickoffs[0]).toBe(findSeason('2026')?.kickoff);
+    expect(new Set(told.flatMap((game) => [game.homeTeamId, game.awayTeamId])).size).toBe(32);
+  });
+
+  it('end with their last score; the one with a cancelled game a week after', () => {
+    expect(seasonIsFinal(season, played(2025), night)).toBe(true);
+    expect(seasonIsFinal(season, played(2025).slice(0, -1), night)).toBe(false);
+    expect(seasonIsFinal(season, played(2022), night)).toBe(false);
+    expect(seasonIsFinal(season, played(2022), new Date('2026-01-12T06:00:00.000Z'))).toBe(true);
+  });
+});

@@ -1,0 +1,87 @@
+import type { Area } from '#shared/contract/route.ts';
+
+/** DynamoDB's actions that a function may hold; a transaction needs those of the items in it. */
+export type TableAction = 'BatchGetItem' | 'DeleteItem' | 'GetItem' | 'PutItem' | 'Query';
+
+/** What one function is for, and all that its role lets it do. */
+export interface Access {
+  /** The module with its `handler`, from the project's root. */
+  entry: string;
+  /** MB; the processor's share grows with it. */
+  memory: number;
+  /** Seconds. */
+  timeout: number;
+  table: readonly TableAction[];
+  /** Queries the table's index too. */
+  readsIndex?: true;
+  /** Arms the two timers of a deadline (decision 12). */
+  armsTimers?: true;
+  /** Pushes to sockets (POST), closes them (DELETE). */
+  sockets?: readonly ('POST' | 'DELETE')[];
+  /** Makes and signs in users of the pool. */
+  administersUsers?: true;
+}
+
+export type FunctionName = Area | 'socket' | 'clock' | 'scores';
+
+/** Every function of the product: one for each area of the HTTP API, one for the sockets, two jobs. */
+export const access: Readonly<Record<FunctionName, Access>> = {
+  accounts: {
+    entry: 'functions/http/accounts.ts',
+    memory: 1024,
+    timeout: 15,
+    table: ['DeleteItem', 'GetItem', 'PutItem', 'Query'],
+    sockets: ['DELETE'],
+    administersUsers: true,
+  },
+  leagues: {
+    entry: 'functions/http/leagues.ts',
+    memory: 1024,
+    timeout: 15,
+    table: ['BatchGetItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query'],
+    readsIndex: true,
+    armsTimers: true,
+    sockets: ['POST'],
+  },
+  draft: {
+    entry: 'functions/http/draft.ts',
+    memory: 1024,
+    timeout: 10,
+    table: ['BatchGetItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query'],
+    armsTimers: true,
+    sockets: ['POST'],
+  },
+  standings: {
+    entry: 'functions/http/standings.ts',
+    memory: 512,
+    timeout: 10,
+    table: ['BatchGetItem', 'GetItem', 'Query'],
+  },
+  realtime: {
+    entry: 'functions/http/realtime.ts',
+    memory: 512,
+    timeout: 10,
+    table: ['PutItem'],
+  },
+  socket: {
+    entry: 'functions/socket/socket.ts',
+    memory: 512,
+    timeout: 10,
+    table: ['DeleteItem', 'GetItem', 'PutItem', 'Query'],
+    sockets: ['POST'],
+  },
+  clock: {
+    entry: 'functions/jobs/clock.ts',
+    memory: 1024,
+    timeout: 10,
+    table: ['DeleteItem', 'GetItem', 'PutItem', 'Query'],
+    armsTimers: true,
+    sockets: ['POST'],
+  },
+  scores: {
+    entry: 'functions/jobs/scores.ts',
+    memory: 512,
+    timeout: 60,
+    table: ['DeleteItem', 'PutItem', 'Query'],
+  },
+};

@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { App } from 'aws-cdk-lib';
+import { TwoCrowns } from './stack.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const SITE = join(ROOT, 'web/dist');
+
+if (!existsSync(join(SITE, 'index.html'))) await buildSite();
+
+const app = new App({
+  outdir: process.env['CDK_OUTDIR'] ?? join(ROOT, 'cdk.out'),
+  analyticsReporting: false,
+});
+const name = app.node.tryGetContext('domainName') as string | undefined;
+const certificateArn = app.node.tryGetContext('certificateArn') as string | undefined;
+if (!name !== !certificateArn) throw new Error('Give domainName and certificateArn together or neither.');
+new TwoCrowns(app, 'TwoCrowns', {
+  siteFolder: SITE,
+  ...(name && certificateArn && { domain: { name, certificateArn } }),
+});
+app.synth();
+
+/** A clean checkout has no built site yet; `npm run deploy` always builds a fresh one. */
+async function buildSite(): Promise<void> {
+  try {
+    const { build } = await import('vite');
+    await build({ root: join(ROOT, 'web'), logLevel: 'warn' });
+  } catch (cause) {
+    throw new Error('The site could not be built: run `npm run build` and see what it says.', { cause });
+  }
+}

@@ -1,0 +1,76 @@
+import { DefaultStackSynthesizer, Duration, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib';
+import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
+import { Construct } from 'constructs';
+import { acknowledgeWildcard } from '../acknowledge.ts';
+
+/** Vite puts every file whose name carries a hash of its content here. */
+const HASHED = 'assets/*';
+
+export interface SiteFilesProps {
+  bucket: IBucket;
+  siteFolder: string;
+  /** What the site must know of this deployment, read from /config.json. */
+  config: Readonly<Record<string, string>>;
+}
+
+/** Copies the built site and its configuration into the bucket at each deployment. */
+export class SiteFiles extends Construct {
+  constructor(scope: Construct, id: string, { bucket, siteFolder, config }: SiteFilesProps) {
+    super(scope, id);
+    const logGroup = new LogGroup(this, 'Logs', {
+      retention: RetentionDays.ONE_MONTH,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
+    logGroup.grantWrite(role);
+    const common = { destinationBucket: bucket, logGroup, role };
+    // Vite's own manifest is for the bench.
+    const site = Source.asset(siteFolder, { exclude: ['.vite'] });
+
+    // Never pruned: a page that was open during a deployment may still load its own files.
+    const hashed = new BucketDeployment(this, 'Hashed', {
+      ...common,
+      sources: [site],
+      exclude: ['*'],
+      include: [HASHED],
+      prune: false,
+      cacheControl: [
+        CacheControl.setPublic(),
+        CacheControl.maxAge(Duration.days(365)),
+        CacheControl.immutable(),
+      ],
+    });
+    const entry = new BucketDeployment(this, 'Entry', {
+      ...common,
+      sources: [site, Source.jsonData('config.json', config)],
+      exclude: [HASHED],
+      cacheControl: [CacheControl.noCache()],
+    });
+    // The pages go last, when all that they load is there.
+    entry.node.addDependency(hashed);
+    acknowledgeProvider(role, bucket);
+  }
+}
+
+/** The CDK's own copying function: its actions and runtime are the library's. */
+function acknowledgeProvider(role: Role, bucket: IBucket): void {
+  const stack = Stack.of(role);
+  const reason = 'The CDK’s copying function reads assets and writes the site’s bucket, no other.';
+  const actions = ['s3:Abort*', 's3:DeleteObject*', 's3:GetBucket*', 's3:GetObject*', 's3:List*'];
+  for (const action of actions) {
+    Validations.of(role).acknowledge({ id: `AwsSolutions-IAM5[Action::${action}]`, reason });
+  }
+  const assets = `cdk-${DefaultStackSynthesizer.DEFAULT_QUALIFIER}-assets-${stack.account}-${stack.region}`;
+  acknowledgeWildcard(role, `${bucket.bucketArn}/*`, reason);
+  acknowledgeWildcard(role, `arn:${stack.partition}:s3:::${assets}/*`, reason);
+
+  const provider = stack.node.children.find(({ node }) => node.id.startsWith('Custom::CDKBucketDeployment'));
+  if (!provider) throw new Error('The CDK’s copying function has another name now.');
+  Validations.of(provider).acknowledge({
+    id: 'AwsSolutions-L1',
+    reason: 'The runtime of the CDK’s copying function is the library’s choice.',
+  });
+}

@@ -1,0 +1,185 @@
+import { join } from 'node:path';
+import { Duration, Fn, RemovalPolicy, Validations } from 'aws-cdk-lib';
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
+import {
+  AllowedMethods,
+  CachePolicy,
+  Distribution,
+  Function as EdgeFunction,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  HeadersFrameOption,
+  HeadersReferrerPolicy,
+  HttpVersion,
+  OriginRequestPolicy,
+  PriceClass,
+  ResponseHeadersPolicy,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+  type BehaviorOptions,
+} from 'aws-cdk-lib/aws-cloudfront';
+import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from 'aws-cdk-lib/aws-s3';
+import { Construct } from 'constructs';
+
+/** A domain name with its certificate, which CloudFront wants from us-east-1. */
+export interface SiteDomain {
+  name: string;
+  certificateArn: string;
+}
+
+export interface SiteProps {
+  httpApiDomain: string;
+  socketApiDomain: string;
+  /** The user pool's issuer, whose origin the browser calls to sign in. */
+  userPoolUrl: string;
+  domain?: SiteDomain;
+}
+
+/** One origin for the browser: the site from a private bucket, the HTTP API below /api, the sockets at /ws. */
+export class Site extends Construct {
+  readonly bucket: IBucket;
+  /** Where the site is found. */
+  readonly url: string;
+
+  constructor(scope: Construct, id: string, props: SiteProps) {
+    super(scope, id);
+    this.bucket = createBucket(this);
+    const responseHeadersPolicy = securityHeaders(this, props.userPoolUrl);
+    const viewerHeaders = edgeFunction(this, 'ViewerHeaders', 'viewer-headers.js');
+    const distribution = new Distribution(this, 'Distribution', {
+      ...(props.domain && ownDomain(this, props.domain)),
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      priceClass: PriceClass.PRICE_CLASS_100,
+      defaultBehavior: {
+        origin: S3BucketOrigin.withOriginAccessControl(this.bucket),
+        viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+        responseHeadersPolicy,
+        functionAssociations: [edgeFunction(this, 'SinglePage', 'single-page.js')],
+      },
+      additionalBehaviors: {
+        '/api/*': {
+          ...apiBehavior(props.httpApiDomain, viewerHeaders),
+          allowedMethods: AllowedMethods.ALLOW_ALL,
+          responseHeadersPolicy,
+        },
+        '/ws': apiBehavior(props.socketApiDomain, viewerHeaders),
+      },
+    });
+    acknowledgeDistribution(distribution);
+    this.url = `https://${props.domain?.name ?? distribution.distributionDomainName}`;
+  }
+}
+
+function ownDomain(scope: Construct, { name, certificateArn }: SiteDomain) {
+  return {
+    domainNames: [name],
+    certificate: Certificate.fromCertificateArn(scope, 'Certificate', certificateArn),
+    minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+  };
+}
+
+type EdgeAssociation = NonNullable<BehaviorOptions['functionAssociations']>[number];
+
+/** API Gateway refuses a foreign Host header, so all but that one is handed on, and nothing is cached. */
+function apiBehavior(domain: string, viewerHeaders: EdgeAssociation): BehaviorOptions {
+  return {
+    origin: new HttpOrigin(domain),
+    viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+    cachePolicy: CachePolicy.CACHING_DISABLED,
+    originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+    functionAssociations: [viewerHeaders],
+  };
+}
+
+function edgeFunction(scope: Construct, id: string, file: string): EdgeAssociation {
+  return {
+    eventType: FunctionEventType.VIEWER_REQUEST,
+    function: new EdgeFunction(scope, id, {
+      runtime: FunctionRuntime.JS_2_0,
+      code: FunctionCode.fromFile({ filePath: join(import.meta.dirname, '../edge', file) }),
+    }),
+  };
+}
+
+function createBucket(scope: Construct): IBucket {
+  const bucket = new Bucket(scope, 'Bucket', {
+    blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+    encryption: BucketEncryption.S3_MANAGED,
+    enforceSSL: true,
+    removalPolicy: RemovalPolicy.RETAIN,
+  });
+  Validations.of(bucket).acknowledge({
+    id: 'AwsSolutions-S1',
+    reason: 'Only CloudFront can read the bucket, and it holds nothing but the public site.',
+  });
+  // The library's own class does not match its interface under exactOptionalPropertyTypes.
+  return bucket as IBucket;
+}
+
+function securityHeaders(scope: Construct, userPoolUrl: string): ResponseHeadersPolicy {
+  const override = true;
+  return new ResponseHeadersPolicy(scope, 'SecurityHeaders', {
+    securityHeadersBehavior: {
+      contentSecurityPolicy: { contentSecurityPolicy: contentSecurityPolicy(userPoolUrl), override },
+      contentTypeOptions: { override },
+      frameOptions: { frameOption: HeadersFrameOption.DENY, override },
+      referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN, override },
+      strictTransportSecurity: {
+        accessControlMaxAge: Duration.days(730),
+        includeSubdomains: true,
+        override,
+      },
+    },
+    customHeadersBehavior: {
+      customHeaders: [
+        {
+          header: 'Permissions-Policy',
+          value: 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+          override,
+        },
+        { header: 'Cross-Origin-Opener-Policy', value: 'same-origin-allow-popups', override },
+      ],
+    },
+  });
+}
+
+/** Everything from the site itself; beside it only the user pool may be called. `'self'` covers the socket. */
+function contentSecurityPolicy(userPoolUrl: string): string {
+  const parts = Fn.split('/', userPoolUrl);
+  const userPoolOrigin = `${Fn.select(0, parts)}//${Fn.select(2, parts)}`;
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "font-src 'self'",
+    "img-src 'self'",
+    `connect-src 'self' ${userPoolOrigin}`,
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+  ].join('; ');
+}
+
+function acknowledgeDistribution(distribution: Distribution): void {
+  Validations.of(distribution).acknowledge(
+    { id: 'AwsSolutions-CFR1', reason: 'The game is open to every country.' },
+    {
+      id: 'AwsSolutions-CFR2',
+      reason: 'A web ACL costs more than the rest of the stack together; the stages throttle.',
+    },
+    {
+      id: 'AwsSolutions-CFR3',
+      reason: 'Requests that mean anything are in the API’s access logs; the rest are public files.',
+    },
+    {
+      id: 'AwsSolutions-CFR4',
+      reason:
+        'Without a domain of its own the distribution has CloudFront’s certificate, whose policy is fixed.',
+    },
+  );
+}

@@ -1,0 +1,10 @@
+/**
+ * Stands in bundles for `@aws-sdk/credential-provider-node`: Lambda puts the credentials of a
+ * function's role into its environment once, for the life of that environment.
+ */
+export const defaultProvider = () => () =>
+  Promise.resolve({
+    accessKeyId: process.env['AWS_ACCESS_KEY_ID'] ?? '',
+    secretAccessKey: process.env['AWS_SECRET_ACCESS_KEY'] ?? '',
+    ...(process.env['AWS_SESSION_TOKEN'] && { sessionToken: process.env['AWS_SESSION_TOKEN'] }),
+  });

@@ -1,0 +1,103 @@
+import { CfnOutput, CfnParameter, Stack, type StackProps } from 'aws-cdk-lib';
+import type { Construct } from 'constructs';
+import { access, type FunctionName } from './access.ts';
+import { BUILD_FOLDER, bundle } from './bundle.ts';
+import { AreaFunction } from './constructs/area-function.ts';
+import { Auth } from './constructs/auth.ts';
+import { HttpApi } from './constructs/http-api.ts';
+import { PickClock } from './constructs/pick-clock.ts';
+import { Results } from './constructs/results.ts';
+import { SiteFiles } from './constructs/site-files.ts';
+import { Site, type SiteDomain } from './constructs/site.ts';
+import { SocketApi } from './constructs/socket-api.ts';
+import { GameTable } from './constructs/table.ts';
+
+/** Where the results of real games are published for everyone. */
+const DEFAULT_FEED = 'https://raw.githubusercontent.com/nflverse/nfldata/master/data/games.csv';
+
+const FUNCTION_NAMES = Object.keys(access) as FunctionName[];
+
+export interface TwoCrownsProps extends StackProps {
+  /** The built site: index.html, and hashed files below assets/. */
+  siteFolder: string;
+  /** Where function bundles are written; `.build/functions` unless given. */
+  buildFolder?: string;
+  /** A domain of one's own; without it the site has the distribution's name. */
+  domain?: SiteDomain;
+}
+
+/** The whole product on AWS. */
+export class TwoCrowns extends Stack {
+  constructor(scope: Construct, id: string, props: TwoCrownsProps) {
+    super(scope, id, { description: 'Two Crowns: a league drafts whole football teams', ...props });
+    // Set here and not in cdk.json, so that the template is the same without the CDK's command line.
+    this.node.setContext('@aws-cdk/aws-iam:minimizePolicies', true);
+    const clockName = `${this.stackName}-clock`;
+    const table = new GameTable(this, 'Table');
+    const auth = new Auth(this, 'Auth');
+    const sockets = new SocketApi(this, 'SocketApi');
+    const clock = new PickClock(this, 'PickClock', {
+      functionName: clockName,
+      functionTimeout: access.clock.timeout,
+    });
+
+    const functions = this.createFunctions(props.buildFolder ?? BUILD_FOLDER, clockName);
+    for (const name of FUNCTION_NAMES) {
+      const may = access[name];
+      table.open(functions[name], may.table);
+      if (may.readsIndex) table.openIndex(functions[name]);
+      if (may.sockets) sockets.openConnections(functions[name], may.sockets);
+      if (may.armsTimers) clock.openArming(functions[name]);
+      if (may.administersUsers) auth.openAdministration(functions[name]);
+    }
+    clock.runWith(functions.clock);
+    sockets.serveWith(functions.socket);
+    new Results(this, 'Results', { scores: functions.scores, feedUrl: this.feedUrl() });
+
+    const api = new HttpApi(this, 'HttpApi', { auth, areas: functions });
+    const site = new Site(this, 'Site', {
+      httpApiDomain: api.domainName,
+      socketApiDomain: sockets.domainName,
+      userPoolUrl: auth.pool.userPoolProviderUrl,
+      ...(props.domain && { domain: props.domain }),
+    });
+    new SiteFiles(this, 'SiteFiles', {
+      bucket: site.bucket,
+      siteFolder: props.siteFolder,
+      config: {
+        region: this.region,
+        userPoolId: auth.pool.userPoolId,
+        browserClientId: auth.browserClient.userPoolClientId,
+        userPoolUrl: auth.pool.userPoolProviderUrl,
+      },
+    });
+    new CfnOutput(this, 'SiteUrl', { value: site.url });
+    new CfnOutput(this, 'UserPoolId', { value: auth.pool.userPoolId });
+    new CfnOutput(this, 'BrowserClientId', { value: auth.browserClient.userPoolClientId });
+    new CfnOutput(this, 'ServerClientId', { value: auth.serverClient.userPoolClientId });
+  }
+
+  private createFunctions(buildFolder: string, clockName: string): Record<FunctionName, AreaFunction> {
+    bundle(Object.fromEntries(FUNCTION_NAMES.map((name) => [name, access[name].entry])), buildFolder);
+    const create = (name: FunctionName) =>
+      new AreaFunction(this, name, {
+        name,
+        access: access[name],
+        buildFolder,
+        ...(name === 'clock' && { functionName: clockName }),
+      });
+    return Object.fromEntries(FUNCTION_NAMES.map((name) => [name, create(name)])) as Record<
+      FunctionName,
+      AreaFunction
+    >;
+  }
+
+  private feedUrl(): string {
+    const parameter = new CfnParameter(this, 'ResultsFeedUrl', {
+      default: DEFAULT_FEED,
+      allowedPattern: '^https?://\\S+$',
+      description: 'Results of games, in the format of nflverse’s games.csv',
+    });
+    return parameter.valueAsString;
+  }
+}

@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process';
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+/** The project's own folder. */
+export const ROOT = join(import.meta.dirname, '../..');
+
+const BUILD = join(ROOT, '.build/local');
+const SITE = join(ROOT, 'web/dist');
+/** Assemblies kept; another process may still run an older one. */
+const KEPT_ASSEMBLIES = 6;
+
+/** What the site is made of. */
+const SITE_INPUTS = ['web', 'shared', 'package-lock.json'];
+/** What the template and the functions' bundles are made of. */
+const STACK_INPUTS = ['infra/aws', 'functions', 'shared', 'package-lock.json'];
+
+/**
+ * Builds what is out of date: the site into web/dist, then the cloud assembly. Answers the assembly's folder, which never
+ * changes once it is there. Throws with the tool's own words when one of them fails.
+ */
+export async function buildAssembly(report: (line: string) => void): Promise<string> {
+  mkdirSync(BUILD, { recursive: true });
+  const site = await buildSite(report);
+  const hash = hashOf(STACK_INPUTS, site);
+  const assembly = join(BUILD, `assembly-${hash}`);
+  if (existsSync(join(assembly, 'manifest.json'))) {
+    report('The template is up to date');
+    return assembly;
+  }
+  report('Synthesizing the template and bundling the functions …');
+  const fresh = join(BUILD, `fresh-${randomUUID()}`);
+  await run(process.execPath, ['infra/aws/app.ts'], { CDK_OUTDIR: fresh });
+  moveIntoPlace(fresh, assembly);
+  forgetOldAssemblies();
+  return assembly;
+}
+
+/** Answers the hash of what the site was built from. */
+async function buildSite(report: (line: string) => void): Promise<string> {
+  const hash = hashOf(SITE_INPUTS, '');
+  const stamp = join(BUILD, 'site.hash');
+  const built = existsSync(stamp) && existsSync(join(SITE, 'index.html')) ? readFileSync(stamp, 'utf8') : '';
+  if (built === hash) {
+    report('The site is up to date');
+    return hash;
+  }
+  report('Building the site …');
+  await run(process.execPath, ['node_modules/vite/bin/vite.js', 'build', 'web', '--logLevel', 'warn'], {});
+  writeFileSync(stamp, hash);
+  return hash;
+}
+
+function moveIntoPlace(fresh: string, assembly: string): void {
+  try {
+    renameSync(fresh, assembly);
+  } catch (error) {
+    // Another process was faster with the same inputs.
+    rmSync(fresh, { recursive: true, force: true });
+    if (!existsSync(join(assembly, 'manifest.json'))) throw error;
+  }
+}
+
+function forgetOldAssemblies(): void {
+  const byAge = readdirSync(BUILD)
+    .filter((name) => name.startsWith('assembly-'))
+    .map((name) => ({ path: join(BUILD, name), changed: statSync(join(BUILD, name)).mtimeMs }))
+    .sort((left, right) => right.changed - left.changed);
+  for (const { path } of byAge.slice(KEPT_ASSEMBLIES)) rmSync(path, { recursive: true, force: true });
+}
+
+function hashOf(inputs: readonly string[], salt: string): string {
+  const hash = createHash('sha256').update(salt);
+  for (const input of inputs) {
+    for (const file of filesOf(join(ROOT, input))) hash.update(relative(ROOT, file)).update(readFileSync(file));
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+function filesOf(path: string): string[] {
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path, { withFileTypes: true })
+    .filter(({ name }) => name !== 'dist' && name !== 'node_modules' && !/\.test\.tsx?$/.test(name))
+    .sort((left, right) => (left.name < right.name ? -1 : 1))
+    .flatMap(({ name }) => filesOf(join(path, name)));
+}
+
+async function run(command: string, args: string[], environment: Record<string, string>): Promise<void> {
+  const child = spawn(command, args, {
+    cwd: ROOT,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+  }
+  const code = await new Promise<number | null>((resolve, reject) => child.on('error', reject).on('close', resolve));
+  if (code !== 0) throw new Error(`${args[0]} failed:\n${output}`);
+}

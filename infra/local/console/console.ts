@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import type { Machine, Mail, RequestHandler } from '../machine.ts';
+import { readBody } from '../services/edge.ts';
+import type { Timer } from '../timers.ts';
+import type { Bots } from './bots.ts';
+import { botsWanted, Invalid, timeWanted } from './input.ts';
+import type { ReadItems } from './items.ts';
+import { jumpsFrom } from './jumps.ts';
+import { SiteRefusal } from './member.ts';
+import { refusedBecause } from './guard.ts';
+import { FEED_PATH, type ResultsFeed } from '../feed.ts';
+
+export interface ConsoleNeeds {
+  mails(): readonly Mail[];
+  timers(): readonly Timer[];
+  items: ReadItems;
+  bots: Bots;
+  feed: ResultsFeed;
+}
+
+/** Thrown by a route to answer with that status. */
+type Reply = [status: number, body: unknown];
+type Route = (input: { query: URLSearchParams; body: unknown }) => Reply | Promise<Reply>;
+
+const BODY_LIMIT = 16 * 1024;
+const FILES: Readonly<Record<string, readonly [file: string, type: string]>> = {
+  '/local': ['page.html', 'text/html; charset=utf-8'],
+  '/local/page.css': ['page.css', 'text/css; charset=utf-8'],
+  '/local/page.js': ['page.js', 'text/javascript; charset=utf-8'],
+};
+const CSP =
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; " +
+  "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** Everything under /local (decision 37): the page, its JSON and the results feed; only for this machine's own browser. */
+export function createConsole(machine: Pick<Machine, 'clock'>, needs: ConsoleNeeds): RequestHandler {
+  const { clock } = machine;
+  const isoNow = () => new Date(clock.now()).toISOString();
+  const routes: Readonly<Record<string, Route>> = {
+    'GET /local/clock': () => [200, { now: isoNow(), offsetSeconds: Math.round((clock.now() - Date.now()) / 1000) }],
+    'POST /local/clock': async ({ body }) => {
+      const fired = await clock.advance(timeWanted(body, clock.now()));
+      return [200, { now: isoNow(), fired }];
+    },
+    'GET /local/jumps': () => [200, jumpsFrom(clock.now())],
+    'GET /local/mail': () => [200, needs.mails()],
+    'GET /local/timers': () => [200, needs.timers()],
+    'GET /local/items': async ({ query }) => [200, await needs.items(query.get('after') ?? undefined)],
+    'GET /local/about': () => [200, { results: needs.feed.label }],
+    'POST /local/bots': async ({ body }) => {
+      const { code, count } = botsWanted(body);
+      return [201, await needs.bots.add(code, count)];
+    },
+  };
+
+  return async (request, response) => {
+    const url = new URL(request.url ?? '/', 'http://localhost');
+    const path = url.pathname.replace(/\/$/, '') || '/';
+    if (path !== '/local' && !path.startsWith('/local/')) return false;
+    const refused = refusedBecause(request);
+    if (refused) return sendJson(response, 403, { message: refused });
+    if (path === FEED_PATH) return needs.feed.handle(request, response);
+    const file = FILES[path];
+    if (file && request.method === 'GET') return sendFile(response, ...file);
+    const route = routes[`${request.method} ${path}`];
+    if (!route) return sendJson(response, 404, { message: 'Not Found' });
+    const [status, body] = await answer(route, request, url.searchParams);
+    return sendJson(response, status, body);
+  };
+}
+
+async function answer(route: Route, request: IncomingMessage, query: URLSearchParams): Promise<Reply> {
+  try {
+    const raw = await readBody(request, BODY_LIMIT);
+    if (raw.length > BODY_LIMIT) return [413, { message: 'The body is too long' }];
+    return await route({ query, body: parsed(raw) });
+  } catch (error) {
+    if (error instanceof Invalid) return [400, { message: error.message }];
+    if (error instanceof SiteRefusal) return [error.status, { message: error.message, code: error.code }];
+    return [500, { message: error instanceof Error ? error.message : String(error) }];
+  }
+}
+
+function parsed(raw: Buffer): unknown {
+  if (raw.length === 0) return undefined;
+  try {
+    return JSON.parse(raw.toString('utf8'));
+  } catch {
+    throw new Invalid('The body must be JSON');
+  }
+}
+
+function sendJson(response: ServerResponse, status: number, body: unknown): true {
+  response.writeHead(status, {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  });
+  response.end(JSON.stringify(body));
+  return true;
+}
+
+function sendFile(response: ServerResponse, file: string, type: string): true {
+  response.writeHead(200, {
+    'content-type': type,
+    'content-security-policy': CSP,
+    'cache-control': 'no-cache',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-resource-policy': 'same-origin',
+  });
+  response.end(readFileSync(join(import.meta.dirname, file)));
+  return true;
+}

@@ -1,0 +1,42 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { Bots } from './bots.ts';
+import { createMember, register, SiteRefusal, type Credentials } from './member.ts';
+
+interface League {
+  name: string;
+  code: string;
+  maxMembers: number;
+  status: string;
+  members: unknown[];
+}
+
+const DEMO = { firstName: 'Demo', username: 'demo', email: 'demo@two-crowns.example', password: 'TwoCrowns1' };
+const LEAGUE_NAME = 'Demo League';
+const LEAGUE_SIZE = 4;
+
+/**
+ * A member and a league of bots that wait for its draft to be started (decision 34), made over public HTTP.
+ * What an earlier, perhaps broken-off run has made is taken up; once complete nothing is done again.
+ */
+export async function startDemo(siteUrl: string, database: DatabaseSync, bots: Bots): Promise<Credentials> {
+  database.exec('CREATE TABLE IF NOT EXISTS demo (email TEXT PRIMARY KEY)');
+  const { email, password } = DEMO;
+  if (database.prepare('SELECT 1 FROM demo WHERE email = ?').get(email)) return { email, password };
+  await register(siteUrl, DEMO).catch((error: unknown) => {
+    if (!(error instanceof SiteRefusal) || error.status !== 409) throw error;
+  });
+  const league = await demoLeague(siteUrl);
+  if (league.status === 'draft') await bots.add(league.code, league.maxMembers - league.members.length);
+  database.prepare('INSERT INTO demo VALUES (?)').run(email);
+  return { email, password };
+}
+
+async function demoLeague(siteUrl: string): Promise<League> {
+  const member = createMember(siteUrl, DEMO);
+  const { id } = await member.call<{ id: string }>('GET', '/me');
+  const leagues = await member.call<League[]>('GET', `/users/${id}/leagues`);
+  const known = leagues.find(({ name }) => name === LEAGUE_NAME);
+  if (known) return known;
+  const body = { name: LEAGUE_NAME, maxMembers: LEAGUE_SIZE, isPublic: false, draftDateTime: null };
+  return member.call<League>('POST', '/leagues', body);
+}

@@ -1,0 +1,50 @@
+/** A body that cannot be used; `message` says why, for a 400. */
+export class Invalid extends Error {
+  override readonly name = 'Invalid';
+}
+
+const TEN_YEARS = 10 * 366 * 86_400;
+const MOST_BOTS = 9;
+
+/** The time (epoch ms) that `{now}` or `{advanceSeconds}` asks for. Throws Invalid. */
+export function timeWanted(body: unknown, now: number): number {
+  const input = fields(body, ['now', 'advanceSeconds']);
+  if (('now' in input) === ('advanceSeconds' in input)) throw new Invalid('Send either now or advanceSeconds');
+  const { advanceSeconds: seconds } = input;
+  if (seconds !== undefined) {
+    if (typeof seconds !== 'number' || !(seconds >= 0 && seconds <= TEN_YEARS)) {
+      throw new Invalid('advanceSeconds must be a number of seconds, not negative, at most ten years');
+    }
+    return now + Math.round(seconds * 1000);
+  }
+  const to = instant(input['now']);
+  if (to < now) throw new Invalid(`The clock never goes back: it is ${new Date(now).toISOString()}`);
+  if (to > now + TEN_YEARS * 1000) throw new Invalid('That is more than ten years ahead');
+  return to;
+}
+
+/** The league's code and how many bots shall join. Throws Invalid. */
+export function botsWanted(body: unknown): { code: string; count: number } {
+  const { code, count } = fields(body, ['code', 'count']);
+  if (typeof code !== 'string' || !/^[a-z0-9]{6}$/i.test(code)) {
+    throw new Invalid('code must be a league’s code of 6 letters and digits');
+  }
+  if (typeof count !== 'number' || !Number.isInteger(count) || count < 1 || count > MOST_BOTS) {
+    throw new Invalid(`count must be a whole number from 1 to ${MOST_BOTS}`);
+  }
+  return { code: code.toUpperCase(), count };
+}
+
+function fields(body: unknown, allowed: readonly string[]): Record<string, unknown> {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Invalid('The body must be a JSON object');
+  const unknown = Object.keys(body).filter((name) => !allowed.includes(name));
+  if (unknown.length > 0) throw new Invalid(`Unknown field: ${unknown.join(', ')}`);
+  return body as Record<string, unknown>;
+}
+
+function instant(value: unknown): number {
+  const isIso = typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(value);
+  const time = isIso ? Date.parse(value) : Number.NaN;
+  if (Number.isNaN(time)) throw new Invalid('now must be a time like 2025-09-09T13:00:00Z');
+  return time;
+}

@@ -1,0 +1,29 @@
+import type { AwsReply } from '../machine.ts';
+
+/** A page of the table's items in DynamoDB's own notation; `next` asks for the following one. */
+export interface ItemPage {
+  items: unknown[];
+  next: string | null;
+}
+
+export type ReadItems = (after?: string) => Promise<ItemPage>;
+
+const PAGE = 50;
+
+/** Reads a table page by page. `call` calls the engine; it rejects when the engine refuses or `after` is not a page's `next`. */
+export function itemReader(
+  call: (action: string, input: unknown) => Promise<AwsReply>,
+  tableName: () => string | undefined,
+): ReadItems {
+  return async (after) => {
+    const start = after === undefined ? {} : { ExclusiveStartKey: JSON.parse(Buffer.from(after, 'base64url').toString()) as unknown };
+    const reply = await call('Scan', { TableName: tableName(), Limit: PAGE, ...start });
+    if (reply.status !== 200) throw new Error(`the table cannot be read: ${String(reply.body)}`);
+    const { Items = [], LastEvaluatedKey } = JSON.parse(String(reply.body)) as {
+      Items?: unknown[];
+      LastEvaluatedKey?: unknown;
+    };
+    const next = LastEvaluatedKey === undefined ? null : Buffer.from(JSON.stringify(LastEvaluatedKey)).toString('base64url');
+    return { items: Items, next };
+  };
+}

@@ -1,0 +1,115 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** The site answered with an error; `message` is its own. */
+export class SiteRefusal extends Error {
+  override readonly name = 'SiteRefusal';
+  readonly status: number;
+  readonly code: string;
+
+  constructor(status: number, message: string, code: string) {
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+/** Somebody who uses the site over public HTTP with tokens of their own. */
+export interface SiteMember {
+  /** Calls `/api` + path as the member. Rejects with SiteRefusal. */
+  call<Reply>(method: string, path: string, body?: unknown): Promise<Reply>;
+}
+
+interface Tokens {
+  accessToken: string;
+  refreshToken: string;
+  /** Machine time in epoch ms. */
+  expiresAt: number;
+}
+
+type SignedIn = Omit<Tokens, 'expiresAt'> & { expiresIn: number };
+
+const TRIES_WHEN_BUSY = 5;
+const EARLY = 30_000;
+
+/** Calls the site's API. A 429 is waited out as Retry-After says; other errors reject with SiteRefusal. */
+export async function callSite<Reply>(
+  siteUrl: string,
+  method: string,
+  path: string,
+  body?: unknown,
+  token?: string,
+): Promise<Reply> {
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (body !== undefined) headers['content-type'] = 'application/json';
+  if (token !== undefined) headers['authorization'] = `Bearer ${token}`;
+  const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
+  for (let tries = 1; ; tries += 1) {
+    const response = await fetch(`${siteUrl}/api${path}`, init);
+    if (response.ok) return (await response.json()) as Reply;
+    const text = await response.text();
+    if (response.status !== 429 || tries === TRIES_WHEN_BUSY) throw refusalOf(response.status, text);
+    await wait(Number(response.headers.get('retry-after') ?? 1) * 1000);
+  }
+}
+
+function refusalOf(status: number, text: string): SiteRefusal {
+  try {
+    const { message, code } = JSON.parse(text) as { message?: string; code?: string };
+    return new SiteRefusal(status, message ?? text, code ?? '');
+  } catch {
+    return new SiteRefusal(status, text.slice(0, 200), '');
+  }
+}
+
+/** Signs in when a token is needed, refreshes it before it expires, and once by force when it is refused. */
+export function createMember(siteUrl: string, credentials: Credentials): SiteMember {
+  let tokens: Tokens | undefined;
+
+  function keep({ accessToken, refreshToken, expiresIn }: SignedIn): string {
+    tokens = { accessToken, refreshToken, expiresAt: Date.now() + expiresIn * 1000 };
+    return accessToken;
+  }
+
+  async function freshToken(isRefused: boolean): Promise<string> {
+    if (tokens && !isRefused && tokens.expiresAt - EARLY > Date.now()) return tokens.accessToken;
+    if (tokens) {
+      const body = { refreshToken: tokens.refreshToken };
+      tokens = undefined;
+      const refreshed = await callSite<SignedIn>(siteUrl, 'POST', '/login/refresh', body).catch(() => undefined);
+      if (refreshed) return keep(refreshed);
+    }
+    return keep(await callSite<SignedIn>(siteUrl, 'POST', '/login', credentials));
+  }
+
+  return {
+    async call<Reply>(method: string, path: string, body?: unknown): Promise<Reply> {
+      const token = await freshToken(false);
+      try {
+        return await callSite<Reply>(siteUrl, method, path, body, token);
+      } catch (error) {
+        if (!(error instanceof SiteRefusal) || error.status !== 401) throw error;
+        return callSite<Reply>(siteUrl, method, path, body, await freshToken(true));
+      }
+    },
+  };
+}
+
+/** Registers somebody over public HTTP (specification, sign-up). */
+export async function register(
+  siteUrl: string,
+  person: Credentials & { firstName: string; username: string },
+): Promise<{ id: string; username: string }> {
+  const { user } = await callSite<{ user: { id: string; username: string } }>(siteUrl, 'POST', '/register', {
+    ...person,
+    phone: null,
+    profileImageUrl: 'helmet',
+    acceptsCommunications: false,
+    isOldEnough: true,
+  });
+  return user;
+}

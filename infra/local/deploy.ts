@@ -1,0 +1,91 @@
+import type { Deployed, LocalService, Resource } from './machine.ts';
+import type { Scope } from './intrinsics.ts';
+import {
+  ignoredBecause,
+  inDependencyOrder,
+  parameterValues,
+  resolveResource,
+  standIn,
+  type Stack,
+} from './template.ts';
+
+/** Types whose new version takes over while the machine runs; any other change needs a restart. */
+const REPLACEABLE = new Set(['AWS::Lambda::Function', 'Custom::CDKBucketDeployment']);
+
+/** Hands a template's resources to the services that carry them out. */
+export class Deployment {
+  readonly #services: readonly LocalService[];
+  readonly #parameters: Record<string, string>;
+  readonly #deployed = new Map<string, Deployed>();
+  readonly #properties = new Map<string, string>();
+
+  /** @param parameters values for the template's parameters; those that it does not have are left aside. */
+  constructor(services: readonly LocalService[], parameters: Record<string, string>) {
+    this.#services = services;
+    this.#parameters = parameters;
+  }
+
+  /** What `Ref` and `Fn::GetAtt` answer, by logical id. */
+  get deployed(): ReadonlyMap<string, Deployed> {
+    return this.#deployed;
+  }
+
+  /** Deploys every resource, each after those it needs. Throws on the first that a service cannot carry out whole. */
+  async deploy(stack: Stack): Promise<void> {
+    const parameters = parameterValues(stack.template, this.#parameters);
+    for (const id of inDependencyOrder(stack.template, parameters)) {
+      const declaration = stack.template.Resources[id];
+      if (!declaration) continue;
+      if (ignoredBecause(id, declaration) !== undefined) this.#deployed.set(id, standIn(id));
+      else await this.#deployOne(resolveResource(id, this.#scope(stack, parameters)));
+    }
+  }
+
+  /**
+   * Brings in a new synthesis while everything runs: changed functions and site files take over at once.
+   * Answers the logical ids that took over, and those that wait for a restart.
+   */
+  async update(stack: Stack): Promise<{ replaced: string[]; waiting: string[] }> {
+    const parameters = parameterValues(stack.template, this.#parameters);
+    const replaced: string[] = [];
+    const waiting: string[] = [];
+    for (const id of inDependencyOrder(stack.template, parameters)) {
+      const declaration = stack.template.Resources[id];
+      if (!declaration || ignoredBecause(id, declaration) !== undefined) continue;
+      const known = this.#properties.get(id);
+      if (known === undefined) {
+        waiting.push(id);
+        continue;
+      }
+      const resource = resolveResource(id, this.#scope(stack, parameters));
+      if (JSON.stringify(resource.properties) === known) continue;
+      if (!REPLACEABLE.has(resource.type)) waiting.push(id);
+      else {
+        await this.#deployOne(resource);
+        replaced.push(id);
+      }
+    }
+    return { replaced, waiting };
+  }
+
+  async #deployOne(resource: Resource): Promise<void> {
+    const service = this.#services.find(({ supports }) => resource.type in supports);
+    if (!service) throw new Error(`${resource.logicalId}: ${resource.type} does not run on one machine`);
+    const unknown = unknownProperties(resource, service);
+    if (unknown.length > 0) {
+      throw new Error(`${resource.logicalId}: ${resource.type} is not carried out with ${unknown.join(', ')}`);
+    }
+    this.#deployed.set(resource.logicalId, await service.deploy(resource));
+    this.#properties.set(resource.logicalId, JSON.stringify(resource.properties));
+  }
+
+  #scope(stack: Stack, parameters: Record<string, string>): Scope {
+    return { template: stack.template, stackName: stack.name, parameters, deployed: this.#deployed };
+  }
+}
+
+function unknownProperties({ type, properties }: Resource, service: LocalService): string[] {
+  const support = service.supports[type];
+  const known = new Set([...(support?.honours ?? []), ...Object.keys(support?.ignores ?? {})]);
+  return Object.keys(properties).filter((name) => !known.has(name));
+}

@@ -1,0 +1,91 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { Iam } from './iam.ts';
+
+const TABLE = 'arn:aws:dynamodb:us-east-1:000000000000:table/games';
+const SCHEDULE_ROLE = 'arn:aws:iam::000000000000:role/Game-ScheduleRole';
+const ROLE = 'arn:aws:iam::000000000000:role/Game-Role';
+
+function trust(service: string, condition?: object): object {
+  const statement = { Effect: 'Allow', Action: 'sts:AssumeRole', Principal: { Service: service } };
+  return { Version: '2012-10-17', Statement: [{ ...statement, ...(condition && { Condition: condition }) }] };
+}
+
+describe('roles of the template', () => {
+  let iam: Iam;
+
+  beforeEach(() => {
+    iam = new Iam('Game');
+    iam.deploy({
+      logicalId: 'Role',
+      type: 'AWS::IAM::Role',
+      properties: {
+        AssumeRolePolicyDocument: trust('lambda.amazonaws.com'),
+        ManagedPolicyArns: ['arn:aws:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole'],
+      },
+    });
+    iam.deploy({
+      logicalId: 'ScheduleRole',
+      type: 'AWS::IAM::Role',
+      properties: {
+        AssumeRolePolicyDocument: trust('scheduler.amazonaws.com', {
+          StringEquals: { 'aws:SourceAccount': '000000000000' },
+        }),
+      },
+    });
+    const Statement = [
+      { Effect: 'Allow', Action: ['dynamodb:PutItem', 'dynamodb:GetItem'], Resource: TABLE },
+      { Effect: 'Deny', Action: 'dynamodb:GetItem', Resource: `${TABLE}*` },
+      {
+        Effect: 'Allow',
+        Action: 'iam:PassRole',
+        Resource: SCHEDULE_ROLE,
+        Condition: { StringEquals: { 'iam:PassedToService': 'scheduler.amazonaws.com' } },
+      },
+    ];
+    iam.deploy({
+      logicalId: 'Policy',
+      type: 'AWS::IAM::Policy',
+      properties: { PolicyName: 'p', Roles: ['Game-Role'], PolicyDocument: { Version: '2012-10-17', Statement } },
+    });
+  });
+
+  it.each([
+    ['dynamodb:PutItem', TABLE, true],
+    ['dynamodb:DeleteItem', TABLE, false],
+    ['dynamodb:PutItem', `${TABLE}-other`, false],
+    ['dynamodb:PutItem', `${TABLE}/index/gsi1`, false],
+    ['dynamodb:GetItem', TABLE, false],
+    ['logs:PutLogEvents', 'arn:aws:logs:us-east-1:000000000000:log-group:x', true],
+  ])('%s on %s: %s', (action, resource, expected) => {
+    expect(iam.allows(ROLE, { action, resource })).toBe(expected);
+  });
+
+  it('lets a role be passed to the named service only', () => {
+    const passing = (service: string) =>
+      iam.allows(ROLE, {
+        action: 'iam:PassRole',
+        resource: SCHEDULE_ROLE,
+        context: { 'iam:PassedToService': service },
+      });
+    expect(passing('scheduler.amazonaws.com')).toBe(true);
+    expect(passing('ec2.amazonaws.com')).toBe(false);
+  });
+
+  it('lets only the services assume a role that it trusts, under its conditions', () => {
+    const scheduler = (account: string) =>
+      iam.trusts(SCHEDULE_ROLE, 'scheduler.amazonaws.com', { 'aws:SourceAccount': account });
+    expect(scheduler('000000000000')).toBe(true);
+    expect(scheduler('111111111111')).toBe(false);
+    expect(iam.trusts(SCHEDULE_ROLE, 'scheduler.amazonaws.com')).toBe(false);
+    expect(iam.trusts(SCHEDULE_ROLE, 'lambda.amazonaws.com')).toBe(false);
+    expect(iam.trusts(ROLE, 'lambda.amazonaws.com')).toBe(true);
+  });
+
+  it('refuses a managed policy that it does not know', () => {
+    const properties = {
+      AssumeRolePolicyDocument: trust('lambda.amazonaws.com'),
+      ManagedPolicyArns: ['arn:aws:iam::aws:policy/AdministratorAccess'],
+    };
+    expect(() => iam.deploy({ logicalId: 'Other', type: 'AWS::IAM::Role', properties })).toThrow(/not known/);
+  });
+});

@@ -1,0 +1,17 @@
+/** Resource types of the template that have no meaning on one machine, each with its reason. */
+export const IGNORED_TYPES: Readonly<Record<string, string>> = {
+  'AWS::CDK::Metadata': 'usage metadata of the CDK itself',
+  'AWS::Logs::LogGroup': 'the functions’ output goes to the terminal',
+  'AWS::CloudWatch::Alarm': 'nobody is on call for one machine',
+  'AWS::CloudWatch::Dashboard': 'the console page shows the state of the machine',
+  'AWS::Lambda::LayerVersion': 'only the deployment provider of the CDK brings a layer',
+  'AWS::ApiGateway::Account': 'it only lets API Gateway write logs',
+  'Custom::S3AutoDeleteObjects': 'a bucket is emptied by --fresh',
+};
+
+/** Beginnings of the logical ids of resources that are left out, each with its reason. */
+export const IGNORED_IDS: Readonly<Record<string, string>> = {
+  CustomCDKBucketDeployment: 'the local bucket copies the deployment’s asset itself, without the provider function',
+  CustomS3AutoDeleteObjects: 'a bucket is emptied by --fresh',
+  LogRetention: 'the functions’ output goes to the terminal',
+};

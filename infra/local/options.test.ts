@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { readOptions } from './options.ts';
+
+describe('the command line', () => {
+  it('has defaults', () => {
+    expect(readOptions([], {})).toEqual({ port: 4300, dataDirectory: '.local', fresh: false, wantsDemo: true });
+  });
+
+  it('takes every flag', () => {
+    const args = ['--port', '0', '--data', 'd', '--fresh', '--now', '2026-01-01T00:00:00Z', '--no-demo'];
+    expect(readOptions([...args, '--dynamodb', 'http://localhost:8000', '--results', import.meta.filename], {})).toEqual({
+      port: 0,
+      dataDirectory: 'd',
+      fresh: true,
+      now: Date.parse('2026-01-01T00:00:00Z'),
+      wantsDemo: false,
+      dynamodb: 'http://localhost:8000',
+      results: import.meta.filename,
+    });
+  });
+
+  it('prefers the flag over PORT', () => {
+    expect(readOptions([], { PORT: '5000' }).port).toBe(5000);
+    expect(readOptions(['--port', '6000'], { PORT: '5000' }).port).toBe(6000);
+  });
+
+  it.each([
+    [['--port', 'x'], /--port takes a number/],
+    [['--port', '70000'], /--port takes a number/],
+    [['--now', 'yesterday'], /--now takes a time/],
+    [['--results', '/nowhere.csv'], /there is no file/],
+    [['--dynamodb', 'localhost'], /--dynamodb takes a URL/],
+    [['--colour', 'red'], /The flags are --port/],
+    [['stray'], /The flags are/],
+  ])('refuses %j', (args, message) => {
+    expect(() => readOptions(args, {})).toThrow(message);
+  });
+});

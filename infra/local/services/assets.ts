@@ -1,0 +1,24 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+interface AssetManifest {
+  files?: Record<string, { source?: { path?: string } }>;
+}
+
+/** The folder or file in the assembly that a template's asset key (`<hash>.zip`) names. Throws for an unknown one. */
+export function assetFolder(assembly: string, key: string | undefined): string {
+  const hash = (key ?? '').split('/').at(-1)?.split('.')[0] ?? '';
+  for (const name of readdirSync(assembly).filter((file) => file.endsWith('.assets.json'))) {
+    const manifest = JSON.parse(readFileSync(join(assembly, name), 'utf8')) as AssetManifest;
+    const path = manifest.files?.[hash]?.source?.path;
+    if (path !== undefined) return join(assembly, path);
+  }
+  throw new Error(`The assembly has no asset ${String(key)}`);
+}
+
+/** The module in a function's folder that its handler setting names. */
+export function handlerFile(folder: string, name: string): string {
+  const found = ['mjs', 'js', 'cjs'].map((end) => join(folder, `${name}.${end}`)).find((file) => existsSync(file));
+  if (found === undefined) throw new Error(`No module ${name} in ${folder}`);
+  return found;
+}

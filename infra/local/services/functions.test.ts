@@ -1,0 +1,205 @@
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { LocalClock } from '../clock.ts';
+import { Deployment } from '../deploy.ts';
+import { fakeAssembly, type FakeAssembly } from '../fake-assembly.ts';
+import { Iam } from '../iam.ts';
+import { loadStack, type Declaration } from '../template.ts';
+import { FunctionError } from './function-error.ts';
+import { LambdaFunctions } from './functions.ts';
+
+const START = Date.parse('2025-08-25T23:00:00Z');
+const GOOD = 'export const handler = async (event) => ({ got: event });';
+
+describe('functions in workers', () => {
+  let assembly: FakeAssembly;
+  let clock: LocalClock;
+  let functions: LambdaFunctions;
+  let deployment: Deployment;
+  const lines: string[] = [];
+  const delivered: { arn: string; payload: unknown }[] = [];
+
+  beforeEach(() => {
+    lines.length = 0;
+    delivered.length = 0;
+    assembly = fakeAssembly();
+    const database = new DatabaseSync(':memory:');
+    const report = (line: string): void => void lines.push(line);
+    clock = new LocalClock(database, START, report);
+    const iam = new Iam('Game');
+    functions = new LambdaFunctions({
+      database,
+      clock,
+      iam,
+      report,
+      assembly: () => assembly.path,
+      frontDoorUrl: 'http://127.0.0.1:9',
+      deliver: (arn, payload) => void delivered.push({ arn, payload }),
+    });
+    deployment = new Deployment([iam, functions], {});
+  });
+
+  afterEach(async () => {
+    await functions.stop();
+    assembly.remove();
+  });
+
+  async function deploy(sources: Record<string, string>, others: Record<string, Declaration> = {}): Promise<void> {
+    assembly.write(sources, others);
+    await deployment.deploy(loadStack(assembly.path));
+    clock.addSource(functions);
+  }
+
+  it('answers with the handler’s reply, on the game’s clock, with the template’s environment', async () => {
+    await deploy({
+      Tell: `export const handler = async (event, context) => ({
+        event, now: Date.now(), date: +new Date(), fixed: +new Date(5), isDate: new Date() instanceof Date,
+        colour: process.env.COLOUR, key: process.env.AWS_ACCESS_KEY_ID, url: process.env.AWS_ENDPOINT_URL,
+        left: context.getRemainingTimeInMillis(), path: process.env.PATH });`,
+    });
+    await clock.advance(START + 3_600_000);
+    const reply = (await functions.invoke('Tell', { a: 1 })) as Record<string, unknown>;
+    expect(reply).toMatchObject({ event: { a: 1 }, fixed: 5, isDate: true, colour: 'red', url: 'http://127.0.0.1:9' });
+    expect(Math.abs(Number(reply['now']) - clock.now())).toBeLessThan(5000);
+    expect(Math.abs(Number(reply['date']) - clock.now())).toBeLessThan(5000);
+    expect(reply['left']).toBeLessThanOrEqual(1000);
+    expect(reply['path']).toBeUndefined();
+    expect(functions.callerOf(String(reply['key']), '')).toMatchObject({ logicalId: 'Tell' });
+  });
+
+  it('rejects with the handler’s error and goes on', async () => {
+    await deploy({
+      Fails: "export const handler = async (event) => { if (event.bad) throw new TypeError('no'); return 'yes'; };",
+    });
+    await expect(functions.invoke('Fails', { bad: true })).rejects.toMatchObject({ errorType: 'TypeError', message: 'no' });
+    expect(await functions.invoke('Fails', {})).toBe('yes');
+  });
+
+  it('ends a handler that takes too long, and harms no other', async () => {
+    await deploy({ Hangs: 'export const handler = (event) => { if (event.hang) for (;;); return 1; };', Good: GOOD });
+    const hanging = functions.invoke('Hangs', { hang: true });
+    const outcome = expect(hanging).rejects.toThrow(/Task timed out after 1\.00 seconds/);
+    expect(await functions.invoke('Good', 1)).toEqual({ got: 1 });
+    expect(await functions.invoke('Hangs', {})).toBe(1);
+    await outcome;
+    expect(lines.join('\n')).toMatch(/Hangs: Task timed out/);
+  });
+
+  it('reports a crash, and harms no other', async () => {
+    await deploy({
+      Crashes: `export const handler = (event) => new Promise(() => { if (event.crash) process.exit(3);
+        setImmediate(() => { throw new Error('out of nowhere'); }); });`,
+      Good: GOOD,
+    });
+    await expect(functions.invoke('Crashes', { crash: true })).rejects.toBeInstanceOf(FunctionError);
+    await expect(functions.invoke('Crashes', {})).rejects.toThrow(/out of nowhere/);
+    expect(await functions.invoke('Good', 2)).toEqual({ got: 2 });
+    expect(lines.join('\n')).toMatch(/Crashes: a worker ended: out of nowhere/);
+  });
+
+  it('says why a function cannot be imported', async () => {
+    await deploy({ Broken: "throw new Error('cannot begin');" });
+    await expect(functions.invoke('Broken', {})).rejects.toThrow(/cannot begin/);
+  });
+
+  it('reports what a function prints', async () => {
+    await deploy({ Talks: "export const handler = async () => { console.log('hello'); };" });
+    await functions.invoke('Talks', {});
+    await expect.poll(() => lines).toContain('Talks: hello');
+  });
+
+  it('runs several events of one function at once', async () => {
+    await deploy({
+      Meets: `export const handler = async (event) => { const cells = new Int32Array(event.cells);
+        Atomics.add(cells, 0, 1); Atomics.notify(cells, 0);
+        while (Atomics.load(cells, 0) < 2) await new Promise((r) => setTimeout(r, 5)); return 'met'; };`,
+    });
+    const cells = new SharedArrayBuffer(4);
+    expect(await Promise.all([functions.invoke('Meets', { cells }), functions.invoke('Meets', { cells })])).toEqual([
+      'met',
+      'met',
+    ]);
+  });
+
+  it('lets a new version take over', async () => {
+    await deploy({ Tell: "export const handler = async () => 'old';" });
+    expect(await functions.invoke('Tell', {})).toBe('old');
+    const renamed = fakeAssembly();
+    renamed.write({ Tell: "export const handler = async () => 'new';" });
+    assembly.remove();
+    assembly = renamed;
+    const stack = loadStack(assembly.path);
+    const code = stack.template.Resources['Tell']?.Properties;
+    if (code) code['Description'] = 'changed';
+    expect(await deployment.update(stack)).toEqual({ replaced: ['Tell'], waiting: [] });
+    expect(await functions.invoke('Tell', {})).toBe('new');
+  });
+
+  describe('asynchronous invocations', () => {
+    const dead = 'arn:aws:sqs:us-east-1:000000000000:dead';
+    const config: Declaration = {
+      Type: 'AWS::Lambda::EventInvokeConfig',
+      Properties: {
+        FunctionName: { Ref: 'Fails' },
+        DestinationConfig: { OnFailure: { Destination: dead } },
+      },
+    };
+    const policy: Declaration = {
+      Type: 'AWS::IAM::Policy',
+      Properties: {
+        PolicyName: 'p',
+        Roles: [{ Ref: 'Role' }],
+        PolicyDocument: {
+          Version: '2012-10-17',
+          Statement: { Effect: 'Allow', Action: 'sqs:SendMessage', Resource: dead },
+        },
+      },
+    };
+    const failing = { Fails: "export const handler = async () => { throw new Error('always'); };" };
+
+    it('are retried after one and two minutes, then go to the destination', async () => {
+      await deploy(failing, { config, policy });
+      await functions.invokeAsync('Fails', { a: 1 });
+      expect(await clock.advance(START + 50_000)).toBe(0);
+      expect(await clock.advance(START + 70_000)).toBe(1);
+      expect(delivered).toEqual([]);
+      expect(await clock.advance(START + 300_000)).toBe(1);
+      expect(delivered).toHaveLength(1);
+      expect(delivered[0]).toMatchObject({
+        arn: dead,
+        payload: { requestPayload: { a: 1 }, requestContext: { approximateInvokeCount: 3 } },
+      });
+      expect(await clock.advance(START + 3_600_000)).toBe(0);
+    });
+
+    it('end without a destination that the role may not reach', async () => {
+      await deploy(failing, { config });
+      await functions.invokeAsync('Fails', {});
+      await clock.advance(START + 600_000);
+      expect(delivered).toEqual([]);
+      expect(lines.join('\n')).toMatch(/may not send failed events/);
+    });
+  });
+
+  it('may be invoked only by whom a permission names', async () => {
+    const arn = 'arn:aws:execute-api:us-east-1:000000000000:api';
+    await deploy(
+      { Good: GOOD },
+      {
+        Permission: {
+          Type: 'AWS::Lambda::Permission',
+          Properties: {
+            FunctionName: { 'Fn::GetAtt': ['Good', 'Arn'] },
+            Action: 'lambda:InvokeFunction',
+            Principal: 'apigateway.amazonaws.com',
+            SourceArn: `${arn}/*/*/api/me`,
+          },
+        },
+      },
+    );
+    const may = (principal: string, source: string): boolean => functions.mayInvoke('Good', principal, source);
+    expect(may('apigateway.amazonaws.com', `${arn}/$default/GET/api/me`)).toBe(true);
+    expect(may('apigateway.amazonaws.com', `${arn}/$default/GET/api/you`)).toBe(false);
+    expect(may('s3.amazonaws.com', `${arn}/$default/GET/api/me`)).toBe(false);
+  });
+});

@@ -1,0 +1,22 @@
+/** A token bucket: `rate` requests a second on average, `burst` at once. */
+export interface Throttle {
+  allows(): boolean;
+}
+
+/** A bucket that runs on the machine's time. A missing limit allows everything. */
+export function createThrottle(rate?: number, burst?: number, now = () => performance.now()): Throttle {
+  if (rate === undefined) return { allows: () => true };
+  const size = burst ?? rate;
+  let tokens = size;
+  let last = now();
+  return {
+    allows() {
+      const at = now();
+      tokens = Math.min(size, tokens + ((at - last) / 1000) * rate);
+      last = at;
+      if (tokens < 1) return false;
+      tokens -= 1;
+      return true;
+    },
+  };
+}

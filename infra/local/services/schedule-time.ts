@@ -1,0 +1,42 @@
+import { seededNumber } from '../chance.ts';
+
+/** When a schedule is due, read from its expression. */
+export type Timing = { kind: 'once'; at: number } | { kind: 'every'; period: number };
+
+const UNIT_MS: Readonly<Record<string, number>> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
+
+/** The Scheduler's precision: it fires up to so many whole seconds after its time. */
+const LATEST_SECONDS = 60;
+
+/**
+ * Reads `at(yyyy-mm-ddThh:mm:ss)` in the given time zone, or `rate(n unit)`. Answers undefined for anything that
+ * EventBridge Scheduler would refuse, and for cron, which one machine does not run.
+ */
+export function readExpression(expression: string, timeZone = 'UTC'): Timing | undefined {
+  const at = /^at\((\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)\)$/.exec(expression)?.[1];
+  if (at !== undefined) {
+    const time = inZone(at, timeZone);
+    return time === undefined ? undefined : { kind: 'once', at: time };
+  }
+  const [, count, unit] = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(expression) ?? [];
+  const period = Number(count) * (UNIT_MS[unit ?? ''] ?? NaN);
+  return period > 0 ? { kind: 'every', period } : undefined;
+}
+
+/** Seconds that this firing is late, as ms: anything from 0 to 59 s, decided by seed, name and time. */
+export function lateness(seed: number, name: string, time: number): number {
+  return seededNumber(seed, `${name} at ${time}`, LATEST_SECONDS) * 1000;
+}
+
+/** Epoch ms of a local date and time in a time zone. */
+function inZone(local: string, timeZone: string): number | undefined {
+  const asUtc = Date.parse(`${local}Z`);
+  if (Number.isNaN(asUtc) || new Date(asUtc).toISOString().slice(0, 19) !== local) return undefined;
+  const first = asUtc - offsetAt(asUtc, timeZone);
+  return asUtc - offsetAt(first, timeZone);
+}
+
+function offsetAt(time: number, timeZone: string): number {
+  const shown = new Date(time).toLocaleString('sv-SE', { timeZone });
+  return Date.parse(`${shown.replace(' ', 'T')}Z`) - Math.floor(time / 1000) * 1000;
+}

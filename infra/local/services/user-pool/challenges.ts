@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import type { Client } from './client.ts';
+import { Refusal } from './refusal.ts';
+import type { ServerKey, Verifier } from './srp.ts';
+
+/** A sign-in that waits for the answer to a challenge. */
+interface Challenge {
+  client: Client;
+  username: string;
+  /** Whose failures count: the user, or the name of nobody. */
+  subject: string;
+  /** The client's and the server's half of a password proof; absent while a TOTP code is awaited. */
+  srp?: { A: string; serverKey: ServerKey; verifier: Verifier };
+}
+
+export interface Challenges {
+  /** Answers the token that stands for the challenge, base64. */
+  open(challenge: Challenge): string;
+  /** Throws NotAuthorizedException for an unknown, used or expired one. */
+  find(client: Client, token: string): Challenge;
+  close(token: string): void;
+}
+
+/** Challenges live for minutes and in memory only: who is asked while the machine stops signs in again. */
+export function openChallenges(): Challenges {
+  const open = new Map<string, { challenge: Challenge; expires: number }>();
+  return {
+    open(challenge) {
+      const now = Date.now();
+      for (const [token, { expires }] of open) if (expires <= now) open.delete(token);
+      const token = randomBytes(48).toString('base64');
+      open.set(token, { challenge, expires: now + challenge.client.challengeSeconds * 1000 });
+      return token;
+    },
+    find(client, token) {
+      const found = open.get(token);
+      if (!found || found.challenge.client.id !== client.id) throw refused('Invalid session for the user.');
+      if (found.expires <= Date.now()) throw refused('Invalid session for the user, session is expired.');
+      return found.challenge;
+    },
+    close: (token) => {
+      open.delete(token);
+    },
+  };
+}
+
+const refused = (message: string): Refusal => new Refusal('NotAuthorizedException', message);

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { readClient } from './client.ts';
+import { readPool } from './configuration.ts';
+
+const SITE = 'http://localhost:4300';
+
+const poolWith = (more: Record<string, unknown>) =>
+  readPool({ logicalId: 'Pool', type: '', properties: { UsernameAttributes: ['email'], ...more } }, SITE);
+
+const clientWith = (properties: Record<string, unknown>) =>
+  readClient({ logicalId: 'Client', type: '', properties }, poolWith({}));
+
+test('a pool keeps its id over restarts, and its issuer ends with it', () => {
+  const { id, issuer } = poolWith({});
+  expect(id).toMatch(/^us-east-1_[0-9a-z]{9}$/);
+  expect(issuer).toBe(`${SITE}/cognito/${id}`);
+  expect(poolWith({}).id).toBe(id);
+});
+
+test.each([
+  ['sign-in by name', { UsernameAttributes: undefined }],
+  ['obligatory MFA', { MfaConfiguration: 'ON' }],
+  ['text messages', { EnabledMfas: ['SMS_MFA'] }],
+  ['links', { VerificationMessageTemplate: { DefaultEmailOption: 'CONFIRM_WITH_LINK' } }],
+  [
+    'recovery by phone',
+    { AccountRecoverySetting: { RecoveryMechanisms: [{ Name: 'verified_phone_number' }] } },
+  ],
+  ['unknown nested properties', { Policies: { PasswordPolicy: { PasswordHistorySize: 3 } } }],
+  ['other required attributes', { Schema: [{ Name: 'name', Required: true }] }],
+])('a pool with %s stops the start', (_, more) => {
+  expect(() => poolWith(more)).toThrow(/^Pool: /);
+});
+
+test.each([
+  ['a secret', { GenerateSecret: true }],
+  ['an unknown flow', { ExplicitAuthFlows: ['ALLOW_CUSTOM_AUTH'] }],
+  ['an empty list of writable attributes', { WriteAttributes: [] }],
+  ['attributes that the pool lacks', { ReadAttributes: ['custom:shoe'] }],
+  ['tokens of two minutes', { AccessTokenValidity: 2, TokenValidityUnits: { AccessToken: 'minutes' } }],
+  ['a long grace', { RefreshTokenRotation: { Feature: 'ENABLED', RetryGracePeriodSeconds: 61 } }],
+  ['rotation beside the refresh flow', { RefreshTokenRotation: { Feature: 'ENABLED' } }],
+])('a client with %s stops the start', (_, properties) => {
+  expect(() => clientWith(properties)).toThrow(/^Client: /);
+});
+
+test('token validities take their units', () => {
+  const { accessSeconds, refreshSeconds } = clientWith({ RefreshTokenValidity: 7 });
+  expect([accessSeconds, refreshSeconds]).toEqual([3600, 7 * 86_400]);
+});

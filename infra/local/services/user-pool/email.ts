@@ -1,0 +1,67 @@
+import type { Client } from './client.ts';
+import type { CodeDelivery } from './codes.ts';
+import type { Pool } from './configuration.ts';
+import type { Parts } from './parts.ts';
+import { invalid, Refusal } from './refusal.ts';
+import type { User } from './users.ts';
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+export const isEmail = (value: string): boolean => EMAIL.test(value) && value.length <= 320;
+
+/** Throws for an attribute that the pool does not have or that cannot be changed. */
+export function checkAttributes(pool: Pool, attributes: Record<string, string>): void {
+  for (const [name, value] of Object.entries(attributes)) {
+    const isMutable = pool.mutable.get(name);
+    if (isMutable === undefined) throw invalid(`user.${name}: Attribute does not exist in the schema.\n`);
+    if (!isMutable) throw invalid(`user.${name}: Attribute cannot be updated.\n`);
+    if (name === 'email' && !isEmail(value)) throw invalid('Invalid email address format.');
+  }
+}
+
+/** Throws for an attribute outside the client's WriteAttributes, and always for what only a code or an administrator verifies. */
+export function checkWritable(client: Client, attributes: Record<string, string>): void {
+  const isWritable = (name: string): boolean => client.writable.has(name) && !name.endsWith('_verified');
+  if (Object.keys(attributes).every(isWritable)) return;
+  throw new Refusal('NotAuthorizedException', 'A client attempted to write unauthorized attribute');
+}
+
+/**
+ * Changes attributes. A new email must be proved by a mailed code, unless the same call says that it is verified;
+ * until then the old one stays where the pool is told to keep it.
+ */
+export function changeAttributes(
+  parts: Parts,
+  pool: Pool,
+  user: User,
+  attributes: Record<string, string>,
+): CodeDelivery[] {
+  const { email, ...others } = attributes;
+  if (email === undefined || email === user.attributes['email']) {
+    parts.users.change(pool, user.username, (stored) => Object.assign(stored.attributes, others));
+    return [];
+  }
+  checkFree(parts, pool, user, email);
+  parts.codes.discard(pool, user.username);
+  const isProved = others['email_verified'] === 'true';
+  const isKept = !isProved && pool.keepsEmailUntilVerified;
+  const changed = isKept ? others : { email_verified: 'false', ...others, email };
+  parts.users.change(pool, user.username, (stored) => Object.assign(stored.attributes, changed));
+  return isProved || !pool.autoVerifiesEmail ? [] : [parts.codes.send(pool, user.username, 'email', email)];
+}
+
+/** Takes an email as proved: it becomes the user's. */
+export function acceptEmail(parts: Parts, pool: Pool, user: User, email: string): void {
+  checkFree(parts, pool, user, email);
+  parts.users.change(pool, user.username, ({ attributes }) => {
+    attributes['email'] = email;
+    attributes['email_verified'] = 'true';
+  });
+}
+
+function checkFree(parts: Parts, pool: Pool, user: User, email: string): void {
+  const holder = parts.users.find(pool, email);
+  if (holder && holder.username !== user.username) {
+    throw new Refusal('AliasExistsException', 'An account with the email already exists.');
+  }
+}

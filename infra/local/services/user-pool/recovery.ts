@@ -1,0 +1,73 @@
+import type { Client } from './client.ts';
+import { delivery, mismatch } from './codes.ts';
+import { isEmail } from './email.ts';
+import { text } from './input.ts';
+import { clientOf, type Operation, type Parts } from './parts.ts';
+import { checkPolicy, hashPassword } from './passwords.ts';
+import { invalid, NotCarriedOut, Refusal, userNotFound } from './refusal.ts';
+import type { Pool } from './configuration.ts';
+import { makeVerifier } from './srp.ts';
+import { fold, type User } from './users.ts';
+
+const RESETS_AN_HOUR = 5;
+
+/** Mails a code to a verified email. A client that hides users gets the same answer whoever it asks for (decision 22). */
+export const forgotPassword: Operation = (parts, input) => {
+  const client = clientOf(parts, input);
+  const name = text(input, 'Username');
+  if (!client.pool.recoversByEmail) {
+    throw new Refusal('NotAuthorizedException', 'Contact administrator to reset password.');
+  }
+  const user = parts.users.find(client.pool, name);
+  parts.attempts.spend(
+    client.pool,
+    user?.username ?? fold(client.pool, name),
+    'ForgotPassword',
+    RESETS_AN_HOUR,
+  );
+  return { CodeDeliveryDetails: sendReset(parts, client, user, name) };
+};
+
+function sendReset(parts: Parts, client: Client, user: User | undefined, name: string): object {
+  const { email, email_verified: isVerified } = user?.attributes ?? {};
+  if (user && email !== undefined && isVerified === 'true') {
+    return parts.codes.send(client.pool, user.username, 'password', email);
+  }
+  if (client.hidesUsers) return delivery(isEmail(name) ? name : 'unknown@example.com');
+  if (!user) throw userNotFound();
+  throw invalid(
+    'Cannot reset password for the user as there is no registered/verified email or phone_number',
+  );
+}
+
+export const confirmForgotPassword: Operation = async (parts, input) => {
+  const { pool, hidesUsers } = clientOf(parts, input);
+  const code = text(input, 'ConfirmationCode');
+  const user = parts.users.find(pool, text(input, 'Username'));
+  if (!user) throw hidesUsers ? mismatch() : userNotFound();
+  const credentials = await makeCredentials(pool, user.username, text(input, 'Password'));
+  parts.codes.redeem(pool, user.username, 'password', code);
+  parts.users.change(pool, user.username, (stored) => Object.assign(stored, credentials));
+  parts.attempts.succeed(pool, user.username);
+  return {};
+};
+
+/** What is stored of a password once the policy has accepted it. */
+export async function makeCredentials(
+  pool: Pool,
+  username: string,
+  password: string,
+): Promise<Required<Pick<User, 'srp' | 'passwordHash' | 'status'>>> {
+  checkPolicy(pool.passwordPolicy, password);
+  return {
+    srp: makeVerifier(pool.id, username, password),
+    passwordHash: await hashPassword(password),
+    status: 'CONFIRMED',
+  };
+}
+
+/** Self sign-up is off in this product's pool (decision 20), so only its refusal exists here. */
+export const signUp: Operation = (parts, input) => {
+  if (clientOf(parts, input).pool.selfSignUp) throw new NotCarriedOut('self sign-up');
+  throw new Refusal('NotAuthorizedException', 'SignUp is not permitted for this user pool');
+};

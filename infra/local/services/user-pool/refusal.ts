@@ -1,0 +1,23 @@
+/** A refusal with the error name and the message that Cognito gives; its HTTP status is 400. */
+export class Refusal extends Error {
+  readonly type: string;
+
+  constructor(type: string, message: string) {
+    super(message);
+    this.type = type;
+  }
+}
+
+/** Something that Cognito offers and this service does not: never answered as if it worked. */
+export class NotCarriedOut extends Error {
+  constructor(what: string) {
+    super(`The local user pool does not carry out ${what}.`);
+  }
+}
+
+export const incorrect = (): Refusal =>
+  new Refusal('NotAuthorizedException', 'Incorrect username or password.');
+
+export const invalid = (message: string): Refusal => new Refusal('InvalidParameterException', message);
+
+export const userNotFound = (): Refusal => new Refusal('UserNotFoundException', 'User does not exist.');

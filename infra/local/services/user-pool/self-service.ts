@@ -1,0 +1,139 @@
+import { changeAttributes, acceptEmail, checkAttributes, checkWritable } from './email.ts';
+import { attributeList, record, text, type Input } from './input.ts';
+import { bearerOf, clientOf, type Operation, type Parts } from './parts.ts';
+import { matches } from './passwords.ts';
+import type { Pool } from './configuration.ts';
+import { makeCredentials } from './recovery.ts';
+import { incorrect, invalid, NotCarriedOut, Refusal } from './refusal.ts';
+import { newSecret, stepOf } from './totp.ts';
+import type { User } from './users.ts';
+
+const PASSWORD_CHANGES_AN_HOUR = 5;
+
+export const getUser: Operation = async (parts, input) => {
+  const { client, user } = await bearerOf(parts, input);
+  const readable = Object.entries(user.attributes).filter(([name]) => client.readable.has(name));
+  return {
+    Username: user.username,
+    UserAttributes: listAttributes({ sub: user.username, ...Object.fromEntries(readable) }),
+    ...mfaSettings(user),
+  };
+};
+
+export const revokeToken: Operation = (parts, input) => {
+  parts.sessions.revoke(clientOf(parts, input), text(input, 'Token'));
+  return {};
+};
+
+export const globalSignOut: Operation = async (parts, input) => {
+  const { pool, user } = await bearerOf(parts, input);
+  parts.sessions.revokeAll(pool, user.username);
+  return {};
+};
+
+/** As on Cognito, a changed password ends no session by itself. */
+export const changePassword: Operation = async (parts, input) => {
+  const { pool, user } = await bearerOf(parts, input);
+  parts.attempts.spend(pool, user.username, 'ChangePassword', PASSWORD_CHANGES_AN_HOUR);
+  parts.attempts.check(pool, user.username);
+  if (!(await matches(text(input, 'PreviousPassword'), user.passwordHash))) {
+    parts.attempts.fail(pool, user.username);
+    throw incorrect();
+  }
+  const credentials = await makeCredentials(pool, user.username, text(input, 'ProposedPassword'));
+  parts.users.change(pool, user.username, (stored) => Object.assign(stored, credentials));
+  return {};
+};
+
+export const updateUserAttributes: Operation = async (parts, input) => {
+  const { pool, client, user } = await bearerOf(parts, input);
+  const attributes = attributeList(input, 'UserAttributes');
+  checkWritable(client, attributes);
+  checkAttributes(pool, attributes);
+  return { CodeDeliveryDetailsList: changeAttributes(parts, pool, user, attributes) };
+};
+
+export const getUserAttributeVerificationCode: Operation = async (parts, input) => {
+  const { pool, user } = await bearerOf(parts, input);
+  requireEmail(input);
+  const email = user.attributes['email'];
+  if (email === undefined) throw invalid('User has no attribute email');
+  return { CodeDeliveryDetails: parts.codes.send(pool, user.username, 'email', email) };
+};
+
+export const verifyUserAttribute: Operation = async (parts, input) => {
+  const { pool, user } = await bearerOf(parts, input);
+  requireEmail(input);
+  const email = parts.codes.redeem(pool, user.username, 'email', text(input, 'Code'));
+  acceptEmail(parts, pool, user, email);
+  return {};
+};
+
+export const associateSoftwareToken: Operation = async (parts, input) => {
+  if (input['Session'] !== undefined) throw new NotCarriedOut('TOTP set-up during sign-in');
+  const { pool, user } = await bearerOf(parts, input);
+  requireTotp(pool);
+  const secret = newSecret();
+  parts.users.change(pool, user.username, ({ totp }) => {
+    totp.pending = secret;
+  });
+  return { SecretCode: secret };
+};
+
+export const verifySoftwareToken: Operation = async (parts, input) => {
+  if (input['Session'] !== undefined) throw new NotCarriedOut('TOTP set-up during sign-in');
+  const { pool, user } = await bearerOf(parts, input);
+  requireTotp(pool);
+  const secret = user.totp.pending;
+  const lastStep = secret === undefined ? undefined : stepOf(secret, text(input, 'UserCode'));
+  if (secret === undefined || lastStep === undefined) {
+    throw new Refusal('EnableSoftwareTokenMFAException', 'Code mismatch and fail enable Software Token MFA');
+  }
+  parts.users.change(pool, user.username, (stored) => {
+    const { isOn, isPreferred } = stored.totp;
+    stored.totp = { secret, lastStep, isOn, isPreferred };
+  });
+  return { Status: 'SUCCESS' };
+};
+
+export const setUserMfaPreference: Operation = async (parts, input) => {
+  const { pool, user } = await bearerOf(parts, input);
+  return setMfaPreference(parts, pool, user, input);
+};
+
+/** Switches TOTP on or off; only a verified software token can be switched on. */
+export function setMfaPreference(parts: Parts, pool: Pool, user: User, input: Input): object {
+  for (const other of ['SMSMfaSettings', 'EmailMfaSettings', 'WebAuthnMfaSettings']) {
+    if (record(input, other)['Enabled'] === true) throw new NotCarriedOut(other);
+  }
+  if (input['SoftwareTokenMfaSettings'] === undefined) return {};
+  const { Enabled, PreferredMfa } = record(input, 'SoftwareTokenMfaSettings');
+  const isOn = Enabled === true;
+  if (isOn) requireTotp(pool);
+  if (isOn && user.totp.secret === undefined) throw invalid('User has not verified software token mfa');
+  parts.users.change(pool, user.username, ({ totp }) => {
+    Object.assign(totp, { isOn, isPreferred: isOn && PreferredMfa === true });
+  });
+  return {};
+}
+
+export const listAttributes = (attributes: Record<string, string>): object[] =>
+  Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }));
+
+export const mfaSettings = ({ totp }: User): object => ({
+  ...(totp.isOn && { UserMFASettingList: ['SOFTWARE_TOKEN_MFA'] }),
+  ...(totp.isPreferred && { PreferredMfaSetting: 'SOFTWARE_TOKEN_MFA' }),
+});
+
+function requireTotp(pool: Pool): void {
+  if (pool.totp) return;
+  throw new Refusal(
+    'SoftwareTokenMFANotFoundException',
+    'Software Token MFA is not enabled for the user pool.',
+  );
+}
+
+function requireEmail(input: Input): void {
+  const name = text(input, 'AttributeName');
+  if (name !== 'email') throw new NotCarriedOut(`the verification of ${name}`);
+}

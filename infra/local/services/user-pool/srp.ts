@@ -1,0 +1,107 @@
+import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/** The 3072-bit group of RFC 5054 (from RFC 3526), which Cognito and its clients use with g = 2. */
+const N = BigInt(
+  '0xFFFFFFFFFFFFFFFFC90FDAA22168C234C4C6628B80DC1CD129024E088A67CC74020BBEA63B139B22514A08798E3404DD' +
+    'EF9519B3CD3A431B302B0A6DF25F14374FE1356D6D51C245E485B576625E7EC6F44C42E9A637ED6B0BFF5CB6F406B7ED' +
+    'EE386BFB5A899FA5AE9F24117C4B1FE649286651ECE45B3DC2007CB8A163BF0598DA48361C55D39A69163FA8FD24CF5F' +
+    '83655D23DCA3AD961C62F356208552BB9ED529077096966D670C354E4ABC9804F1746C08CA18217C32905E462E36CE3B' +
+    'E39E772C180E86039B2783A2EC07A28FB5C55DF06F4C52C9DE2BCBF6955817183995497CEA956AE515D2261898FA0510' +
+    '15728E5A8AAAC42DAD33170D04507A33A85521ABDF1CBA64ECFB850458DBEF0A8AEA71575D060C7DB3970F85A6E1E4C7' +
+    'ABF5AE8CDB0933D71E8C94E04A25619DCEE3D2261AD2EE6BF12FFA06D98A0864D87602733EC86A64521F2B18177B200C' +
+    'BBE117577A615D6C770988C0BAD946E208E24FA074E5AB3143DB5BFCE0FD108E4B82D120A93AD2CAFFFFFFFFFFFFFFFF',
+);
+const G = 2n;
+const K = fromHex(sha256(Buffer.concat([padded(N), padded(G)])));
+
+/** What the server keeps instead of the password; hex. */
+export interface Verifier {
+  salt: string;
+  verifier: string;
+}
+
+/** The server's half of one sign-in; hex. `b` is secret. */
+export interface ServerKey {
+  b: string;
+  B: string;
+}
+
+/** The claim of a client that it knows the password. */
+interface Claim {
+  poolId: string;
+  username: string;
+  A: string;
+  secretBlock: string;
+  timestamp: string;
+  signature: string;
+}
+
+/** The verifier of a password. `poolId` and `username` are part of it: neither can change later. */
+export function makeVerifier(poolId: string, username: string, password: string): Verifier {
+  const salt = fromHex(randomBytes(16).toString('hex'));
+  const identity = sha256(Buffer.from(`${poolName(poolId)}${username}:${password}`));
+  const x = fromHex(sha256(Buffer.concat([padded(salt), Buffer.from(identity, 'hex')])));
+  return { salt: salt.toString(16), verifier: power(G, x).toString(16) };
+}
+
+/** A verifier for a user who does not exist: the same name always gets the same salt. */
+export function imagineVerifier(secret: string, signInName: string): Verifier {
+  const derive = (use: string): string =>
+    createHmac('sha256', secret).update(`${use}/${signInName}`).digest('hex');
+  return { salt: derive('salt').slice(0, 32), verifier: power(G, fromHex(derive('verifier'))).toString(16) };
+}
+
+/** Whether A is a number that the protocol allows: a multiple of N would prove anything. */
+export function isClientKey(A: string): boolean {
+  return /^[0-9a-f]{1,800}$/i.test(A) && fromHex(A) % N !== 0n;
+}
+
+/** Draws the server's half for a sign-in. */
+export function makeServerKey({ verifier }: Verifier): ServerKey {
+  const b = fromHex(randomBytes(32).toString('hex'));
+  const B = (K * fromHex(verifier) + power(G, b)) % N;
+  return { b: b.toString(16), B: B.toString(16) };
+}
+
+/** Whether the claim's signature was made with the password that the verifier stands for. */
+export function proves(claim: Claim, { verifier }: Verifier, { b, B }: ServerKey): boolean {
+  const A = fromHex(claim.A);
+  const u = fromHex(sha256(Buffer.concat([padded(A), padded(fromHex(B))])));
+  const shared = power(A * power(fromHex(verifier), u), fromHex(b));
+  const key = hkdfSync('sha256', padded(shared), padded(u), 'Caldera Derived Key', 16);
+  const expected = createHmac('sha256', Buffer.from(key))
+    .update(poolName(claim.poolId))
+    .update(claim.username)
+    .update(Buffer.from(claim.secretBlock, 'base64'))
+    .update(claim.timestamp)
+    .digest();
+  const given = Buffer.from(claim.signature, 'base64');
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+const poolName = (poolId: string): string => poolId.slice(poolId.indexOf('_') + 1);
+
+function power(base: bigint, exponent: bigint): bigint {
+  let result = 1n;
+  let square = base % N;
+  for (let rest = exponent; rest > 0n; rest >>= 1n) {
+    if (rest & 1n) result = (result * square) % N;
+    square = (square * square) % N;
+  }
+  return result;
+}
+
+/** The bytes of Java's BigInteger: a leading zero keeps a number with its top bit set positive. */
+function padded(value: bigint): Buffer {
+  const hex = value.toString(16);
+  const even = hex.length % 2 === 0 ? hex : `0${hex}`;
+  return Buffer.from(/^[89a-f]/.test(even) ? `00${even}` : even, 'hex');
+}
+
+function fromHex(hex: string): bigint {
+  return BigInt(`0x${hex}`);
+}
+
+function sha256(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}

@@ -1,0 +1,96 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { Pool } from './configuration.ts';
+import { userNotFound } from './refusal.ts';
+import type { Verifier } from './srp.ts';
+
+/** A user of a pool. `username` is the sub; people sign in by their email. Times are epoch milliseconds. */
+export interface User {
+  username: string;
+  /** Without `sub`. */
+  attributes: Record<string, string>;
+  status: 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD';
+  created: number;
+  modified: number;
+  srp?: Verifier;
+  passwordHash?: string;
+  totp: {
+    secret?: string;
+    /** Handed out by AssociateSoftwareToken and not yet verified. */
+    pending?: string;
+    /** The latest step whose code was used: a code works once. */
+    lastStep: number;
+    isOn: boolean;
+    isPreferred: boolean;
+  };
+}
+
+const TABLES = `
+  CREATE TABLE IF NOT EXISTS user_pool_users (
+    pool TEXT NOT NULL, username TEXT NOT NULL, sign_in_name TEXT NOT NULL, document TEXT NOT NULL,
+    PRIMARY KEY (pool, username), UNIQUE (pool, sign_in_name)
+  ) STRICT;
+  CREATE TABLE IF NOT EXISTS user_pool_members (
+    pool TEXT NOT NULL, username TEXT NOT NULL, name TEXT NOT NULL, PRIMARY KEY (pool, username, name)
+  ) STRICT;`;
+
+export interface Users {
+  /** By sub or by email. */
+  find(pool: Pool, nameOrEmail: string): User | undefined;
+  add(pool: Pool, user: User): void;
+  /** Applies a synchronous change to the stored user, so that nothing comes between reading and writing. */
+  change(pool: Pool, username: string, change: (user: User) => void): User;
+  remove(pool: Pool, username: string): void;
+  groups(pool: Pool, username: string): string[];
+  join(pool: Pool, username: string, group: string): void;
+}
+
+/** The email as uniqueness sees it (UsernameConfiguration). */
+export const fold = (pool: Pool, email: string): string => (pool.caseSensitive ? email : email.toLowerCase());
+
+/** The users and their groups, in the machine's database. */
+export function openUsers(database: DatabaseSync): Users {
+  database.exec(TABLES);
+  const select = database.prepare(
+    'SELECT document FROM user_pool_users WHERE pool = ? AND (username = ? OR sign_in_name = ?)',
+  );
+  const insert = database.prepare('INSERT INTO user_pool_users VALUES (?, ?, ?, ?)');
+  const update = database.prepare(
+    'UPDATE user_pool_users SET sign_in_name = ?, document = ? WHERE pool = ? AND username = ?',
+  );
+  const find = (pool: Pool, nameOrEmail: string): User | undefined => {
+    const row = select.get(pool.id, nameOrEmail, fold(pool, nameOrEmail));
+    return row && (JSON.parse(String(row['document'])) as User);
+  };
+  const signInName = (pool: Pool, user: User): string =>
+    fold(pool, user.attributes['email'] ?? user.username);
+  return {
+    find,
+    add: (pool, user) => {
+      insert.run(pool.id, user.username, signInName(pool, user), JSON.stringify(user));
+    },
+    change(pool, username, change) {
+      const user = find(pool, username);
+      if (!user) throw userNotFound();
+      change(user);
+      user.modified = Date.now();
+      update.run(signInName(pool, user), JSON.stringify(user), pool.id, username);
+      return user;
+    },
+    remove(pool, username) {
+      database
+        .prepare('DELETE FROM user_pool_members WHERE pool = ? AND username = ?')
+        .run(pool.id, username);
+      database.prepare('DELETE FROM user_pool_users WHERE pool = ? AND username = ?').run(pool.id, username);
+    },
+    groups: (pool, username) =>
+      database
+        .prepare('SELECT name FROM user_pool_members WHERE pool = ? AND username = ? ORDER BY name')
+        .all(pool.id, username)
+        .map((row) => String(row['name'])),
+    join: (pool, username, group) => {
+      database
+        .prepare('INSERT OR IGNORE INTO user_pool_members VALUES (?, ?, ?)')
+        .run(pool.id, username, group);
+    },
+  };
+}

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { FunctionError } from './function-error.ts';
+import type { Invocation, WorkerMessage, WorkerSetup } from './worker.ts';
+
+/** What a pool runs: one version of a function. */
+export interface PoolSetup extends WorkerSetup {
+  environment: Record<string, string>;
+  timeoutSeconds: number;
+  mostWorkers: number;
+}
+
+/** What a pool tells and asks its surroundings. */
+export interface PoolSurroundings {
+  now(): number;
+  report(line: string): void;
+}
+
+interface Job {
+  requestId: string;
+  event: unknown;
+  resolve(payload: unknown): void;
+  reject(error: FunctionError): void;
+}
+
+interface Thread {
+  worker: Worker;
+  /** Names the thread in the session token of its AWS calls. */
+  token: string;
+  job: Job | undefined;
+  timer: NodeJS.Timeout | undefined;
+}
+
+/** The worker threads of one function; each takes one event at a time, as a Lambda execution environment does. */
+export class WorkerPool {
+  readonly #setup: PoolSetup;
+  readonly #around: PoolSurroundings;
+  readonly #threads = new Set<Thread>();
+  readonly #waiting: Job[] = [];
+  #closed = false;
+
+  constructor(setup: PoolSetup, around: PoolSurroundings) {
+    this.#setup = setup;
+    this.#around = around;
+  }
+
+  /** Runs the handler on one event. Rejects with FunctionError: its own error, a time-out or a crash. */
+  invoke(event: unknown): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ requestId: randomUUID(), event, resolve, reject });
+      this.#next();
+    });
+  }
+
+  /** Starts a first thread, so that the first event finds it warm; resolves when its handler is imported, or cannot be. */
+  async warm(): Promise<void> {
+    if (this.#threads.size > 0) return;
+    const { worker } = this.#grow();
+    await Promise.race([once(worker, 'message'), once(worker, 'exit')]);
+  }
+
+  /** The request that the thread with this session token works on. */
+  requestOf(token: string): string | undefined {
+    return [...this.#threads].find((thread) => thread.token === token)?.job?.requestId;
+  }
+
+  /** Lets running events finish, takes no new ones. */
+  async retire(): Promise<void> {
+    this.#closed = true;
+    for (const thread of this.#threads) if (!thread.job) await this.#end(thread);
+  }
+
+  /** Ends every thread; events under way fail. */
+  async stop(): Promise<void> {
+    this.#closed = true;
+    const threads = [...this.#threads];
+    for (const job of this.#waiting.splice(0)) job.reject(new FunctionError('Stopped', 'The machine is stopping'));
+    for (const thread of threads) this.#fail(thread, new FunctionError('Stopped', 'The machine is stopping'));
+    await Promise.all(threads.map((thread) => this.#end(thread)));
+  }
+
+  #next(): void {
+    if (this.#waiting.length === 0) return;
+    const idle = [...this.#threads].find((thread) => !thread.job);
+    const thread = idle ?? (this.#threads.size < this.#setup.mostWorkers ? this.#grow() : undefined);
+    const job = thread && this.#waiting.shift();
+    if (thread && job) this.#begin(thread, job);
+  }
+
+  #begin(thread: Thread, job: Job): void {
+    const { timeoutSeconds, functionName } = this.#setup;
+    thread.job = job;
+    thread.timer = setTimeout(() => {
+      const text = `Task timed out after ${timeoutSeconds.toFixed(2)} seconds`;
+      this.#around.report(`${functionName}: ${text}`);
+      this.#fail(thread, new FunctionError('Sandbox.Timedout', `RequestId: ${job.requestId} Error: ${text}`));
+      void this.#end(thread);
+    }, timeoutSeconds * 1000);
+    const deadline = this.#around.now() + timeoutSeconds * 1000;
+    thread.worker.postMessage({ requestId: job.requestId, event: job.event, deadline } satisfies Invocation);
+  }
+
+  #grow(): Thread {
+    const token = randomUUID();
+    const { environment, handlerFile, handlerName, functionName, functionArn, offset, memory } = this.#setup;
+    const data: WorkerSetup = { handlerFile, handlerName, functionName, functionArn, offset, memory };
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), {
+      workerData: data,
+      env: { ...environment, AWS_SESSION_TOKEN: token },
+      execArgv: ['--enable-source-maps', '--disable-warning=ExperimentalWarning'],
+      stdout: true,
+      stderr: true,
+    });
+    const thread: Thread = { worker, token, job: undefined, timer: undefined };
+    this.#threads.add(thread);
+    for (const stream of [worker.stdout, worker.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => this.#around.report(`${functionName}: ${text.trimEnd()}`));
+    }
+    worker.on('message', (message: WorkerMessage) => this.#hear(thread, message));
+    worker.on('error', (error) => this.#crash(thread, error instanceof Error ? error.message : String(error)));
+    worker.on('exit', () => this.#crash(thread, 'Runtime exited'));
+    return thread;
+  }
+
+  #hear(thread: Thread, message: WorkerMessage): void {
+    const { job } = thread;
+    if (message.kind === 'reply') {
+      this.#release(thread);
+      job?.resolve(JSON.parse(message.payload));
+    } else if (message.kind === 'error') {
+      const { errorType, errorMessage, trace } = message.error;
+      this.#around.report(`${this.#setup.functionName}: ${trace.join('\n')}`);
+      this.#fail(thread, new FunctionError(errorType, errorMessage, trace));
+    }
+    if (this.#closed && !thread.job && message.kind !== 'ready') void this.#end(thread);
+    this.#next();
+  }
+
+  #crash(thread: Thread, reason: string): void {
+    if (!this.#threads.delete(thread)) return;
+    this.#around.report(`${this.#setup.functionName}: a worker ended: ${reason}`);
+    this.#fail(thread, new FunctionError('Runtime.ExitError', `Error: ${reason}`));
+    if (!this.#closed) this.#next();
+  }
+
+  #fail(thread: Thread, error: FunctionError): void {
+    const { job } = thread;
+    this.#release(thread);
+    job?.reject(error);
+  }
+
+  #release(thread: Thread): void {
+    clearTimeout(thread.timer);
+    thread.timer = undefined;
+    thread.job = undefined;
+  }
+
+  async #end(thread: Thread): Promise<void> {
+    this.#threads.delete(thread);
+    await thread.worker.terminate();
+    if (!this.#closed) this.#next();
+  }
+}

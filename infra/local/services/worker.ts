@@ -1,0 +1,98 @@
+/**
+ * Runs one Lambda function's handler inside a worker thread: shifts Date to the game's clock, imports the handler,
+ * then answers one event at a time.
+ */
+import { parentPort, workerData } from 'node:worker_threads';
+import { pathToFileURL } from 'node:url';
+
+/** What the thread is started with. */
+export interface WorkerSetup {
+  offset: SharedArrayBuffer;
+  handlerFile: string;
+  handlerName: string;
+  functionName: string;
+  functionArn: string;
+  memory: string;
+}
+
+/** Main thread → worker: one event. `deadline` is epoch ms on the game's clock. */
+export interface Invocation {
+  requestId: string;
+  event: unknown;
+  deadline: number;
+}
+
+/** Worker → main thread. */
+export type WorkerMessage =
+  | { kind: 'ready' }
+  | { kind: 'reply'; payload: string }
+  | { kind: 'error'; error: FunctionFailure };
+
+/** A function's error as Lambda reports it. */
+export interface FunctionFailure {
+  errorType: string;
+  errorMessage: string;
+  trace: string[];
+}
+
+type Handler = (event: unknown, context: unknown) => unknown;
+
+function shiftDate(offset: SharedArrayBuffer): void {
+  const shared = new BigInt64Array(offset);
+  const machineNow = Date.now;
+  const now = (): number => machineNow() + Number(Atomics.load(shared, 0));
+  Date.now = now;
+  globalThis.Date = new Proxy(Date, {
+    construct: (target, given: unknown[], newTarget) =>
+      Reflect.construct(target, given.length === 0 ? [now()] : given, newTarget) as Date,
+    apply: (target) => new target(now()).toString(),
+  });
+}
+
+async function loadHandler(setup: WorkerSetup): Promise<Handler> {
+  const module = (await import(pathToFileURL(setup.handlerFile).href)) as Record<string, unknown>;
+  const handler = module[setup.handlerName];
+  if (typeof handler !== 'function') throw new Error(`${setup.handlerName} is not exported by the function`);
+  if (handler.length > 2) throw new Error('nodejs24.x runs no callback handlers (a third parameter)');
+  return handler as Handler;
+}
+
+function contextOf(setup: WorkerSetup, invocation: Invocation): unknown {
+  return {
+    awsRequestId: invocation.requestId,
+    functionName: setup.functionName,
+    functionVersion: '$LATEST',
+    invokedFunctionArn: setup.functionArn,
+    memoryLimitInMB: setup.memory,
+    logGroupName: `/aws/lambda/${setup.functionName}`,
+    logStreamName: 'local',
+    callbackWaitsForEmptyEventLoop: true,
+    getRemainingTimeInMillis: () => invocation.deadline - Date.now(),
+  };
+}
+
+function failure(thrown: unknown): FunctionFailure {
+  const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+  return { errorType: error.name, errorMessage: error.message, trace: (error.stack ?? '').split('\n') };
+}
+
+const setup = workerData as WorkerSetup;
+const send = (message: WorkerMessage): void => parentPort?.postMessage(message);
+shiftDate(setup.offset);
+const loading = loadHandler(setup);
+loading.then(
+  () => send({ kind: 'ready' }),
+  (thrown: unknown) => send({ kind: 'error', error: failure(thrown) }),
+);
+
+async function answer(invocation: Invocation): Promise<void> {
+  try {
+    const handler = await loading;
+    const value = await handler(invocation.event, contextOf(setup, invocation));
+    send({ kind: 'reply', payload: JSON.stringify(value ?? null) });
+  } catch (thrown) {
+    send({ kind: 'error', error: failure(thrown) });
+  }
+}
+
+parentPort?.on('message', (invocation: Invocation) => void answer(invocation));

@@ -1,0 +1,149 @@
+import type { Season } from '#shared/domain/seasons.ts';
+import { NFL_TEAMS } from '#shared/domain/teams.ts';
+import { drawByes, drawWeeks, type Pairing } from './season-pairings.ts';
+import { seededRandom, shuffled, type Random } from './random.ts';
+
+/** The columns of nflverse's games.csv that the simulated season has, in its order, and one that says what it is. */
+const COLUMNS = [
+  'game_id',
+  'season',
+  'game_type',
+  'week',
+  'gameday',
+  'weekday',
+  'gametime',
+  'away_team',
+  'away_score',
+  'home_team',
+  'home_score',
+  'location',
+  'result',
+  'total',
+  'overtime',
+  'source',
+] as const;
+
+/** What the simulated season's rows give as their source. */
+export const SIMULATED = 'Simulated season';
+
+type Game = Record<(typeof COLUMNS)[number], string | number>;
+
+interface Slot {
+  /** Days from the week's Sunday. */
+  day: number;
+  time: string;
+}
+
+const THURSDAY: Slot = { day: -3, time: '20:15' };
+const MONDAY: Slot = { day: 1, time: '20:15' };
+const SUNDAY_NIGHT: Slot = { day: 0, time: '20:20' };
+const LATE: readonly Slot[] = ['16:05', '16:05', '16:25', '16:25'].map((time) => ({ day: 0, time }));
+const NOON: Slot = { day: 0, time: '13:00' };
+const LAST_WEEK: readonly Slot[] = [{ day: -1, time: '16:30' }, { day: -1, time: '20:15' }, SUNDAY_NIGHT];
+
+/** Points that a team usually ends a game with. */
+const SCORES = [0, 3, 6, 7, 9, 10, 12, 13, 14, 16, 17, 19, 20, 21, 23, 24, 26, 27, 28, 30, 31, 33, 34, 35, 37, 38, 41, 42, 45, 48];
+const TIE_IN_OVERTIME = 0.07;
+/** The feed writes these two teams otherwise than we do. */
+const FEED_NAMES: Readonly<Record<string, string>> = { LAR: 'LA', WSH: 'WAS' };
+
+/**
+ * A made-up regular season as nflverse's games.csv: the season's own kickoff and weeks, 17 games and one bye a team,
+ * results by last season's ranking and chance. The same season and seed give the same text.
+ */
+export function simulatedSeason(season: Season, seed = 1): string {
+  const rows = simulatedGames(season, seed).map((game) => COLUMNS.map((column) => game[column]).join(','));
+  return `${[COLUMNS.join(','), ...rows].join('\n')}\n`;
+}
+
+function simulatedGames(season: Season, seed: number): Game[] {
+  const random = seededRandom(`${seed}/${season.label}`);
+  const weeks = drawWeeks(NFL_TEAMS, drawByes(NFL_TEAMS, random), season.weeks, random);
+  const strength = new Map(season.ranking.map((team, rank) => [team, 8 - rank / 2 + (random() - 0.5) * 8]));
+  const monday = new Set<string>();
+  return weeks.flatMap((pairings, index) => {
+    const week = index + 1;
+    const slots = slotsOf(season, week, pairings.length);
+    const order = restedFirst(shuffled(pairings, random), monday);
+    monday.clear();
+    const games = order.map((pairing, place) => {
+      const slot = slots[place] ?? NOON;
+      if (slot.day === 1) monday.add(pairing.home).add(pairing.away);
+      return playedGame(season, week, slot, pairing, play(pairing, strength, random));
+    });
+    return games.toSorted((a, b) => (`${a.gameday} ${a.gametime}` < `${b.gameday} ${b.gametime}` ? -1 : 1));
+  });
+}
+
+/** The week's first game (the Thursday one) goes to teams that did not play on Monday. */
+function restedFirst(pairings: readonly Pairing[], tired: ReadonlySet<string>): Pairing[] {
+  const isRested = ({ home, away }: Pairing) => !tired.has(home) && !tired.has(away);
+  const first = pairings.find(isRested);
+  return first ? [first, ...pairings.filter((pairing) => pairing !== first)] : [...pairings];
+}
+
+function slotsOf(season: Season, week: number, games: number): Slot[] {
+  const prime = week === season.weeks ? LAST_WEEK : [week === 1 ? opening(season) : THURSDAY, MONDAY, SUNDAY_NIGHT];
+  const slots = [...prime, ...LATE];
+  return [...slots, ...Array.from({ length: games - slots.length }, () => NOON)];
+}
+
+function opening(season: Season): Slot {
+  const { day, time } = easternKickoff(season);
+  return { day: (Date.parse(day) - firstSunday(season)) / 86_400_000, time };
+}
+
+function easternKickoff(season: Season): { day: string; time: string } {
+  const eastern = new Date(season.kickoff).toLocaleString('sv-SE', { timeZone: 'America/New_York' });
+  return { day: eastern.slice(0, 10), time: eastern.slice(11, 16) };
+}
+
+function firstSunday(season: Season): number {
+  const day = new Date(easternKickoff(season).day);
+  return day.getTime() + ((7 - day.getUTCDay()) % 7) * 86_400_000;
+}
+
+interface Result {
+  home: number;
+  away: number;
+  overtime: boolean;
+}
+
+function play({ home, away }: Pairing, strength: ReadonlyMap<string, number>, random: Random): Result {
+  const edge = (strength.get(home) ?? 0) - (strength.get(away) ?? 0) + 2;
+  const noise = () => (random() + random() + random() - 1.5) * 16;
+  const result = { home: nearest(22.5 + edge / 2 + noise()), away: nearest(22.5 - edge / 2 + noise()) };
+  if (result.home !== result.away) return { ...result, overtime: false };
+  if (random() < TIE_IN_OVERTIME) return { ...result, overtime: true };
+  const points = random() < 0.6 ? 3 : 6;
+  if (random() < 0.5) result.home += points;
+  else result.away += points;
+  return { ...result, overtime: true };
+}
+
+function nearest(points: number): number {
+  return SCORES.reduce((best, score) => (Math.abs(score - points) < Math.abs(best - points) ? score : best));
+}
+
+function playedGame(season: Season, week: number, slot: Slot, { home, away }: Pairing, result: Result): Game {
+  const day = new Date(firstSunday(season) + ((week - 1) * 7 + slot.day) * 86_400_000);
+  const [awayTeam, homeTeam] = [away, home].map((team) => FEED_NAMES[team] ?? team) as [string, string];
+  return {
+    game_id: `${season.startYear}_${String(week).padStart(2, '0')}_${awayTeam}_${homeTeam}`,
+    season: season.startYear,
+    game_type: 'REG',
+    week,
+    gameday: day.toISOString().slice(0, 10),
+    weekday: day.toLocaleDateString('en-US', { weekday: 'long', timeZone: 'UTC' }),
+    gametime: slot.time,
+    away_team: awayTeam,
+    away_score: result.away,
+    home_team: homeTeam,
+    home_score: result.home,
+    location: 'Home',
+    result: result.home - result.away,
+    total: result.home + result.away,
+    overtime: result.overtime ? 1 : 0,
+    source: SIMULATED,
+  };
+}

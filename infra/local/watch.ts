@@ -1,0 +1,31 @@
+import { watch } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './build.ts';
+
+const WATCHED = ['functions', 'shared', 'web', 'infra/aws'];
+
+/** An editor writes several files at once; what follows within so many ms belongs together. */
+const QUIET_MS = 150;
+
+/** Calls `changed` after the sources changed, one call at a time; answers how to end that. A failure is reported. */
+export function watchSources(changed: () => Promise<void>, report: (line: string) => void): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+  const soon = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      running = running.then(changed).catch((error: unknown) => {
+        report(`The change could not be taken over: ${error instanceof Error ? error.message : String(error)}`);
+      });
+    }, QUIET_MS);
+  };
+  const watchers = WATCHED.map((folder) =>
+    watch(join(ROOT, folder), { recursive: true }, (_, name) => {
+      if (name === null || !/(^|\/)dist(\/|$)/.test(name)) soon();
+    }),
+  );
+  return () => {
+    clearTimeout(timer);
+    for (const watcher of watchers) watcher.close();
+  };
+}

@@ -1,0 +1,18 @@
+import { defineConfig } from '@playwright/test';
+import { browser } from '../support/chromium.ts';
+
+const found = await browser();
+const launch = found && { executablePath: found.executablePath, env: { ...process.env, ...found.env } as Record<string, string> };
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../.build/playwright',
+  workers: 1,
+  timeout: 180_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: '../../.build/reports/playwright.json' }]],
+  use: {
+    ...(launch && { launchOptions: { ...launch, args: ['--no-sandbox'] } }),
+    trace: 'retain-on-failure',
+  },
+});

@@ -1,0 +1,101 @@
+import type { IForbiddenRuleType } from 'dependency-cruiser';
+
+function room(
+  name: string,
+  from: IForbiddenRuleType['from'],
+  to: IForbiddenRuleType['to'],
+  comment: string,
+): IForbiddenRuleType {
+  return { name, severity: 'error', comment, from, to };
+}
+const test = '\\.test\\.tsx?$';
+
+/** The rooms and who may import whom (README, map of the rooms). */
+export const ROOM_RULES: IForbiddenRuleType[] = [
+  room(
+    'no-circles',
+    {},
+    { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    'Modules form no circles.',
+  ),
+  room('resolvable', {}, { couldNotResolve: true, pathNot: '^aws-lambda$' }, 'Every import leads somewhere.'),
+  room(
+    'domain-is-alone',
+    { path: '^shared/domain/', pathNot: test },
+    { pathNot: '^shared/domain/' },
+    'Rules import rules only.',
+  ),
+  room(
+    'contract-on-domain',
+    { path: '^shared/contract/', pathNot: test },
+    { pathNot: '^shared/|node_modules/zod/' },
+    'The contract knows the domain and zod.',
+  ),
+  room(
+    'functions-on-shared',
+    { path: '^functions/', pathNot: test },
+    { path: '^(web|infra|test)/' },
+    'Functions know shared code only.',
+  ),
+  room(
+    'usecases-on-ports',
+    { path: '^functions/(usecases|views)/', pathNot: test },
+    { path: '^(functions/(adapters|http|socket|jobs|compose)|.*node_modules/@aws)' },
+    'Use cases reach the outside through ports.',
+  ),
+  room(
+    'only-compose-composes',
+    { path: '^functions/', pathNot: '^functions/(compose\\.ts|adapters/)|' + test },
+    { path: '^functions/adapters/' },
+    'compose.ts alone imports adapters.',
+  ),
+  room(
+    'adapters-on-ports',
+    { path: '^functions/adapters/', pathNot: test },
+    { path: '^functions/(usecases|http|socket|jobs)/' },
+    'Adapters implement ports.',
+  ),
+  room(
+    'web-on-shared',
+    { path: '^web/', pathNot: test },
+    { path: '^(functions|infra|test)/' },
+    'The site knows shared code only.',
+  ),
+  room(
+    'features-apart',
+    { path: '^web/src/features/([^/]+)/' },
+    { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
+    'Features never import features.',
+  ),
+  room(
+    'one-amplify',
+    { path: '^web/', pathNot: '^web/src/lib/auth\\.ts$' },
+    { path: 'node_modules/(aws-amplify|@aws-amplify)/' },
+    'Amplify is imported from one file.',
+  ),
+  room(
+    'stack-on-contract',
+    { path: '^infra/aws/', pathNot: test },
+    { path: '^(functions|web|test|infra/local)/' },
+    'The stack knows the contract, and entries by path.',
+  ),
+  room(
+    'local-on-assembly',
+    { path: '^infra/local/', pathNot: test },
+    { path: '^(functions|web|test|infra/aws)/|^shared/contract/' },
+    'The local run reads the synthesized assembly.',
+  ),
+];
+
+/** How imports are found. */
+export const READING = {
+  doNotFollow: { path: 'node_modules' },
+  exclude: { path: '(^|/)(dist|cdk\\.out|\\.build)/' },
+  tsPreCompilationDeps: true,
+  parser: 'swc',
+  enhancedResolveOptions: {
+    exportsFields: ['exports'],
+    conditionNames: ['import', 'node', 'default', 'types'],
+    extensions: ['.ts', '.tsx', '.js', '.mjs', '.json', '.css'],
+  },
+};

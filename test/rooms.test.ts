@@ -1,0 +1,61 @@
+import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import { cruise, type ICruiseResult } from 'dependency-cruiser';
+import { transformSync } from 'esbuild';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { READING, ROOM_RULES } from './room-rules.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const MIRROR = path.join(ROOT, '.build', 'rooms');
+const ROOMS = ['shared', 'functions', 'web', 'infra', 'test'];
+
+// dependency-cruiser reads TypeScript through swc, which it cannot tell of JSX: it sees a mirror of the tree
+// whose .tsx files are plain TypeScript.
+function mirror(): void {
+  rmSync(MIRROR, { recursive: true, force: true });
+  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', ...ROOMS], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
+  for (const file of files.split('\n').filter((name) => /\.(ts|tsx|mjs|js|json|css)$/.test(name))) {
+    const target = path.join(MIRROR, file);
+    mkdirSync(path.dirname(target), { recursive: true });
+    if (file.endsWith('.tsx')) {
+      const source = readFileSync(path.join(ROOT, file), 'utf8');
+      writeFileSync(target, transformSync(source, { loader: 'tsx', jsx: 'automatic' }).code);
+    } else {
+      cpSync(path.join(ROOT, file), target);
+    }
+  }
+  cpSync(path.join(ROOT, 'package.json'), path.join(MIRROR, 'package.json'));
+  symlinkSync(path.join(ROOT, 'node_modules'), path.join(MIRROR, 'node_modules'));
+}
+
+describe('rooms', () => {
+  let result: ICruiseResult;
+
+  beforeAll(async () => {
+    mirror();
+    const cruised = await cruise(ROOMS, {
+      ...READING,
+      ruleSet: { forbidden: ROOM_RULES },
+      validate: true,
+      baseDir: MIRROR,
+    } as Parameters<typeof cruise>[1]);
+    result = cruised.output as ICruiseResult;
+  });
+
+  test('the check sees the modules of every room', () => {
+    for (const room of ROOMS) {
+      const seen = result.modules.filter((module) => module.source.startsWith(`${room}/`));
+      expect(seen.length, room).toBeGreaterThan(5);
+    }
+    expect(result.summary.totalDependenciesCruised).toBeGreaterThan(result.modules.length);
+  });
+
+  test('every import keeps to its room', () => {
+    const broken = result.summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`);
+    expect(broken).toEqual([]);
+  });
+});

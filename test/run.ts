@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { browser } from './support/chromium.ts';
+import { needs } from './support/needs.ts';
+
+/** What one part of the run adds to the last line. */
+interface Count {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const REPORTS = path.join(ROOT, '.build', 'reports');
+const NOTHING: Count = { passed: 0, failed: 0, skipped: 0 };
+
+// Static checks: each counts as one.
+const CHECKS: Record<string, string[]> = {
+  format: ['oxfmt', '--check'],
+  lint: ['oxlint', '--type-aware', '--deny-warnings'],
+  types: ['tsc', '-b'],
+  'unused code': ['knip', '--no-progress'],
+};
+
+function run(command: readonly string[], quiet: boolean): Promise<{ code: number; output: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(command[0] ?? '', command.slice(1), { cwd: ROOT, stdio: quiet ? 'pipe' : 'inherit' });
+    let output = '';
+    child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.on('error', (error) => resolve({ code: 1, output: error.message }));
+    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}
+
+async function staticChecks(): Promise<Count> {
+  const count = { ...NOTHING };
+  for (const [name, command] of Object.entries(CHECKS)) {
+    const { code, output } = await run(command, true);
+    console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${name}`);
+    if (code === 0) {
+      count.passed += 1;
+    } else {
+      count.failed += 1;
+      console.log(output);
+    }
+  }
+  return count;
+}
+
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numFailedTestSuites: number;
+}
+
+async function unitAndFlowTests(): Promise<Count> {
+  const file = path.join(REPORTS, 'vitest.json');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const { code } = await run(['vitest', 'run', '--config', 'test/vitest.config.ts', ...reporters], false);
+  if (!existsSync(file)) return { ...NOTHING, failed: 1 };
+  const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport;
+  // A file that does not load fails without failing a test.
+  const failed = Math.max(report.numFailedTests, code === 0 ? 0 : 1);
+  return { passed: report.numPassedTests, failed, skipped: report.numPendingTests };
+}
+
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; skipped: number; flaky: number };
+}
+
+async function browserTests(): Promise<Count> {
+  const found = await browser();
+  if (!found) {
+    console.log('skipped: browser tests. Chromium comes with npm on Linux x64; elsewhere set CHROME_PATH.');
+    return { ...NOTHING, skipped: 1 };
+  }
+  const { code } = await run(['playwright', 'test', '--config', 'test/e2e/playwright.config.ts'], false);
+  const file = path.join(REPORTS, 'playwright.json');
+  if (!existsSync(file)) return { ...NOTHING, failed: 1 };
+  const { stats } = JSON.parse(readFileSync(file, 'utf8')) as PlaywrightReport;
+  const failed = Math.max(stats.unexpected + stats.flaky, code === 0 ? 0 : 1);
+  return { passed: stats.expected, failed, skipped: stats.skipped };
+}
+
+rmSync(REPORTS, { recursive: true, force: true });
+mkdirSync(REPORTS, { recursive: true });
+const parts = [await staticChecks(), await unitAndFlowTests(), await browserTests()];
+for (const need of Object.values(needs)) {
+  if (!need.present) console.log(`skipped: ${need.howToGet}`);
+}
+const total = parts.reduce((sum, part) => ({
+  passed: sum.passed + part.passed,
+  failed: sum.failed + part.failed,
+  skipped: sum.skipped + part.skipped,
+}));
+const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
+process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
+console.log(`${total.passed} passed, ${total.failed} failed${skipped}`);

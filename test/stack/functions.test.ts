@@ -1,0 +1,159 @@
+import { readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { access, type FunctionName } from '#infra/aws/access.ts';
+import { list, synthesized, text, type Json } from './synthesized.ts';
+
+const { all, only, statementsOf, buildFolder } = synthesized();
+const names = Object.keys(access) as FunctionName[];
+
+function functionOf(name: FunctionName) {
+  return only('AWS::Lambda::Function', `${name}Function`);
+}
+
+/** What the role of a function allows. */
+function allowedTo(name: FunctionName): Json[] {
+  const [, { Properties }] = functionOf(name);
+  return statementsOf(Properties.Role['Fn::GetAtt'][0]);
+}
+
+function actionsOf(name: FunctionName): string[] {
+  return allowedTo(name).flatMap(({ Action }) => list<string>(Action));
+}
+
+const holdersOf = (action: string) => names.filter((name) => actionsOf(name).includes(action));
+
+describe.each(names)('function %s', (name) => {
+  const [, { Properties }] = functionOf(name);
+
+  it('runs on Node 24 and arm64 without reserving concurrency', () => {
+    expect(Properties.Runtime).toBe('nodejs24.x');
+    expect(Properties.Architectures).toEqual(['arm64']);
+    expect(Properties.Handler).toBe('index.handler');
+    expect(Properties).not.toHaveProperty('ReservedConcurrentExecutions');
+  });
+
+  it('has a log group of its own that forgets', () => {
+    const [, logs] = only('AWS::Logs::LogGroup', Properties.LoggingConfig.LogGroup.Ref);
+    expect(logs.Properties.RetentionInDays).toBe(30);
+  });
+
+  it('may do named actions on named resources only', () => {
+    const statements = allowedTo(name);
+    expect(statements.length).toBeGreaterThan(1);
+    for (const { Effect, Action, Resource } of statements) {
+      expect(Effect).toBe('Allow');
+      for (const action of list<string>(Action)) expect(action).toMatch(/^[a-z-]+:[A-Za-z]+$/);
+      for (const resource of list(Resource).map(text)) expect(resource).not.toMatch(/^\*|:\*/);
+    }
+  });
+
+  it('has a role with no managed policy', () => {
+    const [, role] = only('AWS::IAM::Role', Properties.Role['Fn::GetAtt'][0]);
+    expect(role.Properties).not.toHaveProperty('ManagedPolicyArns');
+    expect(text(role.Properties.AssumeRolePolicyDocument.Statement[0].Principal.Service)).toBe(
+      'lambda.amazonaws.com',
+    );
+  });
+
+  it('is bundled whole: at run time it needs Node alone', () => {
+    const meta = JSON.parse(readFileSync(join(buildFolder, 'meta.json'), 'utf8'));
+    const [, output] = Object.entries<Json>(meta.outputs).find(([path]) =>
+      path.endsWith(`/${name}/index.mjs`),
+    )!;
+    const outside = output.imports
+      .map(({ path }: Json) => path as string)
+      .filter((path: string) => !isBuiltin(path));
+    expect(outside).toEqual([]);
+    expect(Object.keys(output.inputs).filter((path) => path.includes('credential-provider-sso'))).toEqual([]);
+    expect(readFileSync(join(buildFolder, name, 'index.mjs.map'), 'utf8')).toContain(access[name].entry);
+  });
+});
+
+describe('grants', () => {
+  it('let only those arm timers that change a deadline', () => {
+    const arming: FunctionName[] = ['leagues', 'draft', 'clock'];
+    expect(holdersOf('scheduler:CreateSchedule')).toEqual(arming);
+    expect(holdersOf('sqs:SendMessage').filter((name) => name !== 'scores')).toEqual(arming);
+    expect(holdersOf('iam:PassRole')).toEqual(arming);
+  });
+
+  it('let only the accounts administer users and close sockets', () => {
+    expect(
+      names.filter((name) => actionsOf(name).some((action) => action.startsWith('cognito-idp:'))),
+    ).toEqual(['accounts']);
+    const closing = names.filter((name) =>
+      JSON.stringify(allowedTo(name)).includes('/ws/DELETE/@connections/'),
+    );
+    expect(closing).toEqual(['accounts']);
+  });
+
+  it('let the standings write nothing', () => {
+    expect(
+      actionsOf('standings').filter((action) =>
+        /:(?!PutLogEvents)(Put|Update|Delete|Send|Manage)/.test(action),
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe('the clock', () => {
+  const [clockId, clock] = functionOf('clock');
+  const [queueId, queue] = only('AWS::SQS::Queue', 'PickClockQueue');
+  const [deadLettersId] = only('AWS::SQS::Queue', 'PickClockDeadLetters');
+  const [scheduleRoleId, scheduleRole] = only('AWS::IAM::Role', 'PickClockScheduleRole');
+
+  it('takes messages one by one and gives up on none silently', () => {
+    const [, source] = only('AWS::Lambda::EventSourceMapping');
+    expect(text(source.Properties.EventSourceArn)).toBe(`<${queueId}.Arn>`);
+    expect(text(source.Properties.FunctionName)).toBe(`<${clockId}>`);
+    expect(source.Properties.BatchSize).toBe(1);
+    expect(source.Properties.FunctionResponseTypes).toEqual(['ReportBatchItemFailures']);
+    expect(queue.Properties.VisibilityTimeout).toBeGreaterThanOrEqual(6 * clock.Properties.Timeout);
+    expect(text(queue.Properties.RedrivePolicy.deadLetterTargetArn)).toBe(`<${deadLettersId}.Arn>`);
+  });
+
+  it('keeps what a schedule could not make it do', () => {
+    const configs = all('AWS::Lambda::EventInvokeConfig').map(([, { Properties }]) => Properties);
+    const own = configs.find(({ FunctionName }) => FunctionName.Ref === clockId);
+    expect(text(own.DestinationConfig.OnFailure.Destination)).toBe(`<${deadLettersId}.Arn>`);
+    expect(configs).toHaveLength(2);
+    expect(actionsOf('clock')).toContain('sqs:SendMessage');
+  });
+
+  it('is called by schedules through a role that can do just that', () => {
+    expect(clock.Properties.FunctionName).toBe('TwoCrowns-clock');
+    const arn = 'arn:<AWS::Partition>:lambda:<AWS::Region>:<AWS::AccountId>:function:TwoCrowns-clock';
+    const [trust] = scheduleRole.Properties.AssumeRolePolicyDocument.Statement;
+    expect(trust.Principal).toEqual({ Service: 'scheduler.amazonaws.com' });
+    expect(trust.Condition).toEqual({ StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } });
+    const statements = statementsOf(scheduleRoleId);
+    expect(statements.map(({ Action }) => Action)).toEqual(['lambda:InvokeFunction']);
+    expect(text(statements[0].Resource)).toBe(arn);
+    expect(text(clock.Properties.Environment.Variables.CLOCK_FUNCTION_ARN)).toBe(arn);
+  });
+
+  it.each(['leagues', 'draft', 'clock'] as const)('%s may pass that role to the Scheduler only', (name) => {
+    const passing = allowedTo(name).filter(({ Action }) => Action === 'iam:PassRole');
+    expect(passing.map(({ Resource }) => text(Resource))).toEqual([`<${scheduleRoleId}.Arn>`]);
+    expect(passing[0].Condition).toEqual({
+      StringEquals: { 'iam:PassedToService': 'scheduler.amazonaws.com' },
+    });
+  });
+});
+
+describe('the feed of results', () => {
+  it('is read every five minutes, and a failed run is kept', () => {
+    const [, { Properties }] = only('AWS::Scheduler::Schedule');
+    const [scoresId] = functionOf('scores');
+    expect(Properties.ScheduleExpression).toBe('rate(5 minutes)');
+    expect(text(Properties.Target.Arn)).toBe(`<${scoresId}.Arn>`);
+    expect(Properties.Target.DeadLetterConfig).toBeDefined();
+    const statements = statementsOf(Properties.Target.RoleArn['Fn::GetAtt'][0]);
+    expect(statements.map(({ Action }) => String(Action)).toSorted()).toEqual([
+      'lambda:InvokeFunction',
+      'sqs:SendMessage',
+    ]);
+  });
+});

@@ -1,0 +1,203 @@
+import { runInNewContext } from 'node:vm';
+import { describe, expect, it } from 'vitest';
+import { list, synthesized, text, type Json } from './synthesized.ts';
+
+const { all, only, template } = synthesized();
+
+describe('the table', () => {
+  const [, table] = only('AWS::DynamoDB::Table');
+
+  it('is encrypted, restorable and hard to lose', () => {
+    expect(table.Properties.SSESpecification.SSEEnabled).toBe(true);
+    expect(table.Properties.PointInTimeRecoverySpecification.PointInTimeRecoveryEnabled).toBe(true);
+    expect(table.Properties.DeletionProtectionEnabled).toBe(true);
+    expect(table.DeletionPolicy).toBe('Retain');
+  });
+
+  it('is paid by request, forgets what is over and has one index of keys', () => {
+    expect(table.Properties.BillingMode).toBe('PAY_PER_REQUEST');
+    expect(table.Properties.TimeToLiveSpecification).toEqual({ AttributeName: 'ttl', Enabled: true });
+    const [index, ...others] = table.Properties.GlobalSecondaryIndexes;
+    expect(others).toEqual([]);
+    expect(index.IndexName).toBe('gsi1');
+    expect(index.Projection.ProjectionType).toBe('KEYS_ONLY');
+  });
+});
+
+describe('the user pool', () => {
+  const [, pool] = only('AWS::Cognito::UserPool');
+
+  it('knows members by email in any case, and lets nobody in by itself', () => {
+    expect(pool.Properties.UsernameAttributes).toEqual(['email']);
+    expect(pool.Properties.UsernameConfiguration).toEqual({ CaseSensitive: false });
+    expect(pool.Properties.AdminCreateUserConfig.AllowAdminCreateUserOnly).toBe(true);
+    expect(pool.Properties.AccountRecoverySetting.RecoveryMechanisms).toEqual([
+      { Name: 'verified_email', Priority: 1 },
+    ]);
+    expect(pool.Properties.DeletionProtection).toBe('ACTIVE');
+    expect(pool.DeletionPolicy).toBe('Retain');
+  });
+
+  it('asks for the passwords and the second factor of the specification', () => {
+    expect(pool.Properties.Policies.PasswordPolicy).toMatchObject({
+      MinimumLength: 6,
+      RequireUppercase: true,
+      RequireNumbers: true,
+      RequireSymbols: false,
+    });
+    expect(pool.Properties.MfaConfiguration).toBe('OPTIONAL');
+    expect(pool.Properties.EnabledMfas).toEqual(['SOFTWARE_TOKEN_MFA']);
+  });
+
+  it('has a browser client that signs in by SRP and cannot change the email', () => {
+    const [, { Properties }] = only('AWS::Cognito::UserPoolClient', 'AuthPoolBrowser');
+    expect(Properties.ExplicitAuthFlows).toEqual(['ALLOW_USER_SRP_AUTH']);
+    expect(Properties.WriteAttributes).not.toContain('email');
+    expect(Properties.WriteAttributes).not.toHaveLength(0);
+    expect(Properties.RefreshTokenRotation).toEqual({ Feature: 'ENABLED', RetryGracePeriodSeconds: 60 });
+    expect(Properties).not.toHaveProperty('GenerateSecret');
+  });
+
+  it.each(['AuthPoolBrowser', 'AuthPoolServer'])(
+    '%s: tokens of 10 minutes, no OAuth, no hint who exists',
+    (id) => {
+      const [, { Properties }] = only('AWS::Cognito::UserPoolClient', id);
+      expect(Properties.AccessTokenValidity).toBe(10);
+      expect(Properties.RefreshTokenValidity).toBe(365 * 24 * 60);
+      expect(Properties.TokenValidityUnits).toMatchObject({
+        AccessToken: 'minutes',
+        RefreshToken: 'minutes',
+      });
+      expect(Properties.AllowedOAuthFlowsUserPoolClient).toBe(false);
+      expect(Properties.PreventUserExistenceErrors).toBe('ENABLED');
+      expect(Properties.EnableTokenRevocation).toBe(true);
+    },
+  );
+});
+
+describe('queues', () => {
+  it.each(all('AWS::SQS::Queue'))('%s is encrypted and spoken to over TLS only', (id, { Properties }) => {
+    expect(Properties.SqsManagedSseEnabled).toBe(true);
+    const policies = all('AWS::SQS::QueuePolicy').filter(([, policy]) =>
+      policy.Properties.Queues.some((queue: Json) => queue.Ref === id),
+    );
+    const denied = policies.flatMap(([, policy]) => policy.Properties.PolicyDocument.Statement);
+    expect(denied).toMatchObject([
+      { Effect: 'Deny', Condition: { Bool: { 'aws:SecureTransport': 'false' } } },
+    ]);
+  });
+});
+
+describe('the site', () => {
+  const [distributionId, distribution] = only('AWS::CloudFront::Distribution');
+  const { DefaultCacheBehavior, CacheBehaviors, ...config } = distribution.Properties.DistributionConfig;
+  const at = (pattern: string) => CacheBehaviors.find((behavior: Json) => behavior.PathPattern === pattern);
+
+  it('is a private bucket that CloudFront alone reads', () => {
+    const [, bucket] = only('AWS::S3::Bucket');
+    expect(Object.values(bucket.Properties.PublicAccessBlockConfiguration)).toEqual([true, true, true, true]);
+    const [, policy] = only('AWS::S3::BucketPolicy');
+    const allowed = policy.Properties.PolicyDocument.Statement.filter((one: Json) => one.Effect === 'Allow');
+    expect(allowed).toHaveLength(1);
+    expect(allowed[0].Action).toBe('s3:GetObject');
+    expect(text(allowed[0].Condition.StringEquals['AWS:SourceArn'])).toContain(
+      `distribution/<${distributionId}>`,
+    );
+  });
+
+  it('is seen over https only and never covers an answer of the API with a page', () => {
+    expect([...CacheBehaviors, DefaultCacheBehavior].map((one) => one.ViewerProtocolPolicy)).toEqual(
+      Array.from({ length: 3 }, () => 'redirect-to-https'),
+    );
+    expect(config).not.toHaveProperty('CustomErrorResponses');
+    expect(config.HttpVersion).toBe('http2and3');
+  });
+
+  it.each(['/api/*', '/ws'])('%s is not cached and keeps all headers but Host', (pattern) => {
+    const behavior = at(pattern);
+    expect(behavior.CachePolicyId).toBe('4135ea2d-6df8-44a3-9df3-4b5a84be39ad');
+    expect(behavior.OriginRequestPolicyId).toBe('b689b0a8-53d0-40ab-baf2-68738e2966ac');
+    const origin = config.Origins.find(({ Id }: Json) => Id === behavior.TargetOriginId);
+    expect(text(origin.DomainName)).toContain('.execute-api.<AWS::Region>.');
+    expect(origin.CustomOriginConfig.OriginProtocolPolicy).toBe('https-only');
+  });
+
+  it('lets the API take every method', () => {
+    expect(at('/api/*').AllowedMethods).toEqual(expect.arrayContaining(['PUT', 'PATCH', 'POST', 'DELETE']));
+  });
+
+  it('sends a strict content security policy and its companions', () => {
+    const [id, headers] = only('AWS::CloudFront::ResponseHeadersPolicy');
+    for (const behavior of [DefaultCacheBehavior, at('/api/*')]) {
+      expect(behavior.ResponseHeadersPolicyId.Ref).toBe(id);
+    }
+    const security = headers.Properties.ResponseHeadersPolicyConfig.SecurityHeadersConfig;
+    const policy = text(security.ContentSecurityPolicy.ContentSecurityPolicy);
+    const directives = new Map(
+      policy.split('; ').map((one) => [one.split(' ')[0], one.split(' ').slice(1).join(' ')]),
+    );
+    expect(directives.get('default-src')).toBe("'none'");
+    expect(directives.get('script-src')).toBe("'self'");
+    expect(directives.get('style-src')).toBe("'self'");
+    expect(directives.get('frame-ancestors')).toBe("'none'");
+    expect(directives.get('base-uri')).toBe("'none'");
+    expect(policy).toMatch(
+      /connect-src 'self' <part 0 of <\w+\.ProviderURL>>\/\/<part 2 of <\w+\.ProviderURL>>;/,
+    );
+    expect(policy).not.toMatch(/unsafe|\*/);
+    expect(security.StrictTransportSecurity.AccessControlMaxAgeSec).toBeGreaterThan(31_000_000);
+    expect(security.ContentTypeOptions.Override).toBe(true);
+  });
+
+  it('keeps hashed files for a year and asks for the pages each time', () => {
+    const copies = all('Custom::CDKBucketDeployment').map(([, { Properties }]) => Properties);
+    const hashed = copies.find(({ Include }) => Include?.includes('assets/*'));
+    const entry = copies.find(({ Exclude }) => Exclude.includes('assets/*'));
+    expect(hashed.SystemMetadata['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(hashed.Prune).toBe(false);
+    expect(entry.SystemMetadata['cache-control']).toBe('no-cache');
+  });
+
+  it('is what the output names', () => {
+    const [{ Value }] = Object.values(template.findOutputs('SiteUrl')) as [Json];
+    expect(text(Value)).toBe(`https://<${distributionId}.DomainName>`);
+  });
+});
+
+describe('CloudFront functions', () => {
+  const run = (id: string, event: Json): Json => {
+    const [, { Properties }] = only('AWS::CloudFront::Function', id);
+    expect(Properties.FunctionConfig.Runtime).toBe('cloudfront-js-2.0');
+    return runInNewContext(`${Properties.FunctionCode}; handler(event)`, { event });
+  };
+  const request = (uri: string, headers = {}) => ({
+    request: { uri, headers },
+    viewer: { ip: '203.0.113.9' },
+  });
+
+  it.each([
+    ['/', '/index.html'],
+    ['/league/01ABC/draft', '/index.html'],
+    ['/v1.2/draft', '/index.html'],
+    ['/assets/main-1a2b.js', '/assets/main-1a2b.js'],
+    ['/config.json', '/config.json'],
+  ])('answer %s with %s', (uri, served) => {
+    expect(run('SiteSinglePage', request(uri)).uri).toBe(served);
+  });
+
+  it('tell the API what the browser saw, whatever the client says', () => {
+    const claimed = { host: { value: 'crowns.example' }, 'x-viewer-address': { value: '1.1.1.1' } };
+    const { headers } = run('SiteViewerHeaders', request('/api/me', claimed));
+    expect(headers['x-viewer-host'].value).toBe('crowns.example');
+    expect(headers['x-viewer-address'].value).toBe('203.0.113.9');
+  });
+});
+
+it('no resource policy lets everyone do something', () => {
+  const policies = [...all('AWS::SQS::QueuePolicy'), ...all('AWS::S3::BucketPolicy')];
+  const open = policies
+    .flatMap(([, { Properties }]) => list<Json>(Properties.PolicyDocument.Statement))
+    .filter(({ Effect, Principal }) => Effect !== 'Deny' && JSON.stringify(Principal).includes('*'));
+  expect(policies).toHaveLength(4);
+  expect(open).toEqual([]);
+});

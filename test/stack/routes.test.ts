@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { routeKey, routes, type RouteName } from '#shared/contract/routes.ts';
+import { synthesized, text, type Resource } from './synthesized.ts';
+
+const { all, only } = synthesized();
+const [httpApi] = only('AWS::ApiGatewayV2::Api', 'HttpApi');
+const [socketApi] = only('AWS::ApiGatewayV2::Api', 'SocketApi');
+const names = Object.keys(routes) as RouteName[];
+
+function routesOf(api: string): Map<string, Resource> {
+  const own = all('AWS::ApiGatewayV2::Route').filter(([, route]) => route.Properties.ApiId.Ref === api);
+  return new Map(own.map(([, route]) => [route.Properties.RouteKey as string, route]));
+}
+
+/** The logical id of the function behind a route. */
+function functionBehind(route: Resource): string {
+  const integration = /integrations\/<(.+)>/.exec(text(route.Properties.Target))?.[1];
+  const [, { Properties }] = only('AWS::ApiGatewayV2::Integration', integration);
+  return /<(\w+)\.Arn>/.exec(text(Properties.IntegrationUri))![1]!;
+}
+
+/** May this API call this function with this route key? */
+function isPermitted(api: string, lambda: string, key: string): boolean {
+  return all('AWS::Lambda::Permission').some(([, { Properties }]) => {
+    const source = text(Properties.SourceArn);
+    const paths = source.slice(source.indexOf(`<${api}>`) + api.length + 2);
+    return (
+      source.includes(`<${api}>`) &&
+      text(Properties.FunctionName) === `<${lambda}.Arn>` &&
+      (paths === '/*/*/*' || paths === `/*${key}`)
+    );
+  });
+}
+
+describe('the HTTP API', () => {
+  const deployed = routesOf(httpApi);
+
+  it('has the routes of the contract and no others', () => {
+    expect([...deployed.keys()].toSorted()).toEqual(names.map(routeKey).toSorted());
+  });
+
+  it.each(names)('%s: authorizer and function are those of the contract', (name) => {
+    const spec = routes[name];
+    const route = deployed.get(routeKey(name))!;
+    const { AuthorizationType, AuthorizerId, AuthorizationScopes } = route.Properties;
+    if (spec.auth === 'member') {
+      expect(AuthorizationType).toBe('JWT');
+      expect(AuthorizerId.Ref).toBe(only('AWS::ApiGatewayV2::Authorizer')[0]);
+      expect(AuthorizationScopes).toEqual(['aws.cognito.signin.user.admin']);
+    } else {
+      expect(AuthorizationType).toBe('NONE');
+    }
+    const lambda = functionBehind(route);
+    expect(lambda).toMatch(new RegExp(`^${spec.area}Function`));
+    expect(isPermitted(httpApi, lambda, '')).toBe(true);
+  });
+
+  it('accepts tokens of this pool for both of its clients', () => {
+    const [, authorizer] = only('AWS::ApiGatewayV2::Authorizer');
+    const { Audience, Issuer } = authorizer.Properties.JwtConfiguration;
+    const [pool] = only('AWS::Cognito::UserPool');
+    expect(text(Issuer)).toBe(`<${pool}.ProviderURL>`);
+    const clients = all('AWS::Cognito::UserPoolClient').map(([id]) => `<${id}>`);
+    expect(clients).toHaveLength(2);
+    expect(Audience.map(text).toSorted()).toEqual(clients.toSorted());
+  });
+
+  it('is throttled and logs each request', () => {
+    const [, stage] = only('AWS::ApiGatewayV2::Stage', 'HttpApi');
+    expect(stage.Properties.StageName).toBe('$default');
+    expect(stage.Properties.DefaultRouteSettings.ThrottlingRateLimit).toBeGreaterThan(0);
+    expect(stage.Properties.AccessLogSettings.Format).toContain('$context.routeKey');
+  });
+});
+
+describe('the WebSocket API', () => {
+  const deployed = routesOf(socketApi);
+
+  it('sends all three events to the socket function, which lets it', () => {
+    expect([...deployed.keys()].toSorted()).toEqual(['$connect', '$default', '$disconnect']);
+    for (const [key, route] of deployed) {
+      const lambda = functionBehind(route);
+      expect(lambda).toMatch(/^socketFunction/);
+      expect(isPermitted(socketApi, lambda, key)).toBe(true);
+    }
+  });
+
+  it('has its stage where /ws of the site ends', () => {
+    const [, stage] = only('AWS::ApiGatewayV2::Stage', 'SocketApi');
+    expect(stage.Properties.StageName).toBe('ws');
+    expect(stage.Properties.AutoDeploy).toBe(true);
+  });
+});

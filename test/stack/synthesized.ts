@@ -1,0 +1,78 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { App } from 'aws-cdk-lib';
+import { Template } from 'aws-cdk-lib/assertions';
+import { afterAll } from 'vitest';
+import { TwoCrowns } from '#infra/aws/stack.ts';
+
+/** Anything inside a template, as loosely typed as parsed JSON is. */
+export type Json = ReturnType<typeof JSON.parse>;
+
+export interface Resource {
+  Type: string;
+  Properties: Json;
+  DeletionPolicy?: string;
+}
+
+/**
+ * The stack as an app makes it, with an empty site, in a folder that is gone after the tests of the file.
+ * `validated` has its synthesis check the template against CloudFormation's schemas, which takes seconds.
+ */
+export function createApp({ validated = false } = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'two-crowns-stack-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const siteFolder = join(folder, 'site');
+  mkdirSync(join(siteFolder, 'assets'), { recursive: true });
+  writeFileSync(join(siteFolder, 'index.html'), '<!doctype html><title>Two Crowns</title>');
+  const app = new App({
+    outdir: join(folder, 'out'),
+    analyticsReporting: false,
+    builtinCloudFormationValidation: validated,
+    // Nothing here reads the assets, so they are not copied.
+    postCliContext: { 'aws:cdk:disable-asset-staging': true },
+  });
+  const buildFolder = join(folder, 'functions');
+  const stack = new TwoCrowns(app, 'TwoCrowns', { siteFolder, buildFolder });
+  return { app, stack, buildFolder };
+}
+
+/** The synthesized template with what tests ask of it. */
+export function synthesized() {
+  const { stack, buildFolder } = createApp();
+  const template = Template.fromStack(stack);
+
+  const all = (type: string): [string, Resource][] =>
+    Object.entries(template.findResources(type) as Record<string, Resource>);
+
+  /** The only resource of a type whose logical id begins so. */
+  const only = (type: string, prefix = ''): [string, Resource] => {
+    const found = all(type).filter(([id]) => id.startsWith(prefix));
+    if (found.length !== 1) throw new Error(`${found.length} resources of ${type} begin with "${prefix}".`);
+    return found[0]!;
+  };
+
+  /** Every statement of the policies of a role. */
+  const statementsOf = (role: string): Json[] =>
+    all('AWS::IAM::Policy')
+      .filter(([, policy]) => policy.Properties.Roles.some((holder: Json) => holder.Ref === role))
+      .flatMap(([, policy]) => policy.Properties.PolicyDocument.Statement as Json[]);
+
+  return { template, buildFolder, all, only, statementsOf };
+}
+
+/** A value that may be one or a list, as a list. */
+export function list<T>(value: T | T[]): T[] {
+  return Array.isArray(value) ? value : [value];
+}
+
+/** The text of a value, with references in angle brackets. */
+export function text(value: Json): string {
+  if (typeof value === 'string') return value;
+  if (value?.['Fn::Join']) return value['Fn::Join'][1].map(text).join(value['Fn::Join'][0]);
+  if (value?.Ref) return `<${value.Ref}>`;
+  if (value?.['Fn::GetAtt']) return `<${value['Fn::GetAtt'].join('.')}>`;
+  if (value?.['Fn::Select']) return `<part ${value['Fn::Select'][0]} of ${text(value['Fn::Select'][1])}>`;
+  if (value?.['Fn::Split']) return text(value['Fn::Split'][1]);
+  return JSON.stringify(value);
+}

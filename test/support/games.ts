@@ -1,0 +1,43 @@
+import type { Game } from '#shared/domain/standings.ts';
+
+/** A game of 2025-26 in week 1, not played; the id is made of the teams. */
+export function game(homeTeamId: number, awayTeamId: number, change: Partial<Game> = {}): Game {
+  const week = change.week ?? 1;
+  return {
+    id: `2025_${week}_${awayTeamId}_${homeTeamId}`,
+    season: '2025-26',
+    week,
+    kickoff: new Date(Date.parse('2025-09-07T17:00:00.000Z') + (week - 1) * 7 * 86_400_000).toISOString(),
+    homeTeamId,
+    awayTeamId,
+    homeScore: null,
+    awayScore: null,
+    ...change,
+  };
+}
+
+/** The same with its final score. */
+export function final(
+  home: readonly [teamId: number, score: number],
+  away: readonly [teamId: number, score: number],
+  change: Partial<Game> = {},
+): Game {
+  return game(home[0], away[0], { homeScore: home[1], awayScore: away[1], ...change });
+}
+
+/** A whole season of `weeks` weeks in which each of the 32 teams has one bye; the score is the caller's. */
+export function wholeSeason(
+  weeks: number,
+  score: (number: number) => readonly [home: number, away: number],
+): Game[] {
+  const games: Game[] = [];
+  for (let week = 1; week <= weeks; week += 1) {
+    // Two of the weeks share the byes, so that the last week has all teams, as the real schedule does.
+    const [from, to] = week === 1 ? [1, 16] : week === 2 ? [17, 32] : [1, 32];
+    for (let team = from; team < to; team += 2) {
+      const [homeScore, awayScore] = score(games.length);
+      games.push(game(team, team + 1, { week, homeScore, awayScore }));
+    }
+  }
+  return games;
+}

@@ -1,0 +1,71 @@
+import { startDraft } from '#shared/domain/draft.ts';
+import { allTurns } from '#shared/domain/draft-order.ts';
+import type { LeagueSeason, Member } from '#shared/domain/league-season.ts';
+import type { Outcome } from '#shared/domain/outcome.ts';
+
+/** The user id of a seat, from 1 on; seat 1 owns the league. */
+export function seat(number: number): string {
+  return `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+}
+
+export const LEAGUE_ID = '01K3KD0000000000000000000A';
+const JOINED_AT = '2025-08-01T12:00:00.000Z';
+/** When these drafts start. */
+export const DRAFT_AT = new Date('2025-08-25T23:00:00.000Z');
+const DRAFT_DEADLINE = '2025-09-04T19:00:00.000Z';
+
+function member(number: number): Member {
+  return {
+    id: `member-${number}`,
+    userId: seat(number),
+    isCommissioner: number === 1,
+    joinedAt: JOINED_AT,
+    draftPosition: null,
+  };
+}
+
+/** A league of that many members before its draft, without positions. */
+export function lobby(members: number, change: Partial<LeagueSeason> = {}): LeagueSeason {
+  return {
+    leagueId: LEAGUE_ID,
+    season: '2025-26',
+    version: 1,
+    ownerId: seat(1),
+    isPublic: false,
+    maxMembers: members,
+    status: 'draft',
+    members: Array.from({ length: members }, (_, index) => member(index + 1)),
+    draftDateTime: null,
+    draftTimerDuration: 90,
+    draftOrderType: 'snake',
+    tradeDeadline: null,
+    order: [],
+    picks: [],
+    deadlineAt: null,
+    ...change,
+  };
+}
+
+/** The same with its draft running, in seat order. */
+export function drafting(members: number, change: Partial<LeagueSeason> = {}): LeagueSeason {
+  const act = { by: null, at: DRAFT_AT };
+  return value(startDraft(lobby(members, change), act, DRAFT_DEADLINE, (items) => [...items]));
+}
+
+/** The same with its draft over: teams in the order of the picks. */
+export function drafted(members: number, teamIds: readonly number[]): LeagueSeason {
+  const state = drafting(members);
+  const picks = allTurns(state.order, state.draftOrderType).map((turn, index) => ({
+    ...turn,
+    nflTeamId: teamIds[index] ?? 0,
+    auto: false,
+    draftedAt: new Date(DRAFT_AT.getTime() + index * 1000).toISOString(),
+  }));
+  return { ...state, picks, status: 'active', deadlineAt: null, version: 2 + picks.length };
+}
+
+/** The value of an outcome that must not be a refusal. */
+export function value<Value>(outcome: Outcome<Value, string>): Value {
+  if (!outcome.ok) throw new Error(`refused: ${outcome.refused}`);
+  return outcome.value;
+}

@@ -1,0 +1,38 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+const ROOT = path.resolve(import.meta.dirname, '..', '..');
+
+/** Real seasons and teams live beside the project, not in it. */
+export const SHARED_DATA = path.resolve(ROOT, '..', 'shared', 'data');
+
+/** Something a test needs that a machine may lack; without it the test counts as skipped and the run says how to get it. */
+export interface Need {
+  present: boolean;
+  howToGet: string;
+}
+
+export const needs = {
+  sharedData: {
+    present: existsSync(SHARED_DATA),
+    howToGet: 'real seasons: put the folder "shared" (with data/nfl) beside the project',
+  },
+  java: {
+    present: runs('java', '-version'),
+    howToGet: 'DynamoDB Local, the second engine of the store tests: install Java 17 or newer',
+  },
+  dynoxide: {
+    present: existsSync(path.join(ROOT, 'node_modules', '@dynoxide')),
+    howToGet: 'the embedded engine of the store tests: run on Linux x64, where npm installs @dynoxide/linux-x64',
+  },
+} satisfies Record<string, Need>;
+
+function runs(command: string, ...args: string[]): boolean {
+  try {
+    execFileSync(command, args, { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}

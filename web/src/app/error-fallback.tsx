@@ -1,0 +1,27 @@
+import { paths } from '../lib/paths.ts';
+import { Button, ButtonAnchor } from '../ui/button.tsx';
+import { Crowns } from '../ui/logo.tsx';
+
+/** The full-screen page of an unexpected error. It uses nothing that may itself have failed, such as the router. */
+export function ErrorFallback() {
+  return (
+    <main
+      id="main"
+      tabIndex={-1}
+      className="page flex min-h-dvh flex-col items-center justify-center gap-4 text-center"
+    >
+      <title>Something went wrong · Two Crowns</title>
+      <Crowns className="h-14" />
+      <h1 className="text-2xl">Something went wrong</h1>
+      <p className="max-w-form text-ink-2">
+        An unexpected error occurred. Please refresh the page or try again later.
+      </p>
+      <div className="flex flex-wrap justify-center gap-3">
+        <Button onClick={() => window.location.reload()}>Refresh Page</Button>
+        <ButtonAnchor variant="outline" href={paths.home}>
+          Return to Home
+        </ButtonAnchor>
+      </div>
+    </main>
+  );
+}

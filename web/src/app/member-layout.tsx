@@ -1,0 +1,49 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { paths } from '../lib/paths.ts';
+import { createQueryClient } from '../lib/query-client.ts';
+import { meQuery } from '../lib/session.ts';
+import { BottomNavigation } from '../ui/bottom-navigation.tsx';
+import { MemberHeader } from '../ui/member-header.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { ErrorState } from '../ui/state.tsx';
+
+/** Around every page that needs a signed-in user: the guard, the data cache, header and navigation. */
+export function Component() {
+  const [client] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={client}>
+      <Guard />
+    </QueryClientProvider>
+  );
+}
+
+function Guard() {
+  const me = useQuery(meQuery);
+  if (me.data === null) return <SignInInstead />;
+  return (
+    <div className="flex min-h-dvh flex-col">
+      {me.data && <MemberHeader user={me.data} />}
+      <main id="main" tabIndex={-1} className="page grow pt-5 pb-24 md:pb-10">
+        {me.data && <Outlet />}
+        {me.isPending && <Spinner />}
+        {me.isError && !me.data && <ErrorState error={me.error} onRetry={() => void me.refetch()} />}
+      </main>
+      {me.data && <BottomNavigation />}
+    </div>
+  );
+}
+
+/** The session ended: what is left of it in this browser goes, then the visitor signs in and comes back. */
+function SignInInstead() {
+  const { pathname, search } = useLocation();
+  const [isForgotten, setForgotten] = useState(false);
+  useEffect(() => {
+    void import('../lib/auth.ts')
+      .then((auth) => auth.signOut())
+      .catch(() => undefined)
+      .then(() => setForgotten(true));
+  }, []);
+  return isForgotten ? <Navigate to={paths.signInThen(pathname + search)} replace /> : <Spinner />;
+}

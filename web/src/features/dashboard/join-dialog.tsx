@@ -1,0 +1,19 @@
+import { paths } from '../../lib/paths.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { JoinCodeForm } from '../../ui/join-code-form.tsx';
+
+export function JoinDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Join a League">
+      <JoinCodeForm>
+        <ButtonLink variant="outline" to={paths.publicLeagues}>
+          Browse Public Leagues
+        </ButtonLink>
+        <Button variant="ghost" onClick={() => onOpenChange(false)}>
+          Back to Dashboard
+        </Button>
+      </JoinCodeForm>
+    </Dialog>
+  );
+}

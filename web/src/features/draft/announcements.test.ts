@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { clockAnnouncement, clockFace, pickAnnouncement, roomTitle, urgency } from './announcements.ts';
+import { draftAfter, nameOf, SEATS } from './sample-draft.test-data.ts';
+
+const [ana, ben] = SEATS as [string, string];
+const said = (before: number, after: number, me: string) =>
+  pickAnnouncement(draftAfter(before), draftAfter(after), me, nameOf);
+
+describe('an announcement', () => {
+  it('tells the pick and who is on the clock', () => {
+    expect(said(0, 1, ben)).toBe('Pick 1: Ana takes Arizona. You are on the clock.');
+    expect(said(0, 1, ana)).toBe('Pick 1: You take Arizona. Ben is on the clock.');
+  });
+
+  it('tells every pick that was missed, and the end', () => {
+    expect(said(10, 12, ben)).toBe(
+      'Pick 11: Cy takes Detroit. Pick 12: Dee takes Green Bay. The draft is complete.',
+    );
+  });
+
+  it('tells an automatic pick as such, and the start', () => {
+    const after = draftAfter(1);
+    const auto = { ...after, picks: after.picks.map((pick) => ({ ...pick, auto: true })) };
+    expect(pickAnnouncement(draftAfter(0), auto, ben, nameOf)).toContain('Ana takes Arizona automatically.');
+    const lobby = { ...draftAfter(0), status: 'draft' as const, version: 9 };
+    expect(pickAnnouncement(lobby, draftAfter(0), ana, nameOf)).toBe(
+      'The draft has started. You are on the clock.',
+    );
+  });
+
+  it('is silent at first sight and where nothing was picked', () => {
+    expect(pickAnnouncement(undefined, draftAfter(3), ana, nameOf)).toBe('');
+    expect(said(3, 3, ana)).toBe('');
+    expect(pickAnnouncement(draftAfter(3), { ...draftAfter(3), version: 99 }, ana, nameOf)).toBe('');
+  });
+});
+
+it('speaks the clock at 30 and at 10 seconds only', () => {
+  const spoken = Array.from({ length: 91 }, (_, second) => second).filter((second) =>
+    clockAnnouncement(second),
+  );
+  expect(spoken).toEqual([10, 30]);
+  expect(clockAnnouncement(null)).toBe('');
+});
+
+it('colours the clock amber from 30 and red from 10 seconds', () => {
+  expect([31, 30, 11, 10, 0].map(urgency)).toEqual(['calm', 'soon', 'soon', 'last', 'last']);
+});
+
+it('writes long clocks in minutes and hours', () => {
+  expect([90, 99, 100, 3_599, 86_400].map(clockFace)).toEqual(['90', '99', '1:40', '59:59', '24:00:00']);
+});
+
+it('says in the title whose turn it is', () => {
+  expect(roomTitle('Crew', draftAfter(0), ana)).toBe('Your turn · Crew draft · Two Crowns');
+  expect(roomTitle('Crew', draftAfter(0), ben)).toBe('Crew draft · Two Crowns');
+});

@@ -1,0 +1,29 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Draft } from '#shared/contract/schemas/draft.ts';
+import { useCountdown } from '../../lib/server-clock.ts';
+import { clockAnnouncement, pickAnnouncement } from './announcements.ts';
+import type { Room } from './room.ts';
+
+/** What screen readers hear: each pick politely, the last seconds of one's own turn at once. */
+export function Announcer({ room }: { room: Room }) {
+  const { draft, isMyTurn, me, nameOf } = room;
+  const before = useRef<Draft>(undefined);
+  const [said, say] = useState('');
+  const announce = useEffectEvent((now: Draft) => {
+    // The reader's own unanswered pick is announced when the server has it.
+    if (now.version === before.current?.version) return;
+    const text = pickAnnouncement(before.current, now, me, nameOf);
+    before.current = now;
+    if (text !== '') say(text);
+  });
+  useEffect(() => {
+    if (draft) announce(draft);
+  }, [draft]);
+  const seconds = useCountdown(isMyTurn ? (draft?.deadlineAt ?? null) : null);
+  return (
+    <div className="sr-only">
+      <p role="status">{said}</p>
+      <p role="alert">{clockAnnouncement(seconds)}</p>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { boardPlace, isSameBoard, moved, preference, queue, reordered } from './board.ts';
+
+const RANKING = [10, 20, 30, 40];
+
+describe('the preference', () => {
+  it('is the board, then the ranking', () => {
+    expect(preference(null, RANKING)).toEqual(RANKING);
+    expect(preference({ teamOrder: [30], strategy: 'wins' }, RANKING)).toEqual([30, 10, 20, 40]);
+  });
+
+  it('reads the ranking from its end for losses', () => {
+    expect(preference({ teamOrder: [30], strategy: 'losses' }, RANKING)).toEqual([30, 40, 20, 10]);
+  });
+});
+
+it('queues what is free', () => {
+  expect(queue([30, 10, 20], new Set([30]))).toEqual([10, 20]);
+});
+
+it('tells a team’s place among the free ones', () => {
+  expect(boardPlace([30, 10], 10, true)).toBe('#2 on your board');
+  expect(boardPlace([30, 10], 30, false)).toBe('#1 in the default ranking');
+  expect(boardPlace([30], 10, true)).toBe('');
+});
+
+it('moves an item and leaves the list alone outside its ends', () => {
+  expect(moved([1, 2, 3], 0, 2)).toEqual([2, 3, 1]);
+  expect(moved([1, 2, 3], 2, 0)).toEqual([3, 1, 2]);
+  expect(moved([1, 2, 3], 0, -1)).toEqual([1, 2, 3]);
+  expect(moved([1, 2, 3], 2, 3)).toEqual([1, 2, 3]);
+});
+
+it('reorders the free teams and leaves the taken ones where they are', () => {
+  expect(reordered([1, 2, 3, 4], [4, 1, 3])).toEqual([4, 2, 1, 3]);
+});
+
+it('knows a changed board', () => {
+  const board = { teamOrder: [1, 2], strategy: 'wins' as const };
+  expect(isSameBoard(board, { ...board, teamOrder: [1, 2] })).toBe(true);
+  expect(isSameBoard(board, { ...board, teamOrder: [2, 1] })).toBe(false);
+  expect(isSameBoard(board, { ...board, strategy: 'losses' })).toBe(false);
+});

@@ -1,0 +1,45 @@
+import type { DraftBoard } from '#shared/contract/schemas/draft.ts';
+
+/**
+ * Every team in the order in which an automatic pick would take it: the board's teams, then the default ranking,
+ * read from its end for the strategy `losses` (decision 13). `ranking` is best record first.
+ */
+export function preference(board: DraftBoard | null, ranking: readonly number[]): number[] {
+  const fallback = board?.strategy === 'losses' ? ranking.toReversed() : ranking;
+  return [...new Set([...(board?.teamOrder ?? []), ...fallback])];
+}
+
+/** The teams of the preference that are still free: the first one is what an automatic pick takes now. */
+export function queue(wanted: readonly number[], taken: ReadonlySet<number>): number[] {
+  return wanted.filter((teamId) => !taken.has(teamId));
+}
+
+/** "#3 on your board": the place among the teams that are still free. */
+export function boardPlace(free: readonly number[], teamId: number, hasBoard: boolean): string {
+  const place = free.indexOf(teamId) + 1;
+  if (place === 0) return '';
+  return hasBoard ? `#${place} on your board` : `#${place} in the default ranking`;
+}
+
+/** The list with the item at `from` moved to `to`; unchanged where either is outside. */
+export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  const item = items[from];
+  if (item === undefined || to < 0 || to >= items.length || from === to) return [...items];
+  const rest = items.toSpliced(from, 1);
+  return rest.toSpliced(to, 0, item);
+}
+
+/** The whole order after some of its teams were put in another order: the others keep their places. */
+export function reordered(whole: readonly number[], some: readonly number[]): number[] {
+  const among = new Set(some);
+  let next = 0;
+  return whole.map((teamId) => (among.has(teamId) ? (some[next++] ?? teamId) : teamId));
+}
+
+export function isSameBoard(one: DraftBoard, other: DraftBoard): boolean {
+  return (
+    one.strategy === other.strategy &&
+    one.teamOrder.length === other.teamOrder.length &&
+    one.teamOrder.every((teamId, index) => teamId === other.teamOrder[index])
+  );
+}

@@ -1,0 +1,53 @@
+import { ListOrdered, Play, Shuffle } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import type { DraftControls } from './controls.ts';
+import type { RoomDialog } from './room-dialogs.tsx';
+import type { Room } from './room.ts';
+import { useRandomizeOrder, useStartDraft } from './use-draft-actions.ts';
+
+interface Props {
+  room: Room;
+  controls: DraftControls;
+  onOpen(dialog: RoomDialog): void;
+}
+
+/** Everybody may prepare their board; randomize and start are the commissioner's, once they are allowed. */
+export function CommissionerControls({ room, controls, onOpen }: Props) {
+  const [isAsking, ask] = useState(false);
+  const start = useStartDraft(room.league);
+  const randomize = useRandomizeOrder(room.league);
+  return (
+    <div className="mt-4 flex flex-wrap gap-3">
+      {controls.mayStart && (
+        <>
+          <Button disabled={start.isPending} onClick={() => ask(true)}>
+            <Play aria-hidden="true" className="size-4" />
+            {start.isPending ? 'Starting...' : 'Start Draft'}
+          </Button>
+          <Button variant="outline" disabled={randomize.isPending} onClick={() => randomize.mutate()}>
+            <Shuffle aria-hidden="true" className="size-4" />
+            {randomize.isPending ? 'Randomizing...' : 'Randomize Order'}
+          </Button>
+        </>
+      )}
+      <Button variant="outline" onClick={() => onOpen('board')}>
+        <ListOrdered aria-hidden="true" className="size-4" />
+        My Draft Board
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={ask}
+        title="Start the draft?"
+        confirmLabel="Start Draft"
+        onConfirm={() => start.mutate()}
+      >
+        <p>
+          The first member is on the clock at once, with {room.league.currentSeason.draftTimerDuration}{' '}
+          seconds a pick. The draft cannot be paused or restarted, and nobody can join any more.
+        </p>
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { Trophy } from 'lucide-react';
+import type { League } from '#shared/contract/schemas/leagues.ts';
+import { paths } from '../../lib/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+
+export function CompleteBanner({ league }: { league: League }) {
+  return (
+    <section
+      aria-labelledby="draft-complete"
+      className="flex flex-wrap items-center gap-x-5 gap-y-3 rounded-lg border-2 border-gold bg-raised p-4 sm:p-5"
+    >
+      <Trophy aria-hidden="true" className="size-10 shrink-0 text-gold" />
+      <div className="min-w-0 grow basis-60">
+        <h2 id="draft-complete" className="text-xl">
+          Draft Complete
+        </h2>
+        <p className="text-ink-2">
+          Every seat has its three teams. From kickoff on, each win and each loss counts.
+        </p>
+      </div>
+      <ButtonLink to={paths.league(league.code)}>View League Home</ButtonLink>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { draftControls, leaguePollInterval } from './controls.ts';
+import { leagueOf, memberNamed, SEATS } from './sample-draft.test-data.ts';
+
+const NOW = Date.parse('2025-08-25T23:00:00.000Z');
+const [ana, ben] = SEATS as [string, string];
+const members = (count: number) => SEATS.slice(0, count).map((userId) => memberNamed(userId, null));
+const inMinutes = (minutes: number) => new Date(NOW + minutes * 60_000).toISOString();
+
+describe('the draft controls', () => {
+  it('let the owner start with four members', () => {
+    expect(draftControls(leagueOf(members(4)), ana, NOW)).toEqual({
+      isCommissioner: true,
+      mayStart: true,
+      mayOrder: true,
+      waitingFor: '',
+    });
+  });
+
+  it('are not for ordinary members, but for promoted ones', () => {
+    const league = leagueOf(members(4));
+    expect(draftControls(league, ben, NOW)).toMatchObject({ mayStart: false, mayOrder: false });
+    const promoted = league.members.map((member) => ({ ...member, isCommissioner: member.userId === ben }));
+    expect(draftControls({ ...league, members: promoted }, ben, NOW).mayStart).toBe(true);
+  });
+
+  it('wait for members: four, or all of them where the maximum is smaller', () => {
+    expect(draftControls(leagueOf(members(3)), ana, NOW)).toMatchObject({
+      mayStart: false,
+      mayOrder: true,
+      waitingFor: '1 more member has to join',
+    });
+    expect(draftControls({ ...leagueOf(members(2)), maxMembers: 2 }, ana, NOW).mayStart).toBe(true);
+    expect(draftControls(leagueOf(members(1)), ana, NOW).mayOrder).toBe(false);
+  });
+
+  it('go away once the draft time has come or the draft has started', () => {
+    const late = draftControls(leagueOf(members(4), { draftDateTime: inMinutes(0) }), ana, NOW);
+    expect(late).toMatchObject({ mayStart: false });
+    expect(late.waitingFor).not.toBe('');
+    expect(draftControls(leagueOf(members(4), { status: 'drafting' }), ana, NOW)).toMatchObject({
+      mayStart: false,
+      mayOrder: false,
+      waitingFor: '',
+    });
+  });
+});
+
+it('fetches the league as often as the specification says', () => {
+  const interval = (season: Parameters<typeof leagueOf>[1]) =>
+    leaguePollInterval(leagueOf(members(4), season), NOW);
+  expect(interval({ draftDateTime: inMinutes(6) })).toBe(5_000);
+  expect(interval({ draftDateTime: inMinutes(5) })).toBe(2_000);
+  expect(interval({ draftDateTime: inMinutes(-1) })).toBe(1_000);
+  expect(interval({ status: 'drafting' })).toBe(1_000);
+  expect(interval({ status: 'active' })).toBe(false);
+});

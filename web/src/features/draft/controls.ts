@@ -1,0 +1,49 @@
+import type { League } from '#shared/contract/schemas/leagues.ts';
+import { LEAST_TO_DRAFT } from '#shared/domain/league-season.ts';
+
+/** What a member may do before the draft, and what it still waits for. */
+export interface DraftControls {
+  isCommissioner: boolean;
+  /** Randomize and start (specification, states). */
+  mayStart: boolean;
+  mayOrder: boolean;
+  /** Why the draft cannot start yet; empty when it can or already has. */
+  waitingFor: string;
+}
+
+/** Owners are commissioners whatever their member record says. */
+export function isCommissioner(league: League, userId: string): boolean {
+  const member = league.members.find((other) => other.userId === userId);
+  return league.ownerId === userId || member?.isCommissioner === true;
+}
+
+/** At least 4 members, or all of them where the maximum is below 4 (decision 5). `now` in ms of the server. */
+export function draftControls(league: League, userId: string, now: number): DraftControls {
+  const { status, draftDateTime, isDraftComplete } = league.currentSeason;
+  const open = status === 'draft' && !isDraftComplete;
+  const missing = Math.min(LEAST_TO_DRAFT, league.maxMembers) - league.members.length;
+  const timePassed = draftDateTime !== null && Date.parse(draftDateTime) <= now;
+  const commissioner = isCommissioner(league, userId);
+  return {
+    isCommissioner: commissioner,
+    mayStart: commissioner && open && missing <= 0 && !timePassed,
+    mayOrder: commissioner && open && league.members.length >= 2,
+    waitingFor: open ? reason(missing, timePassed) : '',
+  };
+}
+
+function reason(missing: number, timePassed: boolean): string {
+  if (missing > 0) return `${missing} more ${missing === 1 ? 'member has' : 'members have'} to join`;
+  return timePassed ? 'The scheduled time has come: the draft starts by itself' : '';
+}
+
+/** How often the league is fetched while no socket is open, in ms (specification, calls); false when it need not be. */
+export function leaguePollInterval(league: League | undefined, now: number): number | false {
+  if (!league) return false;
+  const { status, draftDateTime } = league.currentSeason;
+  if (status === 'drafting') return 1_000;
+  if (status !== 'draft') return false;
+  const ahead = draftDateTime === null ? Number.POSITIVE_INFINITY : Date.parse(draftDateTime) - now;
+  if (ahead <= 0) return 1_000;
+  return ahead <= 5 * 60_000 ? 2_000 : 5_000;
+}

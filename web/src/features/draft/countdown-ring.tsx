@@ -1,0 +1,47 @@
+import clsx from 'clsx';
+import { clockFace, urgency, type Urgency } from './announcements.ts';
+
+const RADIUS = 40;
+const LENGTH = 2 * Math.PI * RADIUS;
+
+const COLOUR: Readonly<Record<Urgency, string>> = {
+  calm: 'text-ink',
+  soon: 'text-warn',
+  last: 'text-danger',
+};
+
+/** Seconds left within a ring that empties: white, amber from 30, red from 10. `of` is the whole clock. */
+export function CountdownRing({ seconds, of }: { seconds: number | null; of: number }) {
+  const left = seconds ?? of;
+  const level = urgency(left);
+  const face = clockFace(left);
+  return (
+    <div className={clsx('relative size-18 shrink-0 sm:size-24', COLOUR[level])}>
+      <svg viewBox="0 0 96 96" aria-hidden="true" className="size-full -rotate-90">
+        <circle cx="48" cy="48" r={RADIUS} fill="none" strokeWidth="8" className="stroke-overlay" />
+        <circle
+          cx="48"
+          cy="48"
+          r={RADIUS}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="8"
+          strokeDasharray={LENGTH}
+          strokeDashoffset={LENGTH * (1 - Math.min(1, left / of))}
+          className="transition-[stroke-dashoffset] duration-1000 ease-linear"
+        />
+      </svg>
+      <span
+        role="timer"
+        aria-label={`${left} seconds left`}
+        className={clsx(
+          'absolute inset-0 flex items-center justify-center font-display',
+          face.length > 4 ? 'text-base' : face.length > 2 ? 'text-lg' : 'text-xl sm:text-2xl',
+          level === 'last' && left > 0 && 'animate-pulse',
+        )}
+      >
+        {face}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import clsx from 'clsx';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { teamById } from '#shared/domain/teams.ts';
+import { Card } from '../../ui/card.tsx';
+import { TeamChip } from '../../ui/team-chip.tsx';
+import type { Room } from './room.ts';
+import { matrixRows, rounds, type MatrixCell } from './turns.ts';
+
+/** A row a member, a column a round, and which way each round runs. */
+export function DraftMatrix({ room }: { room: Room }) {
+  const rows = matrixRows(room.order, room.draft, room.orderType);
+  return (
+    <Card title="Draft Matrix">
+      <table className="w-full table-fixed border-separate border-spacing-1 text-center">
+        <caption className="sr-only">Picks by member and round</caption>
+        <thead>
+          <tr className="font-display text-sm text-ink-2">
+            <th scope="col" className="w-1/4 text-left">
+              Member
+            </th>
+            {rounds(room.orderType).map(({ round, up }) => (
+              <th key={round} scope="col" className="pb-1">
+                <span className="inline-flex items-center gap-1 whitespace-nowrap">
+                  Round {round}
+                  {up ? (
+                    <ArrowUp aria-hidden="true" className="size-3.5" />
+                  ) : (
+                    <ArrowDown aria-hidden="true" className="size-3.5" />
+                  )}
+                  <span className="sr-only">{up ? 'runs upwards' : 'runs downwards'}</span>
+                </span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ userId, cells }) => (
+            <tr key={userId} className={userId === room.me ? '[&>*]:bg-overlay' : '[&>td]:bg-raised'}>
+              <th
+                scope="row"
+                className={clsx(
+                  'truncate rounded-sm pl-1.5 text-left font-display text-base',
+                  userId === room.me ? 'text-gold' : 'text-ink-2',
+                )}
+              >
+                {room.labelOf(userId)}
+              </th>
+              {cells.map((cell) => (
+                <Cell key={cell.round} cell={cell} isPending={isPending(cell, room)} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  );
+}
+
+/** A pick that was sent and not answered stands where the clock still runs. */
+function isPending(cell: MatrixCell, { draft }: Room): boolean {
+  return cell.pick !== undefined && draft?.status === 'drafting' && cell.pickOrder === draft.pickOrder;
+}
+
+function Cell({ cell: { pick, pickOrder, onClock }, isPending }: { cell: MatrixCell; isPending: boolean }) {
+  const team = pick && teamById(pick.nflTeamId);
+  if (onClock) {
+    return (
+      <td className="h-13 rounded-sm p-0 text-sm leading-tight font-bold text-gold ring-2 ring-gold">
+        On clock
+      </td>
+    );
+  }
+  return (
+    <td className={clsx('h-13 rounded-sm p-0.5', isPending && 'opacity-60')}>
+      {team ? (
+        <span className="flex flex-col items-center gap-0.5">
+          <TeamChip team={team} size="sm" />
+          <span className="text-xs leading-none text-ink-3">
+            {pickOrder}
+            {pick.auto && <span className="text-warn"> auto</span>}
+          </span>
+        </span>
+      ) : (
+        <span className="text-ink-3">-</span>
+      )}
+    </td>
+  );
+}

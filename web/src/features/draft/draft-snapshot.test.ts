@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { assembleDraft, newestDraft, withPendingPick } from './draft-snapshot.ts';
+import { draftAfter, memberNamed, SEATS } from './sample-draft.test-data.ts';
+
+describe('the version guard', () => {
+  it('applies only a newer draft', () => {
+    const [older, newer] = [draftAfter(1), draftAfter(2)];
+    expect(newestDraft(undefined, older)).toBe(older);
+    expect(newestDraft(older, newer)).toBe(newer);
+    expect(newestDraft(newer, older)).toBe(newer);
+    expect(newestDraft(newer, { ...newer, picks: [] })).toBe(newer);
+  });
+});
+
+describe('a draft out of the HTTP calls', () => {
+  const members = SEATS.map((userId, index) => memberNamed(userId, index + 1)).toReversed();
+
+  it('has its order from the positions', () => {
+    const whole = draftAfter(3);
+    const { order: _order, picks, ...current } = whole;
+    expect(assembleDraft(current, picks, members)).toEqual(whole);
+  });
+
+  it('leaves out picks that were made after the current pick was read', () => {
+    const { order: _order, picks: _picks, ...current } = draftAfter(3);
+    expect(assembleDraft(current, draftAfter(5).picks, members)).toEqual(draftAfter(3));
+  });
+
+  it('has no order before the start', () => {
+    const { order: _order, ...current } = { ...draftAfter(0), status: 'draft' as const, pickOrder: null };
+    expect(assembleDraft(current, [], members).order).toEqual([]);
+  });
+});
+
+describe('the caller’s own unanswered pick', () => {
+  it('shows at once', () => {
+    const draft = draftAfter(1);
+    const shown = withPendingPick(draft, { userId: SEATS[1] ?? '', nflTeamId: 30 }, 'snake');
+    expect(shown.picks.at(-1)).toMatchObject({ nflTeamId: 30, pickOrder: 2, round: 1, pick: 2 });
+    expect(shown.version).toBe(draft.version);
+  });
+
+  it('does not show when it is in the draft already, or is not theirs to make', () => {
+    const draft = draftAfter(1);
+    expect(withPendingPick(draft, { userId: SEATS[1] ?? '', nflTeamId: 1 }, 'snake')).toBe(draft);
+    expect(withPendingPick(draft, { userId: SEATS[0] ?? '', nflTeamId: 30 }, 'snake')).toBe(draft);
+    expect(withPendingPick(draft, null, 'snake')).toBe(draft);
+  });
+});

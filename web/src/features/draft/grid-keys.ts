@@ -1,0 +1,14 @@
+/** Where an arrow, Home or End leads in a grid that fills row by row; undefined for another key. */
+export function gridTarget(key: string, at: number, count: number, columns: number): number | undefined {
+  const targets: Readonly<Record<string, number>> = {
+    ArrowLeft: at - 1,
+    ArrowRight: at + 1,
+    ArrowUp: at - columns,
+    ArrowDown: at + columns,
+    Home: 0,
+    End: count - 1,
+  };
+  const target = targets[key];
+  if (target === undefined) return undefined;
+  return target >= 0 && target < count ? target : at;
+}

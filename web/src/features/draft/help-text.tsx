@@ -1,0 +1,37 @@
+const KEYS = [
+  ['/', 'Search the teams'],
+  ['← ↑ → ↓', 'Move between the teams'],
+  ['Enter', 'Choose a team, then confirm it with “Draft Team”'],
+  ['Esc', 'Clear the choice'],
+  ['B', 'Open my draft board'],
+  ['?', 'This help'],
+] as const;
+
+export function HelpText() {
+  return (
+    <>
+      <ul className="mb-4 flex list-disc flex-col gap-2 pl-5 text-sm text-ink-2">
+        <li>Each member drafts three teams. The order turns around as the arrows of the matrix show.</li>
+        <li>
+          The server keeps the clock. Your pick counts until it has run out, even if your connection is bad.
+        </li>
+        <li>
+          When it has run out, the first free team of your draft board is picked for you, and you are told
+          why.
+        </li>
+      </ul>
+      <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">
+        {KEYS.map(([key, meaning]) => (
+          <div key={key} className="contents">
+            <dt>
+              <kbd className="inline-block min-w-8 rounded-sm border border-control px-2 py-0.5 text-center font-sans text-sm whitespace-nowrap">
+                {key}
+              </kbd>
+            </dt>
+            <dd className="text-sm">{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { CalendarClock, CircleHelp, Crown, Volume2, VolumeOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { paths } from '../../lib/paths.ts';
+import type { Connection } from '../../lib/socket.ts';
+import { easternTime } from '../../lib/time.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { BackLink } from '../../ui/page.tsx';
+import { ConnectionState } from './connection-state.tsx';
+import { isCommissioner } from './controls.ts';
+import type { RoomDialog } from './room-dialogs.tsx';
+import { statusLabel, type Room } from './room.ts';
+import { useSound } from './turn-sound.ts';
+
+interface Props {
+  room: Room;
+  connection: Connection;
+  onOpen(dialog: RoomDialog): void;
+}
+
+export function RoomHeader({ room, connection, onOpen }: Props) {
+  const { league, status, me } = room;
+  const { draftDateTime } = league.currentSeason;
+  const [isSoundOn, toggleSound] = useSound();
+  return (
+    <header className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 sm:mb-4">
+      <div className="-my-2 flex basis-full items-center justify-between gap-3 sm:my-0 sm:contents">
+        <span className="sm:basis-full">
+          <BackLink to={paths.league(league.code)} label="League Home" />
+        </span>
+      </div>
+      <h1 className="min-w-0 text-xl [overflow-wrap:anywhere]">{league.name}</h1>
+      <Badge tone={status === 'drafting' ? 'gold' : 'plain'}>
+        {status === 'drafting' && <span aria-hidden="true" className="size-2 rounded-full bg-canvas" />}
+        {statusLabel(status)}
+      </Badge>
+      {isCommissioner(league, me) && (
+        <Badge tone="outline">
+          <Crown aria-hidden="true" className="size-3.5" />
+          Commissioner
+        </Badge>
+      )}
+      {draftDateTime !== null && status === 'draft' && (
+        <span className="inline-flex items-center gap-1.5 text-sm text-ink-2">
+          <CalendarClock aria-hidden="true" className="size-4" />
+          {easternTime(draftDateTime)}
+        </span>
+      )}
+      <div className="ml-auto flex items-center">
+        <ConnectionState connection={connection} />
+        <IconButton label="Sound on your turn" pressed={isSoundOn} onClick={toggleSound}>
+          {isSoundOn ? <Volume2 /> : <VolumeOff />}
+        </IconButton>
+        <IconButton label="Help and keys" onClick={() => onOpen('help')}>
+          <CircleHelp />
+        </IconButton>
+      </div>
+    </header>
+  );
+}
+
+function IconButton({
+  label,
+  pressed,
+  onClick,
+  children,
+}: {
+  label: string;
+  pressed?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-pressed={pressed}
+      onClick={onClick}
+      className="inline-flex size-11 items-center justify-center rounded-sm text-ink-2 hover:bg-overlay hover:text-ink [&_svg]:size-5"
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,80 @@
+import clsx from 'clsx';
+import type { ReactNode, RefObject } from 'react';
+import { BoardQueue } from './board-queue.tsx';
+import { ClockCard } from './clock-card.tsx';
+import { CompleteBanner } from './complete-banner.tsx';
+import { ConfirmPanel, type Choice } from './confirm-panel.tsx';
+import { DraftMatrix } from './draft-matrix.tsx';
+import { DraftOrder } from './draft-order.tsx';
+import { Lobby } from './lobby.tsx';
+import { MyTeams } from './my-teams.tsx';
+import { NoticeBanner } from './notice-banner.tsx';
+import type { RoomTab } from './phone-tabs.tsx';
+import { RecentPicks } from './recent-picks.tsx';
+import type { RoomDialog } from './room-dialogs.tsx';
+import type { Room } from './room.ts';
+import { TeamsPanel } from './teams-panel.tsx';
+import type { LiveDraft } from './use-live-draft.ts';
+
+interface Props {
+  room: Room;
+  live: LiveDraft;
+  tab: RoomTab;
+  search: RefObject<HTMLInputElement | null>;
+  choice: Choice;
+  onOpen(dialog: RoomDialog): void;
+}
+
+/** Clock and panels: beside each other on wide screens, a tab each on small ones. */
+export function RoomPanels({ room, live, tab, search, choice, onOpen }: Props) {
+  return (
+    <div className="grid gap-4 pb-16 lg:pb-0 xl:grid-cols-[minmax(0,1fr)_18rem]">
+      <div className="flex min-w-0 flex-col gap-4">
+        <Top room={room} live={live} onOpen={onOpen} />
+        <div className="grid items-start gap-4 lg:grid-cols-[21rem_minmax(0,1fr)]">
+          <Panel of="matrix" tab={tab}>
+            <DraftMatrix room={room} />
+            <MyTeams room={room} />
+          </Panel>
+          <Panel of="teams" tab={tab}>
+            <TeamsPanel room={room} search={search} choice={choice} />
+            <ConfirmPanel room={room} choice={choice} />
+          </Panel>
+        </div>
+      </div>
+      <div className="grid content-start items-start gap-4 max-lg:contents lg:max-xl:grid-cols-3">
+        <Panel of="order" tab={tab}>
+          <RecentPicks room={room} />
+        </Panel>
+        <Panel of="queue" tab={tab}>
+          <BoardQueue room={room} onOpen={onOpen} />
+        </Panel>
+        <Panel of="order" tab={tab}>
+          <DraftOrder room={room} present={live.present} onOpen={onOpen} />
+        </Panel>
+      </div>
+    </div>
+  );
+}
+
+function Top({ room, live, onOpen }: Pick<Props, 'room' | 'live' | 'onOpen'>) {
+  return (
+    <>
+      {room.status === 'draft' && <Lobby room={room} present={live.present} onOpen={onOpen} />}
+      {room.draft?.status === 'drafting' && <ClockCard room={room} draft={room.draft} onOpen={onOpen} />}
+      {room.isComplete && <CompleteBanner league={room.league} />}
+      {live.notice && <NoticeBanner notice={live.notice} onDismiss={live.dismissNotice} />}
+    </>
+  );
+}
+
+function Panel({ of, tab, children }: { of: RoomTab; tab: RoomTab; children: ReactNode }) {
+  return (
+    <div
+      data-panel={of}
+      className={clsx('flex min-w-0 flex-col gap-4', tab === of ? 'animate-appear' : 'max-lg:hidden')}
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { SEASONS } from '#shared/domain/seasons.ts';
+import { roomOf, type RoomFacts } from './room.ts';
+import { draftAfter, leagueOf, memberNamed, SEATS } from './sample-draft.test-data.ts';
+
+const [ana, ben] = SEATS as [string, string];
+const season = SEASONS[0] ?? expect.fail('no season');
+const league = leagueOf(SEATS.map((userId, index) => memberNamed(userId, index + 1)));
+const room = (facts: Partial<RoomFacts>) =>
+  roomOf({ league, season, me: ben, draft: undefined, board: null, pending: null, ...facts });
+
+it('shows the lobby before the first answer', () => {
+  expect(room({})).toMatchObject({ status: 'draft', order: SEATS, isMyTurn: false, isComplete: false });
+  expect(room({}).available).toHaveLength(32);
+});
+
+it('follows the draft, not the league, once there is one', () => {
+  expect(room({ draft: draftAfter(1) })).toMatchObject({ status: 'drafting', isMyTurn: true });
+  expect(room({ draft: draftAfter(2) }).isMyTurn).toBe(false);
+  expect(room({ draft: draftAfter(12) })).toMatchObject({ status: 'active', isComplete: true });
+});
+
+it('takes a team away as soon as it is sent', () => {
+  const pending = { userId: ben, nflTeamId: 30 };
+  const sent = room({ draft: draftAfter(1), pending });
+  expect(sent.available.map((team) => team.id)).not.toContain(30);
+  expect(sent.available).toHaveLength(30);
+});
+
+it('queues the board’s free teams first', () => {
+  const board = { teamOrder: [1, 7, 5], strategy: 'wins' as const };
+  const { queue, hasBoard } = room({ draft: draftAfter(1), board });
+  expect(queue.slice(0, 2)).toEqual([7, 5]);
+  expect(queue).toHaveLength(31);
+  expect(hasBoard).toBe(true);
+});
+
+it('calls the reader You', () => {
+  expect(room({}).labelOf(ben)).toBe('You');
+  expect(room({}).labelOf(ana)).toBe('Ana');
+  expect(room({}).nameOf(ben)).toBe('Ben');
+});

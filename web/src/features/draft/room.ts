@@ -1,0 +1,77 @@
+import type { Draft, DraftBoard } from '#shared/contract/schemas/draft.ts';
+import type { League, SeasonStatus } from '#shared/contract/schemas/leagues.ts';
+import type { DraftOrderType } from '#shared/domain/league-season.ts';
+import type { Season } from '#shared/domain/seasons.ts';
+import { preference, queue } from './board.ts';
+import { withPendingPick, type PendingPick } from './draft-snapshot.ts';
+import { rankedTeams, type RankedTeam } from './teams.ts';
+import { seatOrder } from './turns.ts';
+
+/** Everything the room's panels show, worked out of what the server said. */
+export interface Room {
+  league: League;
+  me: string;
+  status: SeasonStatus;
+  orderType: DraftOrderType;
+  /** User ids by seat. */
+  order: readonly string[];
+  /** With the reader's own unanswered pick in it; undefined until the first answer. */
+  draft: Draft | undefined;
+  isMyTurn: boolean;
+  isComplete: boolean;
+  /** Teams nobody has, best rank first. */
+  available: readonly RankedTeam[];
+  hasBoard: boolean;
+  /** Free teams in the order in which an automatic pick would take them. */
+  queue: readonly number[];
+  nameOf(userId: string): string;
+  /** The same, "You" for the reader. */
+  labelOf(userId: string): string;
+}
+
+export interface RoomFacts {
+  league: League;
+  season: Season;
+  me: string;
+  draft: Draft | undefined;
+  board: DraftBoard | null;
+  pending: PendingPick | null;
+}
+
+export function roomOf({ league, season, me, draft: held, board, pending }: RoomFacts): Room {
+  const orderType = league.currentSeason.draftOrderType;
+  const draft = held && withPendingPick(held, pending, orderType);
+  const status = draft?.status ?? league.currentSeason.status;
+  const taken = new Set(draft?.picks.map((pick) => pick.nflTeamId));
+  const teams = rankedTeams(season);
+  const ranking = teams.map((team) => team.id);
+  const names = new Map(league.members.map((member) => [member.userId, member.user.username]));
+  const nameOf = (userId: string) => names.get(userId) ?? 'A former member';
+  return {
+    league,
+    me,
+    status,
+    orderType,
+    order: seatOrder(draft, league.members),
+    draft,
+    isMyTurn: draft?.status === 'drafting' && draft.userId === me,
+    isComplete: status === 'active' || status === 'completed',
+    available: teams.filter((team) => !taken.has(team.id)),
+    hasBoard: board !== null,
+    queue: queue(preference(board, ranking), taken),
+    nameOf,
+    labelOf: (userId) => (userId === me ? 'You' : nameOf(userId)),
+  };
+}
+
+const STATUS_LABELS: Readonly<Record<SeasonStatus, string>> = {
+  draft: 'Pre-Draft',
+  drafting: 'Draft In Progress',
+  active: 'Active Season',
+  completed: 'Season Complete',
+  ended: 'Ended',
+};
+
+export function statusLabel(status: SeasonStatus): string {
+  return STATUS_LABELS[status];
+}

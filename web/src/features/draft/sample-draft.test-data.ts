@@ -1,0 +1,69 @@
+import type { Draft } from '#shared/contract/schemas/draft.ts';
+import type { League, Member } from '#shared/contract/schemas/leagues.ts';
+import { allTurns } from '#shared/domain/draft-order.ts';
+
+/** Four seats: Ana, Ben, Cy, Dee. */
+export const SEATS = [1, 2, 3, 4].map((seat) => `00000000-0000-4000-8000-00000000000${seat}`);
+const NAMES = ['Ana', 'Ben', 'Cy', 'Dee'];
+
+export const nameOf = (userId: string) => NAMES[SEATS.indexOf(userId)] ?? 'nobody';
+
+export function memberNamed(userId: string, draftPosition: number | null): Member {
+  return {
+    id: `m-${userId}`,
+    userId,
+    draftPosition,
+    isCommissioner: false,
+    joinedAt: '2025-08-01T00:00:00.000Z',
+    user: { id: userId, username: nameOf(userId), firstName: nameOf(userId), profileImageUrl: 'helmet' },
+  };
+}
+
+/** A snake draft of four in which `made` picks were made: team 1, 2, 3 … in turn. */
+export function draftAfter(made: number): Draft {
+  const turns = allTurns(SEATS, 'snake');
+  const turn = turns[made];
+  return {
+    status: turn ? 'drafting' : 'active',
+    userId: turn?.userId ?? null,
+    round: turn?.round ?? null,
+    pick: turn?.pick ?? null,
+    pickOrder: turn?.pickOrder ?? null,
+    deadlineAt: turn ? '2025-08-25T23:01:30.000Z' : null,
+    serverTime: '2025-08-25T23:00:00.000Z',
+    version: 10 + made,
+    order: SEATS,
+    picks: turns.slice(0, made).map((made, index) => ({
+      ...made,
+      nflTeamId: index + 1,
+      auto: false,
+      draftedAt: '2025-08-25T23:00:00.000Z',
+    })),
+  };
+}
+
+/** A league of these members before its draft, owned by Ana. */
+export function leagueOf(members: readonly Member[], season: Partial<League['currentSeason']> = {}): League {
+  return {
+    id: '01J5ZQ8W9X0ABCDEFGHJKMNPQR',
+    code: 'ABC234',
+    name: 'Sunday Crew',
+    ownerId: SEATS[0] ?? '',
+    maxMembers: 10,
+    isPublic: false,
+    status: 'draft',
+    isDraftComplete: false,
+    members: [...members],
+    currentSeason: {
+      id: 's',
+      season: '2025-26',
+      status: 'draft',
+      isDraftComplete: false,
+      draftDateTime: null,
+      draftTimerDuration: 90,
+      draftOrderType: 'snake',
+      tradeDeadline: null,
+      ...season,
+    },
+  };
+}

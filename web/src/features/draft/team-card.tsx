@@ -1,0 +1,46 @@
+import clsx from 'clsx';
+import type { KeyboardEvent } from 'react';
+import { TeamChip } from '../../ui/team-chip.tsx';
+import { placeName, type RankedTeam } from './teams.ts';
+
+interface Props {
+  team: RankedTeam;
+  isOpen: boolean;
+  isSelected: boolean;
+  isTabStop: boolean;
+  onFocus(): void;
+  onKeyDown(event: KeyboardEvent): void;
+  onSelect(): void;
+}
+
+export function TeamCard({ team, isOpen, isSelected, isTabStop, onFocus, onKeyDown, onSelect }: Props) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isSelected}
+      aria-disabled={!isOpen}
+      tabIndex={isTabStop ? 0 : -1}
+      onFocus={onFocus}
+      onKeyDown={onKeyDown}
+      onClick={() => isOpen && onSelect()}
+      className={clsx(
+        'flex min-h-16 w-full items-center gap-2.5 rounded-sm border-2 p-2 text-left transition-colors [overflow-wrap:normal]',
+        isSelected ? 'border-gold bg-overlay' : 'border-transparent bg-raised',
+        isOpen ? 'hover:border-control hover:bg-overlay' : 'cursor-default!',
+      )}
+    >
+      <TeamChip team={team} size="sm" decorative className="sm:h-9! sm:w-14! sm:text-base!" />
+      <span className="min-w-0 grow">
+        <span className="block text-sm leading-tight font-semibold sm:text-base sm:leading-tight sm:font-normal">
+          {placeName(team)}
+        </span>
+        <span className="flex flex-wrap justify-between gap-x-1 text-xs text-ink-3">
+          <span>
+            {team.conference} {team.division}
+          </span>
+          <span aria-label={`rank ${team.rank}`}>#{team.rank}</span>
+        </span>
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,56 @@
+import { SearchX } from 'lucide-react';
+import { useState, type RefObject } from 'react';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/state.tsx';
+import type { Choice } from './confirm-panel.tsx';
+import type { Room } from './room.ts';
+import { TeamFilters } from './team-filters.tsx';
+import { TeamGrid } from './team-grid.tsx';
+import { filterTeams, NO_FILTER } from './teams.ts';
+
+interface Props {
+  room: Room;
+  search: RefObject<HTMLInputElement | null>;
+  choice: Choice;
+}
+
+/** The teams nobody has, to search, to filter, and on one's turn to choose from. */
+export function TeamsPanel({ room, search, choice }: Props) {
+  const [filter, setFilter] = useState(NO_FILTER);
+  const found = filterTeams(room.available, filter);
+  return (
+    <section
+      aria-labelledby="available-teams"
+      className="lg:rounded-lg lg:border lg:border-line lg:bg-surface lg:p-4"
+    >
+      <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 id="available-teams" className="text-lg">
+          {room.isComplete ? 'Undrafted Teams' : 'Available Teams'}
+        </h2>
+        <Badge>{room.available.length} left</Badge>
+        <p className="text-sm text-ink-3">{hint(room)}</p>
+      </div>
+      <TeamFilters filter={filter} onChange={setFilter} search={search} />
+      {found.length === 0 ? (
+        <EmptyState
+          icon={<SearchX />}
+          title="No teams found"
+          action={
+            <Button variant="outline" onClick={() => setFilter(NO_FILTER)}>
+              Show all teams
+            </Button>
+          }
+        />
+      ) : (
+        <TeamGrid teams={found} isOpen={room.isMyTurn && choice.drafting === null} choice={choice} />
+      )}
+    </section>
+  );
+}
+
+function hint({ isMyTurn, isComplete, status }: Room): string {
+  if (isMyTurn) return 'Choose one, then confirm.';
+  if (isComplete) return 'They sit this season out.';
+  return status === 'drafting' ? 'You can choose on your turn.' : 'You choose from them once the draft runs.';
+}

@@ -1,0 +1,56 @@
+import { useSyncExternalStore } from 'react';
+
+const STORED = 'two-crowns.draft-sound';
+const listeners = new Set<() => void>();
+let context: AudioContext | undefined;
+
+const isOn = () => localStorage.getItem(STORED) !== 'off';
+
+/** Whether the room may sound; remembered in this browser. */
+export function useSound(): [isOn: boolean, toggle: () => void] {
+  const on = useSyncExternalStore((changed) => {
+    listeners.add(changed);
+    return () => listeners.delete(changed);
+  }, isOn);
+  const toggle = () => {
+    localStorage.setItem(STORED, on ? 'off' : 'on');
+    for (const changed of listeners) changed();
+    unlockSound();
+    if (!on) chime('turn');
+  };
+  return [on, toggle];
+}
+
+/** Browsers keep sound silent until the first gesture; call it in one. */
+export function unlockSound(): void {
+  if (typeof AudioContext === 'undefined') return;
+  context ??= new AudioContext();
+  if (context.state === 'suspended') void context.resume();
+}
+
+// Frequencies in Hz, one note after the other.
+const NOTES = { turn: [523, 784], last: [880] } as const;
+const NOTE_SECONDS = 0.16;
+
+/** Two rising notes when it is the reader's turn, one at the last seconds. */
+export function chime(kind: keyof typeof NOTES): void {
+  if (!isOn() || context?.state !== 'running') return;
+  const begin = context.currentTime;
+  for (const [index, frequency] of NOTES[kind].entries()) {
+    playNote(context, frequency, begin + index * NOTE_SECONDS);
+  }
+}
+
+function playNote(audio: AudioContext, frequency: number, at: number): void {
+  const gain = audio.createGain();
+  gain.gain.setValueAtTime(0.0001, at);
+  gain.gain.exponentialRampToValueAtTime(0.2, at + 0.02);
+  gain.gain.exponentialRampToValueAtTime(0.0001, at + NOTE_SECONDS * 1.8);
+  gain.connect(audio.destination);
+  const note = audio.createOscillator();
+  note.type = 'triangle';
+  note.frequency.value = frequency;
+  note.connect(gain);
+  note.start(at);
+  note.stop(at + NOTE_SECONDS * 2);
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { draftAfter, memberNamed, nameOf, SEATS } from './sample-draft.test-data.ts';
+import { matrixRows, nextLine, picksOf, picksUntil, recentPicks, rounds, seatOrder } from './turns.ts';
+
+const [ana, ben, cy, dee] = SEATS as [string, string, string, string];
+const line = (made: number, me: string) => nextLine(draftAfter(made), 'snake', me, nameOf);
+
+describe('seats', () => {
+  it('are the draft’s order, before its start the members’ positions with missing ones last', () => {
+    const members = [memberNamed(dee, null), memberNamed(ana, 2), memberNamed(ben, 1)];
+    expect(seatOrder(undefined, members)).toEqual([ben, ana, dee]);
+    expect(seatOrder(draftAfter(0), members)).toEqual(SEATS);
+  });
+});
+
+describe('the matrix', () => {
+  it('has a row a seat and a cell a round, numbered as the snake runs', () => {
+    const rows = matrixRows(SEATS, draftAfter(5), 'snake');
+    expect(rows.map((row) => row.cells.map((cell) => cell.pickOrder))).toEqual([
+      [1, 8, 9],
+      [2, 7, 10],
+      [3, 6, 11],
+      [4, 5, 12],
+    ]);
+    expect(rows[3]?.cells[1]?.pick?.nflTeamId).toBe(5);
+    expect(rows.flatMap((row) => row.cells).filter((cell) => cell.onClock)).toMatchObject([{ pickOrder: 6 }]);
+  });
+
+  it('marks nobody before and after the draft', () => {
+    const cells = (draft: ReturnType<typeof draftAfter> | undefined) =>
+      matrixRows(SEATS, draft, 'snake').flatMap((row) => row.cells);
+    expect(cells(undefined).some((cell) => cell.onClock)).toBe(false);
+    expect(cells(draftAfter(12)).some((cell) => cell.onClock)).toBe(false);
+  });
+
+  it('shows which way each round runs', () => {
+    expect(rounds('snake').map((round) => round.up)).toEqual([false, true, false]);
+    expect(rounds('third-round-reversal').map((round) => round.up)).toEqual([false, true, true]);
+  });
+});
+
+describe('the line below the clock', () => {
+  it('names who comes next and when the reader does', () => {
+    expect(line(0, cy)).toBe('Next: Ben · then you in 2 picks');
+    expect(line(0, ben)).toBe('You are next');
+    expect(line(0, ana)).toBe('Next: Ben, Cy, Dee · then you again in 7 picks');
+  });
+
+  it('knows the turn of the snake and the end', () => {
+    expect(line(3, dee)).toBe('Next: you again');
+    expect(line(8, ana)).toBe('Next: Ben, Cy, Dee');
+    expect(line(11, ana)).toBe('Last pick of the draft');
+  });
+
+  it('counts picks until one’s own turn', () => {
+    expect(picksUntil(draftAfter(0), 'snake', dee)).toBe(3);
+    expect(picksUntil(draftAfter(11), 'snake', dee)).toBeNull();
+  });
+});
+
+it('shows the last five picks, newest first', () => {
+  expect(recentPicks(draftAfter(7)).map((pick) => pick.pickOrder)).toEqual([7, 6, 5, 4, 3]);
+});
+
+it('finds one member’s picks', () => {
+  expect(picksOf(draftAfter(9), ana).map((pick) => pick.pickOrder)).toEqual([1, 8, 9]);
+});

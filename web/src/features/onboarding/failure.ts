@@ -1,0 +1,28 @@
+import { ApiError } from '../../lib/api.ts';
+import { toast } from '../../lib/toast.ts';
+
+const DEFAULT = 'Something went wrong. Please try again.';
+
+/** The specification's wordings for what the server says. */
+const WORDS: readonly (readonly [said: string, words: string])[] = [
+  ['Invalid credentials', 'Email or password is incorrect. Please check your credentials and try again.'],
+  ['Email already exists', 'An account with this email already exists. Try signing in instead.'],
+  ['Username already taken', 'This username is already taken. Please choose a different one.'],
+];
+
+export function wordsFor(error: unknown): string {
+  const said = error instanceof Error ? error.message : '';
+  return WORDS.find(([text]) => said.includes(text))?.[1] ?? (said || DEFAULT);
+}
+
+export function toastRefusal(title: string, error: unknown): void {
+  toast({ title, description: wordsFor(error), variant: 'destructive', duration: 8000 });
+}
+
+/** The fields that a refused registration is about, each with what to say there. */
+export function fieldsOf(error: unknown): readonly { path: string; message: string }[] {
+  if (!(error instanceof ApiError)) return [];
+  if (error.code === 'email-taken') return [{ path: 'email', message: wordsFor(error) }];
+  if (error.code === 'username-taken') return [{ path: 'username', message: wordsFor(error) }];
+  return error.fields;
+}

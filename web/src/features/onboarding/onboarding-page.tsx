@@ -1,0 +1,66 @@
+import clsx from 'clsx';
+import { useEffect } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { safeNext } from '../../lib/paths.ts';
+import { PageTitle } from '../../ui/page.tsx';
+import { PublicPage } from '../../ui/public-page.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
+
+const MODES = [
+  ['signup', 'Sign Up'],
+  ['signin', 'Sign In'],
+] as const;
+
+export function Component() {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const next = safeNext(search.get('next'));
+  const isSignIn = search.get('mode') === 'signin';
+  // It is needed as soon as the form is sent.
+  useEffect(() => void import('../../lib/auth.ts'), []);
+  const goOn = (): void => void navigate(next, { replace: true });
+
+  return (
+    <PublicPage>
+      <PageTitle>{isSignIn ? 'Sign In' : 'Sign Up'}</PageTitle>
+      <div className="page mt-6 max-w-form! sm:mt-12">
+        <h1 className="text-2xl">{isSignIn ? 'Welcome back' : 'Take your seat'}</h1>
+        <p className="mt-1 mb-5 text-ink-2">
+          {isSignIn ? 'Your leagues are waiting.' : 'Free to play, in as many leagues as you like.'}
+        </p>
+        <nav aria-label="Sign up or sign in" className="mb-5 grid grid-cols-2 gap-1 rounded-sm bg-surface p-1">
+          {MODES.map(([mode, label]) => (
+            <ModeLink key={mode} mode={mode} label={label} isCurrent={isSignIn === (mode === 'signin')} search={search} />
+          ))}
+        </nav>
+        {isSignIn ? <SignInForm onDone={goOn} /> : <SignUpForm onDone={goOn} />}
+      </div>
+    </PublicPage>
+  );
+}
+
+interface ModeProps {
+  mode: string;
+  label: string;
+  isCurrent: boolean;
+  search: URLSearchParams;
+}
+
+function ModeLink({ mode, label, isCurrent, search }: ModeProps) {
+  const next = search.get('next');
+  const query = new URLSearchParams(next === null ? { mode } : { mode, next });
+  return (
+    <Link
+      to={`?${query.toString()}`}
+      replace
+      aria-current={isCurrent ? 'page' : undefined}
+      className={clsx(
+        'flex min-h-11 items-center justify-center rounded-sm text-sm font-semibold',
+        isCurrent ? 'bg-overlay text-ink' : 'text-ink-2 hover:text-ink',
+      )}
+    >
+      {label}
+    </Link>
+  );
+}

@@ -1,0 +1,152 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useForm, type UseFormReturn } from 'react-hook-form';
+import { Link } from 'react-router';
+import { call } from '../../lib/api.ts';
+import { paths } from '../../lib/paths.ts';
+import { toast } from '../../lib/toast.ts';
+import { Button } from '../../ui/button.tsx';
+import { CheckboxField, PasswordField, TextField } from '../../ui/field.tsx';
+import { fieldsOf, toastRefusal } from './failure.ts';
+import { registrationOf, SignUp } from './sign-up.ts';
+import { UsernameHint } from './username-hint.tsx';
+
+const EMPTY: SignUp = {
+  firstName: '',
+  username: '',
+  email: '',
+  phone: '',
+  password: '',
+  confirmPassword: '',
+  acceptsCommunications: true,
+  isOldEnough: false,
+};
+
+type Form = UseFormReturn<SignUp, unknown, Parameters<typeof registrationOf>[0]>;
+
+export function SignUpForm({ onDone }: { onDone: () => void }) {
+  const form: Form = useForm({ resolver: standardSchemaResolver(SignUp), defaultValues: EMPTY });
+  const { isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      const registration = registrationOf(values);
+      await call('register', { body: registration });
+      const auth = await import('../../lib/auth.ts');
+      await auth.signIn(registration.email, registration.password);
+      toast({
+        title: 'Welcome to Two Crowns!',
+        description: 'Your account has been created successfully.',
+      });
+      onDone();
+    } catch (error) {
+      for (const { path, message } of fieldsOf(error)) {
+        if (path in EMPTY) form.setError(path as keyof SignUp, { message }, { shouldFocus: true });
+      }
+      toastRefusal('Registration Failed', error);
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <Identity form={form} />
+      <Passwords form={form} />
+      <Consents form={form} />
+      <Button type="submit" disabled={isSubmitting}>
+        {isSubmitting ? 'Creating your account…' : 'Create Account'}
+      </Button>
+    </form>
+  );
+}
+
+function Identity({ form }: { form: Form }) {
+  const { errors } = form.formState;
+  const username = form.watch('username');
+  return (
+    <>
+      <TextField
+        label="First name"
+        autoComplete="given-name"
+        required
+        error={errors.firstName?.message}
+        {...form.register('firstName')}
+      />
+      <TextField
+        label="Username"
+        autoComplete="nickname"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        error={errors.username?.message}
+        hint={<UsernameHint username={username} />}
+        {...form.register('username')}
+      />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        required
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      <TextField
+        label="Phone (optional)"
+        type="tel"
+        autoComplete="tel"
+        error={errors.phone?.message}
+        {...form.register('phone')}
+      />
+    </>
+  );
+}
+
+function Passwords({ form }: { form: Form }) {
+  const { errors } = form.formState;
+  return (
+    <>
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        required
+        hint="At least 6 characters, one uppercase letter and one number."
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <PasswordField
+        label="Confirm password"
+        autoComplete="new-password"
+        required
+        error={errors.confirmPassword?.message}
+        {...form.register('confirmPassword')}
+      />
+    </>
+  );
+}
+
+function Consents({ form }: { form: Form }) {
+  const { errors } = form.formState;
+  return (
+    <div>
+      <CheckboxField
+        label="I am 13 or older, and I accept the terms."
+        error={errors.isOldEnough?.message}
+        {...form.register('isOldEnough')}
+      />
+      <CheckboxField
+        label="Send me news about the game and my leagues."
+        {...form.register('acceptsCommunications')}
+      />
+      <p className="mt-1 text-xs text-ink-3">
+        Read the{' '}
+        <Link to={paths.terms} className="text-link underline">
+          Terms & Conditions
+        </Link>{' '}
+        and the{' '}
+        <Link to={paths.privacy} className="text-link underline">
+          Privacy Policy
+        </Link>
+        .
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { Registration } from '#shared/contract/schemas/users.ts';
+
+const SignUpFields = z.extend(Registration, {
+  firstName: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'First name is required'),
+      z.maxLength(50, 'First name must be at most 50 characters'),
+    ),
+  phone: z.string().check(z.trim(), z.maxLength(30, 'Phone must be at most 30 characters')),
+  isOldEnough: z.boolean().check(z.refine((is) => is, 'You must be 13 or older to play')),
+  confirmPassword: z.string(),
+});
+
+/** What the sign-up form holds: a registration, with the password twice and an empty phone as an empty text. */
+export const SignUp = SignUpFields.check(
+  z.refine((form) => form.password === form.confirmPassword, {
+    error: "Passwords don't match",
+    path: ['confirmPassword'],
+    // It is said as soon as both are typed, whatever else is missing.
+    when: () => true,
+  }),
+);
+export type SignUp = z.input<typeof SignUp>;
+
+/** The registration that a valid form means. */
+export function registrationOf(form: z.output<typeof SignUp>): z.input<typeof Registration> {
+  const { confirmPassword: _, phone, ...rest } = form;
+  return { ...rest, phone: phone === '' ? null : phone, isOldEnough: true };
+}

@@ -1,0 +1,119 @@
+import { queryOptions } from '@tanstack/react-query';
+import { API_PREFIX, type RouteSpec } from '#shared/contract/route.ts';
+import { routes, type Reply, type Request, type RouteName } from '#shared/contract/routes.ts';
+import { hasSessionHint } from './session-hint.ts';
+
+export interface FieldError {
+  path: string;
+  message: string;
+}
+
+/** A refused or failed call. `status` is 0 and `code` is `network` when no answer came. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly fields: readonly FieldError[];
+
+  constructor(status: number, code: string, message: string, fields: readonly FieldError[] = []) {
+    super(message);
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = code;
+    this.fields = fields;
+  }
+}
+
+interface Parts {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+type Arguments<N extends RouteName> =
+  {} extends Request<N>
+    ? [request?: Request<N>, signal?: AbortSignal]
+    : [request: Request<N>, signal?: AbortSignal];
+
+/**
+ * Makes one call of the contract with the caller's access token. A 401 refreshes the token once by force and tries
+ * again (decision 20). Throws ApiError.
+ */
+export async function call<N extends RouteName>(
+  name: N,
+  ...[request, signal]: Arguments<N>
+): Promise<Reply<N>> {
+  const route: RouteSpec = routes[name];
+  const parts: Parts = request ?? {};
+  const token = route.auth === 'member' ? await accessToken(false) : null;
+  let response = await send(route, parts, token, signal);
+  if (response.status === 401 && token !== null) {
+    const renewed = await accessToken(true);
+    if (renewed !== null) response = await send(route, parts, renewed, signal);
+  }
+  if (!response.ok) throw await refusal(response);
+  return (await response.json()) as Reply<N>;
+}
+
+/** The same call as a query; its key is the route and the request. */
+export function query<N extends RouteName>(
+  name: N,
+  ...[request]: {} extends Request<N> ? [request?: Request<N>] : [request: Request<N>]
+) {
+  const key: readonly [N, Request<N> | undefined] = [name, request];
+  return queryOptions({
+    queryKey: key,
+    queryFn: ({ signal }) => call(name, ...([request, signal] as unknown as Arguments<N>)),
+  });
+}
+
+async function accessToken(force: boolean): Promise<string | null> {
+  if (!hasSessionHint()) return null;
+  const auth = await import('./auth.ts');
+  return auth.accessToken(force);
+}
+
+async function send(
+  route: RouteSpec,
+  { params, query: search, body }: Parts,
+  token: string | null,
+  signal: AbortSignal | undefined,
+): Promise<Response> {
+  const headers = new Headers({ accept: 'application/json' });
+  if (token !== null) headers.set('authorization', `Bearer ${token}`);
+  if (body !== undefined) headers.set('content-type', 'application/json');
+  try {
+    return await fetch(addressOf(route.path, params, search), {
+      method: route.method,
+      headers,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(signal ? { signal } : {}),
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new ApiError(0, 'network', 'No connection to the server. Check your network and try again.');
+  }
+}
+
+function addressOf(path: string, params: Parts['params'], search: Parts['query']): string {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(params?.[name])),
+  );
+  const given = Object.entries(search ?? {}).filter(([, value]) => value !== undefined);
+  const query = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();
+  return `${API_PREFIX}${filled}${query === '' ? '' : `?${query}`}`;
+}
+
+async function refusal(response: Response): Promise<ApiError> {
+  const said = (await response.json().catch(() => ({}))) as {
+    message?: string;
+    code?: string;
+    fields?: FieldError[];
+  };
+  // Replies that API Gateway makes itself carry only a message, and no code.
+  return new ApiError(
+    response.status,
+    said.code ?? (response.status === 401 ? 'unauthenticated' : 'internal'),
+    said.message ?? 'Something went wrong. Please try again.',
+    said.fields,
+  );
+}

@@ -1,0 +1,122 @@
+import { Amplify } from 'aws-amplify';
+import { confirmSignIn, fetchAuthSession, signIn as begin, signOut as leave } from 'aws-amplify/auth';
+
+// The only file that knows Amplify. Reach it by import(): visitors and the landing page never load it.
+
+interface SiteConfig {
+  region: string;
+  userPoolId: string;
+  browserClientId: string;
+  /** The pool's own address; it ends with its id. */
+  userPoolUrl: string;
+}
+
+let configured: Promise<SiteConfig> | undefined;
+
+function configure(): Promise<SiteConfig> {
+  configured ??= loadConfig().catch((error: unknown) => {
+    configured = undefined;
+    throw error;
+  });
+  return configured;
+}
+
+async function loadConfig(): Promise<SiteConfig> {
+  const response = await fetch('/config.json');
+  if (!response.ok) throw new Error('The site is not configured yet. Please try again.');
+  const config = (await response.json()) as SiteConfig;
+  Amplify.configure({
+    Auth: {
+      Cognito: {
+        userPoolId: config.userPoolId,
+        userPoolClientId: config.browserClientId,
+        userPoolEndpoint: config.userPoolUrl.slice(0, config.userPoolUrl.lastIndexOf('/') + 1),
+      },
+    },
+  });
+  return config;
+}
+
+/** `code` asks for the authenticator's one-time code (answer with `confirmCode`). */
+export type SignInStep = 'done' | 'code';
+
+/** Signs in with the password never leaving the browser (SRP). Throws Error with a wording for people. */
+export async function signIn(email: string, password: string): Promise<SignInStep> {
+  await configure();
+  try {
+    return await tryToSignIn(email, password);
+  } catch (error) {
+    throw inWords(error);
+  }
+}
+
+async function tryToSignIn(email: string, password: string): Promise<SignInStep> {
+  try {
+    return stepOf(await begin({ username: email, password }));
+  } catch (error) {
+    if (nameOf(error) !== 'UserAlreadyAuthenticatedException') throw error;
+    await leave();
+    return stepOf(await begin({ username: email, password }));
+  }
+}
+
+/** Answers the challenge of an account with two-factor sign-in. */
+export async function confirmCode(code: string): Promise<SignInStep> {
+  try {
+    return stepOf(await confirmSignIn({ challengeResponse: code }));
+  } catch (error) {
+    throw inWords(error);
+  }
+}
+
+/** The access token, or null without a session. `force` fetches a new one whatever the old one says. */
+export async function accessToken(force: boolean): Promise<string | null> {
+  await configure();
+  try {
+    const { tokens } = await fetchAuthSession({ forceRefresh: force });
+    return tokens?.accessToken.toString() ?? null;
+  } catch (error) {
+    if (nameOf(error) === 'NetworkError') throw inWords(error);
+    return null;
+  }
+}
+
+/** This browser's refresh token; Amplify itself does not hand it out. */
+export async function refreshToken(): Promise<string | undefined> {
+  const { browserClientId } = await configure();
+  const prefix = `CognitoIdentityServiceProvider.${browserClientId}.`;
+  const user = localStorage.getItem(`${prefix}LastAuthUser`);
+  return (user && localStorage.getItem(`${prefix}${user}.refreshToken`)) || undefined;
+}
+
+/** Revokes this browser's session and forgets it. */
+export async function signOut(): Promise<void> {
+  await configure();
+  await leave();
+}
+
+function stepOf({ isSignedIn, nextStep }: Awaited<ReturnType<typeof begin>>): SignInStep {
+  if (isSignedIn) return 'done';
+  if (nextStep.signInStep === 'CONFIRM_SIGN_IN_WITH_TOTP_CODE') return 'code';
+  throw new Error('This account cannot sign in here yet. Please contact support.');
+}
+
+function nameOf(error: unknown): string {
+  return error instanceof Error ? error.name : '';
+}
+
+const WORDS: Readonly<Record<string, string>> = {
+  NotAuthorizedException: 'Invalid credentials',
+  UserNotFoundException: 'Invalid credentials',
+  CodeMismatchException: 'Invalid verification code',
+  EnableSoftwareTokenMFAException: 'Invalid verification code',
+  TooManyRequestsException: 'Too many tries. Please wait a moment.',
+  LimitExceededException: 'Too many tries. Please wait a moment.',
+  NetworkError: 'No connection to the server. Check your network and try again.',
+};
+
+function inWords(error: unknown): Error {
+  const words = WORDS[nameOf(error)];
+  if (words !== undefined) return new Error(words, { cause: error });
+  return error instanceof Error ? error : new Error('Something went wrong. Please try again.');
+}

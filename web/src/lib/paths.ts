@@ -1,0 +1,33 @@
+/** Every address of the site, in one place. */
+export const paths = {
+  home: '/',
+  dashboard: '/dashboard',
+  howToPlay: '/how-to-play',
+  privacy: '/privacy-policy',
+  terms: '/terms-conditions',
+  onboarding: '/onboarding',
+  signUp: '/onboarding?mode=signup',
+  signIn: '/onboarding?mode=signin',
+  logout: '/logout',
+  createLeague: '/create-league',
+  joinLeague: '/join-league',
+  publicLeagues: '/leagues/public',
+  league: (code: string) => `/leagues/${code}`,
+  draft: (code: string) => `/leagues/${code}/draft`,
+  draftResults: (code: string) => `/leagues/${code}/draft-results`,
+  standings: (code: string) => `/leagues/${code}/standings`,
+  finale: (code: string, season: string) => `/leagues/${code}/${season}/finale`,
+  /** Sign-in that leads on to where the visitor wanted to go. */
+  signInThen: (next: string) => `/onboarding?mode=signin&next=${encodeURIComponent(next)}`,
+} as const;
+
+/** The address to go on to after signing in; anything but a path of this site leads to the dashboard. */
+export function safeNext(next: string | null): string {
+  const isOwnPath = next !== null && /^\/(?![/\\])/.test(next);
+  return isOwnPath ? next : paths.dashboard;
+}
+
+/** The season in the last part of an address like `2025-finale` or `2025-26`: the number before its first dash. */
+export function seasonInSegment(segment: string | undefined): string | null {
+  return /^(\d{4})(-|$)/.exec(segment ?? '')?.[1] ?? null;
+}

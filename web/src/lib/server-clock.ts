@@ -1,0 +1,112 @@
+import { useCallback, useSyncExternalStore } from 'react';
+
+/** One look at the server's time: local instants before and after the question, in ms. */
+export interface ClockSample {
+  sentAt: number;
+  receivedAt: number;
+  serverTime: string;
+}
+
+/** Local time that no change of the machine's clock can move, in ms. */
+export function localNow(): number {
+  return performance.timeOrigin + performance.now();
+}
+
+/** The least and the most that the server can be ahead of us, in ms: its stamp lies between question and answer. */
+interface Bounds {
+  least: number;
+  most: number;
+}
+
+/** The server's time as this browser knows it (decision 11). */
+export interface ServerClock {
+  /** Server time in ms since 1970. */
+  now(): number;
+  /** Keeps the sample of the lowest round trip; one that contradicts it says that the clock was moved, and wins. */
+  observe(sample: ClockSample): void;
+  /** A stamp that was pushed to us: its way is unknown, so any measured sample beats it. */
+  observePush(serverTime: string): void;
+  subscribe(changed: () => void): () => void;
+}
+
+/** How long a pushed message may have been under way, in ms. */
+const LONGEST_PUSH = 5_000;
+
+export function createServerClock(local: () => number = localNow): ServerClock {
+  let kept: Bounds | undefined;
+  const listeners = new Set<() => void>();
+
+  function consider(bounds: Bounds): void {
+    const contradicts = kept && (bounds.least > kept.most || bounds.most < kept.least);
+    const better = !kept || bounds.most - bounds.least < kept.most - kept.least;
+    if (!contradicts && !better) return;
+    kept = bounds;
+    for (const changed of listeners) changed();
+  }
+
+  return {
+    now: () => local() + (kept ? (kept.least + kept.most) / 2 : 0),
+    observe({ sentAt, receivedAt, serverTime }) {
+      const stamp = Date.parse(serverTime);
+      consider({ least: stamp - receivedAt, most: stamp - sentAt });
+    },
+    observePush(serverTime) {
+      const least = Date.parse(serverTime) - local();
+      consider({ least, most: least + LONGEST_PUSH });
+    },
+    subscribe(changed) {
+      listeners.add(changed);
+      return () => listeners.delete(changed);
+    },
+  };
+}
+
+/** This browser's one estimate. */
+export const serverClock = createServerClock();
+
+/** Whole seconds left until the deadline, rounded up; never below 0. */
+export function secondsLeft(deadlineAt: string, now: number): number {
+  return Math.max(0, Math.ceil((Date.parse(deadlineAt) - now) / 1000));
+}
+
+/** Milliseconds until `secondsLeft` changes; undefined when it is at 0. */
+export function untilNextSecond(deadlineAt: string, now: number): number | undefined {
+  const left = Date.parse(deadlineAt) - now;
+  if (left <= 0) return undefined;
+  return left - (Math.ceil(left / 1000) - 1) * 1000;
+}
+
+// A timer that fires a little early would show the old second until the next one.
+const LATE_BY = 5;
+
+/** Calls back at each whole second before the deadline and whenever the estimate of the server's time changes. */
+export function onSeconds(deadlineAt: string, clock: ServerClock, changed: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const plan = () => {
+    clearTimeout(timer);
+    const wait = untilNextSecond(deadlineAt, clock.now());
+    if (wait !== undefined) timer = setTimeout(tick, wait + LATE_BY);
+  };
+  const tick = () => {
+    changed();
+    plan();
+  };
+  plan();
+  const unsubscribe = clock.subscribe(tick);
+  return () => {
+    clearTimeout(timer);
+    unsubscribe();
+  };
+}
+
+/** Seconds left on the server's clock, ticking on its second boundaries; null without a deadline. */
+export function useCountdown(deadlineAt: string | null): number | null {
+  const subscribe = useCallback(
+    (changed: () => void) =>
+      deadlineAt === null ? () => undefined : onSeconds(deadlineAt, serverClock, changed),
+    [deadlineAt],
+  );
+  return useSyncExternalStore(subscribe, () =>
+    deadlineAt === null ? null : secondsLeft(deadlineAt, serverClock.now()),
+  );
+}

@@ -1,0 +1,165 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ServerMessage } from '#shared/contract/socket.ts';
+import { backoff, openLeagueSocket, readMessage, socketUrl, type Connection } from './socket.ts';
+
+const LEAGUE = '01J5ZQ8W9X0ABCDEFGHJKMNPQR';
+
+class FakeSocket extends EventTarget {
+  readyState = 0;
+  sent: { type: string; version?: number }[] = [];
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as { type: string });
+  }
+  close(): void {
+    this.readyState = 3;
+    this.dispatchEvent(new Event('close'));
+  }
+  accept(): void {
+    this.readyState = 1;
+    this.dispatchEvent(new Event('open'));
+  }
+  hear(message: unknown): void {
+    this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) }));
+  }
+}
+
+function pong(version = 1) {
+  return { type: 'pong', serverTime: '2025-08-25T23:00:00.000Z', version };
+}
+
+function setUp() {
+  const sockets: FakeSocket[] = [];
+  const seen = { connections: [] as Connection[], messages: [] as ServerMessage[], samples: 0 };
+  const world = { online: true, ticketFails: false };
+  const socket = openLeagueSocket({
+    leagueId: LEAGUE,
+    version: () => 7,
+    onMessage: (message) => seen.messages.push(message),
+    onConnection: (connection) => seen.connections.push(connection),
+    onPong: () => (seen.samples += 1),
+    ticket: () => (world.ticketFails ? Promise.reject(new Error('no')) : Promise.resolve('t')),
+    open: () => {
+      const made = new FakeSocket();
+      sockets.push(made);
+      return made as unknown as WebSocket;
+    },
+    now: () => Date.now(),
+    random: () => 1,
+    isOnline: () => world.online,
+  });
+  const last = () => sockets.at(-1) ?? expect.fail('no socket was opened');
+  return { socket, sockets, seen, world, last };
+}
+
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('WebSocket', { OPEN: 1 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('a league’s socket', () => {
+  it('joins, pings with its version, and is live once open', async () => {
+    const { seen, last } = setUp();
+    await settle();
+    last().accept();
+    expect(last().sent).toEqual([
+      { type: 'join-league', leagueId: LEAGUE },
+      { type: 'ping', leagueId: LEAGUE, version: 7 },
+    ]);
+    expect(seen.connections).toEqual(['live']);
+  });
+
+  it('pings every 20 seconds and measures the way', async () => {
+    const { seen, last } = setUp();
+    await settle();
+    last().accept();
+    last().hear(pong());
+    await vi.advanceTimersByTimeAsync(20_000);
+    last().hear(pong());
+    expect(last().sent.filter((message) => message.type === 'ping')).toHaveLength(2);
+    expect(seen.samples).toBe(2);
+  });
+
+  it('takes silence after a ping for a lost connection and comes back', async () => {
+    const { seen, sockets, last } = setUp();
+    await settle();
+    last().accept();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(seen.connections).toEqual(['live', 'reconnecting']);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(sockets).toHaveLength(2);
+    last().accept();
+    expect(seen.connections.at(-1)).toBe('live');
+  });
+
+  it('waits longer after each failed ticket', async () => {
+    const { world, sockets } = setUp();
+    world.ticketFails = true;
+    await settle();
+    sockets[0]?.close();
+    await vi.advanceTimersByTimeAsync(500 + 1_000 + 1_999);
+    world.ticketFails = false;
+    expect(sockets).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(sockets).toHaveLength(2);
+  });
+
+  it('waits for the network when there is none', async () => {
+    const { socket, world, seen, sockets, last } = setUp();
+    await settle();
+    last().accept();
+    world.online = false;
+    last().close();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(seen.connections.at(-1)).toBe('offline');
+    expect(sockets).toHaveLength(1);
+    world.online = true;
+    socket.wake();
+    await settle();
+    expect(sockets).toHaveLength(2);
+  });
+
+  it('asks at once when the page comes back to the front', async () => {
+    const { socket, last } = setUp();
+    await settle();
+    last().accept();
+    last().hear(pong());
+    socket.wake();
+    expect(last().sent.at(-1)?.type).toBe('ping');
+  });
+
+  it('hears nothing more once closed', async () => {
+    const { socket, seen, sockets, last } = setUp();
+    await settle();
+    last().accept();
+    socket.close();
+    last().hear(pong());
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(seen.messages).toEqual([]);
+    expect(sockets).toHaveLength(1);
+  });
+});
+
+describe('frames', () => {
+  it('that are unknown or broken are passed over', () => {
+    expect(readMessage('{"type":"weather"}')).toBeUndefined();
+    expect(readMessage('{')).toBeUndefined();
+    expect(readMessage(JSON.stringify(pong(3)))).toMatchObject({ type: 'pong', version: 3 });
+  });
+});
+
+it('waits between half a step and a whole one, at most 15 seconds', () => {
+  expect(backoff(0, 0)).toBe(250);
+  expect(backoff(0, 1)).toBe(500);
+  expect(backoff(3, 1)).toBe(4_000);
+  expect(backoff(20, 1)).toBe(15_000);
+});
+
+it('stands at the site’s own origin', () => {
+  expect(socketUrl('a b', 'https://x.example')).toBe('wss://x.example/ws?ticket=a%20b');
+});

@@ -1,0 +1,164 @@
+import { PING_SECONDS, ServerMessage, type ClientMessage } from '#shared/contract/socket.ts';
+
+/** What the reader sees of the connection. */
+export type Connection = 'connecting' | 'live' | 'reconnecting' | 'offline';
+
+/** What the socket needs of the browser and of the page; all of it can be replaced in a test. */
+export interface SocketSetting {
+  leagueId: string;
+  /** The version that the page holds; the server's pong says whether it is behind. */
+  version(): number;
+  onMessage(message: ServerMessage): void;
+  onConnection(connection: Connection): void;
+  /** A measured round trip: instants in ms of `localNow`. */
+  onPong(sample: { sentAt: number; receivedAt: number; serverTime: string }): void;
+  ticket(): Promise<string>;
+  open(ticket: string): WebSocket;
+  now(): number;
+  random(): number;
+  isOnline(): boolean;
+}
+
+export interface LeagueSocket {
+  /** The page came back to the front, or the browser is online again: ask now, do not wait. */
+  wake(): void;
+  offline(): void;
+  close(): void;
+}
+
+/** Silence after a ping that means the connection is gone, in ms. */
+const SILENCE = 5_000;
+const BACKOFF = { first: 500, most: 15_000 } as const;
+
+/** Jittered exponential waits: between half of the step and all of it, in ms. */
+export function backoff(attempt: number, random: number): number {
+  const step = Math.min(BACKOFF.most, BACKOFF.first * 2 ** attempt);
+  return step / 2 + (step / 2) * random;
+}
+
+/** The message in a frame; undefined for one that this version of the page does not know. */
+export function readMessage(data: unknown): ServerMessage | undefined {
+  try {
+    const parsed = ServerMessage.safeParse(JSON.parse(String(data)));
+    return parsed.success ? parsed.data : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps one socket of a league open: joins, pings, notices silence, and comes back by itself (decision 32). */
+export function openLeagueSocket(setting: SocketSetting): LeagueSocket {
+  let socket: WebSocket | undefined;
+  let attempt = 0;
+  let generation = 0;
+  let pingSentAt: number | undefined;
+  let pingTimer: ReturnType<typeof setTimeout> | undefined;
+  let silenceTimer: ReturnType<typeof setTimeout> | undefined;
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
+
+  function say(message: ClientMessage): void {
+    if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
+  }
+
+  function ping(): void {
+    clearTimeout(pingTimer);
+    clearTimeout(silenceTimer);
+    pingSentAt = setting.now();
+    say({ type: 'ping', leagueId: setting.leagueId, version: setting.version() });
+    silenceTimer = setTimeout(lost, SILENCE);
+    pingTimer = setTimeout(ping, PING_SECONDS * 1000);
+  }
+
+  function heard(data: unknown): void {
+    clearTimeout(silenceTimer);
+    const message = readMessage(data);
+    if (message?.type === 'pong' && pingSentAt !== undefined) {
+      setting.onPong({ sentAt: pingSentAt, receivedAt: setting.now(), serverTime: message.serverTime });
+      pingSentAt = undefined;
+    }
+    if (message) setting.onMessage(message);
+  }
+
+  /** Forgets the present socket; whatever it still reports belongs to an older generation. */
+  function drop(): void {
+    generation += 1;
+    for (const timer of [pingTimer, silenceTimer, retryTimer]) clearTimeout(timer);
+    socket?.close();
+    socket = undefined;
+  }
+
+  function lost(): void {
+    drop();
+    if (!setting.isOnline()) {
+      setting.onConnection('offline');
+      return;
+    }
+    setting.onConnection('reconnecting');
+    retryTimer = setTimeout(() => void connect(), backoff(attempt, setting.random()));
+    attempt += 1;
+  }
+
+  async function connect(): Promise<void> {
+    const mine = (generation += 1);
+    const current = () => mine === generation;
+    try {
+      const ticket = await setting.ticket();
+      if (!current()) return;
+      socket = setting.open(ticket);
+    } catch {
+      if (current()) lost();
+      return;
+    }
+    silenceTimer = setTimeout(lost, SILENCE * 2);
+    socket.addEventListener('open', () => {
+      if (!current()) return;
+      attempt = 0;
+      say({ type: 'join-league', leagueId: setting.leagueId });
+      ping();
+      setting.onConnection('live');
+    });
+    socket.addEventListener('message', (event) => current() && heard(event.data));
+    socket.addEventListener('close', () => current() && lost());
+  }
+
+  function wake(): void {
+    if (socket?.readyState === WebSocket.OPEN) {
+      ping();
+      return;
+    }
+    drop();
+    attempt = 0;
+    setting.onConnection('reconnecting');
+    void connect();
+  }
+
+  function offline(): void {
+    drop();
+    setting.onConnection('offline');
+  }
+
+  if (setting.isOnline()) void connect();
+  else setting.onConnection('offline');
+  return { wake, offline, close: drop };
+}
+
+/** The socket's address at the site's own origin. */
+export function socketUrl(ticket: string, origin: string): string {
+  return `${origin.replace(/^http/, 'ws')}/ws?ticket=${encodeURIComponent(ticket)}`;
+}
+
+/** Tells the socket when the page or the network comes back. Answers how to stop. */
+export function followBrowser(socket: LeagueSocket): () => void {
+  const stop = new AbortController();
+  const { signal } = stop;
+  window.addEventListener('online', socket.wake, { signal });
+  window.addEventListener('offline', socket.offline, { signal });
+  document.addEventListener(
+    'visibilitychange',
+    () => {
+      if (document.visibilityState === 'visible') socket.wake();
+    },
+    { signal },
+  );
+  return () => stop.abort();
+}

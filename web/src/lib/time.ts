@@ -1,0 +1,54 @@
+import { tzOffset } from '@date-fns/tz';
+
+const EASTERN = 'America/New_York';
+
+function formatter(options: Intl.DateTimeFormatOptions): (instant: string | Date) => string {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: EASTERN, ...options });
+  return (instant) => format.format(new Date(instant));
+}
+
+/** `Sep 4, 2025`, Eastern. */
+export const easternDay = formatter({ dateStyle: 'medium' });
+/** `September 4, 2025`, Eastern. */
+export const easternLongDay = formatter({ dateStyle: 'long' });
+const dayAndTime = formatter({
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+
+/** `Thu, Sep 4, 3:00 PM ET` (decision 7). */
+export function easternTime(instant: string | Date): string {
+  return `${dayAndTime(instant)} ET`;
+}
+
+/** What an `<input type="datetime-local">` shows for an instant, on Eastern time: `2025-09-04T15:00`. */
+export function easternInput(instant: string | Date): string {
+  const at = new Date(instant).getTime();
+  return new Date(at + tzOffset(EASTERN, new Date(at)) * 60_000).toISOString().slice(0, 16);
+}
+
+/** The instant (ISO 8601 UTC) that someone in the East means by such a value; null if it is none. */
+export function fromEasternInput(value: string): string | null {
+  const asUtc = Date.parse(`${value}:00Z`);
+  if (Number.isNaN(asUtc)) return null;
+  // The offset at the wall-clock time taken as UTC may be that of the other side of a clock change.
+  const guess = asUtc - tzOffset(EASTERN, new Date(asUtc)) * 60_000;
+  return new Date(asUtc - tzOffset(EASTERN, new Date(guess)) * 60_000).toISOString();
+}
+
+/** `1st`, `2nd`, `3rd`, `11th`. */
+export function ordinal(value: number): string {
+  const lastTwo = value % 100;
+  const suffix = lastTwo >= 11 && lastTwo <= 13 ? 'th' : (['th', 'st', 'nd', 'rd'][value % 10] ?? 'th');
+  return `${value}${suffix}`;
+}
+
+/** `90 s`, `5 min`, `2 h`. */
+export function pickClock(seconds: number): string {
+  if (seconds < 120) return `${seconds} s`;
+  if (seconds < 7200) return `${Math.round(seconds / 60)} min`;
+  return `${Math.round(seconds / 3600)} h`;
+}

@@ -1,0 +1,31 @@
+import clsx from 'clsx';
+import { useId, type ReactNode } from 'react';
+
+interface Props {
+  title?: ReactNode;
+  /** Stands at the title's right. */
+  action?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A panel; with a title it is a region named by it. */
+export function Card({ title, action, className, children }: Props) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={title === undefined ? undefined : id}
+      className={clsx('rounded-lg border border-line bg-surface p-4 sm:p-5', className)}
+    >
+      {title !== undefined && (
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <h2 id={id} className="text-lg">
+            {title}
+          </h2>
+          {action}
+        </div>
+      )}
+      {children}
+    </section>
+  );
+}

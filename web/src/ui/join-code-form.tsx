@@ -1,0 +1,43 @@
+import { useState, type ReactNode, type SubmitEvent } from 'react';
+import { LEAGUE_CODE_LENGTH } from '#shared/domain/league.ts';
+import { useJoinLeague } from '../lib/join-league.ts';
+import { Button } from './button.tsx';
+import { TextField } from './field.tsx';
+
+/** Joins a league by its code; `children` are further buttons. */
+export function JoinCodeForm({ initialCode = '', children }: { initialCode?: string; children?: ReactNode }) {
+  const [code, setCode] = useState(normal(initialCode));
+  const join = useJoinLeague();
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    join.mutate({ code });
+  };
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-4">
+      <TextField
+        label="League code"
+        hint="Ask the league owner for the 6-character league code"
+        value={code}
+        onChange={(event) => setCode(normal(event.target.value))}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        placeholder="ABC234"
+        className="[&_input]:text-center [&_input]:font-display [&_input]:text-xl [&_input]:tracking-[0.25em]"
+      />
+      <div className="flex flex-col gap-3">
+        <Button type="submit" disabled={code.length !== LEAGUE_CODE_LENGTH || join.isPending}>
+          {join.isPending ? 'Joining League...' : 'Join League'}
+        </Button>
+        {children}
+      </div>
+    </form>
+  );
+}
+
+function normal(typed: string): string {
+  return typed
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9]/g, '')
+    .slice(0, LEAGUE_CODE_LENGTH);
+}

@@ -1,0 +1,27 @@
+import { Globe, Lock } from 'lucide-react';
+import { Badge, type BadgeTone } from './badge.tsx';
+
+type Status = 'draft' | 'drafting' | 'active' | 'completed' | 'ended';
+
+const STATUS: Readonly<Record<Status, readonly [label: string, tone: BadgeTone]>> = {
+  draft: ['Pre-Draft', 'plain'],
+  drafting: ['Draft In Progress', 'gold'],
+  active: ['Active Season', 'ok'],
+  completed: ['Season Complete', 'gold'],
+  ended: ['Ended', 'outline'],
+};
+
+export function StatusBadge({ status }: { status: Status }) {
+  const [label, tone] = STATUS[status];
+  return <Badge tone={tone}>{label}</Badge>;
+}
+
+export function PrivacyBadge({ isPublic }: { isPublic: boolean }) {
+  const Icon = isPublic ? Globe : Lock;
+  return (
+    <Badge tone="outline">
+      <Icon aria-hidden="true" className="size-3.5" />
+      {isPublic ? 'Public' : 'Private'}
+    </Badge>
+  );
+}

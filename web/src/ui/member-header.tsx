@@ -1,0 +1,47 @@
+import { Link, NavLink } from 'react-router';
+import { paths } from '../lib/paths.ts';
+import { Avatar } from './avatar.tsx';
+import { Badge } from './badge.tsx';
+import { Logo } from './logo.tsx';
+
+interface Person {
+  username: string;
+  firstName: string;
+  profileImageUrl: string;
+  isPremium: boolean;
+}
+
+export function MemberHeader({ user }: { user: Person }) {
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-surface">
+      <div className="page flex min-h-14 items-center gap-2 sm:gap-4">
+        <Link
+          to={paths.dashboard}
+          aria-label="Two Crowns, dashboard"
+          className="inline-flex min-h-11 items-center"
+        >
+          <Logo />
+        </Link>
+        <nav aria-label="Games" className="flex items-center">
+          <NavLink
+            to={paths.dashboard}
+            className="inline-flex min-h-11 min-w-11 items-center justify-center px-2 text-sm font-semibold text-ink-2 hover:text-ink"
+          >
+            NFL
+          </NavLink>
+        </nav>
+        <div className="ml-auto flex min-w-0 items-center gap-3">
+          {user.isPremium && <Badge tone="gold">OG Player</Badge>}
+          <Avatar person={user} size="sm" />
+          <span className="hidden max-w-40 truncate text-sm font-semibold sm:inline">{user.username}</span>
+          <Link
+            to={paths.logout}
+            className="inline-flex min-h-11 items-center px-1 text-sm whitespace-nowrap text-link hover:text-ink"
+          >
+            Sign out
+          </Link>
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,52 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+/** The tab's title; React moves it into the head. */
+export function PageTitle({ children }: { children: string }) {
+  return <title>{`${children} · Two Crowns`}</title>;
+}
+
+/** A page's h1 with what belongs to it, and its tab title. */
+export function PageHeading({
+  title,
+  tabTitle,
+  back,
+  badges,
+  actions,
+  children,
+}: {
+  title: string;
+  tabTitle?: string;
+  back?: { to: string; label: string };
+  badges?: ReactNode;
+  actions?: ReactNode;
+  children?: ReactNode;
+}) {
+  return (
+    <header className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <PageTitle>{tabTitle ?? title}</PageTitle>
+      <div className="min-w-0">
+        {back && <BackLink {...back} />}
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <h1 className="text-xl sm:text-2xl">{title}</h1>
+          {badges}
+        </div>
+        {children !== undefined && <div className="mt-1 text-ink-2">{children}</div>}
+      </div>
+      {actions !== undefined && <div className="flex flex-wrap gap-3">{actions}</div>}
+    </header>
+  );
+}
+
+export function BackLink({ to, label }: { to: string; label: string }) {
+  return (
+    <Link
+      to={to}
+      className="-ml-1 inline-flex min-h-11 items-center gap-1.5 px-1 text-sm text-link hover:text-ink"
+    >
+      <ArrowLeft aria-hidden="true" className="size-4" />
+      {label}
+    </Link>
+  );
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { CalendarClock, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { League, Member } from '#shared/contract/schemas/leagues.ts';
+import { query } from '../lib/api.ts';
+import { useJoinLeague } from '../lib/join-league.ts';
+import { easternTime } from '../lib/time.ts';
+import { Avatar } from './avatar.tsx';
+import { Button } from './button.tsx';
+import { StatusBadge } from './league-badges.tsx';
+import { Loading, Skeleton } from './skeleton.tsx';
+import { ErrorState } from './state.tsx';
+
+const MOST_AVATARS = 4;
+
+/** The public leagues, each with its Join button; `empty` stands in their place when there are none. */
+export function PublicLeagueList({ empty }: { empty: ReactNode }) {
+  const leagues = useQuery({ ...query('publicLeagues'), refetchOnMount: 'always' });
+  const join = useJoinLeague();
+  if (leagues.isPending) {
+    return (
+      <Loading label="Loading public leagues…" className="space-y-3">
+        {[1, 2, 3].map((key) => (
+          <Skeleton key={key} className="h-24 rounded-lg!" />
+        ))}
+      </Loading>
+    );
+  }
+  if (!leagues.data) return <ErrorState error={leagues.error} onRetry={() => void leagues.refetch()} />;
+  if (leagues.data.length === 0) return empty;
+  return (
+    <ul className="space-y-3">
+      {leagues.data.map((league) => (
+        <Row
+          key={league.id}
+          league={league}
+          isJoining={join.isPending && 'leagueId' in join.variables && join.variables.leagueId === league.id}
+          onJoin={() => join.mutate({ leagueId: league.id })}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function Row({ league, isJoining, onJoin }: { league: League; isJoining: boolean; onJoin: () => void }) {
+  const isFull = league.members.length >= league.maxMembers;
+  const { draftDateTime } = league.currentSeason;
+  return (
+    <li className="flex flex-wrap items-center gap-x-5 gap-y-3 rounded-lg border border-line bg-raised p-4">
+      <div className="min-w-0 grow basis-56">
+        <div className="flex flex-wrap items-center gap-2">
+          <h3 className="text-lg">{league.name}</h3>
+          <StatusBadge status={league.status} />
+        </div>
+        <p className="flex flex-wrap gap-x-4 text-sm text-ink-2">
+          <span className="inline-flex items-center gap-1">
+            <Users aria-hidden="true" className="size-4" />
+            {league.members.length} / {league.maxMembers} members
+          </span>
+          <span className="inline-flex items-center gap-1">
+            <CalendarClock aria-hidden="true" className="size-4" />
+            {draftDateTime === null ? 'Draft TBD' : easternTime(draftDateTime)}
+          </span>
+        </p>
+      </div>
+      <Avatars members={league.members} />
+      <Button disabled={isFull || isJoining} onClick={onJoin} aria-label={isFull ? undefined : `Join ${league.name}`}>
+        {isFull ? 'Full' : isJoining ? 'Joining…' : 'Join'}
+      </Button>
+    </li>
+  );
+}
+
+function Avatars({ members }: { members: readonly Member[] }) {
+  const more = members.length - MOST_AVATARS;
+  return (
+    <div aria-hidden="true" className="flex items-center">
+      {members.slice(0, MOST_AVATARS).map((member) => (
+        <Avatar key={member.id} person={member.user} size="sm" className="-ml-2 first:ml-0" />
+      ))}
+      {more > 0 && <span className="ml-2 text-sm text-ink-2">+{more}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+
+/** Nothing to show, with what to do about it. */
+export function EmptyState({
+  icon,
+  title,
+  children,
+  action,
+}: {
+  icon?: ReactNode;
+  title: string;
+  children?: ReactNode;
+  action?: ReactNode;
+}) {
+  return (
+    <div className="flex flex-col items-center gap-2 px-4 py-8 text-center">
+      {icon !== undefined && (
+        <div aria-hidden="true" className="text-ink-3 [&_svg]:size-8">
+          {icon}
+        </div>
+      )}
+      <p className="font-display text-lg">{title}</p>
+      {children !== undefined && <div className="max-w-form text-sm text-ink-2">{children}</div>}
+      {action !== undefined && <div className="mt-2 flex flex-wrap justify-center gap-3">{action}</div>}
+    </div>
+  );
+}
+
+/** What could not be loaded, with another try. */
+export function ErrorState({
+  error,
+  onRetry,
+  title,
+}: {
+  error: unknown;
+  onRetry?: () => void;
+  title?: string;
+}) {
+  return (
+    <div role="alert" className="flex flex-col items-center gap-2 px-4 py-8 text-center">
+      <CircleAlert aria-hidden="true" className="size-8 text-danger" />
+      <p className="font-display text-lg">{title ?? 'This could not be loaded'}</p>
+      <p className="text-sm text-ink-2">{error instanceof Error ? error.message : 'Please try again.'}</p>
+      {onRetry && (
+        <Button variant="outline" className="mt-2" onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}
