@@ -45,7 +45,9 @@ export function readFeedFile(name: string, text: string): FeedFile {
     const fault = faultOf(record);
     if (fault) {
       const [column, what] = fault;
-      throw new Error(`${name}, line ${info.lines}, column ${column}: ${what} (it is "${record[column] ?? ''}")`);
+      throw new Error(
+        `${name}, line ${info.lines}, column ${column}: ${what} (it is "${record[column] ?? ''}")`,
+      );
     }
     return { kickoff: kickoffOf(record), values: record };
   });
@@ -68,9 +70,11 @@ const isWhole = (value: string | undefined) => /^\d{1,4}$/.test(value ?? '');
 /** The first column that is wrong and what it should be. Only seasons that the product knows must have known teams. */
 function faultOf(row: Readonly<Record<string, string>>): [column: string, what: string] | undefined {
   if (isBlank(row['game_id'])) return ['game_id', 'a game must have an id'];
-  for (const column of ['season', 'week']) if (!isWhole(row[column])) return [column, 'this must be a number'];
+  for (const column of ['season', 'week'])
+    if (!isWhole(row[column])) return [column, 'this must be a number'];
   const day = row['gameday'] ?? '';
-  if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(Date.parse(day))) return ['gameday', 'this must be a day, YYYY-MM-DD'];
+  if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(Date.parse(day)))
+    return ['gameday', 'this must be a day, YYYY-MM-DD'];
   if (!isBlank(row['gametime']) && !/^([01]\d|2[0-3]):[0-5]\d$/.test(row['gametime'] ?? '')) {
     return ['gametime', 'this must be a time, HH:MM'];
   }

@@ -4,7 +4,8 @@ import { feedText } from './feed.ts';
 import { readFeedFile } from './feed-file.ts';
 import { simulatedSeason } from './simulated-season.ts';
 
-const HEADER = 'game_id,season,game_type,week,gameday,gametime,away_team,away_score,home_team,home_score,result,stadium';
+const HEADER =
+  'game_id,season,game_type,week,gameday,gametime,away_team,away_score,home_team,home_score,result,stadium';
 const GAME = '2025_01_DAL_PHI,2025,REG,1,2025-09-04,20:20,DAL,20,PHI,24,4,"Field, The"';
 const file = (...rows: string[]) => readFeedFile('games.csv', [HEADER, ...rows].join('\n'));
 
@@ -39,7 +40,9 @@ test.each(SEASONS)('the simulated season $label is a regular one', (season) => {
   const { games } = readFeedFile('simulated', simulatedSeason(season));
   expect(games).toHaveLength(272);
   expect(new Set(games.map(({ values }) => values['game_id'])).size).toBe(272);
-  const appearances = games.flatMap(({ values }) => [values['away_team'], values['home_team']].map((team) => ({ team, week: Number(values['week']) })));
+  const appearances = games.flatMap(({ values }) =>
+    [values['away_team'], values['home_team']].map((team) => ({ team, week: Number(values['week']) })),
+  );
   const byTeam = Map.groupBy(appearances, ({ team }) => team);
   expect(byTeam.size).toBe(32);
   for (const [team, entries] of byTeam) {
@@ -50,9 +53,19 @@ test.each(SEASONS)('the simulated season $label is a regular one', (season) => {
     expect(bye).toBeLessThanOrEqual(14);
   }
   expect(new Date(Math.min(...games.map(({ kickoff }) => kickoff))).toISOString()).toBe(season.kickoff);
-  expect(games.map(({ values }) => values['gameday'] ?? '').toSorted().at(-1)).toBe(season.lastDay);
+  expect(
+    games
+      .map(({ values }) => values['gameday'] ?? '')
+      .toSorted()
+      .at(-1),
+  ).toBe(season.lastDay);
   const codes = new Set(appearances.map(({ team }) => team));
-  expect([codes.has('LA'), codes.has('WAS'), codes.has('LAR'), codes.has('WSH')]).toEqual([true, true, false, false]);
+  expect([codes.has('LA'), codes.has('WAS'), codes.has('LAR'), codes.has('WSH')]).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
   const homeGames = Map.groupBy(games, ({ values }) => values['home_team']);
   for (const home of homeGames.values()) expect(home.length).toBeGreaterThanOrEqual(6);
   expect(games.filter(({ values }) => values['result'] === '0').length).toBeLessThanOrEqual(3);

@@ -24,7 +24,8 @@ const OUTCOMES = new Set(['away_score', 'home_score', 'result', 'total', 'overti
  * Throws when the file cannot be read or is malformed.
  */
 export function openFeed(machine: Pick<Machine, 'clock'>, results?: string): ResultsFeed {
-  let file = results === undefined ? undefined : readFeedFile(basename(results), readFileSync(results, 'utf8'));
+  let file =
+    results === undefined ? undefined : readFeedFile(basename(results), readFileSync(results, 'utf8'));
   return {
     label: results === undefined ? SIMULATED : basename(results),
     handle(request, response) {
@@ -50,7 +51,9 @@ function simulated(): FeedFile {
 export function feedText({ columns, games }: FeedFile, now: number): string {
   const rows = games.map(({ kickoff, values }) => {
     const isOver = kickoff + DURATION <= now;
-    return columns.map((column) => (isOver || !OUTCOMES.has(column) ? quoted(values[column] ?? '') : '')).join(',');
+    return columns
+      .map((column) => (isOver || !OUTCOMES.has(column) ? quoted(values[column] ?? '') : ''))
+      .join(',');
   });
   return `${[columns.map(quoted).join(','), ...rows].join('\n')}\n`;
 }

@@ -1,14 +1,26 @@
+import { startDemo } from './console/demo.ts';
 import { readOptions } from './options.ts';
-import { startLocal } from './run.ts';
+import { startLocal, type Running } from './run.ts';
 
 /** `npm start`: the whole game on this machine (decisions 33 to 37). */
 async function main(): Promise<void> {
   const { wantsDemo, ...options } = readOptions(process.argv.slice(2), process.env);
   const print = (line: string): void => void process.stdout.write(`${line}\n`);
   const running = await startLocal({ ...options, watch: true, report: print });
+  if (wantsDemo) await playDemo(running, print);
   const end = (): void => void running.stop().then(() => process.exit(0));
   process.once('SIGINT', end).once('SIGTERM', end);
   print(`Two Crowns is ready at ${running.url}`);
+}
+
+/** A demo that cannot be made is no reason to end the game. */
+async function playDemo({ url, machine, services }: Running, print: (line: string) => void): Promise<void> {
+  try {
+    const { email, password } = await startDemo(url, machine.database, services.bots);
+    print(`Sign in as ${email} with the password ${password}; a league of bots waits for you to start its draft.`);
+  } catch (error) {
+    print(`The demo could not be made: ${error instanceof Error ? error.message : String(error)}`);
+  }
 }
 
 main().catch((error: unknown) => {

@@ -130,6 +130,8 @@ async function begin(
   serve(server, composed.handlers, report);
   clock.start();
   endings.push(() => clock.stop());
+  composed.bots.resume();
+  endings.push(() => composed.bots.stop());
   if (options.watch) {
     endings.push(
       watchSources(async () => {
@@ -167,7 +169,10 @@ function external(url: string): Engine {
 async function listen(port: number): Promise<{ server: Server; port: number }> {
   const server = createServer();
   server.listen(port, '127.0.0.1');
-  await once(server, 'listening');
+  await once(server, 'listening').catch((error: unknown) => {
+    const isTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
+    throw isTaken ? new Error(`Port ${port} is in use; choose another with --port.`) : error;
+  });
   return { server, port: (server.address() as AddressInfo).port };
 }
 

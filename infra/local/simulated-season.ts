@@ -42,7 +42,10 @@ const NOON: Slot = { day: 0, time: '13:00' };
 const LAST_WEEK: readonly Slot[] = [{ day: -1, time: '16:30' }, { day: -1, time: '20:15' }, SUNDAY_NIGHT];
 
 /** Points that a team usually ends a game with. */
-const SCORES = [0, 3, 6, 7, 9, 10, 12, 13, 14, 16, 17, 19, 20, 21, 23, 24, 26, 27, 28, 30, 31, 33, 34, 35, 37, 38, 41, 42, 45, 48];
+const SCORES = [
+  0, 3, 6, 7, 9, 10, 12, 13, 14, 16, 17, 19, 20, 21, 23, 24, 26, 27, 28, 30, 31, 33, 34, 35, 37, 38, 41, 42,
+  45, 48,
+];
 const TIE_IN_OVERTIME = 0.07;
 /** The feed writes these two teams otherwise than we do. */
 const FEED_NAMES: Readonly<Record<string, string>> = { LAR: 'LA', WSH: 'WAS' };
@@ -83,7 +86,8 @@ function restedFirst(pairings: readonly Pairing[], tired: ReadonlySet<string>): 
 }
 
 function slotsOf(season: Season, week: number, games: number): Slot[] {
-  const prime = week === season.weeks ? LAST_WEEK : [week === 1 ? opening(season) : THURSDAY, MONDAY, SUNDAY_NIGHT];
+  const prime =
+    week === season.weeks ? LAST_WEEK : [week === 1 ? opening(season) : THURSDAY, MONDAY, SUNDAY_NIGHT];
   const slots = [...prime, ...LATE];
   return [...slots, ...Array.from({ length: games - slots.length }, () => NOON)];
 }

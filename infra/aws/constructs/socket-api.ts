@@ -42,7 +42,7 @@ export class SocketApi extends Construct {
   /** All three events go to one function. */
   serveWith(target: AreaFunction): void {
     // An integration is made for each route: a shared one would be permitted for the first route only.
-    for (const key of ['$connect', '$default']) {
+    for (const key of ['$connect', '$disconnect', '$default']) {
       const name = key.slice(1);
       const route = this.api.addRoute(key, {
         integration: new WebSocketLambdaIntegration(`${name}Integration`, target.lambda),

@@ -86,7 +86,10 @@ class Player {
     this.#socket = socket;
     const abort = () => socket.terminate();
     this.#signal.addEventListener('abort', abort, { once: true });
-    const ping = setInterval(() => this.#say({ type: 'ping', leagueId: this.#seat.leagueId, version: this.#version }), PING_INTERVAL);
+    const ping = setInterval(
+      () => this.#say({ type: 'ping', leagueId: this.#seat.leagueId, version: this.#version }),
+      PING_INTERVAL,
+    );
     socket.on('open', () => this.#say({ type: 'join-league', leagueId: this.#seat.leagueId }));
     socket.on('message', (data) => this.#hear(JSON.parse(String(data)) as Pushed));
     try {
@@ -102,7 +105,8 @@ class Player {
   judge(error: unknown): void {
     if (this.#signal.aborted) return;
     if (error instanceof SiteRefusal && FINAL.has(error.code)) this.#finish();
-    else this.#report(`Bot ${this.#seat.username}: ${error instanceof Error ? error.message : String(error)}`);
+    else
+      this.#report(`Bot ${this.#seat.username}: ${error instanceof Error ? error.message : String(error)}`);
   }
 
   #say(message: object): void {
@@ -150,7 +154,9 @@ class Player {
       const teams = await member.call<{ id: number }[]>('GET', `${this.#path}/available-teams`);
       const team = teams[randomInt(Math.max(teams.length, 1))];
       if (!team) return this.#finish();
-      const { draft } = await member.call<{ draft: CurrentPick }>('POST', `${this.#path}/draft-picks`, { teamId: team.id });
+      const { draft } = await member.call<{ draft: CurrentPick }>('POST', `${this.#path}/draft-picks`, {
+        teamId: team.id,
+      });
       this.#consider(draft);
     } catch (error) {
       if (!(error instanceof SiteRefusal) || error.status !== 409) this.judge(error);

@@ -24,7 +24,10 @@ interface League {
   currentSeason: { season: string };
 }
 
-const NAMES = 'Ada Bruno Chiara Dev Emil Freya Gus Hana Ivo Juno Kai Lena Milo Nora Otis Priya Quinn Rosa Sami Tove'.split(' ');
+const NAMES =
+  'Ada Bruno Chiara Dev Emil Freya Gus Hana Ivo Juno Kai Lena Milo Nora Otis Priya Quinn Rosa Sami Tove'.split(
+    ' ',
+  );
 const SCHEMA = `CREATE TABLE IF NOT EXISTS bots (
   username TEXT PRIMARY KEY, user_id TEXT NOT NULL, email TEXT NOT NULL, password TEXT NOT NULL,
   league_id TEXT NOT NULL, season TEXT NOT NULL, is_done INTEGER NOT NULL DEFAULT 0)`;
@@ -57,10 +60,16 @@ export function createBots(
       password: `Bot1${randomBytes(12).toString('base64url')}`,
     };
     const { id: userId } = await register(siteUrl, { ...credentials, firstName, username });
-    const { league } = await createMember(siteUrl, credentials).call<{ league: League }>('POST', '/leagues/join', { code });
+    const { league } = await createMember(siteUrl, credentials).call<{ league: League }>(
+      'POST',
+      '/leagues/join',
+      { code },
+    );
     const { season } = league.currentSeason;
     database
-      .prepare('INSERT INTO bots (username, user_id, email, password, league_id, season) VALUES (?, ?, ?, ?, ?, ?)')
+      .prepare(
+        'INSERT INTO bots (username, user_id, email, password, league_id, season) VALUES (?, ?, ?, ?, ?, ?)',
+      )
       .run(username, userId, credentials.email, credentials.password, league.id, season);
     return { ...credentials, username, userId, leagueId: league.id, season };
   }

@@ -39,7 +39,10 @@ export function createConsole(machine: Pick<Machine, 'clock'>, needs: ConsoleNee
   const { clock } = machine;
   const isoNow = () => new Date(clock.now()).toISOString();
   const routes: Readonly<Record<string, Route>> = {
-    'GET /local/clock': () => [200, { now: isoNow(), offsetSeconds: Math.round((clock.now() - Date.now()) / 1000) }],
+    'GET /local/clock': () => [
+      200,
+      { now: isoNow(), offsetSeconds: Math.round((clock.now() - Date.now()) / 1000) },
+    ],
     'POST /local/clock': async ({ body }) => {
       const fired = await clock.advance(timeWanted(body, clock.now()));
       return [200, { now: isoNow(), fired }];

@@ -10,7 +10,12 @@ interface League {
   members: unknown[];
 }
 
-const DEMO = { firstName: 'Demo', username: 'demo', email: 'demo@two-crowns.example', password: 'TwoCrowns1' };
+const DEMO = {
+  firstName: 'Demo',
+  username: 'demo',
+  email: 'demo@two-crowns.example',
+  password: 'TwoCrowns1',
+};
 const LEAGUE_NAME = 'Demo League';
 const LEAGUE_SIZE = 4;
 

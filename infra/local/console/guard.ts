@@ -18,5 +18,7 @@ export function refusedBecause(request: IncomingMessage): string | undefined {
   const site = request.headers['sec-fetch-site'];
   const isForeign = site !== undefined && site !== 'same-origin' && site !== 'none';
   // A link to the page from elsewhere is no harm; a request from there is.
-  return isForeign && request.headers['sec-fetch-mode'] !== 'navigate' ? 'Another site may not use the console' : undefined;
+  return isForeign && request.headers['sec-fetch-mode'] !== 'navigate'
+    ? 'Another site may not use the console'
+    : undefined;
 }

@@ -9,7 +9,7 @@ const MOST_BOTS = 9;
 /** The time (epoch ms) that `{now}` or `{advanceSeconds}` asks for. Throws Invalid. */
 export function timeWanted(body: unknown, now: number): number {
   const input = fields(body, ['now', 'advanceSeconds']);
-  if (('now' in input) === ('advanceSeconds' in input)) throw new Invalid('Send either now or advanceSeconds');
+  if ('now' in input === 'advanceSeconds' in input) throw new Invalid('Send either now or advanceSeconds');
   const { advanceSeconds: seconds } = input;
   if (seconds !== undefined) {
     if (typeof seconds !== 'number' || !(seconds >= 0 && seconds <= TEN_YEARS)) {
@@ -36,14 +36,16 @@ export function botsWanted(body: unknown): { code: string; count: number } {
 }
 
 function fields(body: unknown, allowed: readonly string[]): Record<string, unknown> {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Invalid('The body must be a JSON object');
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new Invalid('The body must be a JSON object');
   const unknown = Object.keys(body).filter((name) => !allowed.includes(name));
   if (unknown.length > 0) throw new Invalid(`Unknown field: ${unknown.join(', ')}`);
   return body as Record<string, unknown>;
 }
 
 function instant(value: unknown): number {
-  const isIso = typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(value);
+  const isIso =
+    typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(value);
   const time = isIso ? Date.parse(value) : Number.NaN;
   if (Number.isNaN(time)) throw new Invalid('now must be a time like 2025-09-09T13:00:00Z');
   return time;

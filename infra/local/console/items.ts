@@ -16,14 +16,20 @@ export function itemReader(
   tableName: () => string | undefined,
 ): ReadItems {
   return async (after) => {
-    const start = after === undefined ? {} : { ExclusiveStartKey: JSON.parse(Buffer.from(after, 'base64url').toString()) as unknown };
+    const start =
+      after === undefined
+        ? {}
+        : { ExclusiveStartKey: JSON.parse(Buffer.from(after, 'base64url').toString()) as unknown };
     const reply = await call('Scan', { TableName: tableName(), Limit: PAGE, ...start });
     if (reply.status !== 200) throw new Error(`the table cannot be read: ${String(reply.body)}`);
     const { Items = [], LastEvaluatedKey } = JSON.parse(String(reply.body)) as {
       Items?: unknown[];
       LastEvaluatedKey?: unknown;
     };
-    const next = LastEvaluatedKey === undefined ? null : Buffer.from(JSON.stringify(LastEvaluatedKey)).toString('base64url');
+    const next =
+      LastEvaluatedKey === undefined
+        ? null
+        : Buffer.from(JSON.stringify(LastEvaluatedKey)).toString('base64url');
     return { items: Items, next };
   };
 }

@@ -80,7 +80,9 @@ export function createMember(siteUrl: string, credentials: Credentials): SiteMem
     if (tokens) {
       const body = { refreshToken: tokens.refreshToken };
       tokens = undefined;
-      const refreshed = await callSite<SignedIn>(siteUrl, 'POST', '/login/refresh', body).catch(() => undefined);
+      const refreshed = await callSite<SignedIn>(siteUrl, 'POST', '/login/refresh', body).catch(
+        () => undefined,
+      );
       if (refreshed) return keep(refreshed);
     }
     return keep(await callSite<SignedIn>(siteUrl, 'POST', '/login', credentials));

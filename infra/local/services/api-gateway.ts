@@ -148,7 +148,10 @@ function integration(logicalId: string, api: ApiModel, properties: Properties) {
 function authorizer(logicalId: string, properties: Properties): JwtAuthorizer {
   const source = [properties['IdentitySource']].flat()[0];
   const header = /^\$request\.header\.([\w-]+)$/.exec(String(source))?.[1];
-  const { Issuer, Audience } = (properties['JwtConfiguration'] ?? {}) as { Issuer?: string; Audience?: string[] };
+  const { Issuer, Audience } = (properties['JwtConfiguration'] ?? {}) as {
+    Issuer?: string;
+    Audience?: string[];
+  };
   if (properties['AuthorizerType'] !== 'JWT' || !header || !Issuer) {
     throw new Error(`${logicalId}: only JWT authorizers that read a header are supported`);
   }
@@ -168,7 +171,8 @@ function route(logicalId: string, properties: Properties) {
 }
 
 function stageOf(logicalId: string, properties: Properties): Stage {
-  if (String(properties['AutoDeploy']) !== 'true') throw new Error(`${logicalId}: only AutoDeploy is supported`);
+  if (String(properties['AutoDeploy']) !== 'true')
+    throw new Error(`${logicalId}: only AutoDeploy is supported`);
   const settings = Object.entries((properties['RouteSettings'] ?? {}) as Record<string, Properties>);
   return {
     name: String(properties['StageName']),

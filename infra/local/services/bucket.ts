@@ -78,7 +78,9 @@ export function createBuckets(machine: Machine): Buckets {
   const byDomain = new Map<string, string>();
 
   function createBucket({ logicalId, properties }: Resource): Deployed {
-    const name = String(properties['BucketName'] ?? `${logicalId.toLowerCase()}-${physicalId('bucket', logicalId, 12)}`);
+    const name = String(
+      properties['BucketName'] ?? `${logicalId.toLowerCase()}-${physicalId('bucket', logicalId, 12)}`,
+    );
     const domain = `${name}.s3.us-east-1.amazonaws.com`;
     byDomain.set(domain, name).set(`${name}.s3.amazonaws.com`, name);
     return {
@@ -105,8 +107,10 @@ export function createBuckets(machine: Machine): Buckets {
     const prefix = prefixOf(deployment);
     const prunes = String(deployment.Prune ?? true) === 'true';
     const isChosen = chooser(deployment);
-    store.put(bucket, objects, (key) =>
-      prunes && key.startsWith(prefix) && !current.has(key) && isChosen(key.slice(prefix.length)),
+    store.put(
+      bucket,
+      objects,
+      (key) => prunes && key.startsWith(prefix) && !current.has(key) && isChosen(key.slice(prefix.length)),
     );
     const keys = String(deployment.OutputObjectKeys ?? true) === 'true' ? SourceObjectKeys : [];
     return { ref: logicalId, attributes: { SourceObjectKeys: keys.join(',') } };
@@ -123,9 +127,14 @@ export function createBuckets(machine: Machine): Buckets {
     if (!allows('s3:GetObject', `${bucket}/${key}`)) return xmlError(403, 'AccessDenied');
     const object = store.get(bucket, key);
     // S3 does not tell a stranger which keys exist: without the permission to list, a missing one is forbidden.
-    if (!object) return allows('s3:ListBucket', bucket) ? xmlError(404, 'NoSuchKey') : xmlError(403, 'AccessDenied');
+    if (!object)
+      return allows('s3:ListBucket', bucket) ? xmlError(404, 'NoSuchKey') : xmlError(403, 'AccessDenied');
     const { headers, etag, modified, body } = object;
-    return { status: 200, headers: { ...headers, etag, 'last-modified': modified, server: 'AmazonS3' }, body };
+    return {
+      status: 200,
+      headers: { ...headers, etag, 'last-modified': modified, server: 'AmazonS3' },
+      body,
+    };
   }
 
   return {
@@ -169,18 +178,25 @@ function prefixOf({ DestinationBucketKeyPrefix: prefix = '' }: Deployment): stri
 
 function metadataHeaders({ SystemMetadata = {}, UserMetadata = {} }: Deployment): Record<string, string> {
   const system = Object.entries(SystemMetadata).map(([name, value]) => [name.toLowerCase(), value]);
-  const user = Object.entries(UserMetadata).map(([name, value]) => [`x-amz-meta-${name.toLowerCase()}`, value]);
+  const user = Object.entries(UserMetadata).map(([name, value]) => [
+    `x-amz-meta-${name.toLowerCase()}`,
+    value,
+  ]);
   return Object.fromEntries([...system, ...user]) as Record<string, string>;
 }
 
 /** `aws s3 sync`'s filters: excludes, then includes; the last one that fits decides. */
 function chooser({ Exclude = [], Include = [] }: Deployment): (key: string) => boolean {
-  const fits = (patterns: readonly string[], key: string) => patterns.some((pattern) => glob(pattern).test(key));
+  const fits = (patterns: readonly string[], key: string) =>
+    patterns.some((pattern) => glob(pattern).test(key));
   return (key) => fits(Include, key) || !fits(Exclude, key);
 }
 
 function glob(pattern: string): RegExp {
-  const source = pattern.replace(/[.+^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*').replaceAll('?', '.');
+  const source = pattern
+    .replace(/[.+^${}()|[\]\\]/g, '\\$&')
+    .replaceAll('*', '.*')
+    .replaceAll('?', '.');
   return new RegExp(`^${source}$`, 's');
 }
 

@@ -13,7 +13,8 @@ const CACHING_DISABLED = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
 const CACHING_OPTIMIZED = '658327ea-f89d-4fab-a63d-7e88639e58f6';
 const ALL_BUT_HOST = 'b689b0a8-53d0-40ab-baf2-68738e2966ac';
 const CSP = "default-src 'none'; script-src 'self'; frame-ancestors 'none'";
-const edgeCode = (name: string) => readFileSync(join(import.meta.dirname, `../../aws/edge/${name}.js`), 'utf8');
+const edgeCode = (name: string) =>
+  readFileSync(join(import.meta.dirname, `../../aws/edge/${name}.js`), 'utf8');
 
 let machine: FakeMachine;
 let buckets: Buckets;
@@ -23,7 +24,10 @@ let seen: EdgeRequest[];
 let bucketName: string;
 
 const deployTo = (service: Buckets | Distribution, logicalId: string, type: string, properties: object) =>
-  service.deploy({ logicalId, type, properties: { ...properties } }) as { ref: string; attributes: Record<string, string> };
+  service.deploy({ logicalId, type, properties: { ...properties } }) as {
+    ref: string;
+    attributes: Record<string, string>;
+  };
 
 const writeAsset = (hash: string, files: Record<string, string>) => {
   for (const [name, text] of Object.entries(files)) {
@@ -44,13 +48,20 @@ const deployAssets = (over: object = {}) =>
 
 beforeEach(async () => {
   assembly = mkdtempSync(join(tmpdir(), 'assembly-'));
-  writeAsset('site', { 'index.html': '<p>two crowns</p>'.repeat(100), 'assets/a-1.js': 'let a', 'old.txt': 'x' });
+  writeAsset('site', {
+    'index.html': '<p>two crowns</p>'.repeat(100),
+    'assets/a-1.js': 'let a',
+    'old.txt': 'x',
+  });
   writeAsset('config', { 'config.json': '{"pool":"<<marker:0>>"}' });
   const file = (hash: string) => ({
     source: { path: `asset.${hash}`, packaging: 'zip' },
     destinations: { here: { objectKey: `${hash}.zip` } },
   });
-  writeFileSync(join(assembly, 'S.assets.json'), JSON.stringify({ files: { site: file('site'), config: file('config') } }));
+  writeFileSync(
+    join(assembly, 'S.assets.json'),
+    JSON.stringify({ files: { site: file('site'), config: file('config') } }),
+  );
   machine = await fakeMachine(assembly);
   seen = [];
   buckets = createBuckets(machine);
@@ -61,7 +72,12 @@ beforeEach(async () => {
       domain === 'api.test'
         ? async (request) => {
             seen.push(request);
-            return { status: 404, headers: { 'content-type': 'application/json', etag: '"x"' }, cookies: ['a=1', 'b=2'], body: Buffer.from('{}') };
+            return {
+              status: 404,
+              headers: { 'content-type': 'application/json', etag: '"x"' },
+              cookies: ['a=1', 'b=2'],
+              body: Buffer.from('{}'),
+            };
           }
         : undefined,
     sockets: (domain) =>
@@ -105,13 +121,22 @@ async function deployStack(): Promise<void> {
     },
   }).ref;
   const viewer = [{ EventType: 'viewer-request', FunctionARN: edge('Viewer', 'viewer-headers') }];
-  const api = { CachePolicyId: CACHING_DISABLED, OriginRequestPolicyId: ALL_BUT_HOST, FunctionAssociations: viewer, Compress: true };
+  const api = {
+    CachePolicyId: CACHING_DISABLED,
+    OriginRequestPolicyId: ALL_BUT_HOST,
+    FunctionAssociations: viewer,
+    Compress: true,
+  };
   const { ref } = cloudFront('Distribution', 'Distribution', {
     DistributionConfig: {
       Enabled: true,
       Origins: [
         { Id: 's3', DomainName: bucket.attributes['RegionalDomainName'], OriginAccessControlId: 'oac' },
-        { Id: 'api', DomainName: 'api.test', OriginCustomHeaders: [{ HeaderName: 'X-Secret', HeaderValue: 's' }] },
+        {
+          Id: 'api',
+          DomainName: 'api.test',
+          OriginCustomHeaders: [{ HeaderName: 'X-Secret', HeaderValue: 's' }],
+        },
         { Id: 'ws', DomainName: 'ws.test' },
       ],
       CacheBehaviors: [
@@ -131,13 +156,21 @@ async function deployStack(): Promise<void> {
     Bucket: bucketName,
     PolicyDocument: {
       Statement: [
-        { Effect: 'Deny', Action: 's3:*', Principal: { AWS: '*' }, Resource: '*', Condition: { Bool: { 'aws:SecureTransport': 'false' } } },
+        {
+          Effect: 'Deny',
+          Action: 's3:*',
+          Principal: { AWS: '*' },
+          Resource: '*',
+          Condition: { Bool: { 'aws:SecureTransport': 'false' } },
+        },
         {
           Effect: 'Allow',
           Action: 's3:GetObject',
           Principal: { Service: 'cloudfront.amazonaws.com' },
           Resource: `arn:aws:s3:::${bucketName}/*`,
-          Condition: { StringEquals: { 'AWS:SourceArn': `arn:aws:cloudfront::000000000000:distribution/${ref}` } },
+          Condition: {
+            StringEquals: { 'AWS:SourceArn': `arn:aws:cloudfront::000000000000:distribution/${ref}` },
+          },
         },
       ],
     },
@@ -185,7 +218,11 @@ test('deploy-time values stand in the files; a new deployment replaces and prune
 });
 
 test('the API gets the viewer’s request without its host, and its errors stay its own', async () => {
-  const reply = await get('/api/a%20b?x=1&y', { method: 'POST', body: '{"a":1}', headers: { cookie: 'c=1', 'x-viewer-host': 'forged', authorization: 'Bearer t' } });
+  const reply = await get('/api/a%20b?x=1&y', {
+    method: 'POST',
+    body: '{"a":1}',
+    headers: { cookie: 'c=1', 'x-viewer-host': 'forged', authorization: 'Bearer t' },
+  });
   expect(reply.status).toBe(404);
   expect(reply.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
   expect(seen[0]).toMatchObject({ method: 'POST', path: '/api/a%20b', query: 'x=1&y' });
@@ -207,7 +244,11 @@ test('an upgrade passes its behaviour’s function; elsewhere it is refused', as
   const url = machine.siteUrl.replace('http', 'ws');
   const [code] = await once(new WebSocket(`${url}/ws?ticket=t`), 'close');
   expect(code).toBe(4000);
-  expect(seen[0]).toMatchObject({ path: '/ws', query: 'ticket=t', headers: { 'x-viewer-host': new URL(url).host } });
+  expect(seen[0]).toMatchObject({
+    path: '/ws',
+    query: 'ticket=t',
+    headers: { 'x-viewer-host': new URL(url).host },
+  });
   const refused = new WebSocket(`${url}/api/x`);
   refused.on('error', () => {});
   const [, response] = await once(refused, 'unexpected-response');
@@ -217,6 +258,8 @@ test('an upgrade passes its behaviour’s function; elsewhere it is refused', as
 
 test('what the local run does not know stops the start', () => {
   expect(() =>
-    deployTo(distribution, 'D', 'AWS::CloudFront::Distribution', { DistributionConfig: { CustomErrorResponses: [] } }),
+    deployTo(distribution, 'D', 'AWS::CloudFront::Distribution', {
+      DistributionConfig: { CustomErrorResponses: [] },
+    }),
   ).toThrow('CustomErrorResponses');
 });

@@ -1,6 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { ACCOUNT, type Deployed, type LocalService, type Machine, type RequestHandler, type Resource } from '../machine.ts';
+import {
+  ACCOUNT,
+  type Deployed,
+  type LocalService,
+  type Machine,
+  type RequestHandler,
+  type Resource,
+} from '../machine.ts';
 import { compileEdgeFunction, type EdgeFunction } from './cloudfront/edge-function.ts';
 import {
   IGNORED,
@@ -9,7 +16,14 @@ import {
   type BehaviourConfig,
   type OriginConfig,
 } from './cloudfront/configuration.ts';
-import { errorPage, serveRequest, serveUpgrade, type Behaviour, type Edge, type Target } from './cloudfront/edge-node.ts';
+import {
+  errorPage,
+  serveRequest,
+  serveUpgrade,
+  type Behaviour,
+  type Edge,
+  type Target,
+} from './cloudfront/edge-node.ts';
 import {
   cachePolicy,
   MANAGED_CACHE_POLICIES,
@@ -77,7 +91,10 @@ export function createDistribution(machine: Machine, origins: Origins): Distribu
     const { Runtime } = properties['FunctionConfig'] as { Runtime: string };
     if (Runtime !== 'cloudfront-js-2.0') throw new Error(`${logicalId}: runtime ${Runtime} is not supported`);
     const arn = `arn:aws:cloudfront::${ACCOUNT}:function/${String(properties['Name'])}`;
-    functions.set(arn, compileEdgeFunction(logicalId, String(properties['FunctionCode']), machine.report.bind(machine)));
+    functions.set(
+      arn,
+      compileEdgeFunction(logicalId, String(properties['FunctionCode']), machine.report.bind(machine)),
+    );
     return { ref: arn, attributes: { FunctionARN: arn, 'FunctionMetadata.FunctionARN': arn } };
   }
 
@@ -99,7 +116,10 @@ export function createDistribution(machine: Machine, origins: Origins): Distribu
     const origin = origins.bucket(domainName, signer) ?? origins.api(domainName);
     const socketOrigin = origins.sockets(domainName);
     if (!origin && !socketOrigin) throw new Error(`${logicalId}: nothing local stands behind ${domainName}`);
-    const custom = (config.OriginCustomHeaders ?? []).map(({ HeaderName, HeaderValue }) => [HeaderName.toLowerCase(), HeaderValue]);
+    const custom = (config.OriginCustomHeaders ?? []).map(({ HeaderName, HeaderValue }) => [
+      HeaderName.toLowerCase(),
+      HeaderValue,
+    ]);
     return {
       domainName,
       path: config.OriginPath ?? '',
@@ -204,6 +224,9 @@ async function edgeRequest(message: IncomingMessage): Promise<EdgeRequest> {
 
 function send(response: ServerResponse, reply: EdgeReply): void {
   if (reply.cookies?.length) response.setHeader('set-cookie', [...reply.cookies]);
-  response.writeHead(reply.status, { ...reply.headers, 'x-cache': reply.headers['x-cache'] ?? 'Miss from cloudfront' });
+  response.writeHead(reply.status, {
+    ...reply.headers,
+    'x-cache': reply.headers['x-cache'] ?? 'Miss from cloudfront',
+  });
   response.end(reply.body);
 }

@@ -1,19 +1,33 @@
 import { expect, test } from 'vitest';
-import { checkResult, compileEdgeFunction, type EdgeEvent, type EdgeEventRequest } from './cloudfront/edge-function.ts';
+import {
+  checkResult,
+  compileEdgeFunction,
+  type EdgeEvent,
+  type EdgeEventRequest,
+} from './cloudfront/edge-function.ts';
 
-const request: EdgeEventRequest = { method: 'GET', uri: '/', querystring: {}, headers: { host: { value: 'h' } }, cookies: {} };
+const request: EdgeEventRequest = {
+  method: 'GET',
+  uri: '/',
+  querystring: {},
+  headers: { host: { value: 'h' } },
+  cookies: {},
+};
 const event: EdgeEvent = {
   version: '1.0',
   context: { distributionDomainName: 'd', distributionId: 'D', eventType: 'viewer-request', requestId: 'r' },
   viewer: { ip: '::1' },
   request,
 };
-const run = (body: string) => compileEdgeFunction('f', `function handler(event) { ${body} }`, () => {})(event);
+const run = (body: string) =>
+  compileEdgeFunction('f', `function handler(event) { ${body} }`, () => {})(event);
 
 test('a function changes the request or replies', () => {
   expect(run('event.request.uri = "/x"; return event.request;')).toMatchObject({ uri: '/x' });
   expect(run('return { statusCode: 302 };')).toEqual({ statusCode: 302 });
-  expect(compileEdgeFunction('f', 'async function handler(e) { return await e.request; }', () => {})(event)).toEqual(request);
+  expect(
+    compileEdgeFunction('f', 'async function handler(e) { return await e.request; }', () => {})(event),
+  ).toEqual(request);
 });
 
 test.each([
@@ -32,7 +46,10 @@ test('an endless loop, an error and no result are failures', () => {
 });
 
 test('headers that CloudFront guards may not be changed', () => {
-  const withHeader = (name: string) => ({ ...request, headers: { ...request.headers, [name]: { value: 'new' } } });
+  const withHeader = (name: string) => ({
+    ...request,
+    headers: { ...request.headers, [name]: { value: 'new' } },
+  });
   expect(() => checkResult(request, withHeader('host'))).toThrow('host');
   expect(() => checkResult(request, withHeader('connection'))).toThrow('connection');
   expect(() => checkResult(request, withHeader('X-Upper'))).toThrow('lower case');

@@ -73,12 +73,18 @@ export function addressOf(message: IncomingMessage): string {
 export function refuseUpgrade(socket: Duplex, reply: EdgeReply): void {
   const headers = { ...reply.headers, connection: 'close', 'content-length': String(reply.body.length) };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.write(`HTTP/1.1 ${reply.status} ${reply.status === 403 ? 'Forbidden' : 'Refused'}\r\n${lines.join('')}\r\n`);
+  socket.write(
+    `HTTP/1.1 ${reply.status} ${reply.status === 403 ? 'Forbidden' : 'Refused'}\r\n${lines.join('')}\r\n`,
+  );
   socket.end(reply.body);
 }
 
 /** A JSON reply as API Gateway itself makes it. */
-export function messageReply(status: number, message: string, headers: Record<string, string> = {}): EdgeReply {
+export function messageReply(
+  status: number,
+  message: string,
+  headers: Record<string, string> = {},
+): EdgeReply {
   return {
     status,
     headers: { 'content-type': 'application/json', ...headers },
@@ -94,5 +100,6 @@ export function refuseUnknown(
   ignores: Readonly<Record<string, string>> = {},
 ): void {
   const unknown = Object.keys(part).filter((name) => !honours.includes(name) && !(name in ignores));
-  if (unknown.length > 0) throw new Error(`${where}: ${unknown.join(', ')} is not supported by the local run`);
+  if (unknown.length > 0)
+    throw new Error(`${where}: ${unknown.join(', ')} is not supported by the local run`);
 }

@@ -6,7 +6,13 @@ import type { EdgeRequest, Origin } from './edge.ts';
 import { createThrottle } from './gateway/throttle.ts';
 
 const FUNCTION = 'arn:aws:lambda:us-east-1:000000000000:function:accounts';
-const CLAIMS = { sub: 'ana', client_id: 'browser', scope: 'a aws.cognito.signin.user.admin', exp: 1, groups: ['x', 'y'] };
+const CLAIMS = {
+  sub: 'ana',
+  client_id: 'browser',
+  scope: 'a aws.cognito.signin.user.admin',
+  exp: 1,
+  groups: ['x', 'y'],
+};
 
 let machine: FakeMachine;
 let gateway: ApiGateway;
@@ -32,10 +38,12 @@ const request = (over: Partial<EdgeRequest> = {}): EdgeRequest => ({
 beforeEach(async () => {
   machine = await fakeMachine();
   gateway = createApiGateway(machine, {
-    verify: async (issuer, token) => (issuer === 'https://pool' && token !== 'bad' ? { ...CLAIMS, ...tokens[token] } : undefined),
+    verify: async (issuer, token) =>
+      issuer === 'https://pool' && token !== 'bad' ? { ...CLAIMS, ...tokens[token] } : undefined,
   });
   apiId = deploy('Api', 'Api', { Name: 'Api', ProtocolType: 'HTTP' });
-  const attach = (id: string, type: string, properties: object) => deploy(id, type, { ApiId: apiId, ...properties });
+  const attach = (id: string, type: string, properties: object) =>
+    deploy(id, type, { ApiId: apiId, ...properties });
   const integration = attach('I', 'Integration', {
     IntegrationType: 'AWS_PROXY',
     IntegrationUri: FUNCTION,
@@ -101,12 +109,16 @@ test('the event is payload 2.0', async () => {
 });
 
 test('a written-out segment wins over a parameter', async () => {
-  expect(await eventOf({ path: '/api/leagues/public' })).toMatchObject({ routeKey: 'GET /api/leagues/public' });
+  expect(await eventOf({ path: '/api/leagues/public' })).toMatchObject({
+    routeKey: 'GET /api/leagues/public',
+  });
 });
 
 test('text bodies stay, others and forms are base64', async () => {
   const post = { method: 'POST', path: '/api/login', body: Buffer.from('{}') };
-  expect(await eventOf({ ...post, headers: { 'content-type': 'application/json' } })).toMatchObject({ body: '{}' });
+  expect(await eventOf({ ...post, headers: { 'content-type': 'application/json' } })).toMatchObject({
+    body: '{}',
+  });
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
   expect(await eventOf({ ...post, headers: form })).toMatchObject({ body: 'e30=', isBase64Encoded: true });
 });
@@ -120,7 +132,9 @@ test.each([
   const reply = await api(request({ headers: headers as Record<string, string> }));
   expect(reply.status).toBe(status);
   expect(reply.headers['www-authenticate']).toContain(challenge);
-  expect(JSON.parse(reply.body.toString())).toEqual({ message: status === 401 ? 'Unauthorized' : 'Forbidden' });
+  expect(JSON.parse(reply.body.toString())).toEqual({
+    message: status === 401 ? 'Unauthorized' : 'Forbidden',
+  });
 });
 
 test.each([
@@ -137,9 +151,15 @@ test('a function that throws is a 500, a slow one a 503, one that may not be inv
   machine.handlers.set(FUNCTION, () => {
     throw new Error('broken');
   });
-  expect(await api(request())).toMatchObject({ status: 500, body: Buffer.from('{"message":"Internal Server Error"}') });
+  expect(await api(request())).toMatchObject({
+    status: 500,
+    body: Buffer.from('{"message":"Internal Server Error"}'),
+  });
   machine.handlers.set(FUNCTION, () => new Promise(() => {}));
-  expect(await api(request())).toMatchObject({ status: 503, body: Buffer.from('{"message":"Service Unavailable"}') });
+  expect(await api(request())).toMatchObject({
+    status: 503,
+    body: Buffer.from('{"message":"Service Unavailable"}'),
+  });
   machine.handlers.set(FUNCTION, () => ({ statusCode: 200 }));
   machine.forbidden.add(`arn:aws:execute-api:us-east-1:000000000000:${apiId}/$default/GET/api/me`);
   expect((await api(request())).status).toBe(500);

@@ -9,7 +9,12 @@ import { addressOf, headersOf } from './edge.ts';
 const FUNCTION = 'arn:aws:lambda:us-east-1:000000000000:function:socket';
 
 interface SocketEvent {
-  requestContext: { connectionId: string; eventType: string; routeKey: string; disconnectStatusCode?: number };
+  requestContext: {
+    connectionId: string;
+    eventType: string;
+    routeKey: string;
+    disconnectStatusCode?: number;
+  };
   headers?: Record<string, string>;
   queryStringParameters?: Record<string, string>;
   body?: string;
@@ -25,9 +30,16 @@ async function start(limits = { idle: 600_000, life: 7_200_000 }): Promise<void>
   gateway = createApiGateway(machine, { verify: async () => undefined, limits });
   const deploy = (logicalId: string, type: string, properties: Record<string, unknown>) =>
     (gateway.deploy({ logicalId, type: `AWS::ApiGatewayV2::${type}`, properties }) as { ref: string }).ref;
-  const ApiId = deploy('Api', 'Api', { ProtocolType: 'WEBSOCKET', RouteSelectionExpression: '$request.body.type' });
+  const ApiId = deploy('Api', 'Api', {
+    ProtocolType: 'WEBSOCKET',
+    RouteSelectionExpression: '$request.body.type',
+  });
   const uri = `arn:aws:apigateway:us-east-1:lambda:path/2015-03-31/functions/${FUNCTION}/invocations`;
-  const integration = deploy('I', 'Integration', { ApiId, IntegrationType: 'AWS_PROXY', IntegrationUri: uri });
+  const integration = deploy('I', 'Integration', {
+    ApiId,
+    IntegrationType: 'AWS_PROXY',
+    IntegrationUri: uri,
+  });
   for (const RouteKey of ['$connect', '$disconnect', '$default', 'chat']) {
     deploy(`R${RouteKey}`, 'Route', { ApiId, RouteKey, Target: `integrations/${integration}` });
   }
@@ -35,7 +47,14 @@ async function start(limits = { idle: 600_000, life: 7_200_000 }): Promise<void>
   const origin = gateway.socketOrigin(`${ApiId}.execute-api.us-east-1.amazonaws.com`)!;
   machine.server.removeAllListeners('upgrade').on('upgrade', (message, socket, head) => {
     const [path = '', query = ''] = (message.url ?? '').split('?');
-    const request = { method: 'GET', path, query, headers: headersOf(message), body: Buffer.alloc(0), sourceIp: addressOf(message) };
+    const request = {
+      method: 'GET',
+      path,
+      query,
+      headers: headersOf(message),
+      body: Buffer.alloc(0),
+      sourceIp: addressOf(message),
+    };
     void origin(request, message, socket, head);
   });
 }
@@ -60,7 +79,9 @@ afterEach(async () => {
 });
 
 const open = async (query = '?ticket=t') => {
-  const socket = new WebSocket(`${machine.siteUrl.replace('http', 'ws')}/ws${query}`, { origin: 'http://there' });
+  const socket = new WebSocket(`${machine.siteUrl.replace('http', 'ws')}/ws${query}`, {
+    origin: 'http://there',
+  });
   await once(socket, 'open');
   return socket;
 };
@@ -78,18 +99,29 @@ const call = (method: string, id: string, body = ''): AwsCall => ({
 test('connect carries headers and query; messages select a route; disconnect tells the code', async () => {
   const socket = await open();
   expect(events[0]).toMatchObject({
-    requestContext: { eventType: 'CONNECT', routeKey: '$connect', stage: 'ws', identity: { sourceIp: '127.0.0.1' } },
+    requestContext: {
+      eventType: 'CONNECT',
+      routeKey: '$connect',
+      stage: 'ws',
+      identity: { sourceIp: '127.0.0.1' },
+    },
     queryStringParameters: { ticket: 't' },
     headers: { Origin: 'http://there', Host: expect.any(String) },
   });
   socket.send('{"type":"chat"}');
-  expect(await arrived.promise).toMatchObject({ requestContext: { routeKey: 'chat' }, body: '{"type":"chat"}' });
+  expect(await arrived.promise).toMatchObject({
+    requestContext: { routeKey: 'chat' },
+    body: '{"type":"chat"}',
+  });
   arrived = Promise.withResolvers();
   socket.send('no json');
   expect((await arrived.promise).requestContext.routeKey).toBe('$default');
   arrived = Promise.withResolvers();
   socket.close(4001);
-  expect((await arrived.promise).requestContext).toMatchObject({ eventType: 'DISCONNECT', disconnectStatusCode: 4001 });
+  expect((await arrived.promise).requestContext).toMatchObject({
+    eventType: 'DISCONNECT',
+    disconnectStatusCode: 4001,
+  });
 });
 
 test('the handler refuses the upgrade with its status', async () => {
@@ -115,7 +147,9 @@ test('posting reaches the socket; inside $connect and after the close it is gone
   expect(String((await received)[0])).toBe('hello');
   expect(gateway.management.wants(call('POST', id))[0]).toMatchObject({
     action: 'execute-api:ManageConnections',
-    resource: expect.stringMatching(/^arn:aws:execute-api:us-east-1:000000000000:\w{10}\/ws\/POST\/@connections\/.+=$/),
+    resource: expect.stringMatching(
+      /^arn:aws:execute-api:us-east-1:000000000000:\w{10}\/ws\/POST\/@connections\/.+=$/,
+    ),
   });
   const closed = once(socket, 'close');
   expect((await gateway.management.answer(call('DELETE', id))).status).toBe(204);

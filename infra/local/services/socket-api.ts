@@ -117,10 +117,18 @@ export function createSocketApi(
   }
 
   async function disconnect(connection: Connection, code: number, reason: string): Promise<void> {
-    await invoke(connection.stage, '$disconnect', disconnectEvent(connection, code, reason, machine.clock.now()));
+    await invoke(
+      connection.stage,
+      '$disconnect',
+      disconnectEvent(connection, code, reason, machine.clock.now()),
+    );
   }
 
-  async function invoke(stage: string, routeKey: string, event: object): Promise<{ reply?: unknown; failed: boolean }> {
+  async function invoke(
+    stage: string,
+    routeKey: string,
+    event: object,
+  ): Promise<{ reply?: unknown; failed: boolean }> {
     const route = api.routes.find(({ key }) => key === routeKey);
     if (!route) return { failed: !['$connect', '$disconnect'].includes(routeKey) };
     const arn = api.integrations.get(route.integrationId)?.functionArn;

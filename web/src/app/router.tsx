@@ -41,7 +41,9 @@ export const router = createBrowserRouter([
           const next = new URL(request.url).searchParams.get('next');
           return hasSessionHint() ? redirect(safeNext(next)) : null;
         },
-        lazy: { Component: async () => (await import('../features/onboarding/onboarding-page.tsx')).Component },
+        lazy: {
+          Component: async () => (await import('../features/onboarding/onboarding-page.tsx')).Component,
+        },
       },
       { path: 'logout', lazy: () => import('../features/logout/logout-page.tsx') },
       {

@@ -11,6 +11,8 @@ export const paths = {
   logout: '/logout',
   createLeague: '/create-league',
   joinLeague: '/join-league',
+  /** The link of an invitation: the code is filled in. */
+  joinWithCode: (code: string) => `/join-league?code=${code}`,
   publicLeagues: '/leagues/public',
   league: (code: string) => `/leagues/${code}`,
   draft: (code: string) => `/leagues/${code}/draft`,

@@ -64,7 +64,11 @@ function Row({ league, isJoining, onJoin }: { league: League; isJoining: boolean
         </p>
       </div>
       <Avatars members={league.members} />
-      <Button disabled={isFull || isJoining} onClick={onJoin} aria-label={isFull ? undefined : `Join ${league.name}`}>
+      <Button
+        disabled={isFull || isJoining}
+        onClick={onJoin}
+        aria-label={isFull ? undefined : `Join ${league.name}`}
+      >
         {isFull ? 'Full' : isJoining ? 'Joining…' : 'Join'}
       </Button>
     </li>

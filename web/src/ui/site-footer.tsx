@@ -32,7 +32,8 @@ export function SiteFooter() {
           ))}
         </nav>
         <p className="text-xs text-ink-3">
-          © Two Crowns. Not affiliated with, endorsed or sponsored by the National Football League or any of its teams.
+          © Two Crowns. Not affiliated with, endorsed or sponsored by the National Football League or any of
+          its teams.
         </p>
       </div>
     </footer>

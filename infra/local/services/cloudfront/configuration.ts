@@ -77,12 +77,14 @@ const HONOURED = {
 export function readConfiguration(logicalId: string, raw: unknown): DistributionConfig {
   const config = raw as DistributionConfig;
   refuseUnknown(logicalId, config, HONOURED.config, under('DistributionConfig'));
-  for (const origin of config.Origins) refuseUnknown(`${logicalId} origin`, origin, HONOURED.origin, under('Origin'));
+  for (const origin of config.Origins)
+    refuseUnknown(`${logicalId} origin`, origin, HONOURED.origin, under('Origin'));
   for (const behaviour of [config.DefaultCacheBehavior, ...(config.CacheBehaviors ?? [])]) {
     const where = `${logicalId} behaviour ${behaviour.PathPattern ?? '*'}`;
     refuseUnknown(where, behaviour, HONOURED.behaviour, under('Behavior'));
     for (const { EventType } of behaviour.FunctionAssociations ?? []) {
-      if (EventType !== 'viewer-request') throw new Error(`${where}: ${EventType} functions are not supported`);
+      if (EventType !== 'viewer-request')
+        throw new Error(`${where}: ${EventType} functions are not supported`);
     }
   }
   return config;

@@ -39,7 +39,11 @@ function notModified(reply: EdgeReply): EdgeReply {
   return { status: 304, headers, body: Buffer.alloc(0) };
 }
 
-function chooseEncoding(request: EdgeRequest, reply: EdgeReply, policy: CachePolicy): 'br' | 'gzip' | undefined {
+function chooseEncoding(
+  request: EdgeRequest,
+  reply: EdgeReply,
+  policy: CachePolicy,
+): 'br' | 'gzip' | undefined {
   const { length } = reply.body;
   const isFit =
     reply.status === 200 &&

@@ -34,13 +34,17 @@ export type EdgeFunction = (event: EdgeEvent) => EdgeEventRequest | EdgeEventRes
 
 const CODE_LIMIT = 10 * 1024;
 /** CloudFront gives a function under a millisecond; a busy development machine needs more patience. */
-const TIME_LIMIT = 50;
+const TIME_LIMIT = 2000;
 
 /**
  * Compiles a CloudFront Function (cloudfront-js-2.0). It sees the language and `console`, nothing of Node:
  * what goes in and out is JSON, so no object of this process is in its reach.
  */
-export function compileEdgeFunction(name: string, code: string, report: (line: string) => void): EdgeFunction {
+export function compileEdgeFunction(
+  name: string,
+  code: string,
+  report: (line: string) => void,
+): EdgeFunction {
   if (Buffer.byteLength(code) > CODE_LIMIT) throw new Error(`${name} is longer than CloudFront's 10 KB`);
   const globals = Object.assign(Object.create(null) as Record<string, unknown>, {
     log: (line: unknown) => report(`${name}: ${String(line)}`),
@@ -65,22 +69,28 @@ export function compileEdgeFunction(name: string, code: string, report: (line: s
     call.runInContext(context, { timeout: TIME_LIMIT });
     const { outcome } = globals;
     if (typeof outcome !== 'string') throw new Error(`${name} did not come to an end`);
-    const { value, error } = JSON.parse(outcome) as { value?: EdgeEventRequest | EdgeEventResponse; error?: string };
+    const { value, error } = JSON.parse(outcome) as {
+      value?: EdgeEventRequest | EdgeEventResponse;
+      error?: string;
+    };
     if (error !== undefined || typeof value !== 'object') throw new Error(`${name}: ${error ?? 'no result'}`);
     return value;
   };
 }
 
 // CloudFront refuses a function's result that sets these (edge functions, restrictions on headers).
-const FORBIDDEN = /^(connection|expect|keep-alive|proxy-.*|trailer|upgrade|x-accel-.*|x-amz-cf-.*|x-edge-.*|x-real-ip)$/;
+const FORBIDDEN =
+  /^(connection|expect|keep-alive|proxy-.*|trailer|upgrade|x-accel-.*|x-amz-cf-.*|x-edge-.*|x-real-ip)$/;
 const READ_ONLY = ['content-length', 'host', 'transfer-encoding', 'via'];
 
 /** Throws when a viewer-request function's result changes what CloudFront does not let it change. */
 export function checkResult(before: EdgeEventRequest, after: EdgeEventRequest): void {
-  if (typeof after.uri !== 'string' || !after.uri.startsWith('/')) throw new Error('the uri must begin with a slash');
+  if (typeof after.uri !== 'string' || !after.uri.startsWith('/'))
+    throw new Error('the uri must begin with a slash');
   for (const [name, { value }] of Object.entries(after.headers)) {
     const changed = before.headers[name]?.value !== value;
     if (name !== name.toLowerCase()) throw new Error(`header ${name} is not in lower case`);
-    if (changed && (FORBIDDEN.test(name) || READ_ONLY.includes(name))) throw new Error(`header ${name} may not be set`);
+    if (changed && (FORBIDDEN.test(name) || READ_ONLY.includes(name)))
+      throw new Error(`header ${name} may not be set`);
   }
 }

@@ -47,15 +47,22 @@ export async function serveRequest(machine: Machine, edge: Edge, request: EdgeRe
   const { behaviour, reply, passed } = admit(machine, edge, request);
   const { origin } = behaviour.target;
   if (reply || !passed) return finish(behaviour, request, reply ?? errorPage(502, 'ERROR'));
-  if (!origin) return finish(behaviour, request, errorPage(403, 'This address takes WebSocket connections only.'));
+  if (!origin)
+    return finish(behaviour, request, errorPage(403, 'This address takes WebSocket connections only.'));
   return finish(behaviour, request, await origin(originRequest(edge, behaviour, passed)));
 }
 
 /** Takes a WebSocket upgrade through its behaviour to the API behind it, or refuses it. */
-export async function serveUpgrade(machine: Machine, edge: Edge, request: EdgeRequest, upgrade: Upgrade): Promise<void> {
+export async function serveUpgrade(
+  machine: Machine,
+  edge: Edge,
+  request: EdgeRequest,
+  upgrade: Upgrade,
+): Promise<void> {
   const { behaviour, reply, passed } = admit(machine, edge, request);
   const { socketOrigin } = behaviour.target;
-  if (reply || !passed || !socketOrigin) return refuseUpgrade(upgrade.socket, reply ?? errorPage(403, 'Bad request.'));
+  if (reply || !passed || !socketOrigin)
+    return refuseUpgrade(upgrade.socket, reply ?? errorPage(403, 'Bad request.'));
   await socketOrigin(originRequest(edge, behaviour, passed), upgrade.message, upgrade.socket, upgrade.head);
 }
 
@@ -71,7 +78,10 @@ function admit(machine: Machine, edge: Edge, request: EdgeRequest): Admission {
   const behaviour = edge.behaviours.find(({ fits }) => fits(request.path));
   if (!behaviour) throw new Error('a distribution without a default behaviour');
   if (!behaviour.methods.includes(request.method)) {
-    return { behaviour, reply: errorPage(403, `This distribution is not configured to allow ${request.method} here.`) };
+    return {
+      behaviour,
+      reply: errorPage(403, `This distribution is not configured to allow ${request.method} here.`),
+    };
   }
   if (!behaviour.viewerRequest) return { behaviour, passed: request };
   const event = viewerEvent(request, edge.id, edge.domain);
@@ -87,9 +97,22 @@ function admit(machine: Machine, edge: Edge, request: EdgeRequest): Admission {
 }
 
 // CloudFront sets these itself or takes them off, whatever a policy says.
-const OWN_HEADERS = ['connection', 'upgrade', 'keep-alive', 'te', 'trailer', 'transfer-encoding', 'expect', 'x-real-ip'];
+const OWN_HEADERS = [
+  'connection',
+  'upgrade',
+  'keep-alive',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'expect',
+  'x-real-ip',
+];
 
-function originRequest(edge: Edge, { target, cachePolicy, originRequestPolicy }: Behaviour, request: EdgeRequest): EdgeRequest {
+function originRequest(
+  edge: Edge,
+  { target, cachePolicy, originRequestPolicy }: Behaviour,
+  request: EdgeRequest,
+): EdgeRequest {
   const forwards = (part: keyof Forwarding, name: string) =>
     cachePolicy[part](name) || (originRequestPolicy?.[part](name) ?? false);
   const { cookie, ...viewer } = request.headers;
@@ -99,9 +122,13 @@ function originRequest(edge: Edge, { target, cachePolicy, originRequestPolicy }:
     const isForwarded = forwards('headers', name) || (isSocket && name.startsWith('sec-websocket-'));
     if (isForwarded && !OWN_HEADERS.includes(name)) headers[name] = value;
   }
-  const cookies = (cookie ?? '').split(/;\s*/).filter((pair) => pair && forwards('cookies', pair.split('=')[0] ?? ''));
+  const cookies = (cookie ?? '')
+    .split(/;\s*/)
+    .filter((pair) => pair && forwards('cookies', pair.split('=')[0] ?? ''));
   if (cookies.length > 0) headers['cookie'] = cookies.join('; ');
-  const query = request.query.split('&').filter((pair) => pair && forwards('query', pair.split('=')[0] ?? ''));
+  const query = request.query
+    .split('&')
+    .filter((pair) => pair && forwards('query', pair.split('=')[0] ?? ''));
   const root = request.path === '/' && edge.rootObject ? `/${edge.rootObject}` : request.path;
   const forwarded = viewer['x-forwarded-for'];
   return {

@@ -45,7 +45,14 @@ export function originRequestPolicy(where: string, config: Part): Forwarding {
 
 /** Reads an AWS::CloudFront::CachePolicy's configuration. Times to live are not honoured: nothing is cached. */
 export function cachePolicy(where: string, config: Part): CachePolicy {
-  refuseUnknown(where, config, ['Name', 'Comment', 'DefaultTTL', 'MinTTL', 'MaxTTL', 'ParametersInCacheKeyAndForwardedToOrigin']);
+  refuseUnknown(where, config, [
+    'Name',
+    'Comment',
+    'DefaultTTL',
+    'MinTTL',
+    'MaxTTL',
+    'ParametersInCacheKeyAndForwardedToOrigin',
+  ]);
   const parameters = config['ParametersInCacheKeyAndForwardedToOrigin'] as Part;
   const compresses = Number(config['MaxTTL'] ?? 1) > 0;
   return {
@@ -85,8 +92,17 @@ interface Header {
 
 /** Reads an AWS::CloudFront::ResponseHeadersPolicy's configuration; values go out exactly as the template says. */
 export function responseHeaders(where: string, config: Part): ResponseHeaders {
-  refuseUnknown(where, config, ['Name', 'Comment', 'SecurityHeadersConfig', 'CustomHeadersConfig', 'RemoveHeadersConfig']);
-  const added = [...securityHeaders(where, (config['SecurityHeadersConfig'] ?? {}) as Part), ...customHeaders(config)];
+  refuseUnknown(where, config, [
+    'Name',
+    'Comment',
+    'SecurityHeadersConfig',
+    'CustomHeadersConfig',
+    'RemoveHeadersConfig',
+  ]);
+  const added = [
+    ...securityHeaders(where, (config['SecurityHeadersConfig'] ?? {}) as Part),
+    ...customHeaders(config),
+  ];
   const { Items: removed = [] } = (config['RemoveHeadersConfig'] ?? {}) as { Items?: { Header: string }[] };
   const gone = new Set(removed.map(({ Header: name }) => name.toLowerCase()));
   return (headers) => {
@@ -115,7 +131,8 @@ function securityHeaders(where: string, config: Part): Header[] {
     ReferrerPolicy: ['referrer-policy', (part) => part['ReferrerPolicy']],
   };
   refuseUnknown(where, config, Object.keys(values), {
-    StrictTransportSecurity: 'browsers pay no attention to it over http, and localhost must stay reachable by http',
+    StrictTransportSecurity:
+      'browsers pay no attention to it over http, and localhost must stay reachable by http',
   });
   return Object.entries(config).flatMap(([key, part]) => {
     const [name, value] = values[key] ?? [];

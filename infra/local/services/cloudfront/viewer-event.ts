@@ -41,7 +41,9 @@ function grouped(pairs: readonly [string, string][]): Record<string, EdgeValue> 
 
 /** The request that a function's result stands for; the body and the viewer's address stay. */
 export function requestOf(result: EdgeEventRequest, before: EdgeRequest): EdgeRequest {
-  const headers = Object.fromEntries(Object.entries(result.headers).map(([name, { value }]) => [name, value]));
+  const headers = Object.fromEntries(
+    Object.entries(result.headers).map(([name, { value }]) => [name, value]),
+  );
   const cookies = spread(result.cookies).map(([name, value]) => `${name}=${value}`);
   if (cookies.length > 0) headers['cookie'] = cookies.join('; ');
   const query = spread(result.querystring)
@@ -68,6 +70,9 @@ export function replyOf(result: EdgeEventResponse): EdgeReply {
     status: result.statusCode,
     headers: Object.fromEntries(headers) as Record<string, string>,
     cookies,
-    body: typeof body === 'string' ? Buffer.from(body) : Buffer.from(body.data, body.encoding === 'text' ? 'utf8' : 'base64'),
+    body:
+      typeof body === 'string'
+        ? Buffer.from(body)
+        : Buffer.from(body.data, body.encoding === 'text' ? 'utf8' : 'base64'),
   };
 }

@@ -77,7 +77,12 @@ export function httpReply(result: unknown): EdgeReply {
   }
   const { statusCode, headers, cookies, body, isBase64Encoded } = result as Record<string, unknown>;
   const status = Number(statusCode);
-  if (!Number.isInteger(status) || status < 100 || status > 599 || (body != null && typeof body !== 'string')) {
+  if (
+    !Number.isInteger(status) ||
+    status < 100 ||
+    status > 599 ||
+    (body != null && typeof body !== 'string')
+  ) {
     return messageReply(500, 'Internal Server Error');
   }
   const named = Object.entries((headers ?? {}) as Record<string, unknown>);

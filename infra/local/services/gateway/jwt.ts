@@ -22,7 +22,8 @@ export async function authorize(
   if (!token) return { refused: messageReply(401, 'Unauthorized', { 'www-authenticate': 'Bearer' }) };
   const claims = await verify(authorizer.issuer, token).catch(() => undefined);
   if (!claims) return { refused: invalid('the token is not valid') };
-  if (!audienceFits(claims, authorizer.audience)) return { refused: invalid('the token does not have a valid audience') };
+  if (!audienceFits(claims, authorizer.audience))
+    return { refused: invalid('the token does not have a valid audience') };
   const scopes = typeof claims['scope'] === 'string' ? claims['scope'].split(' ') : [];
   if (route.scopes.length > 0 && !route.scopes.some((scope) => scopes.includes(scope))) {
     const challenge = `Bearer scope="${route.scopes.join(' ')}" error="insufficient_scope"`;
@@ -48,7 +49,11 @@ function texts(claims: Claims): Record<string, string> {
   return Object.fromEntries(
     Object.entries(claims).map(([name, value]) => [
       name,
-      Array.isArray(value) ? `[${value.join(' ')}]` : typeof value === 'object' ? JSON.stringify(value) : String(value),
+      Array.isArray(value)
+        ? `[${value.join(' ')}]`
+        : typeof value === 'object'
+          ? JSON.stringify(value)
+          : String(value),
     ]),
   );
 }

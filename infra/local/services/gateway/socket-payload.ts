@@ -51,7 +51,10 @@ export function connectEvent(
   const headers = originalCase(request.headers, message.rawHeaders);
   const query = [...new URLSearchParams(request.query)];
   const names = new Set(query.map(([name]) => name));
-  const grouped = [...names].map((name) => [name, query.filter(([other]) => other === name).map(([, v]) => v)]);
+  const grouped = [...names].map((name) => [
+    name,
+    query.filter(([other]) => other === name).map(([, v]) => v),
+  ]);
   return {
     headers,
     multiValueHeaders: lists(headers),
@@ -92,8 +95,12 @@ export function messageEvent(connection: Connection, routeKey: string, body: str
 }
 
 function originalCase(headers: Record<string, string>, raw: readonly string[]): Record<string, string> {
-  const written = new Map(raw.filter((_, index) => index % 2 === 0).map((name) => [name.toLowerCase(), name]));
-  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [written.get(name) ?? name, value]));
+  const written = new Map(
+    raw.filter((_, index) => index % 2 === 0).map((name) => [name.toLowerCase(), name]),
+  );
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [written.get(name) ?? name, value]),
+  );
 }
 
 function lists(headers: Record<string, string>): Record<string, string[]> {
@@ -110,7 +117,9 @@ export function selectRoute(api: ApiModel, body: string): string {
     return '$default';
   }
   for (const name of path.split('.')) value = (value as Record<string, unknown> | null | undefined)?.[name];
-  return api.routes.some((route) => route.key === value) && typeof value === 'string' && !value.startsWith('$')
+  return api.routes.some((route) => route.key === value) &&
+    typeof value === 'string' &&
+    !value.startsWith('$')
     ? value
     : '$default';
 }

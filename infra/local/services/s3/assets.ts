@@ -31,7 +31,8 @@ function assetSource(assembly: string, objectKey: string): { path: string; packa
   for (const name of readdirSync(assembly).filter((file) => file.endsWith('.assets.json'))) {
     const manifest = JSON.parse(readFileSync(join(assembly, name), 'utf8')) as AssetManifest;
     for (const { source, destinations } of Object.values(manifest.files ?? {})) {
-      if (Object.values(destinations).some((destination) => destination.objectKey === objectKey)) return source;
+      if (Object.values(destinations).some((destination) => destination.objectKey === objectKey))
+        return source;
     }
   }
   throw new Error(`the assembly publishes no asset ${objectKey}`);

@@ -50,7 +50,9 @@ export function createObjectStore(machine: Machine): ObjectStore {
 
   return {
     get(bucket, key) {
-      const row = select.get(bucket, key) as Record<'etag' | 'modified' | 'headers' | 'blob', string> | undefined;
+      const row = select.get(bucket, key) as
+        | Record<'etag' | 'modified' | 'headers' | 'blob', string>
+        | undefined;
       if (!row) return undefined;
       const { etag, modified, headers, blob } = row;
       const body = readFileSync(join(directory(bucket), blob));
@@ -61,7 +63,8 @@ export function createObjectStore(machine: Machine): ObjectStore {
       database.exec('BEGIN');
       try {
         for (const object of objects) write(bucket, object);
-        for (const { key } of keys.all(bucket) as { key: string }[]) if (isStale(key)) remove.run(bucket, key);
+        for (const { key } of keys.all(bucket) as { key: string }[])
+          if (isStale(key)) remove.run(bucket, key);
         database.exec('COMMIT');
       } catch (error) {
         database.exec('ROLLBACK');

@@ -78,7 +78,11 @@ export function CreateLeagueForm() {
       <TextField
         label="Draft date and time in ET (optional)"
         type="datetime-local"
-        hint={season ? `The draft starts by itself then. It must be before ${easternTime(season.draftDeadline)}.` : undefined}
+        hint={
+          season
+            ? `The draft starts by itself then. It must be before ${easternTime(season.draftDeadline)}.`
+            : undefined
+        }
         min={easternInput(now)}
         max={season && easternInput(season.draftDeadline)}
         error={errors.draftTime?.message}

@@ -42,7 +42,9 @@ export function LeagueCard({ entry }: { entry: SeasonEntry }) {
           </span>
         </p>
       </div>
-      <div className="mt-auto">{entry.teams.length > 0 ? <Teams teams={entry.teams} /> : <NextStep entry={entry} />}</div>
+      <div className="mt-auto">
+        {entry.teams.length > 0 ? <Teams teams={entry.teams} /> : <NextStep entry={entry} />}
+      </div>
     </article>
   );
 }

@@ -37,7 +37,6 @@ export function CountdownRing({ seconds, of }: { seconds: number | null; of: num
         className={clsx(
           'absolute inset-0 flex items-center justify-center font-display',
           face.length > 4 ? 'text-base' : face.length > 2 ? 'text-lg' : 'text-xl sm:text-2xl',
-          level === 'last' && left > 0 && 'animate-pulse',
         )}
       >
         {face}

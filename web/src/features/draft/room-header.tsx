@@ -1,10 +1,10 @@
-import { CalendarClock, CircleHelp, Crown, Volume2, VolumeOff } from 'lucide-react';
+import { ArrowLeft, CalendarClock, CircleHelp, Crown, Volume2, VolumeOff } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import type { Connection } from '../../lib/socket.ts';
 import { easternTime } from '../../lib/time.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { BackLink } from '../../ui/page.tsx';
 import { ConnectionState } from './connection-state.tsx';
 import { isCommissioner } from './controls.ts';
 import type { RoomDialog } from './room-dialogs.tsx';
@@ -22,13 +22,16 @@ export function RoomHeader({ room, connection, onOpen }: Props) {
   const { draftDateTime } = league.currentSeason;
   const [isSoundOn, toggleSound] = useSound();
   return (
-    <header className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 sm:mb-4">
-      <div className="-my-2 flex basis-full items-center justify-between gap-3 sm:my-0 sm:contents">
-        <span className="sm:basis-full">
-          <BackLink to={paths.league(league.code)} label="League Home" />
-        </span>
-      </div>
-      <h1 className="min-w-0 text-xl [overflow-wrap:anywhere]">{league.name}</h1>
+    <header className="-mt-2 mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Link
+        to={paths.league(league.code)}
+        aria-label="League Home"
+        title="League Home"
+        className="-ml-3 inline-flex size-11 shrink-0 items-center justify-center rounded-sm text-link hover:bg-overlay hover:text-ink"
+      >
+        <ArrowLeft aria-hidden="true" className="size-5" />
+      </Link>
+      <h1 className="-ml-2 min-w-0 text-xl">{league.name}</h1>
       <Badge tone={status === 'drafting' ? 'gold' : 'plain'}>
         {status === 'drafting' && <span aria-hidden="true" className="size-2 rounded-full bg-canvas" />}
         {statusLabel(status)}

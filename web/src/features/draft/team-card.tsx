@@ -25,8 +25,10 @@ export function TeamCard({ team, isOpen, isSelected, isTabStop, onFocus, onKeyDo
       onClick={() => isOpen && onSelect()}
       className={clsx(
         'flex min-h-16 w-full items-center gap-2.5 rounded-sm border-2 p-2 text-left transition-colors [overflow-wrap:normal]',
-        isSelected ? 'border-gold bg-overlay' : 'border-transparent bg-raised',
-        isOpen ? 'hover:border-control hover:bg-overlay' : 'cursor-default!',
+        isSelected
+          ? 'border-gold bg-overlay'
+          : 'border-transparent bg-raised hover:aria-[disabled=false]:border-control',
+        isOpen ? 'hover:bg-overlay' : 'cursor-default!',
       )}
     >
       <TeamChip team={team} size="sm" decorative className="sm:h-9! sm:w-14! sm:text-base!" />

@@ -1,3 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useParams } from 'react-router';
+import type { League } from '#shared/contract/schemas/leagues.ts';
+import type { Finale } from '#shared/contract/schemas/standings.ts';
+import { ApiError, query } from '../../lib/api.ts';
+import { paths, seasonInSegment } from '../../lib/paths.ts';
+import { useMe } from '../../lib/session.ts';
+import { Card } from '../../ui/card.tsx';
+import { LeagueGate } from '../../ui/league-gate.tsx';
+import { NotFound } from '../../ui/not-found.tsx';
+import { PageHeading } from '../../ui/page.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { StandingsTable } from '../../ui/standings-table.tsx';
+import { EmptyState, ErrorState } from '../../ui/state.tsx';
+import { ChampionCard } from './champion-card.tsx';
+import { Confetti } from './confetti.tsx';
+import { SeasonProgress } from './season-progress.tsx';
+
+/** Both `/leagues/{code}/{season}/finale` and `/leagues/{code}/{year}-finale`. */
 export function Component() {
-  return <h1>finale</h1>;
+  const { pathname } = useLocation();
+  const season = seasonInSegment(useParams()['season']);
+  if (!/[/-]finale\/?$/.test(pathname)) {
+    return <NotFound title="Page Not Found" text="There is nothing at this address." />;
+  }
+  if (season === null) return <SeasonNotFound />;
+  return <LeagueGate>{(league) => <SeasonFinale league={league} season={season} />}</LeagueGate>;
+}
+
+function SeasonFinale({ league, season }: { league: League; season: string }) {
+  const finale = useQuery({
+    ...query('finale', { params: { leagueId: league.id, season } }),
+    refetchOnMount: 'always',
+  });
+  if (finale.isPending) return <FinaleLoading />;
+  if (!finale.data) {
+    const isMissing = finale.error instanceof ApiError && finale.error.code === 'season-not-found';
+    if (isMissing) return <SeasonNotFound />;
+    return <ErrorState error={finale.error} onRetry={() => void finale.refetch()} />;
+  }
+  return <Result finale={finale.data} league={league} />;
+}
+
+function Result({ finale, league }: { finale: Finale; league: League }) {
+  const me = useMe();
+  const { seasonInfo, isFinal } = finale;
+  return (
+    <>
+      <PageHeading
+        title="Season Finale"
+        tabTitle={`Season Finale · ${league.name}`}
+        back={{ to: paths.league(league.code), label: league.name }}
+      >
+        {seasonInfo.leagueName} · {seasonInfo.season}
+      </PageHeading>
+      {isFinal && <Confetti />}
+      {isFinal ? (
+        <div className="mb-4 grid gap-4 md:grid-cols-2">
+          <ChampionCard race="wins" champions={finale.winChampions} meId={me.id} />
+          <ChampionCard race="losses" champions={finale.lossChampions} meId={me.id} />
+        </div>
+      ) : (
+        <SeasonProgress info={seasonInfo} />
+      )}
+      <Card title={isFinal ? 'Final Standings' : 'Standings so far'}>
+        {finale.finalStandings.length === 0 ? (
+          <EmptyState title="No teams drafted" />
+        ) : (
+          <StandingsTable standings={finale.finalStandings} meId={me.id} />
+        )}
+      </Card>
+      {seasonInfo.source !== null && <p className="mt-3 text-xs text-ink-3">Results: {seasonInfo.source}</p>}
+    </>
+  );
+}
+
+function SeasonNotFound() {
+  return (
+    <NotFound
+      title="Season Not Found"
+      text="This league did not play that season."
+      to={paths.dashboard}
+      label="Back to Dashboard"
+    />
+  );
+}
+
+function FinaleLoading() {
+  return (
+    <Loading label="Loading the finale…">
+      <Skeleton className="mb-6 h-12 w-72 max-w-full" />
+      <div className="mb-4 grid gap-4 md:grid-cols-2">
+        <Skeleton className="h-60 rounded-lg!" />
+        <Skeleton className="h-60 rounded-lg!" />
+      </div>
+      <Skeleton className="h-80 rounded-lg!" />
+    </Loading>
+  );
 }

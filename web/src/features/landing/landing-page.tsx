@@ -6,8 +6,16 @@ import { PublicPage } from '../../ui/public-page.tsx';
 import { SampleMatrix } from './sample-matrix.tsx';
 
 const FEATURES = [
-  [Users, 'Draft teams, not players', 'A live snake draft of whole NFL teams for 2 to 10 players. Three teams each.'],
-  [Trophy, 'Score on wins and losses', 'A win is a Win point, a loss is a Loss point. Both are worth having.'],
+  [
+    Users,
+    'Draft teams, not players',
+    'A live snake draft of whole NFL teams for 2 to 10 players. Three teams each.',
+  ],
+  [
+    Trophy,
+    'Score on wins and losses',
+    'A win is a Win point, a loss is a Loss point. Both are worth having.',
+  ],
   [Crown, 'Crown the champions', 'Most Wins takes one crown, Most Losses the other. Pick your race.'],
   [Shuffle, 'Trades matter', 'Chase wins or losses, and swap teams until your league’s trade deadline.'],
   [Zap, 'Join or create leagues', 'Private with a 6-character code, or public for everyone.'],
@@ -76,8 +84,8 @@ function Hero() {
           <span className="text-loss"> or with losses.</span>
         </h1>
         <p className="mt-4 max-w-form text-ink-2 sm:text-lg">
-          Pick three NFL teams in a live draft with your friends. At the season’s end there are two champions: the most
-          wins, and the most losses.
+          Pick three NFL teams in a live draft with your friends. At the season’s end there are two champions:
+          the most wins, and the most losses.
         </p>
         <div className="mt-6 flex flex-wrap gap-3">
           <ButtonLink to={paths.signUp}>
@@ -87,7 +95,10 @@ function Hero() {
             Sign In
           </ButtonLink>
         </div>
-        <Link to={paths.howToPlay} className="mt-3 inline-flex min-h-11 items-center text-link hover:text-ink">
+        <Link
+          to={paths.howToPlay}
+          className="mt-3 inline-flex min-h-11 items-center text-link hover:text-ink"
+        >
           New to Two Crowns? Learn How to Play
         </Link>
       </div>

@@ -15,12 +15,32 @@ function pickNumber(seat: number, round: number): number {
 /** A picture of a draft in its second round. */
 export function SampleMatrix() {
   return (
-    <figure aria-label="A sample draft in its second round: it is your turn" className="rounded-lg border border-line bg-surface p-3 sm:p-5">
-      <div aria-hidden="true" className="mb-4 flex items-center gap-4 rounded-lg border-2 border-gold bg-raised p-3">
+    <figure
+      aria-label="A sample draft in its second round: it is your turn"
+      className="rounded-lg border border-line bg-surface p-3 sm:p-5"
+    >
+      <div
+        aria-hidden="true"
+        className="mb-4 flex items-center gap-4 rounded-lg border-2 border-gold bg-raised p-3"
+      >
         <svg viewBox="0 0 48 48" className="size-16 shrink-0 -rotate-90">
           <circle cx="24" cy="24" r="21" fill="none" strokeWidth="4" className="stroke-overlay" />
-          <circle cx="24" cy="24" r="21" fill="none" strokeWidth="4" pathLength="90" strokeDasharray="42 90" className="stroke-gold" />
-          <text x="24" y="31" textAnchor="middle" className="origin-center rotate-90 fill-ink font-display text-lg">
+          <circle
+            cx="24"
+            cy="24"
+            r="21"
+            fill="none"
+            strokeWidth="4"
+            pathLength="90"
+            strokeDasharray="42 90"
+            className="stroke-gold"
+          />
+          <text
+            x="24"
+            y="31"
+            textAnchor="middle"
+            className="origin-center rotate-90 fill-ink font-display text-lg"
+          >
             42
           </text>
         </svg>
@@ -29,7 +49,10 @@ export function SampleMatrix() {
           <p className="font-display text-lg sm:text-xl">Round 2 · Pick 8</p>
         </div>
       </div>
-      <div aria-hidden="true" className="grid grid-cols-[minmax(2.5rem,1fr)_repeat(3,minmax(0,2fr))] gap-1 text-center font-display text-sm">
+      <div
+        aria-hidden="true"
+        className="grid grid-cols-[minmax(2.5rem,1fr)_repeat(3,minmax(0,2fr))] gap-1 text-center font-display text-sm"
+      >
         <span />
         {ROUNDS.map((round) => (
           <span key={round} className="text-ink-2">
@@ -54,7 +77,13 @@ function Row({ name, seat }: { name: string; seat: number }) {
         const team = teamByAbbreviation(PICKS[number - 1] ?? '');
         const isNow = number === PICKS.length + 1;
         return (
-          <span key={round} className={clsx(cell, isNow ? 'animate-pulse border-2 border-gold text-gold' : 'bg-raised text-ink-3')}>
+          <span
+            key={round}
+            className={clsx(
+              cell,
+              isNow ? 'animate-pulse border-2 border-gold text-gold' : 'bg-raised text-ink-3',
+            )}
+          >
             {team ? <TeamChip team={team} decorative /> : isNow ? 'On clock' : '–'}
           </span>
         );

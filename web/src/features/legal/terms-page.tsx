@@ -39,11 +39,11 @@ const SECTIONS: readonly LegalSection[] = [
     'Two Crowns is not affiliated with, endorsed or sponsored by the National Football League or any of its teams. Team ' +
       'names are used only to say which team is meant.',
   ],
+  ['Termination', 'You may stop at any time. We may suspend or close accounts that break these terms.'],
   [
-    'Termination',
-    'You may stop at any time. We may suspend or close accounts that break these terms.',
+    'Changes',
+    'When these terms change, the new text and its date appear on this page. Playing on means accepting it.',
   ],
-  ['Changes', 'When these terms change, the new text and its date appear on this page. Playing on means accepting it.'],
   ['Contact', 'Write to us through the support contact of this site.'],
 ];
 

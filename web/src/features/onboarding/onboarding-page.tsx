@@ -29,9 +29,18 @@ export function Component() {
         <p className="mt-1 mb-5 text-ink-2">
           {isSignIn ? 'Your leagues are waiting.' : 'Free to play, in as many leagues as you like.'}
         </p>
-        <nav aria-label="Sign up or sign in" className="mb-5 grid grid-cols-2 gap-1 rounded-sm bg-surface p-1">
+        <nav
+          aria-label="Sign up or sign in"
+          className="mb-5 grid grid-cols-2 gap-1 rounded-sm bg-surface p-1"
+        >
           {MODES.map(([mode, label]) => (
-            <ModeLink key={mode} mode={mode} label={label} isCurrent={isSignIn === (mode === 'signin')} search={search} />
+            <ModeLink
+              key={mode}
+              mode={mode}
+              label={label}
+              isCurrent={isSignIn === (mode === 'signin')}
+              search={search}
+            />
           ))}
         </nav>
         {isSignIn ? <SignInForm onDone={goOn} /> : <SignUpForm onDone={goOn} />}

@@ -1,0 +1,185 @@
+import { once } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { WebSocketServer, type WebSocket } from 'ws';
+import { fakeMachine, type FakeMachine } from '../fake-machine.ts';
+import { createBots, type Bots } from './bots.ts';
+import { startDemo } from './demo.ts';
+
+/** A site of one league that knows just what bots ask for. */
+class TinySite {
+  users: string[] = [];
+  members: string[] = [];
+  picks: { userId: string; teamId: number }[] = [];
+  sockets = new Set<WebSocket>();
+  status = 'draft';
+  version = 0;
+  leagues: object[] = [];
+  /** Makes every access token given so far invalid. */
+  generation = 0;
+  refreshes = 0;
+
+  draft() {
+    const order = [...this.members, ...this.members.toReversed()];
+    const userId = this.status === 'drafting' ? (order[this.picks.length] ?? null) : null;
+    return { status: this.status, userId, pickOrder: this.picks.length + 1, version: this.version };
+  }
+
+  push(): void {
+    this.version += 1;
+    const message = JSON.stringify({ type: 'draft', leagueId: 'L', draft: this.draft() });
+    for (const socket of this.sockets) socket.send(message);
+  }
+
+  league = () => ({
+    id: 'L',
+    code: 'ABC123',
+    name: 'Demo League',
+    maxMembers: 4,
+    status: this.status,
+    members: this.members,
+    currentSeason: { season: '2025-26' },
+  });
+
+  reply(route: string, body: Record<string, string & number>, token: string): [number, unknown] {
+    const [userId = '', generation] = token.split('/');
+    if (route === 'POST /api/register') {
+      if (this.users.includes(body['username'] ?? '')) return [409, { message: 'Username already taken' }];
+      this.users.push(body['username'] ?? '');
+      return [201, { user: { id: body['username'], username: body['username'] } }];
+    }
+    if (route === 'POST /api/login')
+      return [
+        200,
+        this.tokens(this.users.find((name) => body['email']?.startsWith(name.toLowerCase())) ?? ''),
+      ];
+    if (route === 'POST /api/login/refresh') {
+      this.refreshes += 1;
+      return [200, this.tokens(body['refreshToken'] ?? '')];
+    }
+    if (generation !== String(this.generation)) return [401, { message: 'Unauthorized' }];
+    if (route === 'GET /api/me') return [200, { id: userId }];
+    if (route.endsWith('/leagues') && route.startsWith('GET')) return [200, this.leagues];
+    if (route === 'POST /api/leagues') {
+      this.members.push(userId);
+      this.leagues.push(this.league());
+      return [201, this.league()];
+    }
+    if (route === 'POST /api/leagues/join') {
+      if (body['code'] !== 'ABC123')
+        return [404, { message: 'Invalid league code.', code: 'invalid-league-code' }];
+      this.members.push(userId);
+      return [200, { league: this.league() }];
+    }
+    if (route === 'POST /api/realtime/ticket') return [201, { ticket: userId }];
+    if (route.endsWith('/available-teams')) return [200, this.free().map((id) => ({ id }))];
+    if (route.endsWith('/current-pick')) return [200, this.draft()];
+    if (route.endsWith('/draft-picks')) return this.pick(userId, body['teamId'] ?? 0);
+    return [404, { message: route }];
+  }
+
+  free = () =>
+    Array.from({ length: 32 }, (_, index) => index + 1).filter(
+      (id) => !this.picks.some(({ teamId }) => teamId === id),
+    );
+
+  pick(userId: string, teamId: number): [number, unknown] {
+    if (this.draft().userId !== userId || !this.free().includes(teamId))
+      return [409, { message: 'no', code: 'not-your-turn' }];
+    this.picks.push({ userId, teamId });
+    if (this.picks.length === this.members.length * 2) this.status = 'active';
+    this.push();
+    return [201, { draft: this.draft() }];
+  }
+
+  tokens = (userId: string) => ({
+    accessToken: `${userId}/${this.generation}`,
+    refreshToken: userId,
+    expiresIn: 600,
+  });
+}
+
+let machine: FakeMachine;
+let site: TinySite;
+let bots: Bots;
+let joined: PromiseWithResolvers<void>;
+
+async function answer(message: IncomingMessage, response: ServerResponse): Promise<void> {
+  let text = '';
+  for await (const chunk of message) text += String(chunk);
+  const token = (message.headers.authorization ?? '').replace('Bearer ', '');
+  const [status, body] = site.reply(`${message.method} ${message.url}`, text ? JSON.parse(text) : {}, token);
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}
+
+beforeEach(async () => {
+  machine = await fakeMachine();
+  site = new TinySite();
+  joined = Promise.withResolvers();
+  machine.server.on('request', (message, response) => void answer(message, response));
+  const sockets = new WebSocketServer({ noServer: true });
+  machine.server.on('upgrade', (message, socket, head) => {
+    sockets.handleUpgrade(message, socket, head, (open) => {
+      open.on('message', () => {
+        site.sockets.add(open);
+        if (site.sockets.size >= 3) joined.resolve();
+      });
+      open.on('close', () => site.sockets.delete(open));
+    });
+  });
+  bots = createBots(machine, [0, 1]);
+});
+
+afterEach(async () => {
+  await bots.stop();
+  await machine.close();
+});
+
+const over = async () => {
+  for (const socket of site.sockets) await once(socket, 'close');
+};
+
+test('bots join, draft until the draft is complete, and keep their tokens fresh', async () => {
+  const seated = await bots.add('ABC123', 3);
+  expect(seated.map(({ userId }) => userId)).toEqual(site.members);
+  await joined.promise;
+  site.generation += 1;
+  site.status = 'drafting';
+  site.push();
+  await over();
+  expect(site.picks).toHaveLength(6);
+  expect(new Set(site.picks.map(({ teamId }) => teamId)).size).toBe(6);
+  expect(site.refreshes).toBeGreaterThanOrEqual(3);
+});
+
+test('bots play on after a restart', async () => {
+  await bots.add('ABC123', 3);
+  await joined.promise;
+  await bots.stop();
+  joined = Promise.withResolvers();
+  site.sockets.clear();
+  bots = createBots(machine, [0, 1]);
+  bots.resume();
+  await joined.promise;
+  site.status = 'drafting';
+  site.push();
+  await over();
+  expect(site.picks).toHaveLength(6);
+  expect(machine.database.prepare('SELECT count(*) AS n FROM bots').get()).toEqual({ n: 3 });
+});
+
+test('an unknown code is the site’s refusal', async () => {
+  await expect(bots.add('ZZZZZZ', 1)).rejects.toMatchObject({ status: 404, message: 'Invalid league code.' });
+});
+
+test('the demo is made once and taken up when it was broken off', async () => {
+  const credentials = await startDemo(machine.siteUrl, machine.database, bots);
+  expect(credentials.email).toBe('demo@two-crowns.example');
+  expect(site.members).toHaveLength(4);
+  await startDemo(machine.siteUrl, machine.database, bots);
+  expect(site.users).toHaveLength(4);
+  machine.database.exec('DELETE FROM demo');
+  site.members.pop();
+  await startDemo(machine.siteUrl, machine.database, bots);
+  expect([site.members.length, site.leagues.length]).toEqual([4, 1]);
+});

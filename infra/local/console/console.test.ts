@@ -1,0 +1,141 @@
+import { request as httpRequest } from 'node:http';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeMachine, type FakeMachine } from '../fake-machine.ts';
+import { openFeed } from '../feed.ts';
+import { createConsole } from './console.ts';
+import { jumpsFrom } from './jumps.ts';
+import { SiteRefusal } from './member.ts';
+
+let machine: FakeMachine;
+const add = vi.fn(async (_code: string, count: number) =>
+  Array.from({ length: count }, (_, index) => ({ userId: `u${index}`, username: `bot${index}` })),
+);
+
+beforeEach(async () => {
+  machine = await fakeMachine();
+  const mail = { to: 'a@b.example', subject: 'Hello', text: 'x', at: '2025-08-25T23:00:00.000Z' };
+  const handle = createConsole(machine, {
+    mails: () => [mail],
+    timers: () => [],
+    items: async (after) => ({ items: [], next: after ?? null }),
+    bots: { add, resume: () => {}, stop: async () => {} },
+    feed: openFeed(machine),
+  });
+  machine.server.on('request', async (message, response) => {
+    if (!(await handle(message, response))) response.writeHead(418).end();
+  });
+});
+
+afterEach(() => machine.close());
+
+interface Answer {
+  status: number | undefined;
+  headers: Record<string, string | string[] | undefined>;
+  text: string;
+}
+
+const ask = (
+  path: string,
+  init: { method?: string; headers?: Record<string, string>; body?: unknown } = {},
+) =>
+  new Promise<Answer>((resolve, reject) => {
+    const { method = 'GET', headers = {}, body } = init;
+    const request = httpRequest(machine.siteUrl + path, { method, headers }, (response) => {
+      let text = '';
+      response.setEncoding('utf8').on('data', (part: string) => (text += part));
+      response.on('end', () => resolve({ status: response.statusCode, headers: response.headers, text }));
+    });
+    request
+      .on('error', reject)
+      .end(typeof body === 'string' || body === undefined ? body : JSON.stringify(body));
+  });
+
+const post = (path: string, body: unknown) => ask(path, { method: 'POST', body });
+
+test('the page runs its own files only', async () => {
+  const page = await ask('/local');
+  expect(page.status).toBe(200);
+  expect(page.headers['content-security-policy']).toContain("script-src 'self'");
+  expect(page.text).not.toMatch(/<script(?![^>]*src)|style="|onclick/);
+  expect((await ask('/local/page.js')).headers['content-type']).toContain('javascript');
+  expect((await ask('/local/page.css')).headers['content-type']).toContain('css');
+  expect((await ask('/local/bot.ts')).status).toBe(404);
+  expect((await ask('/elsewhere')).status).toBe(418);
+});
+
+test.each([
+  ['a foreign host', { host: 'evil.example' }],
+  ['a foreign host with our port', { host: 'localhost.evil.example:4300' }],
+  ['a foreign origin', { origin: 'http://evil.example' }],
+  ['an opaque origin', { origin: 'null' }],
+  ['another port', { origin: 'http://localhost:1' }],
+  ['a cross-site request', { 'sec-fetch-site': 'cross-site' }],
+])('%s is refused', async (_, headers) => {
+  expect((await ask('/local/clock', { headers })).status).toBe(403);
+  expect((await ask('/local/clock', { method: 'POST', headers, body: { advanceSeconds: 60 } })).status).toBe(
+    403,
+  );
+  expect(machine.time).toBe(Date.parse('2025-08-25T23:00:00Z'));
+});
+
+test('the own origin may', async () => {
+  expect(
+    (await ask('/local/clock', { headers: { origin: machine.siteUrl, 'sec-fetch-site': 'same-origin' } }))
+      .status,
+  ).toBe(200);
+});
+
+test('the clock is read and moved', async () => {
+  const { now, offsetSeconds } = JSON.parse((await ask('/local/clock')).text);
+  expect(now).toBe('2025-08-25T23:00:00.000Z');
+  expect(offsetSeconds).toBeTypeOf('number');
+  const moved = await post('/local/clock', { advanceSeconds: 90 });
+  expect(JSON.parse(moved.text)).toEqual({ now: '2025-08-25T23:01:30.000Z', fired: 0 });
+  const there = await post('/local/clock', { now: '2025-09-04T20:20:00-04:00' });
+  expect(JSON.parse(there.text)).toEqual({ now: '2025-09-05T00:20:00.000Z', fired: 0 });
+});
+
+test.each([
+  ['nothing', undefined],
+  ['no JSON', '{'],
+  ['a list', []],
+  ['both', { now: '2026-01-01T00:00:00Z', advanceSeconds: 1 }],
+  ['the past', { now: '2020-01-01T00:00:00Z' }],
+  ['no zone', { now: '2026-01-01T00:00' }],
+  ['backwards', { advanceSeconds: -1 }],
+  ['a text', { advanceSeconds: '60' }],
+  ['another field', { advanceSeconds: 1, when: 2 }],
+])('a clock body with %s is a 400', async (_, body) => {
+  const reply = await post('/local/clock', body);
+  expect(reply.status).toBe(400);
+  expect(JSON.parse(reply.text).message).toBeTypeOf('string');
+});
+
+test('bots join by code; refusals of the site come through', async () => {
+  const reply = await post('/local/bots', { code: 'abc123', count: 2 });
+  expect(reply.status).toBe(201);
+  expect(JSON.parse(reply.text)).toEqual([
+    { userId: 'u0', username: 'bot0' },
+    { userId: 'u1', username: 'bot1' },
+  ]);
+  expect(add).toHaveBeenCalledWith('ABC123', 2);
+  expect((await post('/local/bots', { code: 'abc', count: 2 })).status).toBe(400);
+  expect((await post('/local/bots', { code: 'abc123', count: 0 })).status).toBe(400);
+  add.mockRejectedValueOnce(new SiteRefusal(409, 'League Full', 'league-full'));
+  expect(await post('/local/bots', { code: 'abc123', count: 2 })).toMatchObject({ status: 409 });
+});
+
+test('mail, timers, items and the feed are there', async () => {
+  expect(JSON.parse((await ask('/local/mail')).text)).toHaveLength(1);
+  expect((await ask('/local/timers')).text).toBe('[]');
+  expect((await ask('/local/items?after=x')).text).toBe('{"items":[],"next":"x"}');
+  expect((await ask('/local/results.csv')).text).toContain('game_id,season');
+});
+
+test('jumps are Eastern mornings', () => {
+  const jumps = jumpsFrom(Date.parse('2025-11-04T14:00:00Z'));
+  expect(jumps).toEqual([
+    { label: 'Next Tuesday', now: '2025-11-11T14:00:00.000Z' },
+    { label: 'To January 12', now: '2026-01-12T14:00:00.000Z' },
+  ]);
+});

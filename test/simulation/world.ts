@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { below, seededRandom, type Random } from '#test/support/random.ts';
+
+/** A promise that its invariant broke, with the step and the game's time. */
+export interface Violation {
+  message: string;
+  step: number;
+  at: string;
+}
+
+interface Waiting {
+  label: string;
+  release: () => void;
+}
+
+interface Due {
+  at: number;
+  order: number;
+  run: () => void;
+}
+
+const MOST_STEPS = 60_000;
+const MOST_MS_A_STEP = 12;
+const REMEMBERED_STEPS = 60;
+
+/**
+ * One seed's world: a virtual clock, everything that waits, and the one source of chance. Each call of a port waits
+ * here until the scheduler releases it; one at a time, in random order. The trace of all releases is hashed, so that
+ * two runs of a seed can be compared.
+ */
+export class World {
+  readonly random: Random;
+  readonly lastSteps: string[] = [];
+  now: number;
+  steps = 0;
+  violation: Violation | undefined;
+  /** Looked at after every step. */
+  watch: () => void = () => undefined;
+  readonly #waiting: Waiting[] = [];
+  readonly #due: Due[] = [];
+  readonly #trace = createHash('sha256');
+  #order = 0;
+
+  constructor(seed: number, start: Date) {
+    this.random = seededRandom(seed);
+    this.now = start.getTime();
+  }
+
+  chance(probability: number): boolean {
+    return this.random() < probability;
+  }
+
+  /** A number of milliseconds between the two. */
+  between(least: number, most: number): number {
+    return least + below(this.random, most - least + 1);
+  }
+
+  /** Resolves when the scheduler picks this call. */
+  turn(label: string): Promise<void> {
+    return new Promise((release) => this.#waiting.push({ label, release }));
+  }
+
+  at(when: number, run: () => void): void {
+    const due = { at: when, order: (this.#order += 1), run };
+    let place = this.#due.length;
+    while (place > 0 && (this.#due[place - 1]?.at ?? 0) > when) place -= 1;
+    this.#due.splice(place, 0, due);
+  }
+
+  after(ms: number, run: () => void): void {
+    this.at(this.now + ms, run);
+  }
+
+  pause(ms: number): Promise<void> {
+    return new Promise((resolve) => this.after(ms, resolve));
+  }
+
+  fail(message: string): void {
+    this.violation ??= { message, step: this.steps, at: new Date(this.now).toISOString() };
+  }
+
+  /** Writes into the trace what a step decided. */
+  note(text: string): void {
+    const line = `${this.steps} ${this.now} ${text}\n`;
+    this.#trace.update(line);
+    this.lastSteps.push(line);
+    if (this.lastSteps.length > REMEMBERED_STEPS) this.lastSteps.shift();
+  }
+
+  hash(): string {
+    return this.#trace.digest('hex');
+  }
+
+  /** Runs until the condition holds, an invariant breaks, or nothing is left to happen. */
+  async run(until: () => boolean): Promise<void> {
+    await settled();
+    while (!this.violation && !until() && this.#step()) {
+      await settled();
+      this.watch();
+      if (this.steps >= MOST_STEPS) this.fail(`still busy after ${MOST_STEPS} steps`);
+    }
+  }
+
+  /** One release, or one due event where nothing waits; false when nothing is left. */
+  #step(): boolean {
+    this.steps += 1;
+    if (this.#waiting.length > 0) this.now += below(this.random, MOST_MS_A_STEP);
+    const next = this.#due[0];
+    if (next && (this.#waiting.length === 0 || next.at <= this.now)) {
+      this.#due.shift();
+      this.now = Math.max(this.now, next.at);
+      next.run();
+      return true;
+    }
+    const [chosen] = this.#waiting.splice(below(this.random, this.#waiting.length), 1);
+    if (!chosen) return false;
+    this.note(chosen.label);
+    chosen.release();
+    return true;
+  }
+}
+
+/** Everything that the last step set going has come to its next port call. */
+function settled(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}

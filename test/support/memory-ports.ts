@@ -1,0 +1,74 @@
+import { ulid } from 'ulid';
+import { Unavailable, type Dice, type Ports } from '#functions/ports.ts';
+import type { ServerMessage } from '#shared/contract/socket.ts';
+import { LEAGUE_CODE_ALPHABET, LEAGUE_CODE_LENGTH } from '#shared/domain/league.ts';
+import type { Timer } from '#shared/domain/timer.ts';
+import { DRAFT_AT } from './league-season.ts';
+import { memoryPool, type MemoryPool } from './memory-pool.ts';
+import { memoryStores } from './memory-stores.ts';
+import { oneOf, seededRandom, shuffled, type Random } from './random.ts';
+
+/** What one push carried and to which connections. */
+export interface Push {
+  to: string[];
+  message: ServerMessage;
+}
+
+/** Every port in memory, with what use cases did to the outside. */
+export interface MemoryPorts extends Ports {
+  clock: Ports['clock'] & { set(at: Date): void; advance(ms: number): void };
+  pool: MemoryPool;
+  armed: Timer[];
+  rearmed: Timer[];
+  pushed: Push[];
+  disconnected: string[];
+}
+
+/** Ports of a game whose clock stands at `at` until it is moved. */
+export function memoryPorts(at: Date = DRAFT_AT): MemoryPorts {
+  let now = at.getTime();
+  const armed: Timer[] = [];
+  const rearmed: Timer[] = [];
+  const pushed: Push[] = [];
+  const disconnected: string[] = [];
+  const clock = {
+    now: () => new Date(now),
+    set: (to: Date) => void (now = to.getTime()),
+    advance: (ms: number) => void (now += ms),
+  };
+  return {
+    ...memoryStores(),
+    clock,
+    armed,
+    rearmed,
+    pushed,
+    disconnected,
+    dice: seededDice(seededRandom(1)),
+    pool: memoryPool(),
+    pickClock: {
+      arm: async (timer) => void armed.push(timer),
+      rearm: async (timer) => void rearmed.push(timer),
+    },
+    announcer: {
+      push: async (connections, message) =>
+        void (connections.length > 0 && pushed.push({ to: connections.map(({ id }) => id), message })),
+      disconnect: async (connection) => void disconnected.push(connection.id),
+    },
+    feed: {
+      fetch: async () => {
+        throw new Unavailable('no feed here');
+      },
+    },
+  };
+}
+
+/** Chance that repeats with its seed. */
+export function seededDice(random: Random): Dice {
+  return {
+    shuffle: (items) => shuffled(random, items),
+    id: (at) => ulid(at.getTime(), random),
+    leagueCode: () =>
+      Array.from({ length: LEAGUE_CODE_LENGTH }, () => oneOf(random, [...LEAGUE_CODE_ALPHABET])).join(''),
+    secret: () => ulid(0, random) + ulid(0, random),
+  };
+}

@@ -1,0 +1,198 @@
+import type {
+  BoardStore,
+  Connection,
+  ConnectionStore,
+  LeagueStore,
+  Profile,
+  ResultsStore,
+  Saved,
+  SeasonStore,
+  TicketStore,
+  UserStore,
+} from '#functions/ports.ts';
+import type { DraftBoard, LeagueSeason } from '#shared/domain/league-season.ts';
+import type { League } from '#shared/domain/league.ts';
+import type { Game } from '#shared/domain/standings.ts';
+
+export interface MemoryStores {
+  users: UserStore;
+  leagues: LeagueStore;
+  seasons: SeasonStore;
+  boards: BoardStore;
+  connections: ConnectionStore;
+  tickets: TicketStore;
+  results: ResultsStore;
+}
+
+/**
+ * The stores of ports.ts over plain maps. Each call takes effect at once and as a whole; what is stored is frozen, so
+ * that a caller who changes what it read is found out.
+ */
+export function memoryStores(): MemoryStores {
+  const memberships = new Map<string, string[]>();
+  const seasons = new Map<string, LeagueSeason>();
+  return {
+    users: userStore(),
+    leagues: leagueStore(memberships, seasons),
+    seasons: seasonStore(memberships, seasons),
+    boards: boardStore(),
+    connections: connectionStore(),
+    tickets: ticketStore(),
+    results: resultsStore(),
+  };
+}
+
+const seasonKey = (leagueId: string, label: string) => `${leagueId}/${label}`;
+
+function userStore(): UserStore {
+  const profiles = new Map<string, Profile>();
+  const emails = new Map<string, string>();
+  const usernames = new Map<string, string>();
+  const heldByOther = (guards: Map<string, string>, name: string, id: string) =>
+    (guards.get(name.toLowerCase()) ?? id) !== id;
+  return {
+    get: async (userId) => profiles.get(userId),
+    getMany: async (userIds) => present(userIds.map((id) => profiles.get(id))),
+    async add(profile) {
+      if (heldByOther(emails, profile.email, profile.id)) return 'email-taken';
+      if (heldByOther(usernames, profile.username, profile.id)) return 'username-taken';
+      emails.set(profile.email.toLowerCase(), profile.id);
+      usernames.set(profile.username.toLowerCase(), profile.id);
+      profiles.set(profile.id, frozen(profile));
+      return 'added';
+    },
+    holderOfUsername: async (username) => usernames.get(username.toLowerCase()),
+    holderOfEmail: async (email) => emails.get(email.toLowerCase()),
+  };
+}
+
+function leagueStore(
+  memberships: Map<string, string[]>,
+  seasons: ReadonlyMap<string, LeagueSeason> & Map<string, LeagueSeason>,
+): LeagueStore {
+  const leagues = new Map<string, League>();
+  const codes = new Map<string, string>();
+  return {
+    async create(league, season) {
+      if (codes.has(league.code)) return 'code-taken';
+      codes.set(league.code, league.id);
+      leagues.set(league.id, frozen(league));
+      seasons.set(seasonKey(league.id, season.season), frozen(season));
+      addMembership(memberships, league.ownerId, league.id);
+      return 'created';
+    },
+    get: async (leagueId) => leagues.get(leagueId),
+    getMany: async (leagueIds) => present(leagueIds.map((id) => leagues.get(id))),
+    idOfCode: async (code) => codes.get(code),
+    async listPublic(season) {
+      const listed = [...seasons.values()].filter(
+        (state) => state.season === season && state.isPublic && state.status === 'draft',
+      );
+      return listed
+        .map((state) => state.leagueId)
+        .toSorted()
+        .toReversed()
+        .slice(0, 100);
+    },
+    listOf: async (userId) => [...(memberships.get(userId) ?? [])],
+  };
+}
+
+function seasonStore(
+  memberships: Map<string, string[]>,
+  seasons: Map<string, LeagueSeason>,
+): SeasonStore {
+  const write = (season: LeagueSeason): Saved => {
+    const key = seasonKey(season.leagueId, season.season);
+    if (seasons.get(key)?.version !== season.version - 1) return 'conflict';
+    seasons.set(key, frozen(season));
+    return 'saved';
+  };
+  return {
+    get: async (leagueId, season) => seasons.get(seasonKey(leagueId, season)),
+    getMany: async (wanted) => present(wanted.map((key) => seasons.get(seasonKey(key.leagueId, key.season)))),
+    save: async (season) => write(season),
+    async saveWithMember(season, userId) {
+      const saved = write(season);
+      if (saved === 'saved') addMembership(memberships, userId, season.leagueId);
+      return saved;
+    },
+  };
+}
+
+function boardStore(): BoardStore {
+  const boards = new Map<string, Map<string, DraftBoard>>();
+  const of = (leagueId: string, season: string) => boards.get(seasonKey(leagueId, season));
+  return {
+    get: async (leagueId, season, userId) => of(leagueId, season)?.get(userId),
+    listOf: async (leagueId, season) => new Map(of(leagueId, season)),
+    async save(leagueId, season, userId, board) {
+      const stored = of(leagueId, season) ?? new Map<string, DraftBoard>();
+      boards.set(seasonKey(leagueId, season), stored.set(userId, frozen({ ...board })));
+    },
+  };
+}
+
+function connectionStore(): ConnectionStore {
+  const open = new Map<string, Connection & { leagueIds: Set<string> }>();
+  const listed = (chosen: (entry: Connection & { leagueIds: Set<string> }) => boolean): Connection[] =>
+    [...open.values()].filter(chosen).map(({ id, userId }) => ({ id, userId }));
+  return {
+    listOf: async (leagueId) => listed((entry) => entry.leagueIds.has(leagueId)),
+    ofUser: async (userId) => listed((entry) => entry.userId === userId),
+    async leaguesOf(connectionId) {
+      const entry = open.get(connectionId);
+      return entry && { userId: entry.userId, leagueIds: [...entry.leagueIds] };
+    },
+    async open(connection) {
+      open.set(connection.id, { ...connection, leagueIds: new Set() });
+    },
+    async follow(connection, leagueId) {
+      open.get(connection.id)?.leagueIds.add(leagueId);
+    },
+    async close(connectionId) {
+      open.delete(connectionId);
+    },
+  };
+}
+
+function ticketStore(): TicketStore {
+  const tickets = new Map<string, { userId: string; expiresAt: Date }>();
+  return {
+    async add(hash, ticket) {
+      tickets.set(hash, ticket);
+    },
+    async take(hash, at) {
+      const ticket = tickets.get(hash);
+      tickets.delete(hash);
+      return ticket && ticket.expiresAt > at ? ticket.userId : undefined;
+    },
+  };
+}
+
+function resultsStore(): ResultsStore {
+  const results = new Map<string, { source: string | null; games: Game[] }>();
+  return {
+    gamesOf: async (season) => results.get(season) ?? { source: null, games: [] },
+    async save(season, { source, games }) {
+      const changed = JSON.stringify(results.get(season)?.games) !== JSON.stringify(games);
+      results.set(season, { source, games: [...games] });
+      return changed;
+    },
+  };
+}
+
+function addMembership(memberships: Map<string, string[]>, userId: string, leagueId: string): void {
+  const leagueIds = memberships.get(userId) ?? [];
+  if (!leagueIds.includes(leagueId)) memberships.set(userId, [...leagueIds, leagueId]);
+}
+
+function present<Item>(items: readonly (Item | undefined)[]): Item[] {
+  return items.filter((item) => item !== undefined);
+}
+
+function frozen<Value extends object>(value: Value): Value {
+  if (Object.isFrozen(value)) return value;
+  for (const part of Object.values(value)) if (typeof part === 'object' && part !== null) frozen(part);
+  return Object.freeze(value);
+}

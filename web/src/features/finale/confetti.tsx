@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react';
+
+const GOLD = '#ffd666';
+const LOSS = '#f28a3c';
+const WIN = '#56b4e9';
+
+/** Once, from both sides; never for people who prefer less motion. */
+export function Confetti() {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    const target = canvas.current;
+    if (!target || matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined;
+    let isGone = false;
+    void import('canvas-confetti').then(({ default: confetti }) => {
+      if (isGone) return;
+      // Its own worker would need a blob: source that the content security policy forbids.
+      const fire = confetti.create(target, { resize: true, useWorker: false, disableForReducedMotion: true });
+      const look = { particleCount: 90, spread: 70, startVelocity: 50, colors: [GOLD, LOSS, WIN] };
+      void fire({ ...look, angle: 60, origin: { x: 0, y: 0.7 } });
+      void fire({ ...look, angle: 120, origin: { x: 1, y: 0.7 } });
+    });
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return (
+    <canvas ref={canvas} aria-hidden="true" className="pointer-events-none fixed inset-0 z-40 size-full" />
+  );
+}

@@ -1,0 +1,32 @@
+import type { League } from '#shared/contract/schemas/leagues.ts';
+import { LEAST_TO_DRAFT, ROUNDS } from '#shared/domain/league-season.ts';
+import { easternTime, pickClock } from '../../lib/time.ts';
+import { Card } from '../../ui/card.tsx';
+
+const ORDER = { snake: 'Snake', 'third-round-reversal': 'Third-round reversal' } as const;
+
+export function LeagueInformation({ league }: { league: League }) {
+  const { season, draftDateTime, draftTimerDuration, draftOrderType, tradeDeadline } = league.currentSeason;
+  const facts = [
+    ['Season', season],
+    ['League code', league.code],
+    ['Members', `${Math.min(LEAST_TO_DRAFT, league.maxMembers)} to ${league.maxMembers}`],
+    ['Draft', draftDateTime === null ? 'Draft TBD' : easternTime(draftDateTime)],
+    ['Order', `${ORDER[draftOrderType]}, ${ROUNDS} rounds`],
+    ['Time per pick', pickClock(draftTimerDuration)],
+    ['Trade deadline', tradeDeadline === null ? 'None' : easternTime(tradeDeadline)],
+    ['Scoring', '1 point a win, 1 point a loss'],
+  ] as const;
+  return (
+    <Card title="League Information">
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-sm">
+        {facts.map(([name, value]) => (
+          <div key={name} className="col-span-2 grid grid-cols-subgrid">
+            <dt className="text-ink-3">{name}</dt>
+            <dd className="text-right">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

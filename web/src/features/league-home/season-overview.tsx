@@ -1,0 +1,89 @@
+import type { Standing } from '#shared/contract/schemas/standings.ts';
+import { findSeason } from '#shared/domain/seasons.ts';
+import { hasBegun } from '../../lib/standings.ts';
+import { easternLongDay } from '../../lib/time.ts';
+import { Card } from '../../ui/card.tsx';
+import { RaceBoards } from '../../ui/race-boards.tsx';
+import { EmptyState } from '../../ui/state.tsx';
+import { TeamChip } from '../../ui/team-chip.tsx';
+
+type Team = Standing['teams'][number]['nflTeam'];
+
+interface Props {
+  standings: readonly Standing[];
+  season: string;
+  meId: string;
+}
+
+/** Leaderboards, my teams and everyone's teams. */
+export function SeasonOverview({ standings, season, meId }: Props) {
+  const mine = standings.find((standing) => standing.userId === meId)?.teams ?? [];
+  return (
+    <>
+      <section aria-label="Leaderboard">
+        {hasBegun(standings) ? <RaceBoards standings={standings} meId={meId} /> : <NotYet season={season} />}
+      </section>
+      <Card title="My Team">
+        {mine.length === 0 ? (
+          <EmptyState title="No team found" />
+        ) : (
+          <ul className="grid gap-3 sm:grid-cols-3">
+            {mine.map(({ nflTeam }) => (
+              <MyTeam key={nflTeam.id} team={nflTeam} />
+            ))}
+          </ul>
+        )}
+      </Card>
+      <Card title="All League Teams">
+        {standings.length === 0 ? (
+          <EmptyState title="No teams drafted" />
+        ) : (
+          <ul className="divide-y divide-line">
+            {standings.map((standing) => (
+              <li
+                key={standing.userId}
+                className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2"
+              >
+                <span className="text-sm">
+                  {standing.user.username}
+                  {standing.userId === meId && ' (You)'}
+                </span>
+                <span className="flex gap-2">
+                  {standing.teams.map(({ nflTeam }) => (
+                    <TeamChip key={nflTeam.id} team={nflTeam} size="sm" />
+                  ))}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+    </>
+  );
+}
+
+function NotYet({ season }: { season: string }) {
+  const kickoff = findSeason(season)?.kickoff;
+  return (
+    <Card title="Leaderboard">
+      <EmptyState title={kickoff === undefined ? 'No games yet' : `Season starts ${easternLongDay(kickoff)}`}>
+        Both races begin with the first final game.
+      </EmptyState>
+    </Card>
+  );
+}
+
+function MyTeam({ team }: { team: Team }) {
+  return (
+    <li className="flex items-center gap-3 rounded-sm bg-raised p-3">
+      <TeamChip team={team} decorative />
+      <div className="min-w-0">
+        <p className="truncate text-sm font-semibold">{team.city}</p>
+        <p className="truncate text-xs text-ink-2">
+          {team.name} · {team.wins}–{team.losses}
+          {team.ties > 0 && `–${team.ties}`}
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
+import type { League } from '#shared/contract/schemas/leagues.ts';
+import { ApiError, query } from '../lib/api.ts';
+import { paths } from '../lib/paths.ts';
+import { NotFound } from './not-found.tsx';
+import { Loading, Skeleton } from './skeleton.tsx';
+import { ErrorState } from './state.tsx';
+
+const SLOW_MS = 10_000;
+const FAST_MS = 2000;
+const SOON_MS = 5 * 60_000;
+
+/** Before and during the draft others change the league; fast from 5 minutes before the draft on. */
+function pace(league: League | undefined): number | false {
+  if (league?.status === 'drafting') return FAST_MS;
+  if (league?.status !== 'draft') return false;
+  const { draftDateTime } = league.currentSeason;
+  const isSoon = draftDateTime !== null && Date.parse(draftDateTime) - Date.now() < SOON_MS;
+  return isSoon ? FAST_MS : SLOW_MS;
+}
+
+/** The league of the address, once it is there; until then its loading, missing or failed state. */
+export function LeagueGate({ children }: { children: (league: League) => ReactNode }) {
+  const { code = '' } = useParams();
+  const league = useQuery({
+    ...query('leagueByCode', { params: { code: code.toUpperCase() } }),
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) => pace(state.data),
+  });
+  if (league.data) return children(league.data);
+  if (league.isPending) return <LeagueLoading />;
+  const isMissing = league.error instanceof ApiError && [400, 404].includes(league.error.status);
+  if (!isMissing) return <ErrorState error={league.error} onRetry={() => void league.refetch()} />;
+  return (
+    <NotFound
+      title="League Not Found"
+      text="There is no league with this code, or it is private and you are not a member."
+      to={paths.dashboard}
+      label="Back to Dashboard"
+    />
+  );
+}
+
+function LeagueLoading() {
+  return (
+    <Loading label="Loading the league…">
+      <Skeleton className="mb-6 h-12 w-72 max-w-full" />
+      <div className="grid gap-4 lg:grid-cols-3">
+        <Skeleton className="h-56 rounded-lg! lg:col-span-2" />
+        <Skeleton className="h-56 rounded-lg!" />
+      </div>
+    </Loading>
+  );
+}

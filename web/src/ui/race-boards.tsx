@@ -1,0 +1,62 @@
+import clsx from 'clsx';
+import { Crown } from 'lucide-react';
+import type { Standing } from '#shared/contract/schemas/standings.ts';
+import { byRace, leads, rankIn, type Race } from '../lib/standings.ts';
+import { Avatar } from './avatar.tsx';
+import { Card } from './card.tsx';
+
+const TOP = 5;
+const TITLE = { wins: 'Most Wins', losses: 'Most Losses' } as const;
+
+/** The top of both races, of equal weight. */
+export function RaceBoards({ standings, meId }: { standings: readonly Standing[]; meId: string }) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <RaceBoard race="wins" standings={standings} meId={meId} />
+      <RaceBoard race="losses" standings={standings} meId={meId} />
+    </div>
+  );
+}
+
+function RaceBoard({ race, standings, meId }: { race: Race; standings: readonly Standing[]; meId: string }) {
+  const isWins = race === 'wins';
+  return (
+    <Card
+      className={clsx('border-t-4', isWins ? 'border-t-win' : 'border-t-loss')}
+      title={
+        <span className="inline-flex items-center gap-2">
+          <Crown
+            aria-hidden="true"
+            className={clsx('size-5', isWins ? 'text-win' : 'rotate-180 text-loss')}
+          />
+          {TITLE[race]}
+        </span>
+      }
+    >
+      <ol>
+        {byRace(race, standings)
+          .slice(0, TOP)
+          .map((standing) => (
+            <li
+              key={standing.userId}
+              className={clsx(
+                'flex min-h-11 items-center gap-3 rounded-sm px-2',
+                standing.userId === meId && 'bg-overlay',
+              )}
+            >
+              <span className="w-5 text-right font-display text-ink-2">{rankIn(race, standing)}</span>
+              <Avatar person={standing.user} size="sm" />
+              <span className={clsx('grow truncate text-sm', leads(race, standing) && 'font-bold text-gold')}>
+                {standing.user.username}
+                {standing.userId === meId && ' (You)'}
+              </span>
+              <span className="font-display text-lg">
+                {standing[race]}
+                <span className="ml-0.5 text-sm text-ink-3">{isWins ? 'W' : 'L'}</span>
+              </span>
+            </li>
+          ))}
+      </ol>
+    </Card>
+  );
+}

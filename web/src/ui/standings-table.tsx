@@ -1,0 +1,141 @@
+import clsx from 'clsx';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useState } from 'react';
+import type { Standing } from '#shared/contract/schemas/standings.ts';
+import { byRace, leads, rankIn, signed, type Race } from '../lib/standings.ts';
+import { Avatar } from './avatar.tsx';
+import { RaceBadge } from './race-badge.tsx';
+import { TeamChip } from './team-chip.tsx';
+
+type Column = 'name' | 'wins' | 'losses' | 'differential';
+
+interface Order {
+  column: Column;
+  isDescending: boolean;
+}
+
+const COLUMNS: readonly (readonly [column: Column, label: string, name: string])[] = [
+  ['wins', 'W’s', 'Wins'],
+  ['losses', 'L’s', 'Losses'],
+  ['differential', 'Diff', 'Differential'],
+];
+
+/** Sorting by W's or L's follows that race's ranks, best first; a second press turns the order round. */
+function sorted(standings: readonly Standing[], { column, isDescending }: Order): Standing[] {
+  if (column === 'name') {
+    const byName = standings.toSorted((a, b) => a.user.username.localeCompare(b.user.username));
+    return isDescending ? byName.toReversed() : byName;
+  }
+  const best =
+    column === 'differential'
+      ? standings.toSorted((a, b) => b.differential - a.differential)
+      : byRace(column, standings);
+  return isDescending ? best : best.toReversed();
+}
+
+/** Everyone, in the order that the reader chooses; the rank shown is that of the race sorted by. */
+export function StandingsTable({ standings, meId }: { standings: readonly Standing[]; meId: string }) {
+  const [order, setOrder] = useState<Order>({ column: 'wins', isDescending: true });
+  const race: Race = order.column === 'losses' ? 'losses' : 'wins';
+  const sortBy = (column: Column): void => {
+    const isSame = order.column === column;
+    setOrder({ column, isDescending: isSame ? !order.isDescending : column !== 'name' });
+  };
+  return (
+    <table className="w-full text-sm">
+      <caption className="sr-only">
+        Standings, rank in the race for {race === 'wins' ? 'Most Wins' : 'Most Losses'}
+      </caption>
+      <thead>
+        <tr className="border-b border-line text-ink-2">
+          <th scope="col" className="w-8 py-1 text-left font-normal">
+            #
+          </th>
+          <SortHeader column="name" label="Member" name="Member" order={order} onSort={sortBy} />
+          {COLUMNS.map(([column, label, name]) => (
+            <SortHeader
+              key={column}
+              column={column}
+              label={label}
+              name={name}
+              order={order}
+              onSort={sortBy}
+            />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {sorted(standings, order).map((standing) => (
+          <Row key={standing.userId} standing={standing} race={race} isMe={standing.userId === meId} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface SortProps {
+  column: Column;
+  label: string;
+  name: string;
+  order: Order;
+  onSort: (column: Column) => void;
+}
+
+function SortHeader({ column, label, name, order, onSort }: SortProps) {
+  const isSorted = order.column === column;
+  const Arrow = order.isDescending ? ArrowDown : ArrowUp;
+  const isNumber = column !== 'name';
+  return (
+    <th
+      scope="col"
+      {...(isSorted ? { 'aria-sort': order.isDescending ? 'descending' : 'ascending' } : {})}
+      className={clsx('py-1 font-normal', isNumber ? 'w-14 sm:w-20' : 'text-left')}
+    >
+      <button
+        type="button"
+        aria-label={`Sort by ${name}`}
+        onClick={() => onSort(column)}
+        className={clsx(
+          'inline-flex min-h-11 w-full items-center gap-0.5 font-semibold hover:text-ink',
+          isNumber && 'justify-end',
+          isSorted && 'text-gold',
+        )}
+      >
+        {label}
+        <Arrow aria-hidden="true" className={clsx('size-3.5', !isSorted && 'invisible')} />
+      </button>
+    </th>
+  );
+}
+
+function Row({ standing, race, isMe }: { standing: Standing; race: Race; isMe: boolean }) {
+  const number = 'py-3 pr-1 text-right font-display text-lg';
+  return (
+    <tr className={clsx('border-b border-line last:border-0', isMe && 'bg-overlay')}>
+      <td className="py-3 pl-1 font-display text-lg text-ink-2">{rankIn(race, standing)}</td>
+      <th scope="row" className="py-3 text-left font-normal">
+        <div className="flex items-center gap-3">
+          <Avatar person={standing.user} className="max-sm:hidden" />
+          <div className="min-w-0">
+            <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+              <span className="font-semibold">
+                {standing.user.username}
+                {isMe && ' (You)'}
+              </span>
+              {leads('wins', standing) && <RaceBadge race="wins" />}
+              {leads('losses', standing) && <RaceBadge race="losses" />}
+            </div>
+            <div className="mt-1.5 flex flex-wrap gap-1.5">
+              {standing.teams.map(({ nflTeam }) => (
+                <TeamChip key={nflTeam.id} team={nflTeam} size="sm" />
+              ))}
+            </div>
+          </div>
+        </div>
+      </th>
+      <td className={number}>{standing.wins}</td>
+      <td className={number}>{standing.losses}</td>
+      <td className={clsx(number, 'text-ink-2')}>{signed(standing.differential)}</td>
+    </tr>
+  );
+}
