@@ -1,11 +1,32 @@
 import { defineConfig } from 'vitest/config';
 
+const FLOWS = 'test/{flows,security}/**/*.test.ts';
+
 export default defineConfig({
   root: `${import.meta.dirname}/..`,
   test: {
-    include: ['{shared,functions,infra,test}/**/*.test.ts', 'web/src/**/*.test.{ts,tsx}'],
     environment: 'node',
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'parts',
+          include: ['{shared,functions,infra,test}/**/*.test.ts', 'web/src/**/*.test.{ts,tsx}'],
+          exclude: [FLOWS, '**/node_modules/**'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'flows',
+          include: [FLOWS],
+          globalSetup: 'test/support/assembly.ts',
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
   },
 });

@@ -1,6 +1,7 @@
 import middy from '@middy/core';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
 import * as z from 'zod/mini';
+import { en } from 'zod/locales';
 import { messageOf, statusOf, type RefusalCode } from '#shared/contract/refusals.ts';
 import type { Area, RouteSpec } from '#shared/contract/route.ts';
 import {
@@ -45,7 +46,7 @@ type AnyHandler = (
 const Claims = z.object({ sub: z.string(), 'cognito:groups': z.optional(z.string()) });
 const TRY_AGAIN_SECONDS = '2';
 
-z.config(z.locales.en());
+z.config(en());
 
 /** The Lambda handler of an area: parse → authenticate → use case → reply or refusal (decision 28). */
 export function serve<A extends Area>(area: A, handlers: Handlers<A>, log: Log) {

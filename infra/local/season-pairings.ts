@@ -79,7 +79,7 @@ const areRivals = (a: NflTeam, b: NflTeam) => a.conference === b.conference && a
 
 function rivalries(teams: readonly NflTeam[], random: Random): Pairing[] {
   const divisions = Object.values(Object.groupBy(teams, (team) => `${team.conference} ${team.division}`));
-  return divisions.flatMap((division = []) => {
+  return divisions.flatMap((division) => {
     const [a, b, c, d] = shuffled(division, random).map((team) => team.abbreviation);
     if (!a || !b || !c || !d) throw new Error('a division has four teams');
     return [

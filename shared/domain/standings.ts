@@ -29,7 +29,7 @@ export interface Tally {
 }
 
 /** What a member earned with a team while owning it. */
-export interface TeamTally extends Tally {
+interface TeamTally extends Tally {
   teamId: number;
 }
 

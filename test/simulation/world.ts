@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { below, seededRandom, type Random } from '#test/support/random.ts';
 
-/** A promise that its invariant broke, with the step and the game's time. */
+/** The first invariant that broke, with the step and the game's time. */
 export interface Violation {
   message: string;
   step: number;
@@ -15,7 +15,6 @@ interface Waiting {
 
 interface Due {
   at: number;
-  order: number;
   run: () => void;
 }
 
@@ -39,7 +38,6 @@ export class World {
   readonly #waiting: Waiting[] = [];
   readonly #due: Due[] = [];
   readonly #trace = createHash('sha256');
-  #order = 0;
 
   constructor(seed: number, start: Date) {
     this.random = seededRandom(seed);
@@ -61,10 +59,9 @@ export class World {
   }
 
   at(when: number, run: () => void): void {
-    const due = { at: when, order: (this.#order += 1), run };
     let place = this.#due.length;
     while (place > 0 && (this.#due[place - 1]?.at ?? 0) > when) place -= 1;
-    this.#due.splice(place, 0, due);
+    this.#due.splice(place, 0, { at: when, run });
   }
 
   after(ms: number, run: () => void): void {

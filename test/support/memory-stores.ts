@@ -22,6 +22,8 @@ export interface MemoryStores {
   connections: ConnectionStore;
   tickets: TicketStore;
   results: ResultsStore;
+  /** What is stored, without asking a store: for checks. */
+  storedSeasons: ReadonlyMap<string, LeagueSeason>;
 }
 
 /**
@@ -39,10 +41,11 @@ export function memoryStores(): MemoryStores {
     connections: connectionStore(),
     tickets: ticketStore(),
     results: resultsStore(),
+    storedSeasons: seasons,
   };
 }
 
-const seasonKey = (leagueId: string, label: string) => `${leagueId}/${label}`;
+export const seasonKey = (leagueId: string, label: string) => `${leagueId}/${label}`;
 
 function userStore(): UserStore {
   const profiles = new Map<string, Profile>();
@@ -68,7 +71,7 @@ function userStore(): UserStore {
 
 function leagueStore(
   memberships: Map<string, string[]>,
-  seasons: ReadonlyMap<string, LeagueSeason> & Map<string, LeagueSeason>,
+  seasons: Map<string, LeagueSeason>,
 ): LeagueStore {
   const leagues = new Map<string, League>();
   const codes = new Map<string, string>();

@@ -44,7 +44,6 @@ export class Table {
       TableName: this.#name,
       Key: key,
       ConsistentRead: true,
-      ReturnConsumedCapacity: 'TOTAL',
     });
     return (await this.#send(() => this.#client.send(command))).Item;
   }
@@ -57,7 +56,6 @@ export class Table {
       while (keys && keys.length > 0) {
         const command: BatchGetCommand = new BatchGetCommand({
           RequestItems: { [this.#name]: { Keys: keys, ConsistentRead: true } },
-          ReturnConsumedCapacity: 'TOTAL',
         });
         const reply = await this.#send(() => this.#client.send(command));
         items.push(...(reply.Responses?.[this.#name] ?? []));
@@ -95,7 +93,6 @@ export class Table {
       TableName: this.#name,
       Item: item,
       ...condition,
-      ReturnConsumedCapacity: 'TOTAL',
     });
     return this.#conditional(() => this.#client.send(command));
   }
@@ -145,7 +142,6 @@ export class Table {
       const command: QueryCommand = new QueryCommand({
         ...input,
         TableName: this.#name,
-        ReturnConsumedCapacity: 'TOTAL',
         ...(from && { ExclusiveStartKey: from }),
       });
       const reply = await this.#send(() => this.#client.send(command));

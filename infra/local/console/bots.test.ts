@@ -41,21 +41,24 @@ class TinySite {
     currentSeason: { season: '2025-26' },
   });
 
-  reply(route: string, body: Record<string, string & number>, token: string): [number, unknown] {
+  reply(
+    route: string,
+    body: { username?: string; email?: string; refreshToken?: string; code?: string; teamId?: number },
+    token: string,
+  ): [number, unknown] {
     const [userId = '', generation] = token.split('/');
     if (route === 'POST /api/register') {
-      if (this.users.includes(body['username'] ?? '')) return [409, { message: 'Username already taken' }];
-      this.users.push(body['username'] ?? '');
-      return [201, { user: { id: body['username'], username: body['username'] } }];
+      if (this.users.includes(body.username ?? '')) return [409, { message: 'Username already taken' }];
+      this.users.push(body.username ?? '');
+      return [201, { user: { id: body.username, username: body.username } }];
     }
+    const isStrange = Object.keys(body).some((name) => !['email', 'password'].includes(name));
+    if (route === 'POST /api/login' && isStrange) return [400, { message: 'Some fields are not valid.' }];
     if (route === 'POST /api/login')
-      return [
-        200,
-        this.tokens(this.users.find((name) => body['email']?.startsWith(name.toLowerCase())) ?? ''),
-      ];
+      return [200, this.tokens(this.users.find((name) => body.email?.startsWith(name.toLowerCase())) ?? '')];
     if (route === 'POST /api/login/refresh') {
       this.refreshes += 1;
-      return [200, this.tokens(body['refreshToken'] ?? '')];
+      return [200, this.tokens(body.refreshToken ?? '')];
     }
     if (generation !== String(this.generation)) return [401, { message: 'Unauthorized' }];
     if (route === 'GET /api/me') return [200, { id: userId }];
@@ -66,7 +69,7 @@ class TinySite {
       return [201, this.league()];
     }
     if (route === 'POST /api/leagues/join') {
-      if (body['code'] !== 'ABC123')
+      if (body.code !== 'ABC123')
         return [404, { message: 'Invalid league code.', code: 'invalid-league-code' }];
       this.members.push(userId);
       return [200, { league: this.league() }];
@@ -74,7 +77,7 @@ class TinySite {
     if (route === 'POST /api/realtime/ticket') return [201, { ticket: userId }];
     if (route.endsWith('/available-teams')) return [200, this.free().map((id) => ({ id }))];
     if (route.endsWith('/current-pick')) return [200, this.draft()];
-    if (route.endsWith('/draft-picks')) return this.pick(userId, body['teamId'] ?? 0);
+    if (route.endsWith('/draft-picks')) return this.pick(userId, body.teamId ?? 0);
     return [404, { message: route }];
   }
 

@@ -1,4 +1,4 @@
-import { request as httpRequest } from 'node:http';
+import { request as httpRequest, type RequestListener } from 'node:http';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeMachine, type FakeMachine } from '../fake-machine.ts';
 import { openFeed } from '../feed.ts';
@@ -21,9 +21,10 @@ beforeEach(async () => {
     bots: { add, resume: () => {}, stop: async () => {} },
     feed: openFeed(machine),
   });
-  machine.server.on('request', async (message, response) => {
-    if (!(await handle(message, response))) response.writeHead(418).end();
-  });
+  const answer: RequestListener = (message, response) => {
+    void Promise.resolve(handle(message, response)).then((isMine) => isMine || response.writeHead(418).end());
+  };
+  machine.server.on('request', answer);
 });
 
 afterEach(() => machine.close());

@@ -67,7 +67,7 @@ function refusalOf(status: number, text: string): SiteRefusal {
 }
 
 /** Signs in when a token is needed, refreshes it before it expires, and once by force when it is refused. */
-export function createMember(siteUrl: string, credentials: Credentials): SiteMember {
+export function createMember(siteUrl: string, { email, password }: Credentials): SiteMember {
   let tokens: Tokens | undefined;
 
   function keep({ accessToken, refreshToken, expiresIn }: SignedIn): string {
@@ -85,7 +85,7 @@ export function createMember(siteUrl: string, credentials: Credentials): SiteMem
       );
       if (refreshed) return keep(refreshed);
     }
-    return keep(await callSite<SignedIn>(siteUrl, 'POST', '/login', credentials));
+    return keep(await callSite<SignedIn>(siteUrl, 'POST', '/login', { email, password }));
   }
 
   return {

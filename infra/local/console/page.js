@@ -162,14 +162,15 @@ async function showJumps() {
   }
 }
 
-byId('jumps').addEventListener('click', async ({ target }) => {
-  const { seconds, label } = target.dataset;
+byId('jumps').addEventListener('click', ({ target }) => void jump(target.dataset));
+
+async function jump({ seconds, label }) {
   if (seconds) await move({ advanceSeconds: Number(seconds) });
   if (!label) return;
-  const jump = (await call('/local/jumps')).find((one) => one.label === label);
-  if (jump) await move({ now: jump.now });
+  const there = (await call('/local/jumps')).find((one) => one.label === label);
+  if (there) await move({ now: there.now });
   await showJumps();
-});
+}
 
 byId('go').addEventListener('submit', (event) => {
   event.preventDefault();
@@ -188,8 +189,8 @@ byId('bots').addEventListener('submit', (event) => {
   });
 });
 
-byId('items-first').addEventListener('click', () => readItems());
-byId('items-next').addEventListener('click', () => readItems(nextPage));
+byId('items-first').addEventListener('click', () => void readItems());
+byId('items-next').addEventListener('click', () => void readItems(nextPage));
 
 const { results } = await call('/local/about');
 byId('results').textContent = results;

@@ -12,6 +12,8 @@ export interface Engine {
   stop(): Promise<void>;
 }
 
+export type EngineName = 'dynoxide' | 'dynamodb-local';
+
 interface Launch {
   name: string;
   command: string;
@@ -28,16 +30,20 @@ const LEASH = '"$@" & child=$!; read -r _; kill "$child" 2>/dev/null; wait "$chi
 
 /**
  * Starts the embedded DynamoDB engine with its file in the data directory: dynoxide, or DynamoDB Local where its
- * package for this platform is missing and Java is there. Throws when neither runs.
+ * package for this platform is missing and Java is there; or the one asked for. Throws when it does not run.
  */
-export async function startEngine(dataDirectory: string): Promise<Engine> {
-  const launch = dynoxide(dataDirectory) ?? dynamoDbLocal(dataDirectory);
+export async function startEngine(dataDirectory: string, only?: EngineName): Promise<Engine> {
+  const embedded = only === 'dynamodb-local' ? undefined : dynoxide(dataDirectory);
+  if (only === 'dynoxide' && !embedded) throw new Error('dynoxide has no package for this platform');
+  const launch = embedded ?? dynamoDbLocal(dataDirectory);
   const port = await freePort();
   const child = spawn('/bin/sh', ['-c', LEASH, launch.name, launch.command, ...launch.args(port)], {
     stdio: ['pipe', 'ignore', 'pipe'],
   });
   let complaint = '';
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => (complaint = `${complaint}${text}`.slice(-2000)));
+  child.stderr
+    ?.setEncoding('utf8')
+    .on('data', (text: string) => (complaint = `${complaint}${text}`.slice(-2000)));
   const url = `http://127.0.0.1:${port}`;
   await answers(url, child, () => `${launch.name} did not start: ${complaint}`);
   return { url, stop: () => stop(child) };
@@ -77,8 +83,11 @@ function dynamoDbLocal(dataDirectory: string): Launch {
 
 function jarPath(lib: string): string {
   const versions = existsSync(lib) ? readdirSync(lib) : [];
-  const jar = versions.map((version) => join(lib, version, 'DynamoDBLocal.jar')).find((path) => existsSync(path));
-  if (jar === undefined) throw new Error('DynamoDB Local is not installed; run npm ci, or give --dynamodb URL');
+  const jar = versions
+    .map((version) => join(lib, version, 'DynamoDBLocal.jar'))
+    .find((path) => existsSync(path));
+  if (jar === undefined)
+    throw new Error('DynamoDB Local is not installed; run npm ci, or give --dynamodb URL');
   return jar;
 }
 

@@ -35,13 +35,8 @@ export function Field({
     .trim();
   return (
     <div className={clsx('flex flex-col gap-1.5', className)}>
-      <label htmlFor={id} className="text-sm font-semibold text-ink">
+      <label htmlFor={id} className={clsx('text-sm font-semibold', required && 'required-mark')}>
         {label}
-        {required && (
-          <span aria-hidden="true" className="text-gold">
-            {' *'}
-          </span>
-        )}
       </label>
       {children({
         id,

@@ -16,7 +16,7 @@ export function watchFrames(socket: Duplex, limit: number, tooLong: () => void):
         index += skipped;
         continue;
       }
-      header.push(chunk[index++]!);
+      header.push(chunk.readUInt8(index++));
       const length = payloadLength(header);
       if (length === undefined) continue;
       header = [];

@@ -65,9 +65,11 @@ function queryParameters(query: string): Record<string, string> | undefined {
 function bodyOf(request: EdgeRequest): { body?: string; isBase64Encoded: boolean } {
   if (request.body.length === 0) return { isBase64Encoded: false };
   const type = request.headers['content-type'] ?? '';
-  const isText = /^(text\/|application\/(json|xml|javascript|[\w.-]+\+(json|xml))\b)/i.test(type);
-  return { body: request.body.toString(isText ? 'utf8' : 'base64'), isBase64Encoded: !isText };
+  const isPlain = /^(text\/|application\/(json|xml|javascript|[\w.-]+\+(json|xml))\b)/i.test(type);
+  return { body: request.body.toString(isPlain ? 'utf8' : 'base64'), isBase64Encoded: !isPlain };
 }
+
+const isText = (value: unknown) => typeof value === 'string';
 
 /** What the function's result becomes; one that API Gateway cannot read is a 500. */
 export function httpReply(result: unknown): EdgeReply {
@@ -77,12 +79,7 @@ export function httpReply(result: unknown): EdgeReply {
   }
   const { statusCode, headers, cookies, body, isBase64Encoded } = result as Record<string, unknown>;
   const status = Number(statusCode);
-  if (
-    !Number.isInteger(status) ||
-    status < 100 ||
-    status > 599 ||
-    (body != null && typeof body !== 'string')
-  ) {
+  if (!Number.isInteger(status) || status < 100 || status > 599 || !isText(body ?? '')) {
     return messageReply(500, 'Internal Server Error');
   }
   const named = Object.entries((headers ?? {}) as Record<string, unknown>);
@@ -93,6 +90,6 @@ export function httpReply(result: unknown): EdgeReply {
       ...Object.fromEntries(named.map(([name, value]) => [name.toLowerCase(), String(value)])),
     },
     ...(Array.isArray(cookies) && { cookies: cookies.map(String) }),
-    body: Buffer.from(body ?? '', isBase64Encoded === true ? 'base64' : 'utf8'),
+    body: Buffer.from((body ?? '') as string, isBase64Encoded === true ? 'base64' : 'utf8'),
   };
 }

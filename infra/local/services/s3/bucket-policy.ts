@@ -54,7 +54,7 @@ function conditionsHold({ Condition = {} }: Statement, ask: Ask): boolean {
   };
   return Object.values(Condition).every((keys) =>
     Object.entries(keys).every(([key, wanted]) =>
-      [wanted].flat().some((pattern) => wildcard(String(pattern)).test(actual[key.toLowerCase()] ?? '')),
+      [wanted].flat().some((pattern) => wildcard(pattern).test(actual[key.toLowerCase()] ?? '')),
     ),
   );
 }

@@ -77,7 +77,7 @@ function BoardTeam({ teamId }: { teamId: number }) {
     <>
       <TeamChip team={team} size="sm" decorative />
       <span className="min-w-0 grow">
-        <span className="block truncate text-sm font-semibold">{placeName(team)}</span>
+        <span className="block text-xs font-semibold sm:text-sm">{placeName(team)}</span>
         <span className="block text-xs text-ink-3">
           {team.conference} {team.division}
         </span>
@@ -86,7 +86,7 @@ function BoardTeam({ teamId }: { teamId: number }) {
         href={scheduleUrl(team)}
         target="_blank"
         rel="noreferrer"
-        className="inline-flex min-h-11 shrink-0 items-center gap-1 px-2 text-sm text-link hover:text-ink"
+        className="inline-flex min-h-11 shrink-0 items-center gap-1 px-1 text-sm text-link sm:px-2 hover:text-ink"
         aria-label={`Schedule of ${placeName(team)} (opens a new tab)`}
       >
         <span className="max-sm:sr-only">Schedule</span>

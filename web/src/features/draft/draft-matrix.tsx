@@ -65,13 +65,13 @@ function Cell({ cell: { pick, pickOrder, onClock }, isPending }: { cell: MatrixC
   const team = pick && teamById(pick.nflTeamId);
   if (onClock) {
     return (
-      <td className="h-13 rounded-sm p-0 text-sm leading-tight font-bold text-gold ring-2 ring-gold">
+      <td className="h-12 rounded-sm p-0 text-sm leading-tight font-bold text-gold ring-2 ring-gold">
         On clock
       </td>
     );
   }
   return (
-    <td className={clsx('h-13 rounded-sm p-0.5', isPending && 'opacity-60')}>
+    <td className={clsx('h-12 rounded-sm p-0.5', isPending && 'opacity-60')}>
       {team ? (
         <span className="flex flex-col items-center gap-0.5">
           <TeamChip team={team} size="sm" />

@@ -5,6 +5,7 @@ import type { Room } from './room.ts';
 import { recentPicks } from './turns.ts';
 
 export function RecentPicks({ room }: { room: Room }) {
+  if (room.status === 'draft') return null;
   const picks = room.draft ? recentPicks(room.draft) : [];
   return (
     <Card title="Recent Picks">

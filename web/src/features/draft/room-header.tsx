@@ -31,25 +31,29 @@ export function RoomHeader({ room, connection, onOpen }: Props) {
       >
         <ArrowLeft aria-hidden="true" className="size-5" />
       </Link>
-      <h1 className="-ml-2 min-w-0 text-xl">{league.name}</h1>
-      <Badge tone={status === 'drafting' ? 'gold' : 'plain'}>
-        {status === 'drafting' && <span aria-hidden="true" className="size-2 rounded-full bg-canvas" />}
-        {statusLabel(status)}
-      </Badge>
-      {isCommissioner(league, me) && (
-        <Badge tone="outline">
-          <Crown aria-hidden="true" className="size-3.5" />
-          Commissioner
+      <h1 className="-ml-2 min-w-0 grow basis-0 truncate text-xl sm:grow-0 sm:basis-auto">{league.name}</h1>
+      <div className="order-2 flex min-w-0 basis-full flex-wrap items-center gap-x-3 gap-y-1 sm:order-1 sm:basis-0 sm:grow">
+        <Badge tone={status === 'drafting' ? 'gold' : 'plain'}>
+          {status === 'drafting' && <span aria-hidden="true" className="size-2 rounded-full bg-canvas" />}
+          {statusLabel(status)}
         </Badge>
-      )}
-      {draftDateTime !== null && status === 'draft' && (
-        <span className="inline-flex items-center gap-1.5 text-sm text-ink-2">
-          <CalendarClock aria-hidden="true" className="size-4" />
-          {easternTime(draftDateTime)}
+        {isCommissioner(league, me) && (
+          <Badge tone="outline">
+            <Crown aria-hidden="true" className="size-3.5" />
+            Commissioner
+          </Badge>
+        )}
+        {draftDateTime !== null && status === 'draft' && (
+          <span className="inline-flex items-center gap-1.5 text-sm text-ink-2">
+            <CalendarClock aria-hidden="true" className="size-4" />
+            {easternTime(draftDateTime)}
+          </span>
+        )}
+        <span className="ml-auto">
+          <ConnectionState connection={connection} />
         </span>
-      )}
-      <div className="ml-auto flex items-center">
-        <ConnectionState connection={connection} />
+      </div>
+      <div className="order-1 flex items-center sm:order-2">
         <IconButton label="Sound on your turn" pressed={isSoundOn} onClick={toggleSound}>
           {isSoundOn ? <Volume2 /> : <VolumeOff />}
         </IconButton>

@@ -28,10 +28,10 @@ interface Props {
 /** Clock and panels: beside each other on wide screens, a tab each on small ones. */
 export function RoomPanels({ room, live, tab, search, choice, onOpen }: Props) {
   return (
-    <div className="grid gap-4 pb-16 lg:pb-0 xl:grid-cols-[minmax(0,1fr)_18rem]">
-      <div className="flex min-w-0 flex-col gap-4">
+    <div className="flex flex-col gap-4 pb-16 lg:pb-0 xl:grid xl:grid-cols-[minmax(0,1fr)_18rem]">
+      <div className="flex min-w-0 flex-col gap-4 max-lg:contents">
         <Top room={room} live={live} onOpen={onOpen} />
-        <div className="grid items-start gap-4 lg:grid-cols-[21rem_minmax(0,1fr)]">
+        <div className="grid items-start gap-4 max-lg:contents lg:grid-cols-[21rem_minmax(0,1fr)]">
           <Panel of="matrix" tab={tab}>
             <DraftMatrix room={room} />
             <MyTeams room={room} />

@@ -103,8 +103,8 @@ function SortableItem({ id, place, name, isLast, onMove, children }: ItemProps) 
       >
         <GripVertical aria-hidden="true" className="size-5" />
       </button>
-      <span className="w-6 shrink-0 text-right text-sm text-ink-3">{place}</span>
-      <span className="flex min-w-0 grow items-center gap-2 pl-2">{children}</span>
+      <span className="w-5 shrink-0 text-right text-sm text-ink-3">{place}</span>
+      <span className="flex min-w-0 grow items-center gap-1.5 pl-1.5 sm:gap-2 sm:pl-2">{children}</span>
       <button
         type="button"
         aria-label={`${name} up`}

@@ -38,19 +38,19 @@ export function TeamFilters({ filter, onChange, search }: Props) {
       <Choose
         label="Conference"
         value={filter.conference}
-        options={{ all: 'Both', AFC: 'AFC', NFC: 'NFC' }}
+        options={{ all: 'AFC + NFC', AFC: 'AFC', NFC: 'NFC' }}
         onChange={(conference) => onChange({ ...filter, conference })}
       />
       <Choose
         label="Division"
         value={filter.division}
-        options={{ all: 'All', East: 'East', North: 'North', South: 'South', West: 'West' }}
+        options={{ all: 'All divisions', East: 'East', North: 'North', South: 'South', West: 'West' }}
         onChange={(division) => onChange({ ...filter, division })}
       />
       <Choose
         label="Sort by"
         value={filter.sort}
-        options={{ rank: 'Rank', city: 'City' }}
+        options={{ rank: 'By rank', city: 'By city' }}
         onChange={(sort) => onChange({ ...filter, sort })}
       />
     </div>

@@ -1,0 +1,115 @@
+import { Unavailable } from '#functions/ports.ts';
+import type { Faults } from './faults.ts';
+import type { World } from './world.ts';
+
+/** What a run of a function is about, for the checks. */
+export interface Errand {
+  name: string;
+  /** Who asked, when a member did. */
+  by?: string;
+  /** The team a member asked for; 0 asks for the automatic pick. */
+  teamId?: number;
+}
+
+/** How a run of a function ended: `crashed` is also a time-out and a reply that got lost. */
+export type Ended<Reply> =
+  | { kind: 'replied'; reply: Reply }
+  | { kind: 'failed'; error: unknown }
+  | { kind: 'crashed' };
+
+/** Functions are stopped then. */
+const TIMEOUT_MS = 15_000;
+const LONGEST_STALL_MS = 8000;
+const NEVER = new Promise<never>(() => undefined);
+
+/** One run of a Lambda function: its own clock, its own crash, and the calls it makes. */
+export class Invocation {
+  readonly errand: Errand;
+  readonly startedAt: number;
+  readonly startedStep: number;
+  /** Writes of the league season that this run brought about. */
+  commits = 0;
+  readonly #id: number;
+  readonly #world: World;
+  readonly #faults: () => Faults;
+  readonly #skew: number;
+  #over = false;
+  #crash: () => void = () => undefined;
+
+  constructor(id: number, errand: Errand, world: World, faults: () => Faults) {
+    this.#id = id;
+    this.errand = errand;
+    this.#world = world;
+    this.#faults = faults;
+    this.#skew = world.between(-faults().skewMs, faults().skewMs);
+    this.startedAt = world.now;
+    this.startedStep = world.steps;
+  }
+
+  /** The clock of the machine that it runs on. */
+  now(): Date {
+    return new Date(this.#world.now + this.#skew);
+  }
+
+  /** Runs the use case until it replies, throws, or its process dies. */
+  run<Reply>(use: () => Promise<Reply>): Promise<Ended<Reply>> {
+    return new Promise((resolve) => {
+      const end = (ended: Ended<Reply>) => {
+        if (this.#over) return;
+        this.#over = true;
+        this.#world.note(`${this.#id} ${this.errand.name} ${describe(ended)}`);
+        resolve(ended);
+      };
+      this.#crash = () => end({ kind: 'crashed' });
+      void this.#world
+        .turn(`${this.#id} ${this.errand.name} arrives`)
+        .then(use)
+        .then(
+          (reply) => end({ kind: 'replied', reply }),
+          (error: unknown) => end({ kind: 'failed', error }),
+        );
+    });
+  }
+
+  /** One call to a store or service: waits for its turn, and may go wrong. */
+  async call<Result>(
+    label: string,
+    kind: 'read' | 'write' | 'transaction',
+    effect: () => Promise<Result>,
+  ): Promise<Result> {
+    const world = this.#world;
+    if (world.chance(this.#faults().stall)) await world.pause(world.between(300, LONGEST_STALL_MS));
+    await world.turn(`${this.#id} ${label}`);
+    const { throttle, transactionConflict, crashBeforeCall, crashAfterCommit, lostReply } = this.#faults();
+    if (this.#over) {
+      // The process is gone; what it had sent may still arrive.
+      if (kind !== 'read' && world.chance(0.5)) await effect();
+      return NEVER;
+    }
+    if (world.now - this.startedAt > TIMEOUT_MS || world.chance(crashBeforeCall)) return this.#die();
+    if (world.chance(throttle)) throw new Unavailable(`${label}: throttled`);
+    if (kind === 'transaction' && world.chance(transactionConflict))
+      throw new Unavailable(`${label}: transaction conflict`);
+    const result = await effect();
+    if (kind === 'read') return result;
+    if (world.chance(crashAfterCommit)) return this.#die();
+    if (!world.chance(lostReply)) return result;
+    if (world.chance(0.5)) throw new Unavailable(`${label}: reply lost`);
+    await world.turn(`${this.#id} ${label} again`);
+    return this.#over ? NEVER : effect();
+  }
+
+  #die(): Promise<never> {
+    this.#crash();
+    return NEVER;
+  }
+}
+
+function describe(ended: Ended<unknown>): string {
+  if (ended.kind === 'crashed') return 'crashed';
+  if (ended.kind === 'failed') return `failed: ${String(ended.error)}`;
+  const { reply } = ended;
+  if (typeof reply === 'string') return reply;
+  if (typeof reply !== 'object' || reply === null || !('ok' in reply)) return 'done';
+  return 'refused' in reply ? `refused: ${String(reply.refused)}` : 'ok';
+}

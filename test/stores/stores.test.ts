@@ -1,0 +1,291 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { boardStore } from '#functions/adapters/dynamodb/board-store.ts';
+import { connectionStore } from '#functions/adapters/dynamodb/connection-store.ts';
+import { leagueStore } from '#functions/adapters/dynamodb/league-store.ts';
+import { resultsStore } from '#functions/adapters/dynamodb/results-store.ts';
+import { seasonStore } from '#functions/adapters/dynamodb/season-store.ts';
+import { Table } from '#functions/adapters/dynamodb/table.ts';
+import { ticketStore } from '#functions/adapters/dynamodb/ticket-store.ts';
+import { userStore } from '#functions/adapters/dynamodb/user-store.ts';
+import type { Ports, Profile } from '#functions/ports.ts';
+import { startEngine, type Engine, type EngineName } from '#infra/local/services/engine.ts';
+import { makePick } from '#shared/domain/draft.ts';
+import type { League } from '#shared/domain/league.ts';
+import { next, type LeagueSeason } from '#shared/domain/league-season.ts';
+import type { Game } from '#shared/domain/standings.ts';
+import { drafting, lobby, seat } from '../support/league-season.ts';
+import { memoryStores } from '../support/memory-stores.ts';
+import { needs, type Need } from '../support/needs.ts';
+
+type Stores = Pick<Ports, 'users' | 'leagues' | 'seasons' | 'boards' | 'connections' | 'tickets' | 'results'>;
+
+const NOW = new Date('2025-08-25T23:00:00.000Z');
+const clock = { now: () => NOW };
+
+/** Stores on a real table of that engine, made as the template declares it. */
+async function tableStores(endpoint: string): Promise<Stores> {
+  const client = new DynamoDBClient({
+    endpoint,
+    region: 'us-east-1',
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+  });
+  const TableName = 'stores';
+  await client.send(
+    new CreateTableCommand({
+      TableName,
+      BillingMode: 'PAY_PER_REQUEST',
+      KeySchema: [
+        { AttributeName: 'pk', KeyType: 'HASH' },
+        { AttributeName: 'sk', KeyType: 'RANGE' },
+      ],
+      AttributeDefinitions: ['pk', 'sk', 'gsi1pk', 'gsi1sk'].map((AttributeName) => ({
+        AttributeName,
+        AttributeType: 'S' as const,
+      })),
+      GlobalSecondaryIndexes: [
+        {
+          IndexName: 'gsi1',
+          KeySchema: [
+            { AttributeName: 'gsi1pk', KeyType: 'HASH' },
+            { AttributeName: 'gsi1sk', KeyType: 'RANGE' },
+          ],
+          Projection: { ProjectionType: 'KEYS_ONLY' },
+        },
+      ],
+    }),
+  );
+  const table = new Table(client, TableName);
+  return {
+    users: userStore(table),
+    leagues: leagueStore(table),
+    seasons: seasonStore(table),
+    boards: boardStore(table),
+    connections: connectionStore(table, clock),
+    tickets: ticketStore(table),
+    results: resultsStore(table),
+  };
+}
+
+/** What use cases rely on, whatever keeps the items. Each test writes leagues and users of its own. */
+function contract(stores: () => Stores): void {
+  let made = 0;
+  const newLeague = async (change: Partial<LeagueSeason> = {}) => {
+    made += 1;
+    const id = `01K3KD${String(made).padStart(20, '0')}`;
+    const season: LeagueSeason = { ...lobby(4), ...change, leagueId: id };
+    const league: League = {
+      id,
+      code: `C${String(made).padStart(5, '0')}`,
+      name: `League ${made}`,
+      ownerId: seat(1),
+      currentSeason: season.season,
+      createdAt: NOW.toISOString(),
+    };
+    expect(await stores().leagues.create(league, season)).toBe('created');
+    return { league, season };
+  };
+  const newProfile = (change: Partial<Profile> = {}): Profile => {
+    made += 1;
+    return {
+      id: seat(1000 + made),
+      firstName: 'Ana',
+      username: `Ana-${made}`,
+      email: `Ana.${made}@Example.com`,
+      phone: null,
+      profileImageUrl: 'helmet',
+      isPremium: false,
+      acceptsCommunications: true,
+      emailVerified: false,
+      createdAt: NOW.toISOString(),
+      ...change,
+    };
+  };
+
+  test('a league is found by id and code, and its season reads back whole', async () => {
+    const { league, season } = await newLeague();
+    const { leagues, seasons } = stores();
+    expect(await leagues.get(league.id)).toEqual(league);
+    expect(await leagues.idOfCode(league.code)).toBe(league.id);
+    expect(await seasons.get(league.id, season.season)).toEqual(season);
+    expect(await leagues.idOfCode('NOBODY')).toBeUndefined();
+    expect(await seasons.get(league.id, '2026-27')).toBeUndefined();
+  });
+
+  test('a taken code writes nothing', async () => {
+    const { league, season } = await newLeague();
+    const second = { ...league, id: '01K3KDZZZZZZZZZZZZZZZZZZZZ' };
+    expect(await stores().leagues.create(second, { ...season, leagueId: second.id })).toBe('code-taken');
+    expect(await stores().leagues.get(second.id)).toBeUndefined();
+    expect(await stores().seasons.get(second.id, season.season)).toBeUndefined();
+  });
+
+  test('of two writers on one version one is saved, the other meets a conflict', async () => {
+    const { season } = await newLeague();
+    const { seasons } = stores();
+    const both = await Promise.all(
+      [60, 120].map((draftTimerDuration) => seasons.save(next(season, { draftTimerDuration }))),
+    );
+    expect(both.toSorted()).toEqual(['conflict', 'saved']);
+    const stored = await seasons.get(season.leagueId, season.season);
+    expect(stored?.version).toBe(season.version + 1);
+    expect([60, 120]).toContain(stored?.draftTimerDuration);
+  });
+
+  test('a draft with its picks reads back as it was', async () => {
+    const running = drafting(4);
+    const { season } = await newLeague(running);
+    const first = makePick(season, { by: season.order[0]!, teamId: 16, at: NOW });
+    if (!first.ok) throw new Error(first.refused);
+    expect(await stores().seasons.save(first.value.season)).toBe('saved');
+    expect(await stores().seasons.get(season.leagueId, season.season)).toEqual(first.value.season);
+  });
+
+  test('joining writes the season and the membership together, or neither', async () => {
+    const { league, season } = await newLeague();
+    const { seasons, leagues } = stores();
+    expect(await seasons.saveWithMember(next(season, {}), seat(901))).toBe('saved');
+    expect(await seasons.saveWithMember(next(season, {}), seat(902))).toBe('conflict');
+    expect(await leagues.listOf(seat(901))).toContain(league.id);
+    expect(await leagues.listOf(seat(902))).toEqual([]);
+  });
+
+  test('public leagues are listed newest first until they draft', async () => {
+    const label = '2027-28';
+    const older = await newLeague({ isPublic: true, season: label });
+    const newer = await newLeague({ isPublic: true, season: label });
+    await newLeague({ isPublic: false, season: label });
+    const { leagues, seasons } = stores();
+    expect(await leagues.listPublic(label)).toEqual([newer.league.id, older.league.id]);
+    await seasons.save(next(newer.season, { status: 'drafting' }));
+    expect(await leagues.listPublic(label)).toEqual([older.league.id]);
+  });
+
+  test('many are read at once, over the limit of one batch, without those that are not there', async () => {
+    const profiles = Array.from({ length: 105 }, () => newProfile());
+    for (const profile of profiles) expect(await stores().users.add(profile)).toBe('added');
+    const ids = profiles.map((profile) => profile.id);
+    const read = await stores().users.getMany([...ids, seat(999_999)]);
+    expect(read.map((profile) => profile.id).toSorted()).toEqual(ids.toSorted());
+    expect(await stores().users.getMany([])).toEqual([]);
+    expect(await stores().leagues.getMany([])).toEqual([]);
+  });
+
+  test('email and username are unique without regard to case; the same user may be added again', async () => {
+    const { users } = stores();
+    const ana = newProfile();
+    expect(await users.add(ana)).toBe('added');
+    expect(await users.add(ana)).toBe('added');
+    expect(await users.add(newProfile({ email: ana.email.toUpperCase() }))).toBe('email-taken');
+    expect(await users.add(newProfile({ username: ana.username.toUpperCase() }))).toBe('username-taken');
+    expect(await users.holderOfEmail(ana.email.toLowerCase())).toBe(ana.id);
+    expect(await users.holderOfUsername(ana.username.toLowerCase())).toBe(ana.id);
+    expect(await users.get(ana.id)).toEqual(ana);
+  });
+
+  test('a refused account leaves nothing behind', async () => {
+    const { users } = stores();
+    const ana = newProfile();
+    await users.add(ana);
+    const ben = newProfile({ username: ana.username });
+    expect(await users.add(ben)).toBe('username-taken');
+    expect(await users.get(ben.id)).toBeUndefined();
+    expect(await users.holderOfEmail(ben.email)).toBeUndefined();
+  });
+
+  test('boards belong to a member and a season', async () => {
+    const { season } = await newLeague();
+    const { boards } = stores();
+    expect(await boards.get(season.leagueId, season.season, seat(1))).toBeUndefined();
+    await boards.save(season.leagueId, season.season, seat(1), { teamOrder: [3, 1], strategy: 'losses' });
+    await boards.save(season.leagueId, season.season, seat(2), { teamOrder: [], strategy: 'wins' });
+    expect(await boards.get(season.leagueId, season.season, seat(1))).toMatchObject({
+      teamOrder: [3, 1],
+      strategy: 'losses',
+    });
+    const all = await boards.listOf(season.leagueId, season.season);
+    expect([...all.keys()].toSorted()).toEqual([seat(1), seat(2)]);
+    expect((await boards.listOf(season.leagueId, '2026-27')).size).toBe(0);
+  });
+
+  test('a socket is known by league and user until it closes', async () => {
+    const { season } = await newLeague();
+    const { connections } = stores();
+    const connection = { id: `socket-${made}`, userId: seat(77) };
+    await connections.open(connection);
+    expect(await connections.listOf(season.leagueId)).toEqual([]);
+    await connections.follow(connection, season.leagueId);
+    await connections.follow(connection, season.leagueId);
+    expect(await connections.listOf(season.leagueId)).toEqual([connection]);
+    expect(await connections.leaguesOf(connection.id)).toEqual({
+      userId: seat(77),
+      leagueIds: [season.leagueId],
+    });
+    expect(await connections.ofUser(seat(77))).toContainEqual(connection);
+    await connections.close(connection.id);
+    await connections.close(connection.id);
+    expect(await connections.listOf(season.leagueId)).toEqual([]);
+    expect(await connections.leaguesOf(connection.id)).toBeUndefined();
+  });
+
+  test('a ticket works once and in time, also when two take it at once', async () => {
+    const { tickets } = stores();
+    const expiresAt = new Date(NOW.getTime() + 60_000);
+    await tickets.add('a', { userId: seat(1), expiresAt });
+    const taken = await Promise.all([tickets.take('a', NOW), tickets.take('a', NOW)]);
+    expect(taken.filter((userId) => userId === seat(1))).toHaveLength(1);
+    await tickets.add('b', { userId: seat(1), expiresAt });
+    expect(await tickets.take('b', new Date(expiresAt.getTime() + 1))).toBeUndefined();
+  });
+
+  test('results are kept by week, and only what changed counts as a change', async () => {
+    const { results } = stores();
+    const game = (week: number, homeScore: number | null): Game => ({
+      id: `2028_${week}`,
+      season: '2028-29',
+      week,
+      kickoff: NOW.toISOString(),
+      homeTeamId: 1,
+      awayTeamId: 2,
+      homeScore,
+      awayScore: homeScore === null ? null : 3,
+    });
+    const before = [game(1, 10), game(2, null)];
+    expect(await results.save('2028-29', { source: null, games: before })).toBe(true);
+    expect(await results.save('2028-29', { source: null, games: before })).toBe(false);
+    const after = [game(1, 10), game(2, 21)];
+    expect(await results.save('2028-29', { source: null, games: after })).toBe(true);
+    expect((await results.gamesOf('2028-29')).games.toSorted((a, b) => a.week - b.week)).toEqual(after);
+    expect((await results.gamesOf('2027-28')).games).toEqual([]);
+  });
+}
+
+describe('stores in memory', () => {
+  const stores = memoryStores();
+  contract(() => stores);
+});
+
+const ENGINES: [EngineName, Need][] = [
+  ['dynoxide', needs.dynoxide],
+  ['dynamodb-local', needs.java],
+];
+
+describe.each(ENGINES)('stores on %s', (name, need) => {
+  describe.skipIf(!need.present)('on a table', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'two-crowns-stores-'));
+    let engine: Engine | undefined;
+    let stores: Stores;
+    beforeAll(async () => {
+      engine = await startEngine(folder, name);
+      stores = await tableStores(engine.url);
+    });
+    afterAll(async () => {
+      await engine?.stop();
+      rmSync(folder, { recursive: true, force: true });
+    });
+    contract(() => stores);
+  });
+});

@@ -1,0 +1,127 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inject } from 'vitest';
+import { startLocal, type LocalOptions, type Running } from '#infra/local/run.ts';
+import type { Request } from '#shared/contract/routes.ts';
+import type { League } from '#shared/contract/schemas/leagues.ts';
+import type { Draft } from '#shared/contract/schemas/draft.ts';
+import { Player, send } from './player.ts';
+
+/** A league season with its members as players; the first one owns it. */
+export interface Table {
+  league: League;
+  /** Path parameters of every call about the season. */
+  params: { leagueId: string; season: string };
+  owner: Player;
+  players: readonly Player[];
+}
+
+type Settings = Partial<Omit<Request<'createLeague'>['body'], 'userId'>>;
+
+/** The local run of the synthesized template on a free port, with a data directory of its own that is gone afterwards. */
+export class LocalGame {
+  readonly running: Running;
+  readonly url: string;
+  readonly dataDirectory: string;
+  /** What operators would have read on the terminal. */
+  readonly lines: readonly string[];
+  #players = 0;
+
+  private constructor(running: Running, dataDirectory: string, lines: readonly string[]) {
+    this.running = running;
+    this.url = running.url;
+    this.dataDirectory = dataDirectory;
+    this.lines = lines;
+  }
+
+  /** With `dataDirectory`, goes on with what an earlier run left there. */
+  static async start(options: Partial<LocalOptions> = {}): Promise<LocalGame> {
+    const dataDirectory = options.dataDirectory ?? newDataDirectory();
+    const lines: string[] = [];
+    const report = (line: string): void => void lines.push(line);
+    const assembly = inject('assembly');
+    const running = await startLocal({ port: 0, assembly, report, ...options, dataDirectory });
+    return new LocalGame(running, dataDirectory, lines);
+  }
+
+  /** Ends the run and keeps its data. */
+  halt(): Promise<void> {
+    return this.running.stop();
+  }
+
+  async stop(): Promise<void> {
+    await this.halt();
+    rmSync(this.dataDirectory, { recursive: true, force: true });
+  }
+
+  player(name = `Player${(this.#players += 1)}`): Promise<Player> {
+    return Player.register(this.url, name);
+  }
+
+  players(count: number): Promise<Player[]> {
+    return Promise.all(Array.from({ length: count }, () => this.player()));
+  }
+
+  /** A league of these players in the order given: the first creates it, the others join by its code. */
+  async seat(players: readonly Player[], settings: Settings = {}): Promise<Table> {
+    const [owner, ...others] = players;
+    if (!owner) throw new Error('a league needs an owner');
+    let league = await owner.call('createLeague', { body: { name: 'Sunday League', ...settings } });
+    for (const player of others) {
+      ({ league } = await player.call('joinLeague', { body: { code: league.code } }));
+    }
+    const params = { leagueId: league.id, season: league.currentSeason.season };
+    return { league, params, owner, players };
+  }
+
+  /** A league whose members draft in the order given, its draft started. */
+  async startedDraft(count: number, settings: Settings = {}): Promise<Table & { draft: Draft }> {
+    const table = await this.seat(await this.players(count), settings);
+    const updates = table.players.map(({ id }, index) => ({ userId: id, draftPosition: index + 1 }));
+    await table.owner.call('setDraftOrder', { params: table.params, body: { updates } });
+    const draft = await table.owner.call('startDraft', { params: table.params, body: {} });
+    return { ...table, draft };
+  }
+
+  now(): number {
+    return this.running.clock.now();
+  }
+
+  /** Moves the game's clock through the console's API and lets everything due on the way fire. */
+  async advance(seconds: number): Promise<void> {
+    await this.#moveClock({ advanceSeconds: seconds });
+  }
+
+  async advanceTo(instant: string): Promise<void> {
+    await this.#moveClock({ now: instant });
+  }
+
+  async #moveClock(body: object): Promise<void> {
+    const { status, body: answer } = await send(this.url, 'POST', '/local/clock', { body });
+    if (status !== 200) throw new Error(`the clock did not move: ${status} ${JSON.stringify(answer)}`);
+  }
+}
+
+export function newDataDirectory(): string {
+  return mkdtempSync(join(tmpdir(), 'two-crowns-'));
+}
+
+/** The player who is on the clock. */
+export function onTheClock(players: readonly Player[], draft: Pick<Draft, 'userId'>): Player {
+  const player = players.find(({ id }) => id === draft.userId);
+  if (!player) throw new Error('nobody is on the clock');
+  return player;
+}
+
+/** Whoever is on the clock drafts the best free team, until `until` picks are made; answers the draft then. */
+export async function draftOn({ params, players }: Table, draft: Draft, until = Infinity): Promise<Draft> {
+  let current = draft;
+  while (current.status === 'drafting' && current.picks.length < until) {
+    const taken = new Set(current.picks.map((pick) => pick.nflTeamId));
+    const teamId = Array.from({ length: 32 }, (_, index) => index + 1).find((id) => !taken.has(id)) ?? 0;
+    const player = onTheClock(players, current);
+    ({ draft: current } = await player.call('makePick', { params, body: { teamId } }));
+  }
+  return current;
+}

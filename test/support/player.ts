@@ -1,0 +1,148 @@
+import { Refused } from '#shared/contract/schemas/common.ts';
+import { API_PREFIX, type RouteSpec } from '#shared/contract/route.ts';
+import { routes, type Reply, type Request, type RouteName } from '#shared/contract/routes.ts';
+import type { SignedIn, User } from '#shared/contract/schemas/users.ts';
+import { SocketClient } from './socket-client.ts';
+
+/** A reply as it came, whatever its status. */
+export interface Answer {
+  status: number;
+  headers: Headers;
+  body: unknown;
+}
+
+/** The parts that the route declares; nothing at all where it declares none. */
+type Given<Name extends RouteName> = object extends Request<Name>
+  ? [request?: Request<Name>]
+  : [request: Request<Name>];
+
+export const PASSWORD = 'Secret1';
+
+/** Sends a request to the API, or to any other path of the site, and reads the JSON that comes back. */
+export async function send(
+  siteUrl: string,
+  method: string,
+  path: string,
+  { body, token }: { body?: unknown; token?: string | undefined } = {},
+): Promise<Answer> {
+  const response = await fetch(siteUrl + path, {
+    method,
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, body: text === '' ? undefined : parsed(text) };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Somebody who plays over public HTTP and WebSocket; `token` may be taken away or replaced. */
+export class Player {
+  readonly siteUrl: string;
+  token: string | undefined;
+  #user: User | undefined;
+  #session: SignedIn | undefined;
+
+  constructor(siteUrl: string, token?: string) {
+    this.siteUrl = siteUrl;
+    this.token = token;
+  }
+
+  /** Registers and signs in; the email is made of the name. */
+  static async register(siteUrl: string, name: string): Promise<Player> {
+    const player = new Player(siteUrl);
+    const email = `${name.toLowerCase()}@players.example`;
+    const body = { firstName: name, username: name, email, password: PASSWORD, isOldEnough: true as const };
+    const { user } = await player.call('register', { body });
+    player.#user = user;
+    await player.signIn();
+    return player;
+  }
+
+  async signIn(): Promise<SignedIn> {
+    const reply = await this.call('login', { body: { email: this.user.email, password: PASSWORD } });
+    if ('challenge' in reply) throw new Error(`${this.user.username} is asked for a code`);
+    this.token = reply.accessToken;
+    this.#session = reply;
+    return reply;
+  }
+
+  get user(): User {
+    if (!this.#user) throw new Error('this player never registered');
+    return this.#user;
+  }
+
+  get id(): string {
+    return this.user.id;
+  }
+
+  get session(): SignedIn {
+    if (!this.#session) throw new Error('this player never signed in');
+    return this.#session;
+  }
+
+  /** The reply's body, checked against the contract. Throws when the call is refused. */
+  async call<Name extends RouteName>(name: Name, ...given: Given<Name>): Promise<Reply<Name>> {
+    const { status, body } = await this.ask(name, ...given);
+    const schema = (routes[name] as RouteSpec).replies[status];
+    if (!schema) throw new Error(`${name} was answered ${status} ${JSON.stringify(body)}`);
+    return schema.parse(body) as Reply<Name>;
+  }
+
+  ask<Name extends RouteName>(name: Name, ...[request]: Given<Name>): Promise<Answer> {
+    const { params = {}, query, body } = (request ?? {}) as Parts;
+    return this.send(routes[name].method, pathOf(name, params, query), body);
+  }
+
+  send(method: string, path: string, body?: unknown): Promise<Answer> {
+    return send(this.siteUrl, method, path, { body, token: this.token });
+  }
+
+  /** Status and code of a refusal; throws when the call succeeds. */
+  async refusal<Name extends RouteName>(name: Name, ...given: Given<Name>): Promise<[number, string]> {
+    return refusalOf(await this.ask(name, ...given));
+  }
+
+  /** Opens a socket of this player's own. */
+  async connect(headers: Record<string, string> = {}): Promise<SocketClient> {
+    const { ticket } = await this.call('realtimeTicket');
+    return SocketClient.open(this.siteUrl, ticket, headers);
+  }
+
+  /** Opens a socket and follows the league: resolves when its draft has come. */
+  async follow(leagueId: string): Promise<SocketClient> {
+    const socket = await this.connect();
+    socket.say({ type: 'join-league', leagueId });
+    await socket.hear('draft', (message) => message.leagueId === leagueId);
+    return socket;
+  }
+}
+
+interface Parts {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+}
+
+/** Path of a route with its parameters filled in. */
+export function pathOf(name: RouteName, params: Record<string, string>, query?: Record<string, string>): string {
+  const path = routes[name].path.replace(/\{(\w+)\}/g, (_, key: string) =>
+    encodeURIComponent(params[key] ?? ''),
+  );
+  return API_PREFIX + path + (query ? `?${new URLSearchParams(query).toString()}` : '');
+}
+
+/** Status and code of a refusal, whose body must have the shape of decision 28. Throws for a success. */
+export function refusalOf({ status, body }: Answer): [number, string] {
+  if (status < 400) throw new Error(`this was to be refused, but was answered ${status} ${JSON.stringify(body)}`);
+  return [status, Refused.parse(body).code];
+}
