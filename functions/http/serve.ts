@@ -45,6 +45,10 @@ type AnyHandler = (
 
 const Claims = z.object({ sub: z.string(), 'cognito:groups': z.optional(z.string()) });
 const TRY_AGAIN_SECONDS = '2';
+/** Characters; the largest honest body, a full draft board, has under 300. */
+const LARGEST_BODY = 65_536;
+/** What a route that declares no body or query takes: nothing. */
+const Nothing = z.strictObject({});
 
 z.config(en());
 
@@ -61,6 +65,7 @@ export function serve<A extends Area>(area: A, handlers: Handlers<A>, log: Log) 
   const answer = async (event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> => {
     const route = byKey.get(event.routeKey);
     if (!route) return refusal('not-found');
+    if ((event.body?.length ?? 0) > LARGEST_BODY) return refusal('body-too-large');
     const parsed = parse(route.spec, event);
     if ('fields' in parsed) return refusal('invalid-input', parsed.fields);
     const caller = callerOf(event);
@@ -89,19 +94,18 @@ type Fields = { path: string; message: string }[];
 
 /** The declared parts, parsed; a body, path or query that does not fit names its fields. */
 function parse(spec: RouteSpec, event: APIGatewayProxyEventV2): Parsed | { fields: Fields } {
-  const body = spec.body && json(event);
-  if (body && 'unreadable' in body) return { fields: [{ path: 'body', message: 'not valid JSON' }] };
+  const body = json(event);
+  if ('unreadable' in body) return { fields: [{ path: 'body', message: 'not valid JSON' }] };
   const fields: Fields = [];
-  const take = (schema: z.ZodMiniType | undefined, value: unknown) => {
-    if (!schema) return undefined;
+  const take = (schema: z.ZodMiniType, value: unknown) => {
     const result = schema.safeParse(value);
     if (!result.success) fields.push(...result.error.issues.flatMap(fieldsOf));
     return result.data;
   };
   const parsed = {
-    params: take(spec.params, event.pathParameters ?? {}),
-    query: take(spec.query, event.queryStringParameters ?? {}),
-    body: take(spec.body, body?.value),
+    params: take(spec.params ?? z.object({}), event.pathParameters ?? {}),
+    query: take(spec.query ?? Nothing, event.queryStringParameters ?? {}),
+    body: take(spec.body ?? Nothing, body.value),
   };
   return fields.length > 0 ? { fields } : parsed;
 }
@@ -123,7 +127,11 @@ function fieldsOf(issue: z.core.$ZodIssue): Fields {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({ path: [...path, key].join('.'), message: 'unknown field' }));
   }
-  if (issue.code === 'invalid_union' && issue.errors[0]) return issue.errors[0].flatMap(fieldsOf);
+  if (issue.code === 'invalid_union') {
+    // Of several shapes, the one that came nearest explains best.
+    const [nearest = []] = issue.errors.toSorted((a, b) => a.length - b.length);
+    return nearest.flatMap(fieldsOf);
+  }
   return [{ path: path.join('.') || 'body', message: issue.message }];
 }
 

@@ -2,7 +2,10 @@ import { defineConfig } from '@playwright/test';
 import { browser } from '../support/chromium.ts';
 
 const found = await browser();
-const launch = found && { executablePath: found.executablePath, env: { ...process.env, ...found.env } as Record<string, string> };
+const launch = found && {
+  executablePath: found.executablePath,
+  env: { ...process.env, ...found.env } as Record<string, string>,
+};
 
 export default defineConfig({
   testDir: '.',

@@ -67,7 +67,12 @@ export class ClockMachine {
       send: (command: { input: ScheduleInput }) =>
         invocation.call('scheduler.create', 'write', async () => this.#schedule(command.input)),
     };
-    const targets = { queueUrl: 'queue', scheduleGroup: 'group', scheduleRoleArn: 'role', functionArn: 'clock' };
+    const targets = {
+      queueUrl: 'queue',
+      scheduleGroup: 'group',
+      scheduleRoleArn: 'role',
+      functionArn: 'clock',
+    };
     return pickClock(
       scheduler as unknown as SchedulerClient,
       sqs as unknown as SQSClient,
@@ -105,7 +110,7 @@ export class ClockMachine {
     const name = this.#flaws.nameOf?.(Name) ?? Name;
     const at = Date.parse(`${ScheduleExpression.slice('at('.length, -1)}Z`);
     if (at < this.#world.now) throw new Error(`ValidationException: ${ScheduleExpression} is over`);
-    if (this.#schedules.has(name)) throw new ConflictException({ message: name, $metadata: {} });
+    if (this.#schedules.has(name)) throw new ConflictException({ message: name, Message: name, $metadata: {} });
     this.#schedules.add(name);
     const timer = JSON.parse(Target.Input) as Timer;
     const kind = Name.endsWith('.wake') ? 'exact' : 'backstop';

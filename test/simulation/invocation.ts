@@ -26,6 +26,8 @@ const NEVER = new Promise<never>(() => undefined);
 export class Invocation {
   readonly errand: Errand;
   readonly startedAt: number;
+  /** Its own clock when it started. */
+  readonly startedNow: Date;
   readonly startedStep: number;
   /** Writes of the league season that this run brought about. */
   commits = 0;
@@ -44,6 +46,7 @@ export class Invocation {
     this.#skew = world.between(-faults().skewMs, faults().skewMs);
     this.startedAt = world.now;
     this.startedStep = world.steps;
+    this.startedNow = this.now();
   }
 
   /** The clock of the machine that it runs on. */

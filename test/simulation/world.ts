@@ -18,7 +18,7 @@ interface Due {
   run: () => void;
 }
 
-const MOST_STEPS = 60_000;
+const MOST_STEPS = 300_000;
 const MOST_MS_A_STEP = 12;
 const REMEMBERED_STEPS = 60;
 

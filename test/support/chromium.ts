@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
@@ -35,7 +44,9 @@ export async function browser(): Promise<Browser | undefined> {
 function inflated(): string {
   const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium');
   const home = entry.slice(0, entry.lastIndexOf(PACKAGE) + PACKAGE.length);
-  const { version } = JSON.parse(readFileSync(path.join(home, 'package.json'), 'utf8')) as { version: string };
+  const { version } = JSON.parse(readFileSync(path.join(home, 'package.json'), 'utf8')) as {
+    version: string;
+  };
   const files = path.join(home, 'bin');
   const cache = path.resolve(import.meta.dirname, '..', '..', 'node_modules', '.cache');
   const folder = path.join(cache, `chromium-${version}`);

@@ -69,10 +69,7 @@ function userStore(): UserStore {
   };
 }
 
-function leagueStore(
-  memberships: Map<string, string[]>,
-  seasons: Map<string, LeagueSeason>,
-): LeagueStore {
+function leagueStore(memberships: Map<string, string[]>, seasons: Map<string, LeagueSeason>): LeagueStore {
   const leagues = new Map<string, League>();
   const codes = new Map<string, string>();
   return {
@@ -101,10 +98,7 @@ function leagueStore(
   };
 }
 
-function seasonStore(
-  memberships: Map<string, string[]>,
-  seasons: Map<string, LeagueSeason>,
-): SeasonStore {
+function seasonStore(memberships: Map<string, string[]>, seasons: Map<string, LeagueSeason>): SeasonStore {
   const write = (season: LeagueSeason): Saved => {
     const key = seasonKey(season.leagueId, season.season);
     if (seasons.get(key)?.version !== season.version - 1) return 'conflict';

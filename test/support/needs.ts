@@ -24,7 +24,8 @@ export const needs = {
   },
   dynoxide: {
     present: existsSync(path.join(ROOT, 'node_modules', '@dynoxide')),
-    howToGet: 'the embedded engine of the store tests: run on Linux x64, where npm installs @dynoxide/linux-x64',
+    howToGet:
+      'the embedded engine of the store tests: run on Linux x64, where npm installs @dynoxide/linux-x64',
   },
 } satisfies Record<string, Need>;
 

@@ -12,9 +12,8 @@ export interface Answer {
 }
 
 /** The parts that the route declares; nothing at all where it declares none. */
-type Given<Name extends RouteName> = object extends Request<Name>
-  ? [request?: Request<Name>]
-  : [request: Request<Name>];
+type Given<Name extends RouteName> =
+  object extends Request<Name> ? [request?: Request<Name>] : [request: Request<Name>];
 
 export const PASSWORD = 'Secret1';
 
@@ -134,7 +133,11 @@ interface Parts {
 }
 
 /** Path of a route with its parameters filled in. */
-export function pathOf(name: RouteName, params: Record<string, string>, query?: Record<string, string>): string {
+export function pathOf(
+  name: RouteName,
+  params: Record<string, string>,
+  query?: Record<string, string>,
+): string {
   const path = routes[name].path.replace(/\{(\w+)\}/g, (_, key: string) =>
     encodeURIComponent(params[key] ?? ''),
   );
@@ -143,6 +146,7 @@ export function pathOf(name: RouteName, params: Record<string, string>, query?: 
 
 /** Status and code of a refusal, whose body must have the shape of decision 28. Throws for a success. */
 export function refusalOf({ status, body }: Answer): [number, string] {
-  if (status < 400) throw new Error(`this was to be refused, but was answered ${status} ${JSON.stringify(body)}`);
+  if (status < 400)
+    throw new Error(`this was to be refused, but was answered ${status} ${JSON.stringify(body)}`);
   return [status, Refused.parse(body).code];
 }

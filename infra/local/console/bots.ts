@@ -52,8 +52,7 @@ export function createBots(
     playing.add(game);
   }
 
-  async function seatOne(code: string): Promise<BotRow> {
-    const firstName = NAMES[randomInt(NAMES.length)] ?? 'Bot';
+  async function seatOne(code: string, firstName: string): Promise<BotRow> {
     const username = `${firstName}-bot-${randomBytes(3).toString('hex')}`;
     const credentials = {
       email: `${username.toLowerCase()}@bots.example`,
@@ -78,8 +77,9 @@ export function createBots(
     async add(code, count) {
       const seated: { userId: string; username: string }[] = [];
       // One after the other: they share an address, whose sign-ups the site may limit.
+      const first = randomInt(NAMES.length);
       for (let number = 0; number < count; number += 1) {
-        const row = await seatOne(code);
+        const row = await seatOne(code, NAMES[(first + number) % NAMES.length] ?? 'Bot');
         play(row);
         seated.push({ userId: row.userId, username: row.username });
       }

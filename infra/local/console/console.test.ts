@@ -60,6 +60,7 @@ test('the page runs its own files only', async () => {
   expect(page.text).not.toMatch(/<script(?![^>]*src)|style="|onclick/);
   expect((await ask('/local/page.js')).headers['content-type']).toContain('javascript');
   expect((await ask('/local/page.css')).headers['content-type']).toContain('css');
+  expect((await ask('/local/heading.woff2')).status).toBe(200);
   expect((await ask('/local/bot.ts')).status).toBe(404);
   expect((await ask('/elsewhere')).status).toBe(418);
 });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { join } from 'node:path';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Machine, Mail, RequestHandler } from '../machine.ts';
 import { readBody } from '../services/edge.ts';
 import type { Timer } from '../timers.ts';
@@ -20,18 +21,21 @@ export interface ConsoleNeeds {
   feed: ResultsFeed;
 }
 
-/** Thrown by a route to answer with that status. */
 type Reply = [status: number, body: unknown];
 type Route = (input: { query: URLSearchParams; body: unknown }) => Reply | Promise<Reply>;
 
 const BODY_LIMIT = 16 * 1024;
+const HEADING_FONT = fileURLToPath(
+  import.meta.resolve('@fontsource/barlow-condensed/files/barlow-condensed-latin-600-normal.woff2'),
+);
 const FILES: Readonly<Record<string, readonly [file: string, type: string]>> = {
+  '/local/heading.woff2': [HEADING_FONT, 'font/woff2'],
   '/local': ['page.html', 'text/html; charset=utf-8'],
   '/local/page.css': ['page.css', 'text/css; charset=utf-8'],
   '/local/page.js': ['page.js', 'text/javascript; charset=utf-8'],
 };
 const CSP =
-  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; " +
+  "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; connect-src 'self'; " +
   "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** Everything under /local (decision 37): the page, its JSON and the results feed; only for this machine's own browser. */
@@ -115,6 +119,6 @@ function sendFile(response: ServerResponse, file: string, type: string): true {
     'referrer-policy': 'no-referrer',
     'cross-origin-resource-policy': 'same-origin',
   });
-  response.end(readFileSync(join(import.meta.dirname, file)));
+  response.end(readFileSync(resolve(import.meta.dirname, file)));
   return true;
 }

@@ -47,6 +47,6 @@ function instant(value: unknown): number {
   const isIso =
     typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(value);
   const time = isIso ? Date.parse(value) : Number.NaN;
-  if (Number.isNaN(time)) throw new Invalid('now must be a time like 2025-09-09T13:00:00Z');
+  if (Number.isNaN(time)) throw new Invalid('now must be an ISO 8601 time with its zone');
   return time;
 }

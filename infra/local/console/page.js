@@ -104,7 +104,7 @@ async function readTimers() {
   fill(byId('timers'), timers, 'Nothing is armed.', ({ kind, name, target, dueAt, recurring, payload }) =>
     entry(
       name,
-      `${recurring ? 'every so often' : kind} · ${name}`,
+      `${recurring ? 'recurring' : kind} · ${name}`,
       eastern.format(new Date(dueAt)),
       target,
       payload,
@@ -141,7 +141,7 @@ async function readItems(after) {
     byId('items-next').disabled = next === null;
     const rows = items.map((item) => plain({ M: item }));
     fill(byId('items'), rows, 'The table is empty.', (row) =>
-      entry(`${row.pk} ${row.sk}`, row.pk, '', row.sk, JSON.stringify(row, null, 2)),
+      entry(`${row.pk} ${row.sk}`, `${row.pk} · ${row.sk}`, '', '', JSON.stringify(row, null, 2)),
     );
     return `${rows.length} items${next === null ? '' : ', more follow'}`;
   });

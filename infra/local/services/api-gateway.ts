@@ -61,6 +61,7 @@ const AWS_LIMITS: SocketLimits = { idle: 10 * 60_000, life: 2 * 3_600_000 };
 export function createApiGateway(machine: Machine, needs: ApiGatewayNeeds): ApiGateway {
   const apis = new Map<string, ApiModel>();
   const connections: Connections = new Map();
+  const ending = new AbortController();
   const origins = new Map<string, Origin>();
   const socketOrigins = new Map<string, SocketOrigin>();
 
@@ -69,7 +70,11 @@ export function createApiGateway(machine: Machine, needs: ApiGatewayNeeds): ApiG
     apis.set(api.id, api);
     const domain = domainOf(api);
     if (api.protocol === 'HTTP') origins.set(domain, createHttpApi(machine, api, needs.verify));
-    else socketOrigins.set(domain, createSocketApi(machine, api, connections, needs.limits ?? AWS_LIMITS));
+    else
+      socketOrigins.set(
+        domain,
+        createSocketApi(machine, api, connections, needs.limits ?? AWS_LIMITS, ending.signal),
+      );
     const scheme = api.protocol === 'HTTP' ? 'https' : 'wss';
     return { ref: api.id, attributes: { ApiId: api.id, ApiEndpoint: `${scheme}://${domain}` } };
   }
@@ -88,6 +93,7 @@ export function createApiGateway(machine: Machine, needs: ApiGatewayNeeds): ApiG
       return attach(api, resource);
     },
     stop() {
+      ending.abort();
       for (const { id, socket } of connections.values()) {
         connections.delete(id);
         socket.close(1001, 'Going away');

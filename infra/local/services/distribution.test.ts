@@ -217,6 +217,21 @@ test('deploy-time values stand in the files; a new deployment replaces and prune
   expect((await get('/assets/a-1.js')).status).toBe(200);
 });
 
+test('a bucket answers nobody but its distribution', async () => {
+  const domain = `${bucketName}.s3.us-east-1.amazonaws.com`;
+  const request = {
+    method: 'GET',
+    path: '/index.html',
+    query: '',
+    headers: {},
+    body: Buffer.alloc(0),
+    sourceIp: '::1',
+  };
+  const foreign = 'arn:aws:cloudfront::000000000000:distribution/OTHER';
+  expect((await buckets.origin(domain)?.(request))?.status).toBe(403);
+  expect((await buckets.origin(domain, foreign)?.(request))?.status).toBe(403);
+});
+
 test('the API gets the viewer’s request without its host, and its errors stay its own', async () => {
   const reply = await get('/api/a%20b?x=1&y', {
     method: 'POST',

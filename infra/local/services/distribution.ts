@@ -8,32 +8,9 @@ import {
   type RequestHandler,
   type Resource,
 } from '../machine.ts';
-import { compileEdgeFunction, type EdgeFunction } from './cloudfront/edge-function.ts';
-import {
-  IGNORED,
-  pathMatcher,
-  readConfiguration,
-  type BehaviourConfig,
-  type OriginConfig,
-} from './cloudfront/configuration.ts';
-import {
-  errorPage,
-  serveRequest,
-  serveUpgrade,
-  type Behaviour,
-  type Edge,
-  type Target,
-} from './cloudfront/edge-node.ts';
-import {
-  cachePolicy,
-  MANAGED_CACHE_POLICIES,
-  MANAGED_ORIGIN_REQUEST_POLICIES,
-  originRequestPolicy,
-  responseHeaders,
-  type CachePolicy,
-  type Forwarding,
-  type ResponseHeaders,
-} from './cloudfront/policies.ts';
+import { Catalogue } from './cloudfront/catalogue.ts';
+import { IGNORED, readConfiguration, type OriginConfig } from './cloudfront/configuration.ts';
+import { errorPage, serveRequest, serveUpgrade, type Edge, type Target } from './cloudfront/edge-node.ts';
 import {
   addressOf,
   headersOf,
@@ -81,22 +58,8 @@ const SUPPORTS = {
 
 /** Serves the template's distribution on the machine's port: behaviours, functions, policies, compression, upgrades. */
 export function createDistribution(machine: Machine, origins: Origins): Distribution {
-  const functions = new Map<string, EdgeFunction>();
-  const headerPolicies = new Map<string, ResponseHeaders>();
-  const cachePolicies = new Map<string, CachePolicy>(Object.entries(MANAGED_CACHE_POLICIES));
-  const requestPolicies = new Map<string, Forwarding>(Object.entries(MANAGED_ORIGIN_REQUEST_POLICIES));
+  const catalogue = new Catalogue((line) => machine.report(line));
   let edge: Edge | undefined;
-
-  function deployFunction({ logicalId, properties }: Resource): Deployed {
-    const { Runtime } = properties['FunctionConfig'] as { Runtime: string };
-    if (Runtime !== 'cloudfront-js-2.0') throw new Error(`${logicalId}: runtime ${Runtime} is not supported`);
-    const arn = `arn:aws:cloudfront::${ACCOUNT}:function/${String(properties['Name'])}`;
-    functions.set(
-      arn,
-      compileEdgeFunction(logicalId, String(properties['FunctionCode']), machine.report.bind(machine)),
-    );
-    return { ref: arn, attributes: { FunctionARN: arn, 'FunctionMetadata.FunctionARN': arn } };
-  }
 
   function deployDistribution({ logicalId, properties }: Resource): Deployed {
     const config = readConfiguration(logicalId, properties['DistributionConfig']);
@@ -104,8 +67,9 @@ export function createDistribution(machine: Machine, origins: Origins): Distribu
     const domain = new URL(machine.siteUrl).host;
     const arn = `arn:aws:cloudfront::${ACCOUNT}:distribution/${id}`;
     const targets = new Map(config.Origins.map((origin) => [origin.Id, targetOf(logicalId, origin, arn)]));
-    const build = (behaviour: BehaviourConfig) => behaviourOf(logicalId, behaviour, targets);
-    const behaviours = [...(config.CacheBehaviors ?? []), config.DefaultCacheBehavior].map(build);
+    const behaviours = [...(config.CacheBehaviors ?? []), config.DefaultCacheBehavior].map((behaviour) =>
+      catalogue.behaviour(logicalId, behaviour, targets),
+    );
     edge = { id, domain, rootObject: config.DefaultRootObject ?? '', behaviours };
     return { ref: id, attributes: { Id: id, DomainName: domain } };
   }
@@ -127,48 +91,6 @@ export function createDistribution(machine: Machine, origins: Origins): Distribu
       ...(origin && { origin }),
       ...(socketOrigin && { socketOrigin }),
     };
-  }
-
-  function behaviourOf(logicalId: string, config: BehaviourConfig, targets: Map<string, Target>): Behaviour {
-    const need = <Value>(values: Map<string, Value>, id: string | undefined): Value | undefined => {
-      if (id === undefined) return undefined;
-      const value = values.get(id);
-      if (!value) throw new Error(`${logicalId}: ${id} is not known to the local run`);
-      return value;
-    };
-    const target = need(targets, config.TargetOriginId);
-    const policy = need(cachePolicies, config.CachePolicyId);
-    if (!target || !policy) throw new Error(`${logicalId}: a behaviour needs an origin and a cache policy`);
-    const requestPolicy = need(requestPolicies, config.OriginRequestPolicyId);
-    const headersPolicy = need(headerPolicies, config.ResponseHeadersPolicyId);
-    const viewerRequest = need(functions, config.FunctionAssociations?.[0]?.FunctionARN);
-    return {
-      fits: pathMatcher(config.PathPattern ?? '*'),
-      methods: config.AllowedMethods ?? ['GET', 'HEAD'],
-      target,
-      cachePolicy: policy,
-      compress: String(config.Compress) === 'true',
-      ...(requestPolicy && { originRequestPolicy: requestPolicy }),
-      ...(headersPolicy && { responseHeaders: headersPolicy }),
-      ...(viewerRequest && { viewerRequest }),
-    };
-  }
-
-  function deploy(resource: Resource): Deployed {
-    const { type, logicalId, properties } = resource;
-    const part = (name: string) => properties[name] as Record<string, unknown>;
-    const id = physicalId(type, logicalId, 14);
-    const deployed = { ref: id, attributes: { Id: id } };
-    if (type === 'AWS::CloudFront::Distribution') return deployDistribution(resource);
-    if (type === 'AWS::CloudFront::Function') return deployFunction(resource);
-    if (type === 'AWS::CloudFront::ResponseHeadersPolicy') {
-      headerPolicies.set(id, responseHeaders(logicalId, part('ResponseHeadersPolicyConfig')));
-    } else if (type === 'AWS::CloudFront::CachePolicy') {
-      cachePolicies.set(id, cachePolicy(logicalId, part('CachePolicyConfig')));
-    } else if (type === 'AWS::CloudFront::OriginRequestPolicy') {
-      requestPolicies.set(id, originRequestPolicy(logicalId, part('OriginRequestPolicyConfig')));
-    }
-    return deployed;
   }
 
   async function handle(message: IncomingMessage, response: ServerResponse): Promise<boolean> {
@@ -197,7 +119,10 @@ export function createDistribution(machine: Machine, origins: Origins): Distribu
   return {
     supports: SUPPORTS,
     handle,
-    deploy,
+    deploy: (resource) =>
+      resource.type === 'AWS::CloudFront::Distribution'
+        ? deployDistribution(resource)
+        : catalogue.add(resource),
     start() {
       machine.server.on('upgrade', upgrade);
     },

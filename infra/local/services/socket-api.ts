@@ -40,6 +40,7 @@ export function createSocketApi(
   api: ApiModel,
   connections: Connections,
   limits: SocketLimits,
+  ending: AbortSignal,
 ): SocketOrigin {
   const server = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_LIMIT });
 
@@ -49,7 +50,7 @@ export function createSocketApi(
     if (!stage.throttle.allows()) return refuseUpgrade(socket, messageReply(429, 'Too Many Requests'));
     const at = machine.clock.now();
     const connection: Connection = {
-      id: `${randomBytes(11).toString('base64').slice(0, 15)}=`,
+      id: `${randomBytes(11).toString('base64url')}=`,
       api,
       stage: stage.name,
       connectedAt: at,
@@ -59,6 +60,7 @@ export function createSocketApi(
     };
     const refusal = await connect(connection, request, message);
     if (refusal) return refuseUpgrade(socket, refusal);
+    if (ending.aborted) return void socket.destroy();
     if (socket.destroyed) return disconnect(connection, 1006, '');
     server.handleUpgrade(message, socket, head, (open) => accept(connection, stage, open, socket));
   };

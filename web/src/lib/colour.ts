@@ -1,5 +1,6 @@
 const WHITE = '#ffffff';
-const NAVY = '#0a1424';
+// Darker than the canvas, which falls just short of AA on the blue of one team.
+const NAVY = '#020812';
 /** WCAG AA for text. */
 const READABLE = 4.5;
 

@@ -32,18 +32,12 @@ export function easternInput(instant: string | Date): string {
 
 /** The instant (ISO 8601 UTC) that someone in the East means by such a value; null if it is none. */
 export function fromEasternInput(value: string): string | null {
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(value)) return null;
   const asUtc = Date.parse(`${value}:00Z`);
   if (Number.isNaN(asUtc)) return null;
   // The offset at the wall-clock time taken as UTC may be that of the other side of a clock change.
   const guess = asUtc - tzOffset(EASTERN, new Date(asUtc)) * 60_000;
   return new Date(asUtc - tzOffset(EASTERN, new Date(guess)) * 60_000).toISOString();
-}
-
-/** `1st`, `2nd`, `3rd`, `11th`. */
-export function ordinal(value: number): string {
-  const lastTwo = value % 100;
-  const suffix = lastTwo >= 11 && lastTwo <= 13 ? 'th' : (['th', 'st', 'nd', 'rd'][value % 10] ?? 'th');
-  return `${value}${suffix}`;
 }
 
 /** `90 s`, `5 min`, `2 h`. */

@@ -48,7 +48,7 @@ export function StandingsTable({ standings, meId }: { standings: readonly Standi
       </caption>
       <thead>
         <tr className="border-b border-line text-ink-2">
-          <th scope="col" className="w-8 py-1 text-left font-normal">
+          <th scope="col" className="w-6 py-1 sm:w-8 text-left font-normal">
             #
           </th>
           <SortHeader column="name" label="Member" name="Member" order={order} onSort={sortBy} />
@@ -89,7 +89,7 @@ function SortHeader({ column, label, name, order, onSort }: SortProps) {
     <th
       scope="col"
       {...(isSorted ? { 'aria-sort': order.isDescending ? 'descending' : 'ascending' } : {})}
-      className={clsx('py-1 font-normal', isNumber ? 'w-14 sm:w-20' : 'text-left')}
+      className={clsx('py-1 font-normal', isNumber ? 'w-11 sm:w-20' : 'text-left')}
     >
       <button
         type="button"
@@ -97,7 +97,7 @@ function SortHeader({ column, label, name, order, onSort }: SortProps) {
         onClick={() => onSort(column)}
         className={clsx(
           'inline-flex min-h-11 w-full items-center gap-0.5 font-semibold hover:text-ink',
-          isNumber && 'justify-end',
+          isNumber && 'flex-row-reverse pr-1',
           isSorted && 'text-gold',
         )}
       >

@@ -10,7 +10,7 @@ export function Toaster() {
   return (
     <div
       data-toaster=""
-      className="pointer-events-none fixed inset-x-0 bottom-20 z-60 flex justify-center px-4 md:inset-x-auto md:right-6 md:bottom-6"
+      className="pointer-events-none fixed inset-x-0 top-3 z-60 flex justify-center px-4 md:inset-x-auto md:top-auto md:right-6 md:bottom-6"
     >
       <div role="status" aria-live="polite">
         {toast && !isBad && <Message key={toast.id} toast={toast} />}

@@ -52,8 +52,7 @@ export function requestOf(result: EdgeEventRequest, before: EdgeRequest): EdgeRe
   return { ...before, method: result.method, path: result.uri, query, headers };
 }
 
-/** Every value of every name. */
-export function spread(values: Record<string, EdgeValue>): [string, string][] {
+function spread(values: Record<string, EdgeValue>): [string, string][] {
   return Object.entries(values).flatMap(([name, { value, multiValue }]) =>
     (multiValue ?? [{ value }]).map((one): [string, string] => [name, one.value]),
   );

@@ -1,12 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-
-interface AssetManifest {
-  files?: Record<
-    string,
-    { source: { path: string; packaging: string }; destinations: Record<string, { objectKey: string }> }
-  >;
-}
+import { assetFolder } from '../assets.ts';
 
 /** One file of an asset: its key inside the archive that CDK would upload. */
 export interface AssetFile {
@@ -16,26 +10,14 @@ export interface AssetFile {
 
 /** The files of the asset that the assembly's manifests publish under an object key. */
 export function assetFiles(assembly: string, objectKey: string): AssetFile[] {
-  const { path, packaging } = assetSource(assembly, objectKey);
-  const root = join(assembly, path);
-  if (packaging !== 'zip' || !statSync(root).isDirectory()) {
+  const root = assetFolder(assembly, objectKey);
+  if (!statSync(root).isDirectory()) {
     throw new Error(`asset ${objectKey} is not a directory; the local run deploys directories only`);
   }
   return readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .map((file) => ({ key: relative(root, file).split(sep).join('/'), body: readFileSync(file) }));
-}
-
-function assetSource(assembly: string, objectKey: string): { path: string; packaging: string } {
-  for (const name of readdirSync(assembly).filter((file) => file.endsWith('.assets.json'))) {
-    const manifest = JSON.parse(readFileSync(join(assembly, name), 'utf8')) as AssetManifest;
-    for (const { source, destinations } of Object.values(manifest.files ?? {})) {
-      if (Object.values(destinations).some((destination) => destination.objectKey === objectKey))
-        return source;
-    }
-  }
-  throw new Error(`the assembly publishes no asset ${objectKey}`);
 }
 
 /** How one source's markers are written into its files. */

@@ -42,8 +42,9 @@ export function LeagueCard({ entry }: { entry: SeasonEntry }) {
           </span>
         </p>
       </div>
-      <div className="mt-auto">
-        {entry.teams.length > 0 ? <Teams teams={entry.teams} /> : <NextStep entry={entry} />}
+      <div className="mt-auto space-y-2">
+        {entry.teams.length > 0 && <Teams teams={entry.teams} />}
+        {!entry.isDraftComplete && <NextStep entry={entry} />}
       </div>
     </article>
   );
@@ -77,9 +78,11 @@ function Teams({ teams }: { teams: SeasonEntry['teams'] }) {
       {teams.slice(0, MOST_CHIPS).map(({ id, nflTeam }) => (
         <li key={id} className="flex flex-col items-center gap-1">
           <TeamChip team={nflTeam} />
-          <span className="text-xs text-ink-2">
-            {nflTeam.wins}–{nflTeam.losses}
-          </span>
+          {nflTeam.wins + nflTeam.losses > 0 && (
+            <span className="text-xs text-ink-2">
+              {nflTeam.wins}–{nflTeam.losses}
+            </span>
+          )}
         </li>
       ))}
       {more > 0 && <li className="self-center text-sm text-ink-2">+{more} more</li>}

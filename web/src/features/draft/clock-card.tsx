@@ -22,11 +22,11 @@ export function ClockCard({ room, draft, onOpen }: Props) {
   const { isMyTurn } = room;
   const line = nextLine(draft, room.orderType, room.me, room.nameOf);
   return (
-    <div className="max-lg:sticky max-lg:top-14 max-lg:z-20 max-lg:-mx-[clamp(1rem,3vw,2rem)] max-lg:bg-canvas max-lg:px-[clamp(1rem,3vw,2rem)] max-lg:py-2">
+    <div className="sticky top-14 z-20 -my-2 bg-canvas py-2 max-lg:-mx-[clamp(1rem,3vw,2rem)] max-lg:px-[clamp(1rem,3vw,2rem)]">
       <section
         aria-label="Current pick"
         className={clsx(
-          'flex items-center gap-3 rounded-lg border-2 p-3 sm:gap-5 sm:p-4',
+          'flex items-center gap-3 rounded-lg border-2 p-3 sm:gap-5 sm:px-4',
           isMyTurn ? 'border-gold bg-raised' : 'border-line bg-surface',
         )}
       >

@@ -1,11 +1,12 @@
 import { ListOrdered, Play, Shuffle } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import type { DraftControls } from './controls.ts';
 import type { RoomDialog } from './room-dialogs.tsx';
 import type { Room } from './room.ts';
 import { useRandomizeOrder, useStartDraft } from './use-draft-actions.ts';
+
+const StartDialog = lazy(async () => ({ default: (await import('./start-dialog.tsx')).StartDialog }));
 
 interface Props {
   room: Room;
@@ -36,18 +37,11 @@ export function CommissionerControls({ room, controls, onOpen }: Props) {
         <ListOrdered aria-hidden="true" className="size-4" />
         My Draft Board
       </Button>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={ask}
-        title="Start the draft?"
-        confirmLabel="Start Draft"
-        onConfirm={() => start.mutate()}
-      >
-        <p>
-          The first member is on the clock at once, with {room.league.currentSeason.draftTimerDuration}{' '}
-          seconds a pick. The draft cannot be paused or restarted, and nobody can join any more.
-        </p>
-      </ConfirmDialog>
+      {isAsking && (
+        <Suspense>
+          <StartDialog league={room.league} onClose={() => ask(false)} onStart={() => start.mutate()} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { League } from '#shared/contract/schemas/leagues.ts';
 import type { Season } from '#shared/domain/seasons.ts';
 import { useMe } from '../../lib/session.ts';
@@ -9,7 +9,7 @@ import { boardQuery, pathOf } from './draft-query.ts';
 import { DraftSkeleton } from './draft-skeleton.tsx';
 import { PhoneTabs, type RoomTab } from './phone-tabs.tsx';
 import { roomOf } from './room.ts';
-import { RoomDialogs, type RoomDialog } from './room-dialogs.tsx';
+import type { RoomDialog } from './room-dialogs.tsx';
 import { RoomHeader } from './room-header.tsx';
 import { RoomPanels } from './room-panels.tsx';
 import { roomTitle } from './announcements.ts';
@@ -17,6 +17,9 @@ import { useMakePick } from './use-draft-actions.ts';
 import { useLiveDraft } from './use-live-draft.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useTurnSignals } from './use-turn-signals.ts';
+
+// Dialogs are not needed to draft: their code comes with the first one that is opened.
+const RoomDialogs = lazy(async () => ({ default: (await import('./room-dialogs.tsx')).RoomDialogs }));
 
 /** The room itself: one picture of league, draft and board for all its panels. */
 export function DraftRoom({ league, season }: { league: League; season: Season }) {
@@ -29,7 +32,8 @@ export function DraftRoom({ league, season }: { league: League; season: Season }
 
   const [selected, select] = useState<number | null>(null);
   const [dialog, open] = useState<RoomDialog | null>(null);
-  const [tab, show] = useState<RoomTab>('teams');
+  const [chosenTab, show] = useState<RoomTab | null>(null);
+  const tab = chosenTab ?? (room.isComplete ? 'matrix' : 'teams');
   const search = useRef<HTMLInputElement>(null);
   useTurnSignals(room);
   useShortcuts({

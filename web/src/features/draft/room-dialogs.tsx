@@ -26,13 +26,12 @@ const DESCRIPTIONS: Readonly<Record<RoomDialog, string>> = {
 interface Props {
   room: Room;
   board: DraftBoard | null;
-  dialog: RoomDialog | null;
+  dialog: RoomDialog;
   onClose(): void;
 }
 
-/** One dialog at a time; the sortable lists are loaded when they are first opened. */
+/** One dialog at a time; the sortable lists come with the first of them. */
 export function RoomDialogs({ room, board, dialog, onClose }: Props) {
-  if (dialog === null) return null;
   return (
     <Dialog
       open

@@ -31,7 +31,9 @@ export function RoomHeader({ room, connection, onOpen }: Props) {
       >
         <ArrowLeft aria-hidden="true" className="size-5" />
       </Link>
-      <h1 className="-ml-2 min-w-0 grow basis-0 truncate text-xl sm:grow-0 sm:basis-auto">{league.name}</h1>
+      <h1 className="-ml-2 min-w-0 line-clamp-2 grow basis-0 text-lg sm:grow-0 sm:basis-auto sm:text-xl">
+        {league.name}
+      </h1>
       <div className="order-2 flex min-w-0 basis-full flex-wrap items-center gap-x-3 gap-y-1 sm:order-1 sm:basis-0 sm:grow">
         <Badge tone={status === 'drafting' ? 'gold' : 'plain'}>
           {status === 'drafting' && <span aria-hidden="true" className="size-2 rounded-full bg-canvas" />}
@@ -49,7 +51,7 @@ export function RoomHeader({ room, connection, onOpen }: Props) {
             {easternTime(draftDateTime)}
           </span>
         )}
-        <span className="ml-auto">
+        <span className="ml-auto flex">
           <ConnectionState connection={connection} />
         </span>
       </div>

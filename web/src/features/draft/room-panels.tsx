@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import type { ReactNode, RefObject } from 'react';
 import { BoardQueue } from './board-queue.tsx';
 import { ClockCard } from './clock-card.tsx';
-import { CompleteBanner } from './complete-banner.tsx';
+import { CompleteBanner, EndedBanner } from './complete-banner.tsx';
 import { ConfirmPanel, type Choice } from './confirm-panel.tsx';
 import { DraftMatrix } from './draft-matrix.tsx';
 import { DraftOrder } from './draft-order.tsx';
@@ -63,6 +63,7 @@ function Top({ room, live, onOpen }: Pick<Props, 'room' | 'live' | 'onOpen'>) {
       {room.status === 'draft' && <Lobby room={room} present={live.present} onOpen={onOpen} />}
       {room.draft?.status === 'drafting' && <ClockCard room={room} draft={room.draft} onOpen={onOpen} />}
       {room.isComplete && <CompleteBanner league={room.league} />}
+      {room.status === 'ended' && <EndedBanner league={room.league} />}
       {live.notice && <NoticeBanner notice={live.notice} onDismiss={live.dismissNotice} />}
     </>
   );
@@ -72,7 +73,10 @@ function Panel({ of, tab, children }: { of: RoomTab; tab: RoomTab; children: Rea
   return (
     <div
       data-panel={of}
-      className={clsx('flex min-w-0 flex-col gap-4', tab === of ? 'animate-appear' : 'max-lg:hidden')}
+      className={clsx(
+        'flex min-w-0 flex-col gap-4 empty:hidden',
+        tab === of ? 'animate-appear' : 'max-lg:hidden',
+      )}
     >
       {children}
     </div>

@@ -24,7 +24,7 @@ export function TeamCard({ team, isOpen, isSelected, isTabStop, onFocus, onKeyDo
       onKeyDown={onKeyDown}
       onClick={() => isOpen && onSelect()}
       className={clsx(
-        'flex min-h-16 w-full items-center gap-2.5 rounded-sm border-2 p-2 text-left transition-colors [overflow-wrap:normal]',
+        'flex h-full min-h-16 w-full items-center gap-2.5 rounded-sm border-2 p-2 text-left transition-colors [overflow-wrap:normal]',
         isSelected
           ? 'border-gold bg-overlay'
           : 'border-transparent bg-raised hover:aria-[disabled=false]:border-control',

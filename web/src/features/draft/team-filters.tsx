@@ -38,13 +38,13 @@ export function TeamFilters({ filter, onChange, search }: Props) {
       <Choose
         label="Conference"
         value={filter.conference}
-        options={{ all: 'AFC + NFC', AFC: 'AFC', NFC: 'NFC' }}
+        options={{ all: 'AFC/NFC', AFC: 'AFC', NFC: 'NFC' }}
         onChange={(conference) => onChange({ ...filter, conference })}
       />
       <Choose
         label="Division"
         value={filter.division}
-        options={{ all: 'All divisions', East: 'East', North: 'North', South: 'South', West: 'West' }}
+        options={{ all: 'Divisions', East: 'East', North: 'North', South: 'South', West: 'West' }}
         onChange={(division) => onChange({ ...filter, division })}
       />
       <Choose

@@ -7,7 +7,7 @@ import { EXPIRY_GRACE_MS } from '#shared/domain/draft.ts';
 import { call } from '../../lib/api.ts';
 import { localNow, serverClock } from '../../lib/server-clock.ts';
 import { followBrowser, openLeagueSocket, socketUrl, type Connection } from '../../lib/socket.ts';
-import { toast } from '../../lib/toast.ts';
+import { toast, toastFailure } from '../../lib/toast.ts';
 import { leaguePollInterval } from './controls.ts';
 import { boardQuery, draftQuery, keepDraft, leagueQuery, pathOf } from './draft-query.ts';
 
@@ -65,6 +65,7 @@ function useLeagueSocket(league: League, onNotice: (notice: Notification) => voi
     if (message.type === 'league') refetch(leagueQuery(league.code).queryKey);
     if (message.type === 'presence' && message.leagueId === league.id) setPresent(message.userIds);
     if (message.type === 'notification') onNotice(message.notification);
+    if (message.type === 'error') toastFailure('Error', new Error(message.message));
     if (message.type === 'pong' && message.version > version()) refetch(draftQuery(path).queryKey);
   });
 

@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { Crown } from 'lucide-react';
 import type { Standing } from '#shared/contract/schemas/standings.ts';
+import { count } from '../../lib/words.ts';
 import type { Race } from '../../lib/standings.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { TeamChip } from '../../ui/team-chip.tsx';
@@ -41,7 +42,8 @@ export function ChampionCard({
               {champion.userId === meId && ' (You)'}
             </p>
             <p className="text-ink-2">
-              {champion.wins} W’s · {champion.losses} L’s{champion.ties > 0 && ` · ${champion.ties} ties`}
+              {champion.wins} W’s · {champion.losses} L’s
+              {champion.ties > 0 && ` · ${count(champion.ties, 'tie')}`}
             </p>
             <div className="flex gap-2">
               {champion.teams.map(({ nflTeam }) => (

@@ -80,7 +80,7 @@ function Hero() {
     <section className="page mt-8 grid items-center gap-8 sm:mt-14 lg:grid-cols-2 lg:gap-14">
       <div>
         <h1 className="text-2xl sm:text-3xl">
-          Draft whole teams. <span className="text-gold">Win with wins</span>
+          <span className="block">Draft whole teams.</span> <span className="text-gold">Win with wins</span>
           <span className="text-loss"> or with losses.</span>
         </h1>
         <p className="mt-4 max-w-form text-ink-2 sm:text-lg">

@@ -14,48 +14,53 @@ interface Props {
   isCommissioner: boolean;
 }
 
+interface Next {
+  title: string;
+  text: string;
+  isUrgent: boolean;
+  label: string;
+  to: (league: League) => string;
+}
+
+const NEXT: Readonly<Record<Exclude<League['status'], 'draft'>, Next>> = {
+  drafting: {
+    title: 'The draft is live',
+    text: 'Picks are being made right now.',
+    isUrgent: true,
+    label: 'Enter Draft Room',
+    to: ({ code }) => paths.draft(code),
+  },
+  active: {
+    title: 'The season is on',
+    text: 'Every final game moves both races.',
+    isUrgent: false,
+    label: 'View Standings',
+    to: ({ code }) => paths.standings(code),
+  },
+  completed: {
+    title: 'Two crowns have been won',
+    text: 'The season is over and the standings are final.',
+    isUrgent: true,
+    label: 'Meet the Champions',
+    to: ({ code, currentSeason }) => paths.finale(code, currentSeason.season),
+  },
+  ended: {
+    title: 'This league has ended',
+    text: 'It did not draft before the season’s deadline.',
+    isUrgent: false,
+    label: 'Create a New League',
+    to: () => paths.createLeague,
+  },
+};
+
 /** What happens now in this league, and the one thing to do about it. */
 export function NextAction({ league, isMember, isCommissioner }: Props) {
   if (!isMember) return <JoinAction league={league} />;
-  const { season } = league.currentSeason;
-  switch (league.status) {
-    case 'draft':
-      return <BeforeDraft league={league} isCommissioner={isCommissioner} />;
-    case 'drafting':
-      return (
-        <Action
-          title="The draft is live"
-          text="Picks are being made right now."
-          isUrgent
-          action={<Go to={paths.draft(league.code)} label="Enter Draft Room" />}
-        />
-      );
-    case 'active':
-      return (
-        <Action
-          title="The season is on"
-          text="Every final game moves both races."
-          action={<Go to={paths.standings(league.code)} label="View Standings" />}
-        />
-      );
-    case 'completed':
-      return (
-        <Action
-          title="Two crowns have been won"
-          text="The season is over and the standings are final."
-          isUrgent
-          action={<Go to={paths.finale(league.code, season)} label="Meet the Champions" />}
-        />
-      );
-    case 'ended':
-      return (
-        <Action
-          title="This league has ended"
-          text="It did not draft before the season’s deadline."
-          action={<Go to={paths.createLeague} label="Create a New League" />}
-        />
-      );
-  }
+  if (league.status === 'draft') return <BeforeDraft league={league} isCommissioner={isCommissioner} />;
+  const { title, text, isUrgent, label, to } = NEXT[league.status];
+  return (
+    <Action title={title} text={text} isUrgent={isUrgent} action={<Go to={to(league)} label={label} />} />
+  );
 }
 
 function BeforeDraft({ league, isCommissioner }: { league: League; isCommissioner: boolean }) {

@@ -6,7 +6,7 @@ import { query } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { useMe } from '../../lib/session.ts';
 import { hasBegun, signed } from '../../lib/standings.ts';
-import { ordinal } from '../../lib/time.ts';
+import { count, ordinal } from '../../lib/words.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { StatusBadge } from '../../ui/league-badges.tsx';
@@ -107,7 +107,7 @@ function MyNumbers({ mine, season }: { mine: Standing; season: string }) {
       </Stat>
       <Stat
         name="Season"
-        note={mine.ties > 0 ? `${mine.ties} ties` : 'Regular season'}
+        note={mine.ties > 0 ? count(mine.ties, 'tie') : 'Regular season'}
         className="border-l-control"
       >
         {season}

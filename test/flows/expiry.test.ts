@@ -1,0 +1,112 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { draftOn, LocalGame, onTheClock, type Table } from '#test/support/local-game.ts';
+
+let game: LocalGame;
+
+beforeAll(async () => {
+  game = await LocalGame.start();
+});
+afterEach(() => game.running.injectFaults(undefined));
+afterAll(() => game.stop());
+
+const LATEST_MS = 3000;
+
+const picksOf = ({ owner, params }: Table) => owner.call('draftPicks', { params });
+const deadlineOf = ({ deadlineAt }: { deadlineAt: string | null }) => Date.parse(deadlineAt ?? '');
+const iso = (time: number) => new Date(time).toISOString();
+
+/** Resolves with the game's time when the clock function next writes a season. */
+function clockWrites(): Promise<number> {
+  return new Promise((resolve) => {
+    game.running.injectFaults((call) => {
+      if (call.caller.startsWith('Clock') && call.action === 'PutItem') resolve(game.now());
+      return undefined;
+    });
+  });
+}
+
+test('a clock that runs out in real time picks within 3 s although nobody is connected', async () => {
+  const table = await game.startedDraft(4, { draftTimerDuration: 60 });
+  const deadline = deadlineOf(table.draft);
+  await game.advanceTo(iso(deadline - 2000));
+  const writtenAt = await clockWrites();
+  expect(writtenAt).toBeGreaterThanOrEqual(deadline + 1000);
+  expect(writtenAt).toBeLessThanOrEqual(deadline + LATEST_MS);
+  await expect.poll(() => picksOf(table)).toHaveLength(1);
+  const [pick] = await picksOf(table);
+  expect(pick).toMatchObject({ userId: table.owner.id, auto: true });
+  expect(Date.parse(pick?.draftedAt ?? '')).toBeLessThanOrEqual(deadline + LATEST_MS);
+});
+
+test.each([
+  ['90 s', 90, 12, 'active'],
+  ['10 minutes', 600, 5, 'drafting'],
+  ['30 minutes, further than a queue can delay', 1800, 1, 'drafting'],
+])('an unattended hour at %s a pick makes all picks that were due', async (_, seconds, due, status) => {
+  const table = await game.startedDraft(4, { draftTimerDuration: seconds });
+  await game.advance(3600);
+  const picks = await picksOf(table);
+  expect(picks).toHaveLength(due);
+  expect(new Set(picks.map(({ nflTeamId }) => nflTeamId)).size).toBe(due);
+  let deadline = deadlineOf(table.draft);
+  for (const { auto, draftedAt } of picks) {
+    const late = Date.parse(draftedAt) - deadline;
+    expect({ auto, isInTime: late >= 1000 && late <= LATEST_MS }).toEqual({ auto: true, isInTime: true });
+    deadline = Math.ceil(Date.parse(draftedAt) / 1000) * 1000 + seconds * 1000;
+  }
+  const current = await table.owner.call('currentPick', { params: table.params });
+  expect(current.status).toBe(status);
+  if (status === 'drafting') expect(deadlineOf(current)).toBe(deadline);
+});
+
+test('asking for the automatic pick before it is due changes nothing', async () => {
+  const table = await game.startedDraft(4);
+  await game.advanceTo(iso(deadlineOf(table.draft) - 20_000));
+  for (const player of table.players) {
+    const refusal = await player.refusal('makePick', { params: table.params, body: { teamId: 0 } });
+    expect(refusal).toEqual([409, 'not-due']);
+  }
+  expect(await picksOf(table)).toEqual([]);
+});
+
+test('a lost queue message is made good by the backstop within two minutes', async () => {
+  game.running.injectFaults(({ service, action }) =>
+    service === 'sqs' && action === 'SendMessage'
+      ? {
+          status: 200,
+          headers: { 'content-type': 'application/x-amz-json-1.0' },
+          body: JSON.stringify({ MessageId: 'lost' }),
+        }
+      : undefined,
+  );
+  const table = await game.startedDraft(4, { draftTimerDuration: 60 });
+  await game.advance(60 + 3);
+  expect(await picksOf(table)).toEqual([]);
+  await game.advance(120);
+  const [pick] = await picksOf(table);
+  expect(pick).toMatchObject({ auto: true, pickOrder: 1 });
+});
+
+test('a pick whose timer cannot be armed is refused and nothing is written', async () => {
+  const table = await game.startedDraft(4);
+  const player = onTheClock(table.players, table.draft);
+  const before = await player.call('currentPick', { params: table.params });
+  game.running.injectFaults(({ service }) =>
+    service === 'scheduler'
+      ? {
+          status: 400,
+          headers: { 'x-amzn-errortype': 'ValidationException', 'content-type': 'application/json' },
+          body: JSON.stringify({ Message: 'no' }),
+        }
+      : undefined,
+  );
+  const reply = await player.ask('makePick', { params: table.params, body: { teamId: 5 } });
+  expect([reply.status, reply.body]).toMatchObject([503, { code: 'unavailable' }]);
+  expect(reply.headers.get('retry-after')).toMatch(/^\d+$/);
+  game.running.injectFaults(undefined);
+  const after = await player.call('currentPick', { params: table.params });
+  expect(after.version).toBe(before.version);
+  expect(await picksOf(table)).toEqual([]);
+  await draftOn(table, table.draft, 1);
+  expect(await picksOf(table)).toHaveLength(1);
+});

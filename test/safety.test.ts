@@ -1,0 +1,76 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+
+/** Source files by folder, tests left out. */
+function sources(...folders: string[]): { file: string; text: string }[] {
+  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', ...folders], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
+  return listed
+    .split('\n')
+    .filter((file) => /\.(ts|tsx|js)$/.test(file) && !/\.test\.tsx?$|^test\//.test(file))
+    .map((file) => ({ file, text: readFileSync(path.join(ROOT, file), 'utf8') }));
+}
+
+/** Lines that match, as file:line, except in the allowed files. */
+function lines(pattern: RegExp, folders: string[], allowed: RegExp): string[] {
+  return sources(...folders)
+    .filter(({ file }) => !allowed.test(file))
+    .flatMap(({ file, text }) =>
+      text
+        .split('\n')
+        .flatMap((line, index) => (pattern.test(line) ? [`${file}:${index + 1} ${line.trim()}`] : [])),
+    );
+}
+
+const NOWHERE = /^$/;
+
+// What linter and room rules cannot say.
+describe('conventions', () => {
+  test('there are sources to look at', () => {
+    for (const folder of ['shared', 'functions', 'web', 'infra'])
+      expect(sources(folder).length).toBeGreaterThan(10);
+  });
+
+  test('no year stands outside the season table', () => {
+    const year = /(?<![\d.])20(2[4-9]|3\d)(?!\d)/;
+    // The local clock starts on a written day (decision 34); the legal pages carry their dates.
+    const allowed =
+      /^shared\/domain\/seasons\.ts$|^infra\/local\/(options|run)\.ts$|^web\/src\/features\/legal\/|fake-machine|test-data/;
+    const found = lines(year, ['shared', 'functions', 'web', 'infra'], allowed);
+    expect(found.filter((line) => !/^\S+ (\*|\/\/|\/\*\*)/.test(line))).toEqual([]);
+  });
+
+  test('keys of the table are made in one file', () => {
+    const literal =
+      /['"`](USER|LEAGUE|SEASON|BOARD|CONN|TICKET|RESULTS|WEEK|MEMBER|CODE|EMAIL|USERNAME|PUBLIC)#/;
+    expect(lines(literal, ['functions', 'shared'], /dynamodb\/keys\.ts$/)).toEqual([]);
+  });
+
+  test('the environment is read by compose.ts alone', () => {
+    expect(lines(/process\.env/, ['functions', 'shared'], /^functions\/compose\.ts$/)).toEqual([]);
+  });
+
+  test('SDK clients are made by compose.ts alone', () => {
+    expect(lines(/new \w+Client\(/, ['functions'], /^functions\/compose\.ts$/)).toEqual([]);
+  });
+
+  test('no function knows where it runs', () => {
+    expect(lines(/isLocal|NODE_ENV|localhost|127\.0\.0\.1/, ['functions', 'shared'], NOWHERE)).toEqual([]);
+  });
+
+  test('use cases take time and chance from their ports', () => {
+    const direct = /Date\.now\(|new Date\(\)|Math\.random|randomUUID|setTimeout|setInterval/;
+    expect(lines(direct, ['functions/usecases', 'functions/views', 'shared/domain'], NOWHERE)).toEqual([]);
+  });
+
+  test('no path of the API is written outside the contract', () => {
+    // The infrastructure maps the prefix; the site knows names of routes, not paths.
+    expect(lines(/['"`]\/api\//, ['web', 'functions'], NOWHERE)).toEqual([]);
+  });
+});

@@ -1,0 +1,114 @@
+import { turnAt } from '#shared/domain/draft-order.ts';
+import type { DraftBoard, LeagueSeason, Pick } from '#shared/domain/league-season.ts';
+import { findSeason } from '#shared/domain/seasons.ts';
+import { NFL_TEAMS, teamByAbbreviation } from '#shared/domain/teams.ts';
+import type { Invocation } from './invocation.ts';
+
+const ROUNDS = 3;
+const GRACE_MS = 1000;
+
+/** One write of a league season, and who did it. */
+export interface Commit {
+  before: LeagueSeason;
+  after: LeagueSeason;
+  by: Invocation;
+  /** What the pick's owner had as a board at some time while it was being judged; undefined stands for none. */
+  boardsOf: (userId: string) => readonly (DraftBoard | undefined)[];
+}
+
+/** What is wrong with a write; undefined when every rule of the draft holds. */
+export function wrongWith(commit: Commit): string | undefined {
+  const { before, after } = commit;
+  const added = after.picks.slice(before.picks.length);
+  if (after.version !== before.version + 1) return `version went from ${before.version} to ${after.version}`;
+  if (before.picks.some((pick, place) => !samePick(pick, after.picks[place])))
+    return 'a stored pick was lost';
+  if (added.length > 1) return `${added.length} picks in one write`;
+  if (after.members.length > after.maxMembers) return 'more members than the league takes';
+  if (new Set(after.members.map((member) => member.userId)).size < after.members.length)
+    return 'a member twice';
+  return wrongPhase(commit) ?? (added[0] && wrongPick(commit, added[0])) ?? wrongDeadline(commit);
+}
+
+export function samePick(one: Pick, other: Pick | undefined): boolean {
+  return (
+    other !== undefined &&
+    one.pickOrder === other.pickOrder &&
+    one.userId === other.userId &&
+    one.nflTeamId === other.nflTeamId &&
+    one.auto === other.auto &&
+    one.draftedAt === other.draftedAt
+  );
+}
+
+function wrongPhase({ before, after }: Commit): string | undefined {
+  const step = `${before.status} → ${after.status}`;
+  const allowed = ['draft → draft', 'draft → drafting', 'drafting → drafting', 'drafting → active'];
+  if (!allowed.includes(step)) return `status ${step}`;
+  if (step === 'drafting → drafting' && after.picks.length === before.picks.length)
+    return 'a running draft was changed without a pick';
+  const isOver = after.picks.length === after.order.length * ROUNDS && after.order.length > 0;
+  if (isOver !== (after.status === 'active')) return `${after.picks.length} picks, but ${after.status}`;
+  if (before.status !== 'draft')
+    return after.order.join() === before.order.join() ? undefined : 'the order changed while drafting';
+  if (after.status === 'draft') return undefined;
+  const members = after.members.map((member) => member.userId).toSorted();
+  return after.order.toSorted().join() === members.join()
+    ? undefined
+    : 'the order does not name every member';
+}
+
+function wrongPick(commit: Commit, pick: Pick): string | undefined {
+  const { before, by } = commit;
+  const turn = turnAt(before.order, before.picks.length + 1, before.draftOrderType);
+  const what = `pick ${pick.pickOrder}, team ${pick.nflTeamId}`;
+  if (before.status !== 'drafting' || !turn) return `${what}: nobody was on the clock`;
+  if (pick.userId !== turn.userId || pick.pickOrder !== turn.pickOrder)
+    return `${what}: not the seat on the clock`;
+  if (pick.round !== turn.round || pick.pick !== turn.pick) return `${what}: wrong place`;
+  if (pick.nflTeamId < 1 || pick.nflTeamId > NFL_TEAMS.length) return `${what}: no such team`;
+  if (before.picks.some((earlier) => earlier.nflTeamId === pick.nflTeamId))
+    return `${what}: the team was taken`;
+  if (pick.auto) return wrongAutoPick(commit, pick);
+  const { errand } = by;
+  return errand.by === pick.userId && errand.teamId === pick.nflTeamId
+    ? undefined
+    : `${what}: made by ${errand.name} of ${errand.by} for team ${errand.teamId}`;
+}
+
+function wrongAutoPick({ before, by, boardsOf }: Commit, pick: Pick): string | undefined {
+  const what = `auto-pick ${pick.pickOrder}`;
+  if (by.errand.name !== 'fireTimer' && by.errand.teamId !== 0) return `${what}: made by ${by.errand.name}`;
+  const due = Date.parse(before.deadlineAt ?? '') + GRACE_MS;
+  if (!(by.now().getTime() >= due && Date.parse(pick.draftedAt) >= due))
+    return `${what}: before the deadline and its grace`;
+  const taken = new Set(before.picks.map((earlier) => earlier.nflTeamId));
+  const expected = boardsOf(pick.userId).map((board) => firstFree(before.season, taken, board));
+  return expected.includes(pick.nflTeamId)
+    ? undefined
+    : `${what}: team ${pick.nflTeamId} instead of ${expected.join(' or ')}`;
+}
+
+/** The specification's choice, written down a second time. */
+function firstFree(
+  label: string,
+  taken: ReadonlySet<number>,
+  board: DraftBoard | undefined,
+): number | undefined {
+  const ranking = (findSeason(label)?.ranking ?? []).map((name) => teamByAbbreviation(name)?.id ?? 0);
+  const fallback = board?.strategy === 'losses' ? ranking.toReversed() : ranking;
+  return [...(board?.teamOrder ?? []), ...fallback].find((teamId) => !taken.has(teamId));
+}
+
+/** Whoever is on the clock gets the whole time, and not more. */
+function wrongDeadline({ before, after, by }: Commit): string | undefined {
+  if (after.status !== 'drafting') {
+    return after.deadlineAt === null ? undefined : 'a deadline although nobody is on the clock';
+  }
+  const deadline = Date.parse(after.deadlineAt ?? '');
+  const time = before.draftTimerDuration * 1000;
+  const ran = by.now().getTime();
+  return deadline >= by.startedNow.getTime() + time && deadline <= ran + time + 1000
+    ? undefined
+    : `the deadline ${after.deadlineAt} does not leave ${before.draftTimerDuration} s`;
+}

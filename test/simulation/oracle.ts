@@ -1,0 +1,142 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Unavailable } from '#functions/ports.ts';
+import type { MadePick } from '#functions/usecases/make-pick.ts';
+import type { Draft } from '#shared/contract/schemas/draft.ts';
+import { makePick } from '#shared/domain/draft.ts';
+import type { DraftBoard, LeagueSeason } from '#shared/domain/league-season.ts';
+import type { Outcome } from '#shared/domain/outcome.ts';
+import { timerOf, type Timer } from '#shared/domain/timer.ts';
+import type { ClockMachine } from './clock-machine.ts';
+import { samePick, wrongWith } from './commit-rules.ts';
+import type { Ended, Invocation } from './invocation.ts';
+import type { World } from './world.ts';
+
+interface Dated<Value> {
+  step: number;
+  value: Value;
+}
+
+const PROMISED_MS = 3000;
+
+/** Watches one league's draft: every write, every reply, everything a browser shows, and after each step the timers. */
+export class Oracle {
+  /** With no fault at all, expiries keep decision 11's promise. */
+  isPunctual = false;
+  #stored: LeagueSeason | undefined;
+  #timer: Timer | null = null;
+  readonly #world: World;
+  readonly #machine: ClockMachine;
+  readonly #history: Dated<LeagueSeason>[] = [];
+  readonly #boards = new Map<string, Dated<DraftBoard>[]>();
+
+  constructor(world: World, machine: ClockMachine) {
+    this.#world = world;
+    this.#machine = machine;
+  }
+
+  /** From now on this league is watched. */
+  follow(season: LeagueSeason): void {
+    this.#keep(season);
+    this.#world.watch = () => this.#checkTimers();
+  }
+
+  get stored(): LeagueSeason {
+    if (!this.#stored) throw new Error('no league is followed');
+    return this.#stored;
+  }
+
+  wrote(before: LeagueSeason, after: LeagueSeason, by: Invocation): void {
+    if (after.leagueId !== this.#stored?.leagueId) return;
+    by.commits += 1;
+    const boardsOf = (userId: string) => during(this.#boards.get(userId) ?? [], by.startedStep, true);
+    const wrong = wrongWith({ before, after, by, boardsOf });
+    if (wrong !== undefined) this.#fail(`version ${after.version}: ${wrong}`);
+    const auto = after.picks[before.picks.length]?.auto === true;
+    const late = this.#world.now - Date.parse(before.deadlineAt ?? '');
+    if (this.isPunctual && auto && late > PROMISED_MS)
+      this.#fail(`an expiry came ${late} ms after its deadline`);
+    this.#keep(after);
+    const armed = this.#timer && this.#machine.standing(this.#timer).armed;
+    if (armed && armed.size < 2)
+      this.#fail(`version ${after.version} was written with ${armed.size} timers armed`);
+  }
+
+  boardSaved(userId: string, value: DraftBoard): void {
+    const boards = this.#boards.get(userId) ?? [];
+    boards.push({ step: this.#world.steps, value });
+    this.#boards.set(userId, boards);
+  }
+
+  /** A run of a function is over. */
+  ended(by: Invocation, ended: Ended<unknown>): void {
+    if (ended.kind === 'failed' && !isPassing(ended.error)) this.#fail(`${by.errand.name}: ${String(ended.error)}`);
+    if (ended.kind === 'replied' && by.errand.name === 'makePick')
+      this.#checkReply(by, ended.reply as Outcome<MadePick, string>);
+  }
+
+  /** A browser replaces what it shows. */
+  shown(who: string, held: Draft | undefined, draft: Draft): void {
+    const stored = this.stored;
+    if (held && draft.version <= held.version) this.#fail(`${who} shows version ${draft.version} again`);
+    if (held && held.picks.some((pick, place) => !samePick(pick, draft.picks[place])))
+      this.#fail(`${who} sees a pick taken back`);
+    if (draft.version > stored.version)
+      this.#fail(`${who} is shown version ${draft.version} before it is stored`);
+    if (draft.picks.some((pick, place) => !samePick(pick, stored.picks[place])))
+      this.#fail(`${who} is shown a pick that is not stored`);
+  }
+
+  #keep(season: LeagueSeason): void {
+    this.#stored = season;
+    this.#timer = timerOf(season);
+    this.#history.push({ step: this.#world.steps, value: season });
+  }
+
+  #checkReply({ errand, startedStep, commits }: Invocation, outcome: Outcome<MadePick, string>): void {
+    const { by = '', teamId = 0 } = errand;
+    if (outcome.ok) {
+      const { pick, draft } = outcome.value;
+      if (!samePick(pick, this.stored.picks[pick.pickOrder - 1]))
+        this.#fail('an acknowledged pick is not stored');
+      if (teamId !== 0 && (pick.userId !== by || pick.nflTeamId !== teamId))
+        this.#fail('acknowledged another pick than the one asked for');
+      if (!isDeepStrictEqual(draft.picks, this.stored.picks.slice(0, draft.picks.length)))
+        this.#fail('the reply holds picks that are not stored');
+      return;
+    }
+    if (outcome.refused === 'unavailable') return;
+    if (commits > 0) this.#fail(`a pick that was refused (${outcome.refused}) is stored`);
+    if (teamId === 0) return;
+    const at = new Date(this.#world.now);
+    const justified = during(this.#history, startedStep, false).some((state) => {
+      const judged = state && makePick(state, { by, teamId, at });
+      return judged && !judged.ok && judged.refused === outcome.refused;
+    });
+    if (!justified) this.#fail(`${outcome.refused}, although the rules never said so`);
+  }
+
+  /** Whatever crashes now: something still moves the draft on. */
+  #checkTimers(): void {
+    if (this.#timer && this.#machine.standing(this.#timer).exact === 0)
+      this.#fail(`no exact timer stands for ${JSON.stringify(this.#timer)}`);
+  }
+
+  #fail(message: string): void {
+    this.#world.fail(message);
+  }
+}
+
+/** The values that held at some time from that step on. */
+function during<Value>(
+  dated: readonly Dated<Value>[],
+  from: number,
+  mayBeAbsent: boolean,
+): (Value | undefined)[] {
+  const first = dated.findLastIndex((entry) => entry.step <= from);
+  const held = dated.slice(Math.max(first, 0)).map((entry) => entry.value);
+  return first === -1 && mayBeAbsent ? [undefined, ...held] : held;
+}
+
+function isPassing(error: unknown): boolean {
+  return error instanceof Unavailable || String(error).includes('too many writers');
+}

@@ -1,0 +1,75 @@
+import type { Draft } from '#shared/contract/schemas/draft.ts';
+import { NFL_TEAMS } from '#shared/domain/teams.ts';
+import { below, oneOf } from '#test/support/random.ts';
+import { Browser, type SeasonPath } from './browser.ts';
+import type { Site } from './site.ts';
+
+/** When a member clicks: soon, around the deadline, or never. */
+export const HABITS = ['quick', 'late', 'absent'] as const;
+export type Habit = (typeof HABITS)[number];
+
+const MOST_TRIES = 6;
+
+/** A member with one or two tabs, who picks by habit, sometimes twice, sometimes the wrong team. */
+export class Player {
+  readonly userId: string;
+  readonly tabs: readonly Browser[];
+  readonly #site: Site;
+  readonly #path: SeasonPath;
+  readonly #habit: Habit;
+  readonly #planned = new Set<string>();
+
+  constructor(site: Site, path: SeasonPath, userId: string, name: string, habit: Habit) {
+    this.#site = site;
+    this.#path = path;
+    this.userId = userId;
+    this.#habit = habit;
+    const tabs = habit === 'absent' ? (site.world.chance(0.2) ? 1 : 0) : site.world.chance(0.2) ? 2 : 1;
+    this.tabs = Array.from({ length: tabs }, (_, index) => {
+      const tab = new Browser(site, path, userId, `${name}${index === 0 ? '' : 'b'}`);
+      tab.onDraft = (draft) => this.#plan(tab, draft);
+      return tab;
+    });
+  }
+
+  #plan(tab: Browser, draft: Draft): void {
+    const { world } = this.#site;
+    if (this.#habit === 'absent' || draft.userId !== this.userId || draft.deadlineAt === null) return;
+    const plan = `${tab.name} ${draft.pickOrder}`;
+    if (this.#planned.has(plan)) return;
+    this.#planned.add(plan);
+    const when =
+      this.#habit === 'quick'
+        ? world.now + world.between(200, 12_000)
+        : Date.parse(draft.deadlineAt) + world.between(-2500, 2000);
+    world.at(Math.max(when, world.now), () => void this.#act(tab, draft));
+  }
+
+  async #act(tab: Browser, planned: Draft): Promise<void> {
+    const { world } = this.#site;
+    const isStale = tab.draft?.pickOrder !== planned.pickOrder;
+    if (tab.isClosed || (isStale && !world.chance(0.3))) return;
+    const shown = world.chance(0.1) ? planned : (tab.draft ?? planned);
+    const taken = new Set(shown.picks.map((pick) => pick.nflTeamId));
+    const free = NFL_TEAMS.map((team) => team.id).filter((id) => !taken.has(id));
+    const team = world.chance(0.05) ? 1 + below(world.random, NFL_TEAMS.length) : oneOf(world.random, free);
+    const clicks = [this.#click(tab, team)];
+    if (world.chance(0.15)) clicks.push(this.#click(tab, team));
+    if (world.chance(0.05)) clicks.push(this.#click(tab, oneOf(world.random, free)));
+    await Promise.all(clicks);
+  }
+
+  /** Sends the pick, and again while the answer stays away. */
+  async #click(tab: Browser, teamId: number): Promise<void> {
+    const { world, usecases } = this.#site;
+    for (let attempt = 0; attempt < MOST_TRIES && !tab.isClosed; attempt += 1) {
+      const ended = await this.#site.request({ name: 'makePick', by: this.userId, teamId }, (ports) =>
+        usecases.makePick(ports, this.#path, this.userId, teamId),
+      );
+      const outcome = ended.kind === 'replied' ? ended.reply : undefined;
+      if (outcome?.ok) return tab.show(outcome.value.draft);
+      if (outcome && outcome.refused !== 'unavailable') return tab.fetch();
+      await world.pause(world.between(400, 3000));
+    }
+  }
+}

@@ -1,0 +1,215 @@
+import type { League } from '#shared/contract/schemas/leagues.ts';
+import { DRAFT_ORDER_TYPES, DRAFT_STRATEGIES } from '#shared/domain/league-season.ts';
+import { NFL_TEAMS } from '#shared/domain/teams.ts';
+import { DRAFT_AT, seat } from '#test/support/league-season.ts';
+import { below, oneOf, shuffled } from '#test/support/random.ts';
+import type { SeasonPath } from './browser.ts';
+import { CALM, ROUGH } from './faults.ts';
+import { HABITS, Player, type Habit } from './player.ts';
+import { Site, type Mutation } from './site.ts';
+import { World, type Violation } from './world.ts';
+
+/** What one seed showed. */
+export interface Report {
+  seed: number;
+  members: number;
+  picks: number;
+  autoPicks: number;
+  steps: number;
+  /** Of everything that was released, in order. */
+  hash: string;
+  violation: Violation | undefined;
+  lastSteps: readonly string[];
+}
+
+const STRANGER = seat(99);
+const MEMBERS = [2, 2, 2, 3, 3, 3, 4, 4, 4, 4, 5, 6, 10] as const;
+const SECONDS_A_PICK = [60, 60, 60, 60, 90, 90, 90] as const;
+/** Longer than a queue can wait, so that a wake-up stands before. */
+const LONG_PICK = { seconds: 1000, share: 0.04, mostMembers: 4 } as const;
+/** After the last fault every pick's timer comes at its latest: a redelivery after a redelivery. */
+const SLACK_MS = 200_000;
+const SETTLING_MS = 90_000;
+
+/** Plays the draft of one seed from the league's creation to its last stale timer. */
+export async function simulateDraft(seed: number, mutation: Mutation = {}): Promise<Report> {
+  const world = new World(seed, DRAFT_AT);
+  const site = new Site(world, world.chance(0.1) ? CALM : ROUGH, mutation);
+  const day = new DraftDay(site);
+  await day.play();
+  const { picks } = day.season ?? { picks: [] };
+  return {
+    seed,
+    members: day.members.length,
+    picks: picks.length,
+    autoPicks: picks.filter((pick) => pick.auto).length,
+    steps: world.steps,
+    hash: world.hash(),
+    violation: world.violation,
+    lastSteps: world.lastSteps,
+  };
+}
+
+/** One league's day: who is in it, how they behave, and when the faults stop. */
+class DraftDay {
+  readonly members: readonly string[];
+  #players: readonly Player[] = [];
+  readonly #site: Site;
+  readonly #seconds: number;
+  readonly #isScheduled: boolean;
+  readonly #isUnattended: boolean;
+  #path: SeasonPath | undefined;
+
+  constructor(site: Site) {
+    const { world } = site;
+    this.#site = site;
+    this.members = Array.from({ length: oneOf(world.random, MEMBERS) }, (_, index) => seat(index + 1));
+    const isLong = this.members.length <= LONG_PICK.mostMembers && world.chance(LONG_PICK.share);
+    this.#seconds = isLong ? LONG_PICK.seconds : oneOf(world.random, SECONDS_A_PICK);
+    this.#isScheduled = world.chance(0.3);
+    this.#isUnattended = world.chance(0.2);
+  }
+
+  get season() {
+    return this.#path && this.#site.stored(this.#path);
+  }
+
+  async play(): Promise<void> {
+    const { world, oracle } = this.#site;
+    oracle.isPunctual = this.#site.faults === CALM;
+    let isReady = false;
+    void this.#gather().then(() => (isReady = true));
+    await world.run(() => isReady);
+    const turns = this.members.length * 3;
+    const longest = turns * (this.#seconds * 1000 + SLACK_MS);
+    const startsAt = Math.max(world.now, Date.parse(this.season?.draftDateTime ?? '') || 0);
+    const calmAt = startsAt + Math.floor(world.random() * turns * this.#seconds * 1000);
+    const closesThen = world.chance(0.5);
+    world.at(calmAt, () => {
+      this.#site.faults = CALM;
+      if (closesThen) this.#closeTabs();
+    });
+    if (!this.#isUnattended) this.#annoy(calmAt);
+    await world.run(() => this.season?.status === 'active' || world.now > calmAt + longest);
+    if (this.season?.status !== 'active') world.fail('the draft did not end');
+    await this.#settle();
+  }
+
+  /** The faults stop, every open tab comes to the same draft, and what fires late changes nothing. */
+  async #settle(): Promise<void> {
+    const { world, oracle } = this.#site;
+    this.#site.faults = CALM;
+    const until = world.now + SETTLING_MS;
+    world.at(until, () => undefined);
+    await world.run(() => world.now >= until);
+    if (world.violation) return;
+    const { version, picks } = oracle.stored;
+    if (picks.length !== this.members.length * 3) world.fail(`${picks.length} picks at the end`);
+    for (const tab of this.#tabs()) {
+      if (!tab.isClosed && tab.draft?.version !== version)
+        world.fail(`${tab.name} still shows version ${tab.draft?.version} of ${version}`);
+    }
+    this.#closeTabs();
+    await world.run(() => false);
+    if (oracle.stored.version !== version) world.fail('a timer changed a draft that was over');
+  }
+
+  /** Creation, joining, boards and start. */
+  async #gather(): Promise<void> {
+    const { world, usecases, oracle } = this.#site;
+    const league = await this.#create();
+    const path = { leagueId: league.id, season: league.currentSeason.season };
+    this.#path = path;
+    oracle.follow(this.#site.stored(path));
+    const [owner = '', ...joiners] = this.members;
+    await Promise.all(joiners.map((userId) => this.#join(userId, league)));
+    await Promise.all(this.members.map((userId) => this.#saveBoard(userId)));
+    if (world.chance(0.3))
+      await this.#site.insist({ name: 'randomize' }, (ports) => usecases.randomizeDraftOrder(ports, path, owner));
+    const habits = this.members.map((): Habit => (this.#isUnattended ? 'absent' : oneOf(world.random, HABITS)));
+    if (!this.#isUnattended) {
+      this.#players = this.members.map(
+        (userId, index) => new Player(this.#site, path, userId, `m${index + 1}`, habits[index] ?? 'absent'),
+      );
+      for (const tab of this.#tabs()) void tab.connect();
+    }
+    if (this.#isScheduled) return;
+    const start = () =>
+      this.#site.insist({ name: 'startDraft', by: owner }, (ports) => usecases.startDraft(ports, path, owner));
+    await Promise.all(world.chance(0.3) ? [start(), start()] : [start()]);
+  }
+
+  async #create(): Promise<League> {
+    const { world, usecases } = this.#site;
+    const [owner = ''] = this.members;
+    const size = this.members.length;
+    const wish = {
+      name: 'Simulated',
+      maxMembers: size < 4 || world.chance(0.5) ? size : 10,
+      isPublic: world.chance(0.5),
+      draftDateTime: null,
+      draftTimerDuration: this.#seconds,
+      draftOrderType: oneOf(world.random, DRAFT_ORDER_TYPES),
+    };
+    for (;;) {
+      const draftDateTime = this.#isScheduled
+        ? new Date(world.now + world.between(10, 40) * 60_000).toISOString()
+        : null;
+      const created = await this.#site.insist({ name: 'createLeague' }, (ports) =>
+        usecases.createLeague(ports, owner, { ...wish, draftDateTime }),
+      );
+      if (created.ok) return created.value;
+    }
+  }
+
+  /** By code, or out of the public list when the league shows there. */
+  async #join(userId: string, league: League): Promise<void> {
+    const { usecases } = this.#site;
+    const listed = await this.#site.insist({ name: 'public-leagues' }, usecases.readPublicLeagues);
+    const wish = listed.some((entry) => entry.id === league.id) ? { leagueId: league.id } : { code: league.code };
+    const joined = await this.#site.insist({ name: 'joinLeague' }, (ports) =>
+      usecases.joinLeague(ports, userId, wish),
+    );
+    if (!joined.ok) this.#site.world.fail(`${userId} could not join: ${joined.refused}`);
+  }
+
+  async #saveBoard(userId: string): Promise<void> {
+    const { world, usecases } = this.#site;
+    const path = this.#path;
+    if (!path || world.chance(0.4)) return;
+    const teamOrder = shuffled(world.random, NFL_TEAMS.map((team) => team.id)).slice(0, below(world.random, 33));
+    const board = { teamOrder, strategy: oneOf(world.random, DRAFT_STRATEGIES) };
+    await this.#site.insist({ name: 'saveBoard' }, (ports) => usecases.saveBoard(ports, path, userId, board));
+  }
+
+  /** Until the faults stop: requests that must be refused, and boards that change. */
+  #annoy(until: number): void {
+    const { world, usecases } = this.#site;
+    const path = this.#path;
+    if (!path || world.now > until || this.season?.status === 'active') return;
+    const by = world.chance(0.3) ? STRANGER : oneOf(world.random, this.members);
+    const pick = (teamId: number) =>
+      this.#site.request({ name: 'makePick', by, teamId }, (ports) => usecases.makePick(ports, path, by, teamId));
+    const taken = this.season?.picks.at(-1)?.nflTeamId ?? 33;
+    const acts = [
+      () => pick(33),
+      () => pick(taken),
+      () => pick(0),
+      () => pick(1 + below(world.random, NFL_TEAMS.length)),
+      () => this.#site.request({ name: 'startDraft', by }, (ports) => usecases.startDraft(ports, path, by)),
+      () =>
+        this.#site.request({ name: 'randomize' }, (ports) => usecases.randomizeDraftOrder(ports, path, by)),
+      () => (by === STRANGER ? pick(33) : this.#saveBoard(by)),
+    ];
+    void oneOf(world.random, acts)();
+    world.after(world.between(2000, this.#seconds * 700), () => this.#annoy(until));
+  }
+
+  #tabs() {
+    return this.#players.flatMap((player) => player.tabs);
+  }
+
+  #closeTabs(): void {
+    for (const tab of this.#tabs()) tab.close();
+  }
+}

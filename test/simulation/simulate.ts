@@ -1,0 +1,39 @@
+import { parseArgs } from 'node:util';
+import { simulateDraft } from './simulate-draft.ts';
+
+const PROGRESS_SECONDS = 2;
+
+const { values } = parseArgs({
+  options: { seeds: { type: 'string', default: '1000' }, seed: { type: 'string' } },
+});
+const first = Number(values.seed ?? 1);
+const count = values.seed === undefined ? Number(values.seeds) : 1;
+if (!Number.isSafeInteger(first) || !Number.isSafeInteger(count) || count < 1) {
+  throw new Error('usage: npm run simulate -- --seeds N, or --seed S for one');
+}
+
+const startedAt = performance.now();
+const totals = { passed: 0, failed: 0, picks: 0, autoPicks: 0, steps: 0 };
+let lastTold = startedAt;
+for (let seed = first; seed < first + count; seed += 1) {
+  const report = await simulateDraft(seed);
+  totals.picks += report.picks;
+  totals.autoPicks += report.autoPicks;
+  totals.steps += report.steps;
+  totals[report.violation ? 'failed' : 'passed'] += 1;
+  if (report.violation) {
+    const { message, at } = report.violation;
+    console.log(`seed ${seed} failed at ${at}: ${message}\n  replay: npm run simulate -- --seed ${seed}`);
+  }
+  if (values.seed !== undefined) console.log(`${report.lastSteps.join('')}trace ${report.hash}`);
+  if (performance.now() - lastTold > PROGRESS_SECONDS * 1000) {
+    lastTold = performance.now();
+    console.log(`${seed - first + 1} of ${count} drafts, ${totals.failed} failed`);
+  }
+}
+const seconds = (performance.now() - startedAt) / 1000;
+console.log(
+  `${count} drafts in ${seconds.toFixed(1)} s: ${totals.picks} picks (${totals.autoPicks} automatic), ` +
+    `${totals.steps} steps; ${totals.passed} passed, ${totals.failed} failed`,
+);
+process.exitCode = totals.failed === 0 ? 0 : 1;

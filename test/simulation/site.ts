@@ -1,0 +1,168 @@
+import type { Ports } from '#functions/ports.ts';
+import { createLeague } from '#functions/usecases/create-league.ts';
+import { fireTimer } from '#functions/usecases/fire-timer.ts';
+import { answerMessage, closeSocket, issueTicket, openSocket } from '#functions/usecases/follow-league.ts';
+import { joinLeague } from '#functions/usecases/join-league.ts';
+import { makePick } from '#functions/usecases/make-pick.ts';
+import { randomizeDraftOrder } from '#functions/usecases/order-draft.ts';
+import { readPublicLeagues } from '#functions/usecases/read-leagues.ts';
+import { readCurrentPick, readMembers, readPicks, saveBoard } from '#functions/usecases/read-season.ts';
+import { startDraft } from '#functions/usecases/start-draft.ts';
+import type { DraftBoard, LeagueSeason } from '#shared/domain/league-season.ts';
+import { memoryPool } from '#test/support/memory-pool.ts';
+import { seededDice } from '#test/support/memory-ports.ts';
+import { memoryStores, seasonKey } from '#test/support/memory-stores.ts';
+import { newestDraft } from '../../web/src/features/draft/draft-snapshot.ts';
+import { ClockMachine, type ClockFlaws } from './clock-machine.ts';
+import type { Faults } from './faults.ts';
+import { Gateway } from './gateway.ts';
+import { Invocation, type Ended, type Errand } from './invocation.ts';
+import { Oracle } from './oracle.ts';
+import type { World } from './world.ts';
+
+/** What the Lambda entries run, and the one rule that browsers run. */
+const PRODUCTION = {
+  answerMessage,
+  closeSocket,
+  createLeague,
+  fireTimer,
+  issueTicket,
+  joinLeague,
+  makePick,
+  newestDraft,
+  openSocket,
+  randomizeDraftOrder,
+  readCurrentPick,
+  readMembers,
+  readPicks,
+  readPublicLeagues,
+  saveBoard,
+  startDraft,
+};
+export type UseCases = typeof PRODUCTION;
+
+/** Something wrong on purpose: other use cases, other ports, another machine. */
+export interface Mutation {
+  usecases?: Partial<UseCases>;
+  /** Wraps the ports of one run of a function. */
+  ports?: (ports: Ports) => Ports;
+  clock?: ClockFlaws;
+}
+
+const TRANSACTIONS = new Set(['create', 'saveWithMember', 'add', 'open', 'follow', 'close']);
+const WRITES = new Set(['save', 'take']);
+
+/** The deployed game of one world: stores, timers, sockets, and functions that fail. */
+export class Site {
+  readonly world: World;
+  readonly gateway: Gateway;
+  readonly oracle: Oracle;
+  readonly usecases: UseCases;
+  faults: Faults;
+  readonly #machine: ClockMachine;
+  readonly #stores = memoryStores();
+  readonly #mutation: Mutation;
+  readonly #pool = memoryPool();
+  #invocations = 0;
+
+  constructor(world: World, faults: Faults, mutation: Mutation) {
+    this.world = world;
+    this.faults = faults;
+    this.#mutation = mutation;
+    this.usecases = { ...PRODUCTION, ...mutation.usecases };
+    this.#machine = new ClockMachine(world, () => this.faults, mutation.clock ?? {});
+    this.#machine.handle = (timer) =>
+      this.run({ name: 'fireTimer' }, (ports) => this.usecases.fireTimer(ports, timer));
+    this.gateway = new Gateway(world, () => this.faults);
+    this.oracle = new Oracle(world, this.#machine);
+  }
+
+  stored(key: { leagueId: string; season: string }): LeagueSeason {
+    const season = this.#stores.storedSeasons.get(seasonKey(key.leagueId, key.season));
+    if (!season) throw new Error(`league ${key.leagueId} is not stored`);
+    return season;
+  }
+
+  /** Runs a function once. */
+  async run<Reply>(errand: Errand, use: (ports: Ports) => Promise<Reply>): Promise<Ended<Reply>> {
+    const invocation = new Invocation((this.#invocations += 1), errand, this.world, () => this.faults);
+    const ports = this.#portsOf(invocation);
+    const ended = await invocation.run(() => use(this.#mutation.ports?.(ports) ?? ports));
+    this.oracle.ended(invocation, ended);
+    return ended;
+  }
+
+  /** The same for a browser, which may never get the reply. */
+  async request<Reply>(errand: Errand, use: (ports: Ports) => Promise<Reply>): Promise<Ended<Reply>> {
+    const ended = await this.run(errand, use);
+    return this.world.chance(this.faults.replyLost) ? { kind: 'crashed' } : ended;
+  }
+
+  /** Asks until there is a reply, as a patient browser does. */
+  async insist<Reply>(errand: Errand, use: (ports: Ports) => Promise<Reply>): Promise<Reply> {
+    for (;;) {
+      const ended = await this.request(errand, use);
+      if (ended.kind === 'replied' && !isUnavailable(ended.reply)) return ended.reply;
+      await this.world.pause(this.world.between(500, 3000));
+    }
+  }
+
+  #portsOf(invocation: Invocation): Ports {
+    const stores = this.#stores;
+    const connections = this.#through(invocation, 'connections', stores.connections);
+    return {
+      clock: invocation,
+      dice: seededDice(this.world.random),
+      users: this.#through(invocation, 'users', stores.users),
+      leagues: this.#through(invocation, 'leagues', stores.leagues),
+      seasons: this.#through(invocation, 'seasons', stores.seasons),
+      boards: this.#through(invocation, 'boards', stores.boards),
+      results: this.#through(invocation, 'results', stores.results),
+      tickets: this.#through(invocation, 'tickets', stores.tickets),
+      connections,
+      pickClock: this.#machine.portOf(invocation),
+      announcer: this.gateway.portOf(invocation, connections),
+      pool: this.#pool,
+      feed: { fetch: async () => ({ source: null, games: [] }) },
+    };
+  }
+
+  /** A store behind the network: every call waits for its turn, may fail, and is watched. */
+  #through<Port extends object>(invocation: Invocation, name: string, port: Port): Port {
+    return new Proxy(port, {
+      get: (target, method) => {
+        const call = Reflect.get(target, method) as (...given: unknown[]) => Promise<unknown>;
+        const verb = String(method);
+        const kind = TRANSACTIONS.has(verb) ? 'transaction' : WRITES.has(verb) ? 'write' : 'read';
+        return (...given: unknown[]) =>
+          invocation.call(`${name}.${verb}`, kind, async () => {
+            const before = [...this.#stores.storedSeasons.values()];
+            const reply = call(...given);
+            this.#watch(before, invocation);
+            if (name === 'boards' && verb === 'save') this.#boardSaved(given);
+            return verb === 'listPublic' ? this.#lagging((await reply) as string[]) : reply;
+          });
+      },
+    });
+  }
+
+  #watch(before: readonly LeagueSeason[], invocation: Invocation): void {
+    for (const season of before) {
+      const after = this.stored(season);
+      if (after !== season) this.oracle.wrote(season, after, invocation);
+    }
+  }
+
+  #boardSaved(given: readonly unknown[]): void {
+    const [, , userId, board] = given as [string, string, string, DraftBoard];
+    this.oracle.boardSaved(userId, board);
+  }
+
+  #lagging(leagueIds: string[]): string[] {
+    return this.world.chance(this.faults.staleIndex) ? leagueIds.slice(1) : leagueIds;
+  }
+}
+
+function isUnavailable(reply: unknown): boolean {
+  return typeof reply === 'object' && reply !== null && 'refused' in reply && reply.refused === 'unavailable';
+}

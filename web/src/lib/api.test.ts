@@ -1,0 +1,105 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { ApiError, call, query } from './api.ts';
+
+const accessToken = vi.hoisted(() => vi.fn<(force: boolean) => Promise<string | null>>());
+vi.mock('./auth.ts', () => ({ accessToken }));
+const isSignedIn = vi.hoisted(() => ({ now: true }));
+vi.mock('./session-hint.ts', () => ({ hasSessionHint: () => isSignedIn.now }));
+
+const fetched = vi.fn<typeof fetch>();
+vi.stubGlobal('fetch', fetched);
+
+function answer(status: number, body: unknown): Response {
+  return new Response(JSON.stringify(body), { status });
+}
+
+function sent(index: number): { address: string; method: string; token: string | null; body: unknown } {
+  const [address, init] = fetched.mock.calls[index] ?? [];
+  const headers = new Headers(init?.headers);
+  const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
+  return { address: String(address), method: init?.method ?? '', token: headers.get('authorization'), body };
+}
+
+const LEAGUE = '01J8ZQ00000000000000000000';
+
+beforeEach(() => {
+  fetched.mockReset();
+  accessToken.mockReset();
+  accessToken.mockImplementation((force) => Promise.resolve(force ? 'new' : 'old'));
+  isSignedIn.now = true;
+});
+
+describe('a call', () => {
+  test('fills in path, query and body, and carries the access token', async () => {
+    fetched.mockResolvedValueOnce(answer(200, { teamOrder: [], strategy: 'wins' }));
+    const params = { leagueId: LEAGUE, season: '2025-26' };
+    await call('draftBoard', { params, query: { userId: undefined } });
+    expect(sent(0)).toEqual({
+      address: `/api/leagues/${LEAGUE}/seasons/2025-26/draft-board`,
+      method: 'GET',
+      token: 'Bearer old',
+      body: undefined,
+    });
+  });
+
+  test('escapes what people typed into a path', async () => {
+    fetched.mockResolvedValueOnce(answer(200, { available: true }));
+    await call('checkUsername', { params: { username: 'a/../b?c' } });
+    expect(sent(0).address).toBe('/api/check-username/a%2F..%2Fb%3Fc');
+    expect(sent(0).token).toBeNull();
+  });
+
+  test('refreshes the token once by force after a 401, and tries again', async () => {
+    fetched.mockResolvedValueOnce(answer(401, { message: 'Unauthorized' }));
+    fetched.mockResolvedValueOnce(answer(200, { id: 'me' }));
+    await expect(call('me')).resolves.toEqual({ id: 'me' });
+    expect(accessToken.mock.calls).toEqual([[false], [true]]);
+    expect(sent(1).token).toBe('Bearer new');
+  });
+
+  test('gives up after the second 401', async () => {
+    fetched.mockImplementation(() => Promise.resolve(answer(401, { message: 'Unauthorized' })));
+    await expect(call('me')).rejects.toMatchObject({ status: 401, code: 'unauthenticated' });
+    expect(fetched).toHaveBeenCalledTimes(2);
+  });
+
+  test('loads no sign-in library without a session', async () => {
+    isSignedIn.now = false;
+    fetched.mockResolvedValueOnce(answer(401, { message: 'Unauthorized' }));
+    await expect(call('me')).rejects.toBeInstanceOf(ApiError);
+    expect(accessToken).not.toHaveBeenCalled();
+    expect(fetched).toHaveBeenCalledTimes(1);
+  });
+
+  test('tells the refusal in the words of the server', async () => {
+    const fields = [{ path: 'name', message: 'Too long' }];
+    fetched.mockResolvedValueOnce(
+      answer(400, { message: 'Some fields are not valid.', code: 'invalid-input', fields }),
+    );
+    await expect(call('createLeague', { body: { name: '' } })).rejects.toMatchObject({
+      status: 400,
+      code: 'invalid-input',
+      message: 'Some fields are not valid.',
+      fields,
+    });
+  });
+
+  test('says plainly that the network failed', async () => {
+    fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    await expect(call('publicLeagues')).rejects.toMatchObject({
+      status: 0,
+      code: 'network',
+      message: 'No connection to the server. Check your network and try again.',
+    });
+  });
+
+  test('copes with an answer that is no JSON', async () => {
+    fetched.mockResolvedValueOnce(new Response('<html>', { status: 502 }));
+    await expect(call('publicLeagues')).rejects.toMatchObject({ status: 502, code: 'internal' });
+  });
+});
+
+test('a query is known by its route and request', () => {
+  const request = { params: { code: 'KXW7QH' } };
+  expect(query('leagueByCode', request).queryKey).toEqual(['leagueByCode', request]);
+});

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import type { Standing } from '#shared/contract/schemas/standings.ts';
+import { byRace, hasBegun, leads, signed } from './standings.ts';
+
+function member(
+  username: string,
+  numbers: Pick<Standing, 'wins' | 'losses' | 'winRank' | 'lossRank'>,
+): Standing {
+  const user = { id: username, username, firstName: username, profileImageUrl: 'helmet' };
+  const differential = numbers.wins - numbers.losses;
+  return { userId: username, user, ties: 0, differential, teams: [], ...numbers };
+}
+
+const ANA = member('ana', { wins: 9, losses: 2, winRank: 1, lossRank: 3 });
+const BEN = member('ben', { wins: 4, losses: 7, winRank: 2, lossRank: 1 });
+const CY = member('cy', { wins: 4, losses: 7, winRank: 2, lossRank: 1 });
+
+test('each race has its own order and keeps equal members as they came', () => {
+  expect(byRace('wins', [CY, ANA, BEN])).toEqual([ANA, CY, BEN]);
+  expect(byRace('losses', [CY, ANA, BEN])).toEqual([CY, BEN, ANA]);
+});
+
+test('equal members lead together, and nobody leads before a game', () => {
+  expect([ANA, BEN, CY].map((one) => leads('losses', one))).toEqual([false, true, true]);
+  const fresh = member('dee', { wins: 0, losses: 0, winRank: 1, lossRank: 1 });
+  expect(leads('wins', fresh)).toBe(false);
+  expect(hasBegun([fresh])).toBe(false);
+  expect(hasBegun([fresh, ANA])).toBe(true);
+});
+
+test('a differential shows its sign', () => {
+  expect([3, 0, -2].map(signed)).toEqual(['+3', '0', '−2']);
+});
