@@ -33,7 +33,7 @@ export interface EdgeEventResponse {
 export type EdgeFunction = (event: EdgeEvent) => EdgeEventRequest | EdgeEventResponse;
 
 const CODE_LIMIT = 10 * 1024;
-/** CloudFront gives a function under a millisecond; a busy development machine needs more patience. */
+/** CloudFront gives a function under a millisecond; a busy machine may take the thread away for longer. */
 const TIME_LIMIT = 2000;
 
 /**
