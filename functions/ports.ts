@@ -61,7 +61,7 @@ export interface LeagueStore {
   idOfCode(code: string): Promise<string | undefined>;
   /** Newest first, at most 100: public leagues of that season that have not started to draft. May lag. */
   listPublic(season: string): Promise<string[]>;
-  /** League ids of a user, in the order of joining. */
+  /** League ids of a user, the oldest league first. */
   listOf(userId: string): Promise<string[]>;
 }
 

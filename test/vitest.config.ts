@@ -24,6 +24,8 @@ export default defineConfig({
           include: [FLOWS],
           globalSetup: 'test/support/assembly.ts',
           maxWorkers: 2,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
           sequence: { groupOrder: 1 },
         },
       },

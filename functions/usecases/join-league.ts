@@ -1,4 +1,5 @@
 import type { League as LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import { LEAGUE_SIZE } from '#shared/domain/league-season.ts';
 import { joinLeague as judgeJoin } from '#shared/domain/league.ts';
 import { refused, type Outcome } from '#shared/domain/outcome.ts';
 import type { Ports } from '../ports.ts';
@@ -13,7 +14,8 @@ export type JoinRefusal =
   | 'draft-started'
   | 'unavailable';
 
-const TRIES = 5;
+/** A lost try means that somebody else got a seat; so these settle it whoever comes at once. */
+const TRIES = LEAGUE_SIZE.most;
 
 /** Joins by code, or a public league by its id; a member who joins again gets the same answer. */
 export async function joinLeague(

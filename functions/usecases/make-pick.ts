@@ -27,8 +27,11 @@ export async function makePick(
     judgePick(state, { by, teamId, at: ports.clock.now() }),
   );
   if (!outcome.ok) return outcome;
-  const { pick, season, repeated } = outcome.value;
-  return ok({ pick, repeated, draft: draftView(season, ports.clock.now()) });
+  const { pick, season, repeated, listeners } = outcome.value;
+  const draft = draftView(season, ports.clock.now());
+  // A repeat may follow a try that died between its write and its push.
+  if (repeated) await ports.announcer.push(listeners, { type: 'draft', leagueId: season.leagueId, draft });
+  return ok({ pick, repeated, draft });
 }
 
 async function askForExpiry(

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Draft } from '#shared/contract/schemas/draft.ts';
 import { startDraft as judgeStart, type StartRefusal } from '#shared/domain/draft.ts';
 import { isCommissioner, type LeagueSeason } from '#shared/domain/league-season.ts';
@@ -17,7 +18,14 @@ export async function startDraft(
   key: SeasonKey,
   by: string,
 ): Promise<Outcome<Draft, StartRefusal | ChangeRefusal>> {
-  const outcome = await changeSeason(ports, key, (state) => judge(ports, state, by));
+  let tried: LeagueSeason | undefined;
+  const outcome = await changeSeason(ports, key, (state) => {
+    // A write whose reply was lost looks like somebody else's start: it is this one.
+    if (tried && isDeepStrictEqual(tried, state)) return ok({ season: state });
+    const judged = judge(ports, state, by);
+    if (judged.ok) tried = judged.value.season;
+    return judged;
+  });
   return outcome.ok ? ok(draftView(outcome.value.season, ports.clock.now())) : outcome;
 }
 

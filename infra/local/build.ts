@@ -1,7 +1,17 @@
 import { spawn } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, relative } from 'node:path';
+import { withLock } from './lock.ts';
 
 /** The project's own folder. */
 export const ROOT = join(import.meta.dirname, '../..');
@@ -9,7 +19,7 @@ export const ROOT = join(import.meta.dirname, '../..');
 const BUILD = join(ROOT, '.build/local');
 const SITE = join(ROOT, 'web/dist');
 /** Assemblies kept; another process may still run an older one. */
-const KEPT_ASSEMBLIES = 6;
+const KEPT_ASSEMBLIES = 10;
 
 /** What the site is made of. */
 const SITE_INPUTS = ['web', 'shared', 'package-lock.json'];
@@ -22,6 +32,10 @@ const STACK_INPUTS = ['infra/aws', 'functions', 'shared', 'package-lock.json'];
  */
 export async function buildAssembly(report: (line: string) => void): Promise<string> {
   mkdirSync(BUILD, { recursive: true });
+  return withLock(join(BUILD, 'lock.sqlite'), () => buildWhatIsOld(report));
+}
+
+async function buildWhatIsOld(report: (line: string) => void): Promise<string> {
   const site = await buildSite(report);
   const hash = hashOf(STACK_INPUTS, site);
   const assembly = join(BUILD, `assembly-${hash}`);
@@ -32,7 +46,7 @@ export async function buildAssembly(report: (line: string) => void): Promise<str
   report('Synthesizing the template and bundling the functions …');
   const fresh = join(BUILD, `fresh-${randomUUID()}`);
   await run(process.execPath, ['infra/aws/app.ts'], { CDK_OUTDIR: fresh });
-  moveIntoPlace(fresh, assembly);
+  renameSync(fresh, assembly);
   forgetOldAssemblies();
   return assembly;
 }
@@ -52,28 +66,19 @@ async function buildSite(report: (line: string) => void): Promise<string> {
   return hash;
 }
 
-function moveIntoPlace(fresh: string, assembly: string): void {
-  try {
-    renameSync(fresh, assembly);
-  } catch (error) {
-    // Another process was faster with the same inputs.
-    rmSync(fresh, { recursive: true, force: true });
-    if (!existsSync(join(assembly, 'manifest.json'))) throw error;
-  }
-}
-
 function forgetOldAssemblies(): void {
   const byAge = readdirSync(BUILD)
     .filter((name) => name.startsWith('assembly-'))
     .map((name) => ({ path: join(BUILD, name), changed: statSync(join(BUILD, name)).mtimeMs }))
-    .sort((left, right) => right.changed - left.changed);
+    .toSorted((left, right) => right.changed - left.changed);
   for (const { path } of byAge.slice(KEPT_ASSEMBLIES)) rmSync(path, { recursive: true, force: true });
 }
 
 function hashOf(inputs: readonly string[], salt: string): string {
   const hash = createHash('sha256').update(salt);
   for (const input of inputs) {
-    for (const file of filesOf(join(ROOT, input))) hash.update(relative(ROOT, file)).update(readFileSync(file));
+    for (const file of filesOf(join(ROOT, input)))
+      hash.update(relative(ROOT, file)).update(readFileSync(file));
   }
   return hash.digest('hex').slice(0, 16);
 }
@@ -82,7 +87,7 @@ function filesOf(path: string): string[] {
   if (!statSync(path).isDirectory()) return [path];
   return readdirSync(path, { withFileTypes: true })
     .filter(({ name }) => name !== 'dist' && name !== 'node_modules' && !/\.test\.tsx?$/.test(name))
-    .sort((left, right) => (left.name < right.name ? -1 : 1))
+    .toSorted((left, right) => (left.name < right.name ? -1 : 1))
     .flatMap(({ name }) => filesOf(join(path, name)));
 }
 
@@ -96,6 +101,8 @@ async function run(command: string, args: string[], environment: Record<string, 
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => (output += text));
   }
-  const code = await new Promise<number | null>((resolve, reject) => child.on('error', reject).on('close', resolve));
+  const code = await new Promise<number | null>((resolve, reject) =>
+    child.on('error', reject).on('close', resolve),
+  );
   if (code !== 0) throw new Error(`${args[0]} failed:\n${output}`);
 }

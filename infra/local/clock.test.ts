@@ -12,7 +12,11 @@ class Dues implements DueSource {
   readonly times: number[];
   readonly #after: (due: number) => Promise<void>;
 
-  constructor(times: number[], recurring = false, after: (due: number) => Promise<void> = () => Promise.resolve()) {
+  constructor(
+    times: number[],
+    recurring = false,
+    after: (due: number) => Promise<void> = () => Promise.resolve(),
+  ) {
     this.times = times;
     this.recurring = recurring;
     this.#after = after;
@@ -23,7 +27,7 @@ class Dues implements DueSource {
   }
 
   async fire(now: number): Promise<number> {
-    const due = this.times.filter((time) => time <= now).sort((left, right) => left - right);
+    const due = this.times.filter((time) => time <= now).toSorted((left, right) => left - right);
     this.times.splice(0, this.times.length, ...this.times.filter((time) => time > now));
     for (const time of due) {
       this.fired.push(time);
@@ -37,7 +41,13 @@ describe('the game’s clock', () => {
   let database: DatabaseSync;
   let real: number;
   const lines: string[] = [];
-  const clockAt = (start: number): LocalClock => new LocalClock(database, start, (line) => lines.push(line), () => real);
+  const clockAt = (start: number): LocalClock =>
+    new LocalClock(
+      database,
+      start,
+      (line) => lines.push(line),
+      () => real,
+    );
 
   beforeEach(() => {
     database = new DatabaseSync(':memory:');
@@ -94,7 +104,11 @@ describe('the game’s clock', () => {
 
   it('fires a recurring source once, at the end', async () => {
     const clock = clockAt(START);
-    const recurring: Dues = new Dues([START + 1000], true, async (due) => void recurring.times.push(due + 1000));
+    const recurring: Dues = new Dues(
+      [START + 1000],
+      true,
+      async (due) => void recurring.times.push(due + 1000),
+    );
     clock.addSource(recurring);
     await clock.advance(START + 86_400_000);
     expect(recurring.fired).toEqual([START + 1000]);

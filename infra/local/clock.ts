@@ -34,7 +34,9 @@ export class LocalClock implements GameClock {
     this.#database = database;
     this.#report = report;
     this.#realNow = realNow;
-    database.exec('CREATE TABLE IF NOT EXISTS clock (id INTEGER PRIMARY KEY CHECK (id = 1), offset_ms INTEGER NOT NULL)');
+    database.exec(
+      'CREATE TABLE IF NOT EXISTS clock (id INTEGER PRIMARY KEY CHECK (id = 1), offset_ms INTEGER NOT NULL)',
+    );
     const stored = database.prepare('SELECT offset_ms FROM clock').get() as { offset_ms: number } | undefined;
     this.#setOffset(stored?.offset_ms ?? Math.round(startAt - realNow()));
   }
@@ -144,7 +146,9 @@ export class LocalClock implements GameClock {
   #setOffset(offset: number): void {
     Atomics.store(this.#offset, 0, BigInt(offset));
     this.#database
-      .prepare('INSERT INTO clock VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET offset_ms = excluded.offset_ms')
+      .prepare(
+        'INSERT INTO clock VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET offset_ms = excluded.offset_ms',
+      )
       .run(offset);
   }
 }

@@ -88,7 +88,10 @@ export function compose(given: Ingredients): Composed {
   const consolePage = createConsole(machine, {
     mails: () => mails.all(),
     timers: () => armedTimers(scheduler, queues),
-    items: itemReader((action, input) => tables.call(action, input), () => tables.names[0]),
+    items: itemReader(
+      (action, input) => tables.call(action, input),
+      () => tables.names[0],
+    ),
     bots,
     feed: openFeed(machine, given.results),
   });

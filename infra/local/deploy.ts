@@ -73,7 +73,9 @@ export class Deployment {
     if (!service) throw new Error(`${resource.logicalId}: ${resource.type} does not run on one machine`);
     const unknown = unknownProperties(resource, service);
     if (unknown.length > 0) {
-      throw new Error(`${resource.logicalId}: ${resource.type} is not carried out with ${unknown.join(', ')}`);
+      throw new Error(
+        `${resource.logicalId}: ${resource.type} is not carried out with ${unknown.join(', ')}`,
+      );
     }
     this.#deployed.set(resource.logicalId, await service.deploy(resource));
     this.#properties.set(resource.logicalId, JSON.stringify(resource.properties));

@@ -38,7 +38,11 @@ export function fakeAssembly(): FakeAssembly {
 }
 
 function role(): Declaration {
-  const Statement = { Effect: 'Allow', Action: 'sts:AssumeRole', Principal: { Service: 'lambda.amazonaws.com' } };
+  const Statement = {
+    Effect: 'Allow',
+    Action: 'sts:AssumeRole',
+    Principal: { Service: 'lambda.amazonaws.com' },
+  };
   return {
     Type: 'AWS::IAM::Role',
     Properties: { AssumeRolePolicyDocument: { Version: '2012-10-17', Statement } },

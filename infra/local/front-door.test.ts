@@ -27,7 +27,11 @@ describe('the front door', () => {
   beforeEach(async () => {
     answered = [];
     const iam = new Iam('Game');
-    const Statement = { Effect: 'Allow', Action: ['dynamodb:PutItem', 'scheduler:CreateSchedule'], Resource: TABLE };
+    const Statement = {
+      Effect: 'Allow',
+      Action: ['dynamodb:PutItem', 'scheduler:CreateSchedule'],
+      Resource: TABLE,
+    };
     iam.deploy({
       logicalId: 'Role',
       type: 'AWS::IAM::Role',
@@ -39,13 +43,18 @@ describe('the front door', () => {
     door = new FrontDoor();
     url = await door.listen();
     const operation = (method: string) => (method === 'POST' ? 'CreateSchedule' : 'DeleteSchedule');
-    const apis = [api('dynamodb'), api('execute-api', () => 'ManageConnections'), api('scheduler', operation)];
+    const apis = [
+      api('dynamodb'),
+      api('execute-api', () => 'ManageConnections'),
+      api('scheduler', operation),
+    ];
     const caller = { logicalId: 'Draft', functionName: 'draft', roleArn: ROLE };
     door.open(
       {
         iam,
         report: (line) => void lines.push(line),
-        callerOf: (key, token) => (key === 'AKIADRAFT' ? { ...caller, requestId: `request of ${token}` } : undefined),
+        callerOf: (key, token) =>
+          key === 'AKIADRAFT' ? { ...caller, requestId: `request of ${token}` } : undefined,
       },
       apis,
     );
@@ -70,7 +79,13 @@ describe('the front door', () => {
     expect(reply.status).toBe(200);
     expect(answered).toMatchObject([{ caller: 'Draft', service: 'dynamodb', action: 'PutItem' }]);
     expect(door.calls).toMatchObject([
-      { caller: 'Draft', requestId: 'request of worker-1', action: 'PutItem', status: 200, consumedUnits: 1.5 },
+      {
+        caller: 'Draft',
+        requestId: 'request of worker-1',
+        action: 'PutItem',
+        status: 200,
+        consumedUnits: 1.5,
+      },
     ]);
   });
 
@@ -87,7 +102,10 @@ describe('the front door', () => {
 
   it('refuses by status and header where the protocol is REST', async () => {
     const schedule = await ask('scheduler', undefined, 'AKIADRAFT', 'DELETE');
-    expect([schedule.status, schedule.headers.get('x-amzn-errortype')]).toEqual([403, 'AccessDeniedException']);
+    expect([schedule.status, schedule.headers.get('x-amzn-errortype')]).toEqual([
+      403,
+      'AccessDeniedException',
+    ]);
     expect((await ask('scheduler')).status).toBe(200);
     const socket = await ask('execute-api');
     expect([socket.status, socket.headers.get('x-amzn-errortype')]).toEqual([403, 'ForbiddenException']);
@@ -110,10 +128,10 @@ describe('the front door', () => {
     door.fault = () => ({ status: 500, body: '{}' });
     expect((await ask('dynamodb', 'PutItem')).status).toBe(500);
     door.fault = () => 'drop';
-    await expect(ask('dynamodb', 'PutItem')).rejects.toThrow();
+    await expect(ask('dynamodb', 'PutItem')).rejects.toThrow('fetch failed');
     expect(answered).toEqual([]);
     door.fault = () => 'drop-reply';
-    await expect(ask('dynamodb', 'PutItem')).rejects.toThrow();
+    await expect(ask('dynamodb', 'PutItem')).rejects.toThrow('fetch failed');
     expect(answered).toHaveLength(1);
     door.fault = undefined;
     expect((await ask('dynamodb', 'PutItem')).status).toBe(200);

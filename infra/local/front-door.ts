@@ -84,7 +84,9 @@ export class FrontDoor {
         request.socket.destroy();
         return;
       }
-      response.writeHead(reply.status, { 'x-amzn-requestid': randomUUID(), ...reply.headers }).end(reply.body ?? '');
+      response
+        .writeHead(reply.status, { 'x-amzn-requestid': randomUUID(), ...reply.headers })
+        .end(reply.body ?? '');
     } catch (error) {
       this.#around?.report(`The front door failed: ${error instanceof Error ? error.stack : String(error)}`);
       if (response.headersSent) request.socket.destroy();
@@ -95,7 +97,8 @@ export class FrontDoor {
   async #handle(request: IncomingMessage, body: Buffer): Promise<AwsReply | undefined> {
     const headers = flatHeaders(request);
     const credential = credentialOf(headers['authorization']);
-    if (!credential) return errorReply('MissingAuthenticationTokenException', 'Missing Authentication Token', 403);
+    if (!credential)
+      return errorReply('MissingAuthenticationTokenException', 'Missing Authentication Token', 403);
     const caller = this.#around?.callerOf(credential.accessKey, headers['x-amz-security-token'] ?? '');
     if (!caller) {
       const message = 'The security token included in the request is invalid.';
@@ -164,13 +167,17 @@ export class FrontDoor {
 
 function flatHeaders(request: IncomingMessage): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : (value ?? '')]),
+    Object.entries(request.headers).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.join(',') : (value ?? ''),
+    ]),
   );
 }
 
 /** Reads the credential scope of a SigV4 Authorization header: key/date/region/service/aws4_request. */
 function credentialOf(header: string | undefined): Credential | undefined {
-  const [, accessKey, service] = /Credential=([^/]+)\/\d{8}\/[^/]+\/([^/]+)\/aws4_request/.exec(header ?? '') ?? [];
+  const [, accessKey, service] =
+    /Credential=([^/]+)\/\d{8}\/[^/]+\/([^/]+)\/aws4_request/.exec(header ?? '') ?? [];
   return accessKey && service ? { accessKey, service } : undefined;
 }
 

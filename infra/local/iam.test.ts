@@ -45,7 +45,11 @@ describe('roles of the template', () => {
     iam.deploy({
       logicalId: 'Policy',
       type: 'AWS::IAM::Policy',
-      properties: { PolicyName: 'p', Roles: ['Game-Role'], PolicyDocument: { Version: '2012-10-17', Statement } },
+      properties: {
+        PolicyName: 'p',
+        Roles: ['Game-Role'],
+        PolicyDocument: { Version: '2012-10-17', Statement },
+      },
     });
   });
 

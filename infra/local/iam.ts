@@ -1,5 +1,12 @@
 import { runUnsafeSimulation, type Simulation } from '@cloud-copilot/iam-simulate';
-import { ACCOUNT, type Deployed, type LocalService, type Resource, type Support, type Want } from './machine.ts';
+import {
+  ACCOUNT,
+  type Deployed,
+  type LocalService,
+  type Resource,
+  type Support,
+  type Want,
+} from './machine.ts';
 
 interface PolicyDocument {
   Version?: string;
@@ -53,7 +60,11 @@ export class Iam implements LocalService {
   readonly supports: Readonly<Record<string, Support>> = {
     'AWS::IAM::Role': {
       honours: ['AssumeRolePolicyDocument', 'ManagedPolicyArns', 'Policies', 'RoleName', 'Path'],
-      ignores: { Description: 'text for people', Tags: 'nothing reads them', MaxSessionDuration: 'keys last for the run' },
+      ignores: {
+        Description: 'text for people',
+        Tags: 'nothing reads them',
+        MaxSessionDuration: 'keys last for the run',
+      },
     },
     'AWS::IAM::Policy': { honours: ['PolicyDocument', 'PolicyName', 'Roles'] },
     'AWS::IAM::ManagedPolicy': {
@@ -73,8 +84,12 @@ export class Iam implements LocalService {
   deploy(resource: Resource): Deployed {
     this.#decisions.clear();
     if (resource.type === 'AWS::IAM::Role') return this.#deployRole(resource);
-    const properties = resource.properties as unknown as NamedPolicy & { Roles?: string[]; ManagedPolicyName?: string };
-    const name = properties.PolicyName ?? properties.ManagedPolicyName ?? `${this.#stackName}-${resource.logicalId}`;
+    const properties = resource.properties as unknown as NamedPolicy & {
+      Roles?: string[];
+      ManagedPolicyName?: string;
+    };
+    const name =
+      properties.PolicyName ?? properties.ManagedPolicyName ?? `${this.#stackName}-${resource.logicalId}`;
     const arn = `arn:aws:iam::${ACCOUNT}:policy/${name}`;
     for (const role of properties.Roles ?? []) {
       this.#role(role).policies.push({ name, policy: properties.PolicyDocument });
@@ -117,7 +132,9 @@ export class Iam implements LocalService {
   /** Whether the role's trust policy lets the service principal assume it; `context` holds e.g. aws:SourceArn. */
   trusts(roleArn: string, service: string, context: Record<string, string> = {}): boolean {
     return this.#decide(`${roleArn} trusts ${service} ${JSON.stringify(context)}`, () => {
-      const Statement = [this.#role(roleArn).trust.Statement].flat().flatMap((one) => forService(one, service));
+      const Statement = [this.#role(roleArn).trust.Statement]
+        .flat()
+        .flatMap((one) => forService(one, service));
       return simulate({
         // Judged as if the statements that name the service were its own policy.
         request: request(`arn:aws:iam::${ACCOUNT}:role/service`, { action: ASSUME, resource: '*', context }),
@@ -148,7 +165,8 @@ export class Iam implements LocalService {
   }
 
   #role(arnOrName: string): Role {
-    const role = this.#roles.get(arnOrName) ?? [...this.#roles.values()].find(({ name }) => name === arnOrName);
+    const role =
+      this.#roles.get(arnOrName) ?? [...this.#roles.values()].find(({ name }) => name === arnOrName);
     if (!role) throw new Error(`The template declares no role ${arnOrName}`);
     return role;
   }

@@ -11,7 +11,8 @@ export const IGNORED_TYPES: Readonly<Record<string, string>> = {
 
 /** Beginnings of the logical ids of resources that are left out, each with its reason. */
 export const IGNORED_IDS: Readonly<Record<string, string>> = {
-  CustomCDKBucketDeployment: 'the local bucket copies the deployment’s asset itself, without the provider function',
+  CustomCDKBucketDeployment:
+    'the local bucket copies the deployment’s asset itself, without the provider function',
   CustomS3AutoDeleteObjects: 'a bucket is emptied by --fresh',
   LogRetention: 'the functions’ output goes to the terminal',
 };

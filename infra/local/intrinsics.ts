@@ -51,7 +51,8 @@ const INTRINSICS: Readonly<Record<string, Intrinsic>> = {
   'Fn::FindInMap': (argument, scope, where) => {
     const [map, first, second] = resolveValue(argument, scope, where) as [string, string, string];
     const value = scope.template.Mappings?.[map]?.[first]?.[second];
-    if (value === undefined) throw new Error(`${where}: the mapping ${map}.${first}.${second} does not exist`);
+    if (value === undefined)
+      throw new Error(`${where}: the mapping ${map}.${first}.${second} does not exist`);
     return value;
   },
   'Fn::Base64': (argument, scope, where) =>
@@ -100,7 +101,10 @@ function getAttribute(argument: unknown, scope: Scope, where: string): string {
 }
 
 function substitute(argument: unknown, scope: Scope, where: string): string {
-  const [text, locals] = (Array.isArray(argument) ? argument : [argument, {}]) as [string, Record<string, unknown>];
+  const [text, locals] = (Array.isArray(argument) ? argument : [argument, {}]) as [
+    string,
+    Record<string, unknown>,
+  ];
   const values = resolveValue(locals, scope, where) as Record<string, unknown>;
   return text.replaceAll(/\$\{(!?)([^}]+)\}/g, (_, literal: string, name: string) => {
     if (literal) return `\${${name}}`;
@@ -115,7 +119,8 @@ export function referencesOf(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value as Record<string, unknown>).flatMap(([key, argument]) => {
     if (key === 'Ref') return [String(argument)];
-    if (key === 'Fn::GetAtt') return [String(Array.isArray(argument) ? argument[0] : argument).split('.')[0] ?? ''];
+    if (key === 'Fn::GetAtt')
+      return [String(Array.isArray(argument) ? argument[0] : argument).split('.')[0] ?? ''];
     if (key !== 'Fn::Sub') return referencesOf(argument);
     const [text, locals] = (Array.isArray(argument) ? argument : [argument, {}]) as [string, unknown];
     const named = [...text.matchAll(/\$\{([^!}.]+)[^}]*\}/g)].map((match) => match[1] ?? '');

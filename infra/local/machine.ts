@@ -106,7 +106,10 @@ export interface Functions {
 }
 
 /** Handles a request that belongs to the site's own port; answers false when it is not for it. */
-export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>;
+export type RequestHandler = (
+  request: IncomingMessage,
+  response: ServerResponse,
+) => boolean | Promise<boolean>;
 
 /** A mail that some service would have sent. `at` is ISO 8601 on the game's clock. */
 export interface Mail {

@@ -5,7 +5,9 @@ import { startLocal, type Running } from './run.ts';
 /** `npm start`: the whole game on this machine (decisions 33 to 37). */
 async function main(): Promise<void> {
   const { wantsDemo, ...options } = readOptions(process.argv.slice(2), process.env);
-  const print = (line: string): void => void process.stdout.write(`${line}\n`);
+  const print = (line: string): void => {
+    if (!isRoutine(line)) process.stdout.write(`${line}\n`);
+  };
   const running = await startLocal({ ...options, watch: true, report: print });
   if (wantsDemo) await playDemo(running, print);
   const end = (): void => void running.stop().then(() => process.exit(0));
@@ -13,11 +15,18 @@ async function main(): Promise<void> {
   print(`Two Crowns is ready at ${running.url}`);
 }
 
+/** Functions log every request at INFO; on a terminal that would hide what matters. */
+function isRoutine(line: string): boolean {
+  return /"level":"(INFO|DEBUG)"/.test(line);
+}
+
 /** A demo that cannot be made is no reason to end the game. */
 async function playDemo({ url, machine, services }: Running, print: (line: string) => void): Promise<void> {
   try {
     const { email, password } = await startDemo(url, machine.database, services.bots);
-    print(`Sign in as ${email} with the password ${password}; a league of bots waits for you to start its draft.`);
+    print(
+      `Sign in as ${email} with the password ${password}; a league of bots waits for you to start its draft.`,
+    );
   } catch (error) {
     print(`The demo could not be made: ${error instanceof Error ? error.message : String(error)}`);
   }

@@ -3,12 +3,19 @@ import { readOptions } from './options.ts';
 
 describe('the command line', () => {
   it('has defaults', () => {
-    expect(readOptions([], {})).toEqual({ port: 4300, dataDirectory: '.local', fresh: false, wantsDemo: true });
+    expect(readOptions([], {})).toEqual({
+      port: 4300,
+      dataDirectory: '.local',
+      fresh: false,
+      wantsDemo: true,
+    });
   });
 
   it('takes every flag', () => {
     const args = ['--port', '0', '--data', 'd', '--fresh', '--now', '2026-01-01T00:00:00Z', '--no-demo'];
-    expect(readOptions([...args, '--dynamodb', 'http://localhost:8000', '--results', import.meta.filename], {})).toEqual({
+    expect(
+      readOptions([...args, '--dynamodb', 'http://localhost:8000', '--results', import.meta.filename], {}),
+    ).toEqual({
       port: 0,
       dataDirectory: 'd',
       fresh: true,

@@ -1,16 +1,14 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { buildAssembly } from './build.ts';
 import { LocalClock } from './clock.ts';
 import { Deployment } from './deploy.ts';
 import { FrontDoor, type Fault, type LoggedCall } from './front-door.ts';
-import type { Deployed, Machine, Mail, RequestHandler } from './machine.ts';
-import { compose, type Composed } from './compose.ts';
+import type { Deployed, Machine, Mail } from './machine.ts';
+import { compose, type Composed, type Ingredients } from './compose.ts';
 import { progressLines } from './progress.ts';
 import { startEngine, type Engine } from './services/engine.ts';
-import { openStorage } from './storage.ts';
+import { openSiteServer, type SiteServer } from './site-server.ts';
+import { openStorage, type Storage } from './storage.ts';
 import { loadStack } from './template.ts';
 import { armedTimers, type Timer } from './timers.ts';
 import { watchSources } from './watch.ts';
@@ -60,37 +58,65 @@ export interface Running {
 export const DEFAULT_NOW = Date.parse('2025-08-25T19:00:00-04:00');
 const DEFAULT_SEED = 1;
 
+/** What must be ended again, in the opposite order of its beginning. */
+type Endings = (() => unknown)[];
+
+type Report = (line: string) => void;
+
+/** Everything below the services. */
+interface Ground {
+  site: SiteServer;
+  storage: Storage;
+  clock: LocalClock;
+  frontDoor: FrontDoor;
+  frontDoorUrl: string;
+  engine: Engine;
+  /** The current cloud assembly; a change of the sources brings a new one. */
+  assembly: string;
+}
+
 /**
  * Runs the synthesized template on this machine (decision 33); resolves when it is ready. Throws, with everything that it
  * began ended again, when the port is taken, the build fails or the template asks for something unsupported.
  */
 export async function startLocal(options: LocalOptions): Promise<Running> {
-  const endings: (() => unknown)[] = [];
+  const endings: Endings = [];
   const stop = async (): Promise<void> => {
-    for (const ending of endings.splice(0).reverse()) await ending();
+    for (const ending of endings.splice(0).toReversed()) await ending();
   };
+  const report = options.report ?? (() => undefined);
+  const progress = progressLines(report);
   try {
-    return await begin(options, endings, stop);
+    const ground = await prepare(options, endings, report, progress);
+    const stack = loadStack(ground.assembly);
+    const composed = compose(ingredients(options, ground, stack.name, report));
+    progress('Deploying the template …');
+    const deployment = new Deployment(composed.services, composed.parameters);
+    await deployment.deploy(stack);
+    progress('Starting the functions …');
+    await startServices(ground, composed, endings);
+    if (options.watch) endings.push(pickUpChanges(ground, deployment, report));
+    progress('Everything runs');
+    return running(ground, composed, deployment, stop);
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-async function begin(
+async function prepare(
   options: LocalOptions,
-  endings: (() => unknown)[],
-  stop: () => Promise<void>,
-): Promise<Running> {
-  const report = options.report ?? (() => undefined);
-  const progress = progressLines(report);
+  endings: Endings,
+  report: Report,
+  progress: Report,
+): Promise<Ground> {
   const dataDirectory = resolve(options.dataDirectory);
-  const { server, port } = await listen(options.port);
-  endings.push(() => closeServer(server));
-  const { database, isFresh } = openStorage(dataDirectory, options.fresh ?? false);
-  endings.push(() => database.close());
-  const clock = new LocalClock(database, options.now ?? DEFAULT_NOW, report);
-
+  // The port first: one that is taken should be said before anything is built.
+  const site = await openSiteServer(options.port, report);
+  endings.push(() => site.close());
+  const storage = openStorage(dataDirectory, options.fresh ?? false);
+  endings.push(() => storage.close());
+  const clock = new LocalClock(storage.database, options.now ?? DEFAULT_NOW, report);
   const frontDoor = new FrontDoor();
   const frontDoorUrl = await frontDoor.listen();
   endings.push(() => frontDoor.close());
@@ -101,96 +127,79 @@ async function begin(
   if (engine.status === 'fulfilled') endings.push(() => engine.value.stop());
   if (built.status === 'rejected') throw built.reason;
   if (engine.status === 'rejected') throw engine.reason;
-
-  let assembly = built.value;
-  const stack = loadStack(assembly);
-  const composed = compose({
-    siteUrl: `http://localhost:${port}`,
-    server,
-    dataDirectory,
-    database,
-    clock,
-    frontDoor,
-    frontDoorUrl,
-    engineUrl: engine.value.url,
-    stackName: stack.name,
-    seed: options.seed ?? DEFAULT_SEED,
-    results: options.results,
-    assembly: () => assembly,
-    report,
-  });
-  progress('Deploying the template …');
-  const deployment = new Deployment(composed.services, composed.parameters);
-  await deployment.deploy(stack);
-  progress('Starting the functions …');
-  for (const service of composed.services) {
-    await service.start?.();
-    endings.push(() => service.stop?.());
-  }
-  serve(server, composed.handlers, report);
-  clock.start();
-  endings.push(() => clock.stop());
-  composed.bots.resume();
-  endings.push(() => composed.bots.stop());
-  if (options.watch) {
-    endings.push(
-      watchSources(async () => {
-        const fresh = await buildAssembly(report);
-        if (fresh === assembly) return;
-        assembly = fresh;
-        const { replaced, waiting } = await deployment.update(loadStack(fresh));
-        if (replaced.length > 0) report(`Picked up: ${replaced.join(', ')}`);
-        if (waiting.length > 0) report(`A restart would also bring in: ${waiting.join(', ')}`);
-      }, report),
-    );
-  }
-  progress('Everything runs');
-  return {
-    url: composed.machine.siteUrl,
-    port,
-    isFresh,
-    clock,
-    machine: composed.machine,
-    calls: frontDoor.calls,
-    deployed: deployment.deployed,
-    services: composed,
-    injectFaults: (fault) => (frontDoor.fault = fault),
-    timers: () => armedTimers(composed.scheduler, composed.queues),
-    mails: () => composed.mails.all(),
-    stop,
-  };
+  return { site, storage, clock, frontDoor, frontDoorUrl, engine: engine.value, assembly: built.value };
 }
 
 function external(url: string): Engine {
   return { url, stop: () => Promise.resolve() };
 }
 
-/** Takes the port first: a port that is in use should fail before anything is built. */
-async function listen(port: number): Promise<{ server: Server; port: number }> {
-  const server = createServer();
-  server.listen(port, '127.0.0.1');
-  await once(server, 'listening').catch((error: unknown) => {
-    const isTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
-    throw isTaken ? new Error(`Port ${port} is in use; choose another with --port.`) : error;
-  });
-  return { server, port: (server.address() as AddressInfo).port };
-}
-
-function serve(server: Server, handlers: readonly RequestHandler[], report: (line: string) => void): void {
-  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    for (const handle of handlers) if (await handle(request, response)) return;
-    response.writeHead(404).end();
+function ingredients(options: LocalOptions, ground: Ground, stackName: string, report: Report): Ingredients {
+  const { site, storage, clock, frontDoor, frontDoorUrl, engine } = ground;
+  return {
+    siteUrl: `http://localhost:${site.port}`,
+    server: site.server,
+    dataDirectory: resolve(options.dataDirectory),
+    database: storage.database,
+    clock,
+    frontDoor,
+    frontDoorUrl,
+    engineUrl: engine.url,
+    stackName,
+    seed: options.seed ?? DEFAULT_SEED,
+    results: options.results,
+    assembly: () => ground.assembly,
+    report,
   };
-  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    answer(request, response).catch((error: unknown) => {
-      report(`${request.method} ${request.url} failed: ${error instanceof Error ? error.stack : String(error)}`);
-      if (response.headersSent) response.destroy();
-      else response.writeHead(500).end();
-    });
-  });
 }
 
-async function closeServer(server: Server): Promise<void> {
-  server.closeAllConnections();
-  await new Promise((done) => server.close(done));
+async function startServices({ site, clock }: Ground, composed: Composed, endings: Endings): Promise<void> {
+  for (const service of composed.services) {
+    endings.push(() => service.stop?.());
+    await service.start?.();
+  }
+  site.handlers.push(...composed.handlers);
+  clock.start();
+  endings.push(() => clock.stop());
+  composed.bots.resume();
+  endings.push(() => composed.bots.stop());
+}
+
+/** Rebuilds and takes over what changed; answers how to end that. */
+function pickUpChanges(ground: Ground, deployment: Deployment, report: Report): () => void {
+  let ended = false;
+  const unwatch = watchSources(async () => {
+    const assembly = await buildAssembly(report);
+    if (assembly === ground.assembly || ended) return;
+    ground.assembly = assembly;
+    const { replaced, waiting } = await deployment.update(loadStack(assembly));
+    if (replaced.length > 0) report(`Picked up: ${replaced.join(', ')}`);
+    if (waiting.length > 0) report(`A restart would also bring in: ${waiting.join(', ')}`);
+  }, report);
+  return () => {
+    ended = true;
+    unwatch();
+  };
+}
+
+function running(
+  { site, storage, clock, frontDoor }: Ground,
+  services: Composed,
+  deployment: Deployment,
+  stop: () => Promise<void>,
+): Running {
+  return {
+    url: services.machine.siteUrl,
+    port: site.port,
+    isFresh: storage.isFresh,
+    clock,
+    machine: services.machine,
+    calls: frontDoor.calls,
+    deployed: deployment.deployed,
+    services,
+    injectFaults: (fault) => (frontDoor.fault = fault),
+    timers: () => armedTimers(services.scheduler, services.queues),
+    mails: () => services.mails.all(),
+    stop,
+  };
 }

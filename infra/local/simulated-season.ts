@@ -1,3 +1,4 @@
+import { TZDate } from '@date-fns/tz';
 import type { Season } from '#shared/domain/seasons.ts';
 import { NFL_TEAMS } from '#shared/domain/teams.ts';
 import { drawByes, drawWeeks, type Pairing } from './season-pairings.ts';
@@ -46,6 +47,7 @@ const SCORES = [
   0, 3, 6, 7, 9, 10, 12, 13, 14, 16, 17, 19, 20, 21, 23, 24, 26, 27, 28, 30, 31, 33, 34, 35, 37, 38, 41, 42,
   45, 48,
 ];
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const TIE_IN_OVERTIME = 0.07;
 /** The feed writes these two teams otherwise than we do. */
 const FEED_NAMES: Readonly<Record<string, string>> = { LAR: 'LA', WSH: 'WAS' };
@@ -98,7 +100,7 @@ function opening(season: Season): Slot {
 }
 
 function easternKickoff(season: Season): { day: string; time: string } {
-  const eastern = new Date(season.kickoff).toLocaleString('sv-SE', { timeZone: 'America/New_York' });
+  const eastern = new TZDate(season.kickoff, 'America/New_York').toISOString();
   return { day: eastern.slice(0, 10), time: eastern.slice(11, 16) };
 }
 
@@ -138,7 +140,7 @@ function playedGame(season: Season, week: number, slot: Slot, { home, away }: Pa
     game_type: 'REG',
     week,
     gameday: day.toISOString().slice(0, 10),
-    weekday: day.toLocaleDateString('en-US', { weekday: 'long', timeZone: 'UTC' }),
+    weekday: WEEKDAYS[day.getUTCDay()] ?? '',
     gametime: slot.time,
     away_team: awayTeam,
     away_score: result.away,

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { holdLock } from './lock.ts';
 
 const FILE = 'machine.sqlite';
 
@@ -8,17 +9,32 @@ const FILE = 'machine.sqlite';
 const OURS = ['machine.sqlite', 'table.sqlite'].flatMap((name) => [name, `${name}-wal`, `${name}-shm`]);
 const OUR_FOLDERS = ['dynamodb-local', 'buckets'];
 
+export interface Storage {
+  database: DatabaseSync;
+  /** True when no earlier run left data. */
+  isFresh: boolean;
+  close(): void;
+}
+
 /**
- * Opens the one SQLite file of a data directory; what it has committed survives kill -9 and a power cut.
- * `isFresh` says that no earlier run left data.
+ * Opens the one SQLite file of a data directory; what it has committed survives kill -9 and a power cut. `fresh` deletes
+ * what an earlier run left. Throws when another run uses the directory.
  */
-export function openStorage(directory: string, fresh: boolean): { database: DatabaseSync; isFresh: boolean } {
-  if (fresh) {
-    for (const name of [...OURS, ...OUR_FOLDERS]) rmSync(join(directory, name), { recursive: true, force: true });
-  }
+export function openStorage(directory: string, fresh: boolean): Storage {
   mkdirSync(directory, { recursive: true });
+  const lock = holdLock(join(directory, 'lock.sqlite'));
+  if (!lock)
+    throw new Error(`The data directory ${directory} is in use by another run; choose another with --data.`);
+  if (fresh) {
+    for (const name of [...OURS, ...OUR_FOLDERS])
+      rmSync(join(directory, name), { recursive: true, force: true });
+  }
   const isFresh = !existsSync(join(directory, FILE));
   const database = new DatabaseSync(join(directory, FILE));
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000');
-  return { database, isFresh };
+  const close = (): void => {
+    database.close();
+    lock.close();
+  };
+  return { database, isFresh, close };
 }

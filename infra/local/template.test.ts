@@ -8,7 +8,12 @@ function scope(template: Partial<Template> = {}): Scope {
   const deployed = new Map<string, Deployed>([
     ['Table', { ref: 'table-1', attributes: { Arn: 'arn:table', 'Nested.Name': 'deep' } }],
   ]);
-  return { template: { Resources: {}, ...template }, stackName: 'Game', parameters: { Feed: 'http://feed' }, deployed };
+  return {
+    template: { Resources: {}, ...template },
+    stackName: 'Game',
+    parameters: { Feed: 'http://feed' },
+    deployed,
+  };
 }
 
 describe('intrinsic functions', () => {
@@ -19,7 +24,10 @@ describe('intrinsic functions', () => {
     [{ 'Fn::GetAtt': ['Table', 'Arn'] }, 'arn:table'],
     [{ 'Fn::GetAtt': 'Table.Nested.Name' }, 'deep'],
     [{ 'Fn::Join': ['-', ['a', { Ref: 'Table' }]] }, 'a-table-1'],
-    [{ 'Fn::Sub': '${Table}/${Table.Arn}/${!Literal}/${AWS::Region}' }, 'table-1/arn:table/${Literal}/us-east-1'],
+    [
+      { 'Fn::Sub': '${Table}/${Table.Arn}/${!Literal}/${AWS::Region}' },
+      'table-1/arn:table/${Literal}/us-east-1',
+    ],
     [{ 'Fn::Sub': ['${own}', { own: { Ref: 'Table' } }] }, 'table-1'],
     [{ 'Fn::Select': [2, { 'Fn::Split': ['/', 'https://host/path'] }] }, 'host'],
     [{ 'Fn::FindInMap': ['Map', 'a', 'b'] }, 'mapped'],
@@ -98,9 +106,15 @@ describe('deployment', () => {
 
   it('stops at a type and at a property that nobody carries out', async () => {
     const unknownType = stack({ Thing: { Type: 'Test::Other' } });
-    await expect(new Deployment([service], {}).deploy(unknownType)).rejects.toThrow(/Test::Other does not run/);
-    const unknownProperty = stack({ Thing: { Type: 'Test::Thing', Properties: { Colour: 'red', Tags: [] } } });
-    await expect(new Deployment([service], {}).deploy(unknownProperty)).rejects.toThrow(/not carried out with Colour/);
+    await expect(new Deployment([service], {}).deploy(unknownType)).rejects.toThrow(
+      /Test::Other does not run/,
+    );
+    const unknownProperty = stack({
+      Thing: { Type: 'Test::Thing', Properties: { Colour: 'red', Tags: [] } },
+    });
+    await expect(new Deployment([service], {}).deploy(unknownProperty)).rejects.toThrow(
+      /not carried out with Colour/,
+    );
   });
 
   it('says on an update what only a restart brings in', async () => {

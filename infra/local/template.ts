@@ -32,7 +32,8 @@ interface Manifest {
 /** Reads the one stack of a cloud assembly. Throws when the directory holds no stack, or several. */
 export function loadStack(assembly: string): Stack {
   const manifestFile = join(assembly, 'manifest.json');
-  if (!existsSync(manifestFile)) throw new Error(`No cloud assembly in ${assembly}: manifest.json is missing`);
+  if (!existsSync(manifestFile))
+    throw new Error(`No cloud assembly in ${assembly}: manifest.json is missing`);
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest;
   const stacks = Object.entries(manifest.artifacts ?? {}).filter(
     ([, artifact]) => artifact.type === 'aws:cloudformation:stack',
@@ -101,6 +102,9 @@ export function resolveResource(id: string, scope: Scope): Resource {
 
 /** Answers Ref and every GetAtt of a resource that is knowingly left out. */
 export function standIn(id: string): Deployed {
-  const attributes = new Proxy<Record<string, string>>({}, { get: (_, name) => `ignored:${id}.${String(name)}` });
+  const attributes = new Proxy<Record<string, string>>(
+    {},
+    { get: (_, name) => `ignored:${id}.${String(name)}` },
+  );
   return { ref: id, attributes };
 }

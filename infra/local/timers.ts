@@ -31,5 +31,5 @@ export function armedTimers(scheduler: Scheduler, queues: Queues): Timer[] {
     recurring: false,
     payload: body,
   }));
-  return [...schedules, ...messages].sort((left, right) => (left.dueAt < right.dueAt ? -1 : 1));
+  return [...schedules, ...messages].toSorted((left, right) => (left.dueAt < right.dueAt ? -1 : 1));
 }

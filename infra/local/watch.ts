@@ -15,7 +15,9 @@ export function watchSources(changed: () => Promise<void>, report: (line: string
     clearTimeout(timer);
     timer = setTimeout(() => {
       running = running.then(changed).catch((error: unknown) => {
-        report(`The change could not be taken over: ${error instanceof Error ? error.message : String(error)}`);
+        report(
+          `The change could not be taken over: ${error instanceof Error ? error.message : String(error)}`,
+        );
       });
     }, QUIET_MS);
   };

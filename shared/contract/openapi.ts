@@ -21,7 +21,8 @@ export function openApi(): Json {
     info: {
       title: 'Two Crowns',
       version: '1',
-      description: 'A season-long game in which a league drafts whole NFL teams. Not affiliated with the NFL.',
+      description:
+        'A season-long game in which a league drafts whole NFL teams. Not affiliated with the NFL.',
     },
     servers: [{ url: '/' }],
     components: { securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
@@ -44,7 +45,10 @@ function operation(name: string, spec: RouteSpec): Json {
 
 function parametersOf(schema: z.ZodMiniObject | undefined, place: 'path' | 'query'): Json[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as { properties?: Json; required?: string[] };
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
+    properties?: Json;
+    required?: string[];
+  };
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,

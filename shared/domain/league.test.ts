@@ -51,7 +51,8 @@ describe('a draft time', () => {
   it.each([
     [null, undefined],
     [DRAFT_AT.toISOString(), 'draft-time-past'],
-    ['2025-08-25T23:00:00.001Z', undefined],
+    ['2025-08-25T23:00:59.999Z', 'draft-time-past'],
+    ['2025-08-25T23:01:00.000Z', undefined],
     ['2025-09-04T18:59:59.999Z', undefined],
     ['2025-09-04T19:00:00.000Z', 'draft-time-too-late'],
   ])('of %s: %s', (time, refusal) => {

@@ -77,10 +77,13 @@ export function createLeague(
   });
 }
 
-/** A draft time must be ahead and before the season's draft deadline (specification, validation rules). */
+/** Its timer must be armed before the time comes. */
+const LEAD_MS = 60_000;
+
+/** A draft time must be ahead, by a minute, and before the season's draft deadline (specification, validation rules). */
 export function judgeDraftTime(time: string | null, at: Date, season: Season): ScheduleRefusal | undefined {
   if (time === null) return undefined;
-  if (Date.parse(time) <= at.getTime()) return 'draft-time-past';
+  if (Date.parse(time) < at.getTime() + LEAD_MS) return 'draft-time-past';
   if (Date.parse(time) >= Date.parse(season.draftDeadline)) return 'draft-time-too-late';
   return undefined;
 }

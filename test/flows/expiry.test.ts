@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { AwsReply } from '#infra/local/machine.ts';
 import { draftOn, LocalGame, onTheClock, type Table } from '#test/support/local-game.ts';
 
 let game: LocalGame;
@@ -15,11 +17,22 @@ const picksOf = ({ owner, params }: Table) => owner.call('draftPicks', { params 
 const deadlineOf = ({ deadlineAt }: { deadlineAt: string | null }) => Date.parse(deadlineAt ?? '');
 const iso = (time: number) => new Date(time).toISOString();
 
+/** SQS's answer to a message that it will never deliver. */
+function lost(request: Buffer): AwsReply {
+  const { MessageBody } = JSON.parse(request.toString()) as { MessageBody: string };
+  const MD5OfMessageBody = createHash('md5').update(MessageBody).digest('hex');
+  return {
+    status: 200,
+    headers: { 'content-type': 'application/x-amz-json-1.0' },
+    body: JSON.stringify({ MessageId: 'lost', MD5OfMessageBody }),
+  };
+}
+
 /** Resolves with the game's time when the clock function next writes a season. */
 function clockWrites(): Promise<number> {
   return new Promise((resolve) => {
     game.running.injectFaults((call) => {
-      if (call.caller.startsWith('Clock') && call.action === 'PutItem') resolve(game.now());
+      if (call.caller.startsWith('clock') && call.action === 'PutItem') resolve(game.now());
       return undefined;
     });
   });
@@ -70,15 +83,7 @@ test('asking for the automatic pick before it is due changes nothing', async () 
 });
 
 test('a lost queue message is made good by the backstop within two minutes', async () => {
-  game.running.injectFaults(({ service, action }) =>
-    service === 'sqs' && action === 'SendMessage'
-      ? {
-          status: 200,
-          headers: { 'content-type': 'application/x-amz-json-1.0' },
-          body: JSON.stringify({ MessageId: 'lost' }),
-        }
-      : undefined,
-  );
+  game.running.injectFaults(({ action, body }) => (action === 'SendMessage' ? lost(body) : undefined));
   const table = await game.startedDraft(4, { draftTimerDuration: 60 });
   await game.advance(60 + 3);
   expect(await picksOf(table)).toEqual([]);

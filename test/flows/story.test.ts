@@ -21,7 +21,9 @@ async function draftToTheEnd(table: Table, first: Draft, sockets: readonly Socke
     expect(reply.pick).toMatchObject({ userId: player.id, nflTeamId: body.teamId, auto: false });
     draft = reply.draft;
     const { version } = draft;
-    await Promise.all(sockets.map((socket) => socket.hear('draft', (heard) => heard.draft.version === version)));
+    await Promise.all(
+      sockets.map((socket) => socket.hear('draft', (heard) => heard.draft.version === version)),
+    );
   }
   return draft;
 }
@@ -34,7 +36,9 @@ describe.each([4, 10])('a draft of %i', (size) => {
     const done = await draftToTheEnd(table, started, sockets);
 
     expect(done).toMatchObject({ status: 'active', userId: null, deadlineAt: null });
-    expect(done.picks.map((pick) => pick.pickOrder)).toEqual(Array.from({ length: 3 * size }, (_, i) => i + 1));
+    expect(done.picks.map((pick) => pick.pickOrder)).toEqual(
+      Array.from({ length: 3 * size }, (_, i) => i + 1),
+    );
     expect(new Set(done.picks.map((pick) => pick.nflTeamId)).size).toBe(3 * size);
     const seats = [...done.order, ...done.order.toReversed(), ...done.order];
     expect(done.picks.map((pick) => pick.userId)).toEqual(seats);
@@ -57,7 +61,9 @@ test('the whole story, from a new account to both champions', async () => {
   if (!ann) throw new Error('nobody came');
   expect(await ann.call('me')).toMatchObject({ id: ann.id, isPremium: false, isAdmin: false });
 
-  const league = await ann.call('createLeague', { body: { name: ' Sunday ', maxMembers: 4, isPublic: true } });
+  const league = await ann.call('createLeague', {
+    body: { name: ' Sunday ', maxMembers: 4, isPublic: true },
+  });
   expect(league).toMatchObject({ name: 'Sunday', ownerId: ann.id, status: 'draft', maxMembers: 4 });
   expect((await others[0]?.call('publicLeagues'))?.map(({ id }) => id)).toContain(league.id);
   for (const other of others) {
@@ -75,7 +81,9 @@ test('the whole story, from a new account to both champions', async () => {
     ({ draft } = await player.call('makePick', { params, body: { teamId: best?.id ?? 0 } }));
   }
   const last = onTheClock(players, draft);
-  expect((await last.call('userSeasons', { params: { id: last.id } }))[0]).toMatchObject({ isOnTheClock: true });
+  expect((await last.call('userSeasons', { params: { id: last.id } }))[0]).toMatchObject({
+    isOnTheClock: true,
+  });
 
   // The last one sleeps: the clock picks.
   const [best] = await last.call('availableTeams', { params });
@@ -102,5 +110,7 @@ test('the whole story, from a new account to both champions', async () => {
     expect(teams).toHaveLength(3);
     expect(wins + losses + ties).toBe(3 * 17);
   }
-  expect((await ann.call('userLeagues', { params: { id: ann.id } }))[0]).toMatchObject({ status: 'completed' });
+  expect((await ann.call('userLeagues', { params: { id: ann.id } }))[0]).toMatchObject({
+    status: 'completed',
+  });
 });

@@ -1,6 +1,11 @@
 import type { Ports } from '#functions/ports.ts';
 import type { Draft } from '#shared/contract/schemas/draft.ts';
-import { OVERDUE_SECONDS, PING_SECONDS, type ClientMessage, type ServerMessage } from '#shared/contract/socket.ts';
+import {
+  OVERDUE_SECONDS,
+  PING_SECONDS,
+  type ClientMessage,
+  type ServerMessage,
+} from '#shared/contract/socket.ts';
 import { assembleDraft } from '../../web/src/features/draft/draft-snapshot.ts';
 import type { Errand } from './invocation.ts';
 import type { Site } from './site.ts';
@@ -50,7 +55,9 @@ export class Browser {
         usecases.issueTicket(ports, this.userId),
       );
       const id = `${this.name}.${(this.#sockets += 1)}`;
-      const opened = await this.#site.run({ name: '$connect' }, (ports) => usecases.openSocket(ports, id, ticket));
+      const opened = await this.#site.run({ name: '$connect' }, (ports) =>
+        usecases.openSocket(ports, id, ticket),
+      );
       if (opened.kind === 'replied' && opened.reply === 'opened' && !this.#isClosed) {
         gateway.open(id, (message) => this.#hear(id, message));
         this.#socket = id;

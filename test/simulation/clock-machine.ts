@@ -110,7 +110,8 @@ export class ClockMachine {
     const name = this.#flaws.nameOf?.(Name) ?? Name;
     const at = Date.parse(`${ScheduleExpression.slice('at('.length, -1)}Z`);
     if (at < this.#world.now) throw new Error(`ValidationException: ${ScheduleExpression} is over`);
-    if (this.#schedules.has(name)) throw new ConflictException({ message: name, Message: name, $metadata: {} });
+    if (this.#schedules.has(name))
+      throw new ConflictException({ message: name, Message: name, $metadata: {} });
     this.#schedules.add(name);
     const timer = JSON.parse(Target.Input) as Timer;
     const kind = Name.endsWith('.wake') ? 'exact' : 'backstop';

@@ -69,7 +69,8 @@ export class Oracle {
 
   /** A run of a function is over. */
   ended(by: Invocation, ended: Ended<unknown>): void {
-    if (ended.kind === 'failed' && !isPassing(ended.error)) this.#fail(`${by.errand.name}: ${String(ended.error)}`);
+    if (ended.kind === 'failed' && !isPassing(ended.error))
+      this.#fail(`${by.errand.name}: ${String(ended.error)}`);
     if (ended.kind === 'replied' && by.errand.name === 'makePick')
       this.#checkReply(by, ended.reply as Outcome<MadePick, string>);
   }

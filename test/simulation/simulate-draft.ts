@@ -125,8 +125,12 @@ class DraftDay {
     await Promise.all(joiners.map((userId) => this.#join(userId, league)));
     await Promise.all(this.members.map((userId) => this.#saveBoard(userId)));
     if (world.chance(0.3))
-      await this.#site.insist({ name: 'randomize' }, (ports) => usecases.randomizeDraftOrder(ports, path, owner));
-    const habits = this.members.map((): Habit => (this.#isUnattended ? 'absent' : oneOf(world.random, HABITS)));
+      await this.#site.insist({ name: 'randomize' }, (ports) =>
+        usecases.randomizeDraftOrder(ports, path, owner),
+      );
+    const habits = this.members.map(
+      (): Habit => (this.#isUnattended ? 'absent' : oneOf(world.random, HABITS)),
+    );
     if (!this.#isUnattended) {
       this.#players = this.members.map(
         (userId, index) => new Player(this.#site, path, userId, `m${index + 1}`, habits[index] ?? 'absent'),
@@ -135,7 +139,9 @@ class DraftDay {
     }
     if (this.#isScheduled) return;
     const start = () =>
-      this.#site.insist({ name: 'startDraft', by: owner }, (ports) => usecases.startDraft(ports, path, owner));
+      this.#site.insist({ name: 'startDraft', by: owner }, (ports) =>
+        usecases.startDraft(ports, path, owner),
+      );
     await Promise.all(world.chance(0.3) ? [start(), start()] : [start()]);
   }
 
@@ -166,7 +172,9 @@ class DraftDay {
   async #join(userId: string, league: League): Promise<void> {
     const { usecases } = this.#site;
     const listed = await this.#site.insist({ name: 'public-leagues' }, usecases.readPublicLeagues);
-    const wish = listed.some((entry) => entry.id === league.id) ? { leagueId: league.id } : { code: league.code };
+    const wish = listed.some((entry) => entry.id === league.id)
+      ? { leagueId: league.id }
+      : { code: league.code };
     const joined = await this.#site.insist({ name: 'joinLeague' }, (ports) =>
       usecases.joinLeague(ports, userId, wish),
     );
@@ -177,7 +185,10 @@ class DraftDay {
     const { world, usecases } = this.#site;
     const path = this.#path;
     if (!path || world.chance(0.4)) return;
-    const teamOrder = shuffled(world.random, NFL_TEAMS.map((team) => team.id)).slice(0, below(world.random, 33));
+    const teamOrder = shuffled(
+      world.random,
+      NFL_TEAMS.map((team) => team.id),
+    ).slice(0, below(world.random, 33));
     const board = { teamOrder, strategy: oneOf(world.random, DRAFT_STRATEGIES) };
     await this.#site.insist({ name: 'saveBoard' }, (ports) => usecases.saveBoard(ports, path, userId, board));
   }
@@ -189,7 +200,9 @@ class DraftDay {
     if (!path || world.now > until || this.season?.status === 'active') return;
     const by = world.chance(0.3) ? STRANGER : oneOf(world.random, this.members);
     const pick = (teamId: number) =>
-      this.#site.request({ name: 'makePick', by, teamId }, (ports) => usecases.makePick(ports, path, by, teamId));
+      this.#site.request({ name: 'makePick', by, teamId }, (ports) =>
+        usecases.makePick(ports, path, by, teamId),
+      );
     const taken = this.season?.picks.at(-1)?.nflTeamId ?? 33;
     const acts = [
       () => pick(33),

@@ -11,7 +11,7 @@ import { startDraft } from '#functions/usecases/start-draft.ts';
 import type { DraftBoard, LeagueSeason } from '#shared/domain/league-season.ts';
 import { memoryPool } from '#test/support/memory-pool.ts';
 import { seededDice } from '#test/support/memory-ports.ts';
-import { memoryStores, seasonKey } from '#test/support/memory-stores.ts';
+import { memoryStores, seasonKey, type MemoryStores } from '#test/support/memory-stores.ts';
 import { newestDraft } from '../../web/src/features/draft/draft-snapshot.ts';
 import { ClockMachine, type ClockFlaws } from './clock-machine.ts';
 import type { Faults } from './faults.ts';
@@ -46,6 +46,7 @@ export interface Mutation {
   usecases?: Partial<UseCases>;
   /** Wraps the ports of one run of a function. */
   ports?: (ports: Ports) => Ports;
+  stores?: (stores: MemoryStores) => MemoryStores;
   clock?: ClockFlaws;
 }
 
@@ -60,7 +61,7 @@ export class Site {
   readonly usecases: UseCases;
   faults: Faults;
   readonly #machine: ClockMachine;
-  readonly #stores = memoryStores();
+  readonly #stores: MemoryStores;
   readonly #mutation: Mutation;
   readonly #pool = memoryPool();
   #invocations = 0;
@@ -69,6 +70,7 @@ export class Site {
     this.world = world;
     this.faults = faults;
     this.#mutation = mutation;
+    this.#stores = mutation.stores?.(memoryStores()) ?? memoryStores();
     this.usecases = { ...PRODUCTION, ...mutation.usecases };
     this.#machine = new ClockMachine(world, () => this.faults, mutation.clock ?? {});
     this.#machine.handle = (timer) =>

@@ -1,9 +1,5 @@
 import {
   ConditionalCheckFailedException,
-  InternalServerError,
-  LimitExceededException,
-  ProvisionedThroughputExceededException,
-  RequestLimitExceeded,
   TransactionCanceledException,
   type DynamoDBClient,
 } from '@aws-sdk/client-dynamodb';
@@ -166,16 +162,26 @@ export class Table {
     try {
       return await call();
     } catch (error) {
-      if (PASSING.some((kind) => error instanceof kind))
-        throw new Unavailable('the table is busy', { cause: error });
+      if (isPassing(error)) throw new Unavailable('the table is busy', { cause: error });
       throw error;
     }
   }
 }
 
-const PASSING = [
-  ProvisionedThroughputExceededException,
-  RequestLimitExceeded,
-  LimitExceededException,
-  InternalServerError,
-] as const;
+/** Refusals and failures after which nothing was written, or a repeat is judged again. */
+const PASSING = new Set([
+  'InternalServerError',
+  'LimitExceededException',
+  'ProvisionedThroughputExceededException',
+  'RequestLimitExceeded',
+  'ServiceUnavailable',
+  'ThrottlingException',
+  'TimeoutError',
+  'TransactionConflictException',
+]);
+
+function isPassing(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  // Broken connections carry the system's code, e.g. ECONNRESET.
+  return PASSING.has(error.name) || ('code' in error && String(error.code).startsWith('E'));
+}

@@ -45,7 +45,8 @@ export class PickClock extends Construct {
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
       visibilityTimeout: Duration.seconds(6 * props.functionTimeout),
-      deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: 5 },
+      // Once a minute for four hours: a timer must outlive an outage of the table, or its draft stands still.
+      deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: 240 },
     });
     this.group = new ScheduleGroup(this, 'Schedules', { removalPolicy: RemovalPolicy.DESTROY });
     this.scheduleRole = new Role(this, 'ScheduleRole', { assumedBy: schedulerOf(stack) });

@@ -3,6 +3,7 @@ import { physicalId, type Origin, type SocketOrigin } from './edge.ts';
 import type { VerifyToken } from './gateway/jwt.ts';
 import { createManagementApi } from './gateway/management.ts';
 import { domainOf, type ApiModel, type JwtAuthorizer, type Stage } from './gateway/model.ts';
+import { oldSockets } from './gateway/old-sockets.ts';
 import { createThrottle } from './gateway/throttle.ts';
 import { createHttpApi } from './http-api.ts';
 import { createSocketApi, type Connections, type SocketLimits } from './socket-api.ts';
@@ -61,6 +62,7 @@ const AWS_LIMITS: SocketLimits = { idle: 10 * 60_000, life: 2 * 3_600_000 };
 export function createApiGateway(machine: Machine, needs: ApiGatewayNeeds): ApiGateway {
   const apis = new Map<string, ApiModel>();
   const connections: Connections = new Map();
+  const limits = needs.limits ?? AWS_LIMITS;
   const ending = new AbortController();
   const origins = new Map<string, Origin>();
   const socketOrigins = new Map<string, SocketOrigin>();
@@ -70,11 +72,7 @@ export function createApiGateway(machine: Machine, needs: ApiGatewayNeeds): ApiG
     apis.set(api.id, api);
     const domain = domainOf(api);
     if (api.protocol === 'HTTP') origins.set(domain, createHttpApi(machine, api, needs.verify));
-    else
-      socketOrigins.set(
-        domain,
-        createSocketApi(machine, api, connections, needs.limits ?? AWS_LIMITS, ending.signal),
-      );
+    else socketOrigins.set(domain, createSocketApi(machine, api, connections, limits, ending.signal));
     const scheme = api.protocol === 'HTTP' ? 'https' : 'wss';
     return { ref: api.id, attributes: { ApiId: api.id, ApiEndpoint: `${scheme}://${domain}` } };
   }
@@ -91,6 +89,9 @@ export function createApiGateway(machine: Machine, needs: ApiGatewayNeeds): ApiG
       const api = apis.get(String(resource.properties['ApiId']));
       if (!api) throw new Error(`${resource.logicalId} belongs to an API that is not deployed`);
       return attach(api, resource);
+    },
+    start() {
+      machine.clock.addSource(oldSockets(connections, limits.life));
     },
     stop() {
       ending.abort();

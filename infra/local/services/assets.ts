@@ -18,7 +18,9 @@ export function assetFolder(assembly: string, key: string | undefined): string {
 
 /** The module in a function's folder that its handler setting names. */
 export function handlerFile(folder: string, name: string): string {
-  const found = ['mjs', 'js', 'cjs'].map((end) => join(folder, `${name}.${end}`)).find((file) => existsSync(file));
+  const found = ['mjs', 'js', 'cjs']
+    .map((end) => join(folder, `${name}.${end}`))
+    .find((file) => existsSync(file));
   if (found === undefined) throw new Error(`No module ${name} in ${folder}`);
   return found;
 }

@@ -44,7 +44,13 @@ export class AsyncEvents implements DueSource {
   /** Stores the event and makes the first attempt; resolves when that has settled, whatever came of it. */
   async add(arn: string, event: unknown): Promise<void> {
     const { database, clock } = this.#around;
-    const stored = { id: randomUUID(), arn, event: JSON.stringify(event ?? null), attempts: 0, due_at: clock.now() };
+    const stored = {
+      id: randomUUID(),
+      arn,
+      event: JSON.stringify(event ?? null),
+      attempts: 0,
+      due_at: clock.now(),
+    };
     database
       .prepare('INSERT INTO async_events VALUES (?, ?, ?, ?, ?)')
       .run(stored.id, stored.arn, stored.event, stored.attempts, stored.due_at);
@@ -90,7 +96,9 @@ export class AsyncEvents implements DueSource {
     const attempts = stored.attempts + 1;
     if (attempts <= policy.retries) {
       const dueAt = Math.ceil(clock.now() + (RETRY_AFTER[stored.attempts] ?? 0));
-      database.prepare('UPDATE async_events SET attempts = ?, due_at = ? WHERE id = ?').run(attempts, dueAt, stored.id);
+      database
+        .prepare('UPDATE async_events SET attempts = ?, due_at = ? WHERE id = ?')
+        .run(attempts, dueAt, stored.id);
       return;
     }
     if (policy.onFailure !== undefined) {
@@ -101,7 +109,13 @@ export class AsyncEvents implements DueSource {
   }
 }
 
-function failureRecord(stored: StoredEvent, attempts: number, event: unknown, thrown: unknown, now: number): unknown {
+function failureRecord(
+  stored: StoredEvent,
+  attempts: number,
+  event: unknown,
+  thrown: unknown,
+  now: number,
+): unknown {
   const error = thrown instanceof FunctionError ? thrown : new FunctionError('Unknown', String(thrown));
   return {
     version: '1.0',

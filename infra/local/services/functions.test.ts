@@ -44,7 +44,10 @@ describe('functions in workers', () => {
     assembly.remove();
   });
 
-  async function deploy(sources: Record<string, string>, others: Record<string, Declaration> = {}): Promise<void> {
+  async function deploy(
+    sources: Record<string, string>,
+    others: Record<string, Declaration> = {},
+  ): Promise<void> {
     assembly.write(sources, others);
     await deployment.deploy(loadStack(assembly.path));
     clock.addSource(functions);
@@ -59,7 +62,13 @@ describe('functions in workers', () => {
     });
     await clock.advance(START + 3_600_000);
     const reply = (await functions.invoke('Tell', { a: 1 })) as Record<string, unknown>;
-    expect(reply).toMatchObject({ event: { a: 1 }, fixed: 5, isDate: true, colour: 'red', url: 'http://127.0.0.1:9' });
+    expect(reply).toMatchObject({
+      event: { a: 1 },
+      fixed: 5,
+      isDate: true,
+      colour: 'red',
+      url: 'http://127.0.0.1:9',
+    });
     expect(Math.abs(Number(reply['now']) - clock.now())).toBeLessThan(5000);
     expect(Math.abs(Number(reply['date']) - clock.now())).toBeLessThan(5000);
     expect(reply['left']).toBeLessThanOrEqual(1000);
@@ -69,19 +78,25 @@ describe('functions in workers', () => {
 
   it('rejects with the handler’s error and goes on', async () => {
     await deploy({
-      Fails: "export const handler = async (event) => { if (event.bad) throw new TypeError('no'); return 'yes'; };",
+      Fails:
+        "export const handler = async (event) => { if (event.bad) throw new TypeError('no'); return 'yes'; };",
     });
-    await expect(functions.invoke('Fails', { bad: true })).rejects.toMatchObject({ errorType: 'TypeError', message: 'no' });
+    await expect(functions.invoke('Fails', { bad: true })).rejects.toMatchObject({
+      errorType: 'TypeError',
+      message: 'no',
+    });
     expect(await functions.invoke('Fails', {})).toBe('yes');
   });
 
   it('ends a handler that takes too long, and harms no other', async () => {
-    await deploy({ Hangs: 'export const handler = (event) => { if (event.hang) for (;;); return 1; };', Good: GOOD });
-    const hanging = functions.invoke('Hangs', { hang: true });
-    const outcome = expect(hanging).rejects.toThrow(/Task timed out after 1\.00 seconds/);
+    await deploy({
+      Hangs: 'export const handler = (event) => { if (event.hang) for (;;); return 1; };',
+      Good: GOOD,
+    });
+    const hanging = functions.invoke('Hangs', { hang: true }).catch((error: unknown) => String(error));
     expect(await functions.invoke('Good', 1)).toEqual({ got: 1 });
     expect(await functions.invoke('Hangs', {})).toBe(1);
-    await outcome;
+    expect(await hanging).toContain('Task timed out after 1.00 seconds');
     expect(lines.join('\n')).toMatch(/Hangs: Task timed out/);
   });
 
@@ -115,10 +130,9 @@ describe('functions in workers', () => {
         while (Atomics.load(cells, 0) < 2) await new Promise((r) => setTimeout(r, 5)); return 'met'; };`,
     });
     const cells = new SharedArrayBuffer(4);
-    expect(await Promise.all([functions.invoke('Meets', { cells }), functions.invoke('Meets', { cells })])).toEqual([
-      'met',
-      'met',
-    ]);
+    expect(
+      await Promise.all([functions.invoke('Meets', { cells }), functions.invoke('Meets', { cells })]),
+    ).toEqual(['met', 'met']);
   });
 
   it('lets a new version take over', async () => {
@@ -197,7 +211,8 @@ describe('functions in workers', () => {
         },
       },
     );
-    const may = (principal: string, source: string): boolean => functions.mayInvoke('Good', principal, source);
+    const may = (principal: string, source: string): boolean =>
+      functions.mayInvoke('Good', principal, source);
     expect(may('apigateway.amazonaws.com', `${arn}/$default/GET/api/me`)).toBe(true);
     expect(may('apigateway.amazonaws.com', `${arn}/$default/GET/api/you`)).toBe(false);
     expect(may('s3.amazonaws.com', `${arn}/$default/GET/api/me`)).toBe(false);

@@ -88,10 +88,14 @@ export class LambdaFunctions implements LocalService, Functions, DueSource {
         Tags: 'nothing reads them',
       },
     },
-    'AWS::Lambda::Permission': { honours: ['FunctionName', 'Action', 'Principal', 'SourceArn', 'SourceAccount'] },
+    'AWS::Lambda::Permission': {
+      honours: ['FunctionName', 'Action', 'Principal', 'SourceArn', 'SourceAccount'],
+    },
     'AWS::Lambda::EventInvokeConfig': {
       honours: ['FunctionName', 'MaximumRetryAttempts', 'DestinationConfig', 'Qualifier'],
-      ignores: { MaximumEventAgeInSeconds: 'a machine that was switched off must still fire what is overdue' },
+      ignores: {
+        MaximumEventAgeInSeconds: 'a machine that was switched off must still fire what is overdue',
+      },
     },
   };
   readonly #around: FunctionsSurroundings;
@@ -125,7 +129,8 @@ export class LambdaFunctions implements LocalService, Functions, DueSource {
   #deployFunction(resource: Resource): Deployed {
     const properties = resource.properties as unknown as FunctionProperties;
     const { logicalId } = resource;
-    if (!properties.Runtime.startsWith('nodejs')) throw new Error(`${logicalId}: no runtime for ${properties.Runtime}`);
+    if (!properties.Runtime.startsWith('nodejs'))
+      throw new Error(`${logicalId}: no runtime for ${properties.Runtime}`);
     if (!this.#around.iam.trusts(properties.Role, 'lambda.amazonaws.com')) {
       throw new Error(`${logicalId}: the role defined for the function cannot be assumed by Lambda`);
     }
@@ -173,7 +178,9 @@ export class LambdaFunctions implements LocalService, Functions, DueSource {
     const management = 'AWS_ENDPOINT_URL_APIGATEWAYMANAGEMENTAPI';
     return {
       ...declared,
-      ...(declared[management] !== undefined && { [management]: `${url}${new URL(declared[management]).pathname}` }),
+      ...(declared[management] !== undefined && {
+        [management]: `${url}${new URL(declared[management]).pathname}`,
+      }),
       AWS_ENDPOINT_URL: url,
       AWS_ACCESS_KEY_ID: accessKey,
       AWS_SECRET_ACCESS_KEY: randomBytes(20).toString('hex'),
@@ -269,7 +276,9 @@ export class LambdaFunctions implements LocalService, Functions, DueSource {
     const plain = arnOrId.replace(/:\$LATEST$/, '');
     const found =
       this.#functions.get(plain) ??
-      [...this.#functions.values()].find(({ arn, logicalId }) => logicalId === plain || nameOf(arn) === plain);
+      [...this.#functions.values()].find(
+        ({ arn, logicalId }) => logicalId === plain || nameOf(arn) === plain,
+      );
     if (!found) throw new FunctionError('ResourceNotFoundException', `Function not found: ${arnOrId}`);
     return found;
   }

@@ -17,6 +17,9 @@ export function allowsInvocation(permission: Permission, principal: string, sour
 }
 
 function arnLike(pattern: string, arn: string): boolean {
-  const source = pattern.replaceAll(/[.+^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*').replaceAll('?', '.');
+  const source = pattern
+    .replaceAll(/[.+^${}()|[\]\\]/g, '\\$&')
+    .replaceAll('*', '.*')
+    .replaceAll('?', '.');
   return new RegExp(`^${source}$`).test(arn);
 }

@@ -76,7 +76,9 @@ export class QueueConsumer {
       const Records = batch.map((message) => record(message));
       const reply = await this.#around.functions.invoke(this.#mapping.functionArn, { Records });
       if (!this.#mapping.reportsFailures) return new Set();
-      const { batchItemFailures = [] } = (reply ?? {}) as { batchItemFailures?: { itemIdentifier: string }[] };
+      const { batchItemFailures = [] } = (reply ?? {}) as {
+        batchItemFailures?: { itemIdentifier: string }[];
+      };
       const failed = batchItemFailures.map(({ itemIdentifier }) => itemIdentifier);
       return failed.every((id) => everything.has(id)) ? new Set(failed) : everything;
     } catch {

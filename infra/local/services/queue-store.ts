@@ -59,7 +59,9 @@ export class QueueStore {
   /** Moves a message to its dead-letter queue, as new there. */
   move(message: Message, queue: string, now: number): void {
     this.#database
-      .prepare('UPDATE queue_messages SET queue = ?, visible_at = ?, receives = 0, repeated = 0 WHERE number = ?')
+      .prepare(
+        'UPDATE queue_messages SET queue = ?, visible_at = ?, receives = 0, repeated = 0 WHERE number = ?',
+      )
       .run(queue, now, message.number);
   }
 

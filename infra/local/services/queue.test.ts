@@ -23,7 +23,12 @@ describe('queues', () => {
   /** With this seed nothing is delivered twice among the first messages. */
   function start(seed = 3): void {
     const database = new DatabaseSync(':memory:');
-    clock = new LocalClock(database, START, () => undefined, () => START);
+    clock = new LocalClock(
+      database,
+      START,
+      () => undefined,
+      () => START,
+    );
     const iam = new Iam('Game');
     const Statement = [{ Effect: 'Allow', Action: 'sqs:*', Resource: '*' }];
     iam.deploy({
@@ -71,7 +76,9 @@ describe('queues', () => {
     start();
   });
 
-  async function send(input: Record<string, unknown>): Promise<{ status: number; body: Record<string, unknown> }> {
+  async function send(
+    input: Record<string, unknown>,
+  ): Promise<{ status: number; body: Record<string, unknown> }> {
     const full = { QueueUrl: 'http://127.0.0.1:9/000000000000/Clock', ...input };
     const call: AwsCall = {
       caller: 'f',

@@ -88,13 +88,18 @@ export class Queues implements LocalService, AwsApi, DueSource {
   #deployQueue({ logicalId, properties }: Resource): Deployed {
     const name = String(properties['QueueName'] ?? logicalId);
     if (name.endsWith('.fifo')) throw new Error(`${logicalId}: only standard queues run on one machine`);
-    const redrive = properties['RedrivePolicy'] as { deadLetterTargetArn: string; maxReceiveCount: number } | undefined;
+    const redrive = properties['RedrivePolicy'] as
+      | { deadLetterTargetArn: string; maxReceiveCount: number }
+      | undefined;
     const settings: QueueSettings = {
       arn: `arn:aws:sqs:${REGION}:${ACCOUNT}:${name}`,
       url: `${this.#around.frontDoorUrl}/${ACCOUNT}/${name}`,
       delay: Number(properties['DelaySeconds'] ?? 0),
       visibility: Number(properties['VisibilityTimeout'] ?? 30),
-      ...(redrive && { deadLetterArn: redrive.deadLetterTargetArn, mostReceives: Number(redrive.maxReceiveCount) }),
+      ...(redrive && {
+        deadLetterArn: redrive.deadLetterTargetArn,
+        mostReceives: redrive.maxReceiveCount,
+      }),
     };
     this.#queues.set(settings.arn, settings);
     return { ref: settings.url, attributes: { Arn: settings.arn, QueueName: name, QueueUrl: settings.url } };
@@ -105,13 +110,17 @@ export class Queues implements LocalService, AwsApi, DueSource {
     const mapping: Mapping = {
       functionArn: String(properties['FunctionName']),
       batchSize: Number(properties['BatchSize'] ?? 10),
-      reportsFailures: ((properties['FunctionResponseTypes'] ?? []) as string[]).includes('ReportBatchItemFailures'),
+      reportsFailures: ((properties['FunctionResponseTypes'] ?? []) as string[]).includes(
+        'ReportBatchItemFailures',
+      ),
     };
     const queue = this.#queue(String(properties['EventSourceArn']));
     const role = this.#around.functions.roleOf(mapping.functionArn);
     for (const action of POLLING) {
       if (this.#around.iam.allows(role, { action, resource: queue.arn })) continue;
-      throw new Error(`${logicalId}: the function's execution role does not have permissions to call ${action}`);
+      throw new Error(
+        `${logicalId}: the function's execution role does not have permissions to call ${action}`,
+      );
     }
     this.#consumers.set(queue.arn, new QueueConsumer(queue, mapping, this.#store, this.#around));
   }
@@ -159,7 +168,9 @@ export class Queues implements LocalService, AwsApi, DueSource {
     if (!queue) {
       return Promise.resolve(errorReply('QueueDoesNotExist', 'The specified queue does not exist.'));
     }
-    return Promise.resolve(call.action === 'SendMessage' ? this.#sendMessage(queue, input) : unsupported(call));
+    return Promise.resolve(
+      call.action === 'SendMessage' ? this.#sendMessage(queue, input) : unsupported(call),
+    );
   }
 
   #sendMessage(queue: QueueSettings, input: Record<string, unknown>): AwsReply {
@@ -189,10 +200,13 @@ function unsupported(call: AwsCall): AwsReply {
 
 /** A queue policy may refuse plain HTTP, as CDK's enforceSSL does; anything else would have to be judged. */
 function refuseUnlessTransportOnly({ logicalId, properties }: Resource): void {
-  const { Statement } = properties['PolicyDocument'] as { Statement: { Effect: string; Condition?: unknown }[] };
+  const { Statement } = properties['PolicyDocument'] as {
+    Statement: { Effect: string; Condition?: unknown }[];
+  };
   const harmless = Statement.every(
     ({ Effect, Condition }) =>
       Effect === 'Deny' && JSON.stringify(Condition) === '{"Bool":{"aws:SecureTransport":"false"}}',
   );
-  if (!harmless) throw new Error(`${logicalId}: only queue policies that refuse plain HTTP run on one machine`);
+  if (!harmless)
+    throw new Error(`${logicalId}: only queue policies that refuse plain HTTP run on one machine`);
 }

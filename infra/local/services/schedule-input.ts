@@ -16,19 +16,22 @@ const LONGEST_INPUT = 256 * 1024;
 
 /** Why EventBridge Scheduler would refuse the schedule, or undefined. `now` is epoch ms on the game's clock. */
 export function invalidInput(name: string, input: ScheduleInput, now: number): string | undefined {
-  if (!/^[0-9a-zA-Z\-_.]{1,64}$/.test(name)) return `Value '${name}' at 'name' failed to satisfy the name pattern`;
+  if (!/^[0-9a-zA-Z\-_.]{1,64}$/.test(name))
+    return `Value '${name}' at 'name' failed to satisfy the name pattern`;
   const mode = input.FlexibleTimeWindow?.Mode;
   if (mode === undefined) return "Value null at 'flexibleTimeWindow' must not be null";
   if (mode !== 'OFF') return 'Flexible time windows do not run on one machine';
   const timing = readExpression(input.ScheduleExpression ?? '', input.ScheduleExpressionTimezone);
   if (!timing) return `Invalid Schedule Expression ${input.ScheduleExpression}.`;
-  if (timing.kind === 'once' && timing.at <= now) return 'Invalid Schedule Expression: the time is in the past.';
+  if (timing.kind === 'once' && timing.at <= now)
+    return 'Invalid Schedule Expression: the time is in the past.';
   return invalidTarget(input.Target);
 }
 
 function invalidTarget(target: Target | undefined): string | undefined {
   if (!target?.Arn || !target.RoleArn) return "Value null at 'target' must not be null";
-  if (!/^arn:aws:(lambda|sqs):/.test(target.Arn)) return `The target ${target.Arn} does not run on one machine`;
+  if (!/^arn:aws:(lambda|sqs):/.test(target.Arn))
+    return `The target ${target.Arn} does not run on one machine`;
   if (Buffer.byteLength(target.Input ?? '') > LONGEST_INPUT) return 'The input is longer than 256 KB';
   if (!target.Arn.startsWith('arn:aws:lambda:') || target.Input === undefined) return undefined;
   try {

@@ -21,11 +21,23 @@ describe('schedules', () => {
   let lines: string[];
 
   function start(): void {
-    clock = new LocalClock(database, START, () => undefined, () => START);
+    clock = new LocalClock(
+      database,
+      START,
+      () => undefined,
+      () => START,
+    );
     const iam = new Iam('Game');
-    for (const [logicalId, service] of [['Role', 'scheduler.amazonaws.com'], ['Other', 'lambda.amazonaws.com']]) {
+    for (const [logicalId, service] of [
+      ['Role', 'scheduler.amazonaws.com'],
+      ['Other', 'lambda.amazonaws.com'],
+    ]) {
       const trust = { Effect: 'Allow', Action: 'sts:AssumeRole', Principal: { Service: service } };
-      const Statement = { Effect: 'Allow', Action: ['lambda:InvokeFunction', 'sqs:SendMessage'], Resource: [FUNCTION, QUEUE] };
+      const Statement = {
+        Effect: 'Allow',
+        Action: ['lambda:InvokeFunction', 'sqs:SendMessage'],
+        Resource: [FUNCTION, QUEUE],
+      };
       iam.deploy({
         logicalId: String(logicalId),
         type: 'AWS::IAM::Role',
@@ -46,7 +58,11 @@ describe('schedules', () => {
       send: (_, body) => void sent.push(body),
       report: (line) => void lines.push(line),
     });
-    scheduler.deploy({ logicalId: 'Group', type: 'AWS::Scheduler::ScheduleGroup', properties: { Name: 'game' } });
+    scheduler.deploy({
+      logicalId: 'Group',
+      type: 'AWS::Scheduler::ScheduleGroup',
+      properties: { Name: 'game' },
+    });
     scheduler.start();
   }
 
@@ -74,7 +90,7 @@ describe('schedules', () => {
 
   async function create(name: string, changes: object = {}): Promise<string> {
     const reply = await scheduler.answer(callOf('POST', `/schedules/${name}`, { ...schedule, ...changes }));
-    return reply.status === 200 ? 'ok' : String((JSON.parse(String(reply.body)) as { __type: string }).__type);
+    return reply.status === 200 ? 'ok' : (JSON.parse(String(reply.body)) as { __type: string }).__type;
   }
 
   it('fires once, 0 to 59 s late, and deletes itself', async () => {
@@ -107,7 +123,11 @@ describe('schedules', () => {
     ['a long name', 'a'.repeat(65), {}],
     ['no flexible time window', 'x', { FlexibleTimeWindow: undefined }],
     ['an input that is not JSON', 'x', { Target: { ...schedule.Target, Input: 'x' } }],
-    ['a role that does not trust the Scheduler', 'x', { Target: { ...schedule.Target, RoleArn: UNTRUSTING } }],
+    [
+      'a role that does not trust the Scheduler',
+      'x',
+      { Target: { ...schedule.Target, RoleArn: UNTRUSTING } },
+    ],
   ])('refuses %s', async (_, name, changes) => {
     expect(await create(name, changes)).toBe('ValidationException');
     expect(scheduler.armed()).toEqual([]);
@@ -123,7 +143,11 @@ describe('schedules', () => {
         action: 'scheduler:CreateSchedule',
         resource: 'arn:aws:scheduler:us-east-1:000000000000:schedule/game/pick-1',
       },
-      { action: 'iam:PassRole', resource: ROLE, context: { 'iam:PassedToService': 'scheduler.amazonaws.com' } },
+      {
+        action: 'iam:PassRole',
+        resource: ROLE,
+        context: { 'iam:PassedToService': 'scheduler.amazonaws.com' },
+      },
     ]);
   });
 
@@ -140,7 +164,10 @@ describe('schedules', () => {
     await create('a');
     const path = '/schedules/a?groupName=game';
     const got = await scheduler.answer(callOf('GET', path));
-    expect(JSON.parse(String(got.body))).toMatchObject({ Name: 'a', ScheduleExpression: schedule.ScheduleExpression });
+    expect(JSON.parse(String(got.body))).toMatchObject({
+      Name: 'a',
+      ScheduleExpression: schedule.ScheduleExpression,
+    });
     expect((await scheduler.answer(callOf('DELETE', path))).status).toBe(200);
     expect((await scheduler.answer(callOf('GET', path))).status).toBe(404);
     await clock.advance(START + 600_000);

@@ -65,7 +65,10 @@ export class Scheduler implements LocalService, AwsApi {
     const name = String(properties['Name'] ?? logicalId);
     if (type === 'AWS::Scheduler::ScheduleGroup') {
       this.#groups.add(name);
-      return { ref: name, attributes: { Arn: `arn:aws:scheduler:${REGION}:${ACCOUNT}:schedule-group/${name}` } };
+      return {
+        ref: name,
+        attributes: { Arn: `arn:aws:scheduler:${REGION}:${ACCOUNT}:schedule-group/${name}` },
+      };
     }
     const input = properties as unknown as ScheduleInput;
     const group = input.GroupName ?? 'default';
@@ -88,7 +91,11 @@ export class Scheduler implements LocalService, AwsApi {
   }
 
   operation(method: string): string {
-    return { POST: 'CreateSchedule', DELETE: 'DeleteSchedule', GET: 'GetSchedule', PUT: 'UpdateSchedule' }[method] ?? method;
+    return (
+      { POST: 'CreateSchedule', DELETE: 'DeleteSchedule', GET: 'GetSchedule', PUT: 'UpdateSchedule' }[
+        method
+      ] ?? method
+    );
   }
 
   wants(call: AwsCall): Want[] {
@@ -106,11 +113,15 @@ export class Scheduler implements LocalService, AwsApi {
     if (call.action === 'CreateSchedule') return Promise.resolve(this.#create(group, name, inputOf(call)));
     const known = this.#store.find(group, name);
     if (!known) {
-      return Promise.resolve(errorReply('ResourceNotFoundException', `Schedule ${name} does not exist.`, 404));
+      return Promise.resolve(
+        errorReply('ResourceNotFoundException', `Schedule ${name} does not exist.`, 404),
+      );
     }
     if (call.action === 'GetSchedule') return Promise.resolve(jsonReply(shown(known)));
     if (call.action !== 'DeleteSchedule') {
-      return Promise.resolve(errorReply('ValidationException', `${call.action} is not supported on one machine.`));
+      return Promise.resolve(
+        errorReply('ValidationException', `${call.action} is not supported on one machine.`),
+      );
     }
     this.#store.remove(group, name);
     this.#around.clock.changed();

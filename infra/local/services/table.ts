@@ -60,14 +60,18 @@ export class Tables implements LocalService, AwsApi {
   async deploy({ logicalId, properties }: Resource): Promise<Deployed> {
     const name = String(properties['TableName'] ?? logicalId);
     const { KeySchema, AttributeDefinitions, GlobalSecondaryIndexes, BillingMode } = properties;
-    if (BillingMode !== 'PAY_PER_REQUEST') throw new Error(`${logicalId}: only on-demand tables run on one machine`);
+    if (BillingMode !== 'PAY_PER_REQUEST')
+      throw new Error(`${logicalId}: only on-demand tables run on one machine`);
     const input = { TableName: name, KeySchema, AttributeDefinitions, GlobalSecondaryIndexes, BillingMode };
     const reply = await this.call('CreateTable', input);
     if (reply.status !== 200 && !String(reply.body).includes('ResourceInUseException')) {
       throw new Error(`${logicalId}: the table could not be created: ${String(reply.body)}`);
     }
     this.names.push(name);
-    return { ref: name, attributes: { Arn: `arn:aws:dynamodb:${REGION}:${ACCOUNT}:table/${name}`, TableId: name } };
+    return {
+      ref: name,
+      attributes: { Arn: `arn:aws:dynamodb:${REGION}:${ACCOUNT}:table/${name}`, TableId: name },
+    };
   }
 
   /** Calls the engine as the machine itself, unjudged (console page, tests). */

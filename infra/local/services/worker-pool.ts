@@ -38,7 +38,7 @@ export class WorkerPool {
   readonly #around: PoolSurroundings;
   readonly #threads = new Set<Thread>();
   readonly #waiting: Job[] = [];
-  #closed = false;
+  #state: 'open' | 'retired' | 'stopped' = 'open';
 
   constructor(setup: PoolSetup, around: PoolSurroundings) {
     this.#setup = setup;
@@ -65,23 +65,24 @@ export class WorkerPool {
     return [...this.#threads].find((thread) => thread.token === token)?.job?.requestId;
   }
 
-  /** Lets running events finish, takes no new ones. */
+  /** Ends each thread as soon as no event waits for it: a new version takes over. */
   async retire(): Promise<void> {
-    this.#closed = true;
+    this.#state = 'retired';
     for (const thread of this.#threads) if (!thread.job) await this.#end(thread);
   }
 
   /** Ends every thread; events under way fail. */
   async stop(): Promise<void> {
-    this.#closed = true;
+    this.#state = 'stopped';
     const threads = [...this.#threads];
-    for (const job of this.#waiting.splice(0)) job.reject(new FunctionError('Stopped', 'The machine is stopping'));
+    for (const job of this.#waiting.splice(0))
+      job.reject(new FunctionError('Stopped', 'The machine is stopping'));
     for (const thread of threads) this.#fail(thread, new FunctionError('Stopped', 'The machine is stopping'));
     await Promise.all(threads.map((thread) => this.#end(thread)));
   }
 
   #next(): void {
-    if (this.#waiting.length === 0) return;
+    if (this.#waiting.length === 0 || this.#state === 'stopped') return;
     const idle = [...this.#threads].find((thread) => !thread.job);
     const thread = idle ?? (this.#threads.size < this.#setup.mostWorkers ? this.#grow() : undefined);
     const job = thread && this.#waiting.shift();
@@ -115,10 +116,14 @@ export class WorkerPool {
     const thread: Thread = { worker, token, job: undefined, timer: undefined };
     this.#threads.add(thread);
     for (const stream of [worker.stdout, worker.stderr]) {
-      stream.setEncoding('utf8').on('data', (text: string) => this.#around.report(`${functionName}: ${text.trimEnd()}`));
+      stream
+        .setEncoding('utf8')
+        .on('data', (text: string) => this.#around.report(`${functionName}: ${text.trimEnd()}`));
     }
     worker.on('message', (message: WorkerMessage) => this.#hear(thread, message));
-    worker.on('error', (error) => this.#crash(thread, error instanceof Error ? error.message : String(error)));
+    worker.on('error', (error) =>
+      this.#crash(thread, error instanceof Error ? error.message : String(error)),
+    );
     worker.on('exit', () => this.#crash(thread, 'Runtime exited'));
     return thread;
   }
@@ -133,15 +138,15 @@ export class WorkerPool {
       this.#around.report(`${this.#setup.functionName}: ${trace.join('\n')}`);
       this.#fail(thread, new FunctionError(errorType, errorMessage, trace));
     }
-    if (this.#closed && !thread.job && message.kind !== 'ready') void this.#end(thread);
     this.#next();
+    if (this.#state === 'retired' && !thread.job) void this.#end(thread);
   }
 
   #crash(thread: Thread, reason: string): void {
     if (!this.#threads.delete(thread)) return;
     this.#around.report(`${this.#setup.functionName}: a worker ended: ${reason}`);
     this.#fail(thread, new FunctionError('Runtime.ExitError', `Error: ${reason}`));
-    if (!this.#closed) this.#next();
+    this.#next();
   }
 
   #fail(thread: Thread, error: FunctionError): void {
@@ -159,6 +164,6 @@ export class WorkerPool {
   async #end(thread: Thread): Promise<void> {
     this.#threads.delete(thread);
     await thread.worker.terminate();
-    if (!this.#closed) this.#next();
+    this.#next();
   }
 }

@@ -5,7 +5,9 @@ export const UserId = z.uuid();
 /** Leagues are ULIDs. */
 export const LeagueId = z.ulid();
 /** A season's label or its bare start year (decision 6). */
-export const SeasonParam = z.string().check(z.regex(/^\d{4}(-\d{2})?$/, 'a season label (YYYY-YY) or its start year'));
+export const SeasonParam = z
+  .string()
+  .check(z.regex(/^\d{4}(-\d{2})?$/, 'a season label (YYYY-YY) or its start year'));
 /** An instant, ISO 8601 UTC (decision 30). */
 export const Instant = z.iso.datetime();
 /** An instant as people send it, any offset; read as UTC. */

@@ -7,6 +7,12 @@ import { ErrorFallback } from './error-fallback.tsx';
 export function Providers({ children }: { children: ReactNode }) {
   return (
     <ErrorBoundary FallbackComponent={ErrorFallback}>
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-60 -translate-y-20 rounded-sm bg-gold px-4 py-3 font-semibold text-canvas focus:translate-y-0"
+      >
+        Skip to content
+      </a>
       {children}
       <Toaster />
     </ErrorBoundary>

@@ -2,18 +2,12 @@ import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { Spinner } from '../ui/spinner.tsx';
 
-/** Around every page: the skip link, focus and scroll on a change of page. */
+/** Around every page of the router: focus and scroll on a change of page. */
 export function RootLayout() {
   useFocusOnNewPage();
   const isMoving = useNavigation().state !== 'idle';
   return (
     <>
-      <a
-        href="#main"
-        className="fixed top-2 left-2 z-60 -translate-y-20 rounded-sm bg-gold px-4 py-3 font-semibold text-canvas focus:translate-y-0"
-      >
-        Skip to content
-      </a>
       {isMoving && <div aria-hidden="true" className="fixed inset-x-0 top-0 z-60 h-1 animate-late bg-gold" />}
       <Outlet />
       <ScrollRestoration />

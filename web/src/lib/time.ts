@@ -7,8 +7,6 @@ function formatter(options: Intl.DateTimeFormatOptions): (instant: string | Date
   return (instant) => format.format(new Date(instant));
 }
 
-/** `Sep 4, 2025`, Eastern. */
-export const easternDay = formatter({ dateStyle: 'medium' });
 /** `September 4, 2025`, Eastern. */
 export const easternLongDay = formatter({ dateStyle: 'long' });
 const dayAndTime = formatter({

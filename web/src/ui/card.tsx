@@ -15,7 +15,7 @@ export function Card({ title, action, className, children }: Props) {
   return (
     <section
       aria-labelledby={title === undefined ? undefined : id}
-      className={clsx('rounded-lg border border-line bg-surface p-4 sm:p-5', className)}
+      className={clsx('min-w-0 rounded-lg border border-line bg-surface p-4 sm:p-5', className)}
     >
       {title !== undefined && (
         <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">

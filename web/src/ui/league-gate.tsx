@@ -8,7 +8,7 @@ import { NotFound } from './not-found.tsx';
 import { Loading, Skeleton } from './skeleton.tsx';
 import { ErrorState } from './state.tsx';
 
-const SLOW_MS = 10_000;
+const SLOW_MS = 5000;
 const FAST_MS = 2000;
 const SOON_MS = 5 * 60_000;
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { paths } from '../lib/paths.ts';
-import { ButtonLink } from './button.tsx';
+import { ButtonLink } from './button-link.tsx';
 import { Crowns } from './logo.tsx';
 import { PageTitle } from './page.tsx';
 

@@ -1,19 +1,18 @@
-import { Link } from 'react-router';
 import { paths } from '../lib/paths.ts';
-import { ButtonLink } from './button.tsx';
+import { ButtonAnchor } from './button.tsx';
 import { Logo } from './logo.tsx';
 
-/** The header of the public pages. */
+/** The header of the public pages; without the router, which the landing page does not load. */
 export function PublicHeader() {
   return (
     <header className="border-b border-line bg-surface">
       <div className="page flex min-h-16 items-center justify-between gap-3">
-        <Link to={paths.home} aria-label="Two Crowns, home" className="inline-flex min-h-11 items-center">
+        <a href={paths.home} aria-label="Two Crowns, home" className="inline-flex min-h-11 items-center">
           <Logo />
-        </Link>
-        <ButtonLink to={paths.signIn} variant="outline">
+        </a>
+        <ButtonAnchor href={paths.signIn} variant="outline">
           Sign In
-        </ButtonLink>
+        </ButtonAnchor>
       </div>
     </header>
   );

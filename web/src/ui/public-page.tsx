@@ -5,12 +5,12 @@ import { SiteFooter } from './site-footer.tsx';
 /** A page for everyone: header, content, footer. */
 export function PublicPage({ children }: { children: ReactNode }) {
   return (
-    <>
+    <div className="flex min-h-dvh flex-col">
       <PublicHeader />
-      <main id="main" tabIndex={-1}>
+      <main id="main" tabIndex={-1} className="grow">
         {children}
       </main>
       <SiteFooter />
-    </>
+    </div>
   );
 }

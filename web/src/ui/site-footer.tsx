@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { paths } from '../lib/paths.ts';
 import { toast } from '../lib/toast.ts';
 import { Logo } from './logo.tsx';
@@ -16,15 +15,15 @@ export function SiteFooter() {
       <div className="page py-8">
         <Logo />
         <nav aria-label="Footer" className="my-3 flex flex-wrap gap-x-6">
-          <Link to={paths.howToPlay} className={LINK}>
+          <a href={paths.howToPlay} className={LINK}>
             How to Play
-          </Link>
-          <Link to={paths.privacy} className={LINK}>
+          </a>
+          <a href={paths.privacy} className={LINK}>
             Privacy Policy
-          </Link>
-          <Link to={paths.terms} className={LINK}>
+          </a>
+          <a href={paths.terms} className={LINK}>
             Terms & Conditions
-          </Link>
+          </a>
           {COMING.map((item) => (
             <button key={item} type="button" className={LINK} onClick={() => announce(item)}>
               {item}

@@ -23,11 +23,11 @@ const DEFAULTS: NewLeagueForm = {
   isPublic: false,
 };
 
-/** "Now" is the server's (decision 35), as of the moment the form opened. */
+/** "Now" is the server's (decision 35), as of the moment the form opened; until it is known the server judges alone. */
 function useSeasonNow() {
   const status = useQuery({ ...query('draftDeadlineStatus'), refetchOnMount: 'always' });
-  const now = status.data ? new Date(status.data.serverTime) : new Date();
-  return { now, season: seasonForNewLeague(now) };
+  const now = status.data && new Date(status.data.serverTime);
+  return { now, season: now && seasonForNewLeague(now) };
 }
 
 function useCreateLeague() {
@@ -49,7 +49,7 @@ export function CreateLeagueForm() {
   const { errors } = form.formState;
 
   const submit = form.handleSubmit(({ draftTime, ...rest }) => {
-    const problem = draftTimeProblem(draftTime, now, season);
+    const problem = now && draftTimeProblem(draftTime, now, season);
     if (problem !== undefined) {
       form.setError('draftTime', { message: problem }, { shouldFocus: true });
       toast({ title: 'Invalid Draft Time', description: problem, variant: 'destructive' });
@@ -83,7 +83,7 @@ export function CreateLeagueForm() {
             ? `The draft starts by itself then. It must be before ${easternTime(season.draftDeadline)}.`
             : undefined
         }
-        min={easternInput(now)}
+        min={now && easternInput(now)}
         max={season && easternInput(season.draftDeadline)}
         error={errors.draftTime?.message}
         {...form.register('draftTime')}

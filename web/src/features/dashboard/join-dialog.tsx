@@ -1,5 +1,6 @@
 import { paths } from '../../lib/paths.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { JoinCodeForm } from '../../ui/join-code-form.tsx';
 

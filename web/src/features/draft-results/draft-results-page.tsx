@@ -7,7 +7,7 @@ import { query } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { useMe } from '../../lib/session.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LeagueGate } from '../../ui/league-gate.tsx';
 import { PageHeading } from '../../ui/page.tsx';

@@ -1,7 +1,7 @@
 import { CircleSlash, Trophy } from 'lucide-react';
 import type { League } from '#shared/contract/schemas/leagues.ts';
 import { paths } from '../../lib/paths.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 
 export function CompleteBanner({ league }: { league: League }) {
   return (

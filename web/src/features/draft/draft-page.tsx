@@ -4,7 +4,7 @@ import { useParams } from 'react-router';
 import { findSeason } from '#shared/domain/seasons.ts';
 import { ApiError } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { PageTitle } from '../../ui/page.tsx';
 import { EmptyState, ErrorState } from '../../ui/state.tsx';
 import { leagueQuery } from './draft-query.ts';

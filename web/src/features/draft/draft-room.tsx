@@ -64,7 +64,11 @@ export function DraftRoom({ league, season }: { league: League; season: Season }
         choice={{ selected, select, pick, drafting: pending?.nflTeamId ?? null }}
       />
       <PhoneTabs tab={tab} onShow={show} isMyTurn={room.isMyTurn} />
-      <RoomDialogs room={room} board={board.data ?? null} dialog={dialog} onClose={() => open(null)} />
+      {dialog && (
+        <Suspense>
+          <RoomDialogs room={room} board={board.data ?? null} dialog={dialog} onClose={() => open(null)} />
+        </Suspense>
+      )}
     </>
   );
 }

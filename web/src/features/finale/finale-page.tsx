@@ -11,7 +11,7 @@ import { NotFound } from '../../ui/not-found.tsx';
 import { PageHeading } from '../../ui/page.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { StandingsTable } from '../../ui/standings-table.tsx';
-import { EmptyState, ErrorState } from '../../ui/state.tsx';
+import { ErrorState } from '../../ui/state.tsx';
 import { ChampionCard } from './champion-card.tsx';
 import { Confetti } from './confetti.tsx';
 import { SeasonProgress } from './season-progress.tsx';
@@ -42,7 +42,6 @@ function SeasonFinale({ league, season }: { league: League; season: string }) {
 }
 
 function Result({ finale, league }: { finale: Finale; league: League }) {
-  const me = useMe();
   const { seasonInfo, isFinal } = finale;
   return (
     <>
@@ -53,23 +52,28 @@ function Result({ finale, league }: { finale: Finale; league: League }) {
       >
         {seasonInfo.leagueName} · {seasonInfo.season}
       </PageHeading>
-      {isFinal && <Confetti />}
       {isFinal ? (
-        <div className="mb-4 grid gap-4 md:grid-cols-2">
-          <ChampionCard race="wins" champions={finale.winChampions} meId={me.id} />
-          <ChampionCard race="losses" champions={finale.lossChampions} meId={me.id} />
-        </div>
+        <Champions finale={finale} />
       ) : (
-        <SeasonProgress info={seasonInfo} />
+        <SeasonProgress info={seasonInfo} standings={paths.standings(league.code)} />
       )}
-      <Card title={isFinal ? 'Final Standings' : 'Standings so far'}>
-        {finale.finalStandings.length === 0 ? (
-          <EmptyState title="No teams drafted" />
-        ) : (
-          <StandingsTable standings={finale.finalStandings} meId={me.id} />
-        )}
-      </Card>
       {seasonInfo.source !== null && <p className="mt-3 text-xs text-ink-3">Results: {seasonInfo.source}</p>}
+    </>
+  );
+}
+
+function Champions({ finale }: { finale: Finale }) {
+  const me = useMe();
+  return (
+    <>
+      <Confetti />
+      <div className="mb-4 grid gap-4 md:grid-cols-2">
+        <ChampionCard race="wins" champions={finale.winChampions} meId={me.id} />
+        <ChampionCard race="losses" champions={finale.lossChampions} meId={me.id} />
+      </div>
+      <Card title="Final Standings">
+        <StandingsTable standings={finale.finalStandings} meId={me.id} />
+      </Card>
     </>
   );
 }

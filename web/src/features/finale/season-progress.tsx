@@ -1,8 +1,9 @@
 import type { Finale } from '#shared/contract/schemas/standings.ts';
 import { easternLongDay } from '../../lib/time.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
 
 /** How far the season is, while there are no champions yet. */
-export function SeasonProgress({ info }: { info: Finale['seasonInfo'] }) {
+export function SeasonProgress({ info, standings }: { info: Finale['seasonInfo']; standings: string }) {
   // Noon keeps a calendar day the same day in the East.
   const lastDay = easternLongDay(`${info.lastDay}T17:00:00Z`);
   return (
@@ -18,6 +19,9 @@ export function SeasonProgress({ info }: { info: Finale['seasonInfo'] }) {
         max={Math.max(1, info.gamesInSeason)}
         className="mt-4 h-3 w-full appearance-none overflow-hidden rounded-full bg-canvas [&::-moz-progress-bar]:bg-gold [&::-webkit-progress-bar]:bg-canvas [&::-webkit-progress-value]:bg-gold"
       />
+      <ButtonLink to={standings} className="mt-5">
+        View Standings
+      </ButtonLink>
     </section>
   );
 }

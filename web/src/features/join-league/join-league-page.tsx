@@ -1,7 +1,7 @@
 import { Globe, Info } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { paths } from '../../lib/paths.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { JoinCodeForm } from '../../ui/join-code-form.tsx';
 import { PageHeading } from '../../ui/page.tsx';

@@ -1,7 +1,6 @@
 import { ArrowRight, Crown, Radio, Shuffle, Trophy, Users, Zap } from 'lucide-react';
-import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonAnchor } from '../../ui/button.tsx';
 import { PublicPage } from '../../ui/public-page.tsx';
 import { SampleMatrix } from './sample-matrix.tsx';
 
@@ -28,6 +27,7 @@ const STEPS = [
   ['Track, trade and win', 'Follow both races all season, down to the last game.'],
 ] as const;
 
+/** It stands alone: its links load a page anew, so that visitors download neither router nor sign-in (see main.tsx). */
 export function Component() {
   return (
     <PublicPage>
@@ -65,10 +65,10 @@ export function Component() {
           ))}
         </ol>
         <div className="mt-8 flex flex-wrap gap-3">
-          <ButtonLink to={paths.onboarding}>Create Your Account</ButtonLink>
-          <ButtonLink to={paths.howToPlay} variant="outline">
+          <ButtonAnchor href={paths.onboarding}>Create Your Account</ButtonAnchor>
+          <ButtonAnchor href={paths.howToPlay} variant="outline">
             How to Play
-          </ButtonLink>
+          </ButtonAnchor>
         </div>
       </section>
     </PublicPage>
@@ -88,19 +88,16 @@ function Hero() {
           the most wins, and the most losses.
         </p>
         <div className="mt-6 flex flex-wrap gap-3">
-          <ButtonLink to={paths.signUp}>
+          <ButtonAnchor href={paths.signUp}>
             Get Started Free <ArrowRight aria-hidden="true" className="size-4" />
-          </ButtonLink>
-          <ButtonLink to={paths.signIn} variant="outline">
+          </ButtonAnchor>
+          <ButtonAnchor href={paths.signIn} variant="outline">
             Sign In
-          </ButtonLink>
+          </ButtonAnchor>
         </div>
-        <Link
-          to={paths.howToPlay}
-          className="mt-3 inline-flex min-h-11 items-center text-link hover:text-ink"
-        >
+        <a href={paths.howToPlay} className="mt-3 inline-flex min-h-11 items-center text-link hover:text-ink">
           New to Two Crowns? Learn How to Play
-        </Link>
+        </a>
       </div>
       <SampleMatrix />
     </section>

@@ -1,5 +1,5 @@
 import type { League } from '#shared/contract/schemas/leagues.ts';
-import { LEAST_TO_DRAFT, ROUNDS } from '#shared/domain/league-season.ts';
+import { ROUNDS } from '#shared/domain/league-season.ts';
 import { easternTime, pickClock } from '../../lib/time.ts';
 import { Card } from '../../ui/card.tsx';
 
@@ -10,7 +10,7 @@ export function LeagueInformation({ league }: { league: League }) {
   const facts = [
     ['Season', season],
     ['League code', league.code],
-    ['Members', `${Math.min(LEAST_TO_DRAFT, league.maxMembers)} to ${league.maxMembers}`],
+    ['Size', `Up to ${league.maxMembers} members`],
     ['Draft', draftDateTime === null ? 'Draft TBD' : easternTime(draftDateTime)],
     ['Order', `${ORDER[draftOrderType]}, ${ROUNDS} rounds`],
     ['Time per pick', pickClock(draftTimerDuration)],

@@ -6,7 +6,8 @@ import { LEAST_TO_DRAFT } from '#shared/domain/league-season.ts';
 import { useJoinLeague } from '../../lib/join-league.ts';
 import { paths } from '../../lib/paths.ts';
 import { easternTime } from '../../lib/time.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 
 interface Props {
   league: League;

@@ -1,7 +1,7 @@
 import { ChartNoAxesColumn, ClipboardList, History, Trophy } from 'lucide-react';
 import type { League } from '#shared/contract/schemas/leagues.ts';
 import { paths } from '../../lib/paths.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 
 /** The rooms of a league that have something in them. */

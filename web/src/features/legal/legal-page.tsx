@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { paths } from '../../lib/paths.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { PageHeading } from '../../ui/page.tsx';
 import { PublicPage } from '../../ui/public-page.tsx';
 

@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { toastRefusal } from './failure.ts';
@@ -7,6 +7,8 @@ import { toastRefusal } from './failure.ts';
 export function CodeForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
   const [code, setCode] = useState('');
   const [isSending, setSending] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
 
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
@@ -26,7 +28,7 @@ export function CodeForm({ onDone, onCancel }: { onDone: () => void; onCancel: (
       <TextField
         label="One-time code"
         hint="Enter the 6-digit code from your authenticator app."
-        autoFocus
+        ref={input}
         autoComplete="one-time-code"
         inputMode="numeric"
         maxLength={6}

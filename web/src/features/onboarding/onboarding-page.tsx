@@ -1,5 +1,4 @@
 import clsx from 'clsx';
-import { useEffect } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { safeNext } from '../../lib/paths.ts';
 import { PageTitle } from '../../ui/page.tsx';
@@ -17,8 +16,6 @@ export function Component() {
   const navigate = useNavigate();
   const next = safeNext(search.get('next'));
   const isSignIn = search.get('mode') === 'signin';
-  // It is needed as soon as the form is sent.
-  useEffect(() => void import('../../lib/auth.ts'), []);
   const goOn = (): void => void navigate(next, { replace: true });
 
   return (
@@ -43,7 +40,10 @@ export function Component() {
             />
           ))}
         </nav>
-        {isSignIn ? <SignInForm onDone={goOn} /> : <SignUpForm onDone={goOn} />}
+        {/* Who begins to type will need the sign-in library; who only looks in will not. */}
+        <div onFocus={() => void import('../../lib/auth.ts')}>
+          {isSignIn ? <SignInForm onDone={goOn} /> : <SignUpForm onDone={goOn} />}
+        </div>
       </div>
     </PublicPage>
   );

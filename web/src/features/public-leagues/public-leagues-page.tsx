@@ -1,6 +1,6 @@
 import { Globe } from 'lucide-react';
 import { paths } from '../../lib/paths.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { PageHeading } from '../../ui/page.tsx';
 import { PublicLeagueList } from '../../ui/public-league-list.tsx';
 import { EmptyState } from '../../ui/state.tsx';

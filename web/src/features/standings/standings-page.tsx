@@ -7,7 +7,7 @@ import { paths } from '../../lib/paths.ts';
 import { useMe } from '../../lib/session.ts';
 import { hasBegun, signed } from '../../lib/standings.ts';
 import { count, ordinal } from '../../lib/words.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { StatusBadge } from '../../ui/league-badges.tsx';
 import { LeagueGate } from '../../ui/league-gate.tsx';

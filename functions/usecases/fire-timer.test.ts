@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { timerDue, timerOf, type Timer } from '#shared/domain/timer.ts';
+import { value } from '#test/support/league-season.ts';
+import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
+import { draftOf, leagueOf } from '#test/support/small-league.ts';
+import { fireTimer } from './fire-timer.ts';
+import { makePick } from './make-pick.ts';
+import { saveBoard } from './read-season.ts';
+
+async function running() {
+  const ports = memoryPorts();
+  const league = await draftOf(ports, 4);
+  const [first = ''] = league.order;
+  const timer = lastArmed(ports);
+  return { ports, ...league, first, timer };
+}
+
+function lastArmed(ports: MemoryPorts): Timer {
+  const timer = ports.armed.at(-1);
+  if (!timer) throw new Error('no timer was armed');
+  return timer;
+}
+
+describe('a timer', () => {
+  it('makes the pick from the board of its owner, and tells the owner why', async () => {
+    const { ports, key, first, timer, stored } = await running();
+    value(await saveBoard(ports, key, first, { teamOrder: [7, 9], strategy: 'wins' }));
+    await ports.connections.open({ id: 'c1', userId: first });
+    await ports.connections.follow({ id: 'c1', userId: first }, key.leagueId);
+    ports.clock.set(timerDue(timer));
+    expect(await fireTimer(ports, timer)).toBe('acted');
+    expect((await stored()).picks).toMatchObject([{ userId: first, nflTeamId: 7, auto: true }]);
+    expect(ports.pushed.map(({ message }) => message.type)).toEqual(['draft', 'notification']);
+    expect(JSON.stringify(ports.pushed[1])).toContain('the first free team on your draft board');
+  });
+
+  it('that comes early is sent on to its second', async () => {
+    const { ports, timer, stored } = await running();
+    ports.clock.set(new Date(timerDue(timer).getTime() - 1));
+    expect(await fireTimer(ports, timer)).toBe('sent-on');
+    expect(ports.rearmed).toEqual([timer]);
+    expect((await stored()).picks).toEqual([]);
+  });
+
+  it('that comes twice, late or for a pick that was made does nothing', async () => {
+    const { ports, key, first, timer, stored } = await running();
+    value(await makePick(ports, key, first, 12));
+    const before = await stored();
+    ports.clock.advance(3_600_000);
+    expect(await fireTimer(ports, timer)).toBe('idle');
+    expect(await stored()).toBe(before);
+    const current = lastArmed(ports);
+    await Promise.all([fireTimer(ports, current), fireTimer(ports, current)]);
+    expect(await fireTimer(ports, current)).toBe('idle');
+    expect((await stored()).picks).toHaveLength(2);
+  });
+
+  it('for another deadline of the same pick does nothing', async () => {
+    const { ports, timer } = await running();
+    ports.clock.advance(3_600_000);
+    expect(await fireTimer(ports, { ...timer, at: timer.at - 1 })).toBe('idle');
+  });
+
+  it('throws when the store stays busy, so that it is delivered again', async () => {
+    const { ports, timer } = await running();
+    ports.clock.set(timerDue(timer));
+    ports.seasons.save = async () => 'conflict';
+    await expect(fireTimer(ports, timer)).rejects.toThrow('too many writers');
+  });
+
+  it('makes a whole draft with nobody there', async () => {
+    const { ports, stored } = await running();
+    for (let timer = timerOf(await stored()); timer; timer = timerOf(await stored())) {
+      ports.clock.set(timerDue(timer));
+      expect(await fireTimer(ports, timer)).toBe('acted');
+    }
+    const { status, picks } = await stored();
+    expect({ status, picks: picks.length }).toEqual({ status: 'active', picks: 12 });
+    expect(new Set(picks.map((pick) => pick.nflTeamId)).size).toBe(12);
+  });
+
+  it('starts a scheduled draft', async () => {
+    const ports = memoryPorts();
+    const { stored } = await leagueOf(ports, 4, { draftDateTime: '2025-08-26T00:00:00.000Z' });
+    const timer = lastArmed(ports);
+    ports.clock.set(timerDue(timer));
+    expect(await fireTimer(ports, timer)).toBe('acted');
+    expect((await stored()).status).toBe('drafting');
+  });
+
+  it('of a league that was never written does nothing', async () => {
+    const { ports, timer } = await running();
+    ports.clock.advance(3_600_000);
+    expect(await fireTimer(ports, { ...timer, leagueId: '01K3KD0000000000000000000Z' })).toBe('idle');
+  });
+});

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { Unavailable } from '../ports.ts';
+import { DRAFT_AT, seat, value } from '#test/support/league-season.ts';
+import { memoryPorts } from '#test/support/memory-ports.ts';
+import { draftOf, leagueOf } from '#test/support/small-league.ts';
+import { makePick } from './make-pick.ts';
+
+async function running() {
+  const ports = memoryPorts();
+  const league = await draftOf(ports, 4);
+  const [first = '', second = ''] = league.order;
+  ports.armed.length = 0;
+  return { ports, ...league, first, second };
+}
+
+describe('a pick', () => {
+  it('is written, arms the next timer and is pushed with the whole draft', async () => {
+    const { ports, key, first, second, stored } = await running();
+    await ports.connections.open({ id: 'c1', userId: second });
+    await ports.connections.follow({ id: 'c1', userId: second }, key.leagueId);
+    const made = value(await makePick(ports, key, first, 12));
+    expect(made).toMatchObject({
+      repeated: false,
+      pick: { userId: first, nflTeamId: 12, pickOrder: 1, round: 1, pick: 1, auto: false },
+      draft: { userId: second, pickOrder: 2, deadlineAt: '2025-08-25T23:01:30.000Z' },
+    });
+    const at = DRAFT_AT.getTime() / 1000 + 90;
+    expect(ports.armed).toEqual([{ kind: 'pick', ...key, pickOrder: 2, at }]);
+    expect(ports.pushed).toEqual([
+      { to: ['c1'], message: { type: 'draft', leagueId: key.leagueId, draft: made.draft } },
+    ]);
+    expect((await stored()).picks).toEqual([made.pick]);
+  });
+
+  it('is answered with itself when it is sent again', async () => {
+    const { ports, key, first, stored } = await running();
+    const made = value(await makePick(ports, key, first, 12));
+    const before = await stored();
+    expect(value(await makePick(ports, key, first, 12))).toMatchObject({ repeated: true, pick: made.pick });
+    expect(await stored()).toBe(before);
+  });
+
+  it('counts once when it is clicked twice', async () => {
+    const { ports, key, first, stored } = await running();
+    const both = await Promise.all([makePick(ports, key, first, 12), makePick(ports, key, first, 12)]);
+    expect(both.filter((outcome) => value(outcome).repeated)).toHaveLength(1);
+    expect((await stored()).picks).toHaveLength(1);
+  });
+
+  it.each([
+    ['out of turn', (order: string[]) => order[1], 12, 'not-your-turn'],
+    ['by a stranger', () => seat(99), 12, 'not-a-member'],
+    ['of team 33', (order: string[]) => order[0], 33, 'unknown-team'],
+    ['by the clock before its time', (order: string[]) => order[1], 0, 'not-due'],
+    ['by the clock for a stranger', () => seat(99), 0, 'not-a-member'],
+  ])('%s is refused and changes nothing', async (_, by, teamId, refusal) => {
+    const { ports, key, order, stored } = await running();
+    const before = await stored();
+    expect(await makePick(ports, key, by(order) ?? '', teamId)).toEqual({ ok: false, refused: refusal });
+    expect(await stored()).toBe(before);
+    expect(ports.armed).toEqual([]);
+  });
+
+  it('of a taken team, or without a draft, is refused', async () => {
+    const { ports, key, first, second } = await running();
+    value(await makePick(ports, key, first, 12));
+    expect(await makePick(ports, key, second, 12)).toEqual({ ok: false, refused: 'team-taken' });
+    const lobby = await leagueOf(ports, 4);
+    expect(await makePick(ports, lobby.key, seat(1), 12)).toEqual({ ok: false, refused: 'not-drafting' });
+    const nowhere = { ...key, season: '1999-00' };
+    expect(await makePick(ports, nowhere, first, 12)).toEqual({ ok: false, refused: 'season-not-found' });
+  });
+
+  it('is not written when no timer can be armed', async () => {
+    const { ports, key, first, stored } = await running();
+    ports.pickClock.arm = async () => {
+      throw new Unavailable('no timers');
+    };
+    await expect(makePick(ports, key, first, 12)).rejects.toThrow(Unavailable);
+    expect((await stored()).picks).toEqual([]);
+  });
+
+  it('still counts between the deadline and the expiry; then anybody may ask for the automatic one', async () => {
+    const { ports, key, first, second } = await running();
+    ports.clock.advance(90_900);
+    expect(await makePick(ports, key, second, 0)).toEqual({ ok: false, refused: 'not-due' });
+    expect(value(await makePick(ports, key, first, 12)).pick.auto).toBe(false);
+    ports.clock.advance(92_000);
+    expect(value(await makePick(ports, key, first, 0)).pick).toMatchObject({ userId: second, auto: true });
+  });
+
+  it('that the clock had asked for is acknowledged although its first reply was lost', async () => {
+    const { ports, key, second, stored } = await running();
+    ports.clock.advance(91_000);
+    const { save } = ports.seasons;
+    ports.seasons.save = async (season) => {
+      await save(season);
+      return 'conflict';
+    };
+    const made = value(await makePick(ports, key, second, 0));
+    expect((await stored()).picks).toEqual([made.pick]);
+  });
+
+  it('is given up after three other writers', async () => {
+    const { ports, key, first } = await running();
+    ports.seasons.save = async () => 'conflict';
+    expect(await makePick(ports, key, first, 12)).toEqual({ ok: false, refused: 'unavailable' });
+  });
+});

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { seat, value } from '#test/support/league-season.ts';
+import { memoryPorts } from '#test/support/memory-ports.ts';
+import { draftOf, leagueOf } from '#test/support/small-league.ts';
+import { makePick } from './make-pick.ts';
+import {
+  readAvailableTeams,
+  readBoard,
+  readCurrentPick,
+  readMembers,
+  readPicks,
+  saveBoard,
+} from './read-season.ts';
+
+const BOARD = { teamOrder: [7, 9], strategy: 'losses' as const };
+
+describe('a draft board', () => {
+  it('is read by its owner alone', async () => {
+    const ports = memoryPorts();
+    const { key } = await leagueOf(ports, 2);
+    value(await saveBoard(ports, key, seat(1), BOARD));
+    expect(value(await readBoard(ports, key, seat(1)))).toEqual(BOARD);
+    expect(await readBoard(ports, key, seat(2))).toEqual({ ok: false, refused: 'no-draft-board' });
+  });
+
+  it('is neither kept for a stranger nor shown to one', async () => {
+    const ports = memoryPorts();
+    const { key } = await leagueOf(ports, 2);
+    const refusal = { ok: false, refused: 'not-a-member' };
+    expect(await saveBoard(ports, key, seat(99), BOARD)).toEqual(refusal);
+    expect(await readBoard(ports, key, seat(99))).toEqual(refusal);
+    expect((await ports.boards.listOf(key.leagueId, key.season)).size).toBe(0);
+  });
+
+  it('belongs to the season, however its path names it', async () => {
+    const ports = memoryPorts();
+    const { key } = await leagueOf(ports, 2);
+    value(await saveBoard(ports, { ...key, season: '2025' }, seat(1), BOARD));
+    expect(value(await readBoard(ports, key, seat(1)))).toEqual(BOARD);
+  });
+});
+
+describe('a running draft', () => {
+  it('shows its members the clock, the picks and the free teams by rank', async () => {
+    const ports = memoryPorts();
+    const { key, order } = await draftOf(ports, 4);
+    const [first = '', second = ''] = order;
+    const { pick } = value(await makePick(ports, key, first, 11));
+    const by = seat(1);
+    expect(value(await readPicks(ports, key, by))).toEqual([pick]);
+    expect(value(await readCurrentPick(ports, key, by))).toMatchObject({
+      userId: second,
+      pickOrder: 2,
+      serverTime: '2025-08-25T23:00:00.000Z',
+    });
+    const teams = value(await readAvailableTeams(ports, key, by));
+    expect(teams).toHaveLength(31);
+    expect(teams.some((team) => team.id === 11)).toBe(false);
+    expect(teams.map((team) => team.rank)).toEqual(teams.map((team) => team.rank).toSorted((a, b) => a - b));
+  });
+
+  it('shows a stranger nothing', async () => {
+    const ports = memoryPorts();
+    const { key } = await draftOf(ports, 4);
+    for (const read of [readPicks, readCurrentPick, readAvailableTeams])
+      expect(await read(ports, key, seat(99))).toEqual({ ok: false, refused: 'not-a-member' });
+    expect(await readMembers(ports, key, seat(99))).toEqual({ ok: false, refused: 'not-a-member' });
+  });
+});

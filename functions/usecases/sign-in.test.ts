@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { value } from '#test/support/league-season.ts';
+import { RIGHT_CODE } from '#test/support/memory-pool.ts';
+import { memoryPorts } from '#test/support/memory-ports.ts';
+import { profileOf } from '#test/support/small-league.ts';
+import { answerTwoFactor, readMe, refreshSession, signIn, signOut } from './sign-in.ts';
+
+const CREDENTIALS = { email: 'player1@example.org', password: 'Secret1' };
+
+async function withPlayer() {
+  const ports = memoryPorts();
+  const made = await ports.pool.create(CREDENTIALS.email, CREDENTIALS.password);
+  if (made === 'exists') throw new Error('the pool was not empty');
+  await ports.users.add({ ...profileOf(1), id: made.created });
+  return { ports, userId: made.created };
+}
+
+async function tokensOf({ ports }: Awaited<ReturnType<typeof withPlayer>>) {
+  const signed = value(await signIn(ports, CREDENTIALS));
+  if ('challenge' in signed) throw new Error('a second factor was asked for');
+  return signed;
+}
+
+describe('signing in', () => {
+  it('answers the user and the tokens', async () => {
+    const player = await withPlayer();
+    expect(await tokensOf(player)).toMatchObject({ user: { id: player.userId }, expiresIn: 600 });
+  });
+
+  it.each([
+    ['a wrong password', { ...CREDENTIALS, password: 'Secret2' }],
+    ['an unknown email', { ...CREDENTIALS, email: 'nobody@example.org' }],
+  ])('answers %s alike', async (_, credentials) => {
+    const { ports } = await withPlayer();
+    expect(await signIn(ports, credentials)).toEqual({ ok: false, refused: 'invalid-credentials' });
+  });
+
+  it('refuses a pool user whose profile was never made', async () => {
+    const ports = memoryPorts();
+    await ports.pool.create(CREDENTIALS.email, CREDENTIALS.password);
+    expect(await signIn(ports, CREDENTIALS)).toEqual({ ok: false, refused: 'invalid-credentials' });
+  });
+
+  it('asks for the second factor and takes the right code alone', async () => {
+    const { ports } = await withPlayer();
+    ports.pool.secondFactor.add(CREDENTIALS.email);
+    const challenge = value(await signIn(ports, CREDENTIALS));
+    const session = 'session' in challenge ? challenge.session : '';
+    expect(challenge).toEqual({ challenge: 'SOFTWARE_TOKEN_MFA', session });
+    const { email } = CREDENTIALS;
+    expect(await answerTwoFactor(ports, { email, session, token: '000000' })).toEqual({
+      ok: false,
+      refused: 'invalid-code',
+    });
+    expect(value(await answerTwoFactor(ports, { email, session, token: RIGHT_CODE })).user.username).toBe(
+      'player1',
+    );
+  });
+});
+
+describe('a session', () => {
+  it('goes on by its refresh token until that is revoked; other sessions stay', async () => {
+    const player = await withPlayer();
+    const { ports, userId } = player;
+    const [one, other] = [await tokensOf(player), await tokensOf(player)];
+    expect((await refreshSession(ports, one.refreshToken)).ok).toBe(true);
+    await signOut(ports, userId, one.refreshToken);
+    expect(await refreshSession(ports, one.refreshToken)).toEqual({ ok: false, refused: 'session-expired' });
+    expect((await refreshSession(ports, other.refreshToken)).ok).toBe(true);
+  });
+
+  it('ends everywhere without a token, and the sockets close', async () => {
+    const player = await withPlayer();
+    const { ports, userId } = player;
+    await tokensOf(player);
+    await ports.connections.open({ id: 'c1', userId });
+    await ports.connections.open({ id: 'c2', userId: 'somebody else' });
+    await signOut(ports, userId, undefined);
+    expect(ports.pool.sessions.size).toBe(0);
+    expect(ports.disconnected).toEqual(['c1']);
+  });
+
+  it('knows the caller only while the account exists', async () => {
+    const { ports, userId } = await withPlayer();
+    expect(value(await readMe(ports, { userId, isAdmin: true })).isAdmin).toBe(true);
+    expect(await readMe(ports, { userId: 'gone', isAdmin: false })).toEqual({
+      ok: false,
+      refused: 'session-expired',
+    });
+  });
+});

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import type { Timer } from '#shared/domain/timer.ts';
+import { DRAFT_AT, seat, value } from '#test/support/league-season.ts';
+import { memoryPorts } from '#test/support/memory-ports.ts';
+import { leagueOf } from '#test/support/small-league.ts';
+import { setDraftOrder } from './order-draft.ts';
+import { startDraft, startScheduledDraft } from './start-draft.ts';
+
+const SCHEDULED = '2025-08-26T00:00:00.000Z';
+
+async function scheduled(members: number) {
+  const ports = memoryPorts();
+  const league = await leagueOf(ports, members, { draftDateTime: SCHEDULED });
+  const [timer] = ports.armed as Extract<Timer, { kind: 'start' }>[];
+  if (!timer) throw new Error('no start was armed');
+  for (const number of [1, 2]) {
+    const connection = { id: `c${number}`, userId: seat(number) };
+    await ports.connections.open(connection);
+    await ports.connections.follow(connection, league.key.leagueId);
+  }
+  ports.clock.set(new Date(SCHEDULED));
+  ports.pushed.length = 0;
+  ports.armed.length = 0;
+  return { ports, timer, ...league };
+}
+
+describe('starting by hand', () => {
+  it('puts somebody on the clock and arms the first timer', async () => {
+    const ports = memoryPorts();
+    const { key, stored } = await leagueOf(ports, 4);
+    const draft = value(await startDraft(ports, key, seat(1)));
+    expect(draft).toMatchObject({ status: 'drafting', pickOrder: 1, deadlineAt: '2025-08-25T23:01:30.000Z' });
+    expect(draft.order.toSorted()).toEqual([1, 2, 3, 4].map(seat));
+    expect(ports.armed).toEqual([{ kind: 'pick', ...key, pickOrder: 1, at: DRAFT_AT.getTime() / 1000 + 90 }]);
+    expect((await stored()).maxMembers).toBe(4);
+  });
+
+  it('keeps an order that was set', async () => {
+    const ports = memoryPorts();
+    const { key } = await leagueOf(ports, 4);
+    const updates = [4, 3, 2, 1].map((number, index) => ({ userId: seat(number), draftPosition: index + 1 }));
+    value(await setDraftOrder(ports, key, seat(1), updates));
+    expect(value(await startDraft(ports, key, seat(1))).order).toEqual([4, 3, 2, 1].map(seat));
+  });
+
+  it.each([
+    [4, seat(2), 'commissioners-only'],
+    [4, seat(99), 'not-a-member'],
+    [3, seat(1), 'too-few-members'],
+  ])('of %i members by %s is refused: %s', async (members, by, refusal) => {
+    const ports = memoryPorts();
+    const { key } = await leagueOf(ports, members);
+    expect(await startDraft(ports, key, by)).toEqual({ ok: false, refused: refusal });
+    expect(ports.armed).toEqual([]);
+  });
+
+  it('happens once when it is clicked twice', async () => {
+    const ports = memoryPorts();
+    const { key, stored } = await leagueOf(ports, 4);
+    const both = await Promise.all([startDraft(ports, key, seat(1)), startDraft(ports, key, seat(1))]);
+    expect(both.filter((outcome) => outcome.ok)).toHaveLength(1);
+    expect((await stored()).version).toBe(5);
+  });
+});
+
+describe('the scheduled start', () => {
+  it('starts with enough members', async () => {
+    const { ports, timer, stored } = await scheduled(4);
+    expect(value(await startScheduledDraft(ports, timer))).toEqual({ started: true });
+    expect((await stored()).status).toBe('drafting');
+    expect(ports.armed).toMatchObject([{ kind: 'pick', pickOrder: 1 }]);
+  });
+
+  it('clears the time with too few, and tells the commissioners alone', async () => {
+    const { ports, timer, stored, key } = await scheduled(3);
+    expect(value(await startScheduledDraft(ports, timer))).toEqual({ started: false });
+    expect(await stored()).toMatchObject({ status: 'draft', draftDateTime: null });
+    expect(ports.pushed).toMatchObject([
+      { to: ['c1', 'c2'], message: { type: 'league', leagueId: key.leagueId } },
+      { to: ['c1'], message: { type: 'notification', notification: { type: 'draft-postponed' } } },
+    ]);
+    expect(await startScheduledDraft(ports, timer)).toEqual({ ok: false, refused: 'stale' });
+  });
+
+  it('is stale once the draft was started by hand', async () => {
+    const { ports, timer, key, stored } = await scheduled(4);
+    value(await startDraft(ports, key, seat(1)));
+    const before = await stored();
+    expect(await startScheduledDraft(ports, timer)).toEqual({ ok: false, refused: 'stale' });
+    expect(await stored()).toBe(before);
+  });
+});

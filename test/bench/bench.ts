@@ -1,0 +1,82 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { buildAssembly, ROOT } from '#infra/local/build.ts';
+import { bundleRows } from './bundles.ts';
+import { startRows, testRow } from './durations.ts';
+import { latencyRows } from './latency.ts';
+import { MEMBERS, openGame } from './league.ts';
+import { pageRows } from './pages.ts';
+import { roundTripRows } from './round-trips.ts';
+import { markdownTable, plainTable, type Section } from './table.ts';
+import { volumeRows } from './volume.ts';
+
+/** How much is measured; `--quick` is for a first look. */
+interface Extent {
+  picks: number;
+  pollSeconds: number;
+  imports: number;
+  starts: number;
+}
+
+const FULL: Extent = { picks: 200, pollSeconds: 20, imports: 7, starts: 3 };
+const QUICK: Extent = { picks: 30, pollSeconds: 4, imports: 3, starts: 1 };
+
+/** `npm run bench`: speed and size in one table on stdout and in .build/bench.md; progress goes to stderr. */
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { quick: { type: 'boolean' } } });
+  const extent = values.quick ? QUICK : FULL;
+  const assembly = await buildAssembly(progress);
+  const sections = [
+    ...(await gameSections(assembly, extent)),
+    { title: 'Function bundles', rows: await step('bundles', () => bundleRows(assembly, extent.imports)) },
+    { title: 'Pages, first visit', rows: pageRows() },
+    {
+      title: 'Time to ready',
+      rows: [...(await step('starts', () => startRows(extent.starts, progress))), testRow()],
+    },
+  ];
+  print(sections);
+}
+
+async function gameSections(assembly: string, extent: Extent): Promise<Section[]> {
+  const game = await step(`a game of ${MEMBERS}`, () => openGame(assembly));
+  try {
+    return [
+      {
+        title: `AWS calls of a pick, ${MEMBERS} members with open sockets`,
+        rows: await step('round trips', () => roundTripRows(game)),
+      },
+      {
+        title: 'Speed of a pick',
+        rows: await step(`${extent.picks} picks`, () => latencyRows(game, extent.picks)),
+      },
+      {
+        title: 'Watching a draft',
+        rows: await step('polling and push', () => volumeRows(game, extent.pollSeconds)),
+      },
+    ];
+  } finally {
+    await game.stop();
+  }
+}
+
+function print(sections: readonly Section[]): void {
+  mkdirSync(join(ROOT, '.build'), { recursive: true });
+  writeFileSync(join(ROOT, '.build/bench.md'), markdownTable(sections));
+  process.stdout.write(`${plainTable(sections)}\n`);
+}
+
+async function step<Value>(name: string, measure: () => Promise<Value>): Promise<Value> {
+  progress(name);
+  return measure();
+}
+
+function progress(line: string): void {
+  process.stderr.write(`bench: ${line}\n`);
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,68 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import { access } from '#infra/aws/access.ts';
+import { bundle, BUILD_FOLDER } from '#infra/aws/bundle.ts';
+import { loadStack } from '#infra/local/template.ts';
+import { AREAS } from '#shared/contract/route.ts';
+import { kilobytes, median, milliseconds } from './figures.ts';
+import type { Row } from './table.ts';
+
+const AIM = '400 kB, 120 ms';
+/** Stands for what only a deployment knows, such as ARNs and endpoints; imports call nothing. */
+const UNKNOWN = 'https://bench.example';
+
+const runNode = promisify(execFile);
+
+/** Each function's bundle, and how long a fresh process takes to import it. */
+export async function bundleRows(assembly: string, runs: number): Promise<Row[]> {
+  bundle(Object.fromEntries(Object.entries(access).map(([name, { entry }]) => [name, entry])));
+  const environment = environmentOf(assembly);
+  const rows: Row[] = [];
+  for (const name of Object.keys(access)) {
+    const file = join(BUILD_FOLDER, name, 'index.mjs');
+    const code = readFileSync(file);
+    const times: number[] = [];
+    while (times.length < runs) times.push(await importTime(file, environment));
+    const isArea = (AREAS as readonly string[]).includes(name);
+    rows.push({
+      name,
+      figure: `${kilobytes(code.length)} minified, ${kilobytes(gzipSync(code).length)} gzipped, import ${milliseconds(median(times))}`,
+      ...(isArea && { aim: AIM }),
+      note: `import() in a fresh Node ${process.versions.node}, its own start not counted; median of ${runs}`,
+    });
+  }
+  return rows;
+}
+
+/** Milliseconds. */
+async function importTime(file: string, environment: NodeJS.ProcessEnv): Promise<number> {
+  const code = `const from = performance.now();
+    await import(${JSON.stringify(pathToFileURL(file).href)});
+    process.stdout.write(String(performance.now() - from), () => process.exit(0));`;
+  const { stdout } = await runNode(process.execPath, ['--input-type=module', '--eval', code], {
+    env: environment,
+  });
+  return Number(stdout);
+}
+
+/** The variables that the template gives the functions, all in one, and Lambda's own. */
+function environmentOf(assembly: string): NodeJS.ProcessEnv {
+  const environment: NodeJS.ProcessEnv = {
+    AWS_REGION: 'us-east-1',
+    AWS_ACCESS_KEY_ID: 'bench',
+    AWS_SECRET_ACCESS_KEY: 'bench',
+    AWS_SESSION_TOKEN: 'bench',
+  };
+  for (const { Type, Properties } of Object.values(loadStack(assembly).template.Resources)) {
+    if (Type !== 'AWS::Lambda::Function') continue;
+    const { Variables = {} } = (Properties?.['Environment'] ?? {}) as { Variables?: Record<string, unknown> };
+    for (const [name, value] of Object.entries(Variables)) {
+      environment[name] = typeof value === 'string' ? value : UNKNOWN;
+    }
+  }
+  return environment;
+}

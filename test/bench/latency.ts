@@ -1,0 +1,65 @@
+import { PickReply } from '#shared/contract/schemas/draft.ts';
+import type { SocketClient } from '#test/support/socket-client.ts';
+import { median, milliseconds, percentile } from './figures.ts';
+import { MEMBERS, nextPick, startDraft, type BenchGame, type BenchLeague } from './league.ts';
+import type { Row } from './table.ts';
+
+/** Milliseconds from just before the request. */
+interface Sample {
+  reply: number;
+  lastSocket: number;
+}
+
+/** Times `picks` picks, over as many drafts as they take, each from its POST to its reply and to all ten sockets. */
+export async function latencyRows(game: BenchGame, picks: number): Promise<Row[]> {
+  const samples: Sample[] = [];
+  while (samples.length < picks) samples.push(...(await timedDraft(game)));
+  const timed = samples.slice(0, picks);
+  const note = `${picks} picks one after another; game and clients in one process`;
+  return [
+    row(
+      `pick → last of ${MEMBERS} sockets`,
+      timed.map((sample) => sample.lastSocket),
+      note,
+    ),
+    row(
+      'pick → its own reply',
+      timed.map((sample) => sample.reply),
+      'the push comes before the reply',
+    ),
+  ];
+}
+
+async function timedDraft(game: BenchGame): Promise<Sample[]> {
+  const table = await startDraft(game);
+  const sockets = await Promise.all(game.players.map((player) => player.follow(table.league.id)));
+  const samples: Sample[] = [];
+  while (table.draft.status === 'drafting') samples.push(await timedPick(game, table, sockets));
+  for (const socket of sockets) socket.close();
+  return samples;
+}
+
+async function timedPick(
+  { players }: BenchGame,
+  table: BenchLeague,
+  sockets: readonly SocketClient[],
+): Promise<Sample> {
+  const { player, teamId } = nextPick(players, table.draft);
+  const { version } = table.draft;
+  const arrivals = sockets.map(async (socket) => {
+    await socket.hear('draft', (message) => message.draft.version > version);
+    return performance.now();
+  });
+  const startedAt = performance.now();
+  const { status, body } = await player.ask('makePick', { params: table.params, body: { teamId } });
+  const reply = performance.now() - startedAt;
+  if (status !== 201) throw new Error(`a pick was answered ${status} ${JSON.stringify(body)}`);
+  const lastSocket = Math.max(...(await Promise.all(arrivals))) - startedAt;
+  table.draft = PickReply.parse(body).draft;
+  return { reply, lastSocket };
+}
+
+function row(name: string, values: readonly number[], note: string): Row {
+  const p99 = milliseconds(percentile(values, 0.99));
+  return { name, figure: `median ${milliseconds(median(values))}, p99 ${p99}`, note };
+}

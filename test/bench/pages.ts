@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { ROOT } from '#infra/local/build.ts';
+import { kilobytes } from './figures.ts';
+import type { Row } from './table.ts';
+
+const SITE = join(ROOT, 'web/dist');
+const ENTRY = 'index.html';
+const AMPLIFY = 'src/lib/auth.ts';
+const MEMBER_LAYOUT = 'src/app/member-layout.tsx';
+
+/** A page with the chunks that it always imports, at once or after it is drawn. */
+interface Page {
+  name: string;
+  chunks: readonly string[];
+  /** kB in all. */
+  budget: number;
+  note?: string;
+}
+
+const PAGES: readonly Page[] = [
+  {
+    name: 'landing',
+    chunks: ['src/features/landing/landing-page.tsx'],
+    budget: 115,
+    note: 'without Amplify',
+  },
+  {
+    name: 'onboarding',
+    chunks: ['src/features/onboarding/onboarding-page.tsx', AMPLIFY],
+    budget: 175,
+    note: 'with Amplify',
+  },
+  {
+    name: 'dashboard',
+    chunks: [MEMBER_LAYOUT, 'src/features/dashboard/dashboard-page.tsx', AMPLIFY],
+    budget: 205,
+    note: 'with Amplify',
+  },
+  {
+    name: 'draft room',
+    chunks: [
+      MEMBER_LAYOUT,
+      'src/features/draft/draft-page.tsx',
+      'src/features/draft/room-dialogs.tsx',
+      AMPLIFY,
+    ],
+    budget: 210,
+    note: 'with Amplify and the dialogs’ frame',
+  },
+];
+
+interface Chunk {
+  file: string;
+  imports?: string[];
+  css?: string[];
+}
+
+type Manifest = Readonly<Record<string, Chunk>>;
+
+/** What a first visit loads of the built site, gzipped; fonts and icons are not in it. */
+export function pageRows(): Row[] {
+  const manifest = JSON.parse(readFileSync(join(SITE, '.vite/manifest.json'), 'utf8')) as Manifest;
+  return PAGES.map((page) => row(manifest, page));
+}
+
+function row(manifest: Manifest, { name, chunks, budget, note }: Page): Row {
+  const loaded = closure(manifest, [ENTRY, ...chunks]);
+  const html = gzipped(ENTRY);
+  const js = sizeOf(loaded.map(({ file }) => file));
+  const css = sizeOf(loaded.flatMap((chunk) => chunk.css ?? []));
+  return {
+    name,
+    figure: `${kilobytes(html + css + js)} (JS ${kilobytes(js)}, CSS ${kilobytes(css)})`,
+    aim: `${budget} kB`,
+    note: `HTML + CSS + JS gzipped, ${loaded.length} chunks${note === undefined ? '' : `, ${note}`}`,
+  };
+}
+
+/** The chunks of these names with all that they import statically, each once. Throws for a name that was not built. */
+function closure(manifest: Manifest, names: readonly string[]): Chunk[] {
+  const found = new Map<string, Chunk>();
+  const visit = (name: string): void => {
+    if (found.has(name)) return;
+    const chunk = manifest[name];
+    if (!chunk) throw new Error(`the site has no chunk ${name}`);
+    found.set(name, chunk);
+    for (const imported of chunk.imports ?? []) visit(imported);
+  };
+  for (const name of names) visit(name);
+  return [...found.values()];
+}
+
+function sizeOf(files: readonly string[]): number {
+  return [...new Set(files)].reduce((sum, file) => sum + gzipped(file), 0);
+}
+
+function gzipped(file: string): number {
+  return gzipSync(readFileSync(join(SITE, file))).length;
+}

@@ -1,0 +1,50 @@
+/** One line of the table. */
+export interface Row {
+  name: string;
+  figure: string;
+  /** What the figure should stay under; it decides nothing. */
+  aim?: string;
+  note?: string;
+}
+
+export interface Section {
+  title: string;
+  rows: readonly Row[];
+}
+
+const HEADINGS = ['Measure', 'Figure', 'Aim', 'How'] as const;
+
+type Cells = [string, string, string, string];
+
+/** The table for a terminal: aligned columns, a line above each section. */
+export function plainTable(sections: readonly Section[]): string {
+  const all = sections.flatMap((section) => section.rows.map(cells));
+  const widths = HEADINGS.map((heading, column) =>
+    Math.max(heading.length, ...all.map((row) => [...(row[column] ?? '')].length)),
+  );
+  const line = (row: readonly string[]): string =>
+    row
+      .map((cell, column) => cell + ' '.repeat((widths[column] ?? 0) - [...cell].length))
+      .join('  ')
+      .trimEnd();
+  const blocks = sections.map(({ title, rows }) => [
+    '',
+    `── ${title}`,
+    ...rows.map((row) => line(cells(row))),
+  ]);
+  return [line(HEADINGS), ...blocks.flat()].join('\n');
+}
+
+export function markdownTable(sections: readonly Section[]): string {
+  const line = (row: readonly string[]): string =>
+    `| ${row.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+  const blocks = sections.map(({ title, rows }) => [
+    line([`**${title}**`, '', '', '']),
+    ...rows.map((row) => line(cells(row))),
+  ]);
+  return [line(HEADINGS), line(HEADINGS.map(() => '---')), ...blocks.flat(), ''].join('\n');
+}
+
+function cells({ name, figure, aim, note }: Row): Cells {
+  return [name, figure, aim ?? '', note ?? ''];
+}

@@ -1,0 +1,152 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Request, RouteName } from '#shared/contract/routes.ts';
+import { PING_SECONDS } from '#shared/contract/socket.ts';
+import { NFL_TEAMS } from '#shared/domain/teams.ts';
+import { Player } from '#test/support/player.ts';
+import { count, megabytes, seconds } from './figures.ts';
+import { draftOn, MEMBERS, PICKS, startDraft, type BenchGame, type BenchLeague } from './league.ts';
+import type { Row } from './table.ts';
+import { openWire, type Wire } from './wire.ts';
+
+/** How long members think, on average; the same for both ways. */
+const SECONDS_A_PICK = 20;
+const DRAFT_SECONDS = SECONDS_A_PICK * PICKS;
+/** No clock runs out while a draft is watched. */
+const PATIENT_SECONDS = 900;
+const CLIENTS = `${MEMBERS} clients, ${PICKS} picks of ${SECONDS_A_PICK} s`;
+
+type Params = Request<'currentPick'>['params'];
+/** A client's poll: the specification's interval in ms, and the call. */
+type Poll = readonly [everyMs: number, name: RouteName, ask: (player: Player) => Promise<{ status: number }>];
+
+interface Volume {
+  requests: number;
+  messages: number;
+  bytes: number;
+}
+
+/** What ten clients send and receive to watch one draft: by polling, and by push. Picks and first page loads are in neither. */
+export async function volumeRows(game: BenchGame, windowSeconds: number): Promise<Row[]> {
+  const wire = await openWire(game.running.port);
+  try {
+    const polled = await polledWindow(game, wire, windowSeconds);
+    const pushed = await pushedDraft(game, wire);
+    const scale = DRAFT_SECONDS / windowSeconds;
+    const polling = { requests: polled.requests * scale, messages: 0, bytes: polled.bytes * scale };
+    return [
+      {
+        name: 'a draft watched by polling',
+        figure: words(polling),
+        note: `${CLIENTS}; ${count(polled.requests)} requests in ${seconds(windowSeconds * 1000)} at half of the picks, scaled`,
+      },
+      {
+        name: 'the same draft pushed',
+        figure: words(pushed),
+        note: `${CLIENTS}; tickets, upgrades, drafts pushed, a ping every ${PING_SECONDS} s`,
+      },
+      { name: 'polling ÷ push', figure: comparison(polling, pushed), note: 'bytes on the wire without TLS' },
+    ];
+  } finally {
+    await wire.close();
+  }
+}
+
+function polls({ params, league: { code } }: { params: Params; league: { code: string } }): readonly Poll[] {
+  return [
+    [500, 'currentPick', (player) => player.ask('currentPick', { params })],
+    [1000, 'availableTeams', (player) => player.ask('availableTeams', { params })],
+    [1000, 'draftPicks', (player) => player.ask('draftPicks', { params })],
+    [1000, 'leagueByCode', (player) => player.ask('leagueByCode', { params: { code } })],
+    [2000, 'draftBoard', (player) => player.ask('draftBoard', { params, query: {} })],
+  ];
+}
+
+/** Polls a half drafted league for a while, for real. */
+async function polledWindow(game: BenchGame, wire: Wire, windowSeconds: number): Promise<Volume> {
+  const table = await startDraft(game, PATIENT_SECONDS);
+  const { params } = table;
+  const teamOrder = NFL_TEAMS.map((team) => team.id);
+  await Promise.all(
+    game.players.map((player) =>
+      player.call('saveDraftBoard', { params, body: { teamOrder, strategy: 'wins' } }),
+    ),
+  );
+  table.draft = await draftOn(game.players, table, PICKS / 2);
+  const bytesBefore = wire.bytes();
+  const until = performance.now() + windowSeconds * 1000;
+  const watching = through(wire, game).flatMap((player, index) =>
+    polls(table).map((poll) => repeat(player, poll, index / MEMBERS, until)),
+  );
+  const requests = (await Promise.all(watching)).reduce((sum, made) => sum + made, 0);
+  const volume = { requests, messages: 0, bytes: wire.bytes() - bytesBefore };
+  table.draft = await draftOn(game.players, table);
+  return volume;
+}
+
+/** Answers how many requests it made; the next one waits for the reply before, as a browser's does. */
+async function repeat(
+  player: Player,
+  [everyMs, name, ask]: Poll,
+  phase: number,
+  until: number,
+): Promise<number> {
+  let made = 0;
+  let due = performance.now() + phase * everyMs;
+  while (due < until) {
+    await sleep(Math.max(0, due - performance.now()));
+    const { status } = await ask(player);
+    if (status !== 200) throw new Error(`polling ${name} was answered ${status}`);
+    made += 1;
+    due = Math.max(due + everyMs, performance.now());
+  }
+  return made;
+}
+
+/** Follows a whole draft by socket, then says one ping for each client, which is scaled to the draft's length. */
+async function pushedDraft(game: BenchGame, wire: Wire): Promise<Volume> {
+  const table = await startDraft(game, PATIENT_SECONDS);
+  const bytesBefore = wire.bytes();
+  const sockets = await Promise.all(through(wire, game).map((player) => player.follow(table.league.id)));
+  const { version } = await draftOn(game.players, table);
+  await Promise.all(
+    sockets.map((socket) => socket.hear('draft', (message) => message.draft.version === version)),
+  );
+  const watched = wire.bytes();
+  const pings = await pingAll(table, sockets, version);
+  const pingBytes = wire.bytes() - watched;
+  const rounds = DRAFT_SECONDS / PING_SECONDS;
+  const heard = sockets.reduce((sum, socket) => sum + socket.messages.length, 0) - pings;
+  for (const socket of sockets) socket.close();
+  return {
+    // A ticket and an upgrade each.
+    requests: 2 * sockets.length,
+    // One `join-league` each; a ping and its pong each round.
+    messages: heard + sockets.length + 2 * pings * rounds,
+    bytes: watched - bytesBefore + pingBytes * rounds,
+  };
+}
+
+async function pingAll(
+  { league }: BenchLeague,
+  sockets: readonly Awaited<ReturnType<Player['follow']>>[],
+  version: number,
+): Promise<number> {
+  for (const socket of sockets) socket.say({ type: 'ping', leagueId: league.id, version });
+  const pongs = await Promise.all(sockets.map((socket) => socket.hear('pong')));
+  return pongs.length;
+}
+
+/** The same players, whose requests pass the wire. */
+function through(wire: Wire, { players }: BenchGame): Player[] {
+  return players.map((player) => new Player(wire.url, player.token));
+}
+
+function words({ requests, messages, bytes }: Volume): string {
+  const said = messages > 0 ? ` + ${count(messages)} socket messages` : '';
+  return `${count(requests)} requests${said}, ${megabytes(bytes)}`;
+}
+
+function comparison(polling: Volume, pushed: Volume): string {
+  const times = polling.requests / (pushed.requests + pushed.messages);
+  return `${count(times)} × the messages, ${count(polling.bytes / pushed.bytes)} × the bytes`;
+}

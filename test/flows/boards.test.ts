@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LocalGame, type Table } from '#test/support/local-game.ts';
+
+let game: LocalGame;
+
+beforeAll(async () => {
+  game = await LocalGame.start();
+});
+afterAll(() => game.stop());
+
+const ranking = async ({ owner, params }: Table) =>
+  (await owner.call('availableTeams', { params })).map(({ id }) => id);
+
+/** Lets the clock make the first four picks; answers their teams. */
+async function autoPicked({ owner, params }: Table): Promise<number[]> {
+  await game.advance(4 * 91 + 30);
+  const picks = await owner.call('draftPicks', { params });
+  expect(picks.slice(0, 4).every(({ auto }) => auto)).toBe(true);
+  return picks.slice(0, 4).map(({ nflTeamId }) => nflTeamId);
+}
+
+test('the clock picks from the member’s own board, then from the ranking, from its other end for losses', async () => {
+  const table = await game.startedDraft(4);
+  const [board, partial, losses] = table.players;
+  const { params } = table;
+  const best = await ranking(table);
+  const at = (place: number) => best.at(place) ?? 0;
+  await board?.call('saveDraftBoard', { params, body: { teamOrder: [at(20), at(21)] } });
+  // All of a partial board may be taken: the ranking goes on.
+  await partial?.call('saveDraftBoard', { params, body: { teamOrder: [at(20)] } });
+  await losses?.call('saveDraftBoard', { params, body: { teamOrder: [], strategy: 'losses' } });
+  expect(await autoPicked(table)).toEqual([at(20), at(0), at(-1), at(1)]);
+});
+
+test('a board with the strategy losses still comes before the ranking', async () => {
+  const table = await game.startedDraft(4);
+  const best = await ranking(table);
+  const body = { teamOrder: [best[5] ?? 0], strategy: 'losses' as const };
+  await table.owner.call('saveDraftBoard', { params: table.params, body });
+  expect((await autoPicked(table))[0]).toBe(best[5]);
+});
+
+test('a board is its owner’s alone', async () => {
+  const table = await game.startedDraft(4);
+  const { owner, params, players } = table;
+  const [, other] = players;
+  expect(await owner.refusal('draftBoard', { params, query: {} })).toEqual([404, 'no-draft-board']);
+  const body = { teamOrder: [3, 1, 2], userId: owner.id };
+  const saved = await owner.call('saveDraftBoard', { params, body });
+  expect(saved).toEqual({ teamOrder: [3, 1, 2], strategy: 'wins' });
+  expect(await owner.call('draftBoard', { params, query: { userId: owner.id } })).toEqual(saved);
+  const foreign = await other?.refusal('draftBoard', { params, query: { userId: owner.id } });
+  expect(foreign).toEqual([403, 'not-you']);
+  expect(await other?.refusal('draftBoard', { params, query: {} })).toEqual([404, 'no-draft-board']);
+
+  const again = await owner.call('saveDraftBoard', { params, body: { teamOrder: [9], strategy: 'losses' } });
+  expect(await owner.call('draftBoard', { params, query: {} })).toEqual(again);
+});
+
+test('saving a board moves neither the draft nor its version', async () => {
+  const table = await game.startedDraft(4);
+  const { owner, params } = table;
+  const socket = await owner.follow(table.league.id);
+  await owner.call('saveDraftBoard', { params, body: { teamOrder: [5] } });
+  const { version } = await owner.call('currentPick', { params });
+  expect(version).toBe(table.draft.version);
+  expect(socket.all('draft')).toHaveLength(1);
+  socket.close();
+});

@@ -1,0 +1,93 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { afterAll, expect, test } from 'vitest';
+import { ROOT } from '#infra/local/build.ts';
+import type { Pick } from '#shared/contract/schemas/draft.ts';
+import { newDataDirectory, onTheClock } from '#test/support/local-game.ts';
+import { Player, send } from '#test/support/player.ts';
+
+const dataDirectory = newDataDirectory();
+let game: ChildProcess | undefined;
+
+afterAll(() => {
+  game?.kill('SIGKILL');
+  rmSync(dataDirectory, { recursive: true, force: true });
+});
+
+/** `npm start` as a process of its own; resolves with the site's URL when it says that it is ready. */
+async function begin(port: number): Promise<string> {
+  const args = ['infra/local/main.ts', '--port', String(port), '--data', dataDirectory, '--no-demo'];
+  const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] });
+  game = child;
+  for await (const line of createInterface({ input: child.stdout })) {
+    const url = /^Two Crowns is ready at (\S+)/.exec(line)?.[1];
+    if (url === undefined) continue;
+    child.stdout.resume();
+    return url;
+  }
+  throw new Error('the game ended before it was ready');
+}
+
+async function kill(): Promise<void> {
+  if (!game) return;
+  const ended = once(game, 'exit');
+  game.kill('SIGKILL');
+  await ended;
+}
+
+test('kill -9 in mid-draft loses nothing that was acknowledged, and the draft goes on by itself', async () => {
+  const url = await begin(0);
+  const players = await Promise.all(['Ann', 'Bob', 'Cid', 'Dee'].map((name) => Player.register(url, name)));
+  const [ann] = players;
+  if (!ann) throw new Error('nobody came');
+  const league = await ann.call('createLeague', { body: { name: 'Crash', draftTimerDuration: 60 } });
+  for (const player of players) await player.call('joinLeague', { body: { code: league.code } });
+  const params = { leagueId: league.id, season: league.currentSeason.season };
+
+  // The process dies while the fifth pick is under way.
+  let draft = await ann.call('startDraft', { params, body: {} });
+  const acknowledged: Pick[] = [];
+  for (let teamId = 1; teamId <= 4; teamId += 1) {
+    const { pick, draft: next } = await onTheClock(players, draft).call('makePick', {
+      params,
+      body: { teamId },
+    });
+    acknowledged.push(pick);
+    draft = next;
+  }
+  const fifth = onTheClock(players, draft).ask('makePick', { params, body: { teamId: 5 } });
+  const unanswered = fifth.then(
+    ({ status }) => status === 201,
+    () => false,
+  );
+  await kill();
+  const wasAnswered = await unanswered;
+
+  expect(await begin(Number(new URL(url).port))).toBe(url);
+  const picks = await ann.call('draftPicks', { params });
+  expect(picks.slice(0, 4)).toEqual(acknowledged);
+  expect(picks.length).toBeLessThanOrEqual(5);
+  if (wasAnswered) expect(picks[4]?.nflTeamId).toBe(5);
+
+  // The next clock runs out while nothing runs; it fires after the restart.
+  const current = await ann.call('currentPick', { params });
+  const almost = new Date(Date.parse(current.deadlineAt ?? '') - 200).toISOString();
+  expect((await send(url, 'POST', '/local/clock', { body: { now: almost } })).status).toBe(200);
+  await kill();
+  await begin(Number(new URL(url).port));
+  const socket = await ann.follow(league.id);
+  const { draft: after } = await socket.hear('draft', (heard) => heard.draft.picks.length > picks.length);
+  expect(after.picks.at(-1)).toMatchObject({
+    auto: true,
+    pickOrder: picks.length + 1,
+    userId: current.userId,
+  });
+  expect(after.picks.slice(0, picks.length)).toEqual(picks);
+
+  // And so on to the end, nobody doing anything.
+  await send(url, 'POST', '/local/clock', { body: { advanceSeconds: 3600 } });
+  expect(await ann.call('draftPicks', { params })).toHaveLength(12);
+  expect((await ann.call('currentPick', { params })).status).toBe('active');
+});

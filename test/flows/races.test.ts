@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Draft } from '#shared/contract/schemas/draft.ts';
+import { draftOn, LocalGame, onTheClock, type Table } from '#test/support/local-game.ts';
+import type { Answer } from '#test/support/player.ts';
+
+const WRITERS = 50;
+
+let game: LocalGame;
+
+beforeAll(async () => {
+  game = await LocalGame.start();
+});
+afterAll(() => game.stop());
+
+const many = <Result>(count: number, one: (index: number) => Promise<Result>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => one(index)));
+const outcomes = (answers: readonly Answer[]) =>
+  Object.fromEntries(
+    [
+      ...Map.groupBy(answers, ({ status, body }) =>
+        `${status} ${(body as { code?: string }).code ?? ''}`.trim(),
+      ),
+    ].map(([outcome, group]) => [outcome, group.length]),
+  );
+const versionOf = async ({ owner, params }: Table) => (await owner.call('currentPick', { params })).version;
+
+test('50 times the same pick at once is one pick: 201 once, 200 for the rest', async () => {
+  const table = await game.startedDraft(4);
+  const { params, owner } = table;
+  const before = await versionOf(table);
+  const answers = await many(WRITERS, () => owner.ask('makePick', { params, body: { teamId: 7 } }));
+  expect(outcomes(answers)).toEqual({ '201': 1, '200': WRITERS - 1 });
+  const picks = await owner.call('draftPicks', { params });
+  expect(picks).toHaveLength(1);
+  for (const { body } of answers) expect(body).toMatchObject({ pick: picks[0] });
+  expect(await versionOf(table)).toBe(before + 1);
+});
+
+test('50 different wishes for one turn: one wins, the rules refuse the others', async () => {
+  const table = await game.startedDraft(4);
+  const { params, owner } = table;
+  const answers = await many(WRITERS, (index) =>
+    owner.ask('makePick', { params, body: { teamId: 1 + (index % 32) } }),
+  );
+  const picks = await owner.call('draftPicks', { params });
+  expect(picks).toHaveLength(1);
+  const repeats = answers.filter((_, index) => 1 + (index % 32) === picks[0]?.nflTeamId).length - 1;
+  expect(outcomes(answers)).toEqual({
+    '201': 1,
+    ...(repeats > 0 && { '200': repeats }),
+    '409 not-your-turn': WRITERS - 1 - repeats,
+  });
+});
+
+test('everybody at once: the one on the clock gets a team, and every answer is true', async () => {
+  const table = await game.startedDraft(4);
+  const { params, players, owner } = table;
+  const answers = await Promise.all(
+    players.map((player, index) => player.ask('makePick', { params, body: { teamId: 20 + index } })),
+  );
+  const picks = await owner.call('draftPicks', { params });
+  expect(picks.map(({ pickOrder }) => pickOrder)).toEqual(picks.map((_, index) => index + 1));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(picks.length);
+  expect(answers.filter(({ status }) => status !== 201).map(({ status }) => status)).toEqual(
+    Array.from({ length: 4 - picks.length }, () => 409),
+  );
+});
+
+test('the clock and a member at the same second: one pick for the turn', async () => {
+  const table = await game.startedDraft(4, { draftTimerDuration: 60 });
+  const { params, owner } = table;
+  const due = Date.parse(table.draft.deadlineAt ?? '') + 1000;
+  const [answer] = await Promise.all([
+    owner.ask('makePick', { params, body: { teamId: 32 } }),
+    game.advanceTo(new Date(due).toISOString()),
+    many(10, () => onTheClock(table.players, table.draft).ask('makePick', { params, body: { teamId: 0 } })),
+  ]);
+  const first = (await owner.call('draftPicks', { params }))[0];
+  expect(first?.userId).toBe(owner.id);
+  expect(first?.auto).toBe(answer.status !== 201);
+});
+
+test('the last seat goes to one of twelve who want it', async () => {
+  const [owner, ...others] = await game.players(13);
+  if (!owner) throw new Error('nobody came');
+  const { code } = await owner.call('createLeague', { body: { name: 'Full', maxMembers: 2 } });
+  const answers = await Promise.all(others.map((player) => player.ask('joinLeague', { body: { code } })));
+  expect(outcomes(answers)).toEqual({ '200': 1, '409 league-full': 11 });
+  expect((await owner.call('leagueByCode', { params: { code } })).members).toHaveLength(2);
+});
+
+test('nine join at once and all get in', async () => {
+  const [owner, ...others] = await game.players(10);
+  if (!owner) throw new Error('nobody came');
+  const { code } = await owner.call('createLeague', { body: { name: 'Rush', maxMembers: 10 } });
+  const answers = await Promise.all(others.map((player) => player.ask('joinLeague', { body: { code } })));
+  expect(outcomes(answers)).toEqual({ '200': 9 });
+  expect((await owner.call('leagueByCode', { params: { code } })).members).toHaveLength(10);
+});
+
+test('two starts of one draft: one starts it, the other is refused', async () => {
+  const table = await game.seat(await game.players(4));
+  const { params, owner } = table;
+  const answers = await many(5, () => owner.ask('startDraft', { params, body: {} }));
+  expect(outcomes(answers)).toEqual({ '200': 1, '409 draft-started': 4 });
+  const draft = Draft.parse(answers.find(({ status }) => status === 200)?.body);
+  expect(new Set(draft.order).size).toBe(4);
+  expect(await draftOn(table, draft, 1)).toMatchObject({ order: draft.order });
+});

@@ -1,0 +1,239 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { SignJWT, decodeJwt, decodeProtectedHeader } from 'jose';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Refused } from '#shared/contract/schemas/common.ts';
+import { draftOn, LocalGame, type Table } from '#test/support/local-game.ts';
+import { pathOf, Player, refusalOf } from '#test/support/player.ts';
+
+let game: LocalGame;
+let table: Table;
+let stranger: Player;
+let before: unknown;
+
+beforeAll(async () => {
+  game = await LocalGame.start();
+  const started = await game.startedDraft(4);
+  table = started;
+  stranger = await game.player();
+  await draftOn(table, started.draft, 1);
+  await table.owner.call('saveDraftBoard', { params: table.params, body: { teamOrder: [9, 8, 7] } });
+});
+afterAll(() => game.stop());
+
+/** Everything that a request about the league could have changed, the version of the draft included. */
+async function everything(): Promise<unknown> {
+  const { owner, params, league } = table;
+  const [{ serverTime: _, ...current }, ...rest] = await Promise.all([
+    owner.call('currentPick', { params }),
+    owner.call('draftPicks', { params }),
+    owner.call('leagueByCode', { params: { code: league.code } }),
+    owner.call('draftBoard', { params, query: {} }),
+    owner.call('me'),
+    stranger.call('me'),
+    stranger.call('userLeagues', { params: { id: stranger.id } }),
+  ]);
+  return [current, ...rest];
+}
+
+beforeEach(async () => {
+  before = await everything();
+});
+afterEach(async () => {
+  expect(await everything()).toEqual(before);
+});
+
+const picksPath = () => pathOf('makePick', table.params);
+const waiting = () => table.players[2] ?? table.owner;
+const turn = () => table.players[1] ?? table.owner;
+
+describe('a pick', () => {
+  test.each([
+    ['out of turn', () => waiting(), 9, [409, 'not-your-turn']],
+    ['out of turn of a taken team', () => waiting(), 1, [409, 'not-your-turn']],
+    ['of a taken team', () => turn(), 1, [409, 'team-taken']],
+    ['of team 33', () => turn(), 33, [422, 'unknown-team']],
+    ['by the clock before it is due', () => turn(), 0, [409, 'not-due']],
+    ['by a stranger', () => stranger, 9, [403, 'not-a-member']],
+    ['by a stranger for the clock', () => stranger, 0, [403, 'not-a-member']],
+    ['of team −1', () => turn(), -1, [400, 'invalid-input']],
+    ['of half a team', () => turn(), 1.5, [400, 'invalid-input']],
+    ['of a huge number', () => turn(), 1e300, [400, 'invalid-input']],
+  ] as const)('%s is refused', async (_, player, teamId, refusal) => {
+    const { params } = table;
+    expect(await player().refusal('makePick', { params, body: { teamId } })).toEqual(refusal);
+  });
+
+  test.each([
+    ['a text for the team', { teamId: '9' }, 'teamId'],
+    ['null for the team', { teamId: null }, 'teamId'],
+    ['a list for the team', { teamId: [9] }, 'teamId'],
+    ['no team', {}, 'teamId'],
+    ['an unknown field', { teamId: 9, version: 1 }, 'version'],
+    ['somebody else to pick', { teamId: 9, userId: 'x' }, 'userId'],
+    ['a list for a body', [9], 'body'],
+    ['a text for a body', '"9"', 'body'],
+    ['no JSON', '{"teamId":', 'body'],
+    ['a prototype', '{"teamId":9,"__proto__":{"x":1}}', '__proto__'],
+  ])('with %s names the field', async (_, body, path) => {
+    const reply = await turn().send('POST', picksPath(), body);
+    expect(refusalOf(reply)).toEqual([400, 'invalid-input']);
+    expect((reply.body as Refused).fields?.map((field) => field.path)).toContain(path);
+  });
+
+  test.each([
+    ['another season', { season: '2026-27' }, [404, 'season-not-found']],
+    ['a season that is none', { season: '1999-00' }, [404, 'season-not-found']],
+    ['a season of letters', { season: 'latest' }, [400, 'invalid-input']],
+    ['an unknown league', { leagueId: '01ARZ3NDEKTSV4RRFFQ69G5FAV' }, [404, 'season-not-found']],
+    ['an id that is none', { leagueId: 'LEAGUE#1' }, [400, 'invalid-input']],
+    ['an oversized id', { leagueId: 'A'.repeat(5000) }, [400, 'invalid-input']],
+  ] as const)('in %s is refused', async (_, change, refusal) => {
+    const params = { ...table.params, ...change };
+    expect(await turn().refusal('makePick', { params, body: { teamId: 9 } })).toEqual(refusal);
+  });
+});
+
+describe('a token', () => {
+  const claims = () => decodeJwt(turn().session.accessToken);
+  const header = () => decodeProtectedHeader(turn().session.accessToken);
+  const changed = (part: number, change: (text: string) => string) =>
+    turn()
+      .session.accessToken.split('.')
+      .map((text, index) => (index === part ? change(text) : text))
+      .join('.');
+  const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+  const forged = async () => {
+    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    return new SignJWT(claims())
+      .setProtectedHeader({ alg: 'RS256', kid: String(header().kid) })
+      .sign(privateKey);
+  };
+
+  test.each([
+    ['that is missing', () => undefined],
+    ['that is no token', () => 'x'],
+    ['signed with another key', forged],
+    ['whose subject was changed', () => changed(1, () => encoded({ ...claims(), sub: stranger.id }))],
+    ['without a signature', () => changed(2, () => '')],
+    ['that asks for no algorithm', () => `${encoded({ alg: 'none' })}.${encoded(claims())}.`],
+  ])('%s gets 401', async (_, token) => {
+    const player = new Player(game.url, await token());
+    const reply = await player.ask('makePick', { params: table.params, body: { teamId: 9 } });
+    expect([reply.status, reply.body]).toEqual([401, { message: 'Unauthorized' }]);
+  });
+
+  test('that proves an identity only (ID token) is refused', async () => {
+    const player = new Player(game.url, turn().session.idToken);
+    const reply = await player.ask('makePick', { params: table.params, body: { teamId: 9 } });
+    expect(reply.status).toBe(403);
+  });
+
+  test('that has expired gets 401', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * 60_000 });
+    try {
+      const reply = await turn().ask('makePick', { params: table.params, body: { teamId: 9 } });
+      expect(reply.status).toBe(401);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
+
+describe('somebody else’s user id', () => {
+  test.each([
+    ['a new league', () => stranger.refusal('createLeague', { body: { name: 'x', userId: turn().id } })],
+    [
+      'joining',
+      () => stranger.refusal('joinLeague', { body: { code: table.league.code, userId: turn().id } }),
+    ],
+    [
+      'a board to save',
+      () =>
+        turn().refusal('saveDraftBoard', {
+          params: table.params,
+          body: { teamOrder: [1], userId: table.owner.id },
+        }),
+    ],
+    [
+      'a board to read',
+      () => turn().refusal('draftBoard', { params: table.params, query: { userId: table.owner.id } }),
+    ],
+    ['leagues', () => turn().refusal('userLeagues', { params: { id: table.owner.id } })],
+    ['seasons', () => turn().refusal('userSeasons', { params: { id: table.owner.id } })],
+  ])('in %s is refused', async (_, refusal) => {
+    expect(await refusal()).toEqual([403, 'not-you']);
+  });
+});
+
+describe('oversized and odd input', () => {
+  const base = { firstName: 'Zed', username: 'Zed', email: 'zed@players.example', password: 'Secret1' };
+  test.each([
+    ['a username of 31', { username: 'z'.repeat(31) }, 'username'],
+    ['a first name of 51', { firstName: 'z'.repeat(51) }, 'firstName'],
+    ['a password of 257', { password: `A1${'z'.repeat(255)}` }, 'password'],
+    ['a password without a digit', { password: 'Secret' }, 'password'],
+    ['an email of 300', { email: `${'z'.repeat(300)}@x.example` }, 'email'],
+    ['a picture that is no https', { profileImageUrl: 'javascript:alert(1)' }, 'profileImageUrl'],
+    ['a child', { isOldEnough: false }, 'isOldEnough'],
+    ['an admin', { isAdmin: true }, 'isAdmin'],
+  ])('%s cannot register', async (_, change, path) => {
+    const reply = await stranger.send('POST', '/api/register', { ...base, isOldEnough: true, ...change });
+    expect(refusalOf(reply)).toEqual([400, 'invalid-input']);
+    expect((reply.body as Refused).fields?.map((field) => field.path)).toEqual([path]);
+    expect(await stranger.call('checkUsername', { params: { username: 'Zed' } })).toEqual({
+      available: true,
+    });
+  });
+
+  test.each([
+    ['half a megabyte', 1 << 19, 400],
+    ['two megabytes', 1 << 21, 413],
+  ])('a body of %s is refused', async (_, length, status) => {
+    const body = JSON.stringify({ name: 'x'.repeat(length) });
+    expect((await stranger.send('POST', '/api/leagues', body)).status).toBe(status);
+  });
+
+  test('a board names each team once and no more than there are', async () => {
+    for (const teamOrder of [[1, 1], [33], [0], Array.from({ length: 33 }, (_, index) => index + 1)]) {
+      const refusal = await table.owner.refusal('saveDraftBoard', {
+        params: table.params,
+        body: { teamOrder },
+      });
+      expect(refusal).toEqual([400, 'invalid-input']);
+    }
+  });
+
+  test('an unknown query is refused, an unknown path is not found', async () => {
+    const path = `${pathOf('draftBoard', table.params)}?user=1`;
+    expect(refusalOf(await table.owner.send('GET', path))).toEqual([400, 'invalid-input']);
+    expect((await table.owner.send('GET', '/api/nothing')).status).toBe(404);
+  });
+});
+
+test('a taken email or username is refused in any case', async () => {
+  const { username, email } = table.owner.user;
+  const body = {
+    firstName: 'Zed',
+    username: 'Fresh',
+    email: 'fresh@players.example',
+    password: 'Secret1',
+    isOldEnough: true as const,
+  };
+  const register = (change: object) => stranger.refusal('register', { body: { ...body, ...change } });
+  expect(await register({ email: email.toUpperCase() })).toEqual([409, 'email-taken']);
+  expect(await register({ username: username.toUpperCase() })).toEqual([409, 'username-taken']);
+  expect(await stranger.call('checkUsername', { params: { username: username.toUpperCase() } })).toEqual({
+    available: false,
+  });
+});
+
+test('a wrong password and an unknown address get the same answer', async () => {
+  const wrong = await stranger.ask('login', { body: { email: stranger.user.email, password: 'Wrong1' } });
+  const unknown = await stranger.ask('login', { body: { email: 'no@players.example', password: 'Wrong1' } });
+  expect([wrong.status, wrong.body]).toEqual([
+    401,
+    { message: 'Invalid credentials', code: 'invalid-credentials' },
+  ]);
+  expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body]);
+});

@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { draftOn, LocalGame } from '#test/support/local-game.ts';
+import { SocketClient, SocketRefused } from '#test/support/socket-client.ts';
+
+let game: LocalGame;
+
+beforeAll(async () => {
+  game = await LocalGame.start();
+});
+afterAll(() => game.stop());
+
+const refusedWith = (status: number) => expect.objectContaining({ name: 'SocketRefused', status });
+
+test('a ticket opens one socket, once', async () => {
+  const player = await game.player();
+  const { ticket, expiresAt } = await player.call('realtimeTicket');
+  expect(Date.parse(expiresAt) - game.now()).toBeGreaterThan(50_000);
+  expect(Date.parse(expiresAt) - game.now()).toBeLessThanOrEqual(60_000);
+  const socket = await SocketClient.open(game.url, ticket);
+  await expect(SocketClient.open(game.url, ticket)).rejects.toEqual(refusedWith(401));
+  socket.close();
+});
+
+test('ten sockets at once cannot share a ticket', async () => {
+  const player = await game.player();
+  const { ticket } = await player.call('realtimeTicket');
+  const tries = await Promise.allSettled(
+    Array.from({ length: 10 }, () => SocketClient.open(game.url, ticket)),
+  );
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  for (const tried of tries) {
+    if (tried.status === 'fulfilled') tried.value.close();
+    else expect(tried.reason).toBeInstanceOf(SocketRefused);
+  }
+});
+
+test('a ticket is void after 60 s', async () => {
+  const player = await game.player();
+  const { ticket } = await player.call('realtimeTicket');
+  await game.advance(61);
+  await expect(SocketClient.open(game.url, ticket)).rejects.toEqual(refusedWith(401));
+});
+
+test.each([
+  ['no ticket', undefined],
+  ['a made-up ticket', 'x'.repeat(43)],
+  ['an access token', 'token'],
+])('with %s no socket opens', async (_, kind) => {
+  const player = await game.player();
+  const ticket = kind === 'token' ? player.token : kind;
+  await expect(SocketClient.open(game.url, ticket)).rejects.toEqual(refusedWith(401));
+});
+
+test('a foreign Origin is refused, the own one and none are accepted', async () => {
+  const player = await game.player();
+  const { host, port } = new URL(game.url);
+  for (const origin of [
+    'https://evil.example',
+    `http://${host}.evil.example`,
+    `http://localhost:1${port}`,
+    'null',
+  ]) {
+    await expect(player.connect({ origin })).rejects.toEqual(refusedWith(403));
+  }
+  // The header that the edge writes is not the client's to choose.
+  const lie = { origin: 'https://evil.example', 'x-viewer-host': 'evil.example' };
+  await expect(player.connect(lie)).rejects.toEqual(refusedWith(403));
+  (await player.connect({ origin: game.url })).close();
+  (await player.connect()).close();
+});
+
+test('a ticket is not used up by a refused Origin', async () => {
+  const player = await game.player();
+  const { ticket } = await player.call('realtimeTicket');
+  const foreign = SocketClient.open(game.url, ticket, { origin: 'https://evil.example' });
+  await expect(foreign).rejects.toEqual(refusedWith(403));
+  (await SocketClient.open(game.url, ticket)).close();
+});
+
+test('a stranger hears nothing of the league but that they are no member', async () => {
+  const table = await game.startedDraft(4);
+  const stranger = await game.player();
+  const socket = await stranger.connect();
+  const { leagueId } = table.params;
+  socket.say({ type: 'join-league', leagueId });
+  await socket.hear('error', ({ code }) => code === 'not-a-member');
+  socket.say({ type: 'ping', leagueId, version: 1 });
+  await expect.poll(() => socket.all('error')).toHaveLength(2);
+  await draftOn(table, table.draft, 2);
+  expect(socket.messages.map(({ type }) => type)).toEqual(['error', 'error']);
+  socket.close();
+});
+
+test.each([
+  ['no JSON', 'hello'],
+  ['an unknown type', '{"type":"drop-league","leagueId":"x"}'],
+  ['an unknown field', '{"type":"ping","leagueId":"01ARZ3NDEKTSV4RRFFQ69G5FAV","version":1,"as":"x"}'],
+  ['an id that is none', '{"type":"join-league","leagueId":"LEAGUE#1"}'],
+])('a message with %s is answered with an error', async (_, text) => {
+  const socket = await (await game.player()).connect();
+  socket.sayText(text);
+  expect(await socket.hear('error')).toMatchObject({ code: 'invalid-input' });
+  socket.close();
+});
+
+test('a ping is answered with the time and the version', async () => {
+  const table = await game.startedDraft(4);
+  const socket = await table.owner.follow(table.league.id);
+  socket.say({ type: 'ping', leagueId: table.league.id, version: 0 });
+  const pong = await socket.hear('pong');
+  expect(pong.version).toBe(table.draft.version);
+  expect(Math.abs(Date.parse(pong.serverTime) - game.now())).toBeLessThan(30_000);
+  socket.close();
+});
+
+test('members hear who is there, who joins and who leaves', async () => {
+  const [ann, bob] = await game.players(2);
+  if (!ann || !bob) throw new Error('nobody came');
+  const { league } = await game.seat([ann]);
+  const first = await ann.follow(league.id);
+  await first.hear('presence', ({ userIds }) => userIds.length === 1);
+  await bob.call('joinLeague', { body: { code: league.code } });
+  await first.hear('league', ({ leagueId }) => leagueId === league.id);
+  const second = await bob.follow(league.id);
+  const both = await first.hear('presence', ({ userIds }) => userIds.length === 2);
+  expect(new Set(both.userIds)).toEqual(new Set([ann.id, bob.id]));
+  const heard = first.messages.length;
+  second.close();
+  await expect
+    .poll(() => first.messages.slice(heard))
+    .toContainEqual({ type: 'presence', leagueId: league.id, userIds: [ann.id] });
+  first.close();
+});
+
+test('an auto-pick is told to its owner alone, with the reason', async () => {
+  const table = await game.startedDraft(4);
+  const sockets = await Promise.all(table.players.map((player) => player.follow(table.league.id)));
+  await game.advance(95);
+  const [mine, ...others] = sockets;
+  const { notification } = (await mine?.hear('notification')) ?? {};
+  expect(notification).toMatchObject({ type: 'auto-pick', leagueId: table.league.id });
+  expect(notification?.message).toContain('Detroit Lions');
+  // What comes after the notification has arrived everywhere: nobody else was told.
+  await draftOn(table, await latest(table.owner, table.params), 2);
+  for (const socket of others) {
+    await socket.hear('draft', ({ draft }) => draft.picks.length === 2);
+    expect(socket.all('notification')).toEqual([]);
+  }
+  for (const socket of sockets) socket.close();
+});
+
+test('a reconnect gets the newest draft', async () => {
+  const table = await game.startedDraft(4);
+  const socket = await table.owner.follow(table.league.id);
+  socket.close();
+  await socket.closed;
+  const missed = await draftOn(table, table.draft, 5);
+  const again = await table.owner.follow(table.league.id);
+  const [{ draft } = { draft: undefined }] = again.all('draft');
+  expect(draft).toMatchObject({ version: missed.version, picks: missed.picks });
+  again.close();
+});
+
+test('signing out closes the sockets', async () => {
+  const table = await game.startedDraft(4);
+  const [owner, other] = table.players;
+  const mine = await Promise.all([owner?.follow(table.league.id), owner?.connect()]);
+  const theirs = await other?.follow(table.league.id);
+  await owner?.call('logout', { body: {} });
+  await Promise.all(mine.map((socket) => socket?.closed));
+  await theirs?.hear('presence', ({ userIds }) => !userIds.includes(owner?.id ?? ''));
+  theirs?.close();
+});
+
+test('a socket does not outlive two hours on the game’s clock', async () => {
+  const table = await game.startedDraft(4, { draftTimerDuration: 86_400 });
+  const socket = await table.owner.follow(table.league.id);
+  await game.advance(2 * 3600);
+  expect(await socket.closed).toBe(1001);
+  (await table.owner.follow(table.league.id)).close();
+});
+
+async function latest(
+  player: Awaited<ReturnType<LocalGame['player']>>,
+  params: { leagueId: string; season: string },
+) {
+  const [current, picks] = await Promise.all([
+    player.call('currentPick', { params }),
+    player.call('draftPicks', { params }),
+  ]);
+  return { ...current, order: [], picks };
+}

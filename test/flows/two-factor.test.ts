@@ -1,0 +1,160 @@
+import { Amplify } from 'aws-amplify';
+import * as auth from 'aws-amplify/auth';
+import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
+import { ConsoleLogger } from 'aws-amplify/utils';
+import { generateSync } from 'otplib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LocalGame } from '#test/support/local-game.ts';
+import { PASSWORD, Player, send } from '#test/support/player.ts';
+
+let game: LocalGame;
+const stored = new Map<string, string>();
+
+ConsoleLogger.LOG_LEVEL = 'ERROR';
+
+/** Amplify as the site configures it: by what /config.json says. */
+beforeAll(async () => {
+  game = await LocalGame.start();
+  const { body } = await send(game.url, 'GET', '/config.json');
+  const config = body as Record<'userPoolId' | 'browserClientId' | 'userPoolUrl', string>;
+  Amplify.configure({
+    Auth: {
+      Cognito: {
+        userPoolId: config.userPoolId,
+        userPoolClientId: config.browserClientId,
+        userPoolEndpoint: config.userPoolUrl.slice(0, config.userPoolUrl.lastIndexOf('/') + 1),
+      },
+    },
+  });
+  cognitoUserPoolsTokenProvider.setKeyValueStorage({
+    getItem: async (key) => stored.get(key) ?? null,
+    setItem: async (key, value) => void stored.set(key, value),
+    removeItem: async (key) => void stored.delete(key),
+    clear: async () => stored.clear(),
+  });
+});
+afterAll(() => game.stop());
+
+/** A code of the authenticator app; `steps` of 30 s from now, because each counts once. */
+const code = (secret: string, steps = 0) => generateSync({ secret, epoch: Date.now() / 1000 + 30 * steps });
+const wrongCode = (secret: string) => {
+  const right = [-2, -1, 0, 1, 2].map((steps) => code(secret, steps));
+  return ['000000', '111111', '222222', '333333', '444444', '555555'].find((one) => !right.includes(one)) ?? '';
+};
+
+async function signInByBrowser({ user }: Player): Promise<Player> {
+  await auth.signOut();
+  const { isSignedIn } = await auth.signIn({ username: user.email, password: PASSWORD });
+  expect(isSignedIn).toBe(true);
+  return asBrowser();
+}
+
+async function asBrowser(): Promise<Player> {
+  const { tokens } = await auth.fetchAuthSession();
+  return new Player(game.url, tokens?.accessToken.toString());
+}
+
+async function turnOnTotp(): Promise<string> {
+  const { sharedSecret } = await auth.setUpTOTP();
+  await auth.verifyTOTPSetup({ code: code(sharedSecret, -1) });
+  await auth.updateMFAPreference({ totp: 'PREFERRED' });
+  return sharedSecret;
+}
+
+test('Amplify signs in by SRP, and its access token is good for the API', async () => {
+  const player = await game.player();
+  const browser = await signInByBrowser(player);
+  expect(await browser.call('me')).toEqual(await player.call('me'));
+  const { tokens } = await auth.fetchAuthSession({ forceRefresh: true });
+  expect(await new Player(game.url, tokens?.accessToken.toString()).call('me')).toMatchObject({ id: player.id });
+});
+
+test('with a second factor on, curl is asked for the code, and so is the browser', async () => {
+  const player = await game.player();
+  await signInByBrowser(player);
+  const secret = await turnOnTotp();
+  const { email } = player.user;
+  const login = () => player.call('login', { body: { email, password: PASSWORD } });
+
+  const challenged = await login();
+  if (!('challenge' in challenged)) throw new Error('no code was asked for');
+  expect(challenged).not.toHaveProperty('accessToken');
+  const { session } = challenged;
+  const wrong = { email, session, token: wrongCode(secret) };
+  expect(await player.refusal('answerTwoFactor', { body: wrong })).toEqual([401, 'invalid-code']);
+  expect(await player.refusal('answerTwoFactor', { body: { ...wrong, session: 'x' } })).toEqual([
+    401,
+    'session-expired',
+  ]);
+
+  const second = await login();
+  if (!('challenge' in second)) throw new Error('no code was asked for');
+  const token = code(secret);
+  const answer = { email, session: second.session, token };
+  const signedIn = await player.call('answerTwoFactor', { body: answer });
+  expect(await new Player(game.url, signedIn.accessToken).call('me')).toMatchObject({ id: player.id });
+  expect(await player.refusal('answerTwoFactor', { body: answer })).toEqual([401, 'session-expired']);
+
+  await auth.signOut();
+  const { isSignedIn, nextStep } = await auth.signIn({ username: email, password: PASSWORD });
+  expect([isSignedIn, nextStep.signInStep]).toEqual([false, 'CONFIRM_SIGN_IN_WITH_TOTP_CODE']);
+  await expect(auth.confirmSignIn({ challengeResponse: token })).rejects.toThrow(/code/i);
+  const confirmed = await auth.confirmSignIn({ challengeResponse: code(secret, 1) });
+  expect(confirmed.isSignedIn).toBe(true);
+  expect(await (await asBrowser()).call('me')).toMatchObject({ id: player.id });
+});
+
+test('a code of somebody else’s session does not sign in', async () => {
+  const [ann, bob] = await game.players(2);
+  if (!ann || !bob) throw new Error('nobody came');
+  await signInByBrowser(ann);
+  const secret = await turnOnTotp();
+  const reply = await ann.call('login', { body: { email: ann.user.email, password: PASSWORD } });
+  if (!('challenge' in reply)) throw new Error('no code was asked for');
+  const body = { email: bob.user.email, session: reply.session, token: code(secret) };
+  expect((await bob.ask('answerTwoFactor', { body })).status).toBe(401);
+});
+
+test('a refresh gives new tokens until that session is signed out; others go on', async () => {
+  const player = await game.player();
+  const first = player.session;
+  const second = await player.signIn();
+  const refresh = (refreshToken: string) => player.ask('refreshSession', { body: { refreshToken } });
+  const renewed = await player.call('refreshSession', { body: { refreshToken: first.refreshToken } });
+  expect(renewed.accessToken).not.toBe(first.accessToken);
+  expect(await new Player(game.url, renewed.accessToken).call('me')).toMatchObject({ id: player.id });
+
+  await player.call('logout', { body: { refreshToken: first.refreshToken } });
+  expect((await refresh(first.refreshToken)).status).toBe(401);
+  expect((await refresh(second.refreshToken)).status).toBe(200);
+  await player.call('logout', { body: {} });
+  const after = await refresh(second.refreshToken);
+  expect([after.status, after.body]).toMatchObject([401, { code: 'session-expired' }]);
+  expect((await refresh('made up')).status).toBe(401);
+});
+
+test('the browser’s session can be signed out through the API', async () => {
+  const player = await game.player();
+  const browser = await signInByBrowser(player);
+  const [, refreshToken = ''] = [...stored].find(([key]) => key.endsWith('.refreshToken')) ?? [];
+  expect(refreshToken).not.toBe('');
+  await browser.call('logout', { body: { refreshToken } });
+  await expect(auth.fetchAuthSession({ forceRefresh: true })).resolves.not.toHaveProperty('tokens.accessToken');
+});
+
+test('nobody signs somebody else out with a token of their own or a made-up one', async () => {
+  const [ann, bob] = await game.players(2);
+  if (!ann || !bob) throw new Error('nobody came');
+  expect((await ann.ask('logout', { body: { refreshToken: 'made up' } })).status).toBeLessThan(500);
+  const { refreshToken } = bob.session;
+  expect((await bob.ask('refreshSession', { body: { refreshToken } })).status).toBe(200);
+});
+
+test('too many wrong passwords lock the account out for a while, with 429', async () => {
+  const player = await game.player();
+  const body = { email: player.user.email, password: 'Wrong1' };
+  const statuses: number[] = [];
+  for (let tries = 0; tries < 7; tries += 1) statuses.push((await player.ask('login', { body })).status);
+  expect(statuses.slice(0, 5)).toEqual([401, 401, 401, 401, 401]);
+  expect(statuses).toContain(429);
+});

@@ -1,0 +1,176 @@
+import type { Clock, Ports } from '#functions/ports.ts';
+import { changeSeason } from '#functions/usecases/change-season.ts';
+import { fireTimer } from '#functions/usecases/fire-timer.ts';
+import { makePick as askForPick } from '#functions/usecases/make-pick.ts';
+import { draftView } from '#functions/views/draft-view.ts';
+import { currentTurn } from '#shared/domain/draft-order.ts';
+import { expirePick, makePick, takenTeams, type Picked, type PickRefusal } from '#shared/domain/draft.ts';
+import { defaultRanking } from '#shared/domain/autopick.ts';
+import type { LeagueSeason } from '#shared/domain/league-season.ts';
+import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
+import { findSeason } from '#shared/domain/seasons.ts';
+import { timerDue, type Timer } from '#shared/domain/timer.ts';
+import { seasonKey, type MemoryStores } from '#test/support/memory-stores.ts';
+import type { Mutation, UseCases } from './site.ts';
+
+type Rule = typeof makePick;
+
+/** Bugs that the simulation must catch, each beside production code and never in it. */
+export const BUGS: Readonly<Record<string, Mutation>> = {
+  'no turn check': { usecases: { makePick: pickBy(onAnyTurn) } },
+  'no team check': { usecases: { makePick: pickBy(ofAnyTeam) } },
+  'repeated request not recognised': { usecases: { makePick: pickBy(neverRepeated) } },
+  'timers armed after the write': { ports: armAfterWrite },
+  'schedule named without its deadline': {
+    clock: { nameOf: (name) => name.replace(/\.\d+\.(wake|backstop)$/, '.$1') },
+  },
+  'timer consumed by a crash': { clock: { forgetsCrashed: true } },
+  'early timer dropped': {
+    ports: (ports) => ({ ...ports, pickClock: { ...ports.pickClock, rearm: nothing } }),
+  },
+  'expiry before its time': { usecases: { fireTimer: fireAtOnce } },
+  'expiry of whatever pick is current': { usecases: { fireTimer: fireUnfenced } },
+  'write again without reading again': { ports: saveOverConflict },
+  'write without condition': { stores: saveUnconditionally },
+  'push before the write': { ports: pushBeforeWrite },
+  'auto-pick ignores the board': { ports: withoutBoards },
+  'auto-pick ignores the strategy': { ports: withoutStrategies },
+  'browser applies older drafts': { usecases: { newestDraft: (_, incoming) => incoming } },
+};
+
+async function nothing(): Promise<void> {}
+
+/** The use case of a pick with another rule in it. */
+function pickBy(rule: Rule): UseCases['makePick'] {
+  return async (ports, key, by, teamId) => {
+    if (teamId === 0) return askForPick(ports, key, by, 0);
+    const outcome = await changeSeason(ports, key, (state) =>
+      rule(state, { by, teamId, at: ports.clock.now() }),
+    );
+    if (!outcome.ok) return outcome;
+    const { pick, season, repeated } = outcome.value;
+    return ok({ pick, repeated, draft: draftView(season, ports.clock.now()) });
+  };
+}
+
+function onAnyTurn(...[state, act]: Parameters<Rule>): Outcome<Picked, PickRefusal> {
+  const judged = makePick(state, act);
+  if (judged.ok || judged.refused !== 'not-your-turn') return judged;
+  const onTheClock = makePick(state, { ...act, by: currentTurn(state)?.userId ?? act.by });
+  return onTheClock.ok ? withPick(onTheClock.value, { userId: act.by }) : onTheClock;
+}
+
+function ofAnyTeam(...[state, act]: Parameters<Rule>): Outcome<Picked, PickRefusal> {
+  const judged = makePick(state, act);
+  if (judged.ok || judged.refused !== 'team-taken') return judged;
+  const free = defaultRanking(findSeason(state.season) ?? never()).find((id) => !takenTeams(state).has(id));
+  const other = makePick(state, { ...act, teamId: free ?? 0 });
+  return other.ok ? withPick(other.value, { nflTeamId: act.teamId }) : other;
+}
+
+function neverRepeated(...[state, act]: Parameters<Rule>): Outcome<Picked, PickRefusal> {
+  const judged = makePick(state, act);
+  return judged.ok && judged.value.repeated ? refused('team-taken') : judged;
+}
+
+function withPick(picked: Picked, change: Partial<Picked['pick']>): Outcome<Picked, PickRefusal> {
+  const pick = { ...picked.pick, ...change };
+  const season = { ...picked.season, picks: [...picked.season.picks.slice(0, -1), pick] };
+  return ok({ ...picked, season, pick });
+}
+
+function armAfterWrite(ports: Ports): Ports {
+  const owed: Timer[] = [];
+  return {
+    ...ports,
+    pickClock: { ...ports.pickClock, arm: async (timer) => void owed.push(timer) },
+    seasons: {
+      ...ports.seasons,
+      async save(season) {
+        const saved = await ports.seasons.save(season);
+        for (const timer of owed.splice(0)) await ports.pickClock.arm(timer);
+        return saved;
+      },
+    },
+  };
+}
+
+/** Believes every timer: its clock stands at least at the timer's due second. */
+async function fireAtOnce(...[ports, timer]: Parameters<typeof fireTimer>): ReturnType<typeof fireTimer> {
+  const { clock } = ports;
+  const believing: Clock = {
+    now: () => new Date(Math.max(clock.now().getTime(), timerDue(timer).getTime())),
+  };
+  return fireTimer({ ...ports, clock: believing }, timer);
+}
+
+/** Looks at the timer's own deadline alone. */
+async function fireUnfenced(...[ports, timer]: Parameters<typeof fireTimer>): ReturnType<typeof fireTimer> {
+  if (timer.kind === 'start' || ports.clock.now() < timerDue(timer)) return fireTimer(ports, timer);
+  const deadlineAt = new Date(timer.at * 1000).toISOString();
+  const outcome = await changeSeason(ports, timer, (state) => {
+    const ranking = defaultRanking(findSeason(state.season) ?? never());
+    return expirePick({ ...state, deadlineAt }, ports.clock.now(), undefined, ranking);
+  });
+  return outcome.ok ? 'acted' : 'idle';
+}
+
+function saveOverConflict(ports: Ports): Ports {
+  return {
+    ...ports,
+    seasons: {
+      ...ports.seasons,
+      async save(season) {
+        const saved = await ports.seasons.save(season);
+        if (saved === 'saved') return saved;
+        const stored = await ports.seasons.get(season.leagueId, season.season);
+        return ports.seasons.save({ ...season, version: (stored ?? season).version + 1 });
+      },
+    },
+  };
+}
+
+function saveUnconditionally(stores: MemoryStores): MemoryStores {
+  const items = stores.storedSeasons as Map<string, LeagueSeason>;
+  const save: MemoryStores['seasons']['save'] = async (season) => {
+    items.set(seasonKey(season.leagueId, season.season), season);
+    return 'saved';
+  };
+  return { ...stores, seasons: { ...stores.seasons, save } };
+}
+
+function pushBeforeWrite(ports: Ports): Ports {
+  return {
+    ...ports,
+    seasons: {
+      ...ports.seasons,
+      async save(season) {
+        const listeners = await ports.connections.listOf(season.leagueId);
+        const draft = draftView(season, ports.clock.now());
+        await ports.announcer.push(listeners, { type: 'draft', leagueId: season.leagueId, draft });
+        return ports.seasons.save(season);
+      },
+    },
+  };
+}
+
+function withoutBoards(ports: Ports): Ports {
+  const { boards } = ports;
+  return { ...ports, boards: { ...boards, listOf: async () => new Map() } };
+}
+
+function withoutStrategies(ports: Ports): Ports {
+  const { boards } = ports;
+  const listOf: typeof boards.listOf = async (leagueId, season) =>
+    new Map(
+      [...(await boards.listOf(leagueId, season))].map(([userId, board]) => [
+        userId,
+        { ...board, strategy: 'wins' as const },
+      ]),
+    );
+  return { ...ports, boards: { ...boards, listOf } };
+}
+
+function never(): never {
+  throw new Error('the simulated season is in the table');
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { BUGS } from './bugs.ts';
+import type { Mutation } from './site.ts';
+import { simulateDraft } from './simulate-draft.ts';
+
+const SEEDS = 300;
+const SEEDS_A_BUG = 1000;
+const LONG_MS = 240_000;
+
+/** The first seed whose draft breaks an invariant, and how. */
+async function firstCaught(mutation: Mutation): Promise<{ seed: number; message: string } | undefined> {
+  for (let seed = 1; seed <= SEEDS_A_BUG; seed += 1) {
+    const { violation } = await simulateDraft(seed, mutation);
+    if (violation) return { seed, message: violation.message };
+  }
+  return undefined;
+}
+
+describe('the draft under faults', () => {
+  it(
+    `keeps every invariant in ${SEEDS} seeds`,
+    async () => {
+      const totals = { complete: 0, picks: 0, autoPicks: 0 };
+      for (let seed = 1; seed <= SEEDS; seed += 1) {
+        const { violation, members, picks, autoPicks } = await simulateDraft(seed);
+        expect(violation && { ...violation, replay: `npm run simulate -- --seed ${seed}` }).toBeUndefined();
+        totals.complete += Number(picks === members * 3);
+        totals.picks += picks;
+        totals.autoPicks += autoPicks;
+      }
+      expect(totals.complete).toBe(SEEDS);
+      // Neither the clock nor the members make all the picks, or half of the rules were never tried.
+      expect(totals.autoPicks / totals.picks).toBeGreaterThan(0.2);
+      expect(totals.autoPicks / totals.picks).toBeLessThan(0.8);
+    },
+    LONG_MS,
+  );
+
+  it('plays a seed the same way twice, and another seed otherwise', async () => {
+    const [once, again, other] = [await simulateDraft(7), await simulateDraft(7), await simulateDraft(8)];
+    expect(again.hash).toBe(once.hash);
+    expect(again.lastSteps).toEqual(once.lastSteps);
+    expect(other.hash).not.toBe(once.hash);
+  });
+});
+
+describe('a bug that is put in', () => {
+  it.each(Object.entries(BUGS))(
+    '%s: is caught',
+    async (_, mutation) => {
+      expect(await firstCaught(mutation)).toBeDefined();
+    },
+    LONG_MS,
+  );
+});

@@ -1,0 +1,23 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+const ROOMS = ['shared/domain', 'shared/contract', 'functions/usecases', 'functions/views'];
+/** Time, chance and waiting that do not come through a port, so that a seed could not repeat them. */
+const OWN_TIME =
+  /Date\.now|new Date\(\)|performance\.now|Math\.random|random(UUID|Bytes|Int)|set(Timeout|Interval|Immediate)|process\.(env|hrtime)/;
+
+describe('rules and use cases', () => {
+  const root = `${import.meta.dirname}/../..`;
+  const files = ROOMS.flatMap((room) => globSync(`${room}/**/*.ts`, { cwd: root })).filter(
+    (file) => !file.endsWith('.test.ts') && !file.endsWith('/openapi.ts'),
+  );
+
+  it('are found', () => {
+    expect(files.length).toBeGreaterThan(30);
+  });
+
+  it.each(files)('%s takes time and chance from its arguments and ports', (file) => {
+    const lines = readFileSync(`${root}/${file}`, 'utf8').split('\n');
+    expect(lines.filter((line) => OWN_TIME.test(line))).toEqual([]);
+  });
+});

@@ -1,0 +1,63 @@
+import type { Profile } from '#functions/ports.ts';
+import type { SeasonKey } from '#functions/usecases/change-season.ts';
+import { createLeague } from '#functions/usecases/create-league.ts';
+import { joinLeague } from '#functions/usecases/join-league.ts';
+import { startDraft } from '#functions/usecases/start-draft.ts';
+import type { NewLeague } from '#shared/contract/schemas/leagues.ts';
+import type { LeagueSeason } from '#shared/domain/league-season.ts';
+import { seat, value } from './league-season.ts';
+import type { MemoryPorts } from './memory-ports.ts';
+
+export const WISH: NewLeague = { name: 'Sunday', maxMembers: 10, isPublic: false, draftDateTime: null };
+
+/** A league in memory with everything that calls need. */
+export interface SmallLeague {
+  key: SeasonKey;
+  code: string;
+  stored(): Promise<LeagueSeason>;
+}
+
+export function profileOf(number: number): Profile {
+  return {
+    id: seat(number),
+    firstName: `First${number}`,
+    username: `player${number}`,
+    email: `player${number}@example.org`,
+    phone: null,
+    profileImageUrl: 'helmet',
+    isPremium: false,
+    acceptsCommunications: true,
+    emailVerified: false,
+    createdAt: '2025-08-01T12:00:00.000Z',
+  };
+}
+
+/** A league of seat 1, joined by the seats after it. */
+export async function leagueOf(
+  ports: MemoryPorts,
+  members: number,
+  change: Partial<NewLeague> = {},
+): Promise<SmallLeague> {
+  for (let number = 1; number <= members; number += 1) await ports.users.add(profileOf(number));
+  const league = value(await createLeague(ports, seat(1), { ...WISH, ...change }));
+  for (let number = 2; number <= members; number += 1)
+    value(await joinLeague(ports, seat(number), { code: league.code }));
+  const key = { leagueId: league.id, season: league.currentSeason.season };
+  return { key, code: league.code, stored: () => storedSeason(ports, key) };
+}
+
+/** The same with its draft running. */
+export async function draftOf(
+  ports: MemoryPorts,
+  members: number,
+): Promise<SmallLeague & { order: string[] }> {
+  const league = await leagueOf(ports, members, { maxMembers: Math.max(members, 2) });
+  const { order } = value(await startDraft(ports, league.key, seat(1)));
+  return { ...league, order };
+}
+
+async function storedSeason(ports: MemoryPorts, { leagueId, season }: SeasonKey): Promise<LeagueSeason> {
+  const state = await ports.seasons.get(leagueId, season);
+  if (!state) throw new Error(`league ${leagueId} is not stored`);
+  return state;
+}

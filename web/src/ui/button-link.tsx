@@ -1,0 +1,8 @@
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router';
+import { buttonLook, type ButtonLook } from './button-look.ts';
+
+/** A link to another page of the site that looks like a button. */
+export function ButtonLink({ variant, className, ...rest }: ComponentProps<typeof Link> & ButtonLook) {
+  return <Link className={buttonLook(variant, className)} {...rest} />;
+}

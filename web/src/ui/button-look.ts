@@ -1,0 +1,23 @@
+import clsx from 'clsx';
+
+type Variant = 'brand' | 'outline' | 'ghost' | 'destructive';
+
+const LOOK: Readonly<Record<Variant, string>> = {
+  brand: 'bg-brand text-white hover:brightness-90',
+  outline: 'border border-control bg-transparent text-ink hover:bg-overlay',
+  ghost: 'text-link hover:bg-overlay hover:text-ink',
+  destructive: 'bg-destructive text-white hover:brightness-90',
+};
+
+const SHAPE =
+  'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-sm px-4 py-2 text-center text-sm font-semibold ' +
+  'transition-[filter,background-color] disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:opacity-55';
+
+export interface ButtonLook {
+  variant?: Variant | undefined;
+}
+
+/** The classes of a button, brand-coloured unless it says otherwise. */
+export function buttonLook(variant: Variant = 'brand', className?: string): string {
+  return clsx(SHAPE, LOOK[variant], className);
+}
