@@ -28,9 +28,13 @@ interface Thread {
   worker: Worker;
   /** Names the thread in the session token of its AWS calls. */
   token: string;
+  isReady: boolean;
   job: Job | undefined;
   timer: NodeJS.Timeout | undefined;
 }
+
+/** Lambda gives the import of a function 10 s of its own before an event's time counts. */
+const INIT_SECONDS = 10;
 
 /** The worker threads of one function; each takes one event at a time, as a Lambda execution environment does. */
 export class WorkerPool {
@@ -90,16 +94,23 @@ export class WorkerPool {
   }
 
   #begin(thread: Thread, job: Job): void {
-    const { timeoutSeconds, functionName } = this.#setup;
+    const { timeoutSeconds } = this.#setup;
     thread.job = job;
+    this.#limit(thread, job, thread.isReady ? timeoutSeconds : timeoutSeconds + INIT_SECONDS);
+    const deadline = this.#around.now() + timeoutSeconds * 1000;
+    thread.worker.postMessage({ requestId: job.requestId, event: job.event, deadline } satisfies Invocation);
+  }
+
+  /** Lets the job run for so long from now on. */
+  #limit(thread: Thread, job: Job, seconds: number): void {
+    const { timeoutSeconds, functionName } = this.#setup;
+    clearTimeout(thread.timer);
     thread.timer = setTimeout(() => {
       const text = `Task timed out after ${timeoutSeconds.toFixed(2)} seconds`;
       this.#around.report(`${functionName}: ${text}`);
       this.#fail(thread, new FunctionError('Sandbox.Timedout', `RequestId: ${job.requestId} Error: ${text}`));
       void this.#end(thread);
-    }, timeoutSeconds * 1000);
-    const deadline = this.#around.now() + timeoutSeconds * 1000;
-    thread.worker.postMessage({ requestId: job.requestId, event: job.event, deadline } satisfies Invocation);
+    }, seconds * 1000);
   }
 
   #grow(): Thread {
@@ -113,7 +124,7 @@ export class WorkerPool {
       stdout: true,
       stderr: true,
     });
-    const thread: Thread = { worker, token, job: undefined, timer: undefined };
+    const thread: Thread = { worker, token, isReady: false, job: undefined, timer: undefined };
     this.#threads.add(thread);
     for (const stream of [worker.stdout, worker.stderr]) {
       stream
@@ -130,10 +141,13 @@ export class WorkerPool {
 
   #hear(thread: Thread, message: WorkerMessage): void {
     const { job } = thread;
-    if (message.kind === 'reply') {
+    if (message.kind === 'ready') {
+      thread.isReady = true;
+      if (job) this.#limit(thread, job, this.#setup.timeoutSeconds);
+    } else if (message.kind === 'reply') {
       this.#release(thread);
       job?.resolve(JSON.parse(message.payload));
-    } else if (message.kind === 'error') {
+    } else {
       const { errorType, errorMessage, trace } = message.error;
       this.#around.report(`${this.#setup.functionName}: ${trace.join('\n')}`);
       this.#fail(thread, new FunctionError(errorType, errorMessage, trace));

@@ -1,4 +1,5 @@
 import { paths } from '../lib/paths.ts';
+import { hasSessionHint } from '../lib/session-hint.ts';
 import { ButtonAnchor } from './button.tsx';
 import { Logo } from './logo.tsx';
 
@@ -10,9 +11,15 @@ export function PublicHeader() {
         <a href={paths.home} aria-label="Two Crowns, home" className="inline-flex min-h-11 items-center">
           <Logo />
         </a>
-        <ButtonAnchor href={paths.signIn} variant="outline">
-          Sign In
-        </ButtonAnchor>
+        {hasSessionHint() ? (
+          <ButtonAnchor href={paths.dashboard} variant="outline">
+            Dashboard
+          </ButtonAnchor>
+        ) : (
+          <ButtonAnchor href={paths.signIn} variant="outline">
+            Sign In
+          </ButtonAnchor>
+        )}
       </div>
     </header>
   );

@@ -96,13 +96,13 @@ function SortHeader({ column, label, name, order, onSort }: SortProps) {
         aria-label={`Sort by ${name}`}
         onClick={() => onSort(column)}
         className={clsx(
-          'inline-flex min-h-11 w-full items-center gap-0.5 font-semibold hover:text-ink',
+          'inline-flex min-h-11 w-full items-center gap-0.5 font-semibold whitespace-nowrap hover:text-ink',
           isNumber && 'flex-row-reverse pr-1',
           isSorted && 'text-gold',
         )}
       >
         {label}
-        <Arrow aria-hidden="true" className={clsx('size-3.5', !isSorted && 'invisible')} />
+        <Arrow aria-hidden="true" className={clsx('size-3.5', !isSorted && 'invisible max-sm:hidden')} />
       </button>
     </th>
   );

@@ -47,7 +47,7 @@ function LeagueHome({ league }: { league: League }) {
         <div className="grid gap-4">
           <NextAction league={league} isMember={membership !== undefined} isCommissioner={isCommissioner} />
           {membership && league.isDraftComplete && <Overview league={league} meId={me.id} />}
-          {membership && <QuickActions league={league} />}
+          {membership && league.isDraftComplete && <QuickActions league={league} />}
         </div>
         <div className="grid gap-4">
           {isOpen && membership && <InviteCard league={league} />}

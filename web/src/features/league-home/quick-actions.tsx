@@ -1,29 +1,17 @@
-import { ChartNoAxesColumn, ClipboardList, History, Trophy } from 'lucide-react';
+import { ChartNoAxesColumn, History, Trophy } from 'lucide-react';
 import type { League } from '#shared/contract/schemas/leagues.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 
-/** The rooms of a league that have something in them. */
+/** The rooms of a league that has drafted; before, the draft room is the one next step. */
 export function QuickActions({ league }: { league: League }) {
-  const { code, isDraftComplete, status, currentSeason } = league;
+  const { code, currentSeason } = league;
   const actions = [
-    {
-      label: 'Draft Room',
-      to: paths.draft(code),
-      Icon: ClipboardList,
-      isOpen: !isDraftComplete && status !== 'ended',
-    },
-    { label: 'Standings', to: paths.standings(code), Icon: ChartNoAxesColumn, isOpen: isDraftComplete },
-    { label: 'Draft Results', to: paths.draftResults(code), Icon: History, isOpen: isDraftComplete },
-    {
-      label: 'Season Finale',
-      to: paths.finale(code, currentSeason.season),
-      Icon: Trophy,
-      isOpen: isDraftComplete,
-    },
-  ].filter(({ isOpen }) => isOpen);
-  if (actions.length === 0) return null;
+    { label: 'Standings', to: paths.standings(code), Icon: ChartNoAxesColumn },
+    { label: 'Draft Results', to: paths.draftResults(code), Icon: History },
+    { label: 'Season Finale', to: paths.finale(code, currentSeason.season), Icon: Trophy },
+  ];
   return (
     <Card title="Quick Actions">
       <div className="grid gap-3 sm:grid-cols-3">
