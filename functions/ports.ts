@@ -142,7 +142,8 @@ export interface UserPool {
     token: string,
   ): Promise<Tokens | 'invalid-code' | 'session-expired' | 'too-many-requests'>;
   refresh(refreshToken: string): Promise<Tokens | 'session-expired'>;
-  revoke(refreshToken: string): Promise<void>;
+  /** Ends the session of a refresh token of that client; a token that is none of the client's is left. */
+  revoke(refreshToken: string, clientId: string): Promise<void>;
   signOutEverywhere(userId: string): Promise<void>;
 }
 

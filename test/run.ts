@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { browser } from './support/chromium.ts';
 import { needs } from './support/needs.ts';
@@ -85,6 +85,7 @@ async function browserTests(): Promise<Count> {
   return { passed: stats.expected, failed, skipped: stats.skipped };
 }
 
+const startedAt = performance.now();
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 const parts = [await staticChecks(), await unitAndFlowTests(), await browserTests()];
@@ -96,6 +97,9 @@ const total = parts.reduce((sum, part) => ({
   failed: sum.failed + part.failed,
   skipped: sum.skipped + part.skipped,
 }));
+// The bench prints it.
+const seconds = (performance.now() - startedAt) / 1000;
+writeFileSync(path.join(REPORTS, 'duration.json'), JSON.stringify({ seconds }));
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
 console.log(`${total.passed} passed, ${total.failed} failed${skipped}`);

@@ -11,6 +11,8 @@ import {
   NotAuthorizedException,
   RevokeTokenCommand,
   TooManyRequestsException,
+  UnauthorizedException,
+  UnsupportedTokenTypeException,
   UserNotFoundException,
   UsernameExistsException,
   type AttributeType,
@@ -106,8 +108,14 @@ export function cognitoPool(
         throw error;
       }
     },
-    async revoke(refreshToken) {
-      await client.send(new RevokeTokenCommand({ ClientId: clientId, Token: refreshToken }));
+    async revoke(refreshToken, ofClient) {
+      try {
+        await client.send(new RevokeTokenCommand({ ClientId: ofClient, Token: refreshToken }));
+      } catch (error) {
+        // Not this client's, or no refresh token at all.
+        if (!(error instanceof UnauthorizedException || error instanceof UnsupportedTokenTypeException))
+          throw error;
+      }
     },
     async signOutEverywhere(userId) {
       await client.send(new AdminUserGlobalSignOutCommand({ ...pool, Username: userId }));

@@ -22,6 +22,8 @@ import type { Log } from '../log.ts';
 export interface Caller {
   userId: string;
   isAdmin: boolean;
+  /** The pool client that the token was issued to: the browser's or the server's. */
+  clientId: string;
 }
 
 /** A success may name which of the route's statuses it is; without it, the first. */
@@ -43,7 +45,7 @@ type AnyHandler = (
   caller: Caller | undefined,
 ) => Promise<Outcome<unknown, RefusalCode> & { status?: number }>;
 
-const Claims = z.object({ sub: z.string(), 'cognito:groups': z.optional(z.string()) });
+const Claims = z.object({ sub: z.string(), client_id: z.string(), 'cognito:groups': z.optional(z.string()) });
 const TRY_AGAIN_SECONDS = '2';
 /** Characters; the largest honest body, a full draft board, has under 300. */
 const LARGEST_BODY = 65_536;
@@ -141,7 +143,7 @@ function callerOf(event: APIGatewayProxyEventV2): Caller | undefined {
   if (!claims.success) return undefined;
   // API Gateway hands list claims over as text: "[admins]".
   const groups = claims.data['cognito:groups']?.replace(/[[\]]/g, '').split(/[ ,]+/) ?? [];
-  return { userId: claims.data.sub, isAdmin: groups.includes('admins') };
+  return { userId: claims.data.sub, clientId: claims.data.client_id, isAdmin: groups.includes('admins') };
 }
 
 /** A user id that names the caller must be the caller; it may be absent (decision 19). */

@@ -64,7 +64,7 @@ describe('a session', () => {
     const { ports, userId } = player;
     const [one, other] = [await tokensOf(player), await tokensOf(player)];
     expect((await refreshSession(ports, one.refreshToken)).ok).toBe(true);
-    await signOut(ports, userId, one.refreshToken);
+    await signOut(ports, { userId, clientId: 'server' }, one.refreshToken);
     expect(await refreshSession(ports, one.refreshToken)).toEqual({ ok: false, refused: 'session-expired' });
     expect((await refreshSession(ports, other.refreshToken)).ok).toBe(true);
   });
@@ -75,7 +75,7 @@ describe('a session', () => {
     await tokensOf(player);
     await ports.connections.open({ id: 'c1', userId });
     await ports.connections.open({ id: 'c2', userId: 'somebody else' });
-    await signOut(ports, userId, undefined);
+    await signOut(ports, { userId, clientId: 'server' }, undefined);
     expect(ports.pool.sessions.size).toBe(0);
     expect(ports.disconnected).toEqual(['c1']);
   });

@@ -39,10 +39,12 @@ export async function refreshSession(
 /** Revokes one refresh token, or all sessions without one, and closes the user's sockets. */
 export async function signOut(
   ports: Pick<Ports, 'pool' | 'connections' | 'announcer'>,
-  userId: string,
+  { userId, clientId }: { userId: string; clientId: string },
   refreshToken: string | undefined,
 ): Promise<Outcome<{ ok: true }, never>> {
-  await (refreshToken === undefined ? ports.pool.signOutEverywhere(userId) : ports.pool.revoke(refreshToken));
+  await (refreshToken === undefined
+    ? ports.pool.signOutEverywhere(userId)
+    : ports.pool.revoke(refreshToken, clientId));
   const open = await ports.connections.ofUser(userId);
   await Promise.all(open.map((connection) => ports.announcer.disconnect(connection)));
   return ok({ ok: true });

@@ -59,7 +59,7 @@ function parseRows(name: string, text: string): Row[] {
     return parse(text, { columns: true, info: true, bom: true, skip_empty_lines: true }) as unknown as Row[];
   } catch (error) {
     const { message, lines, column } = error as CsvError;
-    const where = [lines && `line ${String(lines)}`, column !== undefined && `column ${String(column)}`];
+    const where = [lines && `line ${String(lines)}`, typeof column === 'number' && `column ${column}`];
     throw new Error([name, ...where.filter(Boolean)].join(', ') + `: ${message}`, { cause: error });
   }
 }

@@ -97,8 +97,7 @@ export class FrontDoor {
   async #handle(request: IncomingMessage, body: Buffer): Promise<AwsReply | undefined> {
     const headers = flatHeaders(request);
     const credential = credentialOf(headers['authorization']);
-    if (!credential)
-      return errorReply('MissingAuthenticationTokenException', 'Missing Authentication Token', 403);
+    if (!credential) return this.#unsigned(headers['x-amz-target'] ?? '', body);
     const caller = this.#around?.callerOf(credential.accessKey, headers['x-amz-security-token'] ?? '');
     if (!caller) {
       const message = 'The security token included in the request is invalid.';
@@ -120,6 +119,15 @@ export class FrontDoor {
     };
     if (!api) return errorReply('UnknownService', `${credential.service} does not run on one machine`, 501);
     return this.#logged(call, caller, () => this.#judged(api, call, caller));
+  }
+
+  /** Clients do not sign the operations that a token authorizes, such as refreshing a session. */
+  async #unsigned(target: string, body: Buffer): Promise<AwsReply> {
+    for (const api of this.#apis.values()) {
+      const reply = await api.answerUnsigned?.(target, body);
+      if (reply) return reply;
+    }
+    return errorReply('MissingAuthenticationTokenException', 'Missing Authentication Token', 403);
   }
 
   async #judged(api: AwsApi, call: AwsCall, caller: Caller): Promise<AwsReply | undefined> {

@@ -72,6 +72,8 @@ export interface AwsApi {
   /** Everything that must be allowed before `answer` runs (TransactWriteItems: one want an item). */
   wants(call: AwsCall): Want[];
   answer(call: AwsCall): Promise<AwsReply>;
+  /** Answers a call without a signature by its X-Amz-Target; undefined where the operation needs one. */
+  answerUnsigned?(target: string, body: Buffer): Promise<AwsReply> | undefined;
 }
 
 /**

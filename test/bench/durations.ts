@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ROOT } from '#infra/local/build.ts';
 import { median, seconds } from './figures.ts';
 import type { Row } from './table.ts';
@@ -21,6 +22,7 @@ const SOURCES = [
 const NOT_COPIED = new Set(['node_modules', 'dist']);
 const READY = /^Two Crowns is ready at /m;
 const LONGEST_START_MS = 180_000;
+const LONGEST_END_MS = 10_000;
 
 /**
  * Times `npm start` until its ready line. It runs in a copy of the sources, so that the first start finds nothing built
@@ -99,7 +101,17 @@ async function startTime(folder: string): Promise<number> {
   try {
     return await ready;
   } finally {
-    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGTERM');
-    await closed;
+    child.kill('SIGTERM');
+    await Promise.race([closed, sleep(LONGEST_END_MS)]);
+    killGroup(child.pid);
+  }
+}
+
+/** Whatever of the group did not end by itself. */
+function killGroup(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, 'SIGKILL');
+  } catch {
+    // Nothing is left of it.
   }
 }

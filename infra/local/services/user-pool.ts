@@ -12,7 +12,7 @@ import {
 } from '../machine.ts';
 import { readClient } from './user-pool/client.ts';
 import { readGroup, readPool } from './user-pool/configuration.ts';
-import { failure, parseInput, publicApi, success } from './user-pool/http.ts';
+import { failure, parseInput, publicApi, success, TARGET } from './user-pool/http.ts';
 import { text } from './user-pool/input.ts';
 import { ADMIN_OPERATIONS, PUBLIC_OPERATIONS } from './user-pool/operations.ts';
 import { openParts, poolOf, type Parts } from './user-pool/parts.ts';
@@ -40,6 +40,10 @@ export function createUserPools(machine: Machine): UserPools {
     wants: ({ action, body }) =>
       PUBLIC_OPERATIONS.has(action) ? [] : [{ action: `cognito-idp:${action}`, resource: namedArn(body) }],
     answer: ({ action, body }) => perform(action, body),
+    answerUnsigned: (target, body) => {
+      const action = target.replace(TARGET, '');
+      return action === target || isSigned(action) ? undefined : perform(action, body);
+    },
     handle: publicApi(
       (action, body) => (isSigned(action) ? unsigned() : perform(action, body)),
       (poolId) => parts.tokens.jwks(poolId),

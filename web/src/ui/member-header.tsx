@@ -25,7 +25,7 @@ export function MemberHeader({ user }: { user: Person }) {
         <nav aria-label="Games" className="flex items-center">
           <NavLink
             to={paths.dashboard}
-            className="inline-flex min-h-11 min-w-11 items-center justify-center px-2 text-sm font-semibold text-ink-2 hover:text-ink"
+            className="inline-flex min-h-11 min-w-11 items-center justify-center px-2 text-sm font-semibold whitespace-nowrap text-ink-2 hover:text-ink"
           >
             NFL
           </NavLink>

@@ -5,7 +5,8 @@ import { NotCarriedOut, Refusal } from './refusal.ts';
 
 /** The path of the client API on the site's port; a pool's issuer is below it. */
 const ROOT = '/cognito/';
-const TARGET = 'AWSCognitoIdentityProviderService.';
+/** How the X-Amz-Target header of every call begins. */
+export const TARGET = 'AWSCognitoIdentityProviderService.';
 const LARGEST_BODY = 131_072;
 
 const CORS = {

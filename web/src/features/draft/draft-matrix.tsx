@@ -38,6 +38,7 @@ export function DraftMatrix({ room }: { room: Room }) {
             <tr key={userId} className={userId === room.me ? '[&>*]:bg-overlay' : '[&>td]:bg-raised'}>
               <th
                 scope="row"
+                title={room.labelOf(userId)}
                 className={clsx(
                   'truncate rounded-sm pl-1.5 text-left font-display text-base',
                   userId === room.me ? 'text-gold' : 'text-ink-2',

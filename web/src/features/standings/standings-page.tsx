@@ -131,7 +131,7 @@ function Stat({
     <div className={`rounded-lg border border-l-4 border-line bg-surface p-4 ${className}`}>
       <dt className="text-sm text-ink-2">{name}</dt>
       <dd>
-        <span className="block font-display text-2xl">{children}</span>
+        <span className="block font-display text-xl sm:text-2xl">{children}</span>
         <span className="text-xs text-ink-3">{note}</span>
       </dd>
     </div>

@@ -1,0 +1,182 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { needs, SHARED_DATA } from '../support/needs.ts';
+import { startSite, type LocalSite } from './local-site.ts';
+
+// The main job as people do it: one window on a desk, one on a phone, two bots, a whole season.
+
+const SCREENS = path.resolve(import.meta.dirname, '..', '..', '.build', 'screens');
+const DESK = { width: 1280, height: 900 };
+const PHONE = { width: 390, height: 844 };
+const REAL_RESULTS = path.join(SHARED_DATA, 'nfl', 'games-2025.csv');
+const AFTER_THE_SEASON = '2026-01-12T12:00:00Z';
+
+let site: LocalSite;
+/** What a page must never do: break, or run into the content security policy. */
+const complaints: string[] = [];
+
+test.beforeAll(async () => {
+  mkdirSync(SCREENS, { recursive: true });
+  site = await startSite(...(needs.sharedData.present ? ['--results', REAL_RESULTS] : []));
+});
+
+test.afterAll(async () => {
+  await site?.stop();
+});
+
+async function open(browser: Browser, viewport: typeof DESK): Promise<Page> {
+  const context = await browser.newContext({ viewport, baseURL: site.url, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) complaints.push(message.text());
+  });
+  return page;
+}
+
+async function look(page: Page, name: string): Promise<void> {
+  const width = page.viewportSize()?.width ?? 0;
+  await page.screenshot({ path: path.join(SCREENS, `${name}-${width}.png`) });
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow, `${name} scrolls sideways`).toBeLessThanOrEqual(0);
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa']).analyze();
+  expect(violations.map(({ id, nodes }) => `${name}: ${id} ${nodes[0]?.html}`)).toEqual([]);
+}
+
+async function signUp(page: Page, name: string): Promise<void> {
+  await page.goto('/');
+  await look(page, 'landing');
+  await page.getByRole('link', { name: 'Get Started Free' }).click();
+  await page.getByLabel('First name').fill(name);
+  await page.getByLabel('Username').fill(name.toLowerCase());
+  await expect(page.getByText('available', { exact: false })).toBeVisible();
+  await page.getByLabel('Email').fill(`${name.toLowerCase()}@example.com`);
+  await page.getByLabel('Password', { exact: true }).fill('Secret1');
+  await page.getByLabel('Confirm password').fill('Secret1');
+  await page.getByLabel(/13/).check();
+  await look(page, 'sign-up');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+}
+
+async function createLeague(page: Page): Promise<string> {
+  await page.getByRole('link', { name: 'Create a League' }).click();
+  await page.getByLabel('League name').fill('Sunday Crew');
+  await page.getByLabel('Members').selectOption('4');
+  await look(page, 'create-league');
+  await page.getByRole('button', { name: 'Create League' }).click();
+  await expect(page.getByRole('heading', { name: 'Sunday Crew' })).toBeVisible();
+  await look(page, 'league-home');
+  const code = /\/leagues\/(\w{6})/.exec(page.url())?.[1];
+  if (code === undefined) throw new Error(`no code in ${page.url()}`);
+  return code;
+}
+
+async function join(page: Page, code: string): Promise<void> {
+  await page.goto('/join-league');
+  await page.getByLabel(/code/i).first().fill(code.toLowerCase());
+  await look(page, 'join-league');
+  await page.getByRole('button', { name: 'Join League' }).click();
+  await page.waitForURL(`**/leagues/${code}/draft`);
+}
+
+const complete = (page: Page) => page.getByRole('heading', { name: 'Draft Complete' });
+const turn = (page: Page) => page.getByText('Your Turn!');
+
+/** Whose turn it is of the two, or `over`; the bots pick by themselves meanwhile. */
+async function nextMove(ana: Page, ben: Page): Promise<Page | 'over'> {
+  const first = await Promise.any([
+    complete(ana)
+      .waitFor({ timeout: 60_000 })
+      .then(() => 'over' as const),
+    turn(ana)
+      .waitFor({ timeout: 60_000 })
+      .then(() => ana),
+    turn(ben)
+      .waitFor({ timeout: 60_000 })
+      .then(() => ben),
+  ]);
+  return first;
+}
+
+/** Drafts the first team of the grid: select, then confirm. */
+async function draftFirstTeam(page: Page): Promise<string> {
+  const team = page.locator('[data-panel="teams"] button[aria-pressed]').first();
+  const name = (await team.innerText()).split('\n').find((line) => line.length > 3) ?? '';
+  await team.click();
+  await page.getByRole('button', { name: 'Draft Team' }).click();
+  await expect(turn(page)).toBeHidden();
+  return name;
+}
+
+test('a league drafts live and real results crown two champions', async ({ browser }) => {
+  const ana = await open(browser, DESK);
+  const ben = await open(browser, PHONE);
+
+  await signUp(ana, 'Ana');
+  const code = await createLeague(ana);
+  await signUp(ben, 'Ben');
+  await join(ben, code);
+  await site.console('bots', { code, count: 2 });
+
+  await ana.goto(`/leagues/${code}/draft`);
+  for (const page of [ana, ben]) await expect(page.getByText('Live')).toBeVisible();
+  await look(ana, 'lobby');
+  await look(ben, 'lobby');
+  await ana.getByRole('button', { name: 'Start Draft' }).click();
+  await ana.getByRole('dialog').getByRole('button', { name: 'Start Draft' }).click();
+
+  await test.step('picks travel to the other window without reloading, an idle clock picks by itself', async () => {
+    let ownPicks = 0;
+    let expired = false;
+    const looked = new Set<Page>();
+    for (let move = await nextMove(ana, ben); move !== 'over'; move = await nextMove(ana, ben)) {
+      if (!looked.has(move)) await look(move, 'your-turn');
+      looked.add(move);
+      if (ownPicks === 3 && !expired) {
+        expired = true;
+        await site.console('clock', { advanceSeconds: 92 });
+        await expect(move.getByText('Your clock ran out', { exact: false })).toBeVisible();
+        await look(move, 'auto-picked');
+      } else {
+        await draftFirstTeam(move);
+        ownPicks += 1;
+      }
+    }
+    expect(expired).toBe(true);
+    // Of twelve picks six are the bots', one the clock's.
+    expect(ownPicks).toBe(5);
+  });
+
+  for (const page of [ana, ben]) {
+    await expect(complete(page)).toBeVisible();
+    await look(page, 'draft-complete');
+  }
+
+  await site.console('clock', { now: AFTER_THE_SEASON });
+  await ana.goto(`/leagues/${code}/standings`);
+  await expect(ana.getByRole('heading', { name: /standings/i }).first()).toBeVisible();
+  await look(ana, 'standings');
+  await ana.goto(`/leagues/${code}/2025-finale`);
+  await expect(ana.getByRole('region', { name: 'Most Wins Champion' })).toBeVisible();
+  await expect(ana.getByRole('region', { name: 'Most Losses Champion' })).toBeVisible();
+  await look(ana, 'finale');
+  await ben.goto(`/leagues/${code}`);
+  await look(ben, 'league-home');
+  await ben.goto(`/leagues/${code}/2025-finale`);
+  await expect(ben.getByRole('region', { name: 'Most Wins Champion' })).toBeVisible();
+  await look(ben, 'finale');
+  expect(complaints).toEqual([]);
+});
+
+test('a visitor downloads neither sign-in nor data nor dialog code', async ({ browser }) => {
+  const page = await open(browser, PHONE);
+  const loaded: string[] = [];
+  page.on('response', (response) => loaded.push(new URL(response.url()).pathname));
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const scripts = loaded.filter((file) => file.endsWith('.js'));
+  expect(scripts.length).toBeGreaterThan(0);
+  expect(scripts.filter((file) => /auth|query|dialog|member/i.test(file))).toEqual([]);
+});
