@@ -1,9 +1,9 @@
-import type { IForbiddenRuleType } from 'dependency-cruiser';
+import type { IForbiddenRuleType, IRegularForbiddenRuleType } from 'dependency-cruiser';
 
 function room(
   name: string,
-  from: IForbiddenRuleType['from'],
-  to: IForbiddenRuleType['to'],
+  from: IRegularForbiddenRuleType['from'],
+  to: IRegularForbiddenRuleType['to'],
   comment: string,
 ): IForbiddenRuleType {
   return { name, severity: 'error', comment, from, to };

@@ -22,7 +22,7 @@ export default defineConfig({
         test: {
           name: 'flows',
           include: [FLOWS],
-          globalSetup: 'test/support/assembly.ts',
+          globalSetup: `${import.meta.dirname}/support/assembly.ts`,
           maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -19,7 +19,7 @@ const ports = {
 };
 
 /** Both timers of decision 12 end here: queue messages as a batch, the Scheduler's one-shots as bare timers. */
-export async function handler(event: SQSEvent | unknown): Promise<SQSBatchResponse> {
+export async function handler(event: unknown): Promise<SQSBatchResponse> {
   if (!isBatch(event)) {
     await fire('schedule', event);
     return { batchItemFailures: [] };

@@ -46,6 +46,8 @@ async function buildWhatIsOld(report: (line: string) => void): Promise<string> {
   report('Synthesizing the template and bundling the functions …');
   const fresh = join(BUILD, `fresh-${randomUUID()}`);
   await run(process.execPath, ['infra/aws/app.ts'], { CDK_OUTDIR: fresh });
+  // A process that was killed while it cleared up may have left half of it.
+  rmSync(assembly, { recursive: true, force: true });
   renameSync(fresh, assembly);
   forgetOldAssemblies();
   return assembly;

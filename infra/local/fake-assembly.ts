@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Declaration } from './template.ts';
+import type { Declaration } from './intrinsics.ts';
 
 /** A small cloud assembly for tests, with a function per source text. */
 export interface FakeAssembly {

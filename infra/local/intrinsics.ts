@@ -1,5 +1,20 @@
 import { ACCOUNT, REGION, type Deployed } from './machine.ts';
-import type { Template } from './template.ts';
+
+/** A resource as the template declares it. */
+export interface Declaration {
+  Type: string;
+  Properties?: Record<string, unknown>;
+  DependsOn?: string | string[];
+  Condition?: string;
+}
+
+export interface Template {
+  Parameters?: Record<string, { Default?: string }>;
+  Mappings?: Record<string, Record<string, Record<string, unknown>>>;
+  Conditions?: Record<string, unknown>;
+  Resources: Record<string, Declaration>;
+  Outputs?: Record<string, { Value: unknown }>;
+}
 
 /** Everything that intrinsic functions can refer to. */
 export interface Scope {

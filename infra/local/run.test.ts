@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeAssembly, FAKE_ROLE, type FakeAssembly } from './fake-assembly.ts';
 import { startLocal, type Running } from './run.ts';
-import type { Declaration } from './template.ts';
+import type { Declaration } from './intrinsics.ts';
 
 const NOW = Date.parse('2025-08-25T23:00:00Z');
 

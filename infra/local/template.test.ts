@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { Deployment } from './deploy.ts';
 import { resolveValue, type Scope } from './intrinsics.ts';
 import type { Deployed, LocalService, Resource } from './machine.ts';
-import { inDependencyOrder, parameterValues, type Template } from './template.ts';
+import type { Template } from './intrinsics.ts';
+import { inDependencyOrder, parameterValues } from './template.ts';
 
 function scope(template: Partial<Template> = {}): Scope {
   const deployed = new Map<string, Deployed>([

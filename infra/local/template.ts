@@ -1,24 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { IGNORED_IDS, IGNORED_TYPES } from './ignored.ts';
-import { conditionHolds, referencesOf, resolveValue, type Scope } from './intrinsics.ts';
+import {
+  conditionHolds,
+  referencesOf,
+  resolveValue,
+  type Declaration,
+  type Scope,
+  type Template,
+} from './intrinsics.ts';
 import type { Deployed, Resource } from './machine.ts';
-
-/** A resource as the template declares it. */
-export interface Declaration {
-  Type: string;
-  Properties?: Record<string, unknown>;
-  DependsOn?: string | string[];
-  Condition?: string;
-}
-
-export interface Template {
-  Parameters?: Record<string, { Default?: string }>;
-  Mappings?: Record<string, Record<string, Record<string, unknown>>>;
-  Conditions?: Record<string, unknown>;
-  Resources: Record<string, Declaration>;
-  Outputs?: Record<string, { Value: unknown }>;
-}
 
 export interface Stack {
   name: string;

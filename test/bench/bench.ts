@@ -9,7 +9,7 @@ import { MEMBERS, openGame } from './league.ts';
 import { pageRows } from './pages.ts';
 import { roundTripRows } from './round-trips.ts';
 import { markdownTable, plainTable, type Section } from './table.ts';
-import { volumeRows } from './volume.ts';
+import { volumeRows, WATCHED } from './volume.ts';
 
 /** How much is measured; `--quick` is for a first look. */
 interface Extent {
@@ -27,16 +27,22 @@ async function main(): Promise<void> {
   const { values } = parseArgs({ options: { quick: { type: 'boolean' } } });
   const extent = values.quick ? QUICK : FULL;
   const assembly = await buildAssembly(progress);
-  const sections = [
-    ...(await gameSections(assembly, extent)),
-    { title: 'Function bundles', rows: await step('bundles', () => bundleRows(assembly, extent.imports)) },
-    { title: 'Pages, first visit', rows: pageRows() },
+  // What takes least time comes first: it may fail.
+  const sizes = await sizeSections(assembly, extent);
+  const speeds = await gameSections(assembly, extent);
+  const rows = [...(await step('starts', () => startRows(extent.starts, progress))), testRow()];
+  print([...speeds, ...sizes, { title: 'Time to ready', rows }]);
+}
+
+async function sizeSections(assembly: string, { imports }: Extent): Promise<Section[]> {
+  const pages = pageRows();
+  return [
     {
-      title: 'Time to ready',
-      rows: [...(await step('starts', () => startRows(extent.starts, progress))), testRow()],
+      title: `Function bundles; import() in a fresh Node ${process.versions.node}, median of ${imports}`,
+      rows: await step('bundles', () => bundleRows(assembly, imports)),
     },
+    { title: 'Pages at a first visit; HTML, CSS and JS, gzipped', rows: pages },
   ];
-  print(sections);
 }
 
 async function gameSections(assembly: string, extent: Extent): Promise<Section[]> {
@@ -48,11 +54,11 @@ async function gameSections(assembly: string, extent: Extent): Promise<Section[]
         rows: await step('round trips', () => roundTripRows(game)),
       },
       {
-        title: 'Speed of a pick',
+        title: `Speed of a pick; ${extent.picks} picks one after another, game and clients in one process`,
         rows: await step(`${extent.picks} picks`, () => latencyRows(game, extent.picks)),
       },
       {
-        title: 'Watching a draft',
+        title: `Watching a draft; ${WATCHED}`,
         rows: await step('polling and push', () => volumeRows(game, extent.pollSeconds)),
       },
     ];

@@ -17,7 +17,7 @@ const UNKNOWN = 'https://bench.example';
 
 const runNode = promisify(execFile);
 
-/** Each function's bundle, and how long a fresh process takes to import it. */
+/** Each function's bundle, and how long a fresh process takes to import it; Node's own start is not counted. */
 export async function bundleRows(assembly: string, runs: number): Promise<Row[]> {
   bundle(Object.fromEntries(Object.entries(access).map(([name, { entry }]) => [name, entry])));
   const environment = environmentOf(assembly);
@@ -32,7 +32,6 @@ export async function bundleRows(assembly: string, runs: number): Promise<Row[]>
       name,
       figure: `${kilobytes(code.length)} minified, ${kilobytes(gzipSync(code).length)} gzipped, import ${milliseconds(median(times))}`,
       ...(isArea && { aim: AIM }),
-      note: `import() in a fresh Node ${process.versions.node}, its own start not counted; median of ${runs}`,
     });
   }
   return rows;

@@ -15,17 +15,16 @@ export async function latencyRows(game: BenchGame, picks: number): Promise<Row[]
   const samples: Sample[] = [];
   while (samples.length < picks) samples.push(...(await timedDraft(game)));
   const timed = samples.slice(0, picks);
-  const note = `${picks} picks one after another; game and clients in one process`;
   return [
     row(
       `pick → last of ${MEMBERS} sockets`,
       timed.map((sample) => sample.lastSocket),
-      note,
+      'from just before the request',
     ),
     row(
       'pick → its own reply',
       timed.map((sample) => sample.reply),
-      'the push comes before the reply',
+      'the push comes first',
     ),
   ];
 }

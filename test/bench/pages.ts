@@ -8,6 +8,7 @@ import type { Row } from './table.ts';
 const SITE = join(ROOT, 'web/dist');
 const ENTRY = 'index.html';
 const AMPLIFY = 'src/lib/auth.ts';
+const ROUTED_SITE = 'src/app/site.tsx';
 const MEMBER_LAYOUT = 'src/app/member-layout.tsx';
 
 /** A page with the chunks that it always imports, at once or after it is drawn. */
@@ -16,7 +17,7 @@ interface Page {
   chunks: readonly string[];
   /** kB in all. */
   budget: number;
-  note?: string;
+  note: string;
 }
 
 const PAGES: readonly Page[] = [
@@ -28,19 +29,20 @@ const PAGES: readonly Page[] = [
   },
   {
     name: 'onboarding',
-    chunks: ['src/features/onboarding/onboarding-page.tsx', AMPLIFY],
+    chunks: [ROUTED_SITE, 'src/features/onboarding/onboarding-page.tsx', AMPLIFY],
     budget: 175,
     note: 'with Amplify',
   },
   {
     name: 'dashboard',
-    chunks: [MEMBER_LAYOUT, 'src/features/dashboard/dashboard-page.tsx', AMPLIFY],
+    chunks: [ROUTED_SITE, MEMBER_LAYOUT, 'src/features/dashboard/dashboard-page.tsx', AMPLIFY],
     budget: 205,
     note: 'with Amplify',
   },
   {
     name: 'draft room',
     chunks: [
+      ROUTED_SITE,
       MEMBER_LAYOUT,
       'src/features/draft/draft-page.tsx',
       'src/features/draft/room-dialogs.tsx',
@@ -74,7 +76,7 @@ function row(manifest: Manifest, { name, chunks, budget, note }: Page): Row {
     name,
     figure: `${kilobytes(html + css + js)} (JS ${kilobytes(js)}, CSS ${kilobytes(css)})`,
     aim: `${budget} kB`,
-    note: `HTML + CSS + JS gzipped, ${loaded.length} chunks${note === undefined ? '' : `, ${note}`}`,
+    note: `${loaded.length} chunks, ${note}`,
   };
 }
 

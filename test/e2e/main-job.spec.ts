@@ -36,7 +36,9 @@ async function open(browser: Browser, viewport: typeof DESK): Promise<Page> {
   return page;
 }
 
+/** A picture to look at, no sideways scrolling, nothing that axe minds. */
 async function look(page: Page, name: string): Promise<void> {
+  await expect(page.locator('h1').first()).toBeVisible();
   const width = page.viewportSize()?.width ?? 0;
   await page.screenshot({ path: path.join(SCREENS, `${name}-${width}.png`) });
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -54,7 +56,7 @@ async function signUp(page: Page, name: string): Promise<void> {
   await expect(page.getByText('available', { exact: false })).toBeVisible();
   await page.getByLabel('Email').fill(`${name.toLowerCase()}@example.com`);
   await page.getByLabel('Password', { exact: true }).fill('Secret1');
-  await page.getByLabel('Confirm password').fill('Secret1');
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill('Secret1');
   await page.getByLabel(/13/).check();
   await look(page, 'sign-up');
   await page.getByRole('button', { name: 'Create Account' }).click();
@@ -76,7 +78,7 @@ async function createLeague(page: Page): Promise<string> {
 
 async function join(page: Page, code: string): Promise<void> {
   await page.goto('/join-league');
-  await page.getByLabel(/code/i).first().fill(code.toLowerCase());
+  await page.getByRole('textbox', { name: /code/i }).fill(code.toLowerCase());
   await look(page, 'join-league');
   await page.getByRole('button', { name: 'Join League' }).click();
   await page.waitForURL(`**/leagues/${code}/draft`);
@@ -126,7 +128,7 @@ test('a league drafts live and real results crown two champions', async ({ brows
   await look(ana, 'lobby');
   await look(ben, 'lobby');
   await ana.getByRole('button', { name: 'Start Draft' }).click();
-  await ana.getByRole('dialog').getByRole('button', { name: 'Start Draft' }).click();
+  await ana.getByRole('alertdialog').getByRole('button', { name: 'Start Draft' }).click();
 
   await test.step('picks travel to the other window without reloading, an idle clock picks by itself', async () => {
     let ownPicks = 0;

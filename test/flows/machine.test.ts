@@ -62,8 +62,8 @@ describe('what the template does not allow', () => {
       DeleteTable: { TableName },
     })) {
       const refused = await inItsName(`DynamoDB_20120810.${action}`, input);
-      expect(refused.status, action).toBe(400);
-      expect(refused.text, action).toContain('AccessDeniedException');
+      expect([action, refused.status]).toEqual([action, 400]);
+      expect([action, refused.text]).toEqual([action, expect.stringContaining('AccessDeniedException')]);
     }
     const after = await inItsName('DynamoDB_20120810.GetItem', { TableName, Key });
     expect(after.text).not.toContain('"Item"');

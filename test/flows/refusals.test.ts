@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { SignJWT, decodeJwt, decodeProtectedHeader } from 'jose';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Refused } from '#shared/contract/schemas/common.ts';
 import { draftOn, LocalGame, type Table } from '#test/support/local-game.ts';
 import { pathOf, Player, refusalOf } from '#test/support/player.ts';
@@ -17,6 +17,7 @@ beforeAll(async () => {
   stranger = await game.player();
   await draftOn(table, started.draft, 1);
   await table.owner.call('saveDraftBoard', { params: table.params, body: { teamOrder: [9, 8, 7] } });
+  before = await everything();
 });
 afterAll(() => game.stop());
 
@@ -35,12 +36,11 @@ async function everything(): Promise<unknown> {
   return [current, ...rest];
 }
 
-beforeEach(async () => {
-  before = await everything();
-});
-afterEach(async () => {
+async function expectNoChange(): Promise<void> {
   expect(await everything()).toEqual(before);
-});
+}
+
+afterEach(expectNoChange);
 
 const picksPath = () => pathOf('makePick', table.params);
 const waiting = () => table.players[2] ?? table.owner;
@@ -187,7 +187,8 @@ describe('oversized and odd input', () => {
   });
 
   test.each([
-    ['half a megabyte', 1 << 19, 400],
+    ['60,000 characters', 60_000, 400],
+    ['more than 64 kB', 70_000, 413],
     ['two megabytes', 1 << 21, 413],
   ])('a body of %s is refused', async (_, length, status) => {
     const body = JSON.stringify({ name: 'x'.repeat(length) });

@@ -26,7 +26,7 @@ test.each([
   ['days ahead', 3 * 86_400, ['schedule', 'schedule']],
 ])('a draft scheduled %s starts by itself at its time', async (_, seconds, kinds) => {
   const draftDateTime = ahead(seconds);
-  const table = await game.seat(await game.players(4), { draftDateTime });
+  const table = await game.seat(await game.crew(4), { draftDateTime });
   expect(
     timersOf(table)
       .map(({ kind }) => kind)
@@ -49,7 +49,7 @@ test.each([
 
 test('with too few members the time is cleared and only commissioners are told', async () => {
   const draftDateTime = ahead(120);
-  const table = await game.seat(await game.players(3), { draftDateTime });
+  const table = await game.seat(await game.crew(3), { draftDateTime });
   const [mine, theirs] = await Promise.all(
     table.players.slice(0, 2).map((player) => player.follow(table.league.id)),
   );
@@ -71,8 +71,8 @@ test('a time that was changed or taken away does not start the draft', async () 
   const first = ahead(300);
   const later = new Date(Date.parse(first) + 900_000).toISOString();
   const [changed, cleared] = [
-    await game.seat(await game.players(4), { draftDateTime: first }),
-    await game.seat(await game.players(4), { draftDateTime: first }),
+    await game.seat(await game.crew(4), { draftDateTime: first }),
+    await game.seat(await game.crew(4), { draftDateTime: first }),
   ];
   await setTime(changed, later);
   await setTime(cleared, null);
@@ -87,7 +87,7 @@ test('a time that was changed or taken away does not start the draft', async () 
 
 test('a start by hand makes the scheduled one stale', async () => {
   const draftDateTime = ahead(120);
-  const table = await game.seat(await game.players(4), { draftDateTime, draftTimerDuration: 3600 });
+  const table = await game.seat(await game.crew(4), { draftDateTime, draftTimerDuration: 3600 });
   const started = await table.owner.call('startDraft', { params: table.params, body: {} });
   await moveTo(draftDateTime, 200);
   const now = await stateOf(table);
@@ -95,7 +95,7 @@ test('a start by hand makes the scheduled one stale', async () => {
 });
 
 test('times of the past, too late ones and those of others are refused', async () => {
-  const table = await game.seat(await game.players(2));
+  const table = await game.seat(await game.crew(2));
   const { params, owner, players } = table;
   const refusal = (draftDateTime: string, player = owner) =>
     player.refusal('changeSeason', { params, body: { draftDateTime } });

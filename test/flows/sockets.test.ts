@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { draftOn, LocalGame } from '#test/support/local-game.ts';
+import type { Player } from '#test/support/player.ts';
 import { SocketClient, SocketRefused } from '#test/support/socket-client.ts';
 
 let game: LocalGame;
@@ -9,10 +10,24 @@ beforeAll(async () => {
 });
 afterAll(() => game.stop());
 
+async function anybody(): Promise<Player> {
+  const [player] = await game.crew(1);
+  if (!player) throw new Error('nobody came');
+  return player;
+}
+
 const refusedWith = (status: number) => expect.objectContaining({ name: 'SocketRefused', status });
 
+test('a socket does not outlive two hours on the game’s clock', async () => {
+  const table = await game.startedDraft(4, { draftTimerDuration: 86_400 });
+  const socket = await table.owner.follow(table.league.id);
+  await game.advance(2 * 3600);
+  expect(await socket.closed).toBe(1001);
+  (await table.owner.follow(table.league.id)).close();
+});
+
 test('a ticket opens one socket, once', async () => {
-  const player = await game.player();
+  const player = await anybody();
   const { ticket, expiresAt } = await player.call('realtimeTicket');
   expect(Date.parse(expiresAt) - game.now()).toBeGreaterThan(50_000);
   expect(Date.parse(expiresAt) - game.now()).toBeLessThanOrEqual(60_000);
@@ -22,7 +37,7 @@ test('a ticket opens one socket, once', async () => {
 });
 
 test('ten sockets at once cannot share a ticket', async () => {
-  const player = await game.player();
+  const player = await anybody();
   const { ticket } = await player.call('realtimeTicket');
   const tries = await Promise.allSettled(
     Array.from({ length: 10 }, () => SocketClient.open(game.url, ticket)),
@@ -35,7 +50,7 @@ test('ten sockets at once cannot share a ticket', async () => {
 });
 
 test('a ticket is void after 60 s', async () => {
-  const player = await game.player();
+  const player = await anybody();
   const { ticket } = await player.call('realtimeTicket');
   await game.advance(61);
   await expect(SocketClient.open(game.url, ticket)).rejects.toEqual(refusedWith(401));
@@ -46,13 +61,13 @@ test.each([
   ['a made-up ticket', 'x'.repeat(43)],
   ['an access token', 'token'],
 ])('with %s no socket opens', async (_, kind) => {
-  const player = await game.player();
+  const player = await anybody();
   const ticket = kind === 'token' ? player.token : kind;
   await expect(SocketClient.open(game.url, ticket)).rejects.toEqual(refusedWith(401));
 });
 
 test('a foreign Origin is refused, the own one and none are accepted', async () => {
-  const player = await game.player();
+  const player = await anybody();
   const { host, port } = new URL(game.url);
   for (const origin of [
     'https://evil.example',
@@ -70,7 +85,7 @@ test('a foreign Origin is refused, the own one and none are accepted', async () 
 });
 
 test('a ticket is not used up by a refused Origin', async () => {
-  const player = await game.player();
+  const player = await anybody();
   const { ticket } = await player.call('realtimeTicket');
   const foreign = SocketClient.open(game.url, ticket, { origin: 'https://evil.example' });
   await expect(foreign).rejects.toEqual(refusedWith(403));
@@ -97,7 +112,7 @@ test.each([
   ['an unknown field', '{"type":"ping","leagueId":"01ARZ3NDEKTSV4RRFFQ69G5FAV","version":1,"as":"x"}'],
   ['an id that is none', '{"type":"join-league","leagueId":"LEAGUE#1"}'],
 ])('a message with %s is answered with an error', async (_, text) => {
-  const socket = await (await game.player()).connect();
+  const socket = await (await anybody()).connect();
   socket.sayText(text);
   expect(await socket.hear('error')).toMatchObject({ code: 'invalid-input' });
   socket.close();
@@ -114,7 +129,7 @@ test('a ping is answered with the time and the version', async () => {
 });
 
 test('members hear who is there, who joins and who leaves', async () => {
-  const [ann, bob] = await game.players(2);
+  const [ann, bob] = await game.crew(2);
   if (!ann || !bob) throw new Error('nobody came');
   const { league } = await game.seat([ann]);
   const first = await ann.follow(league.id);
@@ -161,29 +176,20 @@ test('a reconnect gets the newest draft', async () => {
   again.close();
 });
 
-test('signing out closes the sockets', async () => {
+test('signing out closes the sockets of that member, wherever they are open', async () => {
   const table = await game.startedDraft(4);
-  const [owner, other] = table.players;
-  const mine = await Promise.all([owner?.follow(table.league.id), owner?.connect()]);
-  const theirs = await other?.follow(table.league.id);
-  await owner?.call('logout', { body: {} });
-  await Promise.all(mine.map((socket) => socket?.closed));
-  await theirs?.hear('presence', ({ userIds }) => !userIds.includes(owner?.id ?? ''));
-  theirs?.close();
+  const [, leaving, staying] = table.players;
+  if (!leaving || !staying) throw new Error('nobody came');
+  const first = await leaving.follow(table.league.id);
+  const second = await leaving.connect();
+  const other = await staying.follow(table.league.id);
+  await leaving.call('logout', { body: {} });
+  await Promise.all([first.closed, second.closed]);
+  await expect.poll(() => other.all('presence').at(-1)?.userIds).toEqual([staying.id]);
+  other.close();
 });
 
-test('a socket does not outlive two hours on the game’s clock', async () => {
-  const table = await game.startedDraft(4, { draftTimerDuration: 86_400 });
-  const socket = await table.owner.follow(table.league.id);
-  await game.advance(2 * 3600);
-  expect(await socket.closed).toBe(1001);
-  (await table.owner.follow(table.league.id)).close();
-});
-
-async function latest(
-  player: Awaited<ReturnType<LocalGame['player']>>,
-  params: { leagueId: string; season: string },
-) {
+async function latest(player: Player, params: { leagueId: string; season: string }) {
   const [current, picks] = await Promise.all([
     player.call('currentPick', { params }),
     player.call('draftPicks', { params }),

@@ -26,6 +26,7 @@ export class LocalGame {
   readonly dataDirectory: string;
   /** What operators would have read on the terminal. */
   readonly lines: readonly string[];
+  readonly #crew: Promise<Player>[] = [];
   #players = 0;
 
   private constructor(running: Running, dataDirectory: string, lines: readonly string[]) {
@@ -59,8 +60,15 @@ export class LocalGame {
     return Player.register(this.url, name);
   }
 
+  /** New players. */
   players(count: number): Promise<Player[]> {
     return Promise.all(Array.from({ length: count }, () => this.player()));
+  }
+
+  /** The same players each time: registering is slow, and one can be in many leagues. */
+  crew(count: number): Promise<Player[]> {
+    while (this.#crew.length < count) this.#crew.push(this.player());
+    return Promise.all(this.#crew.slice(0, count));
   }
 
   /** A league of these players in the order given: the first creates it, the others join by its code. */
@@ -75,9 +83,9 @@ export class LocalGame {
     return { league, params, owner, players };
   }
 
-  /** A league whose members draft in the order given, its draft started. */
+  /** A league of the crew, whose members draft in that order, its draft started. */
   async startedDraft(count: number, settings: Settings = {}): Promise<Table & { draft: Draft }> {
-    const table = await this.seat(await this.players(count), settings);
+    const table = await this.seat(await this.crew(count), settings);
     const updates = table.players.map(({ id }, index) => ({ userId: id, draftPosition: index + 1 }));
     await table.owner.call('setDraftOrder', { params: table.params, body: { updates } });
     const draft = await table.owner.call('startDraft', { params: table.params, body: {} });

@@ -53,7 +53,7 @@ export function createBots(
   }
 
   async function seatOne(code: string, firstName: string): Promise<BotRow> {
-    const username = `${firstName}-bot-${randomBytes(3).toString('hex')}`;
+    const username = `${firstName}-${randomBytes(2).toString('hex')}`;
     const credentials = {
       email: `${username.toLowerCase()}@bots.example`,
       password: `Bot1${randomBytes(12).toString('base64url')}`,

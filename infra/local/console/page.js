@@ -197,4 +197,4 @@ byId('results').textContent = results;
 await showJumps();
 await refresh();
 setInterval(showTime, 1000);
-setInterval(() => refresh().catch(() => undefined), REFRESH);
+setInterval(() => void refresh().catch(() => undefined), REFRESH);

@@ -116,7 +116,7 @@ async function answers(url: string, child: ChildProcess, complaint: () => string
 }
 
 async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
+  if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
   child.stdin?.end();
   await ended;

@@ -4,7 +4,8 @@ import { LocalClock } from '../clock.ts';
 import { Deployment } from '../deploy.ts';
 import { fakeAssembly, type FakeAssembly } from '../fake-assembly.ts';
 import { Iam } from '../iam.ts';
-import { loadStack, type Declaration } from '../template.ts';
+import type { Declaration } from '../intrinsics.ts';
+import { loadStack } from '../template.ts';
 import { FunctionError } from './function-error.ts';
 import { LambdaFunctions } from './functions.ts';
 

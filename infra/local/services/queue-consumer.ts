@@ -1,8 +1,7 @@
 import { REGION, type GameClock } from '../machine.ts';
 import { seededNumber } from '../chance.ts';
 import type { LambdaFunctions } from './functions.ts';
-import { md5, type Message, type QueueStore } from './queue-store.ts';
-import type { QueueSettings } from './queue.ts';
+import { md5, type Message, type QueueSettings, type QueueStore } from './queue-store.ts';
 
 /** What an event source mapping says. */
 export interface Mapping {

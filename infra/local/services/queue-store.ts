@@ -1,6 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 
+export interface QueueSettings {
+  arn: string;
+  url: string;
+  /** Seconds. */
+  delay: number;
+  /** Seconds. */
+  visibility: number;
+  deadLetterArn?: string;
+  mostReceives?: number;
+}
+
 /** A message of a queue; times are epoch ms on the game's clock. */
 export interface Message {
   number: number;

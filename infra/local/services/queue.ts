@@ -16,19 +16,8 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Iam } from '../iam.ts';
 import type { LambdaFunctions } from './functions.ts';
 import { QueueConsumer, type Mapping } from './queue-consumer.ts';
-import { md5, QueueStore, type Message } from './queue-store.ts';
+import { md5, QueueStore, type Message, type QueueSettings } from './queue-store.ts';
 import { errorReply, jsonReply } from './reply.ts';
-
-export interface QueueSettings {
-  arn: string;
-  url: string;
-  /** Seconds. */
-  delay: number;
-  /** Seconds. */
-  visibility: number;
-  deadLetterArn?: string;
-  mostReceives?: number;
-}
 
 export interface QueuesSurroundings {
   database: DatabaseSync;

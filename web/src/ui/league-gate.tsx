@@ -4,6 +4,7 @@ import { useParams } from 'react-router';
 import type { League } from '#shared/contract/schemas/leagues.ts';
 import { ApiError, query } from '../lib/api.ts';
 import { paths } from '../lib/paths.ts';
+import { serverClock } from '../lib/server-clock.ts';
 import { NotFound } from './not-found.tsx';
 import { Loading, Skeleton } from './skeleton.tsx';
 import { ErrorState } from './state.tsx';
@@ -17,7 +18,7 @@ function pace(league: League | undefined): number | false {
   if (league?.status === 'drafting') return FAST_MS;
   if (league?.status !== 'draft') return false;
   const { draftDateTime } = league.currentSeason;
-  const isSoon = draftDateTime !== null && Date.parse(draftDateTime) - Date.now() < SOON_MS;
+  const isSoon = draftDateTime !== null && Date.parse(draftDateTime) - serverClock.now() < SOON_MS;
   return isSoon ? FAST_MS : SLOW_MS;
 }
 

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 import type { AwsApi, AwsCall, Machine, Mail, Resource, Want } from '../../machine.ts';
@@ -78,13 +78,14 @@ export async function openStage(): Promise<Stage> {
   } as Pick<Machine, 'siteUrl' | 'server' | 'database' | 'sendMail' | 'report'> as Machine;
   const { pools, ...ids } = await deployAll(machine);
   keys = database.prepare('SELECT pool, use, jwk FROM user_pool_keys').all();
-  server.on('request', async (request, response) => {
+  const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (await pools.handle(request, response)) return;
     const call = await toCall(request);
     wants.push(...pools.wants(call));
     const { status, headers, body } = await pools.answer(call);
     response.writeHead(status, headers).end(body);
-  });
+  };
+  server.on('request', (request, response) => void serve(request, response));
   const restart = async (): Promise<UserPools> => (await deployAll(machine)).pools;
   const close = async (): Promise<void> => {
     server.closeAllConnections();

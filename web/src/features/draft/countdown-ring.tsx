@@ -12,7 +12,8 @@ const COLOUR: Readonly<Record<Urgency, string>> = {
 
 /** Seconds left within a ring that empties: white, amber from 30, red from 10. `of` is the whole clock. */
 export function CountdownRing({ seconds, of }: { seconds: number | null; of: number }) {
-  const left = seconds ?? of;
+  // Deadlines stand on whole seconds, so a clock begins with up to a second more than it shows.
+  const left = Math.min(seconds ?? of, of);
   const level = urgency(left);
   const face = clockFace(left);
   return (
@@ -27,7 +28,7 @@ export function CountdownRing({ seconds, of }: { seconds: number | null; of: num
           stroke="currentColor"
           strokeWidth="8"
           strokeDasharray={LENGTH}
-          strokeDashoffset={LENGTH * (1 - Math.min(1, left / of))}
+          strokeDashoffset={LENGTH * (1 - left / of)}
           className="transition-[stroke-dashoffset] duration-1000 ease-linear"
         />
       </svg>

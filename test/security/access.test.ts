@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { routes, type RouteName } from '#shared/contract/routes.ts';
+import type { RefusalCode } from '#shared/contract/refusals.ts';
+import type { RouteSpec } from '#shared/contract/route.ts';
+import { LocalGame } from '#test/support/local-game.ts';
+import { pathOf, type Answer, type Player } from '#test/support/player.ts';
+import { castOf, requestsOf, ROLES, sceneOf, type Cast, type Scene } from './scene.ts';
+
+/** What a call comes to: `Unauthorized` is API Gateway's own refusal of a request without a good token. */
+type Outcome = 'ok' | 'Unauthorized' | RefusalCode;
+
+const everyone = (outcome: Outcome): Outcome[] => ROLES.map(() => outcome);
+const signedIn = (outcome: Outcome = 'ok'): Outcome[] => ['Unauthorized', outcome, outcome, outcome, outcome];
+const members = (outcome: Outcome = 'ok', stranger: Outcome = 'not-a-member'): Outcome[] => [
+  'Unauthorized',
+  stranger,
+  outcome,
+  outcome,
+  outcome,
+];
+const commissioners: Outcome[] = ['Unauthorized', 'not-a-member', 'commissioners-only', 'ok', 'ok'];
+
+/** Each route's outcome for each of ROLES, in a private league before its draft. */
+const ACCESS: Record<RouteName, Outcome[]> = {
+  register: everyone('ok'),
+  login: everyone('ok'),
+  answerTwoFactor: everyone('session-expired'),
+  refreshSession: everyone('session-expired'),
+  logout: signedIn(),
+  me: signedIn(),
+  refreshMe: signedIn(),
+  checkUsername: everyone('ok'),
+  publicLeagues: signedIn(),
+  createLeague: signedIn(),
+  joinLeague: members('ok', 'league-full'),
+  leagueByCode: members('ok', 'league-not-found'),
+  userLeagues: signedIn(),
+  userSeasons: signedIn(),
+  seasonMembers: members(),
+  changeSeason: commissioners,
+  draftDeadlineStatus: everyone('ok'),
+  availableTeams: members(),
+  draftPicks: members(),
+  draftHistory: members(),
+  currentPick: members(),
+  makePick: members('not-drafting'),
+  startDraft: commissioners,
+  draftBoard: members('no-draft-board'),
+  saveDraftBoard: members(),
+  randomizeDraftOrder: commissioners,
+  setDraftOrder: commissioners,
+  standings: members(),
+  finale: members(),
+  realtimeTicket: signedIn(),
+};
+
+const specs = Object.entries<RouteSpec>(routes) as [RouteName, RouteSpec][];
+
+let game: LocalGame;
+let cast: Cast;
+let shared: Scene;
+
+beforeAll(async () => {
+  game = await LocalGame.start();
+  cast = await castOf(game);
+  shared = await sceneOf(game, cast);
+});
+afterAll(() => game.stop());
+
+function outcomeOf({ status, body }: Answer): Outcome {
+  if (status < 300) return 'ok';
+  const { code, message } = body as { code?: RefusalCode; message: 'Unauthorized' };
+  return code ?? message;
+}
+
+const call = (player: Player, name: RouteName, scene: Scene) =>
+  (player.ask as (name: RouteName, request: object) => Promise<Answer>).call(
+    player,
+    name,
+    requestsOf(scene, player)[name],
+  );
+
+test('every route has a row, and every row a route', () => {
+  expect(Object.keys(ACCESS).toSorted()).toEqual(Object.keys(routes).toSorted());
+});
+
+describe.each(specs)('%s', (name, spec) => {
+  test.each(ROLES.map((role, index) => [role, ACCESS[name][index] ?? 'ok'] as const))(
+    'for %s: %s',
+    async (role, expected) => {
+      const changes = spec.method !== 'GET' && expected === 'ok' && 'params' in spec;
+      const scene = changes ? await sceneOf(game, cast) : shared;
+      expect(outcomeOf(await call(cast[role], name, scene))).toBe(expected);
+    },
+  );
+
+  test('is public or not as the contract says', () => {
+    expect(ACCESS[name][0] === 'Unauthorized').toBe(spec.auth === 'member');
+  });
+});
+
+/** The fields at the top of a part of a request; of a union, those of all its branches. */
+function fieldsOf(schema: z.ZodMiniType | undefined): string[] {
+  if (!schema) return [];
+  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as {
+    properties?: object;
+    anyOf?: { properties?: object }[];
+  };
+  return [json, ...(json.anyOf ?? [])].flatMap(({ properties }) => Object.keys(properties ?? {}));
+}
+
+describe('somebody else’s user id', () => {
+  const naming = specs.filter(
+    ([, { params, query, body }]) =>
+      fieldsOf(params).includes('id') || [...fieldsOf(query), ...fieldsOf(body)].includes('userId'),
+  );
+
+  test('is taken by routes that compare it with the caller only', () => {
+    const comparing = specs.filter(([, { caller }]) => caller !== undefined);
+    expect(naming.map(([name]) => name)).toEqual(comparing.map(([name]) => name));
+  });
+
+  test.each(naming)('in %s is refused whoever sends it', async (name, { caller }) => {
+    const [part = '', field = ''] = (caller ?? '').split('.');
+    for (const role of ['stranger', 'member', 'commissioner', 'owner'] as const) {
+      const player = cast[role];
+      const victim = role === 'owner' ? cast.member : cast.owner;
+      const request = requestsOf(shared, player)[name] as Record<string, Record<string, string>>;
+      const forged = { ...request, [part]: { ...request[part], [field]: victim.id } };
+      const { params = {}, query, body } = forged;
+      const reply = await player.send(routes[name].method, pathOf(name, params, query), body);
+      expect([role, reply.status, outcomeOf(reply)]).toEqual([role, 403, 'not-you']);
+    }
+  });
+});
+
+describe('fields that nobody declared', () => {
+  test.each(specs.filter(([, { body }]) => body))('are refused by %s', async (name) => {
+    const request = requestsOf(shared, cast.owner)[name] as { params?: Record<string, string>; body: object };
+    for (const field of ['isAdmin', 'isPremium', 'ownerId', 'status', 'version']) {
+      const body = { ...request.body, [field]: true };
+      const reply = await cast.owner.send(routes[name].method, pathOf(name, request.params ?? {}), body);
+      expect([reply.status, outcomeOf(reply)]).toEqual([400, 'invalid-input']);
+      expect(reply.body).toMatchObject({ fields: [{ path: field }] });
+    }
+  });
+
+  test('have changed nothing', async () => {
+    const league = await cast.owner.call('leagueByCode', { params: { code: shared.table.league.code } });
+    expect(league).toMatchObject({ ownerId: cast.owner.id, status: 'draft', isPublic: false });
+    expect(await cast.owner.call('me')).toMatchObject({ isAdmin: false, isPremium: false });
+  });
+});
+
+test('a commissioner who is demoted has lost the right at once', async () => {
+  const { table } = await sceneOf(game, cast);
+  const { tables } = game.running.services;
+  const change = { params: table.params, body: { draftTimerDuration: 300 } };
+  expect((await cast.commissioner.ask('changeSeason', change)).status).toBe(200);
+  await tables.call('UpdateItem', {
+    TableName: tables.names[0],
+    Key: { pk: { S: `LEAGUE#${table.params.leagueId}` }, sk: { S: `SEASON#${table.params.season}` } },
+    UpdateExpression: 'SET members[1].isCommissioner = :no',
+    ExpressionAttributeValues: { ':no': { BOOL: false } },
+  });
+  expect(await cast.commissioner.refusal('changeSeason', change)).toEqual([403, 'commissioners-only']);
+});

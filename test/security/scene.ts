@@ -1,0 +1,82 @@
+import type { Request, RouteName } from '#shared/contract/routes.ts';
+import type { LocalGame, Table } from '#test/support/local-game.ts';
+import { PASSWORD, Player } from '#test/support/player.ts';
+
+export const ROLES = ['anonymous', 'stranger', 'member', 'commissioner', 'owner'] as const;
+export type Role = (typeof ROLES)[number];
+export type Cast = Record<Role, Player>;
+
+/** A private league before its draft, as large as its members are many, and everybody who may try to reach it. */
+export interface Scene {
+  cast: Cast;
+  table: Table;
+}
+
+export async function castOf(game: LocalGame): Promise<Cast> {
+  const [stranger, member, commissioner, owner] = await game.players(4);
+  if (!stranger || !member || !commissioner || !owner) throw new Error('nobody came');
+  return { anonymous: new Player(game.url), stranger, member, commissioner, owner };
+}
+
+export async function sceneOf(game: LocalGame, cast: Cast): Promise<Scene> {
+  const table = await game.seat([cast.owner, cast.commissioner, cast.member], { maxMembers: 3 });
+  await promote(game, table);
+  return { cast, table };
+}
+
+/** No call makes a commissioner yet; the second member becomes one in the table itself. */
+async function promote(game: LocalGame, { params }: Table): Promise<void> {
+  const { tables } = game.running.services;
+  const { status, body } = await tables.call('UpdateItem', {
+    TableName: tables.names[0],
+    Key: { pk: { S: `LEAGUE#${params.leagueId}` }, sk: { S: `SEASON#${params.season}` } },
+    UpdateExpression: 'SET members[1].isCommissioner = :yes',
+    ExpressionAttributeValues: { ':yes': { BOOL: true } },
+  });
+  if (status !== 200) throw new Error(`there is no commissioner: ${String(body)}`);
+}
+
+/** A request of each route that is valid in itself, made by `caller`. */
+export function requestsOf({ cast, table }: Scene, caller: Player): { [Name in RouteName]: Request<Name> } {
+  const { params, league } = table;
+  const season = { params };
+  const own = { params: { id: caller === cast.anonymous ? cast.stranger.id : caller.id } };
+  const body = {};
+  const nobody = { email: 'nobody@players.example', session: 'x', token: '123456' };
+  const order = [cast.owner, cast.commissioner, cast.member];
+  const updates = order.map(({ id }, index) => ({ userId: id, draftPosition: index + 1 }));
+  const name = `New${String(Math.random()).slice(2)}`;
+  const newcomer = { firstName: name, username: name, email: `${name}@x.example`, password: PASSWORD };
+  return {
+    register: { body: { ...newcomer, isOldEnough: true } },
+    login: { body: { email: cast.member.user.email, password: PASSWORD } },
+    answerTwoFactor: { body: nobody },
+    refreshSession: { body: { refreshToken: 'x' } },
+    logout: { body },
+    me: {},
+    refreshMe: {},
+    checkUsername: { params: { username: 'Somebody' } },
+    publicLeagues: {},
+    createLeague: { body: { name: 'Mine' } },
+    joinLeague: { body: { code: league.code } },
+    leagueByCode: { params: { code: league.code } },
+    userLeagues: own,
+    userSeasons: own,
+    seasonMembers: season,
+    changeSeason: { params, body: { draftTimerDuration: 120 } },
+    draftDeadlineStatus: {},
+    availableTeams: season,
+    draftPicks: season,
+    draftHistory: season,
+    currentPick: season,
+    makePick: { params, body: { teamId: 1 } },
+    startDraft: { params, body },
+    draftBoard: { params, query: {} },
+    saveDraftBoard: { params, body: { teamOrder: [1] } },
+    randomizeDraftOrder: { params, body },
+    setDraftOrder: { params, body: { updates } },
+    standings: season,
+    finale: season,
+    realtimeTicket: {},
+  };
+}
