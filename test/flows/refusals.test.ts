@@ -37,7 +37,9 @@ async function everything(): Promise<unknown> {
 }
 
 async function expectNoChange(): Promise<void> {
-  expect(await everything()).toEqual(before);
+  const expected = before;
+  before = await everything();
+  expect(before).toEqual(expected);
 }
 
 afterEach(expectNoChange);

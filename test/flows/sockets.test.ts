@@ -22,7 +22,7 @@ test('a socket does not outlive two hours on the game’s clock', async () => {
   const table = await game.startedDraft(4, { draftTimerDuration: 86_400 });
   const socket = await table.owner.follow(table.league.id);
   await game.advance(2 * 3600);
-  expect(await socket.closed).toBe(1001);
+  expect(await socket.closed()).toBe(1001);
   (await table.owner.follow(table.league.id)).close();
 });
 
@@ -149,7 +149,7 @@ test('members hear who is there, who joins and who leaves', async () => {
 
 test('an auto-pick is told to its owner alone, with the reason', async () => {
   const table = await game.startedDraft(4);
-  const sockets = await Promise.all(table.players.map((player) => player.follow(table.league.id)));
+  const sockets = await game.follow(table);
   await game.advance(95);
   const [mine, ...others] = sockets;
   const { notification } = (await mine?.hear('notification')) ?? {};
@@ -168,7 +168,7 @@ test('a reconnect gets the newest draft', async () => {
   const table = await game.startedDraft(4);
   const socket = await table.owner.follow(table.league.id);
   socket.close();
-  await socket.closed;
+  await socket.closed();
   const missed = await draftOn(table, table.draft, 5);
   const again = await table.owner.follow(table.league.id);
   const [{ draft } = { draft: undefined }] = again.all('draft');
@@ -184,7 +184,7 @@ test('signing out closes the sockets of that member, wherever they are open', as
   const second = await leaving.connect();
   const other = await staying.follow(table.league.id);
   await leaving.call('logout', { body: {} });
-  await Promise.all([first.closed, second.closed]);
+  await Promise.all([first.closed(), second.closed()]);
   await expect.poll(() => other.all('presence').at(-1)?.userIds).toEqual([staying.id]);
   other.close();
 });

@@ -31,7 +31,7 @@ async function draftToTheEnd(table: Table, first: Draft, sockets: readonly Socke
 describe.each([4, 10])('a draft of %i', (size) => {
   test('reaches every socket pick by pick, its version only growing', async () => {
     const table = await game.seat(await game.crew(size));
-    const sockets = await Promise.all(table.players.map((player) => player.follow(table.league.id)));
+    const sockets = await game.follow(table);
     const started = await table.owner.call('startDraft', { params: table.params, body: {} });
     const done = await draftToTheEnd(table, started, sockets);
 

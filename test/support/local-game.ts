@@ -7,6 +7,7 @@ import type { Request } from '#shared/contract/routes.ts';
 import type { League } from '#shared/contract/schemas/leagues.ts';
 import type { Draft } from '#shared/contract/schemas/draft.ts';
 import { Player, send } from './player.ts';
+import type { SocketClient } from './socket-client.ts';
 
 /** A league season with its members as players; the first one owns it. */
 export interface Table {
@@ -26,7 +27,7 @@ export class LocalGame {
   readonly dataDirectory: string;
   /** What operators would have read on the terminal. */
   readonly lines: readonly string[];
-  readonly #crew: Promise<Player>[] = [];
+  readonly #crew: Player[] = [];
   #players = 0;
 
   private constructor(running: Running, dataDirectory: string, lines: readonly string[]) {
@@ -60,15 +61,24 @@ export class LocalGame {
     return Player.register(this.url, name);
   }
 
-  /** New players. */
-  players(count: number): Promise<Player[]> {
-    return Promise.all(Array.from({ length: count }, () => this.player()));
+  /** New players, one after the other: what comes at once starts more workers than the tests need. */
+  async players(count: number): Promise<Player[]> {
+    const players: Player[] = [];
+    while (players.length < count) players.push(await this.player());
+    return players;
   }
 
   /** The same players each time: registering is slow, and one can be in many leagues. */
-  crew(count: number): Promise<Player[]> {
-    while (this.#crew.length < count) this.#crew.push(this.player());
-    return Promise.all(this.#crew.slice(0, count));
+  async crew(count: number): Promise<Player[]> {
+    while (this.#crew.length < count) this.#crew.push(await this.player());
+    return this.#crew.slice(0, count);
+  }
+
+  /** A socket of each that follows the league. */
+  async follow({ players, league }: Table): Promise<SocketClient[]> {
+    const sockets: SocketClient[] = [];
+    for (const player of players) sockets.push(await player.follow(league.id));
+    return sockets;
   }
 
   /** A league of these players in the order given: the first creates it, the others join by its code. */

@@ -27,14 +27,13 @@ export class SocketRefused extends Error {
 /** A member's WebSocket. It keeps every message that the server says; each must fit the contract. */
 export class SocketClient {
   readonly messages: ServerMessage[] = [];
-  /** Resolves with the close code. */
-  readonly closed: Promise<number>;
+  readonly #closed: Promise<number>;
   readonly #socket: WebSocket;
   readonly #waiting = new Set<Waiting>();
 
   private constructor(socket: WebSocket) {
     this.#socket = socket;
-    this.closed = new Promise((resolve) => socket.once('close', resolve));
+    this.#closed = new Promise((resolve) => socket.once('close', resolve));
     socket.on('message', (data) => this.#take(ServerMessage.parse(JSON.parse(String(data)))));
     socket.on('error', () => socket.terminate());
   }
@@ -95,6 +94,13 @@ export class SocketClient {
   /** Every message of a type, in the order in which they came. */
   all<Type extends MessageType>(type: Type): Message<Type>[] {
     return this.messages.filter((message): message is Message<Type> => message.type === type);
+  }
+
+  /** Resolves with the close code when the server has closed the socket. Rejects when it does not. */
+  async closed(): Promise<number> {
+    const { promise, reject } = Promise.withResolvers<never>();
+    const timer = setTimeout(() => reject(new Error('the socket stays open')), LONGEST_WAIT_MS);
+    return Promise.race([this.#closed, promise]).finally(() => clearTimeout(timer));
   }
 
   close(): void {

@@ -1,5 +1,6 @@
 import { Amplify } from 'aws-amplify';
 import { confirmSignIn, fetchAuthSession, signIn as begin, signOut as leave } from 'aws-amplify/auth';
+import { ConsoleLogger } from 'aws-amplify/utils';
 
 // The only file that knows Amplify. Reach it by import(): visitors and the landing page never load it.
 
@@ -25,6 +26,8 @@ async function loadConfig(): Promise<SiteConfig> {
   const response = await fetch('/config.json');
   if (!response.ok) throw new Error('The site is not configured yet. Please try again.');
   const config = (await response.json()) as SiteConfig;
+  // It warns of any pool address that is written down, also of the right one.
+  ConsoleLogger.LOG_LEVEL = 'ERROR';
   Amplify.configure({
     Auth: {
       Cognito: {
