@@ -26,11 +26,17 @@ function env(name: string): string {
   return value;
 }
 
+/** The SDK waits for ever by itself: a lost packet must not hold a pick until its function is ended. */
+const PATIENCE = { connectionTimeout: 1000, requestTimeout: 3000 };
+
 const systemClock: Clock = { now: () => new Date() };
 
 /** Time, chance and the stores of the one table. */
 export function composeStores() {
-  const table = new Table(new DynamoDBClient({ maxAttempts: 4 }), env('TABLE_NAME'));
+  const table = new Table(
+    new DynamoDBClient({ maxAttempts: 4, requestHandler: PATIENCE }),
+    env('TABLE_NAME'),
+  );
   return {
     clock: systemClock,
     dice: cryptoDice,
@@ -46,7 +52,7 @@ export function composeStores() {
 
 export function composeAnnouncer(connections: ConnectionStore, log: Log): Announcer {
   // The endpoint is AWS_ENDPOINT_URL_APIGATEWAYMANAGEMENTAPI, which the SDK reads by itself.
-  const gateway = new ApiGatewayManagementApiClient({ maxAttempts: 2 });
+  const gateway = new ApiGatewayManagementApiClient({ maxAttempts: 2, requestHandler: PATIENCE });
   return socketAnnouncer(gateway, connections, (message, error) =>
     log.warn(message, { error: String(error) }),
   );
@@ -58,12 +64,22 @@ export function composePickClock(): PickClock {
     scheduleGroup: env('SCHEDULE_GROUP'),
     scheduleRoleArn: env('SCHEDULE_ROLE_ARN'),
     functionArn: env('CLOCK_FUNCTION_ARN'),
+    deadLettersArn: env('SCHEDULE_DEAD_LETTERS_ARN'),
   };
-  return pickClock(new SchedulerClient({}), new SQSClient({}), targets, systemClock);
+  return pickClock(
+    new SchedulerClient({ requestHandler: PATIENCE }),
+    new SQSClient({ requestHandler: PATIENCE }),
+    targets,
+    systemClock,
+  );
 }
 
 export function composePool(): UserPool {
-  return cognitoPool(new CognitoIdentityProviderClient({}), env('USER_POOL_ID'), env('SERVER_CLIENT_ID'));
+  return cognitoPool(
+    new CognitoIdentityProviderClient({ requestHandler: PATIENCE }),
+    env('USER_POOL_ID'),
+    env('SERVER_CLIENT_ID'),
+  );
 }
 
 export function composeFeed(): ResultsFeed {

@@ -43,7 +43,7 @@ export interface UserStore {
   get(userId: string): Promise<Profile | undefined>;
   /** In no particular order; unknown ids are left out. */
   getMany(userIds: readonly string[]): Promise<Profile[]>;
-  /** Email and username are unique without regard to case. The same user id may be added again (a completed sign-up). */
+  /** Email and username are unique without regard to case; a user has one profile. */
   add(profile: Profile): Promise<'added' | 'email-taken' | 'username-taken'>;
   /** The user id that holds the name, or undefined. */
   holderOfUsername(username: string): Promise<string | undefined>;
@@ -85,8 +85,8 @@ export interface BoardStore {
 /** Arms both timers of decision 12 in parallel. Armed twice is armed; throws Unavailable when one cannot be armed. */
 export interface PickClock {
   arm(timer: Timer): Promise<void>;
-  /** Sends only the exact message, for a timer that came early. */
-  rearm(timer: Timer): Promise<void>;
+  /** Sends only the exact message, for a timer that came early or is to come again, in so many seconds at the least. */
+  rearm(timer: Timer, leastSeconds?: number): Promise<void>;
 }
 
 /** An open socket that follows a league. */
@@ -130,14 +130,16 @@ export interface Tokens {
 
 /** The user pool as the server sees it. */
 export interface UserPool {
-  /** Makes a confirmed user; `exists` when the email is known to the pool. Answers the sub. */
-  create(email: string, password: string): Promise<{ created: string } | 'exists'>;
+  /** Makes a user who cannot sign in yet, or answers the one who has that email. The user id is the sub. */
+  create(email: string): Promise<{ userId: string; hasPassword: boolean }>;
+  /** From now on the user signs in with it. */
+  setPassword(userId: string, password: string): Promise<void>;
   signIn(
     email: string,
     password: string,
   ): Promise<Tokens | { session: string } | 'invalid-credentials' | 'too-many-requests'>;
   answerTwoFactor(
-    email: string,
+    userId: string,
     session: string,
     token: string,
   ): Promise<Tokens | 'invalid-code' | 'session-expired' | 'too-many-requests'>;

@@ -8,6 +8,7 @@ import {
   CodeMismatchException,
   ExpiredCodeException,
   GetTokensFromRefreshTokenCommand,
+  InvalidParameterException,
   NotAuthorizedException,
   RevokeTokenCommand,
   TooManyRequestsException,
@@ -20,10 +21,24 @@ import {
   type CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
 import * as z from 'zod/mini';
+import { ADMINS_GROUP } from '#shared/contract/route.ts';
 import type { Tokens, UserPool } from '../ports.ts';
+import { afterFailure } from './passing.ts';
 
-const ADMINS = 'admins';
 const AccessClaims = z.object({ sub: z.string(), 'cognito:groups': z.optional(z.array(z.string())) });
+
+/** The state of a user whose first password was never set. */
+const WITHOUT_PASSWORD = 'FORCE_CHANGE_PASSWORD';
+
+const failure = (error: unknown) => afterFailure('the user pool is busy', error);
+
+async function attempt<Result>(call: () => Promise<Result>): Promise<Result> {
+  try {
+    return await call();
+  } catch (error) {
+    throw failure(error);
+  }
+}
 
 /** The user pool through the server's own client (decision 20). */
 export function cognitoPool(
@@ -32,80 +47,83 @@ export function cognitoPool(
   clientId: string,
 ): UserPool {
   const pool = { UserPoolId: poolId };
-  const setPassword = (email: string, password: string) =>
-    client.send(
-      new AdminSetUserPasswordCommand({ ...pool, Username: email, Password: password, Permanent: true }),
-    );
   return {
-    async create(email, password) {
+    async create(email) {
       try {
-        const command = new AdminCreateUserCommand({
-          ...pool,
-          Username: email,
-          MessageAction: 'SUPPRESS',
-          UserAttributes: [{ Name: 'email', Value: email }],
-        });
-        const made = await client.send(command);
-        await setPassword(email, password);
-        return { created: subOf(made.User?.Attributes) };
+        const made = await client.send(
+          new AdminCreateUserCommand({
+            ...pool,
+            Username: email,
+            MessageAction: 'SUPPRESS',
+            UserAttributes: [{ Name: 'email', Value: email }],
+          }),
+        );
+        return { userId: subOf(made.User?.Attributes), hasPassword: false };
       } catch (error) {
-        if (!(error instanceof UsernameExistsException)) throw error;
-        return completeUnconfirmed(email, password);
+        if (!(error instanceof UsernameExistsException)) throw failure(error);
+        const known = await attempt(() => client.send(new AdminGetUserCommand({ ...pool, Username: email })));
+        return { userId: subOf(known.UserAttributes), hasPassword: known.UserStatus !== WITHOUT_PASSWORD };
       }
     },
+    async setPassword(userId, password) {
+      const command = new AdminSetUserPasswordCommand({
+        ...pool,
+        Username: userId,
+        Password: password,
+        Permanent: true,
+      });
+      await attempt(() => client.send(command));
+    },
     async signIn(email, password) {
+      const command = new AdminInitiateAuthCommand({
+        ...pool,
+        ClientId: clientId,
+        AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
+        AuthParameters: { USERNAME: email, PASSWORD: password },
+      });
       try {
-        const command = new AdminInitiateAuthCommand({
-          ...pool,
-          ClientId: clientId,
-          AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
-          AuthParameters: { USERNAME: email, PASSWORD: password },
-        });
         const reply = await client.send(command);
         if (reply.ChallengeName === 'SOFTWARE_TOKEN_MFA' && reply.Session) return { session: reply.Session };
         return reply.AuthenticationResult ? tokensOf(reply.AuthenticationResult) : 'invalid-credentials';
       } catch (error) {
         if (isTooMany(error)) return 'too-many-requests';
-        if (error instanceof NotAuthorizedException || error instanceof UserNotFoundException)
-          return 'invalid-credentials';
-        throw error;
+        if (isRefused(error)) return 'invalid-credentials';
+        throw failure(error);
       }
     },
-    async answerTwoFactor(email, session, token) {
+    async answerTwoFactor(userId, session, token) {
+      const command = new AdminRespondToAuthChallengeCommand({
+        ...pool,
+        ClientId: clientId,
+        ChallengeName: 'SOFTWARE_TOKEN_MFA',
+        Session: session,
+        ChallengeResponses: { USERNAME: userId, SOFTWARE_TOKEN_MFA_CODE: token },
+      });
       try {
-        const command = new AdminRespondToAuthChallengeCommand({
-          ...pool,
-          ClientId: clientId,
-          ChallengeName: 'SOFTWARE_TOKEN_MFA',
-          Session: session,
-          ChallengeResponses: { USERNAME: email, SOFTWARE_TOKEN_MFA_CODE: token },
-        });
         const reply = await client.send(command);
         return reply.AuthenticationResult ? tokensOf(reply.AuthenticationResult) : 'session-expired';
       } catch (error) {
         if (isTooMany(error)) return 'too-many-requests';
         if (error instanceof CodeMismatchException || error instanceof ExpiredCodeException)
           return 'invalid-code';
-        if (error instanceof NotAuthorizedException || error instanceof UserNotFoundException)
-          return 'session-expired';
-        throw error;
+        if (isRefused(error)) return 'session-expired';
+        throw failure(error);
       }
     },
     async refresh(refreshToken) {
+      const command = new GetTokensFromRefreshTokenCommand({
+        ClientId: clientId,
+        RefreshToken: refreshToken,
+      });
       try {
-        const command = new GetTokensFromRefreshTokenCommand({
-          ClientId: clientId,
-          RefreshToken: refreshToken,
-        });
         const { AuthenticationResult } = await client.send(command);
         // Without rotation the pool sends no new refresh token: the old one goes on.
         return AuthenticationResult
           ? tokensOf({ RefreshToken: refreshToken, ...AuthenticationResult })
           : 'session-expired';
       } catch (error) {
-        if (error instanceof NotAuthorizedException || error instanceof UserNotFoundException)
-          return 'session-expired';
-        throw error;
+        if (isRefused(error)) return 'session-expired';
+        throw failure(error);
       }
     },
     async revoke(refreshToken, ofClient) {
@@ -113,25 +131,14 @@ export function cognitoPool(
         await client.send(new RevokeTokenCommand({ ClientId: ofClient, Token: refreshToken }));
       } catch (error) {
         // Not this client's, or no refresh token at all.
-        if (!(error instanceof UnauthorizedException || error instanceof UnsupportedTokenTypeException))
-          throw error;
+        if (error instanceof UnauthorizedException || error instanceof UnsupportedTokenTypeException) return;
+        throw failure(error);
       }
     },
     async signOutEverywhere(userId) {
-      await client.send(new AdminUserGlobalSignOutCommand({ ...pool, Username: userId }));
+      await attempt(() => client.send(new AdminUserGlobalSignOutCommand({ ...pool, Username: userId })));
     },
   };
-
-  /** A crash between creation and password leaves a user whose password was never set: set it now. */
-  async function completeUnconfirmed(
-    email: string,
-    password: string,
-  ): Promise<{ created: string } | 'exists'> {
-    const known = await client.send(new AdminGetUserCommand({ ...pool, Username: email }));
-    if (known.UserStatus !== 'FORCE_CHANGE_PASSWORD') return 'exists';
-    await setPassword(email, password);
-    return { created: subOf(known.UserAttributes) };
-  }
 }
 
 /** Wrong answers too often: a lock-out is spelt as NotAuthorized by the pool. */
@@ -140,9 +147,18 @@ function isTooMany(error: unknown): boolean {
   return error instanceof NotAuthorizedException && error.message.includes('attempts exceeded');
 }
 
+/** The pool does not know this user, password, session or token, or cannot read it. */
+function isRefused(error: unknown): boolean {
+  return (
+    error instanceof NotAuthorizedException ||
+    error instanceof UserNotFoundException ||
+    error instanceof InvalidParameterException
+  );
+}
+
 function subOf(attributes: readonly AttributeType[] | undefined): string {
   const sub = attributes?.find((attribute) => attribute.Name === 'sub')?.Value;
-  if (sub === undefined) throw new Error('the user pool made a user without sub');
+  if (sub === undefined) throw new Error('the user pool answered a user without sub');
   return sub;
 }
 
@@ -159,6 +175,6 @@ function tokensOf(result: AuthenticationResultType): Tokens {
   const claims = AccessClaims.parse(
     JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString()),
   );
-  const isAdmin = claims['cognito:groups']?.includes(ADMINS) ?? false;
+  const isAdmin = claims['cognito:groups']?.includes(ADMINS_GROUP) ?? false;
   return { userId: claims.sub, isAdmin, accessToken, idToken, refreshToken, expiresIn };
 }

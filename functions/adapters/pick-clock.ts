@@ -9,6 +9,8 @@ export interface ClockTargets {
   scheduleGroup: string;
   scheduleRoleArn: string;
   functionArn: string;
+  /** Keeps one-shots that the Scheduler gave up. */
+  deadLettersArn: string;
 }
 
 const MINUTE_MS = 60_000;
@@ -26,13 +28,13 @@ export function pickClock(
   targets: ClockTargets,
   clock: Clock,
 ): PickClock {
-  const send = async (timer: Timer) => {
+  const send = async (timer: Timer, leastSeconds = 0) => {
     const wait = Math.ceil((timerDue(timer).getTime() - clock.now().getTime()) / 1000);
     await sqs.send(
       new SendMessageCommand({
         QueueUrl: targets.queueUrl,
         MessageBody: JSON.stringify(timer),
-        DelaySeconds: Math.min(Math.max(wait, 0), LONGEST_DELAY_SECONDS),
+        DelaySeconds: Math.min(Math.max(wait, leastSeconds), LONGEST_DELAY_SECONDS),
       }),
     );
   };
@@ -44,7 +46,12 @@ export function pickClock(
       ScheduleExpressionTimezone: 'UTC',
       FlexibleTimeWindow: { Mode: 'OFF' },
       ActionAfterCompletion: 'DELETE',
-      Target: { Arn: targets.functionArn, RoleArn: targets.scheduleRoleArn, Input: JSON.stringify(timer) },
+      Target: {
+        Arn: targets.functionArn,
+        RoleArn: targets.scheduleRoleArn,
+        Input: JSON.stringify(timer),
+        DeadLetterConfig: { Arn: targets.deadLettersArn },
+      },
     });
     await scheduler.send(command).catch((error: unknown) => {
       if (!(error instanceof ConflictException)) throw error;

@@ -3,7 +3,7 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context
 import * as z from 'zod/mini';
 import { en } from 'zod/locales';
 import { messageOf, statusOf, type RefusalCode } from '#shared/contract/refusals.ts';
-import type { Area, RouteSpec } from '#shared/contract/route.ts';
+import { ADMINS_GROUP, type Area, type RouteSpec } from '#shared/contract/route.ts';
 import {
   routeKey,
   routes,
@@ -143,7 +143,7 @@ function callerOf(event: APIGatewayProxyEventV2): Caller | undefined {
   if (!claims.success) return undefined;
   // API Gateway hands list claims over as text: "[admins]".
   const groups = claims.data['cognito:groups']?.replace(/[[\]]/g, '').split(/[ ,]+/) ?? [];
-  return { userId: claims.data.sub, clientId: claims.data.client_id, isAdmin: groups.includes('admins') };
+  return { userId: claims.data.sub, clientId: claims.data.client_id, isAdmin: groups.includes(ADMINS_GROUP) };
 }
 
 /** A user id that names the caller must be the caller; it may be absent (decision 19). */

@@ -1,4 +1,4 @@
-import type { SQSEvent, SQSBatchResponse } from 'aws-lambda';
+import type { SQSEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { composeAnnouncer, composePickClock, composeStores } from '../compose.ts';
 import { makeLog } from '../log.ts';
@@ -18,22 +18,13 @@ const ports = {
   announcer: composeAnnouncer(stores.connections, log),
 };
 
-/** Both timers of decision 12 end here: queue messages as a batch, the Scheduler's one-shots as bare timers. */
-export async function handler(event: unknown): Promise<SQSBatchResponse> {
-  if (!isBatch(event)) {
-    await fire('schedule', event);
-    return { batchItemFailures: [] };
-  }
-  const tried = await Promise.allSettled(
-    event.Records.map((record) => fire('queue', JSON.parse(record.body))),
-  );
-  const batchItemFailures = event.Records.flatMap(({ messageId }, index) => {
-    const outcome = tried[index];
-    if (outcome?.status !== 'rejected') return [];
-    log.error('timer failed', { error: String(outcome.reason) });
-    return [{ itemIdentifier: messageId }];
-  });
-  return { batchItemFailures };
+/**
+ * Both timers of decision 12 end here: the queue's messages, one at a time, and the Scheduler's one-shots as bare timers.
+ * What it throws is delivered again.
+ */
+export async function handler(event: unknown): Promise<void> {
+  if (!isBatch(event)) return fire('schedule', event);
+  for (const { body } of event.Records) await fire('queue', JSON.parse(body));
 }
 
 async function fire(from: 'queue' | 'schedule', input: unknown): Promise<void> {

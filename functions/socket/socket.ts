@@ -3,6 +3,7 @@ import { messageOf, statusOf, type RefusalCode } from '#shared/contract/refusals
 import { ClientMessage } from '#shared/contract/socket.ts';
 import { composeAnnouncer, composeStores } from '../compose.ts';
 import { makeLog } from '../log.ts';
+import { Unavailable } from '../ports.ts';
 import { answerMessage, closeSocket, openSocket } from '../usecases/follow-league.ts';
 
 /** Headers and query come with $connect alone. */
@@ -29,7 +30,7 @@ async function connect(event: SocketEvent): Promise<APIGatewayProxyStructuredRes
   const header = (name: string) =>
     Object.entries(event.headers ?? {}).find(([key]) => key.toLowerCase() === name)?.[1];
   const origin = header('origin');
-  if (origin !== undefined && hostOf(origin) !== header('x-viewer-host')) return refusal('origin-refused');
+  if (origin !== undefined && !isOwn(origin, header('x-viewer-host'))) return refusal('origin-refused');
   const ticket = event.queryStringParameters?.['ticket'] ?? '';
   const opened = await openSocket(ports, event.requestContext.connectionId, ticket);
   return opened === 'opened' ? DONE : refusal('unauthenticated');
@@ -37,9 +38,17 @@ async function connect(event: SocketEvent): Promise<APIGatewayProxyStructuredRes
 
 async function message(connectionId: string, body: string | undefined): Promise<void> {
   const parsed = ClientMessage.safeParse(readable(body));
-  if (parsed.success) return answerMessage(ports, connectionId, parsed.data);
-  const code = 'invalid-input' satisfies RefusalCode;
-  await ports.announcer.push([{ id: connectionId, userId: '' }], {
+  if (!parsed.success) return complain(connectionId, 'invalid-input');
+  try {
+    await answerMessage(ports, connectionId, parsed.data);
+  } catch (error) {
+    log.error('message failed', { error: error instanceof Error ? error : new Error(String(error)) });
+    await complain(connectionId, error instanceof Unavailable ? 'unavailable' : 'internal');
+  }
+}
+
+function complain(connectionId: string, code: RefusalCode): Promise<void> {
+  return ports.announcer.push([{ id: connectionId, userId: '' }], {
     type: 'error',
     code,
     message: messageOf(code),
@@ -54,8 +63,9 @@ function readable(body: string | undefined): unknown {
   }
 }
 
-function hostOf(origin: string): string | undefined {
-  return URL.canParse(origin) ? new URL(origin).host : undefined;
+/** The viewer's host is set by CloudFront; `null` and other origins without a host are foreign. */
+function isOwn(origin: string, viewerHost: string | undefined): boolean {
+  return URL.canParse(origin) && new URL(origin).host === viewerHost;
 }
 
 function refusal(code: RefusalCode): APIGatewayProxyStructuredResultV2 {

@@ -2,7 +2,7 @@ import type { League as LeagueReply } from '#shared/contract/schemas/leagues.ts'
 import type { LeagueSeason } from '#shared/domain/league-season.ts';
 import { changeDraftSettings, type DraftSettings, type SettingsRefusal } from '#shared/domain/league.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
-import { findSeason } from '#shared/domain/seasons.ts';
+import { seasonNamed } from '#shared/domain/seasons.ts';
 import { changeSeason, type ChangePorts, type ChangeRefusal, type SeasonKey } from './change-season.ts';
 import { viewLeague, type ViewPorts } from './read-leagues.ts';
 
@@ -17,9 +17,8 @@ export async function changeSettings(
   const outcome = await changeSeason(
     ports,
     key,
-    (state): Outcome<{ season: LeagueSeason }, SettingsRefusal | 'season-not-found'> => {
-      const season = findSeason(state.season);
-      if (!season) return refused('season-not-found');
+    (state): Outcome<{ season: LeagueSeason }, SettingsRefusal> => {
+      const season = seasonNamed(state.season);
       const changed = changeDraftSettings(
         state,
         { by, at: ports.clock.now() },

@@ -1,11 +1,10 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { AutoPickReason } from '#shared/domain/autopick.ts';
 import { defaultRanking } from '#shared/domain/autopick.ts';
 import { expirePick as judgeExpiry, type Expired, type ExpireRefusal } from '#shared/domain/draft.ts';
 import { currentTurn } from '#shared/domain/draft-order.ts';
 import type { DraftBoard, LeagueSeason, Pick as DraftPick } from '#shared/domain/league-season.ts';
-import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
-import { findSeason } from '#shared/domain/seasons.ts';
+import { refused, type Outcome } from '#shared/domain/outcome.ts';
+import { seasonNamed } from '#shared/domain/seasons.ts';
 import { teamById } from '#shared/domain/teams.ts';
 import type { Connection, Ports } from '../ports.ts';
 import { changeSeason, type ChangePorts, type ChangeRefusal, type SeasonKey } from './change-season.ts';
@@ -20,42 +19,25 @@ export async function expirePick<Barred extends string>(
   ports: ExpirePorts,
   key: SeasonKey,
   bar: (state: LeagueSeason) => Barred | undefined,
-): Promise<Outcome<Expired, ExpireRefusal | ChangeRefusal | Barred | 'stale'>> {
-  let tried: Expired | undefined;
+): Promise<Outcome<Expired, ExpireRefusal | ChangeRefusal | Barred>> {
   const outcome = await changeSeason(
     ports,
     key,
     (
       state: LeagueSeason,
       boards: ReadonlyMap<string, DraftBoard>,
-    ): Outcome<Expired, ExpireRefusal | Barred | 'stale'> => {
-      const turn = currentTurn(state);
-      if (tried && turn?.pickOrder !== tried.pick.pickOrder) return judgeTried(state, tried);
+    ): Outcome<Expired, ExpireRefusal | Barred> => {
       const barred = bar(state);
       if (barred !== undefined) return refused(barred);
-      const season = findSeason(state.season);
-      const ranking = season ? defaultRanking(season) : [];
+      const turn = currentTurn(state);
       const board = turn ? boards.get(turn.userId) : undefined;
-      const judged = judgeExpiry(state, ports.clock.now(), board, ranking);
-      if (judged.ok) tried = judged.value;
-      return judged;
+      return judgeExpiry(state, ports.clock.now(), board, defaultRanking(seasonNamed(state.season)));
     },
     (label) => ports.boards.listOf(key.leagueId, label),
   );
   if (outcome.ok)
     await tellOwner(ports, key.leagueId, outcome.value.pick, outcome.value.reason, outcome.value.listeners);
   return outcome;
-}
-
-/**
- * The pick this call is about has been made, and the next one is not its business. Its own write may have made it: the
- * reply got lost and the SDK's second try met the new version.
- */
-function judgeTried(state: LeagueSeason, tried: Expired): Outcome<Expired, 'stale'> {
-  const stored = state.picks[tried.pick.pickOrder - 1];
-  return isDeepStrictEqual(stored, tried.pick)
-    ? ok({ ...tried, season: state, repeated: true })
-    : refused('stale');
 }
 
 /** The owner of an automatic pick is told why it took that team (decision 13). */

@@ -3,6 +3,7 @@ import { timerDue, timerOf, type Timer } from '#shared/domain/timer.ts';
 import { value } from '#test/support/league-season.ts';
 import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
 import { draftOf, leagueOf } from '#test/support/small-league.ts';
+import { Unavailable } from '../ports.ts';
 import { fireTimer } from './fire-timer.ts';
 import { makePick } from './make-pick.ts';
 import { saveBoard } from './read-season.ts';
@@ -61,11 +62,17 @@ describe('a timer', () => {
     expect(await fireTimer(ports, { ...timer, at: timer.at - 1 })).toBe('idle');
   });
 
-  it('throws when the store stays busy, so that it is delivered again', async () => {
+  it('that meets a busy store comes again in a second', async () => {
     const { ports, timer } = await running();
     ports.clock.set(timerDue(timer));
+    const { save } = ports.seasons;
     ports.seasons.save = async () => 'conflict';
-    await expect(fireTimer(ports, timer)).rejects.toThrow('too many writers');
+    expect(await fireTimer(ports, timer)).toBe('sent-on');
+    ports.seasons.save = async () => Promise.reject(new Unavailable('throttled'));
+    expect(await fireTimer(ports, timer)).toBe('sent-on');
+    expect(ports.rearmed).toEqual([timer, timer]);
+    ports.seasons.save = save;
+    expect(await fireTimer(ports, timer)).toBe('acted');
   });
 
   it('makes a whole draft with nobody there', async () => {

@@ -56,7 +56,9 @@ export async function answerMessage(
   if (message.type === 'ping')
     return say({ type: 'pong', serverTime: now.toISOString(), version: state.version });
   await ports.connections.follow(connection, message.leagueId);
-  await say({ type: 'draft', leagueId: message.leagueId, draft: draftView(state, now) });
+  // Read again: a pick between the first read and the following was pushed to the others only.
+  const followed = await stateFor(ports, message.leagueId, known.userId);
+  await say({ type: 'draft', leagueId: message.leagueId, draft: draftView(followed ?? state, now) });
   await announcePresence(ports, message.leagueId);
 }
 

@@ -31,6 +31,18 @@ describe('importing results', () => {
     expect([...saved.keys()]).toEqual(['2025-26', '2026-27']);
   });
 
+  it('takes no final result away when the feed comes short, unless it comes from another source', async () => {
+    const { results, saved } = memory();
+    const feed = (source: string | null, ...games: Game[]) => ({ fetch: async () => ({ source, games }) });
+    const [played, next] = [final([1, 3], [2, 0]), game(3, 4)];
+    await importResults({ results, feed: feed(null, played, next) });
+    await expect(importResults({ results, feed: feed(null, next) })).rejects.toThrow(
+      'lacks 1 games that were final',
+    );
+    expect(saved.get('2025-26')).toEqual([played, next]);
+    expect(await importResults({ results, feed: feed('simulated', next) })).toEqual(['2025-26']);
+  });
+
   it('writes nothing when the feed is malformed or away', async () => {
     const { results, saved } = memory();
     const feed = {

@@ -89,18 +89,6 @@ describe('a pick', () => {
     expect(value(await makePick(ports, key, first, 0)).pick).toMatchObject({ userId: second, auto: true });
   });
 
-  it('that the clock had asked for is acknowledged although its first reply was lost', async () => {
-    const { ports, key, second, stored } = await running();
-    ports.clock.advance(91_000);
-    const { save } = ports.seasons;
-    ports.seasons.save = async (season) => {
-      await save(season);
-      return 'conflict';
-    };
-    const made = value(await makePick(ports, key, second, 0));
-    expect((await stored()).picks).toEqual([made.pick]);
-  });
-
   it('is given up after three other writers', async () => {
     const { ports, key, first } = await running();
     ports.seasons.save = async () => 'conflict';

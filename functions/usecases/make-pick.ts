@@ -1,7 +1,7 @@
 import type { PickReply } from '#shared/contract/schemas/draft.ts';
 import { makePick as judgePick, type PickRefusal } from '#shared/domain/draft.ts';
 import { memberOf } from '#shared/domain/league-season.ts';
-import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
+import { ok, type Outcome } from '#shared/domain/outcome.ts';
 import type { Ports } from '../ports.ts';
 import { draftView } from '../views/draft-view.ts';
 import { changeSeason, type ChangePorts, type ChangeRefusal, type SeasonKey } from './change-season.ts';
@@ -40,7 +40,7 @@ async function askForExpiry(
   by: string,
 ): Promise<Outcome<MadePick, 'not-a-member' | 'not-drafting' | 'not-due' | ChangeRefusal>> {
   const outcome = await expirePick(ports, key, (state) => (memberOf(state, by) ? undefined : 'not-a-member'));
-  if (!outcome.ok) return refused(outcome.refused === 'stale' ? 'not-due' : outcome.refused);
+  if (!outcome.ok) return outcome;
   const { pick, season } = outcome.value;
   return ok({ pick, repeated: false, draft: draftView(season, ports.clock.now()) });
 }

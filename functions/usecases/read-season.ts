@@ -5,7 +5,7 @@ import { defaultRanking } from '#shared/domain/autopick.ts';
 import { takenTeams } from '#shared/domain/draft.ts';
 import { memberOf, type LeagueSeason, type Pick as DraftPick } from '#shared/domain/league-season.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
-import { findSeason } from '#shared/domain/seasons.ts';
+import { findSeason, seasonNamed } from '#shared/domain/seasons.ts';
 import { teamById } from '#shared/domain/teams.ts';
 import type { Ports } from '../ports.ts';
 import { currentPickView } from '../views/draft-view.ts';
@@ -65,9 +65,8 @@ export async function readAvailableTeams(
 ): Promise<Outcome<RankedTeam[], ReadRefusal>> {
   const read = await readSeason(ports, key, by);
   if (!read.ok) return read;
-  const season = findSeason(read.value.season);
   const taken = takenTeams(read.value);
-  const teams = (season ? defaultRanking(season) : []).flatMap((id, index) => {
+  const teams = defaultRanking(seasonNamed(read.value.season)).flatMap((id, index) => {
     const team = teamById(id);
     return team && !taken.has(id) ? [{ ...team, rank: index + 1 }] : [];
   });

@@ -45,15 +45,39 @@ describe('signing up', () => {
       expect(await ports.pool.signIn(change.email, ADA.password)).toBe('invalid-credentials');
   });
 
-  it('is completed by the same password after a crash between pool and profile', async () => {
+  it('is completed by registering again after a crash between pool and profile', async () => {
     const ports = memoryPorts();
-    const made = await ports.pool.create(ADA.email, ADA.password);
-    expect(await register(ports, { ...ADA, password: 'Wrong1' })).toEqual({
-      ok: false,
-      refused: 'email-taken',
-    });
+    const { userId } = await ports.pool.create(ADA.email);
     const { user } = value(await register(ports, ADA));
-    expect(made).toEqual({ created: user.id });
+    expect(user.id).toBe(userId);
+    expect(await ports.pool.signIn(ADA.email, ADA.password)).toMatchObject({ userId });
+  });
+
+  it('is completed after a crash between profile and password, but not while it may still be under way', async () => {
+    const ports = memoryPorts();
+    const crashing = {
+      ...ports,
+      pool: { ...ports.pool, setPassword: () => Promise.reject(new Error('crash')) },
+    };
+    await expect(register(crashing, ADA)).rejects.toThrow('crash');
+    expect(await register(ports, ADA)).toEqual({ ok: false, refused: 'email-taken' });
+    ports.clock.advance(60_000);
+    const { user } = value(await register(ports, { ...ADA, password: 'Other1' }));
+    expect(await ports.pool.signIn(ADA.email, 'Other1')).toMatchObject({ userId: user.id });
+    expect(await register(ports, ADA)).toEqual({ ok: false, refused: 'email-taken' });
+  });
+
+  it('lets one of two win who take an email at once, and leaves the winner their password', async () => {
+    const ports = memoryPorts();
+    const wishes = [ADA, { ...ADA, username: 'eve', password: 'Other1' }];
+    const both = await Promise.all(wishes.map((wish) => register(ports, wish)));
+    expect(both.filter((outcome) => outcome.ok)).toHaveLength(1);
+    const winner = both.findIndex((outcome) => outcome.ok);
+    expect(await ports.pool.signIn(ADA.email, wishes[winner]!.password)).toMatchObject({
+      userId: expect.any(String),
+    });
+    expect(await ports.pool.signIn(ADA.email, wishes[1 - winner]!.password)).toBe('invalid-credentials');
+    expect(await ports.users.holderOfUsername(wishes[1 - winner]!.username)).toBeUndefined();
   });
 
   it('lets one of two win who take a name at once', async () => {

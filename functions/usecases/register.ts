@@ -1,14 +1,17 @@
 import type { Registration, User } from '#shared/contract/schemas/users.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import type { Ports, Profile } from '../ports.ts';
-import { userView } from '../views/league-view.ts';
+import { userView } from '../views/user-view.ts';
 
 type RegisterPorts = Pick<Ports, 'clock' | 'users' | 'pool'>;
-type RegisterRefusal = 'email-taken' | 'username-taken';
+type RegisterRefusal = 'email-taken' | 'username-taken' | 'too-many-requests';
+
+/** A sign-up that takes longer than this has crashed. */
+const CRASHED_AFTER_MS = 60_000;
 
 /**
- * Makes the pool's user and the profile (decision 20). A pool user without a profile, left by a crash between the two,
- * is completed by registering again with the same password.
+ * Makes the pool's user, then the profile, and last the password (decision 20). Whoever writes the profile has won the
+ * email, and only they set its password. A sign-up that crashed on the way is completed by registering again.
  */
 export async function register(
   ports: RegisterPorts,
@@ -18,11 +21,38 @@ export async function register(
     ports.users.holderOfEmail(wish.email),
     ports.users.holderOfUsername(wish.username),
   ]);
-  if (emailHolder !== undefined) return refused('email-taken');
+  if (emailHolder !== undefined) return completeCrashed(ports, wish, emailHolder);
   if (usernameHolder !== undefined) return refused('username-taken');
-  const id = await poolUser(ports, wish.email, wish.password);
-  if (id === undefined) return refused('email-taken');
-  const profile: Profile = {
+  const { userId, hasPassword } = await ports.pool.create(wish.email);
+  if (hasPassword) {
+    const proof = await ports.pool.signIn(wish.email, wish.password);
+    if (proof === 'too-many-requests') return refused(proof);
+    if (proof === 'invalid-credentials') return refused('email-taken');
+  }
+  const profile = profileOf(wish, userId, ports.clock.now());
+  const added = await ports.users.add(profile);
+  if (added !== 'added') return refused(added);
+  if (!hasPassword) await ports.pool.setPassword(userId, wish.password);
+  return ok({ user: userView(profile, false) });
+}
+
+/** The profile is there: only its password may be missing. */
+async function completeCrashed(
+  ports: RegisterPorts,
+  wish: Registration,
+  userId: string,
+): Promise<Outcome<{ user: User }, RegisterRefusal>> {
+  const profile = await ports.users.get(userId);
+  const age = profile ? ports.clock.now().getTime() - Date.parse(profile.createdAt) : 0;
+  if (!profile || age < CRASHED_AFTER_MS) return refused('email-taken');
+  const { hasPassword } = await ports.pool.create(wish.email);
+  if (hasPassword) return refused('email-taken');
+  await ports.pool.setPassword(userId, wish.password);
+  return ok({ user: userView(profile, false) });
+}
+
+function profileOf(wish: Registration, id: string, at: Date): Profile {
+  return {
     id,
     firstName: wish.firstName,
     username: wish.username,
@@ -32,15 +62,6 @@ export async function register(
     isPremium: false,
     acceptsCommunications: wish.acceptsCommunications,
     emailVerified: false,
-    createdAt: ports.clock.now().toISOString(),
+    createdAt: at.toISOString(),
   };
-  const added = await ports.users.add(profile);
-  return added === 'added' ? ok({ user: userView(profile, false) }) : refused(added);
-}
-
-async function poolUser(ports: RegisterPorts, email: string, password: string): Promise<string | undefined> {
-  const made = await ports.pool.create(email, password);
-  if (made !== 'exists') return made.created;
-  const proof = await ports.pool.signIn(email, password);
-  return typeof proof === 'object' && 'userId' in proof ? proof.userId : undefined;
 }

@@ -9,10 +9,10 @@ const CREDENTIALS = { email: 'player1@example.org', password: 'Secret1' };
 
 async function withPlayer() {
   const ports = memoryPorts();
-  const made = await ports.pool.create(CREDENTIALS.email, CREDENTIALS.password);
-  if (made === 'exists') throw new Error('the pool was not empty');
-  await ports.users.add({ ...profileOf(1), id: made.created });
-  return { ports, userId: made.created };
+  const { userId } = await ports.pool.create(CREDENTIALS.email);
+  await ports.pool.setPassword(userId, CREDENTIALS.password);
+  await ports.users.add({ ...profileOf(1), id: userId, email: CREDENTIALS.email });
+  return { ports, userId };
 }
 
 async function tokensOf({ ports }: Awaited<ReturnType<typeof withPlayer>>) {
@@ -37,7 +37,8 @@ describe('signing in', () => {
 
   it('refuses a pool user whose profile was never made', async () => {
     const ports = memoryPorts();
-    await ports.pool.create(CREDENTIALS.email, CREDENTIALS.password);
+    const { userId } = await ports.pool.create(CREDENTIALS.email);
+    await ports.pool.setPassword(userId, CREDENTIALS.password);
     expect(await signIn(ports, CREDENTIALS)).toEqual({ ok: false, refused: 'invalid-credentials' });
   });
 

@@ -1,7 +1,7 @@
 import type { SignedIn, User } from '#shared/contract/schemas/users.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import type { Ports, Tokens } from '../ports.ts';
-import { userView } from '../views/league-view.ts';
+import { userView } from '../views/user-view.ts';
 
 type SignInPorts = Pick<Ports, 'users' | 'pool'>;
 type Challenge = { challenge: 'SOFTWARE_TOKEN_MFA'; session: string };
@@ -22,7 +22,9 @@ export async function answerTwoFactor(
   ports: SignInPorts,
   { email, session, token }: { email: string; session: string; token: string },
 ): Promise<Outcome<SignedIn, 'invalid-code' | 'session-expired' | 'too-many-requests'>> {
-  const answer = await ports.pool.answerTwoFactor(email, session, token);
+  const userId = await ports.users.holderOfEmail(email);
+  if (userId === undefined) return refused('session-expired');
+  const answer = await ports.pool.answerTwoFactor(userId, session, token);
   if (typeof answer === 'string') return refused(answer);
   return (await signedIn(ports, answer)) ?? refused('session-expired');
 }

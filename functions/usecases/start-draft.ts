@@ -1,10 +1,10 @@
-import { isDeepStrictEqual } from 'node:util';
+import { messageOf } from '#shared/contract/refusals.ts';
 import type { Draft } from '#shared/contract/schemas/draft.ts';
 import { startDraft as judgeStart, type StartRefusal } from '#shared/domain/draft.ts';
 import { isCommissioner, type LeagueSeason } from '#shared/domain/league-season.ts';
 import { clearDraftTime } from '#shared/domain/league.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
-import { findSeason } from '#shared/domain/seasons.ts';
+import { seasonNamed } from '#shared/domain/seasons.ts';
 import { isAwaited, type Timer } from '#shared/domain/timer.ts';
 import type { Connection, Ports } from '../ports.ts';
 import { draftView } from '../views/draft-view.ts';
@@ -18,14 +18,7 @@ export async function startDraft(
   key: SeasonKey,
   by: string,
 ): Promise<Outcome<Draft, StartRefusal | ChangeRefusal>> {
-  let tried: LeagueSeason | undefined;
-  const outcome = await changeSeason(ports, key, (state) => {
-    // A write whose reply was lost looks like somebody else's start: it is this one.
-    if (tried && isDeepStrictEqual(tried, state)) return ok({ season: state });
-    const judged = judge(ports, state, by);
-    if (judged.ok) tried = judged.value.season;
-    return judged;
-  });
+  const outcome = await changeSeason(ports, key, (state) => judge(ports, state, by));
   return outcome.ok ? ok(draftView(outcome.value.season, ports.clock.now())) : outcome;
 }
 
@@ -36,32 +29,36 @@ export async function startDraft(
 export async function startScheduledDraft(
   ports: StartPorts,
   timer: Extract<Timer, { kind: 'start' }>,
-): Promise<Outcome<{ started: boolean }, StartRefusal | ChangeRefusal | 'stale'>> {
-  const outcome = await changeSeason(ports, timer, (state) => {
-    if (!isAwaited(timer, state)) return refused('stale');
-    const start = judge(ports, state, null);
-    return start.ok ? start : ok({ season: clearDraftTime(state) });
-  });
+): Promise<Outcome<{ started: boolean }, ChangeRefusal | 'stale'>> {
+  const outcome = await changeSeason(
+    ports,
+    timer,
+    (state): Outcome<{ season: LeagueSeason; barred?: StartRefusal }, 'stale'> => {
+      if (!isAwaited(timer, state)) return refused('stale');
+      const start = judge(ports, state, null);
+      return start.ok ? start : ok({ season: clearDraftTime(state), barred: start.refused });
+    },
+  );
   if (!outcome.ok) return outcome;
-  const started = outcome.value.season.status === 'drafting';
-  if (!started) await tellCommissioners(ports, outcome.value.season, outcome.value.listeners);
-  return ok({ started });
+  const { season, barred, listeners } = outcome.value;
+  if (barred) await tellCommissioners(ports, season, barred, listeners);
+  return ok({ started: !barred });
 }
 
 function judge(
   ports: StartPorts,
   state: LeagueSeason,
   by: string | null,
-): Outcome<{ season: LeagueSeason }, StartRefusal | 'season-not-found'> {
-  const season = findSeason(state.season);
-  if (!season) return refused('season-not-found');
-  const started = judgeStart(state, { by, at: ports.clock.now() }, season.draftDeadline, ports.dice.shuffle);
+): Outcome<{ season: LeagueSeason }, StartRefusal> {
+  const { draftDeadline } = seasonNamed(state.season);
+  const started = judgeStart(state, { by, at: ports.clock.now() }, draftDeadline, ports.dice.shuffle);
   return started.ok ? ok({ season: started.value }) : started;
 }
 
 async function tellCommissioners(
   ports: Pick<Ports, 'announcer' | 'clock'>,
   season: LeagueSeason,
+  barred: StartRefusal,
   listeners: readonly Connection[],
 ): Promise<void> {
   await ports.announcer.push(
@@ -72,8 +69,7 @@ async function tellCommissioners(
         type: 'draft-postponed',
         leagueId: season.leagueId,
         title: 'Draft not started',
-        message:
-          'Not enough members had joined by the scheduled time, so it was cleared. Set a new time or start by hand.',
+        message: `${messageOf(barred)} The scheduled time was cleared: set a new one, or start by hand.`,
         createdAt: ports.clock.now().toISOString(),
       },
     },

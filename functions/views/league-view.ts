@@ -1,5 +1,5 @@
 import type { League as LeagueReply, Member as MemberReply } from '#shared/contract/schemas/leagues.ts';
-import type { PublicUser, User } from '#shared/contract/schemas/users.ts';
+import type { PublicUser } from '#shared/contract/schemas/users.ts';
 import {
   byDraftPosition,
   isCommissioner,
@@ -17,33 +17,6 @@ export function publicUser(profile: Profile | undefined, userId: string): Public
     username: profile?.username ?? 'former member',
     firstName: profile?.firstName ?? '',
     profileImageUrl: profile?.profileImageUrl ?? 'helmet',
-  };
-}
-
-/** The caller's own view of themselves. */
-export function userView(profile: Profile, isAdmin: boolean): User {
-  const {
-    id,
-    firstName,
-    username,
-    email,
-    phone,
-    profileImageUrl,
-    isPremium,
-    acceptsCommunications,
-    emailVerified,
-  } = profile;
-  return {
-    id,
-    firstName,
-    username,
-    email,
-    phone,
-    profileImageUrl,
-    isPremium,
-    isAdmin,
-    acceptsCommunications,
-    emailVerified,
   };
 }
 

@@ -1,4 +1,5 @@
 import { CfnOutput, CfnParameter, Stack, type StackProps } from 'aws-cdk-lib';
+import { RecursiveLoop } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import { access, type FunctionName } from './access.ts';
 import { BUILD_FOLDER, bundle } from './bundle.ts';
@@ -84,7 +85,8 @@ export class TwoCrowns extends Stack {
         name,
         access: access[name],
         buildFolder,
-        ...(name === 'clock' && { functionName: clockName }),
+        // Each automatic pick arms the next one: by the 17th in a row Lambda would take that for a runaway loop.
+        ...(name === 'clock' && { functionName: clockName, recursiveLoop: RecursiveLoop.ALLOW }),
       });
     return Object.fromEntries(FUNCTION_NAMES.map((name) => [name, create(name)])) as Record<
       FunctionName,

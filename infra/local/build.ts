@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import {
   existsSync,
   mkdirSync,
@@ -8,6 +8,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -18,8 +19,9 @@ export const ROOT = join(import.meta.dirname, '../..');
 
 const BUILD = join(ROOT, '.build/local');
 const SITE = join(ROOT, 'web/dist');
-/** Assemblies kept; another process may still run an older one. */
+/** The assemblies kept are the ones used last: another process may still run one that is no longer built. */
 const KEPT_ASSEMBLIES = 10;
+const MARK_EVERY_MS = 30_000;
 
 /** What the site is made of. */
 const SITE_INPUTS = ['web', 'shared', 'package-lock.json'];
@@ -28,7 +30,7 @@ const STACK_INPUTS = ['infra/aws', 'functions', 'shared', 'package-lock.json'];
 
 /**
  * Builds what is out of date: the site into web/dist, then the cloud assembly. Answers the assembly's folder, which never
- * changes once it is there. Throws with the tool's own words when one of them fails.
+ * changes once it is there, and stays while `useAssembly` marks it. Throws with the tool's own words when one of them fails.
  */
 export async function buildAssembly(report: (line: string) => void): Promise<string> {
   mkdirSync(BUILD, { recursive: true });
@@ -41,11 +43,15 @@ async function buildWhatIsOld(report: (line: string) => void): Promise<string> {
   const assembly = join(BUILD, `assembly-${hash}`);
   if (existsSync(join(assembly, 'manifest.json'))) {
     report('The template is up to date');
+    mark(assembly);
     return assembly;
   }
   report('Synthesizing the template and bundling the functions …');
-  const fresh = join(BUILD, `fresh-${randomUUID()}`);
-  await run(process.execPath, ['infra/aws/app.ts'], { CDK_OUTDIR: fresh });
+  const fresh = join(BUILD, 'fresh');
+  // What a build left that failed or was killed; the lock keeps every other one out.
+  rmSync(fresh, { recursive: true, force: true });
+  // Checking the template against CloudFormation's schemas takes half of the time; tests and deployment do it.
+  await run(process.execPath, ['infra/aws/app.ts'], { CDK_OUTDIR: fresh, CDK_VALIDATION: 'false' });
   // A process that was killed while it cleared up may have left half of it.
   rmSync(assembly, { recursive: true, force: true });
   renameSync(fresh, assembly);
@@ -66,6 +72,21 @@ async function buildSite(report: (line: string) => void): Promise<string> {
   await run(process.execPath, ['node_modules/vite/bin/vite.js', 'build', 'web', '--logLevel', 'warn'], {});
   writeFileSync(stamp, hash);
   return hash;
+}
+
+/**
+ * Marks an assembly as in use, now and again until the answered function is called: a function's worker reads its bundle
+ * only when it starts, however long after a newer assembly was built.
+ */
+export function useAssembly(current: () => string): () => void {
+  mark(current());
+  const timer = setInterval(() => mark(current()), MARK_EVERY_MS).unref();
+  return () => clearInterval(timer);
+}
+
+function mark(assembly: string): void {
+  const now = new Date();
+  if (existsSync(assembly)) utimesSync(assembly, now, now);
 }
 
 function forgetOldAssemblies(): void {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -94,6 +94,13 @@ describe('the local run', () => {
     expect(String((await second.services.tables.call('Scan', { TableName: 'Table' })).body)).not.toContain(
       'gone',
     );
+  });
+
+  it('marks its assembly as in use, so that newer builds leave it there', async () => {
+    utimesSync(assembly.path, 0, 0);
+    const begun = Date.now();
+    await start();
+    expect(statSync(assembly.path).mtimeMs).toBeGreaterThanOrEqual(begun - 1000);
   });
 
   it('says that port or data are taken, and that a template asks too much', async () => {

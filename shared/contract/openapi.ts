@@ -7,7 +7,7 @@ import { Refused } from './schemas/common.ts';
 type Json = Record<string, unknown>;
 
 /** Refusals that every route may answer besides its own. */
-const ALWAYS: readonly RefusalCode[] = ['internal'];
+const ALWAYS: readonly RefusalCode[] = ['invalid-input', 'body-too-large', 'internal', 'unavailable'];
 
 /** The contract as an OpenAPI 3.1 document. It is generated, checked in as openapi.json, and tested to be fresh. */
 export function openApi(): Json {
@@ -69,7 +69,6 @@ function successes(spec: RouteSpec): Json {
 /** Refusals by status: several codes may share one. */
 function refusals(spec: RouteSpec): Json {
   const codes = new Set<RefusalCode>([...spec.refusals, ...ALWAYS]);
-  if (spec.params || spec.query || spec.body) codes.add('invalid-input');
   if (spec.auth === 'member') codes.add('unauthenticated');
   const byStatus = Map.groupBy(codes, statusOf);
   return Object.fromEntries(

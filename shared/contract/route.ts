@@ -23,5 +23,8 @@ export interface RouteSpec {
   caller?: CallerField;
 }
 
+/** The pool's group of admins (decision 24). */
+export const ADMINS_GROUP = 'admins';
+
 /** All paths stand below it, at the site's own origin. */
 export const API_PREFIX = '/api';

@@ -28,7 +28,6 @@ export type Notification = z.infer<typeof Notification>;
 export const ServerMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('draft'), leagueId: LeagueId, draft: Draft }),
   z.object({ type: z.literal('league'), leagueId: LeagueId }),
-  z.object({ type: z.literal('scores'), season: z.string() }),
   z.object({ type: z.literal('presence'), leagueId: LeagueId, userIds: z.array(z.string()) }),
   z.object({ type: z.literal('notification'), notification: Notification }),
   z.object({ type: z.literal('pong'), serverTime: Instant, version: z.int() }),

@@ -12,7 +12,11 @@ export interface AutoPick {
 
 /** Team ids of a season's default ranking, best record first. */
 export function defaultRanking(season: Season): number[] {
-  return season.ranking.map((abbreviation) => teamByAbbreviation(abbreviation)?.id ?? 0);
+  return season.ranking.map((abbreviation) => {
+    const team = teamByAbbreviation(abbreviation);
+    if (!team) throw new Error(`the ranking of ${season.label} names no team with ${abbreviation}`);
+    return team.id;
+  });
 }
 
 /**

@@ -3,7 +3,8 @@ export const DRAFT_ORDER_TYPES = ['snake', 'third-round-reversal'] as const;
 export type DraftOrderType = (typeof DRAFT_ORDER_TYPES)[number];
 
 /** Stored states of a league season. `completed` is derived from the results (decision 4), never stored. */
-export type SeasonStatus = 'draft' | 'drafting' | 'active' | 'ended';
+export const SEASON_STATUSES = ['draft', 'drafting', 'active', 'ended'] as const;
+export type SeasonStatus = (typeof SEASON_STATUSES)[number];
 
 /** A league is public (listed) or joined by code; sizes of decision 5. */
 export const LEAGUE_SIZE = { least: 2, most: 10, formLeast: 4, default: 10 } as const;

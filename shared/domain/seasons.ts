@@ -81,6 +81,13 @@ export function findSeason(labelOrYear: string): Season | undefined {
   return SEASONS.find((season) => season.label === labelOrYear || String(season.startYear) === labelOrYear);
 }
 
+/** The season of a stored label. Throws when the table does not hold it: what is stored was judged by it. */
+export function seasonNamed(label: string): Season {
+  const season = findSeason(label);
+  if (!season) throw new Error(`the season table holds no ${label}`);
+  return season;
+}
+
 /** The season for a new league: the first whose draft deadline is still ahead of `at`. */
 export function seasonForNewLeague(at: Date): Season | undefined {
   return SEASONS.find((season) => Date.parse(season.draftDeadline) > at.getTime());

@@ -111,3 +111,19 @@ test('five starts of one draft start it once', async () => {
   expect(new Set(draft.order).size).toBe(4);
   expect(await draftOn(table, draft, 1)).toMatchObject({ order: draft.order, version: draft.version + 1 });
 });
+
+test('a write whose reply gets lost is known again: the pick is acknowledged and pushed', async () => {
+  const table = await game.startedDraft(4);
+  const { params, owner } = table;
+  const socket = await owner.follow(params.leagueId);
+  let lost = 0;
+  game.running.injectFaults(({ action }) =>
+    action === 'PutItem' && (lost += 1) === 1 ? 'drop-reply' : undefined,
+  );
+  const answer = await owner.ask('makePick', { params, body: { teamId: 5 } });
+  game.running.injectFaults(undefined);
+  expect(lost).toBe(2);
+  expect(answer.status).toBe(201);
+  await socket.hear('draft', ({ draft }) => draft.picks.length === 1);
+  expect(await owner.call('draftPicks', { params })).toHaveLength(1);
+});

@@ -134,7 +134,7 @@ test('a refresh gives new tokens until that session is signed out; others go on'
   await player.call('logout', { body: {} });
   const after = await refresh(second.refreshToken);
   expect([after.status, after.body]).toMatchObject([401, { code: 'session-expired' }]);
-  expect((await refresh('made up')).status).toBe(401);
+  expect((await refresh('made-up')).status).toBe(401);
 });
 
 test('the browser’s session can be signed out through the API', async () => {

@@ -72,6 +72,7 @@ export class ClockMachine {
       scheduleGroup: 'group',
       scheduleRoleArn: 'role',
       functionArn: 'clock',
+      deadLettersArn: 'dead letters',
     };
     return pickClock(
       scheduler as unknown as SchedulerClient,

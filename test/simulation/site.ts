@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Ports } from '#functions/ports.ts';
 import { createLeague } from '#functions/usecases/create-league.ts';
 import { fireTimer } from '#functions/usecases/fire-timer.ts';
@@ -136,16 +137,25 @@ export class Site {
         const call = Reflect.get(target, method) as (...given: unknown[]) => Promise<unknown>;
         const verb = String(method);
         const kind = TRANSACTIONS.has(verb) ? 'transaction' : WRITES.has(verb) ? 'write' : 'read';
-        return (...given: unknown[]) =>
-          invocation.call(`${name}.${verb}`, kind, async () => {
+        return (...given: unknown[]) => {
+          let written = false;
+          return invocation.call(`${name}.${verb}`, kind, async () => {
+            // A second try after a lost reply finds its own stamp, unless somebody else has written since.
+            if (written && this.#isStored(given[0])) return 'saved';
             const before = [...this.#stores.storedSeasons.values()];
             const reply = call(...given);
             this.#watch(before, invocation);
             if (name === 'boards' && verb === 'save') this.#boardSaved(given);
+            written = name === 'seasons' && verb === 'save' && (await reply) === 'saved';
             return verb === 'listPublic' ? this.#lagging((await reply) as string[]) : reply;
           });
+        };
       },
     });
+  }
+
+  #isStored(season: unknown): boolean {
+    return [...this.#stores.storedSeasons.values()].some((stored) => isDeepStrictEqual(stored, season));
   }
 
   #watch(before: readonly LeagueSeason[], invocation: Invocation): void {

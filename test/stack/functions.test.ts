@@ -109,7 +109,7 @@ describe('the clock', () => {
     expect(text(source.Properties.EventSourceArn)).toBe(`<${queueId}.Arn>`);
     expect(text(source.Properties.FunctionName)).toBe(`<${clockId}>`);
     expect(source.Properties.BatchSize).toBe(1);
-    expect(source.Properties.FunctionResponseTypes).toEqual(['ReportBatchItemFailures']);
+    expect(source.Properties).not.toHaveProperty('FunctionResponseTypes');
     expect(queue.Properties.VisibilityTimeout).toBeGreaterThanOrEqual(6 * clock.Properties.Timeout);
     expect(text(queue.Properties.RedrivePolicy.deadLetterTargetArn)).toBe(`<${deadLettersId}.Arn>`);
   });
@@ -122,17 +122,34 @@ describe('the clock', () => {
     expect(actionsOf('clock')).toContain('sqs:SendMessage');
   });
 
-  it('is called by schedules through a role that can do just that', () => {
+  it('is called by schedules through a role that can do that, and keep what it could not deliver', () => {
     expect(clock.Properties.FunctionName).toBe('TwoCrowns-clock');
     const arn = 'arn:<AWS::Partition>:lambda:<AWS::Region>:<AWS::AccountId>:function:TwoCrowns-clock';
     const [trust] = scheduleRole.Properties.AssumeRolePolicyDocument.Statement;
     expect(trust.Principal).toEqual({ Service: 'scheduler.amazonaws.com' });
     expect(trust.Condition).toEqual({ StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } });
     const statements = statementsOf(scheduleRoleId);
-    expect(statements.map(({ Action }) => Action)).toEqual(['lambda:InvokeFunction']);
-    expect(text(statements[0].Resource)).toBe(arn);
+    expect(statements.map(({ Action, Resource }) => [Action, text(Resource)])).toEqual([
+      ['lambda:InvokeFunction', arn],
+      ['sqs:SendMessage', `<${deadLettersId}.Arn>`],
+    ]);
     expect(text(clock.Properties.Environment.Variables.CLOCK_FUNCTION_ARN)).toBe(arn);
   });
+
+  it('alone may set itself off again and again', () => {
+    const allowed = all('AWS::Lambda::Function').filter(
+      ([, one]) => one.Properties.RecursiveLoop === 'Allow',
+    );
+    expect(allowed.map(([id]) => id)).toEqual([clockId]);
+  });
+
+  it.each(['leagues', 'draft', 'clock'] as const)(
+    '%s can say where a schedule leaves what it cannot deliver',
+    (name) => {
+      const [, { Properties }] = functionOf(name);
+      expect(text(Properties.Environment.Variables.SCHEDULE_DEAD_LETTERS_ARN)).toBe(`<${deadLettersId}.Arn>`);
+    },
+  );
 
   it.each(['leagues', 'draft', 'clock'] as const)('%s may pass that role to the Scheduler only', (name) => {
     const passing = allowedTo(name).filter(({ Action }) => Action === 'iam:PassRole');

@@ -49,19 +49,24 @@ describe('the user pool', () => {
     expect(pool.Properties.EnabledMfas).toEqual(['SOFTWARE_TOKEN_MFA']);
   });
 
-  it('has a browser client that signs in by SRP and cannot change the email', () => {
+  it('keeps an email until the new one is proved', () => {
+    expect(pool.Properties.UserAttributeUpdateSettings).toEqual({
+      AttributesRequireVerificationBeforeUpdate: ['email'],
+    });
+  });
+
+  it('has a browser client that signs in by SRP', () => {
     const [, { Properties }] = only('AWS::Cognito::UserPoolClient', 'AuthPoolBrowser');
     expect(Properties.ExplicitAuthFlows).toEqual(['ALLOW_USER_SRP_AUTH']);
-    expect(Properties.WriteAttributes).not.toContain('email');
-    expect(Properties.WriteAttributes).not.toHaveLength(0);
     expect(Properties.RefreshTokenRotation).toEqual({ Feature: 'ENABLED', RetryGracePeriodSeconds: 60 });
     expect(Properties).not.toHaveProperty('GenerateSecret');
   });
 
   it.each(['AuthPoolBrowser', 'AuthPoolServer'])(
-    '%s: tokens of 10 minutes, no OAuth, no hint who exists',
+    '%s: tokens of 10 minutes, no OAuth, no hint who exists, no email to write',
     (id) => {
       const [, { Properties }] = only('AWS::Cognito::UserPoolClient', id);
+      expect(Properties.WriteAttributes).toEqual(['locale']);
       expect(Properties.AccessTokenValidity).toBe(10);
       expect(Properties.RefreshTokenValidity).toBe(365 * 24 * 60);
       expect(Properties.TokenValidityUnits).toMatchObject({

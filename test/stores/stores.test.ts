@@ -174,11 +174,11 @@ function contract(stores: () => Stores): void {
     expect(await stores().leagues.getMany([])).toEqual([]);
   });
 
-  test('email and username are unique without regard to case; the same user may be added again', async () => {
+  test('email and username are unique without regard to case, and a user has one profile', async () => {
     const { users } = stores();
     const ana = newProfile();
     expect(await users.add(ana)).toBe('added');
-    expect(await users.add(ana)).toBe('added');
+    expect(await users.add({ ...newProfile(), id: ana.id })).toBe('email-taken');
     expect(await users.add(newProfile({ email: ana.email.toUpperCase() }))).toBe('email-taken');
     expect(await users.add(newProfile({ username: ana.username.toUpperCase() }))).toBe('username-taken');
     expect(await users.holderOfEmail(ana.email.toLowerCase())).toBe(ana.id);

@@ -10,7 +10,7 @@ export interface MemoryPool extends UserPool {
 export const RIGHT_CODE = '123456';
 
 export function memoryPool(): MemoryPool {
-  const users = new Map<string, { id: string; password: string }>();
+  const users = new Map<string, { id: string; password: string | null }>();
   const sessions = new Set<string>();
   const secondFactor = new Set<string>();
   let issued = 0;
@@ -31,22 +31,25 @@ export function memoryPool(): MemoryPool {
   return {
     secondFactor,
     sessions,
-    async create(email, password) {
+    async create(email) {
       const key = email.toLowerCase();
-      if (users.has(key)) return 'exists';
+      const known = users.get(key);
+      if (known) return { userId: known.id, hasPassword: known.password !== null };
       const id = `10000000-0000-4000-8000-${String(users.size + 1).padStart(12, '0')}`;
-      users.set(key, { id, password });
-      return { created: id };
+      users.set(key, { id, password: null });
+      return { userId: id, hasPassword: false };
+    },
+    async setPassword(userId, password) {
+      for (const user of users.values()) if (user.id === userId) user.password = password;
     },
     async signIn(email, password) {
       const user = users.get(email.toLowerCase());
       if (user?.password !== password) return 'invalid-credentials';
       return secondFactor.has(email) ? { session: `session-${user.id}` } : tokens(user.id);
     },
-    async answerTwoFactor(email, session, token) {
-      const user = users.get(email.toLowerCase());
-      if (!user || session !== `session-${user.id}`) return 'session-expired';
-      return token === RIGHT_CODE ? tokens(user.id) : 'invalid-code';
+    async answerTwoFactor(userId, session, token) {
+      if (session !== `session-${userId}`) return 'session-expired';
+      return token === RIGHT_CODE ? tokens(userId) : 'invalid-code';
     },
     async refresh(refreshToken) {
       return sessions.has(refreshToken) ? tokens(ownerOf(refreshToken)) : 'session-expired';

@@ -51,14 +51,13 @@ function userStore(): UserStore {
   const profiles = new Map<string, Profile>();
   const emails = new Map<string, string>();
   const usernames = new Map<string, string>();
-  const heldByOther = (guards: Map<string, string>, name: string, id: string) =>
-    (guards.get(name.toLowerCase()) ?? id) !== id;
   return {
     get: async (userId) => profiles.get(userId),
     getMany: async (userIds) => present(userIds.map((id) => profiles.get(id))),
     async add(profile) {
-      if (heldByOther(emails, profile.email, profile.id)) return 'email-taken';
-      if (heldByOther(usernames, profile.username, profile.id)) return 'username-taken';
+      if (emails.has(profile.email.toLowerCase())) return 'email-taken';
+      if (usernames.has(profile.username.toLowerCase())) return 'username-taken';
+      if (profiles.has(profile.id)) return 'email-taken';
       emails.set(profile.email.toLowerCase(), profile.id);
       usernames.set(profile.username.toLowerCase(), profile.id);
       profiles.set(profile.id, frozen(profile));

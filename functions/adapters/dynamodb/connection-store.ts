@@ -8,6 +8,7 @@ const StoredSocket = z.extend(StoredConnection, { leagueIds: z.array(z.string())
 
 /** API Gateway ends every socket after two hours; a row may outlive a lost $disconnect by no more than that. */
 const LIFE_SECONDS = 2 * 3600 + 300;
+const FOLLOW_TRIES = 3;
 
 /** Open sockets: by id, by user, and by the league they follow. Expired rows count as absent (aws-facts 4). */
 export function connectionStore(table: Table, clock: Clock): ConnectionStore {
@@ -44,13 +45,21 @@ export function connectionStore(table: Table, clock: Clock): ConnectionStore {
       ]);
     },
     async follow(connection, leagueId) {
-      const stored = await socket(connection.id);
-      if (!stored || stored.leagueIds.includes(leagueId)) return;
-      const leagueIds = [...stored.leagueIds, leagueId];
-      await table.transact([
-        { put: { ...keys.socket(connection.id), ...row(connection), leagueIds } },
-        { put: { ...keys.follower(leagueId, connection.id), ...row(connection) } },
-      ]);
+      for (let attempt = 0; attempt < FOLLOW_TRIES; attempt += 1) {
+        const stored = await socket(connection.id);
+        if (!stored || stored.leagueIds.includes(leagueId)) return;
+        const leagueIds = [...stored.leagueIds, leagueId];
+        // A socket that closed meanwhile is not made again, and two followings at once both count.
+        const unchanged = {
+          ConditionExpression: 'leagueIds = :before',
+          ExpressionAttributeValues: { ':before': stored.leagueIds },
+        };
+        const failed = await table.transact([
+          { put: { ...keys.socket(connection.id), ...row(connection), leagueIds }, ...unchanged },
+          { put: { ...keys.follower(leagueId, connection.id), ...row(connection) } },
+        ]);
+        if (failed.length === 0) return;
+      }
     },
     async close(connectionId) {
       const stored = await socket(connectionId);

@@ -3,7 +3,7 @@ import type { LeagueStore } from '../../ports.ts';
 import { keys, MEMBERSHIP_PREFIX, PUBLIC_INDEX } from './keys.ts';
 import { seasonItem } from './season-codec.ts';
 import { membershipItem } from './season-store.ts';
-import type { Table } from './table.ts';
+import { MUST_BE_NEW, type Table } from './table.ts';
 
 const StoredLeague = z.object({
   id: z.string(),
@@ -16,7 +16,6 @@ const StoredLeague = z.object({
 const Pointer = z.object({ leagueId: z.string() });
 const IndexEntry = z.object({ gsi1sk: z.string() });
 
-export const MUST_BE_NEW = { ConditionExpression: 'attribute_not_exists(pk)' };
 const MOST_LISTED = 100;
 
 /** Leagues, their codes and who is in which. */

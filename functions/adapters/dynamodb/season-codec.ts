@@ -1,6 +1,11 @@
 import * as z from 'zod/mini';
 import { turnAt } from '#shared/domain/draft-order.ts';
-import { DRAFT_ORDER_TYPES, type LeagueSeason, type Pick } from '#shared/domain/league-season.ts';
+import {
+  DRAFT_ORDER_TYPES,
+  SEASON_STATUSES,
+  type LeagueSeason,
+  type Pick,
+} from '#shared/domain/league-season.ts';
 import { keys } from './keys.ts';
 import type { Item } from './table.ts';
 
@@ -23,7 +28,7 @@ const StoredSeason = z.object({
   ownerId: z.string(),
   isPublic: z.boolean(),
   maxMembers: z.int(),
-  status: z.enum(['draft', 'drafting', 'active', 'ended']),
+  status: z.enum([...SEASON_STATUSES, 'pending']),
   members: z.array(StoredMember),
   draftDateTime: z.nullable(z.string()),
   draftTimerDuration: z.int(),
@@ -52,5 +57,6 @@ export function seasonOf(item: Item): LeagueSeason {
     if (!turn) throw new Error(`league ${stored.leagueId} holds more picks than turns`);
     return { ...turn, nflTeamId, auto, draftedAt };
   });
-  return { ...stored, picks };
+  // `pending` is read as `draft` (decision 8).
+  return { ...stored, status: stored.status === 'pending' ? 'draft' : stored.status, picks };
 }

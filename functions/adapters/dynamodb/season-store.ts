@@ -16,7 +16,7 @@ export function seasonStore(table: Table): SeasonStore {
       return items.map(seasonOf);
     },
     async save(season) {
-      return saved(await table.put(seasonItem(season), onVersionBefore(season)));
+      return saved(await table.putIf(seasonItem(season), onVersionBefore(season)));
     },
     async saveWithMember(season, userId) {
       const failed = await table.transact([

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   ConditionalCheckFailedException,
   TransactionCanceledException,
@@ -15,7 +17,11 @@ import {
   type TransactWriteCommandInput,
 } from '@aws-sdk/lib-dynamodb';
 import { Unavailable } from '../../ports.ts';
+import { afterFailure } from '../passing.ts';
 import type { Key } from './keys.ts';
+
+/** The condition of an item that must not be there yet. */
+export const MUST_BE_NEW = { ConditionExpression: 'attribute_not_exists(pk)' };
 
 export type Item = Record<string, unknown>;
 type Condition = {
@@ -24,6 +30,16 @@ type Condition = {
   ExpressionAttributeValues?: Item;
 };
 export type Write = ({ put: Item } | { remove: Key }) & Partial<Condition>;
+
+/** The SDK does not retry these inside transactions. */
+const PASSING_REASONS = new Set([
+  'None',
+  'TransactionConflict',
+  'ThrottlingError',
+  'ProvisionedThroughputExceeded',
+]);
+const TRANSACTION_TRIES = 5;
+const BATCH_TRIES = 6;
 
 /** The one table, with the few operations that stores are made of. Reads are consistent unless an index is asked. */
 export class Table {
@@ -49,7 +65,9 @@ export class Table {
     const items: Item[] = [];
     for (let from = 0; from < wanted.length; from += 100) {
       let keys: Item[] | undefined = wanted.slice(from, from + 100).map((key) => ({ ...key }));
-      while (keys && keys.length > 0) {
+      for (let attempt = 0; keys && keys.length > 0; attempt += 1) {
+        if (attempt === BATCH_TRIES) throw new Unavailable('the table left a batch unread');
+        if (attempt > 0) await sleep(20 * 2 ** attempt * Math.random());
         const command: BatchGetCommand = new BatchGetCommand({
           RequestItems: { [this.#name]: { Keys: keys, ConsistentRead: true } },
         });
@@ -83,24 +101,46 @@ export class Table {
     return (await this.#send(() => this.#client.send(command))).Items ?? [];
   }
 
-  /** Writes one item; false when its condition does not hold. */
-  async put(item: Item, condition?: Condition): Promise<boolean> {
+  /** Writes one item, whatever was there. */
+  async put(item: Item): Promise<void> {
+    await this.#send(() => this.#client.send(new PutCommand({ TableName: this.#name, Item: item })));
+  }
+
+  /**
+   * Writes one item; false when the condition does not hold. The write carries a stamp of its own, so that the SDK's
+   * second try after a lost reply finds what the first has written, and is no conflict.
+   */
+  async putIf(item: Item, condition: Condition): Promise<boolean> {
+    const stamp = randomUUID();
     const command = new PutCommand({
       TableName: this.#name,
-      Item: item,
+      Item: { ...item, stamp },
       ...condition,
+      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
     });
-    return this.#conditional(() => this.#client.send(command));
+    try {
+      await this.#send(() => this.#client.send(command));
+      return true;
+    } catch (error) {
+      if (error instanceof ConditionalCheckFailedException) return error.Item?.['stamp']?.S === stamp;
+      throw error;
+    }
   }
 
-  /** Takes an item away and answers it; undefined when it is not there. */
+  /** Takes an item away and answers it; undefined when it is not there. Of two takers one gets it. */
   async take(key: Key): Promise<Item | undefined> {
-    const command = new DeleteCommand({ TableName: this.#name, Key: key, ReturnValues: 'ALL_OLD' });
-    return (await this.#send(() => this.#client.send(command))).Attributes;
-  }
-
-  async remove(key: Key): Promise<void> {
-    await this.take(key);
+    const command = new DeleteCommand({
+      TableName: this.#name,
+      Key: key,
+      ConditionExpression: 'attribute_exists(pk)',
+      ReturnValues: 'ALL_OLD',
+    });
+    try {
+      return (await this.#send(() => this.#client.send(command))).Attributes;
+    } catch (error) {
+      if (error instanceof ConditionalCheckFailedException) return undefined;
+      throw error;
+    }
   }
 
   /** All or nothing. Answers the places of the conditions that did not hold; an empty list means written. */
@@ -112,11 +152,13 @@ export class Table {
         return [];
       } catch (error) {
         if (!(error instanceof TransactionCanceledException)) throw error;
-        const reasons = (error.CancellationReasons ?? []).map((reason) => reason.Code);
+        const reasons = (error.CancellationReasons ?? []).map((reason) => reason.Code ?? 'None');
         const failed = reasons.flatMap((code, place) => (code === 'ConditionalCheckFailed' ? [place] : []));
         if (failed.length > 0) return failed;
-        // Conflicts and throttling pass; the SDK does not retry them inside transactions.
-        if (attempt === 4) throw new Unavailable(`transaction cancelled: ${reasons.join(', ')}`);
+        if (!reasons.every((code) => PASSING_REASONS.has(code))) throw error;
+        if (attempt === TRANSACTION_TRIES)
+          throw new Unavailable(`transaction cancelled: ${reasons.join(', ')}`);
+        await sleep(20 * 3 ** attempt * Math.random());
       }
     }
   }
@@ -147,41 +189,12 @@ export class Table {
     return items;
   }
 
-  async #conditional(write: () => Promise<unknown>): Promise<boolean> {
-    try {
-      await this.#send(write);
-      return true;
-    } catch (error) {
-      if (error instanceof ConditionalCheckFailedException) return false;
-      throw error;
-    }
-  }
-
   /** Throttling and outages that outlast the SDK's own retries become Unavailable. */
   async #send<Result>(call: () => Promise<Result>): Promise<Result> {
     try {
       return await call();
     } catch (error) {
-      if (isPassing(error)) throw new Unavailable('the table is busy', { cause: error });
-      throw error;
+      throw afterFailure('the table is busy', error);
     }
   }
-}
-
-/** Refusals and failures after which nothing was written, or a repeat is judged again. */
-const PASSING = new Set([
-  'InternalServerError',
-  'LimitExceededException',
-  'ProvisionedThroughputExceededException',
-  'RequestLimitExceeded',
-  'ServiceUnavailable',
-  'ThrottlingException',
-  'TimeoutError',
-  'TransactionConflictException',
-]);
-
-function isPassing(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  // Broken connections carry the system's code, e.g. ECONNRESET.
-  return PASSING.has(error.name) || ('code' in error && String(error.code).startsWith('E'));
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Profile, UserStore } from '../../ports.ts';
 import { keys, type Key } from './keys.ts';
-import type { Item, Table } from './table.ts';
+import { MUST_BE_NEW, type Item, type Table } from './table.ts';
 
 const StoredProfile = z.object({
   id: z.string(),
@@ -33,17 +33,13 @@ export function userStore(table: Table): UserStore {
       return (await table.getMany(userIds.map((id) => keys.profile(id)))).map(parse);
     },
     async add(profile) {
-      const freeOrOwn = {
-        ConditionExpression: 'attribute_not_exists(pk) OR userId = :userId',
-        ExpressionAttributeValues: { ':userId': profile.id },
-      };
       const [first] = await table.transact([
-        { put: { ...keys.email(profile.email), userId: profile.id }, ...freeOrOwn },
-        { put: { ...keys.username(profile.username), userId: profile.id }, ...freeOrOwn },
-        { put: { ...keys.profile(profile.id), ...profile } },
+        { put: { ...keys.email(profile.email), userId: profile.id }, ...MUST_BE_NEW },
+        { put: { ...keys.username(profile.username), userId: profile.id }, ...MUST_BE_NEW },
+        { put: { ...keys.profile(profile.id), ...profile }, ...MUST_BE_NEW },
       ]);
       if (first === undefined) return 'added';
-      return first === 0 ? 'email-taken' : 'username-taken';
+      return first === 1 ? 'username-taken' : 'email-taken';
     },
     holderOfUsername: (username) => holder(keys.username(username)),
     holderOfEmail: (email) => holder(keys.email(email)),

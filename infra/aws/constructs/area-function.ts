@@ -1,7 +1,13 @@
 import { join } from 'node:path';
 import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { Architecture, Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
+import {
+  Architecture,
+  Code,
+  Function as LambdaFunction,
+  type RecursiveLoop,
+  Runtime,
+} from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import type { Access } from '../access.ts';
@@ -13,6 +19,8 @@ export interface AreaFunctionProps {
   access: Access;
   /** A physical name, only where something must know the ARN before the function exists. */
   functionName?: string;
+  /** What Lambda does when the function sets itself off again and again; it terminates the chain unless given. */
+  recursiveLoop?: RecursiveLoop;
 }
 
 /** A function of the product with its bundle, its log group and a role that starts with the right to log. */
@@ -38,6 +46,7 @@ export class AreaFunction extends Construct {
       logGroup,
       role,
       ...(props.functionName && { functionName: props.functionName }),
+      ...(props.recursiveLoop && { recursiveLoop: props.recursiveLoop }),
     });
   }
 

@@ -8,15 +8,18 @@ import {
   type UserPoolClientOptions,
 } from 'aws-cdk-lib/aws-cognito';
 import { Construct } from 'constructs';
+import { ADMINS_GROUP } from '#shared/contract/route.ts';
 import type { AreaFunction } from './area-function.ts';
 
-const TOKENS: UserPoolClientOptions = {
+const COMMON: UserPoolClientOptions = {
   disableOAuth: true,
   preventUserExistenceErrors: true,
   enableTokenRevocation: true,
   accessTokenValidity: Duration.minutes(10),
   idTokenValidity: Duration.minutes(10),
   refreshTokenValidity: Duration.days(365),
+  // An empty list would mean every attribute; the email is the server's to change.
+  writeAttributes: new ClientAttributes().withStandardAttributes({ locale: true }),
 };
 
 /** The user pool with its two clients: one for browsers, one for the server's own sign-in routes (decision 20). */
@@ -28,16 +31,17 @@ export class Auth extends Construct {
   constructor(scope: Construct, id: string) {
     super(scope, id);
     this.pool = createPool(this);
-    this.pool.addGroup('Admins', { groupName: 'admins', description: 'See the admin screen (decision 24)' });
+    this.pool.addGroup('Admins', {
+      groupName: ADMINS_GROUP,
+      description: 'See the admin screen (decision 24)',
+    });
     this.browserClient = this.pool.addClient('BrowserClient', {
-      ...TOKENS,
+      ...COMMON,
       authFlows: { userSrp: true },
       refreshTokenRotationGracePeriod: Duration.seconds(60),
-      // An empty list would mean every attribute; the email is the server's to change.
-      writeAttributes: new ClientAttributes().withStandardAttributes({ locale: true }),
     });
     this.serverClient = this.pool.addClient('ServerClient', {
-      ...TOKENS,
+      ...COMMON,
       authFlows: { adminUserPassword: true },
     });
   }
@@ -65,6 +69,8 @@ function createPool(scope: Construct): UserPool {
     signInAliases: { email: true },
     signInCaseSensitive: false,
     autoVerify: { email: true },
+    // A new email counts once its code came back; until then the old one signs in.
+    keepOriginal: { email: true },
     userVerification: {
       emailSubject: 'Your Two Crowns code',
       emailBody: 'Your Two Crowns code is {####}. If you did not ask for it, you can ignore this message.',

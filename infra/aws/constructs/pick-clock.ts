@@ -53,13 +53,14 @@ export class PickClock extends Construct {
     this.scheduleRole.addToPolicy(
       new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [this.functionArn] }),
     );
+    this.scheduleRole.addToPolicy(
+      new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [this.deadLetters.queueArn] }),
+    );
   }
 
   /** Messages and schedules go to this function; what it cannot carry out is kept as a dead letter. */
   runWith(clock: AreaFunction): void {
-    clock.lambda.addEventSource(
-      new SqsEventSource(this.queue, { batchSize: 1, reportBatchItemFailures: true }),
-    );
+    clock.lambda.addEventSource(new SqsEventSource(this.queue, { batchSize: 1 }));
     clock.lambda.configureAsyncInvoke({ retryAttempts: 2, onFailure: new SqsDestination(this.deadLetters) });
   }
 
@@ -84,6 +85,7 @@ export class PickClock extends Construct {
       CLOCK_QUEUE_URL: this.queue.queueUrl,
       SCHEDULE_GROUP: this.group.scheduleGroupName,
       SCHEDULE_ROLE_ARN: this.scheduleRole.roleArn,
+      SCHEDULE_DEAD_LETTERS_ARN: this.deadLetters.queueArn,
       CLOCK_FUNCTION_ARN: this.functionArn,
     });
   }

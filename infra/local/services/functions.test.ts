@@ -8,8 +8,10 @@ import type { Declaration } from '../intrinsics.ts';
 import { loadStack } from '../template.ts';
 import { FunctionError } from './function-error.ts';
 import { LambdaFunctions } from './functions.ts';
+import { isRunaway, nextTrace } from './lineage.ts';
 
 const START = Date.parse('2025-08-25T23:00:00Z');
+const LOOPS = 'arn:aws:lambda:us-east-1:000000000000:function:Loops';
 const GOOD = 'export const handler = async (event) => ({ got: event });';
 
 describe('functions in workers', () => {
@@ -194,6 +196,30 @@ describe('functions in workers', () => {
       expect(delivered).toEqual([]);
       expect(lines.join('\n')).toMatch(/may not send failed events/);
     });
+  });
+
+  it('knows how often a chain of requests ran a function', async () => {
+    const trace = 'export const handler = async () => process.env._X_AMZN_TRACE_ID;';
+    await deploy({ Chained: trace, Other: trace });
+    let cause: string | undefined;
+    for (let run = 0; run < 16; run += 1) {
+      expect(functions.isRunaway('Chained', cause)).toBe(false);
+      cause = String(await functions.invoke('Chained', {}, cause));
+    }
+    cause = String(await functions.invoke('Other', {}, cause));
+    expect(functions.isRunaway('Chained', cause)).toBe(true);
+    expect(functions.isRunaway('Other', cause)).toBe(false);
+  });
+
+  it('lets a function loop that may', async () => {
+    assembly.write({ Loops: GOOD });
+    const stack = loadStack(assembly.path);
+    Object.assign(stack.template.Resources['Loops']?.Properties ?? {}, { RecursiveLoop: 'Allow' });
+    await deployment.deploy(stack);
+    let cause: string | undefined;
+    for (let run = 0; run < 20; run += 1) cause = nextTrace(LOOPS, cause);
+    expect(functions.isRunaway('Loops', cause)).toBe(false);
+    expect(isRunaway(LOOPS, cause)).toBe(true);
   });
 
   it('may be invoked only by whom a permission names', async () => {

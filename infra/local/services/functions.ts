@@ -16,6 +16,7 @@ import { AsyncEvents, type AsyncPolicy } from './async-events.ts';
 import { FunctionError } from './function-error.ts';
 import { allowsInvocation, type Permission } from './permissions.ts';
 import { assetFolder, handlerFile } from './assets.ts';
+import { isRunaway, nextTrace } from './lineage.ts';
 import { WorkerPool } from './worker-pool.ts';
 
 interface FunctionProperties {
@@ -29,6 +30,7 @@ interface FunctionProperties {
   ReservedConcurrentExecutions?: number;
   Environment?: { Variables?: Record<string, string> };
   DeadLetterConfig?: { TargetArn?: string };
+  RecursiveLoop?: 'Allow' | 'Terminate';
 }
 
 interface LocalFunction {
@@ -37,6 +39,7 @@ interface LocalFunction {
   role: string;
   pool: WorkerPool;
   deadLetterArn: string | undefined;
+  mayLoop: boolean;
 }
 
 /** Who an SDK client's credentials belong to. */
@@ -79,6 +82,7 @@ export class LambdaFunctions implements LocalService, Functions, DueSource {
         'ReservedConcurrentExecutions',
         'Environment',
         'DeadLetterConfig',
+        'RecursiveLoop',
       ],
       ignores: {
         Architectures: 'the bundles are JavaScript, they run on any processor',
@@ -144,6 +148,7 @@ export class LambdaFunctions implements LocalService, Functions, DueSource {
       role: properties.Role,
       pool: this.#pool(name, arn, accessKey, properties),
       deadLetterArn: properties.DeadLetterConfig?.TargetArn,
+      mayLoop: properties.RecursiveLoop === 'Allow',
     };
     this.#functions.set(arn, deployed);
     this.#keys.set(accessKey, deployed);
@@ -215,8 +220,16 @@ export class LambdaFunctions implements LocalService, Functions, DueSource {
     await Promise.all([...this.#functions.values()].map(({ pool }) => pool.stop()));
   }
 
-  async invoke(arn: string, event: unknown): Promise<unknown> {
-    return this.#find(arn).pool.invoke(event);
+  /** `cause` is the X-Amzn-Trace-Id of the request that sets the function off. */
+  async invoke(arn: string, event: unknown, cause?: string): Promise<unknown> {
+    const found = this.#find(arn);
+    return found.pool.invoke(event, nextTrace(found.arn, cause));
+  }
+
+  /** Whether Lambda's detection of recursive loops would stop what this request is about to set off. */
+  isRunaway(arn: string, cause: string | undefined): boolean {
+    const found = this.#find(arn);
+    return !found.mayLoop && isRunaway(found.arn, cause);
   }
 
   /** Stores the event and makes the first attempt; resolves when that has settled. */

@@ -12,7 +12,7 @@ export interface Mapping {
 
 interface Surroundings {
   clock: GameClock;
-  functions: Pick<LambdaFunctions, 'invoke'>;
+  functions: Pick<LambdaFunctions, 'invoke' | 'isRunaway'>;
   seed: number;
   report(line: string): void;
 }
@@ -45,7 +45,9 @@ export class QueueConsumer {
       const received = this.#store.receive(this.#queue.arn, now, hiddenUntil, this.#mapping.batchSize);
       if (received.length === 0) break;
       count += received.length;
-      const batch = received.filter((message) => !this.#redriven(message, now));
+      const batch = received.filter(
+        (message) => !this.#redriven(message, now) && !this.#stopped(message, now),
+      );
       if (batch.length > 0) batches.push(this.#hand(batch));
     }
     await Promise.all(batches);
@@ -57,6 +59,19 @@ export class QueueConsumer {
     if (deadLetterArn === undefined || message.receives <= (mostReceives ?? Infinity)) return false;
     this.#around.report(`A message went to the dead-letter queue ${deadLetterArn}: ${message.body}`);
     this.#store.move(message, deadLetterArn, now);
+    return true;
+  }
+
+  /** Lambda's detection of recursive loops: a message that would run the function on and on is not handed over. */
+  #stopped(message: Message, now: number): boolean {
+    const { functionArn } = this.#mapping;
+    const { deadLetterArn } = this.#queue;
+    if (!this.#around.functions.isRunaway(functionArn, message.trace ?? undefined)) return false;
+    const end =
+      deadLetterArn === undefined ? 'was dropped' : `went to the dead-letter queue ${deadLetterArn}`;
+    this.#around.report(`${functionArn} sets itself off in a loop: a message ${end}: ${message.body}`);
+    if (deadLetterArn === undefined) this.#store.remove(message);
+    else this.#store.move(message, deadLetterArn, now);
     return true;
   }
 
@@ -73,7 +88,8 @@ export class QueueConsumer {
     const everything = new Set(batch.map(({ id }) => id));
     try {
       const Records = batch.map((message) => record(message));
-      const reply = await this.#around.functions.invoke(this.#mapping.functionArn, { Records });
+      const cause = batch.find(({ trace }) => trace !== null)?.trace ?? undefined;
+      const reply = await this.#around.functions.invoke(this.#mapping.functionArn, { Records }, cause);
       if (!this.#mapping.reportsFailures) return new Set();
       const { batchItemFailures = [] } = (reply ?? {}) as {
         batchItemFailures?: { itemIdentifier: string }[];
@@ -106,6 +122,7 @@ function record(message: Message): unknown {
       SentTimestamp: String(message.sent_at),
       SenderId: 'local',
       ApproximateFirstReceiveTimestamp: String(message.first_received_at),
+      ...(message.trace !== null && { AWSTraceHeader: message.trace }),
     },
     messageAttributes: {},
     md5OfBody: md5(message.body),

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { LocalClock } from '../clock.ts';
 import { Iam } from '../iam.ts';
 import type { AwsCall } from '../machine.ts';
+import { isRunaway, nextTrace } from './lineage.ts';
 import { md5 } from './queue-store.ts';
 import { Queues } from './queue.ts';
 
@@ -19,6 +20,9 @@ describe('queues', () => {
   let queues: Queues;
   let handle: (event: Event) => unknown;
   let received: { body: string; at: number }[];
+  let causes: (string | undefined)[];
+  let mayLoop: boolean;
+  let lines: string[];
 
   /** With this seed nothing is delivered twice among the first messages. */
   function start(seed = 3): void {
@@ -39,7 +43,8 @@ describe('queues', () => {
         Policies: [{ PolicyName: 'p', PolicyDocument: { Version: '2012-10-17', Statement } }],
       },
     });
-    const invoke = async (_: string, event: unknown): Promise<unknown> => {
+    const invoke = async (_: string, event: unknown, cause?: string): Promise<unknown> => {
+      causes.push(cause);
       for (const { body } of (event as Event).Records) received.push({ body, at: clock.now() - START });
       return handle(event as Event);
     };
@@ -48,9 +53,13 @@ describe('queues', () => {
       clock,
       iam,
       seed,
-      functions: { invoke, roleOf: () => ROLE },
+      functions: {
+        invoke,
+        roleOf: () => ROLE,
+        isRunaway: (arn, cause) => !mayLoop && isRunaway(arn, cause),
+      },
       frontDoorUrl: 'http://127.0.0.1:9',
-      report: () => undefined,
+      report: (line) => void lines.push(line),
     });
     const queue = (logicalId: string, properties: Record<string, unknown>) =>
       queues.deploy({ logicalId, type: 'AWS::SQS::Queue', properties });
@@ -72,12 +81,16 @@ describe('queues', () => {
 
   beforeEach(() => {
     received = [];
+    causes = [];
+    lines = [];
+    mayLoop = false;
     handle = () => undefined;
     start();
   });
 
   async function send(
     input: Record<string, unknown>,
+    trace?: string,
   ): Promise<{ status: number; body: Record<string, unknown> }> {
     const full = { QueueUrl: 'http://127.0.0.1:9/000000000000/Clock', ...input };
     const call: AwsCall = {
@@ -86,7 +99,7 @@ describe('queues', () => {
       action: 'SendMessage',
       method: 'POST',
       path: '/',
-      headers: {},
+      headers: { ...(trace !== undefined && { 'x-amzn-trace-id': trace }) },
       body: Buffer.from(JSON.stringify(full)),
     };
     expect(queues.wants(call)[0]).toMatchObject({ action: 'sqs:SendMessage' });
@@ -118,12 +131,15 @@ describe('queues', () => {
     expect(body['__type']).toBe('QueueDoesNotExist');
   });
 
-  it('delivers again after the visibility timeout, then gives up into the dead-letter queue', async () => {
+  it('delivers a failed batch again after the visibility timeout, then gives up into the dead-letter queue', async () => {
     handle = () => Promise.reject(new Error('no'));
-    await send({ MessageBody: 'bad', DelaySeconds: 0 });
+    for (const MessageBody of ['bad', 'with it']) await send({ MessageBody, DelaySeconds: 0 });
     await clock.advance(START + 3_600_000);
-    expect(received.map(({ at }) => at)).toEqual([0, 60_000]);
-    expect(queues.messages()).toMatchObject([{ queue: `${ARN}Dead`, body: 'bad' }]);
+    expect(received.map(({ at }) => at)).toEqual([0, 0, 60_000, 60_000]);
+    expect(queues.messages()).toMatchObject([
+      { queue: `${ARN}Dead`, body: 'bad' },
+      { queue: `${ARN}Dead`, body: 'with it' },
+    ]);
   });
 
   it('delivers again only what the function reports as failed', async () => {
@@ -152,6 +168,20 @@ describe('queues', () => {
     expect(await repeated()).toEqual(first);
   });
 
+  it('keeps a function from setting itself off for ever, unless it may', async () => {
+    handle = () => send({ MessageBody: 'again', DelaySeconds: 1 }, nextTrace('f', causes.at(-1)));
+    await send({ MessageBody: 'first' });
+    await clock.advance(START + 60_000);
+    expect(received).toHaveLength(16);
+    expect(queues.messages()).toMatchObject([{ queue: `${ARN}Dead`, body: 'again' }]);
+    expect(lines.join()).toMatch(/sets itself off in a loop/);
+
+    mayLoop = true;
+    await send({ MessageBody: 'first' });
+    await clock.advance(START + 85_000);
+    expect(received.length).toBeGreaterThan(16 + 20);
+  });
+
   it('is not mapped to a function that may not poll it', () => {
     const properties = { FunctionName: 'f', EventSourceArn: `${ARN}Clock` };
     const iam = new Iam('Game');
@@ -162,7 +192,7 @@ describe('queues', () => {
       clock,
       iam,
       seed: 1,
-      functions: { invoke: () => Promise.resolve(), roleOf: () => ROLE },
+      functions: { invoke: () => Promise.resolve(), isRunaway: () => false, roleOf: () => ROLE },
       frontDoorUrl: '',
       report: () => undefined,
     });

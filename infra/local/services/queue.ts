@@ -22,7 +22,7 @@ import { errorReply, jsonReply } from './reply.ts';
 export interface QueuesSurroundings {
   database: DatabaseSync;
   clock: GameClock;
-  functions: Pick<LambdaFunctions, 'invoke' | 'roleOf'>;
+  functions: Pick<LambdaFunctions, 'invoke' | 'isRunaway' | 'roleOf'>;
   iam: Iam;
   frontDoorUrl: string;
   seed: number;
@@ -118,11 +118,11 @@ export class Queues implements LocalService, AwsApi, DueSource {
     this.#around.clock.addSource(this);
   }
 
-  /** Puts a message into the queue; `delay` in seconds. */
-  send(arn: string, body: string, delay?: number): string {
+  /** Puts a message into the queue; `delay` in seconds, `trace` is the sender's X-Amzn-Trace-Id. */
+  send(arn: string, body: string, delay?: number, trace?: string): string {
     const queue = this.#queue(arn);
     const now = this.#around.clock.now();
-    const id = this.#store.add(queue.arn, body, now, now + (delay ?? queue.delay) * 1000);
+    const id = this.#store.add(queue.arn, body, now, now + (delay ?? queue.delay) * 1000, trace);
     this.#around.clock.changed();
     return id;
   }
@@ -158,11 +158,11 @@ export class Queues implements LocalService, AwsApi, DueSource {
       return Promise.resolve(errorReply('QueueDoesNotExist', 'The specified queue does not exist.'));
     }
     return Promise.resolve(
-      call.action === 'SendMessage' ? this.#sendMessage(queue, input) : unsupported(call),
+      call.action === 'SendMessage' ? this.#sendMessage(queue, input, call) : unsupported(call),
     );
   }
 
-  #sendMessage(queue: QueueSettings, input: Record<string, unknown>): AwsReply {
+  #sendMessage(queue: QueueSettings, input: Record<string, unknown>, { headers }: AwsCall): AwsReply {
     const body = input['MessageBody'];
     const delay = input['DelaySeconds'] ?? queue.delay;
     if (typeof body !== 'string' || body === '') {
@@ -173,7 +173,8 @@ export class Queues implements LocalService, AwsApi, DueSource {
       const message = `Value ${JSON.stringify(delay)} for parameter DelaySeconds is invalid. Reason: ${reason}`;
       return errorReply('InvalidParameterValue', message);
     }
-    return jsonReply({ MessageId: this.send(queue.arn, body, delay), MD5OfMessageBody: md5(body) });
+    const id = this.send(queue.arn, body, delay, headers['x-amzn-trace-id']);
+    return jsonReply({ MessageId: id, MD5OfMessageBody: md5(body) });
   }
 
   #queue(arn: string): QueueSettings {

@@ -9,6 +9,8 @@ import { Scheduler } from './scheduler.ts';
 const START = Date.parse('2025-08-25T23:00:00Z');
 const FUNCTION = 'arn:aws:lambda:us-east-1:000000000000:function:clock';
 const QUEUE = 'arn:aws:sqs:us-east-1:000000000000:clock';
+const DEAD = 'arn:aws:sqs:us-east-1:000000000000:dead';
+const GONE = `${FUNCTION}-gone`;
 const ROLE = 'arn:aws:iam::000000000000:role/Game-Role';
 const UNTRUSTING = 'arn:aws:iam::000000000000:role/Game-Other';
 
@@ -18,6 +20,7 @@ describe('schedules', () => {
   let database: DatabaseSync;
   let invoked: { event: unknown; at: number }[];
   let sent: string[];
+  let dead: string[];
   let lines: string[];
 
   function start(): void {
@@ -36,7 +39,7 @@ describe('schedules', () => {
       const Statement = {
         Effect: 'Allow',
         Action: ['lambda:InvokeFunction', 'sqs:SendMessage'],
-        Resource: [FUNCTION, QUEUE],
+        Resource: [FUNCTION, GONE, QUEUE, DEAD],
       };
       iam.deploy({
         logicalId: String(logicalId),
@@ -47,15 +50,17 @@ describe('schedules', () => {
         },
       });
     }
-    const invokeAsync = async (_: string, event: unknown): Promise<void> =>
-      void invoked.push({ event, at: clock.now() - START });
+    const invokeAsync = async (arn: string, event: unknown): Promise<void> => {
+      if (arn === GONE) throw new Error(`Function not found: ${arn}`);
+      invoked.push({ event, at: clock.now() - START });
+    };
     scheduler = new Scheduler({
       database,
       clock,
       iam,
       seed: 1,
       functions: { invoke: () => Promise.resolve(), invokeAsync },
-      send: (_, body) => void sent.push(body),
+      send: (arn, body) => void (arn === DEAD ? dead : sent).push(body),
       report: (line) => void lines.push(line),
     });
     scheduler.deploy({
@@ -70,6 +75,7 @@ describe('schedules', () => {
     database = new DatabaseSync(':memory:');
     invoked = [];
     sent = [];
+    dead = [];
     lines = [];
     start();
   });
@@ -158,6 +164,25 @@ describe('schedules', () => {
     expect(sent).toEqual(['text']);
     expect(invoked).toEqual([]);
     expect(lines.join()).toMatch(/lambda:InvokeFunction/);
+  });
+
+  it.each([
+    ['its role does not allow', `${FUNCTION}-other`],
+    ['is not there', GONE],
+  ])('leaves a dead letter where the target %s', async (_, Arn) => {
+    await create('a', { Target: { ...schedule.Target, Arn, DeadLetterConfig: { Arn: DEAD } } });
+    await clock.advance(START + 600_000);
+    expect(invoked).toEqual([]);
+    expect(dead).toEqual(['{"pick":1}']);
+    expect(scheduler.armed()).toEqual([]);
+  });
+
+  it('leaves no dead letter where its role may not send one', async () => {
+    const DeadLetterConfig = { Arn: `${DEAD}-other` };
+    await create('a', { Target: { ...schedule.Target, Arn: GONE, DeadLetterConfig } });
+    await clock.advance(START + 600_000);
+    expect([...dead, ...sent]).toEqual([]);
+    expect(lines.join()).toMatch(/sqs:SendMessage on .*dead-other/);
   });
 
   it('can be read and deleted', async () => {

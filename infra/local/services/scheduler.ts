@@ -198,19 +198,32 @@ export class Scheduler implements LocalService, AwsApi {
   }
 
   async #deliver(schedule: Schedule): Promise<void> {
-    const { group, name, target } = schedule;
-    const { iam, functions, send, report } = this.#around;
+    const { group, target } = schedule;
+    const { iam, functions, send } = this.#around;
     const action = target.Arn.startsWith('arn:aws:sqs:') ? 'sqs:SendMessage' : 'lambda:InvokeFunction';
     const context = { 'aws:SourceAccount': ACCOUNT, 'aws:SourceArn': groupArn(group) };
     const { RoleArn, Arn, Input = this.#scheduledEvent(schedule) } = target;
     if (!iam.trusts(RoleArn, SERVICE, context) || !iam.allows(RoleArn, { action, resource: Arn })) {
-      report(`The schedule ${name} could not fire: its role does not allow ${action} on ${Arn}`);
-      const deadLetterArn = target.DeadLetterConfig?.Arn;
-      if (deadLetterArn !== undefined) send(deadLetterArn, Input);
+      this.#giveUp(schedule, Input, `its role does not allow ${action} on ${Arn}`);
       return;
     }
-    if (action === 'sqs:SendMessage') send(Arn, Input);
-    else await functions.invokeAsync(Arn, JSON.parse(Input));
+    try {
+      if (action === 'sqs:SendMessage') send(Arn, Input);
+      else await functions.invokeAsync(Arn, JSON.parse(Input));
+    } catch (error) {
+      this.#giveUp(schedule, Input, String(error));
+    }
+  }
+
+  /** What the target can never take goes to the schedule's dead-letter queue, if its role may send there. */
+  #giveUp({ name, target }: Schedule, input: string, reason: string): void {
+    const { iam, send, report } = this.#around;
+    report(`The schedule ${name} could not fire: ${reason}`);
+    const queue = target.DeadLetterConfig?.Arn;
+    if (queue === undefined) return;
+    if (iam.allows(target.RoleArn, { action: 'sqs:SendMessage', resource: queue })) send(queue, input);
+    else
+      report(`The schedule ${name} left no dead letter: its role does not allow sqs:SendMessage on ${queue}`);
   }
 
   /** What a target without an input gets. */

@@ -12,6 +12,7 @@ import {
 } from '../machine.ts';
 import { readClient } from './user-pool/client.ts';
 import { readGroup, readPool } from './user-pool/configuration.ts';
+import { checkConstraints } from './user-pool/constraints.ts';
 import { failure, parseInput, publicApi, success, TARGET } from './user-pool/http.ts';
 import { text } from './user-pool/input.ts';
 import { ADMIN_OPERATIONS, PUBLIC_OPERATIONS } from './user-pool/operations.ts';
@@ -68,7 +69,9 @@ function performer(machine: Machine, parts: Parts): (action: string, body: Buffe
     try {
       const operation = PUBLIC_OPERATIONS.get(action) ?? ADMIN_OPERATIONS.get(action);
       if (!operation) throw new NotCarriedOut(`the operation ${action}`);
-      return success(await operation(parts, parseInput(body)));
+      const input = parseInput(body);
+      checkConstraints(input);
+      return success(await operation(parts, input));
     } catch (error) {
       if (!(error instanceof Refusal)) machine.report(`cognito-idp ${action}: ${String(error)}`);
       return failure(error);

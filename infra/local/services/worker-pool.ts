@@ -20,6 +20,7 @@ export interface PoolSurroundings {
 interface Job {
   requestId: string;
   event: unknown;
+  trace: string;
   resolve(payload: unknown): void;
   reject(error: FunctionError): void;
 }
@@ -50,9 +51,9 @@ export class WorkerPool {
   }
 
   /** Runs the handler on one event. Rejects with FunctionError: its own error, a time-out or a crash. */
-  invoke(event: unknown): Promise<unknown> {
+  invoke(event: unknown, trace: string): Promise<unknown> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ requestId: randomUUID(), event, resolve, reject });
+      this.#waiting.push({ requestId: randomUUID(), event, trace, resolve, reject });
       this.#next();
     });
   }
@@ -98,7 +99,8 @@ export class WorkerPool {
     thread.job = job;
     this.#limit(thread, job, thread.isReady ? timeoutSeconds : timeoutSeconds + INIT_SECONDS);
     const deadline = this.#around.now() + timeoutSeconds * 1000;
-    thread.worker.postMessage({ requestId: job.requestId, event: job.event, deadline } satisfies Invocation);
+    const { requestId, event, trace } = job;
+    thread.worker.postMessage({ requestId, event, deadline, trace } satisfies Invocation);
   }
 
   /** Lets the job run for so long from now on. */

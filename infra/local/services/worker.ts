@@ -20,6 +20,8 @@ export interface Invocation {
   requestId: string;
   event: unknown;
   deadline: number;
+  /** The chain of requests that led here, as an X-Amzn-Trace-Id. */
+  trace: string;
 }
 
 /** Worker → main thread. */
@@ -88,6 +90,7 @@ loading.then(
 async function answer(invocation: Invocation): Promise<void> {
   try {
     const handler = await loading;
+    process.env['_X_AMZN_TRACE_ID'] = invocation.trace;
     const value = await handler(invocation.event, contextOf(setup, invocation));
     send({ kind: 'reply', payload: JSON.stringify(value ?? null) });
   } catch (thrown) {

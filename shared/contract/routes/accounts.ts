@@ -11,7 +11,7 @@ import {
   Username,
 } from '../schemas/users.ts';
 
-const RefreshToken = z.string().check(z.minLength(1), z.maxLength(8192));
+const RefreshToken = z.string().check(z.maxLength(8192), z.regex(/^[\w=.-]+$/, 'a refresh token'));
 
 export const accountRoutes = {
   register: {
@@ -22,7 +22,7 @@ export const accountRoutes = {
     summary: 'Create an account',
     body: Registration,
     replies: { 201: z.object({ user: User }) },
-    refusals: ['email-taken', 'username-taken'],
+    refusals: ['email-taken', 'username-taken', 'too-many-requests'],
   },
   login: {
     method: 'POST',

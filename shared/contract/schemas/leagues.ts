@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { DRAFT_ORDER_TYPES, LEAGUE_SIZE, PICK_SECONDS } from '../../domain/league-season.ts';
+import { DRAFT_ORDER_TYPES, LEAGUE_SIZE, PICK_SECONDS, SEASON_STATUSES } from '../../domain/league-season.ts';
 import { LEAGUE_CODE_LENGTH } from '../../domain/league.ts';
 import { Instant, InstantInput, LeagueId, text, UserId } from './common.ts';
 import { PublicUser } from './users.ts';
 import { NflTeam } from './teams.ts';
 
 /** What a season shows: the stored states and `completed`, which is derived from the results. */
-export const SeasonStatus = z.enum(['draft', 'drafting', 'active', 'completed', 'ended']);
+export const SeasonStatus = z.enum([...SEASON_STATUSES, 'completed']);
 export type SeasonStatus = z.infer<typeof SeasonStatus>;
 
 export const DraftOrderType = z.enum(DRAFT_ORDER_TYPES);

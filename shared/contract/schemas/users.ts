@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
 import { text, UserId } from './common.ts';
 
-/** The word `helmet` means the default picture; otherwise an https URL. */
-const ProfileImage = z.union([z.literal('helmet'), z.url({ protocol: /^https$/ })]);
-
 /** The caller's own view of themselves (decision 31). */
 export const User = z.object({
   id: UserId,
@@ -37,24 +34,26 @@ export const Username = z
     z.regex(/^[\p{L}\p{N}_.-]+$/u, 'Username may hold letters, digits, dot, dash and underscore'),
   );
 
-/** The sign-up password rules; the texts are the specification's. */
+/** The sign-up password rules, as the pool has them; the texts are the specification's. */
 export const Password = z
   .string()
   .check(
     z.minLength(6, 'Password must be at least 6 characters'),
     z.maxLength(256, 'Password must be at most 256 characters'),
-    z.regex(/\p{Lu}/u, 'Password must contain at least 1 uppercase letter'),
+    z.regex(/[A-Z]/, 'Password must contain at least 1 uppercase letter'),
     z.regex(/\d/, 'Password must contain at least 1 number'),
+    z.regex(/^\S(.*\S)?$/s, 'Password must not begin or end with a space'),
   );
 
-export const Email = z.string().check(z.trim(), z.email('Invalid email address'), z.maxLength(254));
+export const Email = z.string().check(z.trim(), z.email('Invalid email address'), z.maxLength(128));
 
 export const Registration = z.strictObject({
   firstName: text(50),
   username: Username,
   email: Email,
   phone: z._default(z.nullable(text(30)), null),
-  profileImageUrl: z._default(ProfileImage, 'helmet'),
+  /** The default picture; one's own is uploaded after the first sign-in (decision 25). */
+  profileImageUrl: z._default(z.literal('helmet'), 'helmet'),
   password: Password,
   acceptsCommunications: z._default(z.boolean(), true),
   /** Confirms being 13 or older (decision 27). */
@@ -81,6 +80,6 @@ export const Challenged = z.object({ challenge: z.literal('SOFTWARE_TOKEN_MFA'),
 
 export const TwoFactorAnswer = z.strictObject({
   email: Email,
-  session: z.string().check(z.minLength(1), z.maxLength(4096)),
+  session: z.string().check(z.minLength(20), z.maxLength(2048)),
   token: z.string().check(z.regex(/^\d{6}$/, 'a code of 6 digits')),
 });

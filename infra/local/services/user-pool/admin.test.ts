@@ -146,17 +146,18 @@ test('TOTP: the challenge proves the password; an administrator can turn it off'
 
   const { ChallengeName, Session } = await login();
   expect(ChallengeName).toBe('SOFTWARE_TOKEN_MFA');
-  const answer = (code: string) =>
+  const answer = (code: string, USERNAME = sub) =>
     client.send(
       new sdk.AdminRespondToAuthChallengeCommand({
         ...ofClient(),
         ChallengeName: 'SOFTWARE_TOKEN_MFA',
         Session,
-        ChallengeResponses: { USERNAME: EMAIL, SOFTWARE_TOKEN_MFA_CODE: code },
+        ChallengeResponses: { USERNAME, SOFTWARE_TOKEN_MFA_CODE: code },
       }),
     );
   await expect(answer('000000')).rejects.toBeInstanceOf(sdk.CodeMismatchException);
   const next = generateSync({ secret, epoch: Date.now() / 1000 + 30 });
+  await expect(answer(next, EMAIL)).rejects.toBeInstanceOf(sdk.NotAuthorizedException);
   expect((await answer(next)).AuthenticationResult?.AccessToken).toBeDefined();
   await expect(answer(next)).rejects.toBeInstanceOf(sdk.NotAuthorizedException);
 

@@ -24,6 +24,32 @@ test('refuses self sign-up, other flows and unsigned admin calls, and is loud ab
   expect(stage.reports).toEqual([expect.stringContaining('ConfirmDevice')]);
 });
 
+test.each([
+  ['a long name', 'ForgotPassword', { Username: 'a'.repeat(129) }],
+  ['a name with a space', 'ForgotPassword', { Username: 'a b' }],
+  ['a short session', 'RespondToAuthChallenge', { Session: 'x'.repeat(19) }],
+  ['a long session', 'RespondToAuthChallenge', { Session: 'x'.repeat(2049) }],
+  ['a refresh token of other signs', 'GetTokensFromRefreshToken', { RefreshToken: 'a/b' }],
+  ['an access token of other signs', 'GetUser', { AccessToken: 'ünicode' }],
+  ['a token of other signs', 'RevokeToken', { Token: 'a b' }],
+  ['a long password', 'ConfirmForgotPassword', { Password: `A1${'a'.repeat(255)}` }],
+  ['a password that ends with a space', 'ChangePassword', { ProposedPassword: 'Secret1 ' }],
+  ['a code of letters', 'VerifySoftwareToken', { UserCode: 'abcdef' }],
+  ['a code of five digits', 'VerifySoftwareToken', { UserCode: '12345' }],
+  ['a long sign-in name', 'InitiateAuth', { AuthParameters: { USERNAME: 'a'.repeat(129) } }],
+])('refuses %s before it looks at anything', async (_, operation, input) => {
+  expect(await call(operation, input)).toMatchObject({ status: 400, type: 'InvalidParameterException' });
+});
+
+test('takes what is just short and long enough', async () => {
+  const long = { AccessToken: 'Az09-_=.', UserCode: '012345' };
+  expect(await call('VerifySoftwareToken', long)).toMatchObject({ type: 'NotAuthorizedException' });
+  const ClientId = stage.browserClientId;
+  const Session = 'x'.repeat(20);
+  const answer = { ClientId, Session, ChallengeName: 'SOFTWARE_TOKEN_MFA', ChallengeResponses: {} };
+  expect(await call('RespondToAuthChallenge', answer)).toMatchObject({ type: 'NotAuthorizedException' });
+});
+
 test('answers browsers of any origin and leaves other paths alone', async () => {
   const preflight = await fetch(`${stage.siteUrl}/cognito/`, { method: 'OPTIONS' });
   expect(preflight.headers.get('access-control-allow-origin')).toBe('*');

@@ -12,7 +12,6 @@ export function checkPolicy(policy: PasswordPolicy, password: string): void {
     throw new Refusal('InvalidPasswordException', `Password did not conform with policy: Password ${reason}`);
   };
   if (password.length < policy.minimumLength) refuse('not long enough');
-  if (password.length > 256) refuse('too long');
   if (policy.uppercase && !/[A-Z]/.test(password)) refuse('must have uppercase characters');
   if (policy.lowercase && !/[a-z]/.test(password)) refuse('must have lowercase characters');
   if (policy.numbers && !/[0-9]/.test(password)) refuse('must have numeric characters');

@@ -132,23 +132,24 @@ function afterPassword(parts: Parts, client: Client, username: string): object |
 
 function respondWithCode(parts: Parts, client: Client, session: string, answers: Input): Promise<object> {
   const { username, srp } = parts.challenges.find(client, session);
-  const named = parts.users.find(client.pool, text(answers, 'USERNAME'));
-  if (srp || named?.username !== username) {
+  const user = parts.users.find(client.pool, username);
+  // An email would find the user, too; but a challenge is answered by the actual username that it came with.
+  if (srp || !user || text(answers, 'USERNAME') !== username) {
     throw new Refusal('NotAuthorizedException', 'Invalid session for the user.');
   }
   parts.attempts.check(client.pool, username);
-  const step = stepOf(named.totp.secret ?? '', text(answers, 'SOFTWARE_TOKEN_MFA_CODE'));
-  if (step === undefined || step <= named.totp.lastStep) {
+  const step = stepOf(user.totp.secret ?? '', text(answers, 'SOFTWARE_TOKEN_MFA_CODE'));
+  if (step === undefined || step <= user.totp.lastStep) {
     parts.attempts.fail(client.pool, username);
     throw step === undefined
       ? new Refusal('CodeMismatchException', 'Invalid code received for user')
       : new Refusal('ExpiredCodeException', 'Your software token has already been used once.');
   }
   parts.challenges.close(session);
-  const user = parts.users.change(client.pool, username, ({ totp }) => {
+  const stored = parts.users.change(client.pool, username, ({ totp }) => {
     totp.lastStep = step;
   });
-  return complete(parts, client, user);
+  return complete(parts, client, stored);
 }
 
 async function complete(parts: Parts, client: Client, user: User): Promise<object> {
