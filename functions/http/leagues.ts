@@ -27,7 +27,7 @@ export const handler = serve(
     userLeagues: async (_, caller) => ok(await readUserLeagues(ports, caller.userId)),
     userSeasons: async (_, caller) => ok(await readDashboard(ports, caller.userId)),
     seasonMembers: ({ params }, caller) => readMembers(ports, params, caller.userId),
-    changeSeason: ({ params, body }, caller) => changeSettings(ports, params, caller.userId, body),
+    changeDraftSettings: ({ params, body }, caller) => changeSettings(ports, params, caller.userId, body),
     draftDeadlineStatus: () => readDraftDeadline(ports),
   },
   log,

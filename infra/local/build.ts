@@ -19,9 +19,10 @@ export const ROOT = join(import.meta.dirname, '../..');
 
 const BUILD = join(ROOT, '.build/local');
 const SITE = join(ROOT, 'web/dist');
-/** The assemblies kept are the ones used last: another process may still run one that is no longer built. */
+/** Kept are the newest assemblies, and those that some process marks as in use. */
 const KEPT_ASSEMBLIES = 10;
 const MARK_EVERY_MS = 30_000;
+const UNUSED_AFTER_MS = 5 * MARK_EVERY_MS;
 
 /** What the site is made of. */
 const SITE_INPUTS = ['web', 'shared', 'package-lock.json'];
@@ -30,7 +31,7 @@ const STACK_INPUTS = ['infra/aws', 'functions', 'shared', 'package-lock.json'];
 
 /**
  * Builds what is out of date: the site into web/dist, then the cloud assembly. Answers the assembly's folder, which never
- * changes once it is there, and stays while `useAssembly` marks it. Throws with the tool's own words when one of them fails.
+ * changes once it is there, and stays while `useAssemblies` marks it. Throws with the tool's own words when one of them fails.
  */
 export async function buildAssembly(report: (line: string) => void): Promise<string> {
   mkdirSync(BUILD, { recursive: true });
@@ -75,12 +76,15 @@ async function buildSite(report: (line: string) => void): Promise<string> {
 }
 
 /**
- * Marks an assembly as in use, now and again until the answered function is called: a function's worker reads its bundle
- * only when it starts, however long after a newer assembly was built.
+ * Marks assemblies as in use, now and again until the answered function is called: a function's worker reads its bundle
+ * only when it starts, however long after newer assemblies were built.
  */
-export function useAssembly(current: () => string): () => void {
-  mark(current());
-  const timer = setInterval(() => mark(current()), MARK_EVERY_MS).unref();
+export function useAssemblies(used: () => Iterable<string>): () => void {
+  const markAll = (): void => {
+    for (const assembly of used()) mark(assembly);
+  };
+  markAll();
+  const timer = setInterval(markAll, MARK_EVERY_MS).unref();
   return () => clearInterval(timer);
 }
 
@@ -94,7 +98,8 @@ function forgetOldAssemblies(): void {
     .filter((name) => name.startsWith('assembly-'))
     .map((name) => ({ path: join(BUILD, name), changed: statSync(join(BUILD, name)).mtimeMs }))
     .toSorted((left, right) => right.changed - left.changed);
-  for (const { path } of byAge.slice(KEPT_ASSEMBLIES)) rmSync(path, { recursive: true, force: true });
+  const unused = byAge.slice(KEPT_ASSEMBLIES).filter(({ changed }) => changed < Date.now() - UNUSED_AFTER_MS);
+  for (const { path } of unused) rmSync(path, { recursive: true, force: true });
 }
 
 function hashOf(inputs: readonly string[], salt: string): string {

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { buildAssembly, useAssembly } from './build.ts';
+import { buildAssembly, useAssemblies } from './build.ts';
 import { LocalClock } from './clock.ts';
 import { Deployment } from './deploy.ts';
 import { FrontDoor, type Fault, type LoggedCall } from './front-door.ts';
@@ -88,9 +88,9 @@ export async function startLocal(options: LocalOptions): Promise<Running> {
   const progress = progressLines(report);
   try {
     const ground = await prepare(options, endings, report, progress);
-    endings.push(useAssembly(() => ground.assembly));
     const stack = loadStack(ground.assembly);
     const composed = compose(ingredients(options, ground, stack.name, report));
+    endings.push(useAssemblies(() => new Set([ground.assembly, ...composed.functions.assemblies()])));
     progress('Deploying the template …');
     const deployment = new Deployment(composed.services, composed.parameters);
     await deployment.deploy(stack);

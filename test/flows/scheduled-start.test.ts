@@ -15,7 +15,7 @@ const stateOf = ({ owner, params }: Table) => owner.call('currentPick', { params
 const scheduleOf = async ({ owner, league }: Table) =>
   (await owner.call('leagueByCode', { params: { code: league.code } })).currentSeason.draftDateTime;
 const setTime = ({ owner, params }: Table, draftDateTime: string | null) =>
-  owner.call('changeSeason', { params, body: { draftDateTime } });
+  owner.call('changeDraftSettings', { params, body: { draftDateTime } });
 const moveTo = (instant: string, plusSeconds: number) =>
   game.advanceTo(new Date(Date.parse(instant) + plusSeconds * 1000).toISOString());
 const timersOf = ({ league }: Table) =>
@@ -98,7 +98,7 @@ test('times of the past, too late ones and those of others are refused', async (
   const table = await game.seat(await game.crew(2));
   const { params, owner, players } = table;
   const refusal = (draftDateTime: string, player = owner) =>
-    player.refusal('changeSeason', { params, body: { draftDateTime } });
+    player.refusal('changeDraftSettings', { params, body: { draftDateTime } });
   expect(await refusal('2020-01-01T00:00:00Z')).toEqual([422, 'draft-time-past']);
   expect(await refusal('2025-09-04T19:00:00Z')).toEqual([422, 'draft-time-too-late']);
   expect(await refusal('2025-09-01', owner)).toEqual([400, 'invalid-input']);

@@ -38,7 +38,7 @@ const ACCESS: Record<RouteName, Outcome[]> = {
   userLeagues: signedIn(),
   userSeasons: signedIn(),
   seasonMembers: members(),
-  changeSeason: commissioners,
+  changeDraftSettings: commissioners,
   draftDeadlineStatus: everyone('ok'),
   availableTeams: members(),
   draftPicks: members(),
@@ -157,12 +157,12 @@ test('a commissioner who is demoted has lost the right at once', async () => {
   const { table } = await sceneOf(game, cast);
   const { tables } = game.running.services;
   const change = { params: table.params, body: { draftTimerDuration: 300 } };
-  expect((await cast.commissioner.ask('changeSeason', change)).status).toBe(200);
+  expect((await cast.commissioner.ask('changeDraftSettings', change)).status).toBe(200);
   await tables.call('UpdateItem', {
     TableName: tables.names[0],
     Key: { pk: { S: `LEAGUE#${table.params.leagueId}` }, sk: { S: `SEASON#${table.params.season}` } },
     UpdateExpression: 'SET members[1].isCommissioner = :no',
     ExpressionAttributeValues: { ':no': { BOOL: false } },
   });
-  expect(await cast.commissioner.refusal('changeSeason', change)).toEqual([403, 'commissioners-only']);
+  expect(await cast.commissioner.refusal('changeDraftSettings', change)).toEqual([403, 'commissioners-only']);
 });

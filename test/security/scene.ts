@@ -42,7 +42,7 @@ export function requestsOf({ cast, table }: Scene, caller: Player): { [Name in R
   const season = { params };
   const own = { params: { id: caller === cast.anonymous ? cast.stranger.id : caller.id } };
   const body = {};
-  const nobody = { email: 'nobody@players.example', session: 'x', token: '123456' };
+  const nobody = { email: 'nobody@players.example', session: 'a-session-that-is-made-up', token: '123456' };
   const order = [cast.owner, cast.commissioner, cast.member];
   const updates = order.map(({ id }, index) => ({ userId: id, draftPosition: index + 1 }));
   const name = `New${String(Math.random()).slice(2)}`;
@@ -63,7 +63,7 @@ export function requestsOf({ cast, table }: Scene, caller: Player): { [Name in R
     userLeagues: own,
     userSeasons: own,
     seasonMembers: season,
-    changeSeason: { params, body: { draftTimerDuration: 120 } },
+    changeDraftSettings: { params, body: { draftTimerDuration: 120 } },
     draftDeadlineStatus: {},
     availableTeams: season,
     draftPicks: season,

@@ -150,6 +150,7 @@ describe('functions in workers', () => {
     if (code) code['Description'] = 'changed';
     expect(await deployment.update(stack)).toEqual({ replaced: ['Tell'], waiting: [] });
     expect(await functions.invoke('Tell', {})).toBe('new');
+    expect(functions.assemblies()).toEqual([renamed.path]);
   });
 
   describe('asynchronous invocations', () => {

@@ -40,6 +40,7 @@ interface LocalFunction {
   pool: WorkerPool;
   deadLetterArn: string | undefined;
   mayLoop: boolean;
+  assembly: string;
 }
 
 /** Who an SDK client's credentials belong to. */
@@ -149,6 +150,7 @@ export class LambdaFunctions implements LocalService, Functions, DueSource {
       pool: this.#pool(name, arn, accessKey, properties),
       deadLetterArn: properties.DeadLetterConfig?.TargetArn,
       mayLoop: properties.RecursiveLoop === 'Allow',
+      assembly: this.#around.assembly(),
     };
     this.#functions.set(arn, deployed);
     this.#keys.set(accessKey, deployed);
@@ -261,6 +263,11 @@ export class LambdaFunctions implements LocalService, Functions, DueSource {
         [arn, nameOf(arn), logicalId].includes(permission.FunctionName) &&
         allowsInvocation(permission, principal, sourceArn),
     );
+  }
+
+  /** The cloud assemblies with the functions' bundles: one that did not change stays with the older assembly. */
+  assemblies(): string[] {
+    return [...this.#functions.values()].map(({ assembly }) => assembly);
   }
 
   /** ARN of the function's role. */

@@ -95,7 +95,7 @@ export const leagueRoutes = {
     replies: { 200: z.array(Member) },
     refusals: ['season-not-found', 'not-a-member'],
   },
-  changeSeason: {
+  changeDraftSettings: {
     method: 'PATCH',
     path: '/leagues/{leagueId}/seasons/{season}',
     auth: 'member',
