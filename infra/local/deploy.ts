@@ -42,33 +42,35 @@ export class Deployment {
   }
 
   /**
-   * Brings in a new synthesis while everything runs: changed functions and site files take over at once.
-   * Answers the logical ids that took over, and those that wait for a restart.
+   * Brings in a new synthesis while everything runs: changed functions and site files take over at once, all of them or,
+   * when one cannot be carried out, none. Answers the logical ids that took over, and those that wait for a restart.
    */
   async update(stack: Stack): Promise<{ replaced: string[]; waiting: string[] }> {
     const parameters = parameterValues(stack.template, this.#parameters);
-    const replaced: string[] = [];
+    const replaced: Resource[] = [];
     const waiting: string[] = [];
     for (const id of inDependencyOrder(stack.template, parameters)) {
       const declaration = stack.template.Resources[id];
       if (!declaration || ignoredBecause(id, declaration) !== undefined) continue;
       const known = this.#properties.get(id);
-      if (known === undefined) {
-        waiting.push(id);
-        continue;
-      }
-      const resource = resolveResource(id, this.#scope(stack, parameters));
-      if (JSON.stringify(resource.properties) === known) continue;
-      if (!REPLACEABLE.has(resource.type)) waiting.push(id);
-      else {
-        await this.#deployOne(resource);
-        replaced.push(id);
-      }
+      const resource = known === undefined ? undefined : resolveResource(id, this.#scope(stack, parameters));
+      if (!resource) waiting.push(id);
+      else if (JSON.stringify(resource.properties) === known) continue;
+      else if (REPLACEABLE.has(resource.type)) replaced.push(resource);
+      else waiting.push(id);
     }
-    return { replaced, waiting };
+    for (const resource of replaced) this.#serviceFor(resource);
+    for (const resource of replaced) await this.#deployOne(resource);
+    return { replaced: replaced.map(({ logicalId }) => logicalId), waiting };
   }
 
   async #deployOne(resource: Resource): Promise<void> {
+    this.#deployed.set(resource.logicalId, await this.#serviceFor(resource).deploy(resource));
+    this.#properties.set(resource.logicalId, JSON.stringify(resource.properties));
+  }
+
+  /** Throws when no service carries the resource out whole. */
+  #serviceFor(resource: Resource): LocalService {
     const service = this.#services.find(({ supports }) => resource.type in supports);
     if (!service) throw new Error(`${resource.logicalId}: ${resource.type} does not run on one machine`);
     const unknown = unknownProperties(resource, service);
@@ -77,8 +79,7 @@ export class Deployment {
         `${resource.logicalId}: ${resource.type} is not carried out with ${unknown.join(', ')}`,
       );
     }
-    this.#deployed.set(resource.logicalId, await service.deploy(resource));
-    this.#properties.set(resource.logicalId, JSON.stringify(resource.properties));
+    return service;
   }
 
   #scope(stack: Stack, parameters: Record<string, string>): Scope {

@@ -2,7 +2,10 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api.ts';
 import { meQuery } from './session.ts';
 
-/** Data loading as specified: never stale, nothing refetched and nothing retried unless a query says so. */
+/**
+ * Data loading as specified: never stale, nothing refetched and nothing retried unless a query says so. Nothing waits
+ * for the network either: a call that cannot be made now fails now, lest a pick be sent in a later turn.
+ */
 export function createQueryClient(): QueryClient {
   const forget = (error: Error): void => {
     if (error instanceof ApiError && error.status === 401) client.setQueryData(meQuery.queryKey, null);
@@ -17,8 +20,9 @@ export function createQueryClient(): QueryClient {
         refetchOnMount: false,
         refetchOnReconnect: false,
         retry: false,
+        networkMode: 'always',
       },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
   return client;

@@ -12,7 +12,8 @@ export interface SocketSetting {
   onConnection(connection: Connection): void;
   /** A measured round trip: instants in ms of `localNow`. */
   onPong(sample: { sentAt: number; receivedAt: number; serverTime: string }): void;
-  ticket(): Promise<string>;
+  /** Null when the session has ended: the socket then stays closed. */
+  ticket(): Promise<string | null>;
   open(ticket: string): WebSocket;
   now(): number;
   random(): number;
@@ -26,8 +27,10 @@ export interface LeagueSocket {
   close(): void;
 }
 
-/** Silence after a ping that means the connection is gone, in ms. */
+/** Silence after a ping that means the connection is gone, in ms; joining is asked for again after as long. */
 const SILENCE = 5_000;
+/** Refusals of a join that may pass. */
+const PASSING: readonly string[] = ['unavailable', 'internal'];
 const BACKOFF = { first: 500, most: 15_000 } as const;
 
 /** Jittered exponential waits: between half of the step and all of it, in ms. */
@@ -46,7 +49,10 @@ export function readMessage(data: unknown): ServerMessage | undefined {
   }
 }
 
-/** Keeps one socket of a league open: joins, pings, notices silence, and comes back by itself (decision 32). */
+/**
+ * Keeps one socket of a league open: joins, pings, notices silence, and comes back by itself (decision 32). It is live
+ * once the server has answered the join with the draft: only from then on pushes arrive.
+ */
 export function openLeagueSocket(setting: SocketSetting): LeagueSocket {
   let socket: WebSocket | undefined;
   let attempt = 0;
@@ -55,9 +61,33 @@ export function openLeagueSocket(setting: SocketSetting): LeagueSocket {
   let pingTimer: ReturnType<typeof setTimeout> | undefined;
   let silenceTimer: ReturnType<typeof setTimeout> | undefined;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
+  let joinTimer: ReturnType<typeof setTimeout> | undefined;
+  let isJoined = false;
 
   function say(message: ClientMessage): void {
     if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
+  }
+
+  function join(): void {
+    say({ type: 'join-league', leagueId: setting.leagueId });
+    joinTimer = setTimeout(join, SILENCE);
+  }
+
+  /** Whether the message was the answer to a join that has to be asked for again. */
+  function isJoinPutOff(message: ServerMessage): boolean {
+    if (isJoined || message.type !== 'error') return false;
+    clearTimeout(joinTimer);
+    if (!PASSING.includes(message.code)) return false;
+    joinTimer = setTimeout(join, backoff(attempt, setting.random()));
+    attempt += 1;
+    return true;
+  }
+
+  function joined(): void {
+    clearTimeout(joinTimer);
+    isJoined = true;
+    attempt = 0;
+    setting.onConnection('live');
   }
 
   function ping(): void {
@@ -76,13 +106,16 @@ export function openLeagueSocket(setting: SocketSetting): LeagueSocket {
       setting.onPong({ sentAt: pingSentAt, receivedAt: setting.now(), serverTime: message.serverTime });
       pingSentAt = undefined;
     }
-    if (message) setting.onMessage(message);
+    if (!message || isJoinPutOff(message)) return;
+    setting.onMessage(message);
+    if (!isJoined && message.type === 'draft' && message.leagueId === setting.leagueId) joined();
   }
 
   /** Forgets the present socket; whatever it still reports belongs to an older generation. */
   function drop(): void {
     generation += 1;
-    for (const timer of [pingTimer, silenceTimer, retryTimer]) clearTimeout(timer);
+    for (const timer of [pingTimer, silenceTimer, retryTimer, joinTimer]) clearTimeout(timer);
+    isJoined = false;
     socket?.close();
     socket = undefined;
   }
@@ -103,7 +136,7 @@ export function openLeagueSocket(setting: SocketSetting): LeagueSocket {
     const current = () => mine === generation;
     try {
       const ticket = await setting.ticket();
-      if (!current()) return;
+      if (!current() || ticket === null) return;
       socket = setting.open(ticket);
     } catch {
       if (current()) lost();
@@ -112,10 +145,8 @@ export function openLeagueSocket(setting: SocketSetting): LeagueSocket {
     silenceTimer = setTimeout(lost, SILENCE * 2);
     socket.addEventListener('open', () => {
       if (!current()) return;
-      attempt = 0;
-      say({ type: 'join-league', leagueId: setting.leagueId });
+      join();
       ping();
-      setting.onConnection('live');
     });
     socket.addEventListener('message', (event) => current() && heard(event.data));
     socket.addEventListener('close', () => current() && lost());

@@ -8,6 +8,7 @@ interface Props {
   title: string;
   children: ReactNode;
   confirmLabel: string;
+  cancelLabel?: string;
   onConfirm: () => void;
   destructive?: boolean;
 }
@@ -19,13 +20,14 @@ export function ConfirmDialog({
   title,
   children,
   confirmLabel,
+  cancelLabel = 'Cancel',
   onConfirm,
   destructive = false,
 }: Props) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <div data-dialog-backdrop="" className="fixed inset-0 z-40 bg-canvas/80" />
+        <div data-dialog-backdrop="" className="fixed inset-0 z-50 bg-canvas/80" />
         <Radix.Content className="fixed top-1/2 left-1/2 z-50 w-[min(28rem,92vw)] -translate-1/2 animate-appear rounded-lg border border-line bg-surface p-5 shadow-2xl shadow-canvas">
           <Radix.Title className="text-lg">{title}</Radix.Title>
           <Radix.Description asChild>
@@ -33,7 +35,7 @@ export function ConfirmDialog({
           </Radix.Description>
           <div className="mt-5 flex flex-wrap justify-end gap-3">
             <Radix.Cancel asChild>
-              <Button variant="outline">Cancel</Button>
+              <Button variant="outline">{cancelLabel}</Button>
             </Radix.Cancel>
             <Radix.Action asChild>
               <Button variant={destructive ? 'destructive' : 'brand'} onClick={onConfirm}>

@@ -30,6 +30,7 @@ export function Dialog({ open, onOpenChange, title, description, size = 'form', 
         <Radix.Content
           className={clsx(PANEL, size === 'form' ? 'sm:w-[min(30rem,92vw)]' : 'sm:w-[min(56rem,94vw)]')}
           onPointerDownOutside={keepForToast}
+          onEscapeKeyDown={keepForDrag}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
         >
           <header className="flex items-start justify-between gap-3 px-5 pt-4">
@@ -49,6 +50,11 @@ export function Dialog({ open, onOpenChange, title, description, size = 'form', 
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** Escape during a drag ends the drag, not the dialog around it. */
+function keepForDrag(event: KeyboardEvent): void {
+  if (document.querySelector('[data-dragging]')) event.preventDefault();
 }
 
 /** A press on the toast above a dialog is none outside of it. */
