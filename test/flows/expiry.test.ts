@@ -99,6 +99,27 @@ test('a lost queue message is made good by the backstop within two minutes', asy
   expect(pick).toMatchObject({ auto: true, pickOrder: 1 });
 });
 
+test('while the clock is late, any member may ask for the automatic pick, and its owner is told why', async () => {
+  game.running.injectFaults(({ action, body }) => (action === 'SendMessage' ? lost(body) : undefined));
+  const table = await game.startedDraft(4, { draftTimerDuration: 60 });
+  const owner = onTheClock(table.players, table.draft);
+  const other = table.players.find((player) => player !== owner)!;
+  const socket = await owner.follow(table.params.leagueId);
+  await game.advance(60 + 3);
+  const asked = await other.ask('makePick', { params: table.params, body: { teamId: 0 } });
+  expect([asked.status, asked.body]).toMatchObject([
+    201,
+    { pick: { userId: owner.id, auto: true, pickOrder: 1 } },
+  ]);
+  const { notification } = await socket.hear('notification');
+  expect(notification).toMatchObject({ type: 'auto-pick', leagueId: table.params.leagueId });
+  expect(await other.refusal('makePick', { params: table.params, body: { teamId: 0 } })).toEqual([
+    409,
+    'not-due',
+  ]);
+  expect(await picksOf(table)).toHaveLength(1);
+});
+
 test('a pick whose timer cannot be armed is refused and nothing is written', async () => {
   const table = await game.startedDraft(4);
   const player = onTheClock(table.players, table.draft);
