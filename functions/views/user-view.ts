@@ -1,29 +1,7 @@
 import type { User } from '#shared/contract/schemas/users.ts';
 import type { Profile } from '../ports.ts';
 
-/** The caller's own view of themselves. */
+/** The caller's own view of themselves; what the contract does not declare is cut off the reply (http/serve.ts). */
 export function userView(profile: Profile, isAdmin: boolean): User {
-  const {
-    id,
-    firstName,
-    username,
-    email,
-    phone,
-    profileImageUrl,
-    isPremium,
-    acceptsCommunications,
-    emailVerified,
-  } = profile;
-  return {
-    id,
-    firstName,
-    username,
-    email,
-    phone,
-    profileImageUrl,
-    isPremium,
-    isAdmin,
-    acceptsCommunications,
-    emailVerified,
-  };
+  return { ...profile, isAdmin };
 }

@@ -1,14 +1,14 @@
 const LABEL = new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/New_York',
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
+  dateStyle: 'long',
+  timeStyle: 'short',
 });
 
-/** An instant as members read it: Eastern time with its real offset, labelled ET (decision 7). */
+/**
+ * An instant as the specification writes deadlines: `September 4, 2025 at 3:00 PM ET`, with Eastern time's real offset
+ * (decision 7).
+ */
 export function easternLabel(instant: string): string {
-  return `${LABEL.format(new Date(instant))} ET`;
+  // Some engines put a narrow no-break space before AM and PM.
+  return `${LABEL.format(new Date(instant)).replaceAll('\u202f', ' ')} ET`;
 }

@@ -21,6 +21,17 @@ const memberPages: RouteObject[] = [
   { path: 'leagues/:code/:season', lazy: () => import('../features/finale/finale-page.tsx') },
 ];
 
+// Whoever was signed in when the site was loaded stays among the member pages at an unknown address.
+const isMember = hasSessionHint();
+const unknownPage: RouteObject = isMember
+  ? {
+      path: '*',
+      lazy: {
+        Component: async () => (await import('../features/not-found/not-found-page.tsx')).MemberNotFound,
+      },
+    }
+  : { path: '*', lazy: () => import('../features/not-found/not-found-page.tsx') };
+
 export const router = createBrowserRouter([
   {
     Component: RootLayout,
@@ -54,9 +65,9 @@ export const router = createBrowserRouter([
         // Asked again on every change of page.
         shouldRevalidate: () => true,
         lazy: { Component: async () => (await import('./member-layout.tsx')).Component },
-        children: memberPages,
+        children: isMember ? [...memberPages, unknownPage] : memberPages,
       },
-      { path: '*', lazy: () => import('../features/not-found/not-found-page.tsx') },
+      ...(isMember ? [] : [unknownPage]),
     ],
   },
 ]);

@@ -93,6 +93,15 @@ describe('a call', () => {
     });
   });
 
+  test.each([
+    [503, { message: 'Service Unavailable' }, 'Something went wrong. Please try again.'],
+    [503, { message: 'The service is busy.', code: 'unavailable' }, 'The service is busy.'],
+    [403, { message: 'Forbidden' }, 'Forbidden'],
+  ])('a %d that says %o reads: %s', async (status, said, message) => {
+    fetched.mockResolvedValueOnce(answer(status, said));
+    await expect(call('publicLeagues')).rejects.toMatchObject({ status, message });
+  });
+
   test('copes with an answer that is no JSON', async () => {
     fetched.mockResolvedValueOnce(new Response('<html>', { status: 502 }));
     await expect(call('publicLeagues')).rejects.toMatchObject({ status: 502, code: 'internal' });

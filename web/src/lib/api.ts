@@ -109,11 +109,12 @@ async function refusal(response: Response): Promise<ApiError> {
     code?: string;
     fields?: FieldError[];
   };
-  // Replies that API Gateway makes itself carry only a message, and no code.
+  // Replies that API Gateway makes itself carry only a message, and no code; of a failure it is none for people.
+  const isGatewayFailure = said.code === undefined && response.status >= 500;
   return new ApiError(
     response.status,
     said.code ?? (response.status === 401 ? 'unauthenticated' : 'internal'),
-    said.message ?? 'Something went wrong. Please try again.',
+    (isGatewayFailure ? undefined : said.message) ?? 'Something went wrong. Please try again.',
     said.fields,
   );
 }

@@ -16,6 +16,8 @@ export const paths = {
   publicLeagues: '/leagues/public',
   league: (code: string) => `/leagues/${code}`,
   draft: (code: string) => `/leagues/${code}/draft`,
+  /** The draft room with one's own draft board open. */
+  draftBoard: (code: string) => `/leagues/${code}/draft?board`,
   draftResults: (code: string) => `/leagues/${code}/draft-results`,
   standings: (code: string) => `/leagues/${code}/standings`,
   finale: (code: string, season: string) => `/leagues/${code}/${season}/finale`,

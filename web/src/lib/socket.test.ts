@@ -27,17 +27,36 @@ function pong(version = 1) {
   return { type: 'pong', serverTime: '2025-08-25T23:00:00.000Z', version };
 }
 
+const DRAFT = {
+  type: 'draft',
+  leagueId: LEAGUE,
+  draft: {
+    status: 'draft',
+    userId: null,
+    round: null,
+    pick: null,
+    pickOrder: null,
+    deadlineAt: null,
+    serverTime: '2025-08-25T23:00:00.000Z',
+    version: 7,
+    order: [],
+    picks: [],
+  },
+};
+const refusal = (code: string) => ({ type: 'error', code, message: 'Sorry.' });
+
 function setUp() {
   const sockets: FakeSocket[] = [];
   const seen = { connections: [] as Connection[], messages: [] as ServerMessage[], samples: 0 };
-  const world = { online: true, ticketFails: false };
+  const world = { online: true, ticketFails: false, hasSession: true };
   const socket = openLeagueSocket({
     leagueId: LEAGUE,
     version: () => 7,
     onMessage: (message) => seen.messages.push(message),
     onConnection: (connection) => seen.connections.push(connection),
     onPong: () => (seen.samples += 1),
-    ticket: () => (world.ticketFails ? Promise.reject(new Error('no')) : Promise.resolve('t')),
+    ticket: () =>
+      world.ticketFails ? Promise.reject(new Error('no')) : Promise.resolve(world.hasSession ? 't' : null),
     open: () => {
       const made = new FakeSocket();
       sockets.push(made);
@@ -63,7 +82,7 @@ afterEach(() => {
 });
 
 describe('a league’s socket', () => {
-  it('joins, pings with its version, and is live once open', async () => {
+  it('joins, pings with its version, and is live once it is told the draft', async () => {
     const { seen, last } = setUp();
     await settle();
     last().accept();
@@ -71,7 +90,59 @@ describe('a league’s socket', () => {
       { type: 'join-league', leagueId: LEAGUE },
       { type: 'ping', leagueId: LEAGUE, version: 7 },
     ]);
+    last().hear(pong());
+    expect(seen.connections).toEqual([]);
+    last().hear({ ...DRAFT, leagueId: '01J5ZQ8W9X0ABCDEFGHJKMNPQS' });
+    expect(seen.connections).toEqual([]);
+    last().hear(DRAFT);
+    last().hear(DRAFT);
     expect(seen.connections).toEqual(['live']);
+  });
+
+  it('asks again, later each time, while joining is refused for now', async () => {
+    const { seen, last } = setUp();
+    const joins = () => last().sent.filter((message) => message.type === 'join-league').length;
+    await settle();
+    last().accept();
+    last().hear(pong());
+    last().hear(refusal('unavailable'));
+    await vi.advanceTimersByTimeAsync(499);
+    expect(joins()).toBe(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(joins()).toBe(2);
+    last().hear(refusal('internal'));
+    await vi.advanceTimersByTimeAsync(999);
+    expect(joins()).toBe(2);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(joins()).toBe(3);
+    expect(seen.messages.map((message) => message.type)).toEqual(['pong']);
+    last().hear(DRAFT);
+    expect(seen.connections).toEqual(['live']);
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(joins()).toBe(3);
+  });
+
+  it('asks again when joining is not answered, and never again when it is refused for good', async () => {
+    const { seen, last } = setUp();
+    const joins = () => last().sent.filter((message) => message.type === 'join-league').length;
+    await settle();
+    last().accept();
+    last().hear(pong());
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(joins()).toBe(2);
+    last().hear(refusal('not-a-member'));
+    await vi.advanceTimersByTimeAsync(14_000);
+    expect(joins()).toBe(2);
+    expect(seen.messages.at(-1)?.type).toBe('error');
+  });
+
+  it('stays closed when the session has ended', async () => {
+    const { world, sockets } = setUp();
+    world.hasSession = false;
+    await settle();
+    sockets[0]?.close();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(sockets).toHaveLength(1);
   });
 
   it('pings every 20 seconds and measures the way', async () => {
@@ -89,11 +160,13 @@ describe('a league’s socket', () => {
     const { seen, sockets, last } = setUp();
     await settle();
     last().accept();
-    await vi.advanceTimersByTimeAsync(5_000);
+    last().hear(DRAFT);
+    await vi.advanceTimersByTimeAsync(20_000 + 5_000);
     expect(seen.connections).toEqual(['live', 'reconnecting']);
     await vi.advanceTimersByTimeAsync(500);
     expect(sockets).toHaveLength(2);
     last().accept();
+    last().hear(DRAFT);
     expect(seen.connections.at(-1)).toBe('live');
   });
 

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useState } from 'react';
 import type { Standing } from '#shared/contract/schemas/standings.ts';
-import { byRace, leads, rankIn, signed, type Race } from '../lib/standings.ts';
+import { byRace, hasBegun, leads, rankIn, signed, type Race } from '../lib/standings.ts';
 import { Avatar } from './avatar.tsx';
 import { RaceBadge } from './race-badge.tsx';
 import { TeamChip } from './team-chip.tsx';
@@ -37,6 +37,7 @@ function sorted(standings: readonly Standing[], { column, isDescending }: Order)
 export function StandingsTable({ standings, meId }: { standings: readonly Standing[]; meId: string }) {
   const [order, setOrder] = useState<Order>({ column: 'wins', isDescending: true });
   const race: Race = order.column === 'losses' ? 'losses' : 'wins';
+  const hasGames = hasBegun(standings);
   const sortBy = (column: Column): void => {
     const isSame = order.column === column;
     setOrder({ column, isDescending: isSame ? !order.isDescending : column !== 'name' });
@@ -66,7 +67,12 @@ export function StandingsTable({ standings, meId }: { standings: readonly Standi
       </thead>
       <tbody>
         {sorted(standings, order).map((standing) => (
-          <Row key={standing.userId} standing={standing} race={race} isMe={standing.userId === meId} />
+          <Row
+            key={standing.userId}
+            standing={standing}
+            rank={hasGames ? rankIn(race, standing) : '–'}
+            isMe={standing.userId === meId}
+          />
         ))}
       </tbody>
     </table>
@@ -108,11 +114,11 @@ function SortHeader({ column, label, name, order, onSort }: SortProps) {
   );
 }
 
-function Row({ standing, race, isMe }: { standing: Standing; race: Race; isMe: boolean }) {
+function Row({ standing, rank, isMe }: { standing: Standing; rank: number | string; isMe: boolean }) {
   const number = 'py-3 pr-1 text-right font-display text-lg';
   return (
     <tr className={clsx('border-b border-line last:border-0', isMe && 'bg-overlay')}>
-      <td className="py-3 pl-1 font-display text-lg text-ink-2">{rankIn(race, standing)}</td>
+      <td className="py-3 pl-1 font-display text-lg text-ink-2">{rank}</td>
       <th scope="row" className="py-3 text-left font-normal">
         <div className="flex items-center gap-3">
           <Avatar person={standing.user} className="max-sm:hidden" />

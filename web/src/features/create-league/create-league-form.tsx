@@ -1,27 +1,19 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { Request } from '#shared/contract/routes.ts';
+import { easternLabel } from '#shared/domain/eastern.ts';
 import { LEAGUE_SIZE, PICK_SECONDS } from '#shared/domain/league-season.ts';
 import { seasonForNewLeague } from '#shared/domain/seasons.ts';
 import { call, query } from '../../lib/api.ts';
+import { useForm } from '../../lib/form.ts';
 import { paths } from '../../lib/paths.ts';
-import { easternInput, easternTime, fromEasternInput, pickClock } from '../../lib/time.ts';
+import { easternInput, fromEasternInput, pickClock } from '../../lib/time.ts';
 import { toast, toastFailure } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField, SelectField, TextField } from '../../ui/field.tsx';
-import { draftTimeProblem, SIZES, type NewLeagueForm } from './new-league.ts';
+import { checkNewLeague, draftTimeProblem, SIZES } from './new-league.ts';
 
 const CLOCKS = [60, PICK_SECONDS.default, 120, 300, 900, 3600, 28_800, 86_400];
-
-const DEFAULTS: NewLeagueForm = {
-  name: '',
-  maxMembers: LEAGUE_SIZE.default,
-  draftTime: '',
-  draftTimerDuration: PICK_SECONDS.default,
-  draftOrderType: 'snake',
-  isPublic: false,
-};
 
 /** "Now" is the server's (decision 35), as of the moment the form opened; until it is known the server judges alone. */
 function useSeasonNow() {
@@ -45,30 +37,27 @@ function useCreateLeague() {
 export function CreateLeagueForm() {
   const { now, season } = useSeasonNow();
   const create = useCreateLeague();
-  const form = useForm({ defaultValues: DEFAULTS });
-  const { errors } = form.formState;
-
-  const submit = form.handleSubmit(({ draftTime, ...rest }) => {
+  const { form, errors } = useForm(checkNewLeague, async ({ draftTime, ...rest }) => {
     const problem = now && draftTimeProblem(draftTime, now, season);
     if (problem !== undefined) {
-      form.setError('draftTime', { message: problem }, { shouldFocus: true });
       toast({ title: 'Invalid Draft Time', description: problem, variant: 'destructive' });
-      return;
+      return { draftTime: problem };
     }
     create.mutate({ ...rest, draftDateTime: draftTime === '' ? null : fromEasternInput(draftTime) });
+    return undefined;
   });
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+    <form {...form} className="flex flex-col gap-4">
       <TextField
         label="League name"
         required
         maxLength={60}
         autoComplete="off"
-        error={errors.name?.message}
-        {...form.register('name', { validate: (name) => name.trim() !== '' || 'A name is required' })}
+        name="name"
+        error={errors['name']}
       />
-      <SelectField label="Members" {...form.register('maxMembers', { valueAsNumber: true })}>
+      <SelectField label="Members" name="maxMembers" defaultValue={LEAGUE_SIZE.default}>
         {SIZES.map((size) => (
           <option key={size} value={size}>
             {size} members
@@ -80,23 +69,23 @@ export function CreateLeagueForm() {
         type="datetime-local"
         hint={
           season
-            ? `The draft starts by itself then. It must be before ${easternTime(season.draftDeadline)}.`
+            ? `The draft starts by itself then. It must be before ${easternLabel(season.draftDeadline)}.`
             : undefined
         }
         min={now && easternInput(now)}
         max={season && easternInput(season.draftDeadline)}
-        error={errors.draftTime?.message}
-        {...form.register('draftTime')}
+        name="draftTime"
+        error={errors['draftTime']}
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField label="Time per pick" {...form.register('draftTimerDuration', { valueAsNumber: true })}>
+        <SelectField label="Time per pick" name="draftTimerDuration" defaultValue={PICK_SECONDS.default}>
           {CLOCKS.map((seconds) => (
             <option key={seconds} value={seconds}>
               {pickClock(seconds)}
             </option>
           ))}
         </SelectField>
-        <SelectField label="Draft order" {...form.register('draftOrderType')}>
+        <SelectField label="Draft order" name="draftOrderType">
           <option value="snake">Snake</option>
           <option value="third-round-reversal">Third-round reversal</option>
         </SelectField>
@@ -104,7 +93,7 @@ export function CreateLeagueForm() {
       <CheckboxField
         label="Public league"
         hint="Listed for everyone. A private one is joined by its code."
-        {...form.register('isPublic')}
+        name="isPublic"
       />
       <Button type="submit" disabled={create.isPending}>
         {create.isPending ? 'Creating League...' : 'Create League'}

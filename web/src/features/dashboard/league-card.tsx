@@ -67,8 +67,13 @@ function State({ entry }: { entry: SeasonEntry }) {
 
 function NextStep({ entry }: { entry: SeasonEntry }) {
   if (entry.isOnTheClock) return <p className="text-sm font-semibold text-gold">Pick your team now</p>;
-  const text = entry.draftDateTime === null ? 'Draft TBD' : `Draft ${easternTime(entry.draftDateTime)}`;
-  return <p className="text-sm text-ink-2">{entry.status === 'drafting' ? 'The draft is live' : text}</p>;
+  return <p className="text-sm text-ink-2">{nextStep(entry)}</p>;
+}
+
+function nextStep({ status, draftDateTime }: SeasonEntry): string {
+  if (status === 'drafting') return 'The draft is live';
+  if (status === 'ended') return 'It did not draft in time';
+  return draftDateTime === null ? 'Draft TBD' : `Draft ${easternTime(draftDateTime)}`;
 }
 
 function Teams({ teams }: { teams: SeasonEntry['teams'] }) {

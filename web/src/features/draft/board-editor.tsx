@@ -1,5 +1,5 @@
 import { ExternalLink, RotateCcw } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { DraftBoard } from '#shared/contract/schemas/draft.ts';
 import type { DraftStrategy } from '#shared/domain/league-season.ts';
 import { findSeason } from '#shared/domain/seasons.ts';
@@ -7,20 +7,18 @@ import { scheduleUrl, teamById } from '#shared/domain/teams.ts';
 import { Button } from '../../ui/button.tsx';
 import { TeamChip } from '../../ui/team-chip.tsx';
 import { isSameBoard, preference, queue, reordered } from './board.ts';
-import type { Room } from './room.ts';
+import type { EditorProps } from './room-dialogs.tsx';
 import { SortableList } from './sortable-list.tsx';
 import { StrategyChoice } from './strategy-choice.tsx';
 import { placeName, placeNameOf, rankedTeams } from './teams.ts';
 import { useSaveBoard } from './use-draft-actions.ts';
 
-interface Props {
-  room: Room;
+interface Props extends EditorProps {
   board: DraftBoard | null;
-  onClose(): void;
 }
 
 /** The reader's own preference of teams, for automatic picks. */
-export function BoardEditor({ room, board, onClose }: Props) {
+export function BoardEditor({ room, board, onClose, onChanged }: Props) {
   const season = findSeason(room.league.currentSeason.season);
   const ranking = season ? rankedTeams(season).map((team) => team.id) : [];
   const saved: DraftBoard = { teamOrder: preference(board, ranking), strategy: board?.strategy ?? 'wins' };
@@ -29,6 +27,7 @@ export function BoardEditor({ room, board, onClose }: Props) {
   const rankingFor = (strategy: DraftStrategy) => preference({ teamOrder: [], strategy }, ranking);
   const isRanking = isSameBoard(draft, { ...draft, teamOrder: rankingFor(draft.strategy) });
   const isChanged = !isSameBoard(draft, saved);
+  useEffect(() => onChanged(isChanged), [isChanged, onChanged]);
   const free = new Set(room.available.map((team) => team.id));
   const taken = new Set(draft.teamOrder.filter((teamId) => !free.has(teamId)));
   const label = save.isPending ? 'Saving...' : save.isSuccess && !isChanged ? 'Saved' : 'Save Changes';
@@ -60,7 +59,7 @@ export function BoardEditor({ room, board, onClose }: Props) {
       />
       <div className="sticky -bottom-5 z-20 mt-4 -mb-5 flex justify-end gap-3 bg-surface py-4">
         <Button variant="outline" onClick={onClose}>
-          Cancel
+          {isChanged ? 'Cancel' : 'Close'}
         </Button>
         <Button disabled={!isChanged || save.isPending} onClick={() => save.mutate(draft)}>
           {label}

@@ -6,6 +6,8 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 export function CompleteBanner({ league }: { league: League }) {
   return (
     <section
+      data-room-state=""
+      tabIndex={-1}
       aria-labelledby="draft-complete"
       className="flex flex-wrap items-center gap-x-5 gap-y-3 rounded-lg border-2 border-gold bg-raised p-4 sm:p-5"
     >

@@ -15,13 +15,14 @@ export function ConnectionState({ connection }: { connection: Connection }) {
   return (
     <span
       role="status"
+      title={label}
       className={clsx(
-        'inline-flex items-center gap-1.5 px-2 text-sm font-semibold whitespace-nowrap',
+        'inline-flex min-w-8 items-center justify-center gap-1.5 px-1 text-sm sm:px-2 font-semibold whitespace-nowrap',
         colour,
       )}
     >
-      <Icon aria-hidden="true" className="size-4" />
-      {label}
+      <Icon aria-hidden="true" className="size-5 sm:size-4" />
+      <span className="max-sm:sr-only">{label}</span>
     </span>
   );
 }

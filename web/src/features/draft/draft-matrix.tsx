@@ -15,13 +15,13 @@ export function DraftMatrix({ room }: { room: Room }) {
         <caption className="sr-only">Picks by member and round</caption>
         <thead>
           <tr className="font-display text-sm text-ink-2">
-            <th scope="col" className="w-1/4 text-left">
+            <th scope="col" className="w-[30%] text-left min-[22rem]:w-[36%]">
               Member
             </th>
             {rounds(room.orderType).map(({ round, up }) => (
               <th key={round} scope="col" className="pb-1">
-                <span className="inline-flex items-center gap-1 whitespace-nowrap">
-                  Round {round}
+                <span className="inline-flex flex-wrap items-center justify-center gap-x-0.5">
+                  <span className="whitespace-nowrap">Round {round}</span>
                   {up ? (
                     <ArrowUp aria-hidden="true" className="size-3.5" />
                   ) : (
@@ -40,11 +40,11 @@ export function DraftMatrix({ room }: { room: Room }) {
                 scope="row"
                 title={room.labelOf(userId)}
                 className={clsx(
-                  'truncate rounded-sm pl-1.5 text-left font-display text-base',
+                  'rounded-sm px-1.5 text-left text-sm leading-tight font-semibold',
                   userId === room.me ? 'text-gold' : 'text-ink-2',
                 )}
               >
-                {room.labelOf(userId)}
+                <span className="line-clamp-2 break-words">{room.labelOf(userId)}</span>
               </th>
               {cells.map((cell) => (
                 <Cell key={cell.round} cell={cell} isPending={isPending(cell, room)} />
@@ -66,16 +66,16 @@ function Cell({ cell: { pick, pickOrder, onClock }, isPending }: { cell: MatrixC
   const team = pick && teamById(pick.nflTeamId);
   if (onClock) {
     return (
-      <td className="h-12 rounded-sm p-0 text-sm leading-tight font-bold text-gold ring-2 ring-gold">
+      <td className="h-14 rounded-sm p-0 text-sm leading-tight font-bold text-gold ring-2 ring-gold">
         On clock
       </td>
     );
   }
   return (
-    <td className={clsx('h-12 rounded-sm p-0.5', isPending && 'opacity-60')}>
+    <td className={clsx('h-14 rounded-sm p-0.5', isPending && 'opacity-60')}>
       {team ? (
         <span className="flex flex-col items-center gap-0.5">
-          <TeamChip team={team} size="sm" />
+          <TeamChip team={team} size="sm" className="w-full! max-w-12" />
           <span className="text-xs leading-none text-ink-3">
             {pickOrder}
             {pick.auto && <span className="text-warn"> auto</span>}

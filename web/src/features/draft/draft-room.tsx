@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { League } from '#shared/contract/schemas/leagues.ts';
 import type { Season } from '#shared/domain/seasons.ts';
+import { paths } from '../../lib/paths.ts';
 import { useMe } from '../../lib/session.ts';
+import { PageHeading } from '../../ui/page.tsx';
 import { ErrorState } from '../../ui/state.tsx';
 import { Announcer } from './announcer.tsx';
 import { boardQuery, pathOf } from './draft-query.ts';
 import { DraftSkeleton } from './draft-skeleton.tsx';
-import { PhoneTabs, type RoomTab } from './phone-tabs.tsx';
+import { PhoneTabs, tabsOf, type RoomTab } from './phone-tabs.tsx';
 import { roomOf } from './room.ts';
 import type { RoomDialog } from './room-dialogs.tsx';
 import { RoomHeader } from './room-header.tsx';
@@ -24,16 +27,17 @@ const RoomDialogs = lazy(async () => ({ default: (await import('./room-dialogs.t
 /** The room itself: one picture of league, draft and board for all its panels. */
 export function DraftRoom({ league, season }: { league: League; season: Season }) {
   const { id: me } = useMe();
-  const live = useLiveDraft(league);
+  const live = useLiveDraft(league, me);
   const board = useQuery(boardQuery(pathOf(league)));
   const makePick = useMakePick(league);
-  const pending = makePick.isPending ? { userId: me, nflTeamId: makePick.variables } : null;
+  const pending = makePick.isPending ? { userId: me, nflTeamId: makePick.variables.teamId } : null;
   const room = roomOf({ league, season, me, draft: live.draft, board: board.data ?? null, pending });
 
   const [selected, select] = useState<number | null>(null);
-  const [dialog, open] = useState<RoomDialog | null>(null);
+  const [dialog, open] = useRoomDialog(league);
   const [chosenTab, show] = useState<RoomTab | null>(null);
-  const tab = chosenTab ?? (room.isComplete ? 'matrix' : 'teams');
+  const tabs = tabsOf(room);
+  const tab = tabs.find((id) => id === chosenTab) ?? (room.isComplete ? 'matrix' : 'teams');
   const search = useRef<HTMLInputElement>(null);
   useTurnSignals(room);
   useShortcuts({
@@ -47,9 +51,16 @@ export function DraftRoom({ league, season }: { league: League; season: Season }
   });
 
   if (!live.draft) {
-    return live.error ? <ErrorState error={live.error} /> : <DraftSkeleton />;
+    return live.error ? (
+      <RoomError league={league} error={live.error} onRetry={live.retry} />
+    ) : (
+      <DraftSkeleton />
+    );
   }
-  const pick = (teamId: number) => makePick.mutate(teamId, { onSettled: () => select(null) });
+  const { pickOrder } = live.draft;
+  const pick = (teamId: number) => {
+    if (pickOrder !== null) makePick.mutate({ teamId, pickOrder }, { onSettled: () => select(null) });
+  };
   return (
     <>
       <title>{roomTitle(league.name, live.draft, me)}</title>
@@ -63,12 +74,39 @@ export function DraftRoom({ league, season }: { league: League; season: Season }
         onOpen={open}
         choice={{ selected, select, pick, drafting: pending?.nflTeamId ?? null }}
       />
-      <PhoneTabs tab={tab} onShow={show} isMyTurn={room.isMyTurn} />
+      <PhoneTabs tabs={tabs} tab={tab} onShow={show} isMyTurn={room.isMyTurn} />
       {dialog && (
         <Suspense>
-          <RoomDialogs room={room} board={board.data ?? null} dialog={dialog} onClose={() => open(null)} />
+          <RoomDialogs room={room} dialog={dialog} onClose={() => open(null)} />
         </Suspense>
       )}
+    </>
+  );
+}
+
+/** The open dialog; the board is open from the start where the address asks for it (`?board`). */
+function useRoomDialog({ currentSeason }: League) {
+  const [search, setSearch] = useSearchParams();
+  const asked = search.has('board') && ['draft', 'drafting'].includes(currentSeason.status);
+  const [dialog, show] = useState<RoomDialog | null>(asked ? 'board' : null);
+  const open = (next: RoomDialog | null) => {
+    show(next);
+    if (next === null && search.has('board')) setSearch({}, { replace: true, preventScrollReset: true });
+  };
+  return [dialog, open] as const;
+}
+
+interface ErrorProps {
+  league: League;
+  error: Error;
+  onRetry(): void;
+}
+
+function RoomError({ league, error, onRetry }: ErrorProps) {
+  return (
+    <>
+      <PageHeading title={league.name} back={{ to: paths.league(league.code), label: 'League Home' }} />
+      <ErrorState error={error} onRetry={onRetry} />
     </>
   );
 }

@@ -1,14 +1,17 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import type { Room } from './room.ts';
+import type { EditorProps } from './room-dialogs.tsx';
 import { SortableList } from './sortable-list.tsx';
 import { useSaveOrder } from './use-draft-actions.ts';
 
 /** The commissioner's editor of the seats. */
-export function OrderEditor({ room, onClose }: { room: Room; onClose: () => void }) {
+export function OrderEditor({ room, onClose, onChanged }: EditorProps) {
   const [order, setOrder] = useState(room.order);
   const save = useSaveOrder(room.league);
   const isChanged = order.some((userId, index) => userId !== room.order[index]);
+  // Until it is saved, the order that is shown would be drawn anew at the start.
+  const isDrawn = room.league.members.every((member) => member.draftPosition !== null);
+  useEffect(() => onChanged(isChanged), [isChanged, onChanged]);
   return (
     <>
       <SortableList
@@ -23,7 +26,7 @@ export function OrderEditor({ room, onClose }: { room: Room; onClose: () => void
           Cancel
         </Button>
         <Button
-          disabled={!isChanged || save.isPending}
+          disabled={(!isChanged && isDrawn) || save.isPending}
           onClick={() => save.mutate(order, { onSuccess: onClose })}
         >
           {save.isPending ? 'Saving...' : 'Save Order'}

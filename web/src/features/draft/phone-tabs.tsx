@@ -1,22 +1,30 @@
 import clsx from 'clsx';
 import { Grid3x3, LayoutGrid, ListOrdered, ListStart } from 'lucide-react';
+import type { Room } from './room.ts';
 
-export const ROOM_TABS = ['teams', 'matrix', 'queue', 'order'] as const;
+const ROOM_TABS = ['teams', 'matrix', 'queue', 'order'] as const;
 export type RoomTab = (typeof ROOM_TABS)[number];
+
+/** After the draft nothing is queued any more. */
+export function tabsOf({ isComplete }: Pick<Room, 'isComplete'>): readonly RoomTab[] {
+  return isComplete ? ROOM_TABS.filter((tab) => tab !== 'queue') : ROOM_TABS;
+}
 
 const TABS = {
   teams: { label: 'Teams', Icon: LayoutGrid },
-  matrix: { label: 'Board', Icon: Grid3x3 },
+  matrix: { label: 'Matrix', Icon: Grid3x3 },
   queue: { label: 'Queue', Icon: ListStart },
   order: { label: 'Order', Icon: ListOrdered },
 } as const;
 
 /** The room's navigation on small screens, in the place of the site's (see draft-room.css). */
 export function PhoneTabs({
+  tabs,
   tab,
   onShow,
   isMyTurn,
 }: {
+  tabs: readonly RoomTab[];
   tab: RoomTab;
   onShow: (tab: RoomTab) => void;
   isMyTurn: boolean;
@@ -27,7 +35,7 @@ export function PhoneTabs({
       data-draft-tabs=""
       className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
-      {ROOM_TABS.map((id) => {
+      {tabs.map((id) => {
         const { label, Icon } = TABS[id];
         const active = id === tab;
         return (

@@ -1,7 +1,10 @@
-import { lazy, Suspense } from 'react';
-import type { DraftBoard } from '#shared/contract/schemas/draft.ts';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { ErrorState } from '../../ui/state.tsx';
+import { boardQuery, pathOf } from './draft-query.ts';
 import { HelpText } from './help-text.tsx';
 import type { Room } from './room.ts';
 
@@ -25,26 +28,56 @@ const DESCRIPTIONS: Readonly<Record<RoomDialog, string>> = {
 
 interface Props {
   room: Room;
-  board: DraftBoard | null;
   dialog: RoomDialog;
   onClose(): void;
 }
 
-/** One dialog at a time; the sortable lists come with the first of them. */
-export function RoomDialogs({ room, board, dialog, onClose }: Props) {
+/** One dialog at a time; the sortable lists come with the first of them. Nothing unsaved is lost unasked. */
+export function RoomDialogs({ room, dialog, onClose }: Props) {
+  const [isChanged, setChanged] = useState(false);
+  const [isAsking, ask] = useState(false);
+  const leave = () => (isChanged ? ask(true) : onClose());
+  const editor = { room, onClose, onChanged: setChanged };
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && leave()}
       title={TITLES[dialog]}
       description={DESCRIPTIONS[dialog]}
       size={dialog === 'board' ? 'wide' : 'form'}
     >
       <Suspense fallback={<Spinner />}>
-        {dialog === 'board' && <BoardEditor room={room} board={board} onClose={onClose} />}
-        {dialog === 'order' && <OrderEditor room={room} onClose={onClose} />}
+        {dialog === 'board' && <SavedBoard {...editor} />}
+        {dialog === 'order' && <OrderEditor {...editor} />}
         {dialog === 'help' && <HelpText />}
       </Suspense>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={ask}
+        title="Discard your changes?"
+        cancelLabel="Keep Editing"
+        confirmLabel="Discard"
+        destructive
+        onConfirm={onClose}
+      >
+        What you changed here is not saved.
+      </ConfirmDialog>
     </Dialog>
   );
+}
+
+/** What both editors are given. */
+export interface EditorProps {
+  room: Room;
+  onClose(): void;
+  /** Whether something is unsaved. */
+  onChanged(isChanged: boolean): void;
+}
+
+/** The editor begins with the board that was saved, so it waits for that. */
+function SavedBoard(editor: EditorProps) {
+  const board = useQuery({ ...boardQuery(pathOf(editor.room.league)), refetchOnMount: false });
+  if (board.data !== undefined) return <BoardEditor board={board.data} {...editor} />;
+  if (board.isPending) return <Spinner />;
+  return <ErrorState error={board.error} onRetry={() => void board.refetch()} />;
 }

@@ -42,7 +42,7 @@ export function RoomHeader({ room, connection, onOpen }: Props) {
         {isCommissioner(league, me) && (
           <Badge tone="outline">
             <Crown aria-hidden="true" className="size-3.5" />
-            Commissioner
+            <span className="max-sm:sr-only">Commissioner</span>
           </Badge>
         )}
         {draftDateTime !== null && status === 'draft' && (
@@ -51,11 +51,9 @@ export function RoomHeader({ room, connection, onOpen }: Props) {
             {easternTime(draftDateTime)}
           </span>
         )}
-        <span className="ml-auto flex">
-          <ConnectionState connection={connection} />
-        </span>
       </div>
       <div className="order-1 flex items-center sm:order-2">
+        <ConnectionState connection={connection} />
         <IconButton label="Sound on your turn" pressed={isSoundOn} onClick={toggleSound}>
           {isSoundOn ? <Volume2 /> : <VolumeOff />}
         </IconButton>

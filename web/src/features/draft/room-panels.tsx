@@ -30,7 +30,7 @@ export function RoomPanels({ room, live, tab, search, choice, onOpen }: Props) {
   return (
     <div className="flex flex-col gap-4 pb-16 lg:pb-0 xl:grid xl:grid-cols-[minmax(0,1fr)_18rem]">
       <div className="flex min-w-0 flex-col gap-4 max-lg:contents">
-        <Top room={room} live={live} onOpen={onOpen} />
+        <Top room={room} live={live} tab={tab} onOpen={onOpen} />
         <div className="grid items-start gap-4 max-lg:contents lg:grid-cols-[21rem_minmax(0,1fr)]">
           <Panel of="matrix" tab={tab}>
             <DraftMatrix room={room} />
@@ -57,15 +57,33 @@ export function RoomPanels({ room, live, tab, search, choice, onOpen }: Props) {
   );
 }
 
-function Top({ room, live, onOpen }: Pick<Props, 'room' | 'live' | 'onOpen'>) {
+function Top({ room, live, tab, onOpen }: Pick<Props, 'room' | 'live' | 'tab' | 'onOpen'>) {
   return (
     <>
-      {room.status === 'draft' && <Lobby room={room} present={live.present} onOpen={onOpen} />}
-      {room.draft?.status === 'drafting' && <ClockCard room={room} draft={room.draft} onOpen={onOpen} />}
+      {room.status === 'draft' && (
+        // On small screens it would stand between the tabs and what they change.
+        <div className={clsx(tab !== 'teams' && 'max-lg:hidden')}>
+          <Lobby room={room} present={live.present} onOpen={onOpen} />
+        </div>
+      )}
+      <InSight room={room} live={live} onOpen={onOpen} />
       {room.isComplete && <CompleteBanner league={room.league} />}
       {room.status === 'ended' && <EndedBanner league={room.league} />}
-      {live.notice && <NoticeBanner notice={live.notice} onDismiss={live.dismissNotice} />}
     </>
+  );
+}
+
+/** What stays in sight however far one scrolls: the clock, and why it picked for the reader. */
+function InSight({ room, live, onOpen }: Pick<Props, 'room' | 'live' | 'onOpen'>) {
+  const { draft } = room;
+  if (draft?.status !== 'drafting' && !live.notice) return null;
+  return (
+    <div className="sticky top-14 z-20 -my-2 bg-canvas py-2 max-lg:-mx-[clamp(1rem,3vw,2rem)] max-lg:px-[clamp(1rem,3vw,2rem)]">
+      {draft?.status === 'drafting' && (
+        <ClockCard room={room} draft={draft} connection={live.connection} onOpen={onOpen} />
+      )}
+      {live.notice && <NoticeBanner notice={live.notice} onDismiss={live.dismissNotice} />}
+    </div>
   );
 }
 

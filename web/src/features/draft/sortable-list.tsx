@@ -17,8 +17,9 @@ import {
 import { CSS } from '@dnd-kit/utilities';
 import clsx from 'clsx';
 import { ChevronDown, ChevronUp, GripVertical } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { moved } from './board.ts';
+import { DRAG_INSTRUCTIONS, dragAnnouncements, stepAnnouncement } from './drag-announcements.ts';
 
 interface Props<Id extends string | number> {
   items: readonly Id[];
@@ -41,12 +42,25 @@ export function SortableList<Id extends string | number>({
     useSensor(TouchSensor, { activationConstraint: { delay: 120, tolerance: 6 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
+  const [said, say] = useState('');
+  const step = (id: Id, from: number, to: number) => {
+    onChange(moved(items, from, to));
+    say(stepAnnouncement(nameOf(id), to + 1, items.length));
+  };
   const drop = ({ active, over }: DragEndEvent) => {
     if (!over) return;
     onChange(moved(items, items.indexOf(active.id as Id), items.indexOf(over.id as Id)));
   };
   return (
-    <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop}>
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={drop}
+      accessibility={{
+        announcements: dragAnnouncements(items, (id) => nameOf(id as Id)),
+        screenReaderInstructions: DRAG_INSTRUCTIONS,
+      }}
+    >
       <SortableContext items={[...items]} strategy={verticalListSortingStrategy}>
         <ol aria-label={label} className="flex flex-col gap-1.5">
           {items.map((id, index) => (
@@ -56,13 +70,16 @@ export function SortableList<Id extends string | number>({
               place={index + 1}
               name={nameOf(id)}
               isLast={index === items.length - 1}
-              onMove={(by) => onChange(moved(items, index, index + by))}
+              onMove={(by) => step(id, index, index + by)}
             >
               {render(id)}
             </SortableItem>
           ))}
         </ol>
       </SortableContext>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
     </DndContext>
   );
 }
@@ -72,12 +89,13 @@ interface ItemProps {
   place: number;
   name: string;
   isLast: boolean;
+  /** Never beyond the list's ends. */
   onMove(by: 1 | -1): void;
   children: ReactNode;
 }
 
 const STEP =
-  'inline-flex size-11 shrink-0 items-center justify-center rounded-sm text-ink-2 hover:bg-overlay disabled:opacity-30';
+  'inline-flex size-11 shrink-0 items-center justify-center rounded-sm text-ink-2 hover:bg-overlay aria-disabled:cursor-default! aria-disabled:opacity-30';
 
 function SortableItem({ id, place, name, isLast, onMove, children }: ItemProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
@@ -85,6 +103,7 @@ function SortableItem({ id, place, name, isLast, onMove, children }: ItemProps) 
   return (
     <li
       ref={setNodeRef}
+      data-dragging={isDragging ? '' : undefined}
       style={{ transform: CSS.Translate.toString(transform), transition }}
       className={clsx(
         'flex min-h-13 items-center gap-1 rounded-sm border pr-1 [overflow-wrap:normal]',
@@ -108,18 +127,18 @@ function SortableItem({ id, place, name, isLast, onMove, children }: ItemProps) 
       <button
         type="button"
         aria-label={`${name} up`}
-        disabled={place === 1}
+        aria-disabled={place === 1}
         className={STEP}
-        onClick={() => onMove(-1)}
+        onClick={() => place > 1 && onMove(-1)}
       >
         <ChevronUp aria-hidden="true" className="size-5" />
       </button>
       <button
         type="button"
         aria-label={`${name} down`}
-        disabled={isLast}
+        aria-disabled={isLast}
         className={STEP}
-        onClick={() => onMove(1)}
+        onClick={() => !isLast && onMove(1)}
       >
         <ChevronDown aria-hidden="true" className="size-5" />
       </button>

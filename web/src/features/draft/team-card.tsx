@@ -17,6 +17,7 @@ export function TeamCard({ team, isOpen, isSelected, isTabStop, onFocus, onKeyDo
   return (
     <button
       type="button"
+      data-team={team.id}
       aria-pressed={isSelected}
       aria-disabled={!isOpen}
       tabIndex={isTabStop ? 0 : -1}

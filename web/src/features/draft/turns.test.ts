@@ -3,7 +3,7 @@ import { draftAfter, memberNamed, nameOf, SEATS } from './sample-draft.test-data
 import { matrixRows, nextLine, picksOf, picksUntil, recentPicks, rounds, seatOrder } from './turns.ts';
 
 const [ana, ben, cy, dee] = SEATS as [string, string, string, string];
-const line = (made: number, me: string) => nextLine(draftAfter(made), 'snake', me, nameOf);
+const line = (made: number, me: string, most = 3) => nextLine(draftAfter(made), 'snake', me, nameOf, most);
 
 describe('seats', () => {
   it('are the draft’s order, before its start the members’ positions with missing ones last', () => {

@@ -63,21 +63,20 @@ export function picksUntil(draft: Draft, type: DraftOrderType, userId: string): 
   return turn && draft.pickOrder !== null ? turn.pickOrder - draft.pickOrder : null;
 }
 
-const NAMED_NEXT = 3;
-
-/** The line below the clock: who comes next and when the reader does. */
+/** The line below the clock: who comes next, at most `most` of them, and when the reader does. */
 export function nextLine(
   draft: Draft,
   type: DraftOrderType,
   me: string,
   nameOf: (userId: string) => string,
+  most: number,
 ): string {
   const coming = comingTurns(draft, type);
   if (coming.length === 0) return 'Last pick of the draft';
   const mine = picksUntil(draft, type, me);
   const again = draft.userId === me ? ' again' : '';
   if (mine === 1) return again ? 'Next: you again' : 'You are next';
-  const named = coming.slice(0, mine === null ? NAMED_NEXT : Math.min(NAMED_NEXT, mine - 1));
+  const named = coming.slice(0, mine === null ? most : Math.min(most, mine - 1));
   const line = `Next: ${named.map((turn) => nameOf(turn.userId)).join(', ')}`;
   return mine === null ? line : `${line} · then you${again} in ${mine} picks`;
 }

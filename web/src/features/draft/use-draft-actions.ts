@@ -4,14 +4,15 @@ import type { League, Member } from '#shared/contract/schemas/leagues.ts';
 import { call } from '../../lib/api.ts';
 import { toast, toastFailure } from '../../lib/toast.ts';
 import { boardQuery, draftQuery, keepDraft, leagueQuery, pathOf } from './draft-query.ts';
+import { sendPick, type TurnPick } from './send-pick.ts';
 import { sayStarted } from './use-live-draft.ts';
 
-/** Drafts a team. While it is sent, `variables` is the team; whatever goes wrong, the draft is fetched again. */
+/** Drafts a team in one turn. While it is sent, `variables` is it; whatever goes wrong, the draft is fetched again. */
 export function useMakePick(league: League) {
   const client = useQueryClient();
   const path = pathOf(league);
   return useMutation({
-    mutationFn: (teamId: number) => call('makePick', { params: path, body: { teamId } }),
+    mutationFn: (pick: TurnPick) => sendPick(client, path, pick),
     onSuccess: ({ draft }) => {
       keepDraft(client, path, draft);
       toast({ title: 'Pick Made!', description: 'Your team has been selected' });

@@ -4,10 +4,12 @@ import { OVERDUE_SECONDS, type Notification, type ServerMessage } from '#shared/
 import type { Draft } from '#shared/contract/schemas/draft.ts';
 import type { League } from '#shared/contract/schemas/leagues.ts';
 import { EXPIRY_GRACE_MS } from '#shared/domain/draft.ts';
-import { call } from '../../lib/api.ts';
+import { ApiError, call } from '../../lib/api.ts';
 import { localNow, serverClock } from '../../lib/server-clock.ts';
+import { meQuery } from '../../lib/session.ts';
 import { followBrowser, openLeagueSocket, socketUrl, type Connection } from '../../lib/socket.ts';
 import { toast, toastFailure } from '../../lib/toast.ts';
+import { noticeOf, useUntoldAutoPicks, type Notice } from './auto-pick-notice.ts';
 import { leaguePollInterval } from './controls.ts';
 import { boardQuery, draftQuery, keepDraft, leagueQuery, pathOf } from './draft-query.ts';
 
@@ -15,22 +17,27 @@ import { boardQuery, draftQuery, keepDraft, leagueQuery, pathOf } from './draft-
 export interface LiveDraft {
   draft: Draft | undefined;
   error: Error | null;
+  retry(): void;
   connection: Connection;
   /** Who has the room open; null while that is unknown. */
   present: readonly string[] | null;
   /** Why the clock picked for the reader, until they have read it. */
-  notice: Notification | null;
+  notice: Notice | null;
   dismissNotice(): void;
 }
 
 const DRAFT_POLL = 500;
 
 /** Keeps the draft up to date: by pushes while the socket is open, by polling while it is not (decision 32). */
-export function useLiveDraft(league: League): LiveDraft {
-  const [notice, setNotice] = useState<Notification | null>(null);
-  const { connection, present } = useLeagueSocket(league, setNotice);
+export function useLiveDraft(league: League, me: string): LiveDraft {
+  const [pushed, push] = useState<Notification | null>(null);
+  const { connection, present } = useLeagueSocket(league, push);
   const isClosed = connection !== 'live';
-  const { data: draft, error } = useQuery({
+  const {
+    data: draft,
+    error,
+    refetch,
+  } = useQuery({
     ...draftQuery(pathOf(league)),
     refetchInterval: ({ state }) => {
       if (!isClosed) return false;
@@ -42,7 +49,13 @@ export function useLiveDraft(league: League): LiveDraft {
     refetchInterval: isClosed && leaguePollInterval(league, serverClock.now()),
   });
   useOverdueCheck(league, draft, isClosed);
-  return { draft, error, connection, present, notice, dismissNotice: () => setNotice(null) };
+  const { untold, tellAll } = useUntoldAutoPicks(league.currentSeason.id, draft, me);
+  const dismissNotice = () => {
+    tellAll();
+    push(null);
+  };
+  const retry = () => void refetch();
+  return { draft, error, retry, connection, present, notice: noticeOf(pushed, untold), dismissNotice };
 }
 
 function useLeagueSocket(league: League, onNotice: (notice: Notification) => void) {
@@ -75,6 +88,16 @@ function useLeagueSocket(league: League, onNotice: (notice: Notification) => voi
     else refetch(draftQuery(path).queryKey, leagueQuery(league.code).queryKey, boardQuery(path).queryKey);
   });
   const versionNow = useEffectEvent(version);
+  const ticket = useEffectEvent(async () => {
+    try {
+      return (await call('realtimeTicket')).ticket;
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 401) throw error;
+      // The session is over: the guard leads to signing in.
+      client.setQueryData(meQuery.queryKey, null);
+      return null;
+    }
+  });
 
   useEffect(() => {
     const socket = openLeagueSocket({
@@ -83,7 +106,7 @@ function useLeagueSocket(league: League, onNotice: (notice: Notification) => voi
       onMessage: (message) => hear(message),
       onConnection: (next) => change(next),
       onPong: (sample) => serverClock.observe(sample),
-      ticket: async () => (await call('realtimeTicket')).ticket,
+      ticket: () => ticket(),
       open: (ticket) => new WebSocket(socketUrl(ticket, window.location.origin)),
       now: localNow,
       random: Math.random,

@@ -1,5 +1,8 @@
 import { ArrowRight, Crown, Radio, Shuffle, Trophy, Users, Zap } from 'lucide-react';
+import { useEffect } from 'react';
+import { takeFarewell } from '../../lib/farewell.ts';
 import { paths } from '../../lib/paths.ts';
+import { toast } from '../../lib/toast.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { PublicPage } from '../../ui/public-page.tsx';
 import { SampleMatrix } from './sample-matrix.tsx';
@@ -29,6 +32,9 @@ const STEPS = [
 
 /** It stands alone: its links load a page anew, so that visitors download neither router nor sign-in (see main.tsx). */
 export function Component() {
+  useEffect(() => {
+    if (takeFarewell()) toast({ title: 'Success', description: 'Logged out successfully' });
+  }, []);
   return (
     <PublicPage>
       <title>Two Crowns · Draft whole NFL teams with your friends</title>

@@ -1,22 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
 import type { League } from '#shared/contract/schemas/leagues.ts';
-import { query } from '../../lib/api.ts';
+import { useSeasonMoment } from '../../lib/draft-deadline.ts';
 import { paths } from '../../lib/paths.ts';
 import { useMe } from '../../lib/session.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Card } from '../../ui/card.tsx';
 import { DeadlineBanner } from '../../ui/deadline-banner.tsx';
 import { PrivacyBadge, StatusBadge } from '../../ui/league-badges.tsx';
 import { LeagueGate } from '../../ui/league-gate.tsx';
 import { PageHeading } from '../../ui/page.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { ErrorState } from '../../ui/state.tsx';
 import { InviteCard } from './invite-card.tsx';
 import { LeagueInformation } from './league-information.tsx';
 import { MembersCard } from './members-card.tsx';
-import { NextAction } from './next-action.tsx';
+import { JoinAction, NextAction } from './next-action.tsx';
+import { missedItsDraft, nextStep } from './next-step.ts';
 import { QuickActions } from './quick-actions.tsx';
-import { SeasonOverview } from './season-overview.tsx';
+import { Leaderboard, LeagueTeams, MyTeams } from './season-overview.tsx';
+import { SeasonSections } from './season-sections.tsx';
 
 export function Component() {
   return <LeagueGate>{(league) => <LeagueHome league={league} />}</LeagueGate>;
@@ -26,7 +25,7 @@ function LeagueHome({ league }: { league: League }) {
   const me = useMe();
   const membership = league.members.find((member) => member.userId === me.id);
   const isCommissioner = league.ownerId === me.id || membership?.isCommissioner === true;
-  const isOpen = league.status === 'draft' && league.members.length < league.maxMembers;
+  const { season } = league.currentSeason;
   return (
     <>
       <PageHeading
@@ -40,45 +39,78 @@ function LeagueHome({ league }: { league: League }) {
           </>
         }
       >
-        Season {league.currentSeason.season}
+        Season {season}
       </PageHeading>
-      {!league.isDraftComplete && <DeadlineBanner className="mb-4" />}
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <div className="grid gap-4">
-          <NextAction league={league} isMember={membership !== undefined} isCommissioner={isCommissioner} />
-          {membership && league.isDraftComplete && <Overview league={league} meId={me.id} />}
-          {membership && league.isDraftComplete && <QuickActions league={league} />}
-        </div>
-        <div className="grid gap-4">
-          {isOpen && membership && <InviteCard league={league} />}
-          <MembersCard league={league} meId={me.id} />
-          <LeagueInformation league={league} />
-        </div>
-      </div>
+      {!league.isDraftComplete && <DeadlineBanner season={season} className="mb-4" />}
+      <Sections
+        league={league}
+        meId={me.id}
+        isMember={membership !== undefined}
+        isCommissioner={isCommissioner}
+      />
     </>
   );
 }
 
-function Overview({ league, meId }: { league: League; meId: string }) {
-  const { season } = league.currentSeason;
-  const standings = useQuery({
-    ...query('standings', { params: { leagueId: league.id, season } }),
-    refetchOnMount: 'always',
-  });
-  if (standings.isPending) {
-    return (
-      <Loading label="Loading standings…" className="grid gap-4 sm:grid-cols-2">
-        <Skeleton className="h-64 rounded-lg!" />
-        <Skeleton className="h-64 rounded-lg!" />
-      </Loading>
-    );
-  }
-  if (!standings.data) {
-    return (
-      <Card title="Leaderboard">
-        <ErrorState error={standings.error} onRetry={() => void standings.refetch()} />
-      </Card>
-    );
-  }
-  return <SeasonOverview standings={standings.data} season={season} meId={meId} />;
+interface Viewed {
+  league: League;
+  meId: string;
+  isMember: boolean;
+  isCommissioner: boolean;
+}
+
+function Sections({ league, meId, isMember, isCommissioner }: Viewed) {
+  const { moment, isPending } = useSeasonMoment(league.currentSeason.season);
+  const isMissed = missedItsDraft(league, moment);
+  const isGathering = league.status === 'draft' || league.status === 'ended';
+  if (isPending) return <SectionsLoading />;
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <div className="grid gap-4">
+        {isMember ? (
+          <NextAction step={nextStep(league, moment, isCommissioner)} />
+        ) : (
+          <JoinAction league={league} isMissed={isMissed} />
+        )}
+        {isMember && !isMissed && league.status !== 'ended' && <QuickActions league={league} />}
+        {isGathering && (
+          <Gathering league={league} meId={meId} isMember={isMember} isOpen={isOpen(league, isMissed)} />
+        )}
+        {!isGathering && isMember && <SeasonSections league={league} meId={meId} />}
+      </div>
+      <div className="grid gap-4">
+        {!isGathering && <MembersCard league={league} meId={meId} openSlots={0} />}
+        <LeagueInformation league={league} isMissed={isMissed} />
+        {isGathering && <LeagueTeams standings={[]} meId={meId} />}
+      </div>
+    </div>
+  );
+}
+
+function isOpen(league: League, isMissed: boolean): boolean {
+  return league.status === 'draft' && !isMissed && league.members.length < league.maxMembers;
+}
+
+/** Before the draft: who is in, who may still come, and what there will be. */
+function Gathering({ league, meId, isMember, isOpen }: Omit<Viewed, 'isCommissioner'> & { isOpen: boolean }) {
+  const openSlots = isOpen ? league.maxMembers - league.members.length : 0;
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      <div className="grid gap-4">
+        {isOpen && isMember && <InviteCard league={league} />}
+        <Leaderboard standings={[]} season={league.currentSeason.season} meId={meId} />
+        {isMember && <MyTeams standings={[]} meId={meId} />}
+      </div>
+      <MembersCard league={league} meId={meId} openSlots={openSlots} />
+    </div>
+  );
+}
+
+function SectionsLoading() {
+  return (
+    <Loading label="Loading the league…" className="grid gap-4 lg:grid-cols-3">
+      <Skeleton className="h-56 rounded-lg! lg:col-span-2" />
+      <Skeleton className="h-56 rounded-lg!" />
+    </Loading>
+  );
 }

@@ -1,17 +1,30 @@
 import type { League } from '#shared/contract/schemas/leagues.ts';
 import { ROUNDS } from '#shared/domain/league-season.ts';
 import { easternTime, pickClock } from '../../lib/time.ts';
+import { count } from '../../lib/words.ts';
 import { Card } from '../../ui/card.tsx';
+
+/** Once the draft runs its members are all that the league will have. */
+function size({ status, maxMembers, members }: League): string {
+  return status === 'draft' ? `Up to ${maxMembers} members` : count(members.length, 'member');
+}
+
+function draft({ status, isDraftComplete, currentSeason }: League, isMissed: boolean): string {
+  if (isDraftComplete) return 'Drafted';
+  if (isMissed || status === 'ended') return 'Missed the deadline';
+  if (status === 'drafting') return 'In progress';
+  return currentSeason.draftDateTime === null ? 'Draft TBD' : easternTime(currentSeason.draftDateTime);
+}
 
 const ORDER = { snake: 'Snake', 'third-round-reversal': 'Third-round reversal' } as const;
 
-export function LeagueInformation({ league }: { league: League }) {
-  const { season, draftDateTime, draftTimerDuration, draftOrderType, tradeDeadline } = league.currentSeason;
+export function LeagueInformation({ league, isMissed }: { league: League; isMissed: boolean }) {
+  const { season, draftTimerDuration, draftOrderType, tradeDeadline } = league.currentSeason;
   const facts = [
     ['Season', season],
     ['League code', league.code],
-    ['Size', `Up to ${league.maxMembers} members`],
-    ['Draft', draftDateTime === null ? 'Draft TBD' : easternTime(draftDateTime)],
+    ['Size', size(league)],
+    ['Draft', draft(league, isMissed)],
     ['Order', `${ORDER[draftOrderType]}, ${ROUNDS} rounds`],
     ['Time per pick', pickClock(draftTimerDuration)],
     ['Trade deadline', tradeDeadline === null ? 'None' : easternTime(tradeDeadline)],

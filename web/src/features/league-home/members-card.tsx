@@ -4,9 +4,16 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 
-/** Who is in, and the seats that are still open before the draft. */
-export function MembersCard({ league, meId }: { league: League; meId: string }) {
-  const open = league.status === 'draft' ? Math.max(0, league.maxMembers - league.members.length) : 0;
+/** Who is in, and the seats that are still open. */
+export function MembersCard({
+  league,
+  meId,
+  openSlots,
+}: {
+  league: League;
+  meId: string;
+  openSlots: number;
+}) {
   return (
     <Card
       title="Members"
@@ -25,7 +32,7 @@ export function MembersCard({ league, meId }: { league: League; meId: string }) 
             isMe={member.userId === meId}
           />
         ))}
-        {Array.from({ length: open }, (_, index) => (
+        {Array.from({ length: openSlots }, (_, index) => (
           <li key={index} className="flex min-h-11 items-center gap-3 text-sm text-ink-3">
             <span
               aria-hidden="true"

@@ -9,56 +9,18 @@ import { TeamChip } from '../../ui/team-chip.tsx';
 
 type Team = Standing['teams'][number]['nflTeam'];
 
-interface Props {
+interface Members {
   standings: readonly Standing[];
-  season: string;
   meId: string;
 }
 
-/** Leaderboards, my teams and everyone's teams. */
-export function SeasonOverview({ standings, season, meId }: Props) {
-  const mine = standings.find((standing) => standing.userId === meId)?.teams ?? [];
+/** Both races; before the first game, when they begin. */
+export function Leaderboard({ standings, season, meId }: Members & { season: string }) {
+  if (!hasBegun(standings)) return <NotYet season={season} />;
   return (
-    <>
-      <section aria-label="Leaderboard">
-        {hasBegun(standings) ? <RaceBoards standings={standings} meId={meId} /> : <NotYet season={season} />}
-      </section>
-      <Card title="My Team">
-        {mine.length === 0 ? (
-          <EmptyState title="No team found" />
-        ) : (
-          <ul className="grid gap-3 sm:grid-cols-3">
-            {mine.map(({ nflTeam }) => (
-              <MyTeam key={nflTeam.id} team={nflTeam} />
-            ))}
-          </ul>
-        )}
-      </Card>
-      <Card title="All League Teams">
-        {standings.length === 0 ? (
-          <EmptyState title="No teams drafted" />
-        ) : (
-          <ul className="divide-y divide-line">
-            {standings.map((standing) => (
-              <li
-                key={standing.userId}
-                className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2"
-              >
-                <span className="text-sm">
-                  {standing.user.username}
-                  {standing.userId === meId && ' (You)'}
-                </span>
-                <span className="flex gap-2">
-                  {standing.teams.map(({ nflTeam }) => (
-                    <TeamChip key={nflTeam.id} team={nflTeam} size="sm" />
-                  ))}
-                </span>
-              </li>
-            ))}
-          </ul>
-        )}
-      </Card>
-    </>
+    <section aria-label="Leaderboard">
+      <RaceBoards standings={standings} meId={meId} />
+    </section>
   );
 }
 
@@ -69,6 +31,23 @@ function NotYet({ season }: { season: string }) {
       <EmptyState title={kickoff === undefined ? 'No games yet' : `Season starts ${easternLongDay(kickoff)}`}>
         Both races begin with the first final game.
       </EmptyState>
+    </Card>
+  );
+}
+
+export function MyTeams({ standings, meId }: Members) {
+  const mine = standings.find((standing) => standing.userId === meId)?.teams ?? [];
+  return (
+    <Card title="My Team">
+      {mine.length === 0 ? (
+        <EmptyState title="No team found">Your three teams come with the draft.</EmptyState>
+      ) : (
+        <ul className="grid gap-3 sm:grid-cols-3">
+          {mine.map(({ nflTeam }) => (
+            <MyTeam key={nflTeam.id} team={nflTeam} />
+          ))}
+        </ul>
+      )}
     </Card>
   );
 }
@@ -85,5 +64,34 @@ function MyTeam({ team }: { team: Team }) {
         </p>
       </div>
     </li>
+  );
+}
+
+export function LeagueTeams({ standings, meId }: Members) {
+  return (
+    <Card title="All League Teams">
+      {standings.every(({ teams }) => teams.length === 0) ? (
+        <EmptyState title="No teams drafted" />
+      ) : (
+        <ul className="divide-y divide-line">
+          {standings.map((standing) => (
+            <li
+              key={standing.userId}
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2"
+            >
+              <span className="text-sm">
+                {standing.user.username}
+                {standing.userId === meId && ' (You)'}
+              </span>
+              <span className="flex gap-2">
+                {standing.teams.map(({ nflTeam }) => (
+                  <TeamChip key={nflTeam.id} team={nflTeam} size="sm" />
+                ))}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
   );
 }

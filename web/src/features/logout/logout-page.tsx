@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { call } from '../../lib/api.ts';
+import { leaveFarewell } from '../../lib/farewell.ts';
 import { paths } from '../../lib/paths.ts';
 import { hasSessionHint } from '../../lib/session-hint.ts';
 import { PageTitle } from '../../ui/page.tsx';
@@ -13,6 +14,7 @@ async function leave(): Promise<void> {
     // Leaving must work without an answer of the server.
     if (refreshToken !== undefined) await call('logout', { body: { refreshToken } }).catch(() => undefined);
     await auth.signOut();
+    leaveFarewell();
   }
 }
 

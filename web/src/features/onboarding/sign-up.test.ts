@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Registration } from '#shared/contract/schemas/users.ts';
+import { checkedBy } from './checked-by.ts';
 import { registrationOf, SignUp } from './sign-up.ts';
 
 const FORM: SignUp = {
@@ -13,16 +14,31 @@ const FORM: SignUp = {
   isOldEnough: true,
 };
 
-function problems(change: Partial<SignUp>): Record<string, string> {
-  const { error } = SignUp.safeParse({ ...FORM, ...change });
-  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
+function problems(change: Partial<SignUp>): Readonly<Record<string, string>> {
+  const checked = checkedBy(SignUp)({ ...FORM, ...change });
+  return checked.ok ? {} : checked.errors;
 }
+
+const EMPTY = {
+  firstName: '',
+  username: '',
+  email: '',
+  password: '',
+  confirmPassword: '',
+  isOldEnough: false,
+};
 
 describe('the sign-up form', () => {
   test('becomes a registration that the contract accepts', () => {
     const registration = registrationOf(SignUp.parse(FORM));
+    expect(registration.profileImageUrl).toBe('helmet');
     expect(registration).not.toHaveProperty('confirmPassword');
     expect(Registration.parse(registration).phone).toBeNull();
+  });
+
+  test('says of every empty field that something is missing', () => {
+    expect(Object.keys(problems(EMPTY)).toSorted()).toEqual(Object.keys(EMPTY).toSorted());
+    expect(problems(EMPTY)['confirmPassword']).toBe('Please type the password again');
   });
 
   test.each([
@@ -36,6 +52,11 @@ describe('the sign-up form', () => {
       { password: 'Secrets', confirmPassword: 'Secrets' },
       'password',
       'Password must contain at least 1 number',
+    ],
+    [
+      { password: ' Secret1', confirmPassword: ' Secret1' },
+      'password',
+      'Password must not begin or end with a space',
     ],
     [{ confirmPassword: 'Secret2' }, 'confirmPassword', "Passwords don't match"],
     [{ email: 'ana', confirmPassword: 'other' }, 'confirmPassword', "Passwords don't match"],

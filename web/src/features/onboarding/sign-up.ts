@@ -11,7 +11,7 @@ const SignUpFields = z.extend(Registration, {
     ),
   phone: z.string().check(z.trim(), z.maxLength(30, 'Phone must be at most 30 characters')),
   isOldEnough: z.boolean().check(z.refine((is) => is, 'You must be 13 or older to play')),
-  confirmPassword: z.string(),
+  confirmPassword: z.string().check(z.minLength(1, 'Please type the password again')),
 });
 
 /** What the sign-up form holds: a registration, with the password twice and an empty phone as an empty text. */

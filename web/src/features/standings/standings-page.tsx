@@ -65,6 +65,7 @@ function Tables({
 }) {
   const me = useMe();
   const mine = standings.find((standing) => standing.userId === me.id);
+  const hasGames = hasBegun(standings);
   if (standings.every(({ teams }) => teams.length === 0)) {
     return (
       <EmptyState
@@ -77,11 +78,11 @@ function Tables({
   }
   return (
     <div className="grid gap-4">
-      {mine && <MyNumbers mine={mine} season={season} />}
+      {mine && <MyNumbers mine={mine} season={season} hasGames={hasGames} />}
       <Card title="Current Standings">
         <StandingsTable standings={standings} meId={me.id} />
       </Card>
-      {hasBegun(standings) && (
+      {hasGames && (
         <section aria-labelledby="leaders">
           <h2 id="leaders" className="mt-3 mb-3 text-lg">
             Season Leaders
@@ -93,17 +94,18 @@ function Tables({
   );
 }
 
-function MyNumbers({ mine, season }: { mine: Standing; season: string }) {
+function MyNumbers({ mine, season, hasGames }: { mine: Standing; season: string; hasGames: boolean }) {
+  const rank = (place: number): string => (hasGames ? ordinal(place) : '–');
   return (
     <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-      <Stat name="Your W’s" note={`${ordinal(mine.winRank)} in the win race`} className="border-l-win">
+      <Stat name="Your W’s" note={`${rank(mine.winRank)} in the win race`} className="border-l-win">
         {mine.wins}
       </Stat>
-      <Stat name="Your L’s" note={`${ordinal(mine.lossRank)} in the loss race`} className="border-l-loss">
+      <Stat name="Your L’s" note={`${rank(mine.lossRank)} in the loss race`} className="border-l-loss">
         {mine.losses}
       </Stat>
       <Stat name="Your Rank" note={`Differential ${signed(mine.differential)}`} className="border-l-gold">
-        {ordinal(mine.winRank)}
+        {rank(mine.winRank)}
       </Stat>
       <Stat
         name="Season"

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import type { Draft } from '#shared/contract/schemas/draft.ts';
+import type { Notification } from '#shared/contract/socket.ts';
+import { noticeOf, untoldAutoPicks } from './auto-pick-notice.ts';
+import { draftAfter, SEATS } from './sample-draft.test-data.ts';
+
+const [ana, ben] = SEATS as [string, string];
+
+function draftWithAuto(made: number, ...auto: number[]): Draft {
+  const draft = draftAfter(made);
+  return { ...draft, picks: draft.picks.map((pick) => ({ ...pick, auto: auto.includes(pick.pickOrder) })) };
+}
+
+function pushOf(type: Notification['type']): Notification {
+  return {
+    type,
+    leagueId: '01J5ZQ8W9X0ABCDEFGHJKMNPQR',
+    title: 'T',
+    message: 'with the reason',
+    createdAt: '2025-08-25T23:00:00.000Z',
+  };
+}
+
+it('finds the reader’s own automatic picks of which they were not told', () => {
+  const orders = (draft: Draft, me: string, toldUpTo: number) =>
+    untoldAutoPicks(draft, me, toldUpTo).map((pick) => pick.pickOrder);
+  expect(orders(draftWithAuto(9, 1, 2, 8), ana, 0)).toEqual([1, 8]);
+  expect(orders(draftWithAuto(9, 1, 2, 8), ana, 1)).toEqual([8]);
+  expect(orders(draftWithAuto(9, 1, 2, 8), ana, 8)).toEqual([]);
+  expect(orders(draftWithAuto(9, 1, 2, 8), ben, 0)).toEqual([2]);
+  expect(orders(draftWithAuto(12, 1), ana, 0)).toEqual([1]);
+  expect(orders({ ...draftWithAuto(12, 1), status: 'completed' }, ana, 0)).toEqual([]);
+  expect(untoldAutoPicks(undefined, ana, 0)).toEqual([]);
+});
+
+it('tells somebody who was away, and of several picks at once', () => {
+  const [one, two] = [draftWithAuto(1, 1).picks, draftWithAuto(9, 1, 8).picks.filter((pick) => pick.auto)];
+  expect(noticeOf(null, one)?.message).toBe('Your clock ran out. You got Arizona Cardinals.');
+  expect(noticeOf(null, two)?.message).toMatch(/^Your clock ran out twice\. You got Arizona Cardinals and /);
+  expect(noticeOf(null, [])).toBeNull();
+});
+
+it('prefers the server’s reason where it means the one pick', () => {
+  const [one, two] = [draftWithAuto(1, 1).picks, draftWithAuto(2, 1, 2).picks];
+  expect(noticeOf(pushOf('auto-pick'), one)?.message).toBe('with the reason');
+  expect(noticeOf(pushOf('auto-pick'), [])?.message).toBe('with the reason');
+  expect(noticeOf(pushOf('auto-pick'), two)?.message).toContain('twice');
+  expect(noticeOf(pushOf('draft-postponed'), two)?.message).toBe('with the reason');
+});

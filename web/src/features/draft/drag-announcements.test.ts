@@ -1,0 +1,16 @@
+import type { Active, Over } from '@dnd-kit/core';
+import { expect, it } from 'vitest';
+import { dragAnnouncements, stepAnnouncement } from './drag-announcements.ts';
+
+const said = dragAnnouncements([7, 9, 4], (id) => `Team ${id}`);
+const active = { id: 9 } as Active;
+const over = { id: 4 } as Over;
+
+it('speaks names and places', () => {
+  expect(said.onDragStart({ active })).toBe('Picked up Team 9 from place 2 of 3.');
+  expect(said.onDragOver({ active, over })).toBe('Team 9 is over place 3 of 3.');
+  expect(said.onDragEnd({ active, over })).toBe('Team 9 is now at place 3 of 3.');
+  expect(said.onDragEnd({ active, over: null })).toBe('Team 9 was not moved.');
+  expect(said.onDragCancel({ active, over })).toBe('Team 9 is back at place 2 of 3.');
+  expect(stepAnnouncement('Dallas', 1, 32)).toBe('Dallas is now at place 1 of 32.');
+});

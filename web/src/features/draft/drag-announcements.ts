@@ -1,0 +1,29 @@
+import type { Announcements, ScreenReaderInstructions, UniqueIdentifier } from '@dnd-kit/core';
+
+/** What a screen reader hears of a list being put in order: names and places, never ids. */
+export function dragAnnouncements(
+  ids: readonly UniqueIdentifier[],
+  nameOf: (id: UniqueIdentifier) => string,
+): Announcements {
+  const place = (id: UniqueIdentifier) => `place ${ids.indexOf(id) + 1} of ${ids.length}`;
+  return {
+    onDragStart: ({ active }) => `Picked up ${nameOf(active.id)} from ${place(active.id)}.`,
+    onDragOver: ({ active, over }) => (over ? `${nameOf(active.id)} is over ${place(over.id)}.` : undefined),
+    onDragEnd: ({ active, over }) =>
+      over ? moveAnnouncement(nameOf(active.id), place(over.id)) : `${nameOf(active.id)} was not moved.`,
+    onDragCancel: ({ active }) => `${nameOf(active.id)} is back at ${place(active.id)}.`,
+  };
+}
+
+function moveAnnouncement(name: string, place: string): string {
+  return `${name} is now at ${place}.`;
+}
+
+/** The same for the buttons beside an item. `place` counts from 1. */
+export function stepAnnouncement(name: string, place: number, length: number): string {
+  return moveAnnouncement(name, `place ${place} of ${length}`);
+}
+
+export const DRAG_INSTRUCTIONS: ScreenReaderInstructions = {
+  draggable: 'Press Space to pick it up, the arrow keys to move it, Space to drop it, Escape to put it back.',
+};

@@ -1,0 +1,107 @@
+import type { League } from '#shared/contract/schemas/leagues.ts';
+import { easternLabel } from '#shared/domain/eastern.ts';
+import { LEAST_TO_DRAFT } from '#shared/domain/league-season.ts';
+import type { SeasonMoment } from '../../lib/draft-deadline.ts';
+import { paths } from '../../lib/paths.ts';
+import { easternLongDay, easternTime } from '../../lib/time.ts';
+import { count } from '../../lib/words.ts';
+
+/** What happens now in a league, and the one thing to do about it. */
+export interface NextStep {
+  title: string;
+  text: string;
+  isUrgent?: boolean;
+  label: string;
+  to: string;
+}
+
+/** Whether the league can still gather and draft; as long as the moment is unknown it is taken to. */
+export function missedItsDraft(league: League, moment: SeasonMoment | undefined): boolean {
+  return league.status === 'draft' && moment?.isPastDraftDeadline === true;
+}
+
+/** The next step of a member; `moment` is where the league's own season stands. */
+export function nextStep(
+  league: League,
+  moment: SeasonMoment | undefined,
+  isCommissioner: boolean,
+): NextStep {
+  switch (league.status) {
+    case 'draft':
+      return missedItsDraft(league, moment) ? missed(moment) : beforeDraft(league, isCommissioner);
+    case 'drafting':
+      return {
+        title: 'The draft is live',
+        text: 'Picks are being made right now.',
+        isUrgent: true,
+        label: 'Enter Draft Room',
+        to: paths.draft(league.code),
+      };
+    case 'active':
+      return { ...inSeason(moment), label: 'View Standings', to: paths.standings(league.code) };
+    case 'completed':
+      return {
+        title: 'Two crowns have been won',
+        text: 'The season is over and the standings are final.',
+        isUrgent: true,
+        label: 'Meet the Champions',
+        to: paths.finale(league.code, league.currentSeason.season),
+      };
+    case 'ended':
+      return {
+        title: 'This league has ended',
+        text: 'It did not draft before the season’s deadline.',
+        label: 'Create a New League',
+        to: paths.createLeague,
+      };
+  }
+}
+
+function missed(moment: SeasonMoment | undefined): NextStep {
+  const deadline = moment ? ` before ${easternLabel(moment.season.draftDeadline)}` : ' in time';
+  return {
+    title: 'This league missed the draft deadline',
+    text: `It did not draft${deadline}.`,
+    label: 'Create a New League',
+    to: paths.createLeague,
+  };
+}
+
+function inSeason(moment: SeasonMoment | undefined): Pick<NextStep, 'title' | 'text'> {
+  if (moment?.hasKickedOff === false) {
+    return {
+      title: 'Drafted, waiting for kickoff',
+      text: `The season starts ${easternLongDay(moment.season.kickoff)}.`,
+    };
+  }
+  return { title: 'The season is on', text: 'Every final game moves both races.' };
+}
+
+function beforeDraft(league: League, isCommissioner: boolean): NextStep {
+  const least = Math.min(LEAST_TO_DRAFT, league.maxMembers);
+  const missing = least - league.members.length;
+  const { draftDateTime } = league.currentSeason;
+  const when = draftDateTime === null ? '' : `The draft starts ${easternTime(draftDateTime)}.`;
+  if (missing > 0) {
+    return {
+      title: `${count(missing, 'more member')} needed`,
+      text: `Invite friends: a draft needs at least ${least} members. ${when}`.trim(),
+      label: 'Prepare Your Draft Board',
+      to: paths.draftBoard(league.code),
+    };
+  }
+  return {
+    title: 'Ready to draft',
+    text: whoStarts(when, isCommissioner),
+    isUrgent: isCommissioner,
+    label: 'Go to Draft Room',
+    to: paths.draft(league.code),
+  };
+}
+
+function whoStarts(when: string, isCommissioner: boolean): string {
+  if (when !== '') return isCommissioner ? `${when} You can also start it earlier.` : when;
+  return isCommissioner
+    ? 'Start the draft from the draft room when everyone is there.'
+    : 'Your commissioner starts the draft from the draft room.';
+}

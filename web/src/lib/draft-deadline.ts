@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { findSeason, type Season } from '#shared/domain/seasons.ts';
+import { query } from './api.ts';
+
+const DAY_MS = 86_400_000;
+const REFRESH_MS = 60_000;
+
+/** Where a season stands. */
+export interface SeasonMoment {
+  season: Season;
+  /** Once it has passed no draft can start (decision 16). */
+  isPastDraftDeadline: boolean;
+  /** Until the draft deadline, counted up to the whole day. */
+  daysLeft: number;
+  hasKickedOff: boolean;
+}
+
+export function momentOf(season: Season, now: Date): SeasonMoment {
+  const left = Date.parse(season.draftDeadline) - now.getTime();
+  return {
+    season,
+    isPastDraftDeadline: left <= 0,
+    daysLeft: Math.max(0, Math.ceil(left / DAY_MS)),
+    hasKickedOff: now.getTime() >= Date.parse(season.kickoff),
+  };
+}
+
+/**
+ * Where a season stands on the server's clock (decision 35), asked every minute; without a label, the season in play.
+ * `moment` is undefined until it is known, and stays so when it cannot be had.
+ */
+export function useSeasonMoment(label?: string): { moment: SeasonMoment | undefined; isPending: boolean } {
+  const { data, isPending } = useQuery({
+    ...query('draftDeadlineStatus'),
+    refetchInterval: REFRESH_MS,
+    refetchOnMount: 'always',
+  });
+  const season = data && findSeason(label ?? data.season);
+  return { moment: season && momentOf(season, new Date(data.serverTime)), isPending };
+}

@@ -1,0 +1,16 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { leaveFarewell, takeFarewell } from './farewell.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('a farewell is taken once', () => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', {
+    setItem: (key: string, value: string) => kept.set(key, value),
+    getItem: (key: string) => kept.get(key) ?? null,
+    removeItem: (key: string) => kept.delete(key),
+  });
+  expect(takeFarewell()).toBe(false);
+  leaveFarewell();
+  expect([takeFarewell(), takeFarewell()]).toEqual([true, false]);
+});

@@ -1,0 +1,14 @@
+// Signing out ends with a full load of the front door, which alone can say that it worked.
+const KEY = 'signed-out';
+
+/** Leaves word, for the next page of this tab, that its visitor has just signed out. */
+export function leaveFarewell(): void {
+  sessionStorage.setItem(KEY, '1');
+}
+
+/** Whether there is word of a sign-out; it is read once. */
+export function takeFarewell(): boolean {
+  const isThere = sessionStorage.getItem(KEY) !== null;
+  sessionStorage.removeItem(KEY);
+  return isThere;
+}
