@@ -114,6 +114,15 @@ describe('the game’s clock', () => {
     expect(recurring.fired).toEqual([START + 1000]);
   });
 
+  it('fires what a recurring source sets off before it answers', async () => {
+    const clock = clockAt(START);
+    const dues = new Dues([]);
+    clock.addSource(dues);
+    clock.addSource(new Dues([START + 1000], true, async () => void dues.times.push(clock.now())));
+    expect(await clock.advance(START + 5000)).toBe(2);
+    expect(dues.fired).toEqual([START + 5000]);
+  });
+
   it('fires what is overdue at the start, and nothing before', async () => {
     const clock = clockAt(START);
     const { promise, resolve } = Promise.withResolvers<void>();

@@ -87,6 +87,15 @@ export class LocalClock implements GameClock {
     clearTimeout(this.#timer);
     const sources = [...this.#sources];
     const steps = sources.filter((source) => !source.recurring);
+    let fired = await this.#fireUntil(to, steps);
+    this.#moveTo(to);
+    fired += await this.#fire(sources.filter((source) => source.recurring));
+    // What the recurring ones set off belongs to this advance, too.
+    return fired + (await this.#fireUntil(to, steps));
+  }
+
+  /** Moves from due event to due event, up to `to`, and lets the last one settle. */
+  async #fireUntil(to: number, steps: readonly DueSource[]): Promise<number> {
     let fired = 0;
     let idle = 0;
     while (idle < MOST_IDLE_STEPS) {
@@ -99,9 +108,6 @@ export class LocalClock implements GameClock {
       fired += now;
     }
     if (idle === MOST_IDLE_STEPS) throw new Error('Something stays due although it was fired');
-    this.#moveTo(to);
-    fired += await this.#fire(sources.filter((source) => source.recurring));
-    await this.#settled();
     return fired;
   }
 

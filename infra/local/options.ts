@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { LocalOptions } from './run.ts';
 
@@ -57,7 +57,7 @@ function readTime(text: string): number {
 }
 
 function readFile(path: string): string {
-  if (!existsSync(path)) throw new Error(`--results: there is no file ${path}.`);
+  if (!statSync(path, { throwIfNoEntry: false })?.isFile()) throw new Error(`--results: there is no file ${path}.`);
   return path;
 }
 

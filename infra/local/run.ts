@@ -118,6 +118,8 @@ async function prepare(
   const storage = openStorage(dataDirectory, options.fresh ?? false);
   endings.push(() => storage.close());
   const clock = new LocalClock(storage.database, options.now ?? DEFAULT_NOW, report);
+  if (options.now !== undefined && !storage.isFresh)
+    report('The clock runs on from the last run; --now is for fresh data (--fresh).');
   const frontDoor = new FrontDoor();
   const frontDoorUrl = await frontDoor.listen();
   endings.push(() => frontDoor.close());
@@ -131,7 +133,10 @@ async function prepare(
   return { site, storage, clock, frontDoor, frontDoorUrl, engine: engine.value, assembly: built.value };
 }
 
-function external(url: string): Engine {
+async function external(url: string): Promise<Engine> {
+  await fetch(url).catch((error: unknown) => {
+    throw new Error(`No DynamoDB answers at ${url}; --dynamodb names another.`, { cause: error });
+  });
   return { url, stop: () => Promise.resolve() };
 }
 

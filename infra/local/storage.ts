@@ -21,7 +21,7 @@ export interface Storage {
  * what an earlier run left. Throws when another run uses the directory.
  */
 export function openStorage(directory: string, fresh: boolean): Storage {
-  mkdirSync(directory, { recursive: true });
+  makeFolder(directory);
   const lock = holdLock(join(directory, 'lock.sqlite'));
   if (!lock)
     throw new Error(`The data directory ${directory} is in use by another run; choose another with --data.`);
@@ -37,4 +37,13 @@ export function openStorage(directory: string, fresh: boolean): Storage {
     lock.close();
   };
   return { database, isFresh, close };
+}
+
+function makeFolder(path: string): void {
+  try {
+    mkdirSync(path, { recursive: true });
+  } catch (error) {
+    const { message } = error as Error;
+    throw new Error(`The data directory ${path} cannot be made: ${message}`, { cause: error });
+  }
 }

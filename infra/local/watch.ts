@@ -24,7 +24,7 @@ export function watchSources(changed: () => Promise<void>, report: (line: string
   const watchers = WATCHED.map((folder) =>
     watch(join(ROOT, folder), { recursive: true }, (_, name) => {
       if (name === null || !/(^|\/)dist(\/|$)/.test(name)) soon();
-    }),
+    }).on('error', ({ message }) => report(`Changes under ${folder} may go unseen: ${message}`)),
   );
   return () => {
     clearTimeout(timer);

@@ -134,7 +134,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  await bots.stop();
+  bots.stop();
   await machine.close();
 });
 
@@ -158,7 +158,7 @@ test('bots join, draft until the draft is complete, and keep their tokens fresh'
 test('bots play on after a restart', async () => {
   await bots.add('ABC123', 3);
   await joined.promise;
-  await bots.stop();
+  bots.stop();
   joined = Promise.withResolvers();
   site.sockets.clear();
   bots = createBots(machine, [0, 1]);

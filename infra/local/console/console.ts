@@ -63,8 +63,8 @@ export function createConsole(machine: Pick<Machine, 'clock'>, needs: ConsoleNee
   };
 
   return async (request, response) => {
-    const url = new URL(request.url ?? '/', 'http://localhost');
-    const path = url.pathname.replace(/\/$/, '') || '/';
+    const [target = '', query] = (request.url ?? '/').split('?');
+    const path = target.replace(/\/$/, '');
     if (path !== '/local' && !path.startsWith('/local/')) return false;
     const refused = refusedBecause(request);
     if (refused) return sendJson(response, 403, { message: refused });
@@ -73,7 +73,7 @@ export function createConsole(machine: Pick<Machine, 'clock'>, needs: ConsoleNee
     if (file && request.method === 'GET') return sendFile(response, ...file);
     const route = routes[`${request.method} ${path}`];
     if (!route) return sendJson(response, 404, { message: 'Not Found' });
-    const [status, body] = await answer(route, request, url.searchParams);
+    const [status, body] = await answer(route, request, new URLSearchParams(query));
     return sendJson(response, status, body);
   };
 }

@@ -1,4 +1,5 @@
 import type { AwsReply } from '../machine.ts';
+import { Invalid } from './input.ts';
 
 /** A page of the table's items in DynamoDB's own notation; `next` asks for the following one. */
 export interface ItemPage {
@@ -10,16 +11,13 @@ export type ReadItems = (after?: string) => Promise<ItemPage>;
 
 const PAGE = 50;
 
-/** Reads a table page by page. `call` calls the engine; it rejects when the engine refuses or `after` is not a page's `next`. */
+/** Reads a table page by page. `call` calls the engine. Rejects when that refuses; Invalid when `after` is no page's `next`. */
 export function itemReader(
   call: (action: string, input: unknown) => Promise<AwsReply>,
   tableName: () => string | undefined,
 ): ReadItems {
   return async (after) => {
-    const start =
-      after === undefined
-        ? {}
-        : { ExclusiveStartKey: JSON.parse(Buffer.from(after, 'base64url').toString()) as unknown };
+    const start = after === undefined ? {} : { ExclusiveStartKey: keyIn(after) };
     const reply = await call('Scan', { TableName: tableName(), Limit: PAGE, ...start });
     if (reply.status !== 200) throw new Error(`the table cannot be read: ${String(reply.body)}`);
     const { Items = [], LastEvaluatedKey } = JSON.parse(String(reply.body)) as {
@@ -32,4 +30,12 @@ export function itemReader(
         : Buffer.from(JSON.stringify(LastEvaluatedKey)).toString('base64url');
     return { items: Items, next };
   };
+}
+
+function keyIn(after: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(after, 'base64url').toString());
+  } catch {
+    throw new Invalid('after must be the next of a page');
+  }
 }

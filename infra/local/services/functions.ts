@@ -64,6 +64,8 @@ export interface FunctionsSurroundings {
   deliver(destinationArn: string, payload: unknown): void;
 }
 
+/** Lambda's limit on the names and values of a function's variables together, in bytes. */
+const LARGEST_ENVIRONMENT = 4096;
 /** Real Lambda would run a thousand at once; ten threads a function are plenty on one machine. */
 const MOST_WORKERS = 10;
 const DEFAULT_TIMEOUT_SECONDS = 3;
@@ -138,6 +140,9 @@ export class LambdaFunctions implements LocalService, Functions, DueSource {
       throw new Error(`${logicalId}: no runtime for ${properties.Runtime}`);
     if (!this.#around.iam.trusts(properties.Role, 'lambda.amazonaws.com')) {
       throw new Error(`${logicalId}: the role defined for the function cannot be assumed by Lambda`);
+    }
+    if (Buffer.byteLength(JSON.stringify(properties.Environment?.Variables ?? {})) > LARGEST_ENVIRONMENT) {
+      throw new Error(`${logicalId}: the environment variables exceed Lambda’s limit of 4 KB`);
     }
     const name = properties.FunctionName ?? logicalId;
     const arn = `arn:aws:lambda:${REGION}:${ACCOUNT}:function:${name}`;

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { createInterface } from 'node:readline';
 import { Worker } from 'node:worker_threads';
 import { FunctionError } from './function-error.ts';
 import type { Invocation, WorkerMessage, WorkerSetup } from './worker.ts';
 
 /** What a pool runs: one version of a function. */
-export interface PoolSetup extends WorkerSetup {
+export interface PoolSetup extends Omit<WorkerSetup, 'sent'> {
   environment: Record<string, string>;
   timeoutSeconds: number;
   mostWorkers: number;
@@ -27,6 +28,8 @@ interface Job {
 
 interface Thread {
   worker: Worker;
+  /** How many events were sent to it; it sleeps between events until this changes. */
+  sent: Int32Array;
   /** Names the thread in the session token of its AWS calls. */
   token: string;
   isReady: boolean;
@@ -100,7 +103,9 @@ export class WorkerPool {
     this.#limit(thread, job, thread.isReady ? timeoutSeconds : timeoutSeconds + INIT_SECONDS);
     const deadline = this.#around.now() + timeoutSeconds * 1000;
     const { requestId, event, trace } = job;
+    Atomics.add(thread.sent, 0, 1);
     thread.worker.postMessage({ requestId, event, deadline, trace } satisfies Invocation);
+    Atomics.notify(thread.sent, 0);
   }
 
   /** Lets the job run for so long from now on. */
@@ -118,7 +123,8 @@ export class WorkerPool {
   #grow(): Thread {
     const token = randomUUID();
     const { environment, handlerFile, handlerName, functionName, functionArn, offset, memory } = this.#setup;
-    const data: WorkerSetup = { handlerFile, handlerName, functionName, functionArn, offset, memory };
+    const sent = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
+    const data: WorkerSetup = { handlerFile, handlerName, functionName, functionArn, offset, sent, memory };
     const worker = new Worker(new URL('./worker.ts', import.meta.url), {
       workerData: data,
       env: { ...environment, AWS_SESSION_TOKEN: token },
@@ -126,12 +132,17 @@ export class WorkerPool {
       stdout: true,
       stderr: true,
     });
-    const thread: Thread = { worker, token, isReady: false, job: undefined, timer: undefined };
+    const thread: Thread = {
+      worker,
+      sent: new Int32Array(sent),
+      token,
+      isReady: false,
+      job: undefined,
+      timer: undefined,
+    };
     this.#threads.add(thread);
-    for (const stream of [worker.stdout, worker.stderr]) {
-      stream
-        .setEncoding('utf8')
-        .on('data', (text: string) => this.#around.report(`${functionName}: ${text.trimEnd()}`));
+    for (const input of [worker.stdout, worker.stderr]) {
+      createInterface({ input }).on('line', (line) => this.#around.report(`${functionName}: ${line}`));
     }
     worker.on('message', (message: WorkerMessage) => this.#hear(thread, message));
     worker.on('error', (error) =>

@@ -1,6 +1,6 @@
 /**
  * Runs one Lambda function's handler inside a worker thread: shifts Date to the game's clock, imports the handler,
- * then answers one event at a time.
+ * then answers one event at a time and, as Lambda does, freezes between them.
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { pathToFileURL } from 'node:url';
@@ -8,6 +8,8 @@ import { pathToFileURL } from 'node:url';
 /** What the thread is started with. */
 export interface WorkerSetup {
   offset: SharedArrayBuffer;
+  /** One Int32: how many events were sent to this thread. */
+  sent: SharedArrayBuffer;
   handlerFile: string;
   handlerName: string;
   functionName: string;
@@ -38,6 +40,9 @@ export interface FunctionFailure {
 }
 
 type Handler = (event: unknown, context: unknown) => unknown;
+
+/** Lambda's limit on the reply of a synchronous invocation, in bytes. */
+const LARGEST_REPLY = 6 * 1024 * 1024;
 
 function shiftDate(offset: SharedArrayBuffer): void {
   const shared = new BigInt64Array(offset);
@@ -87,15 +92,40 @@ loading.then(
   (thrown: unknown) => send({ kind: 'error', error: failure(thrown) }),
 );
 
-async function answer(invocation: Invocation): Promise<void> {
+async function outcome(invocation: Invocation): Promise<WorkerMessage> {
   try {
     const handler = await loading;
     process.env['_X_AMZN_TRACE_ID'] = invocation.trace;
     const value = await handler(invocation.event, contextOf(setup, invocation));
-    send({ kind: 'reply', payload: JSON.stringify(value ?? null) });
+    const payload = JSON.stringify(value ?? null);
+    const length = Buffer.byteLength(payload);
+    if (length > LARGEST_REPLY) throw tooLarge(length);
+    return { kind: 'reply', payload };
   } catch (thrown) {
-    send({ kind: 'error', error: failure(thrown) });
+    return { kind: 'error', error: failure(thrown) };
   }
+}
+
+function tooLarge(length: number): Error {
+  const text = `Response payload size exceeded maximum allowed payload size (${LARGEST_REPLY} bytes): ${length}`;
+  return Object.assign(new Error(text), { name: 'Function.ResponseSizeTooLarge' });
+}
+
+/** What a frozen thread has not written yet would be seen with the next event only. */
+async function written(stream: NodeJS.WriteStream): Promise<void> {
+  if (stream.writableLength > 0) await new Promise<void>((resolve) => stream.write('', () => resolve()));
+}
+
+const sent = new Int32Array(setup.sent);
+let received = 0;
+
+async function answer(invocation: Invocation): Promise<void> {
+  received += 1;
+  const reply = await outcome(invocation);
+  await Promise.all([written(process.stdout), written(process.stderr)]);
+  send(reply);
+  // What the handler left running stops here and goes on, if ever, with the next event.
+  Atomics.wait(sent, 0, received);
 }
 
 parentPort?.on('message', (invocation: Invocation) => void answer(invocation));

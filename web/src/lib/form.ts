@@ -15,13 +15,12 @@ function controlsOf(form: HTMLFormElement): Control[] {
   );
 }
 
+function valueOf(control: Control): string | boolean {
+  return control instanceof HTMLInputElement && control.type === 'checkbox' ? control.checked : control.value;
+}
+
 function valuesOf(form: HTMLFormElement): FormValues {
-  return Object.fromEntries(
-    controlsOf(form).map((control) => [
-      control.name,
-      control.type === 'checkbox' ? (control as HTMLInputElement).checked : control.value,
-    ]),
-  );
+  return Object.fromEntries(controlsOf(form).map((control) => [control.name, valueOf(control)]));
 }
 
 /**

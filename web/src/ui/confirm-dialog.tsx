@@ -28,7 +28,10 @@ export function ConfirmDialog({
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <div data-dialog-backdrop="" className="fixed inset-0 z-50 bg-canvas/80" />
-        <Radix.Content className="fixed top-1/2 left-1/2 z-50 w-[min(28rem,92vw)] -translate-1/2 animate-appear rounded-lg border border-line bg-surface p-5 shadow-2xl shadow-canvas">
+        <Radix.Content
+          aria-modal="true"
+          className="fixed top-1/2 left-1/2 z-50 w-[min(28rem,92vw)] -translate-1/2 animate-appear rounded-lg border border-line bg-surface p-5 shadow-2xl shadow-canvas"
+        >
           <Radix.Title className="text-lg">{title}</Radix.Title>
           <Radix.Description asChild>
             <div className="mt-2 text-sm text-ink-2">{children}</div>

@@ -99,7 +99,7 @@ function SortHeader({ column, label, name, order, onSort }: SortProps) {
     >
       <button
         type="button"
-        aria-label={`Sort by ${name}`}
+        aria-label={label === name ? `Sort by ${name}` : `${label}, sort by ${name}`}
         onClick={() => onSort(column)}
         className={clsx(
           'inline-flex min-h-11 w-full items-center gap-0.5 font-semibold whitespace-nowrap hover:text-ink',

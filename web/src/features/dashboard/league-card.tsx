@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { Timer, Users } from 'lucide-react';
 import { Link } from 'react-router';
 import type { SeasonEntry } from '#shared/contract/schemas/leagues.ts';
+import { useSeasonMoment } from '../../lib/draft-deadline.ts';
 import { paths } from '../../lib/paths.ts';
 import { easternTime } from '../../lib/time.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -66,13 +67,14 @@ function State({ entry }: { entry: SeasonEntry }) {
 }
 
 function NextStep({ entry }: { entry: SeasonEntry }) {
+  const { moment } = useSeasonMoment(entry.season);
   if (entry.isOnTheClock) return <p className="text-sm font-semibold text-gold">Pick your team now</p>;
-  return <p className="text-sm text-ink-2">{nextStep(entry)}</p>;
+  return <p className="text-sm text-ink-2">{nextStep(entry, moment?.isPastDraftDeadline === true)}</p>;
 }
 
-function nextStep({ status, draftDateTime }: SeasonEntry): string {
+function nextStep({ status, draftDateTime }: SeasonEntry, isPastDeadline: boolean): string {
   if (status === 'drafting') return 'The draft is live';
-  if (status === 'ended') return 'It did not draft in time';
+  if (status === 'ended' || isPastDeadline) return 'Missed the draft deadline';
   return draftDateTime === null ? 'Draft TBD' : `Draft ${easternTime(draftDateTime)}`;
 }
 

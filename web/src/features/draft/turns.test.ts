@@ -44,6 +44,7 @@ describe('the line below the clock', () => {
     expect(line(0, cy)).toBe('Next: Ben · then you in 2 picks');
     expect(line(0, ben)).toBe('You are next');
     expect(line(0, ana)).toBe('Next: Ben, Cy, Dee · then you again in 7 picks');
+    expect(line(0, ana, 1)).toBe('Next: Ben · then you again in 7 picks');
   });
 
   it('knows the turn of the snake and the end', () => {

@@ -72,34 +72,34 @@ function Sections({ league, meId, isMember, isCommissioner }: Viewed) {
         ) : (
           <JoinAction league={league} isMissed={isMissed} />
         )}
-        {isMember && !isMissed && league.status !== 'ended' && <QuickActions league={league} />}
-        {isGathering && (
-          <Gathering league={league} meId={meId} isMember={isMember} isOpen={isOpen(league, isMissed)} />
-        )}
+        {isMember && !isMissed && <QuickActions league={league} />}
+        {isGathering && <Gathering league={league} meId={meId} isMember={isMember} isMissed={isMissed} />}
         {!isGathering && isMember && <SeasonSections league={league} meId={meId} />}
       </div>
       <div className="grid gap-4">
         {!isGathering && <MembersCard league={league} meId={meId} openSlots={0} />}
         <LeagueInformation league={league} isMissed={isMissed} />
+        {isGathering && isMember && <MyTeams standings={[]} meId={meId} />}
         {isGathering && <LeagueTeams standings={[]} meId={meId} />}
       </div>
     </div>
   );
 }
 
-function isOpen(league: League, isMissed: boolean): boolean {
-  return league.status === 'draft' && !isMissed && league.members.length < league.maxMembers;
-}
-
 /** Before the draft: who is in, who may still come, and what there will be. */
-function Gathering({ league, meId, isMember, isOpen }: Omit<Viewed, 'isCommissioner'> & { isOpen: boolean }) {
-  const openSlots = isOpen ? league.maxMembers - league.members.length : 0;
+function Gathering({
+  league,
+  meId,
+  isMember,
+  isMissed,
+}: Omit<Viewed, 'isCommissioner'> & { isMissed: boolean }) {
+  if (isMissed) return <MembersCard league={league} meId={meId} openSlots={0} />;
+  const openSlots = Math.max(0, league.maxMembers - league.members.length);
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
       <div className="grid gap-4">
-        {isOpen && isMember && <InviteCard league={league} />}
+        {openSlots > 0 && isMember && <InviteCard league={league} />}
         <Leaderboard standings={[]} season={league.currentSeason.season} meId={meId} />
-        {isMember && <MyTeams standings={[]} meId={meId} />}
       </div>
       <MembersCard league={league} meId={meId} openSlots={openSlots} />
     </div>

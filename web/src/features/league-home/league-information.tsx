@@ -4,14 +4,14 @@ import { easternTime, pickClock } from '../../lib/time.ts';
 import { count } from '../../lib/words.ts';
 import { Card } from '../../ui/card.tsx';
 
-/** Once the draft runs its members are all that the league will have. */
-function size({ status, maxMembers, members }: League): string {
-  return status === 'draft' ? `Up to ${maxMembers} members` : count(members.length, 'member');
+/** Once nobody can join any more its members are all that the league will have. */
+function size({ status, maxMembers, members }: League, isMissed: boolean): string {
+  return status === 'draft' && !isMissed ? `Up to ${maxMembers} members` : count(members.length, 'member');
 }
 
 function draft({ status, isDraftComplete, currentSeason }: League, isMissed: boolean): string {
   if (isDraftComplete) return 'Drafted';
-  if (isMissed || status === 'ended') return 'Missed the deadline';
+  if (isMissed) return 'Missed the deadline';
   if (status === 'drafting') return 'In progress';
   return currentSeason.draftDateTime === null ? 'Draft TBD' : easternTime(currentSeason.draftDateTime);
 }
@@ -23,7 +23,7 @@ export function LeagueInformation({ league, isMissed }: { league: League; isMiss
   const facts = [
     ['Season', season],
     ['League code', league.code],
-    ['Size', size(league)],
+    ['Size', size(league, isMissed)],
     ['Draft', draft(league, isMissed)],
     ['Order', `${ORDER[draftOrderType]}, ${ROUNDS} rounds`],
     ['Time per pick', pickClock(draftTimerDuration)],

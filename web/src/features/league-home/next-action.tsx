@@ -42,7 +42,7 @@ export function JoinAction({ league, isMissed }: { league: League; isMissed: boo
 }
 
 function closedBecause(league: League, isMissed: boolean): string | null {
-  if (isMissed || league.status === 'ended') return 'This league missed the draft deadline';
+  if (isMissed) return 'This league missed the draft deadline';
   if (league.status !== 'draft') return 'The draft has already started';
   return league.members.length >= league.maxMembers ? 'League Full' : null;
 }

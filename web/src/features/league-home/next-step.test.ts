@@ -77,5 +77,6 @@ test('only a league that has not drafted misses its draft, and only once that is
   expect(missedItsDraft(league('draft', 4), AFTER_DEADLINE)).toBe(true);
   expect(missedItsDraft(league('draft', 4), SUMMER)).toBe(false);
   expect(missedItsDraft(league('draft', 4), undefined)).toBe(false);
+  expect(missedItsDraft(league('ended', 4), undefined)).toBe(true);
   expect(missedItsDraft(league('active', 4), AFTER_DEADLINE)).toBe(false);
 });

@@ -15,10 +15,41 @@ export interface NextStep {
   to: string;
 }
 
-/** Whether the league can still gather and draft; as long as the moment is unknown it is taken to. */
+/** Whether the league can no longer draft, although it never did; not said before the moment is known. */
 export function missedItsDraft(league: League, moment: SeasonMoment | undefined): boolean {
-  return league.status === 'draft' && moment?.isPastDraftDeadline === true;
+  return league.status === 'ended' || (league.status === 'draft' && moment?.isPastDraftDeadline === true);
 }
+
+interface Viewed {
+  league: League;
+  moment: SeasonMoment | undefined;
+  isCommissioner: boolean;
+}
+
+const STEPS: Readonly<Record<League['status'], (viewed: Viewed) => NextStep>> = {
+  draft: ({ league, moment, isCommissioner }) =>
+    missedItsDraft(league, moment) ? missed(moment) : beforeDraft(league, isCommissioner),
+  drafting: ({ league }) => ({
+    title: 'The draft is live',
+    text: 'Picks are being made right now.',
+    isUrgent: true,
+    label: 'Enter Draft Room',
+    to: paths.draft(league.code),
+  }),
+  active: ({ league, moment }) => ({
+    ...inSeason(moment),
+    label: 'View Standings',
+    to: paths.standings(league.code),
+  }),
+  completed: ({ league }) => ({
+    title: 'Two crowns have been won',
+    text: 'The season is over and the standings are final.',
+    isUrgent: true,
+    label: 'Meet the Champions',
+    to: paths.finale(league.code, league.currentSeason.season),
+  }),
+  ended: ({ moment }) => missed(moment),
+};
 
 /** The next step of a member; `moment` is where the league's own season stands. */
 export function nextStep(
@@ -26,35 +57,7 @@ export function nextStep(
   moment: SeasonMoment | undefined,
   isCommissioner: boolean,
 ): NextStep {
-  switch (league.status) {
-    case 'draft':
-      return missedItsDraft(league, moment) ? missed(moment) : beforeDraft(league, isCommissioner);
-    case 'drafting':
-      return {
-        title: 'The draft is live',
-        text: 'Picks are being made right now.',
-        isUrgent: true,
-        label: 'Enter Draft Room',
-        to: paths.draft(league.code),
-      };
-    case 'active':
-      return { ...inSeason(moment), label: 'View Standings', to: paths.standings(league.code) };
-    case 'completed':
-      return {
-        title: 'Two crowns have been won',
-        text: 'The season is over and the standings are final.',
-        isUrgent: true,
-        label: 'Meet the Champions',
-        to: paths.finale(league.code, league.currentSeason.season),
-      };
-    case 'ended':
-      return {
-        title: 'This league has ended',
-        text: 'It did not draft before the season’s deadline.',
-        label: 'Create a New League',
-        to: paths.createLeague,
-      };
-  }
+  return STEPS[league.status]({ league, moment, isCommissioner });
 }
 
 function missed(moment: SeasonMoment | undefined): NextStep {

@@ -40,7 +40,7 @@ export function MyTeams({ standings, meId }: Members) {
   return (
     <Card title="My Team">
       {mine.length === 0 ? (
-        <EmptyState title="No team found">Your three teams come with the draft.</EmptyState>
+        <EmptyState title="No team found" />
       ) : (
         <ul className="grid gap-3 sm:grid-cols-3">
           {mine.map(({ nflTeam }) => (

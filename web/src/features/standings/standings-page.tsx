@@ -95,17 +95,18 @@ function Tables({
 }
 
 function MyNumbers({ mine, season, hasGames }: { mine: Standing; season: string; hasGames: boolean }) {
-  const rank = (place: number): string => (hasGames ? ordinal(place) : '–');
+  const place = (rank: number, race: string): string =>
+    hasGames ? `${ordinal(rank)} in the ${race} race` : 'No games yet';
   return (
     <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-      <Stat name="Your W’s" note={`${rank(mine.winRank)} in the win race`} className="border-l-win">
+      <Stat name="Your W’s" note={place(mine.winRank, 'win')} className="border-l-win">
         {mine.wins}
       </Stat>
-      <Stat name="Your L’s" note={`${rank(mine.lossRank)} in the loss race`} className="border-l-loss">
+      <Stat name="Your L’s" note={place(mine.lossRank, 'loss')} className="border-l-loss">
         {mine.losses}
       </Stat>
       <Stat name="Your Rank" note={`Differential ${signed(mine.differential)}`} className="border-l-gold">
-        {rank(mine.winRank)}
+        {hasGames ? ordinal(mine.winRank) : '–'}
       </Stat>
       <Stat
         name="Season"
