@@ -93,7 +93,11 @@ export function nflverseFeed(url: string): ResultsFeed {
 
 async function textOf(url: string): Promise<string> {
   try {
-    const reply = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const reply = await fetch(url, {
+      // A function that slept between two runs must not take up a connection that has died meanwhile.
+      headers: { connection: 'close' },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
     if (reply.ok) return await reply.text();
     throw new Error(`it answers ${reply.status}`);
   } catch (cause) {
