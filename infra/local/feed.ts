@@ -33,7 +33,8 @@ export function openFeed(machine: Pick<Machine, 'clock'>, results?: string): Res
       if (path !== FEED_PATH) return false;
       const isRead = request.method === 'GET' || request.method === 'HEAD';
       const type = isRead ? 'text/csv; charset=utf-8' : 'text/plain; charset=utf-8';
-      response.writeHead(isRead ? 200 : 405, { 'content-type': type, 'cache-control': 'no-store' });
+      const headers = { 'content-type': type, 'cache-control': 'no-store' };
+      response.writeHead(isRead ? 200 : 405, headers);
       // Seasons are simulated when they are first asked for, not while everybody waits for the start.
       if (request.method === 'GET') response.write(feedText((file ??= simulated()), machine.clock.now()));
       response.end();

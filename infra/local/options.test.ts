@@ -36,6 +36,7 @@ describe('the command line', () => {
     [['--port', '70000'], /--port takes a number/],
     [['--now', 'yesterday'], /--now takes a time/],
     [['--results', '/nowhere.csv'], /there is no file/],
+    [['--results', import.meta.dirname], /there is no file/],
     [['--dynamodb', 'localhost'], /--dynamodb takes a URL/],
     [['--colour', 'red'], /The flags are --port/],
     [['stray'], /The flags are/],

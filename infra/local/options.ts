@@ -57,7 +57,8 @@ function readTime(text: string): number {
 }
 
 function readFile(path: string): string {
-  if (!statSync(path, { throwIfNoEntry: false })?.isFile()) throw new Error(`--results: there is no file ${path}.`);
+  if (!statSync(path, { throwIfNoEntry: false })?.isFile())
+    throw new Error(`--results: there is no file ${path}.`);
   return path;
 }
 

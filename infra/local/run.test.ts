@@ -117,4 +117,21 @@ describe('the local run', () => {
     });
     await expect(unsupported).rejects.toThrow('AWS::SNS::Topic does not run on one machine');
   });
+
+  it('says what is wrong with the data directory, with the engine, and with an older table', async () => {
+    const { path } = assembly;
+    const noFolder = startLocal({ port: 0, dataDirectory: import.meta.filename, assembly: path });
+    await expect(noFolder).rejects.toThrow(/data directory .* cannot be made/);
+    const noEngine = startLocal({ port: 0, dataDirectory, assembly: path, dynamodb: 'http://127.0.0.1:9' });
+    await expect(noEngine).rejects.toThrow('No DynamoDB answers at http://127.0.0.1:9');
+    await (await start()).stop();
+    const Table = structuredClone(RESOURCES['Table'] as Declaration);
+    Object.assign(Table.Properties ?? {}, {
+      KeySchema: [{ AttributeName: 'other', KeyType: 'HASH' }],
+      AttributeDefinitions: [{ AttributeName: 'other', AttributeType: 'S' }],
+    });
+    assembly.write({ Print: PRINT }, { ...RESOURCES, Table });
+    await expect(start()).rejects.toThrow(/other keys or indexes; start with --fresh/);
+    expect((await start(true)).isFresh).toBe(true);
+  });
 });

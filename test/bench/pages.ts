@@ -41,12 +41,7 @@ const PAGES: readonly Page[] = [
   },
   {
     name: 'draft room',
-    chunks: [
-      ROUTED_SITE,
-      MEMBER_LAYOUT,
-      'src/features/draft/draft-page.tsx',
-      AMPLIFY,
-    ],
+    chunks: [ROUTED_SITE, MEMBER_LAYOUT, 'src/features/draft/draft-page.tsx', AMPLIFY],
     budget: 210,
     note: 'with Amplify; dialogs come when opened',
   },

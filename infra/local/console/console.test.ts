@@ -18,7 +18,7 @@ beforeEach(async () => {
     mails: () => [mail],
     timers: () => [],
     items: async (after) => ({ items: [], next: after ?? null }),
-    bots: { add, resume: () => {}, stop: async () => {} },
+    bots: { add, resume: () => {}, stop: () => {} },
     feed: openFeed(machine),
   });
   const answer: RequestListener = (message, response) => {
@@ -63,6 +63,7 @@ test('the page runs its own files only', async () => {
   expect((await ask('/local/heading.woff2')).status).toBe(200);
   expect((await ask('/local/bot.ts')).status).toBe(404);
   expect((await ask('/elsewhere')).status).toBe(418);
+  expect((await ask('//elsewhere/local/clock')).status).toBe(418);
 });
 
 test.each([

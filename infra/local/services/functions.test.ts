@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LocalClock } from '../clock.ts';
 import { Deployment } from '../deploy.ts';
 import { fakeAssembly, type FakeAssembly } from '../fake-assembly.ts';
@@ -126,6 +126,52 @@ describe('functions in workers', () => {
     await expect.poll(() => lines).toContain('Talks: hello');
   });
 
+  it('reports every line by itself', async () => {
+    await deploy({ Talks: "export const handler = async () => { console.log('one\\ntwo'); };" });
+    await functions.invoke('Talks', {});
+    await expect.poll(() => lines).toEqual(['Talks: one', 'Talks: two']);
+  });
+
+  it('freezes a function after its reply', async () => {
+    await deploy({
+      Careless: `let late = 0; export const handler = async () => {
+        setInterval(() => (late += 1), 1); return late; };`,
+      Good: GOOD,
+    });
+    await functions.invoke('Careless', {});
+    // The start of another function takes longer than the interval.
+    const before = performance.now();
+    await functions.invoke('Good', {});
+    const elapsed = performance.now() - before;
+    expect(await functions.invoke('Careless', {})).toBeLessThan(elapsed / 10);
+  });
+
+  it('gives an event its whole time, however the game’s clock jumps', async () => {
+    await deploy({
+      Waits: `export const handler = async (event, context) => { const cells = new Int32Array(event.cells);
+        while (Atomics.load(cells, 0) === 0) await new Promise((r) => setTimeout(r, 1));
+        return context.getRemainingTimeInMillis(); };`,
+    });
+    const cells = new SharedArrayBuffer(4);
+    const left = functions.invoke('Waits', { cells });
+    await clock.advance(START + 3_600_000);
+    Atomics.store(new Int32Array(cells), 0, 1);
+    expect(await left).toBeGreaterThan(0);
+  });
+
+  it('refuses what is too large for Lambda: a reply, an environment', async () => {
+    await deploy({ Floods: "export const handler = async () => 'x'.repeat(6 * 1024 * 1024);" });
+    await expect(functions.invoke('Floods', {})).rejects.toMatchObject({
+      errorType: 'Function.ResponseSizeTooLarge',
+    });
+    assembly.write({ Good: GOOD });
+    const stack = loadStack(assembly.path);
+    Object.assign(stack.template.Resources['Good']?.Properties ?? {}, {
+      Environment: { Variables: { LONG: 'x'.repeat(4096) } },
+    });
+    await expect(deployment.deploy(stack)).rejects.toThrow(/4 KB/);
+  });
+
   it('runs several events of one function at once', async () => {
     await deploy({
       Meets: `export const handler = async (event) => { const cells = new Int32Array(event.cells);
@@ -136,6 +182,29 @@ describe('functions in workers', () => {
     expect(
       await Promise.all([functions.invoke('Meets', { cells }), functions.invoke('Meets', { cells })]),
     ).toEqual(['met', 'met']);
+  });
+
+  it('ends what idles, but for one worker', async () => {
+    await deploy({
+      Meets: `import { threadId } from 'node:worker_threads';
+        export const handler = async (event) => { const cells = new Int32Array(event.cells);
+        Atomics.add(cells, 0, 1);
+        while (Atomics.load(cells, 0) < 2) await new Promise((r) => setTimeout(r, 5)); return threadId; };`,
+    });
+    const meet = (): Promise<unknown[]> => {
+      const cells = new SharedArrayBuffer(4);
+      return Promise.all([functions.invoke('Meets', { cells }), functions.invoke('Meets', { cells })]);
+    };
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const first = await meet();
+      expect(new Set(await meet())).toEqual(new Set(first));
+      vi.advanceTimersByTime(3_600_000);
+      const later = await meet();
+      expect(later.filter((id) => first.includes(id))).toHaveLength(1);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('lets a new version take over', async () => {

@@ -13,6 +13,7 @@ import {
 import type { Iam } from '../iam.ts';
 import type { DatabaseSync } from 'node:sqlite';
 import { AsyncEvents, type AsyncPolicy } from './async-events.ts';
+import { functionEnvironment } from './function-environment.ts';
 import { FunctionError } from './function-error.ts';
 import { allowsInvocation, type Permission } from './permissions.ts';
 import { assetFolder, handlerFile } from './assets.ts';
@@ -64,8 +65,6 @@ export interface FunctionsSurroundings {
   deliver(destinationArn: string, payload: unknown): void;
 }
 
-/** Lambda's limit on the names and values of a function's variables together, in bytes. */
-const LARGEST_ENVIRONMENT = 4096;
 /** Real Lambda would run a thousand at once; ten threads a function are plenty on one machine. */
 const MOST_WORKERS = 10;
 const DEFAULT_TIMEOUT_SECONDS = 3;
@@ -141,9 +140,6 @@ export class LambdaFunctions implements LocalService, Functions, DueSource {
     if (!this.#around.iam.trusts(properties.Role, 'lambda.amazonaws.com')) {
       throw new Error(`${logicalId}: the role defined for the function cannot be assumed by Lambda`);
     }
-    if (Buffer.byteLength(JSON.stringify(properties.Environment?.Variables ?? {})) > LARGEST_ENVIRONMENT) {
-      throw new Error(`${logicalId}: the environment variables exceed Lambda’s limit of 4 KB`);
-    }
     const name = properties.FunctionName ?? logicalId;
     const arn = `arn:aws:lambda:${REGION}:${ACCOUNT}:function:${name}`;
     void this.#functions.get(arn)?.pool.retire();
@@ -175,36 +171,14 @@ export class LambdaFunctions implements LocalService, Functions, DueSource {
       memory,
       timeoutSeconds: properties.Timeout ?? DEFAULT_TIMEOUT_SECONDS,
       mostWorkers: Math.min(properties.ReservedConcurrentExecutions ?? MOST_WORKERS, MOST_WORKERS),
-      environment: this.#environment(name, memory, accessKey, properties.Environment?.Variables ?? {}),
-    };
-    return new WorkerPool(setup, { now: () => this.#around.clock.now(), report: this.#around.report });
-  }
-
-  #environment(
-    name: string,
-    memory: string,
-    accessKey: string,
-    declared: Record<string, string>,
-  ): Record<string, string> {
-    const url = this.#around.frontDoorUrl;
-    const management = 'AWS_ENDPOINT_URL_APIGATEWAYMANAGEMENTAPI';
-    return {
-      ...declared,
-      ...(declared[management] !== undefined && {
-        [management]: `${url}${new URL(declared[management]).pathname}`,
+      environment: functionEnvironment(properties.Environment?.Variables ?? {}, {
+        name,
+        memory,
+        accessKey,
+        frontDoorUrl: this.#around.frontDoorUrl,
       }),
-      AWS_ENDPOINT_URL: url,
-      AWS_ACCESS_KEY_ID: accessKey,
-      AWS_SECRET_ACCESS_KEY: randomBytes(20).toString('hex'),
-      AWS_REGION: REGION,
-      AWS_DEFAULT_REGION: REGION,
-      AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x',
-      AWS_LAMBDA_FUNCTION_NAME: name,
-      AWS_LAMBDA_FUNCTION_VERSION: '$LATEST',
-      AWS_LAMBDA_FUNCTION_MEMORY_SIZE: memory,
-      LAMBDA_TASK_ROOT: '/var/task',
-      TZ: ':UTC',
     };
+    return new WorkerPool(setup, this.#around.report);
   }
 
   #deployInvokeConfig(resource: Resource): void {

@@ -1,5 +1,5 @@
 import { REGION, type GameClock } from '../machine.ts';
-import { seededNumber } from '../chance.ts';
+import { seededNumber } from '../random.ts';
 import type { LambdaFunctions } from './functions.ts';
 import { md5, type Message, type QueueSettings, type QueueStore } from './queue-store.ts';
 

@@ -12,12 +12,26 @@ export interface ScheduleInput {
   Target?: Target;
 }
 
+const CARRIED_OUT = [
+  'Name',
+  'GroupName',
+  'ScheduleExpression',
+  'ScheduleExpressionTimezone',
+  'FlexibleTimeWindow',
+  'ActionAfterCompletion',
+  'State',
+  'Target',
+  'ClientToken',
+  'Description',
+];
 const LONGEST_INPUT = 256 * 1024;
 
 /** Why EventBridge Scheduler would refuse the schedule, or undefined. `now` is epoch ms on the game's clock. */
 export function invalidInput(name: string, input: ScheduleInput, now: number): string | undefined {
   if (!/^[0-9a-zA-Z\-_.]{1,64}$/.test(name))
     return `Value '${name}' at 'name' failed to satisfy the name pattern`;
+  const unknown = Object.keys(input).filter((field) => !CARRIED_OUT.includes(field));
+  if (unknown.length > 0) return `${unknown.join(', ')} is not carried out on one machine`;
   const mode = input.FlexibleTimeWindow?.Mode;
   if (mode === undefined) return "Value null at 'flexibleTimeWindow' must not be null";
   if (mode !== 'OFF') return 'Flexible time windows do not run on one machine';

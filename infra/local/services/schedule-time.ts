@@ -1,4 +1,4 @@
-import { seededNumber } from '../chance.ts';
+import { seededNumber } from '../random.ts';
 
 /** When a schedule is due, read from its expression. */
 export type Timing = { kind: 'once'; at: number } | { kind: 'every'; period: number };
@@ -31,9 +31,19 @@ export function lateness(seed: number, name: string, time: number): number {
 /** Epoch ms of a local date and time in a time zone. */
 function inZone(local: string, timeZone: string): number | undefined {
   const asUtc = Date.parse(`${local}Z`);
-  if (Number.isNaN(asUtc) || new Date(asUtc).toISOString().slice(0, 19) !== local) return undefined;
+  if (!isZone(timeZone) || Number.isNaN(asUtc) || new Date(asUtc).toISOString().slice(0, 19) !== local)
+    return undefined;
   const first = asUtc - offsetAt(asUtc, timeZone);
   return asUtc - offsetAt(first, timeZone);
+}
+
+function isZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name }).format();
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function offsetAt(time: number, timeZone: string): number {

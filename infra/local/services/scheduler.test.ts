@@ -125,6 +125,8 @@ describe('schedules', () => {
     ['a time that is past', 'x', { ScheduleExpression: 'at(2025-08-25T22:59:59)' }],
     ['a time with a zone', 'x', { ScheduleExpression: 'at(2025-08-25T23:02:00Z)' }],
     ['a date that does not exist', 'x', { ScheduleExpression: 'at(2025-13-25T23:02:00)' }],
+    ['a time zone that does not exist', 'x', { ScheduleExpressionTimezone: 'Mars/Olympus' }],
+    ['what is not carried out', 'x', { EndDate: 1_756_170_000 }],
     ['a name with a colon', 'a%3Ab', {}],
     ['a long name', 'a'.repeat(65), {}],
     ['no flexible time window', 'x', { FlexibleTimeWindow: undefined }],

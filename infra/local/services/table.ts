@@ -35,6 +35,15 @@ const IGNORED: Readonly<Record<string, string>> = {
   ContributorInsightsSpecification: 'nothing watches one machine',
 };
 
+type KeySchema = readonly { AttributeName: string; KeyType: string }[];
+
+interface TableShape {
+  KeySchema: KeySchema;
+  GlobalSecondaryIndexes?:
+    | readonly { IndexName: string; KeySchema: KeySchema; Projection: { ProjectionType: string } }[]
+    | undefined;
+}
+
 /** Amazon DynamoDB: tables on an engine that speaks its protocol. */
 export class Tables implements LocalService, AwsApi {
   readonly name = 'dynamodb';
@@ -59,19 +68,28 @@ export class Tables implements LocalService, AwsApi {
   /** Creates the table where it does not exist yet. Throws when the engine refuses. */
   async deploy({ logicalId, properties }: Resource): Promise<Deployed> {
     const name = String(properties['TableName'] ?? logicalId);
-    const { KeySchema, AttributeDefinitions, GlobalSecondaryIndexes, BillingMode } = properties;
+    const { AttributeDefinitions, BillingMode } = properties;
+    const { KeySchema, GlobalSecondaryIndexes } = properties as unknown as TableShape;
     if (BillingMode !== 'PAY_PER_REQUEST')
       throw new Error(`${logicalId}: only on-demand tables run on one machine`);
     const input = { TableName: name, KeySchema, AttributeDefinitions, GlobalSecondaryIndexes, BillingMode };
     const reply = await this.call('CreateTable', input);
-    if (reply.status !== 200 && !String(reply.body).includes('ResourceInUseException')) {
+    if (String(reply.body).includes('ResourceInUseException')) await this.#checkStored(logicalId, input);
+    else if (reply.status !== 200)
       throw new Error(`${logicalId}: the table could not be created: ${String(reply.body)}`);
-    }
     this.names.push(name);
     return {
       ref: name,
       attributes: { Arn: `arn:aws:dynamodb:${REGION}:${ACCOUNT}:table/${name}`, TableId: name },
     };
+  }
+
+  /** AWS would rebuild a table whose keys or indexes change; here its data is in the way. */
+  async #checkStored(logicalId: string, wanted: TableShape & { TableName: string }): Promise<void> {
+    const { body } = await this.call('DescribeTable', { TableName: wanted.TableName });
+    const { Table } = JSON.parse(String(body)) as { Table: TableShape };
+    if (shapeOf(Table) === shapeOf(wanted)) return;
+    throw new Error(`${logicalId}: the stored table has other keys or indexes; start with --fresh.`);
   }
 
   /** Calls the engine as the machine itself, unjudged (console page, tests). */
@@ -104,4 +122,17 @@ export class Tables implements LocalService, AwsApi {
       body: Buffer.from(await response.arrayBuffer()),
     };
   }
+}
+
+/** Keys and indexes of a table in one text, however they are ordered. */
+function shapeOf({ KeySchema, GlobalSecondaryIndexes = [] }: TableShape): string {
+  const indexes = GlobalSecondaryIndexes.map(
+    (one) => `${one.IndexName} ${one.Projection.ProjectionType} ${keysOf(one.KeySchema)}`,
+  );
+  return [keysOf(KeySchema), ...indexes.toSorted()].join('; ');
+}
+
+function keysOf(schema: KeySchema): string {
+  const keys = schema.map(({ AttributeName, KeyType }) => `${KeyType} ${AttributeName}`);
+  return keys.toSorted().join(' ');
 }

@@ -8,14 +8,7 @@ import type { Invocation, WorkerMessage, WorkerSetup } from './worker.ts';
 /** What a pool runs: one version of a function. */
 export interface PoolSetup extends Omit<WorkerSetup, 'sent'> {
   environment: Record<string, string>;
-  timeoutSeconds: number;
   mostWorkers: number;
-}
-
-/** What a pool tells and asks its surroundings. */
-export interface PoolSurroundings {
-  now(): number;
-  report(line: string): void;
 }
 
 interface Job {
@@ -34,23 +27,26 @@ interface Thread {
   token: string;
   isReady: boolean;
   job: Job | undefined;
+  /** Ends its job when that takes too long, or the thread when it has had none for long. */
   timer: NodeJS.Timeout | undefined;
 }
 
 /** Lambda gives the import of a function 10 s of its own before an event's time counts. */
 const INIT_SECONDS = 10;
+/** A thread with nothing to do for so long is ended, as Lambda ends idle environments; the last one stays warm. */
+const IDLE_MS = 5 * 60_000;
 
 /** The worker threads of one function; each takes one event at a time, as a Lambda execution environment does. */
 export class WorkerPool {
   readonly #setup: PoolSetup;
-  readonly #around: PoolSurroundings;
+  readonly #report: (line: string) => void;
   readonly #threads = new Set<Thread>();
   readonly #waiting: Job[] = [];
   #state: 'open' | 'retired' | 'stopped' = 'open';
 
-  constructor(setup: PoolSetup, around: PoolSurroundings) {
+  constructor(setup: PoolSetup, report: (line: string) => void) {
     this.#setup = setup;
-    this.#around = around;
+    this.#report = report;
   }
 
   /** Runs the handler on one event. Rejects with FunctionError: its own error, a time-out or a crash. */
@@ -101,10 +97,9 @@ export class WorkerPool {
     const { timeoutSeconds } = this.#setup;
     thread.job = job;
     this.#limit(thread, job, thread.isReady ? timeoutSeconds : timeoutSeconds + INIT_SECONDS);
-    const deadline = this.#around.now() + timeoutSeconds * 1000;
     const { requestId, event, trace } = job;
     Atomics.add(thread.sent, 0, 1);
-    thread.worker.postMessage({ requestId, event, deadline, trace } satisfies Invocation);
+    thread.worker.postMessage({ requestId, event, trace } satisfies Invocation);
     Atomics.notify(thread.sent, 0);
   }
 
@@ -114,7 +109,7 @@ export class WorkerPool {
     clearTimeout(thread.timer);
     thread.timer = setTimeout(() => {
       const text = `Task timed out after ${timeoutSeconds.toFixed(2)} seconds`;
-      this.#around.report(`${functionName}: ${text}`);
+      this.#report(`${functionName}: ${text}`);
       this.#fail(thread, new FunctionError('Sandbox.Timedout', `RequestId: ${job.requestId} Error: ${text}`));
       void this.#end(thread);
     }, seconds * 1000);
@@ -122,9 +117,10 @@ export class WorkerPool {
 
   #grow(): Thread {
     const token = randomUUID();
-    const { environment, handlerFile, handlerName, functionName, functionArn, offset, memory } = this.#setup;
+    const { environment, mostWorkers: _, ...setup } = this.#setup;
+    const { functionName } = setup;
     const sent = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
-    const data: WorkerSetup = { handlerFile, handlerName, functionName, functionArn, offset, sent, memory };
+    const data: WorkerSetup = { ...setup, sent };
     const worker = new Worker(new URL('./worker.ts', import.meta.url), {
       workerData: data,
       env: { ...environment, AWS_SESSION_TOKEN: token },
@@ -142,7 +138,7 @@ export class WorkerPool {
     };
     this.#threads.add(thread);
     for (const input of [worker.stdout, worker.stderr]) {
-      createInterface({ input }).on('line', (line) => this.#around.report(`${functionName}: ${line}`));
+      createInterface({ input }).on('line', (line) => this.#report(`${functionName}: ${line}`));
     }
     worker.on('message', (message: WorkerMessage) => this.#hear(thread, message));
     worker.on('error', (error) =>
@@ -162,16 +158,22 @@ export class WorkerPool {
       job?.resolve(JSON.parse(message.payload));
     } else {
       const { errorType, errorMessage, trace } = message.error;
-      this.#around.report(`${this.#setup.functionName}: ${trace.join('\n')}`);
+      this.#report(`${this.#setup.functionName}: ${trace.join('\n')}`);
       this.#fail(thread, new FunctionError(errorType, errorMessage, trace));
     }
     this.#next();
-    if (this.#state === 'retired' && !thread.job) void this.#end(thread);
+    if (thread.job) return;
+    if (this.#state === 'retired') void this.#end(thread);
+    else thread.timer = setTimeout(() => this.#endIdle(thread), IDLE_MS).unref();
+  }
+
+  #endIdle(thread: Thread): void {
+    if (this.#threads.size > 1 && this.#threads.has(thread)) void this.#end(thread);
   }
 
   #crash(thread: Thread, reason: string): void {
     if (!this.#threads.delete(thread)) return;
-    this.#around.report(`${this.#setup.functionName}: a worker ended: ${reason}`);
+    this.#report(`${this.#setup.functionName}: a worker ended: ${reason}`);
     this.#fail(thread, new FunctionError('Runtime.ExitError', `Error: ${reason}`));
     this.#next();
   }

@@ -1,4 +1,4 @@
-import { randomInt, timingSafeEqual } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Mail } from '../../machine.ts';
 import type { Pool } from './configuration.ts';
@@ -46,7 +46,7 @@ export function openCodes(database: DatabaseSync, sendMail: (mail: Omit<Mail, 'a
       if (Number(row['wrong']) >= MOST_WRONG_TRIES) {
         throw new Refusal('LimitExceededException', 'Attempt limit exceeded, please try after some time.');
       }
-      if (!isEqual(code, String(row['code']))) {
+      if (code !== row['code']) {
         database.prepare(`UPDATE user_pool_codes SET wrong = wrong + 1 WHERE ${one}`).run(...key);
         throw mismatch();
       }
@@ -74,7 +74,3 @@ export const delivery = (email: string): CodeDelivery => ({
     .map((part) => `${part.slice(0, 1)}***`)
     .join('@'),
 });
-
-const isEqual = (given: string, stored: string): boolean =>
-  given.length === stored.length &&
-  timingSafeEqual(Buffer.from(given.padEnd(6)), Buffer.from(stored.padEnd(6)));
