@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
@@ -18,7 +18,8 @@ function mirror(): void {
     cwd: ROOT,
     encoding: 'utf8',
   });
-  for (const file of files.split('\n').filter((name) => /\.(ts|tsx|mjs|js|json|css)$/.test(name))) {
+  const present = files.split('\n').filter((name) => existsSync(path.join(ROOT, name)));
+  for (const file of present.filter((name) => /\.(ts|tsx|mjs|js|json|css)$/.test(name))) {
     const target = path.join(MIRROR, file);
     mkdirSync(path.dirname(target), { recursive: true });
     if (file.endsWith('.tsx')) {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 
@@ -14,6 +14,7 @@ function sources(...folders: string[]): { file: string; text: string }[] {
   return listed
     .split('\n')
     .filter((file) => /\.(ts|tsx|js)$/.test(file) && !/\.test\.tsx?$|^test\//.test(file))
+    .filter((file) => existsSync(path.join(ROOT, file)))
     .map((file) => ({ file, text: readFileSync(path.join(ROOT, file), 'utf8') }));
 }
 

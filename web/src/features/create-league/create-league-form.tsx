@@ -1,19 +1,28 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { Request } from '#shared/contract/routes.ts';
 import { easternLabel } from '#shared/domain/eastern.ts';
 import { LEAGUE_SIZE, PICK_SECONDS } from '#shared/domain/league-season.ts';
 import { seasonForNewLeague } from '#shared/domain/seasons.ts';
 import { call, query } from '../../lib/api.ts';
-import { useForm } from '../../lib/form.ts';
 import { paths } from '../../lib/paths.ts';
-import { easternInput, fromEasternInput, pickClock } from '../../lib/time.ts';
+import { easternInput, pickClock } from '../../lib/time.ts';
 import { toast, toastFailure } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField, SelectField, TextField } from '../../ui/field.tsx';
-import { checkNewLeague, draftTimeProblem, SIZES } from './new-league.ts';
+import { draftTimeProblem, leagueOf, nameProblem, SIZES, type NewLeagueForm } from './new-league.ts';
 
 const CLOCKS = [60, PICK_SECONDS.default, 120, 300, 900, 3600, 28_800, 86_400];
+
+const DEFAULTS: NewLeagueForm = {
+  name: '',
+  maxMembers: LEAGUE_SIZE.default,
+  draftTime: '',
+  draftTimerDuration: PICK_SECONDS.default,
+  draftOrderType: 'snake',
+  isPublic: false,
+};
 
 /** "Now" is the server's (decision 35), as of the moment the form opened; until it is known the server judges alone. */
 function useSeasonNow() {
@@ -37,27 +46,30 @@ function useCreateLeague() {
 export function CreateLeagueForm() {
   const { now, season } = useSeasonNow();
   const create = useCreateLeague();
-  const { form, errors } = useForm(checkNewLeague, async ({ draftTime, ...rest }) => {
-    const problem = now && draftTimeProblem(draftTime, now, season);
+  const form = useForm({ defaultValues: DEFAULTS });
+  const { errors } = form.formState;
+
+  const submit = form.handleSubmit((values) => {
+    const problem = now && draftTimeProblem(values.draftTime, now, season);
     if (problem !== undefined) {
+      form.setError('draftTime', { message: problem }, { shouldFocus: true });
       toast({ title: 'Invalid Draft Time', description: problem, variant: 'destructive' });
-      return { draftTime: problem };
+      return;
     }
-    create.mutate({ ...rest, draftDateTime: draftTime === '' ? null : fromEasternInput(draftTime) });
-    return undefined;
+    create.mutate(leagueOf(values));
   });
 
   return (
-    <form {...form} className="flex flex-col gap-4">
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       <TextField
         label="League name"
         required
         maxLength={60}
         autoComplete="off"
-        name="name"
-        error={errors['name']}
+        error={errors.name?.message}
+        {...form.register('name', { validate: nameProblem })}
       />
-      <SelectField label="Members" name="maxMembers" defaultValue={LEAGUE_SIZE.default}>
+      <SelectField label="Members" {...form.register('maxMembers', { valueAsNumber: true })}>
         {SIZES.map((size) => (
           <option key={size} value={size}>
             {size} members
@@ -74,18 +86,18 @@ export function CreateLeagueForm() {
         }
         min={now && easternInput(now)}
         max={season && easternInput(season.draftDeadline)}
-        name="draftTime"
-        error={errors['draftTime']}
+        error={errors.draftTime?.message}
+        {...form.register('draftTime')}
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField label="Time per pick" name="draftTimerDuration" defaultValue={PICK_SECONDS.default}>
+        <SelectField label="Time per pick" {...form.register('draftTimerDuration', { valueAsNumber: true })}>
           {CLOCKS.map((seconds) => (
             <option key={seconds} value={seconds}>
               {pickClock(seconds)}
             </option>
           ))}
         </SelectField>
-        <SelectField label="Draft order" name="draftOrderType">
+        <SelectField label="Draft order" {...form.register('draftOrderType')}>
           <option value="snake">Snake</option>
           <option value="third-round-reversal">Third-round reversal</option>
         </SelectField>
@@ -93,7 +105,7 @@ export function CreateLeagueForm() {
       <CheckboxField
         label="Public league"
         hint="Listed for everyone. A private one is joined by its code."
-        name="isPublic"
+        {...form.register('isPublic')}
       />
       <Button type="submit" disabled={create.isPending}>
         {create.isPending ? 'Creating League...' : 'Create League'}

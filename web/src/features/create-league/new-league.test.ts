@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { NewLeague } from '#shared/contract/schemas/leagues.ts';
 import { findSeason } from '#shared/domain/seasons.ts';
-import { checkNewLeague, draftTimeProblem, SIZES } from './new-league.ts';
+import { draftTimeProblem, leagueOf, nameProblem, SIZES } from './new-league.ts';
 
 const NOW = new Date('2025-08-30T12:00:00Z');
 const SEASON = findSeason('2025');
@@ -9,23 +10,27 @@ test('the form offers 4 to 10 members', () => {
   expect(SIZES).toEqual([4, 5, 6, 7, 8, 9, 10]);
 });
 
-test('the form’s texts become a league', () => {
-  const values = {
-    name: ' Sunday Crew ',
-    maxMembers: '8',
-    draftTime: '',
-    draftTimerDuration: '90',
-    draftOrderType: 'third-round-reversal',
-    isPublic: true,
-  };
-  expect(checkNewLeague(values)).toEqual({
-    ok: true,
-    value: { ...values, name: 'Sunday Crew', maxMembers: 8, draftTimerDuration: 90 },
-  });
-  expect(checkNewLeague({ ...values, name: ' ' })).toEqual({
-    ok: false,
-    errors: { name: 'A name is required' },
-  });
+test.each([
+  ['', null],
+  ['2025-09-01T20:00', '2025-09-02T00:00:00.000Z'],
+])(
+  'the form with the draft time "%s" means a league that the contract accepts',
+  (draftTime, draftDateTime) => {
+    const settings = {
+      maxMembers: 8,
+      draftTimerDuration: 90,
+      draftOrderType: 'third-round-reversal',
+      isPublic: true,
+    } as const;
+    const league = leagueOf({ ...settings, name: ' Sunday Crew ', draftTime });
+    expect(league).toEqual({ ...settings, name: 'Sunday Crew', draftDateTime });
+    expect(NewLeague.parse(league)).toEqual(league);
+  },
+);
+
+test('a league needs a name', () => {
+  expect(nameProblem(' ')).toBe('A name is required');
+  expect(nameProblem(' Sunday Crew ')).toBeUndefined();
 });
 
 test.each([

@@ -1,7 +1,7 @@
+import type { Request } from '#shared/contract/routes.ts';
 import { easternLabel } from '#shared/domain/eastern.ts';
-import { DRAFT_ORDER_TYPES, LEAGUE_SIZE, type DraftOrderType } from '#shared/domain/league-season.ts';
+import { LEAGUE_SIZE, type DraftOrderType } from '#shared/domain/league-season.ts';
 import type { Season } from '#shared/domain/seasons.ts';
-import type { Checked, FormValues } from '../../lib/form.ts';
 import { fromEasternInput } from '../../lib/time.ts';
 
 export interface NewLeagueForm {
@@ -20,21 +20,18 @@ export const SIZES = Array.from(
   (_, index) => LEAGUE_SIZE.formLeast + index,
 );
 
-/** The league that the form describes; its draft time is judged apart, against the server's clock. */
-export function checkNewLeague(values: FormValues): Checked<NewLeagueForm> {
-  const name = String(values['name']).trim();
-  if (name === '') return { ok: false, errors: { name: 'A name is required' } };
+/** The league that a form without problems means. */
+export function leagueOf({ name, draftTime, ...rest }: NewLeagueForm): Request<'createLeague'>['body'] {
   return {
-    ok: true,
-    value: {
-      name,
-      maxMembers: Number(values['maxMembers']),
-      draftTime: String(values['draftTime']),
-      draftTimerDuration: Number(values['draftTimerDuration']),
-      draftOrderType: DRAFT_ORDER_TYPES.find((type) => type === values['draftOrderType']) ?? 'snake',
-      isPublic: values['isPublic'] === true,
-    },
+    ...rest,
+    name: name.trim(),
+    draftDateTime: draftTime === '' ? null : fromEasternInput(draftTime),
   };
+}
+
+/** What is wrong with a league's name; undefined when nothing is. */
+export function nameProblem(name: string): string | undefined {
+  return name.trim() === '' ? 'A name is required' : undefined;
 }
 
 /** What is wrong with a draft time (specification, validation rules); undefined when nothing is. */

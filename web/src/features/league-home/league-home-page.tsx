@@ -79,8 +79,7 @@ function Sections({ league, meId, isMember, isCommissioner }: Viewed) {
       <div className="grid gap-4">
         {!isGathering && <MembersCard league={league} meId={meId} openSlots={0} />}
         <LeagueInformation league={league} isMissed={isMissed} />
-        {isGathering && isMember && <MyTeams standings={[]} meId={meId} />}
-        {isGathering && <LeagueTeams standings={[]} meId={meId} />}
+        {isGathering && !isMissed && <NoTeams meId={meId} isMember={isMember} />}
       </div>
     </div>
   );
@@ -93,16 +92,28 @@ function Gathering({
   isMember,
   isMissed,
 }: Omit<Viewed, 'isCommissioner'> & { isMissed: boolean }) {
-  if (isMissed) return <MembersCard league={league} meId={meId} openSlots={0} />;
-  const openSlots = Math.max(0, league.maxMembers - league.members.length);
+  const openSlots = isMissed ? 0 : Math.max(0, league.maxMembers - league.members.length);
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
       <div className="grid gap-4">
         {openSlots > 0 && isMember && <InviteCard league={league} />}
-        <Leaderboard standings={[]} season={league.currentSeason.season} meId={meId} />
+        {isMissed ? (
+          <NoTeams meId={meId} isMember={isMember} />
+        ) : (
+          <Leaderboard standings={[]} season={league.currentSeason.season} meId={meId} />
+        )}
       </div>
       <MembersCard league={league} meId={meId} openSlots={openSlots} />
     </div>
+  );
+}
+
+function NoTeams({ meId, isMember }: Pick<Viewed, 'meId' | 'isMember'>) {
+  return (
+    <>
+      {isMember && <MyTeams standings={[]} meId={meId} />}
+      <LeagueTeams standings={[]} meId={meId} />
+    </>
   );
 }
 

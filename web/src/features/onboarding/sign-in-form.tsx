@@ -1,26 +1,29 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { Email, Password } from '#shared/contract/schemas/users.ts';
-import { useForm } from '../../lib/form.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField, TextField } from '../../ui/field.tsx';
-import { checkedBy } from './checked-by.ts';
 import { CodeForm } from './code-form.tsx';
 import { toastRefusal } from './failure.ts';
 
-const checkSignIn = checkedBy(z.object({ email: Email, password: Password }));
+const SignIn = z.object({ email: Email, password: Password });
 
 export function SignInForm({ onDone }: { onDone: () => void }) {
   const [needsCode, setNeedsCode] = useState(false);
-  const [tried, setTried] = useState('');
+  const form = useForm({
+    resolver: standardSchemaResolver(SignIn),
+    defaultValues: { email: '', password: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
 
   const welcome = (): void => {
     toast({ title: 'Welcome back!', description: 'Successfully signed in.' });
     onDone();
   };
-  const { form, errors, isSending } = useForm(checkSignIn, async ({ email, password }) => {
-    setTried(email);
+  const submit = form.handleSubmit(async ({ email, password }) => {
     try {
       const auth = await import('../../lib/auth.ts');
       if ((await auth.signIn(email, password)) === 'code') setNeedsCode(true);
@@ -32,26 +35,25 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
 
   if (needsCode) return <CodeForm onDone={welcome} onCancel={() => setNeedsCode(false)} />;
   return (
-    <form {...form} className="flex flex-col gap-4">
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       <TextField
         label="Email"
-        name="email"
         type="email"
         autoComplete="username"
         inputMode="email"
         required
-        defaultValue={tried}
-        error={errors['email']}
+        error={errors.email?.message}
+        {...form.register('email')}
       />
       <PasswordField
         label="Password"
-        name="password"
         autoComplete="current-password"
         required
-        error={errors['password']}
+        error={errors.password?.message}
+        {...form.register('password')}
       />
-      <Button type="submit" disabled={isSending} className="mt-2">
-        {isSending ? 'Signing in…' : 'Sign In'}
+      <Button type="submit" disabled={isSubmitting} className="mt-2">
+        {isSubmitting ? 'Signing in…' : 'Sign In'}
       </Button>
     </form>
   );

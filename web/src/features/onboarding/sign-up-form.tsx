@@ -1,20 +1,33 @@
-import { useState } from 'react';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useForm, type UseFormReturn } from 'react-hook-form';
 import { Link } from 'react-router';
 import { call } from '../../lib/api.ts';
-import { useForm, type FieldErrors } from '../../lib/form.ts';
 import { paths } from '../../lib/paths.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField, PasswordField, TextField } from '../../ui/field.tsx';
-import { checkedBy, firstOfEach } from './checked-by.ts';
 import { fieldsOf, toastRefusal } from './failure.ts';
 import { registrationOf, SignUp } from './sign-up.ts';
 import { UsernameHint } from './username-hint.tsx';
 
-const checkSignUp = checkedBy(SignUp);
+const EMPTY: SignUp = {
+  firstName: '',
+  username: '',
+  email: '',
+  phone: '',
+  password: '',
+  confirmPassword: '',
+  acceptsCommunications: true,
+  isOldEnough: false,
+};
+
+type Form = UseFormReturn<SignUp, unknown, Parameters<typeof registrationOf>[0]>;
 
 export function SignUpForm({ onDone }: { onDone: () => void }) {
-  const { form, errors, isSending } = useForm(checkSignUp, async (values) => {
+  const form: Form = useForm({ resolver: standardSchemaResolver(SignUp), defaultValues: EMPTY });
+  const { isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async (values) => {
     try {
       const registration = registrationOf(values);
       await call('register', { body: registration });
@@ -25,105 +38,104 @@ export function SignUpForm({ onDone }: { onDone: () => void }) {
         description: 'Your account has been created successfully.',
       });
       onDone();
-      return undefined;
     } catch (error) {
+      // Backwards, so that the first field ends up with the focus and each with its first message.
+      for (const { path, message } of fieldsOf(error).toReversed()) {
+        if (path in EMPTY) form.setError(path as keyof SignUp, { message }, { shouldFocus: true });
+      }
       toastRefusal('Registration Failed', error);
-      return firstOfEach(fieldsOf(error));
     }
   });
 
   return (
-    <form {...form} className="flex flex-col gap-4">
-      <Identity errors={errors} />
-      <Passwords errors={errors} />
-      <Consents errors={errors} />
-      <Button type="submit" disabled={isSending}>
-        {isSending ? 'Creating your account…' : 'Create Account'}
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <Identity form={form} />
+      <Passwords form={form} />
+      <Consents form={form} />
+      <Button type="submit" disabled={isSubmitting}>
+        {isSubmitting ? 'Creating your account…' : 'Create Account'}
       </Button>
     </form>
   );
 }
 
-interface Section {
-  errors: FieldErrors;
-}
-
-function Identity({ errors }: Section) {
-  const [username, setUsername] = useState('');
+function Identity({ form }: { form: Form }) {
+  const { errors } = form.formState;
+  const username = form.watch('username');
   return (
     <>
       <TextField
         label="First name"
-        name="firstName"
         autoComplete="given-name"
         required
-        error={errors['firstName']}
+        error={errors.firstName?.message}
+        {...form.register('firstName')}
       />
       <TextField
         label="Username"
-        name="username"
         autoComplete="nickname"
         autoCapitalize="none"
         spellCheck={false}
         required
-        error={errors['username']}
+        error={errors.username?.message}
         hint={<UsernameHint username={username} />}
-        onChange={(event) => setUsername(event.target.value)}
+        {...form.register('username')}
       />
       <TextField
         label="Email"
-        name="email"
         type="email"
         autoComplete="username"
         inputMode="email"
         required
-        error={errors['email']}
+        error={errors.email?.message}
+        {...form.register('email')}
       />
       <TextField
         label="Phone (optional)"
-        name="phone"
         type="tel"
         autoComplete="tel"
-        error={errors['phone']}
+        error={errors.phone?.message}
+        {...form.register('phone')}
       />
     </>
   );
 }
 
-function Passwords({ errors }: Section) {
+function Passwords({ form }: { form: Form }) {
+  const { errors } = form.formState;
   return (
     <>
       <PasswordField
         label="Password"
-        name="password"
         autoComplete="new-password"
         required
         hint="At least 6 characters, one uppercase letter and one number."
-        error={errors['password']}
+        error={errors.password?.message}
+        {...form.register('password')}
       />
       <PasswordField
         label="Confirm password"
-        name="confirmPassword"
         autoComplete="new-password"
         required
-        error={errors['confirmPassword']}
+        error={errors.confirmPassword?.message}
+        {...form.register('confirmPassword')}
       />
     </>
   );
 }
 
-function Consents({ errors }: Section) {
+function Consents({ form }: { form: Form }) {
+  const { errors } = form.formState;
   return (
     <div>
       <CheckboxField
         label="I am 13 or older, and I accept the terms."
-        name="isOldEnough"
-        error={errors['isOldEnough']}
+        error={errors.isOldEnough?.message}
+        {...form.register('isOldEnough')}
       />
       <CheckboxField
         label="Send me news about the game and my leagues."
-        name="acceptsCommunications"
-        defaultChecked
+        {...form.register('acceptsCommunications')}
       />
       <p className="mt-1 text-xs text-ink-3">
         Read the{' '}

@@ -1,6 +1,6 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { describe, expect, test } from 'vitest';
 import { Registration } from '#shared/contract/schemas/users.ts';
-import { checkedBy } from './checked-by.ts';
 import { registrationOf, SignUp } from './sign-up.ts';
 
 const FORM: SignUp = {
@@ -14,9 +14,12 @@ const FORM: SignUp = {
   isOldEnough: true,
 };
 
-function problems(change: Partial<SignUp>): Readonly<Record<string, string>> {
-  const checked = checkedBy(SignUp)({ ...FORM, ...change });
-  return checked.ok ? {} : checked.errors;
+/** What the form says at each field: of several things wrong there, the first. */
+async function problems(change: Partial<SignUp>): Promise<Record<string, string | undefined>> {
+  const check = standardSchemaResolver(SignUp);
+  const options = { fields: {}, shouldUseNativeValidation: false };
+  const { errors } = await check({ ...FORM, ...change }, undefined, options);
+  return Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, error.message]));
 }
 
 const EMPTY = {
@@ -36,9 +39,10 @@ describe('the sign-up form', () => {
     expect(Registration.parse(registration).phone).toBeNull();
   });
 
-  test('says of every empty field that something is missing', () => {
-    expect(Object.keys(problems(EMPTY)).toSorted()).toEqual(Object.keys(EMPTY).toSorted());
-    expect(problems(EMPTY)['confirmPassword']).toBe('Please type the password again');
+  test('says of every empty field that something is missing', async () => {
+    const said = await problems(EMPTY);
+    expect(Object.keys(said).toSorted()).toEqual(Object.keys(EMPTY).toSorted());
+    expect(said['confirmPassword']).toBe('Please type the password again');
   });
 
   test.each([
@@ -63,7 +67,7 @@ describe('the sign-up form', () => {
     [{ email: 'ana' }, 'email', 'Invalid email address'],
     [{ firstName: ' ' }, 'firstName', 'First name is required'],
     [{ isOldEnough: false }, 'isOldEnough', 'You must be 13 or older to play'],
-  ])('%o says at %s: %s', (change: Partial<SignUp>, field, message) => {
-    expect(problems(change)[field]).toBe(message);
+  ])('%o says at %s: %s', async (change: Partial<SignUp>, field, message) => {
+    expect((await problems(change))[field]).toBe(message);
   });
 });
