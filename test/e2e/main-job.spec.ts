@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, test, type Browser, type Page, type Response } from '@playwright/test';
 import { needs, SHARED_DATA } from '../support/needs.ts';
 import { startSite, type LocalSite } from './local-site.ts';
 
@@ -11,6 +11,8 @@ const SCREENS = path.resolve(import.meta.dirname, '..', '..', '.build', 'screens
 const DESK = { width: 1280, height: 900 };
 const PHONE = { width: 390, height: 844 };
 const REAL_RESULTS = path.join(SHARED_DATA, 'nfl', 'games-2025.csv');
+/** HTML, styles and scripts of the landing page, as they travel. */
+const LANDING_BYTES = 115_000;
 const AFTER_THE_SEASON = '2026-01-12T12:00:00Z';
 
 let site: LocalSite;
@@ -174,11 +176,17 @@ test('a league drafts live and real results crown two champions', async ({ brows
   expect(complaints).toEqual([]);
 });
 
-test('a visitor downloads neither sign-in nor data nor dialog code', async ({ browser }) => {
+test('a visitor downloads neither sign-in nor data nor dialog code, and no more than the budget', async ({
+  browser,
+}) => {
   const page = await open(browser, PHONE);
-  const loaded: string[] = [];
-  page.on('response', (response) => loaded.push(new URL(response.url()).pathname));
+  const responses: Response[] = [];
+  page.on('response', (response) => responses.push(response));
   await page.goto('/', { waitUntil: 'networkidle' });
+  const loaded = responses.map((response) => new URL(response.url()).pathname);
+  const counted = responses.filter((response) => /\/$|\.(js|css)$/.test(new URL(response.url()).pathname));
+  const sizes = await Promise.all(counted.map((response) => response.request().sizes()));
+  expect(sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0)).toBeLessThan(LANDING_BYTES);
   const scripts = loaded.filter((file) => file.endsWith('.js'));
   expect(scripts.length).toBeGreaterThan(0);
   expect(scripts.filter((file) => /auth|query|dialog|member/i.test(file))).toEqual([]);

@@ -1,4 +1,5 @@
 import { CircleSlash, Trophy } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import type { League } from '#shared/contract/schemas/leagues.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
