@@ -5,12 +5,16 @@ import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 
 export function CompleteBanner({ league }: { league: League }) {
+  const banner = useRef<HTMLElement>(null);
+  // The last pick may find its reader far down the list of teams.
+  useEffect(() => banner.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
     <section
+      ref={banner}
       data-room-state=""
       tabIndex={-1}
       aria-labelledby="draft-complete"
-      className="flex flex-wrap items-center gap-x-5 gap-y-3 rounded-lg border-2 border-gold bg-raised p-4 sm:p-5"
+      className="scroll-mt-20 flex flex-wrap items-center gap-x-5 gap-y-3 rounded-lg border-2 border-gold bg-raised p-4 sm:p-5"
     >
       <Trophy aria-hidden="true" className="size-10 shrink-0 text-gold" />
       <div className="min-w-0 grow basis-60">
