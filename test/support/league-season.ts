@@ -3,9 +3,9 @@ import { allTurns } from '#shared/domain/draft-order.ts';
 import type { LeagueSeason, Member } from '#shared/domain/league-season.ts';
 import type { Outcome } from '#shared/domain/outcome.ts';
 
-/** The user id of a seat, from 1 on; seat 1 owns the league. */
+/** The user id of a seat, from 1 on; seat 1 owns the league. Like many of Cognito's subs it is no UUID by RFC 9562. */
 export function seat(number: number): string {
-  return `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+  return `24688438-40e1-70d0-d97e-${String(number).padStart(12, '0')}`;
 }
 
 export const LEAGUE_ID = '01K3KD0000000000000000000A';

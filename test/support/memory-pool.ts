@@ -35,7 +35,7 @@ export function memoryPool(): MemoryPool {
       const key = email.toLowerCase();
       const known = users.get(key);
       if (known) return { userId: known.id, hasPassword: known.password !== null };
-      const id = `10000000-0000-4000-8000-${String(users.size + 1).padStart(12, '0')}`;
+      const id = `14a8e4c8-b0f1-70e5-fe15-${String(users.size + 1).padStart(12, '0')}`;
       users.set(key, { id, password: null });
       return { userId: id, hasPassword: false };
     },

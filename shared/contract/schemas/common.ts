@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
-/** Users are Cognito subs (decision 30). */
-export const UserId = z.uuid();
+/** Users are Cognito subs: shaped like UUIDs, of any version and variant, so that `z.uuid()` refuses most of them. */
+export const UserId = z.guid();
 /** Leagues are ULIDs. */
 export const LeagueId = z.ulid();
 /** A season's label or its bare start year (decision 6). */

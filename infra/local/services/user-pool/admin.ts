@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { changeAttributes, checkAttributes, isEmail } from './email.ts';
 import { attributeList, flag, text } from './input.ts';
 import { poolOf, userOf, type Operation } from './parts.ts';
 import { makeCredentials } from './recovery.ts';
 import { invalid, NotCarriedOut, Refusal } from './refusal.ts';
 import { listAttributes, mfaSettings, setMfaPreference } from './self-service.ts';
-import type { User } from './users.ts';
+import { newSub, type User } from './users.ts';
 
 export const adminCreateUser: Operation = (parts, input) => {
   const pool = poolOf(parts, input);
@@ -21,7 +20,7 @@ export const adminCreateUser: Operation = (parts, input) => {
   }
   const now = Date.now();
   const user: User = {
-    username: randomUUID(),
+    username: newSub(),
     attributes,
     status: 'FORCE_CHANGE_PASSWORD',
     created: now,

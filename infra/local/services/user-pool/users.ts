@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Pool } from './configuration.ts';
 import { userNotFound } from './refusal.ts';
@@ -43,6 +44,12 @@ export interface Users {
   groups(pool: Pool, username: string): string[];
   join(pool: Pool, username: string, group: string): void;
 }
+
+/** Shaped like a UUID, but any digit may stand where RFC 9562 has version and variant, as in Cognito's subs. */
+export const newSub = (): string =>
+  randomBytes(16)
+    .toString('hex')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 
 /** The email as uniqueness sees it (UsernameConfiguration). */
 export const fold = (pool: Pool, email: string): string => (pool.caseSensitive ? email : email.toLowerCase());

@@ -3,7 +3,7 @@ import type { League, Member } from '#shared/contract/schemas/leagues.ts';
 import { allTurns } from '#shared/domain/draft-order.ts';
 
 /** Four seats: Ana, Ben, Cy, Dee. */
-export const SEATS = [1, 2, 3, 4].map((seat) => `00000000-0000-4000-8000-00000000000${seat}`);
+export const SEATS = [1, 2, 3, 4].map((seat) => `24688438-40e1-70d0-d97e-00000000000${seat}`);
 const NAMES = ['Ana', 'Ben', 'Cy', 'Dee'];
 
 export const nameOf = (userId: string) => NAMES[SEATS.indexOf(userId)] ?? 'nobody';
