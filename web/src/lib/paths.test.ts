@@ -1,15 +1,32 @@
 import { expect, test } from 'vitest';
 import { paths, safeNext, seasonInSegment } from './paths.ts';
 
-test.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', '', null])(
-  'signing in never leads to %s',
+const FOREIGN = [
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  '/\n\\evil.example',
+  '\u0001//evil.example',
+  'https://evil.example',
+  'https:/evil.example:x',
+  'javascript:alert(1)',
+  'dashboard',
+  '',
+  null,
+];
+test.each(FOREIGN)('signing in never leads to %j', (next) => {
+  expect(safeNext(next)).toBe(paths.dashboard);
+});
+
+test.each(['/.//evil.example', '/a/..//evil.example', '/%2e//evil.example', '/./\t/evil.example'])(
+  'a path that leads up as %j stays one of this site',
   (next) => {
-    expect(safeNext(next)).toBe(paths.dashboard);
+    expect(new URL(safeNext(next), 'https://crowns.example').origin).toBe('https://crowns.example');
   },
 );
 
 test('signing in leads back to a page of this site', () => {
-  expect(safeNext('/leagues/ABC234?tab=x')).toBe('/leagues/ABC234?tab=x');
+  expect(safeNext('/leagues/ABC234?tab=x#top')).toBe('/leagues/ABC234?tab=x#top');
 });
 
 test.each([

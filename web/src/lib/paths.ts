@@ -25,10 +25,18 @@ export const paths = {
   signInThen: (next: string) => `/onboarding?mode=signin&next=${encodeURIComponent(next)}`,
 } as const;
 
-/** The address to go on to after signing in; anything but a path of this site leads to the dashboard. */
+/** Stands for the site's own origin, whichever it is. */
+const HERE = 'https://here.invalid';
+
+/**
+ * The address to go on to after signing in; anything but a path of this site leads to the dashboard. The URL parser
+ * decides, since it is what browsers obey: it passes over tabs and line breaks and takes \ for /.
+ */
 export function safeNext(next: string | null): string {
-  const isOwnPath = next !== null && /^\/(?![/\\])/.test(next);
-  return isOwnPath ? next : paths.dashboard;
+  const url = next?.startsWith('/') && URL.canParse(next, HERE) ? new URL(next, HERE) : null;
+  if (url?.origin !== HERE) return paths.dashboard;
+  // A path of this site may still begin with two slashes, which alone would name another host.
+  return `${url.pathname.replace(/^\/+/, '/')}${url.search}${url.hash}`;
 }
 
 /** The season in the last part of an address like `2025-finale` or `2025-26`: the number before its first dash. */
