@@ -33,6 +33,33 @@ describe('the estimate of the server’s time', () => {
     clock.observePush(at(300));
     expect(clock.now()).toBe(BASE + 500);
   });
+
+  it('is not moved by a push that is handled late', () => {
+    let local = 1_000;
+    const clock = createServerClock(() => local);
+    clock.observe({ sentAt: 960, receivedAt: 1_000, serverTime: at(0) });
+    local = 61_000;
+    clock.observePush(at(33_000));
+    expect(clock.now()).toBe(BASE + 60_020);
+  });
+
+  it('keeps the latest stamp of the pushes while nothing was measured', () => {
+    const clock = createServerClock(() => 1_000);
+    clock.observePush(at(2_000));
+    clock.observePush(at(-25_000));
+    expect(clock.now()).toBe(BASE + 2_000);
+    clock.observePush(at(2_300));
+    expect(clock.now()).toBe(BASE + 2_300);
+  });
+
+  it('follows a push from a time that the best sample calls impossible, until it is measured again', () => {
+    const clock = createServerClock(() => 1_000);
+    clock.observe({ sentAt: 960, receivedAt: 1_000, serverTime: at(0) });
+    clock.observePush(at(3_600_000));
+    expect(clock.now()).toBe(BASE + 3_600_000);
+    clock.observe({ sentAt: 800, receivedAt: 1_000, serverTime: at(3_600_000) });
+    expect(clock.now()).toBe(BASE + 3_600_100);
+  });
 });
 
 describe('seconds', () => {

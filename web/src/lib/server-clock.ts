@@ -12,53 +12,70 @@ export function localNow(): number {
   return performance.timeOrigin + performance.now();
 }
 
-/** The least and the most that the server can be ahead of us, in ms: its stamp lies between question and answer. */
+/**
+ * The least and the most that the server can be ahead of us, in ms: its stamp lies between question and answer. Of a
+ * push only the end of its way is known, so its most is infinite.
+ */
 interface Bounds {
   least: number;
   most: number;
 }
 
-/** The server's time as this browser knows it (decision 11). */
+/** The server's time as this browser knows it. */
 export interface ServerClock {
   /** Server time in ms since 1970. */
   now(): number;
   /** Keeps the sample of the lowest round trip; one that contradicts it says that the clock was moved, and wins. */
   observe(sample: ClockSample): void;
-  /** A stamp that was pushed to us: its way is unknown, so any measured sample beats it. */
+  /**
+   * A stamp that was pushed to us, who knows when: the server is at least there by now. It serves until something is
+   * measured, and where it contradicts what was.
+   */
   observePush(serverTime: string): void;
   subscribe(changed: () => void): () => void;
 }
-
-/** How long a pushed message may have been under way, in ms. */
-const LONGEST_PUSH = 5_000;
 
 export function createServerClock(local: () => number = localNow): ServerClock {
   let kept: Bounds | undefined;
   const listeners = new Set<() => void>();
 
   function consider(bounds: Bounds): void {
-    const contradicts = kept && (bounds.least > kept.most || bounds.most < kept.least);
-    const better = !kept || bounds.most - bounds.least < kept.most - kept.least;
-    if (!contradicts && !better) return;
+    if (kept && !contradict(bounds, kept) && !isCloser(bounds, kept)) return;
     kept = bounds;
     for (const changed of listeners) changed();
   }
 
   return {
-    now: () => local() + (kept ? (kept.least + kept.most) / 2 : 0),
+    now: () => local() + (kept ? estimateOf(kept) : 0),
     observe({ sentAt, receivedAt, serverTime }) {
       const stamp = Date.parse(serverTime);
       consider({ least: stamp - receivedAt, most: stamp - sentAt });
     },
     observePush(serverTime) {
-      const least = Date.parse(serverTime) - local();
-      consider({ least, most: least + LONGEST_PUSH });
+      consider({ least: Date.parse(serverTime) - local(), most: Number.POSITIVE_INFINITY });
     },
     subscribe(changed) {
       listeners.add(changed);
       return () => listeners.delete(changed);
     },
   };
+}
+
+function isMeasured({ most }: Bounds): boolean {
+  return Number.isFinite(most);
+}
+
+function estimateOf(bounds: Bounds): number {
+  return isMeasured(bounds) ? (bounds.least + bounds.most) / 2 : bounds.least;
+}
+
+function contradict(one: Bounds, other: Bounds): boolean {
+  return one.least > other.most || one.most < other.least;
+}
+
+function isCloser(one: Bounds, other: Bounds): boolean {
+  if (isMeasured(one) || isMeasured(other)) return one.most - one.least < other.most - other.least;
+  return one.least > other.least;
 }
 
 /** This browser's one estimate. */

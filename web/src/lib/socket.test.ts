@@ -47,14 +47,14 @@ const refusal = (code: string) => ({ type: 'error', code, message: 'Sorry.' });
 
 function setUp() {
   const sockets: FakeSocket[] = [];
-  const seen = { connections: [] as Connection[], messages: [] as ServerMessage[], samples: 0 };
+  const seen = { connections: [] as Connection[], messages: [] as ServerMessage[], samples: [] as number[] };
   const world = { online: true, ticketFails: false, hasSession: true };
   const socket = openLeagueSocket({
     leagueId: LEAGUE,
     version: () => 7,
     onMessage: (message) => seen.messages.push(message),
     onConnection: (connection) => seen.connections.push(connection),
-    onPong: () => (seen.samples += 1),
+    onPong: ({ sentAt, receivedAt }) => seen.samples.push(receivedAt - sentAt),
     ticket: () =>
       world.ticketFails ? Promise.reject(new Error('no')) : Promise.resolve(world.hasSession ? 't' : null),
     open: () => {
@@ -70,6 +70,7 @@ function setUp() {
   return { socket, sockets, seen, world, last };
 }
 
+const pings = (socket: FakeSocket) => socket.sent.filter((message) => message.type === 'ping').length;
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 beforeEach(() => {
@@ -118,6 +119,8 @@ describe('a league’s socket', () => {
     expect(seen.messages.map((message) => message.type)).toEqual(['pong']);
     last().hear(DRAFT);
     expect(seen.connections).toEqual(['live']);
+    await vi.advanceTimersByTimeAsync(3_000);
+    last().hear(pong());
     await vi.advanceTimersByTimeAsync(15_000);
     expect(joins()).toBe(3);
   });
@@ -149,11 +152,58 @@ describe('a league’s socket', () => {
     const { seen, last } = setUp();
     await settle();
     last().accept();
+    await vi.advanceTimersByTimeAsync(40);
     last().hear(pong());
+    await vi.advanceTimersByTimeAsync(19_960);
+    await vi.advanceTimersByTimeAsync(70);
+    last().hear(pong());
+    expect(pings(last())).toBe(2);
+    expect(seen.samples).toEqual([40, 70]);
+  });
+
+  it('measures nothing while two pings are out, whose pongs look the same', async () => {
+    const { socket, seen, last } = setUp();
+    await settle();
+    last().accept();
+    await vi.advanceTimersByTimeAsync(3_000);
+    socket.wake();
+    await vi.advanceTimersByTimeAsync(30);
+    last().hear(pong());
+    last().hear(pong());
+    expect(seen.samples).toEqual([]);
+    socket.wake();
+    await vi.advanceTimersByTimeAsync(50);
+    last().hear(pong());
+    expect(seen.samples).toEqual([50]);
+  });
+
+  it('measures again when a pong got lost', async () => {
+    const { seen, last } = setUp();
+    await settle();
+    last().accept();
+    last().hear(DRAFT);
+    await vi.advanceTimersByTimeAsync(3_000);
+    last().hear(DRAFT);
     await vi.advanceTimersByTimeAsync(20_000);
+    await vi.advanceTimersByTimeAsync(60);
     last().hear(pong());
-    expect(last().sent.filter((message) => message.type === 'ping')).toHaveLength(2);
-    expect(seen.samples).toBe(2);
+    expect(seen.samples).toEqual([60]);
+  });
+
+  it('pings again shortly after it was told the draft, for a push that was missed meanwhile', async () => {
+    const { last } = setUp();
+    await settle();
+    last().accept();
+    last().hear(pong());
+    await vi.advanceTimersByTimeAsync(1_000);
+    last().hear(DRAFT);
+    await vi.advanceTimersByTimeAsync(2_999);
+    expect(pings(last())).toBe(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(pings(last())).toBe(2);
+    last().hear(pong());
+    await vi.advanceTimersByTimeAsync(19_999);
+    expect(pings(last())).toBe(2);
   });
 
   it('takes silence after a ping for a lost connection and comes back', async () => {
@@ -161,6 +211,8 @@ describe('a league’s socket', () => {
     await settle();
     last().accept();
     last().hear(DRAFT);
+    await vi.advanceTimersByTimeAsync(3_000);
+    last().hear(pong());
     await vi.advanceTimersByTimeAsync(20_000 + 5_000);
     expect(seen.connections).toEqual(['live', 'reconnecting']);
     await vi.advanceTimersByTimeAsync(500);

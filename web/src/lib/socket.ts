@@ -29,6 +29,10 @@ export interface LeagueSocket {
 
 /** Silence after a ping that means the connection is gone, in ms; joining is asked for again after as long. */
 const SILENCE = 5_000;
+/** The server reads who is there while it writes: a push that missed us then is found by a ping this much later, in ms. */
+const SECOND_LOOK = 3_000;
+/** No pong comes later than this, in ms: the function that would send it has been stopped. */
+const PONG_LOST = 15_000;
 /** Refusals of a join that may pass. */
 const PASSING: readonly string[] = ['unavailable', 'internal'];
 const BACKOFF = { first: 500, most: 15_000 } as const;
@@ -57,7 +61,10 @@ export function openLeagueSocket(setting: SocketSetting): LeagueSocket {
   let socket: WebSocket | undefined;
   let attempt = 0;
   let generation = 0;
-  let pingSentAt: number | undefined;
+  let pingedAt = Number.NEGATIVE_INFINITY;
+  let unanswered = 0;
+  /** When the ping left that the next pong answers; undefined when more than one is out, since pongs name none. */
+  let measuredFrom: number | undefined;
   let pingTimer: ReturnType<typeof setTimeout> | undefined;
   let silenceTimer: ReturnType<typeof setTimeout> | undefined;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
@@ -87,25 +94,38 @@ export function openLeagueSocket(setting: SocketSetting): LeagueSocket {
     clearTimeout(joinTimer);
     isJoined = true;
     attempt = 0;
+    planPing(SECOND_LOOK);
     setting.onConnection('live');
   }
 
-  function ping(): void {
+  function planPing(wait: number): void {
     clearTimeout(pingTimer);
+    pingTimer = setTimeout(ping, wait);
+  }
+
+  function ping(): void {
     clearTimeout(silenceTimer);
-    pingSentAt = setting.now();
+    const now = setting.now();
+    if (now - pingedAt > PONG_LOST) unanswered = 0;
+    measuredFrom = unanswered === 0 ? now : undefined;
+    pingedAt = now;
+    unanswered += 1;
     say({ type: 'ping', leagueId: setting.leagueId, version: setting.version() });
     silenceTimer = setTimeout(lost, SILENCE);
-    pingTimer = setTimeout(ping, PING_SECONDS * 1000);
+    planPing(PING_SECONDS * 1000);
+  }
+
+  function answered(serverTime: string): void {
+    if (measuredFrom !== undefined)
+      setting.onPong({ sentAt: measuredFrom, receivedAt: setting.now(), serverTime });
+    measuredFrom = undefined;
+    unanswered = Math.max(0, unanswered - 1);
   }
 
   function heard(data: unknown): void {
     clearTimeout(silenceTimer);
     const message = readMessage(data);
-    if (message?.type === 'pong' && pingSentAt !== undefined) {
-      setting.onPong({ sentAt: pingSentAt, receivedAt: setting.now(), serverTime: message.serverTime });
-      pingSentAt = undefined;
-    }
+    if (message?.type === 'pong') answered(message.serverTime);
     if (!message || isJoinPutOff(message)) return;
     setting.onMessage(message);
     if (!isJoined && message.type === 'draft' && message.leagueId === setting.leagueId) joined();
@@ -116,6 +136,7 @@ export function openLeagueSocket(setting: SocketSetting): LeagueSocket {
     generation += 1;
     for (const timer of [pingTimer, silenceTimer, retryTimer, joinTimer]) clearTimeout(timer);
     isJoined = false;
+    unanswered = 0;
     socket?.close();
     socket = undefined;
   }
