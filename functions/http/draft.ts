@@ -28,7 +28,7 @@ export const handler = serve(
     draftHistory: ({ params }, caller) => readPicks(ports, params, caller.userId),
     currentPick: ({ params }, caller) => readCurrentPick(ports, params, caller.userId),
     makePick: async ({ params, body }, caller) => {
-      const outcome = await makePick(ports, params, caller.userId, body.teamId);
+      const outcome = await makePick(ports, params, caller.userId, body);
       return outcome.ok && outcome.value.repeated ? { ...outcome, status: 200 } : outcome;
     },
     startDraft: ({ params }, caller) => startDraft(ports, params, caller.userId),

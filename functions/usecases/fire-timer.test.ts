@@ -45,7 +45,7 @@ describe('a timer', () => {
 
   it('that comes twice, late or for a pick that was made does nothing', async () => {
     const { ports, key, first, timer, stored } = await running();
-    value(await makePick(ports, key, first, 12));
+    value(await makePick(ports, key, first, { teamId: 12 }));
     const before = await stored();
     ports.clock.advance(3_600_000);
     expect(await fireTimer(ports, timer)).toBe('idle');

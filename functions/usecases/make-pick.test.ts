@@ -18,7 +18,7 @@ describe('a pick', () => {
     const { ports, key, first, second, stored } = await running();
     await ports.connections.open({ id: 'c1', userId: second });
     await ports.connections.follow({ id: 'c1', userId: second }, key.leagueId);
-    const made = value(await makePick(ports, key, first, 12));
+    const made = value(await makePick(ports, key, first, { teamId: 12 }));
     expect(made).toMatchObject({
       repeated: false,
       pick: { userId: first, nflTeamId: 12, pickOrder: 1, round: 1, pick: 1, auto: false },
@@ -32,17 +32,45 @@ describe('a pick', () => {
     expect((await stored()).picks).toEqual([made.pick]);
   });
 
+  it('is refused for another turn than the one it names', async () => {
+    const { ports, key, first, second, stored } = await running();
+    value(await makePick(ports, key, first, { teamId: 12, pickOrder: 1 }));
+    const before = await stored();
+    const refusal = { ok: false, refused: 'other-turn' };
+    expect(await makePick(ports, key, first, { teamId: 13, pickOrder: 1 })).toEqual(refusal);
+    expect(await makePick(ports, key, second, { teamId: 13, pickOrder: 1 })).toEqual(refusal);
+    ports.clock.advance(91_000);
+    expect(await makePick(ports, key, second, { teamId: 0, pickOrder: 1 })).toEqual(refusal);
+    expect(await stored()).toBe(before);
+    expect(value(await makePick(ports, key, second, { teamId: 0, pickOrder: 2 })).pick.auto).toBe(true);
+  });
+
   it('is answered with itself when it is sent again', async () => {
     const { ports, key, first, stored } = await running();
-    const made = value(await makePick(ports, key, first, 12));
+    const made = value(await makePick(ports, key, first, { teamId: 12 }));
     const before = await stored();
-    expect(value(await makePick(ports, key, first, 12))).toMatchObject({ repeated: true, pick: made.pick });
+    expect(value(await makePick(ports, key, first, { teamId: 12 }))).toMatchObject({
+      repeated: true,
+      pick: made.pick,
+    });
     expect(await stored()).toBe(before);
+  });
+
+  it('is pushed again with a repeat: the first try may have died between its write and its push', async () => {
+    const { ports, key, first, second } = await running();
+    const { draft } = value(await makePick(ports, key, first, { teamId: 12 }));
+    await ports.connections.open({ id: 'c1', userId: second });
+    await ports.connections.follow({ id: 'c1', userId: second }, key.leagueId);
+    value(await makePick(ports, key, first, { teamId: 12 }));
+    expect(ports.pushed).toEqual([{ to: ['c1'], message: { type: 'draft', leagueId: key.leagueId, draft } }]);
   });
 
   it('counts once when it is clicked twice', async () => {
     const { ports, key, first, stored } = await running();
-    const both = await Promise.all([makePick(ports, key, first, 12), makePick(ports, key, first, 12)]);
+    const both = await Promise.all([
+      makePick(ports, key, first, { teamId: 12 }),
+      makePick(ports, key, first, { teamId: 12 }),
+    ]);
     expect(both.filter((outcome) => value(outcome).repeated)).toHaveLength(1);
     expect((await stored()).picks).toHaveLength(1);
   });
@@ -56,19 +84,25 @@ describe('a pick', () => {
   ])('%s is refused and changes nothing', async (_, by, teamId, refusal) => {
     const { ports, key, order, stored } = await running();
     const before = await stored();
-    expect(await makePick(ports, key, by(order) ?? '', teamId)).toEqual({ ok: false, refused: refusal });
+    expect(await makePick(ports, key, by(order) ?? '', { teamId })).toEqual({ ok: false, refused: refusal });
     expect(await stored()).toBe(before);
     expect(ports.armed).toEqual([]);
   });
 
   it('of a taken team, or without a draft, is refused', async () => {
     const { ports, key, first, second } = await running();
-    value(await makePick(ports, key, first, 12));
-    expect(await makePick(ports, key, second, 12)).toEqual({ ok: false, refused: 'team-taken' });
+    value(await makePick(ports, key, first, { teamId: 12 }));
+    expect(await makePick(ports, key, second, { teamId: 12 })).toEqual({ ok: false, refused: 'team-taken' });
     const lobby = await leagueOf(ports, 4);
-    expect(await makePick(ports, lobby.key, seat(1), 12)).toEqual({ ok: false, refused: 'not-drafting' });
+    expect(await makePick(ports, lobby.key, seat(1), { teamId: 12 })).toEqual({
+      ok: false,
+      refused: 'not-drafting',
+    });
     const nowhere = { ...key, season: '1999-00' };
-    expect(await makePick(ports, nowhere, first, 12)).toEqual({ ok: false, refused: 'season-not-found' });
+    expect(await makePick(ports, nowhere, first, { teamId: 12 })).toEqual({
+      ok: false,
+      refused: 'season-not-found',
+    });
   });
 
   it('is not written when no timer can be armed', async () => {
@@ -76,22 +110,25 @@ describe('a pick', () => {
     ports.pickClock.arm = async () => {
       throw new Unavailable('no timers');
     };
-    await expect(makePick(ports, key, first, 12)).rejects.toThrow(Unavailable);
+    await expect(makePick(ports, key, first, { teamId: 12 })).rejects.toThrow(Unavailable);
     expect((await stored()).picks).toEqual([]);
   });
 
   it('still counts between the deadline and the expiry; then anybody may ask for the automatic one', async () => {
     const { ports, key, first, second } = await running();
     ports.clock.advance(90_900);
-    expect(await makePick(ports, key, second, 0)).toEqual({ ok: false, refused: 'not-due' });
-    expect(value(await makePick(ports, key, first, 12)).pick.auto).toBe(false);
+    expect(await makePick(ports, key, second, { teamId: 0 })).toEqual({ ok: false, refused: 'not-due' });
+    expect(value(await makePick(ports, key, first, { teamId: 12 })).pick.auto).toBe(false);
     ports.clock.advance(92_000);
-    expect(value(await makePick(ports, key, first, 0)).pick).toMatchObject({ userId: second, auto: true });
+    expect(value(await makePick(ports, key, first, { teamId: 0 })).pick).toMatchObject({
+      userId: second,
+      auto: true,
+    });
   });
 
   it('is given up after three other writers', async () => {
     const { ports, key, first } = await running();
     ports.seasons.save = async () => 'conflict';
-    expect(await makePick(ports, key, first, 12)).toEqual({ ok: false, refused: 'unavailable' });
+    expect(await makePick(ports, key, first, { teamId: 12 })).toEqual({ ok: false, refused: 'unavailable' });
   });
 });

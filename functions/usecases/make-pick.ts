@@ -1,6 +1,7 @@
 import type { PickReply } from '#shared/contract/schemas/draft.ts';
-import { makePick as judgePick, type PickRefusal } from '#shared/domain/draft.ts';
-import { memberOf } from '#shared/domain/league-season.ts';
+import { isMeantFor, makePick as judgePick, type PickRefusal, type PickWish } from '#shared/domain/draft.ts';
+import { currentTurn } from '#shared/domain/draft-order.ts';
+import { memberOf, type LeagueSeason } from '#shared/domain/league-season.ts';
 import { ok, type Outcome } from '#shared/domain/outcome.ts';
 import type { Ports } from '../ports.ts';
 import { draftView } from '../views/draft-view.ts';
@@ -20,11 +21,11 @@ export async function makePick(
   ports: ChangePorts & Pick<Ports, 'boards'>,
   key: SeasonKey,
   by: string,
-  teamId: number,
+  wish: PickWish,
 ): Promise<Outcome<MadePick, PickRefusal | ChangeRefusal | 'not-due'>> {
-  if (teamId === 0) return askForExpiry(ports, key, by);
+  if (wish.teamId === 0) return askForExpiry(ports, key, by, wish.pickOrder);
   const outcome = await changeSeason(ports, key, (state) =>
-    judgePick(state, { by, teamId, at: ports.clock.now() }),
+    judgePick(state, { ...wish, by, at: ports.clock.now() }),
   );
   if (!outcome.ok) return outcome;
   const { pick, season, repeated, listeners } = outcome.value;
@@ -38,8 +39,14 @@ async function askForExpiry(
   ports: ChangePorts & Pick<Ports, 'boards'>,
   key: SeasonKey,
   by: string,
-): Promise<Outcome<MadePick, 'not-a-member' | 'not-drafting' | 'not-due' | ChangeRefusal>> {
-  const outcome = await expirePick(ports, key, (state) => (memberOf(state, by) ? undefined : 'not-a-member'));
+  pickOrder: number | undefined,
+): Promise<Outcome<MadePick, 'not-a-member' | 'not-drafting' | 'other-turn' | 'not-due' | ChangeRefusal>> {
+  const bar = (state: LeagueSeason) => {
+    if (!memberOf(state, by)) return 'not-a-member';
+    const turn = currentTurn(state);
+    return turn && !isMeantFor(turn, pickOrder) ? 'other-turn' : undefined;
+  };
+  const outcome = await expirePick(ports, key, bar);
   if (!outcome.ok) return outcome;
   const { pick, season } = outcome.value;
   return ok({ pick, repeated: false, draft: draftView(season, ports.clock.now()) });

@@ -45,7 +45,7 @@ describe('a running draft', () => {
     const ports = memoryPorts();
     const { key, order } = await draftOf(ports, 4);
     const [first = '', second = ''] = order;
-    const { pick } = value(await makePick(ports, key, first, 11));
+    const { pick } = value(await makePick(ports, key, first, { teamId: 11 }));
     const by = seat(1);
     expect(value(await readPicks(ports, key, by))).toEqual([pick]);
     expect(value(await readCurrentPick(ports, key, by))).toMatchObject({

@@ -22,6 +22,7 @@ export const REFUSALS = {
   'league-full': [409, 'League Full'],
   'draft-started': [409, 'The draft has already started.'],
   'not-drafting': [409, 'The draft is not running.'],
+  'other-turn': [409, 'Your pick was meant for another turn. Please look again and choose.'],
   'not-your-turn': [409, "It's not your turn to pick."],
   'team-taken': [409, 'This team has already been drafted.'],
   'not-due': [409, 'The clock of this pick is still running.'],

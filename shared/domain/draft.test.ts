@@ -105,6 +105,26 @@ describe('a pick', () => {
     expect(makePick(drafting(2), { by: seat(1), teamId: 7, at: after(90_900) }).ok).toBe(true);
   });
 
+  it('belongs to the turn that it names: two tabs at a turn of the snake do not take both slots', () => {
+    const third = [1, 2, 3].reduce(
+      (state, number) => value(makePick(state, { by: seat(number), teamId: number, at: DRAFT_AT })).season,
+      drafting(4),
+    );
+    const fourth = { by: seat(4), at: DRAFT_AT, pickOrder: 4 };
+    const made = value(makePick(third, { ...fourth, teamId: 4 }));
+    expect(currentTurn(made.season)).toMatchObject({ userId: seat(4), pickOrder: 5 });
+    expect(makePick(made.season, { ...fourth, teamId: 5 })).toEqual({ ok: false, refused: 'other-turn' });
+    expect(value(makePick(made.season, { ...fourth, teamId: 4 }))).toEqual({ ...made, repeated: true });
+    expect(value(makePick(made.season, { ...fourth, pickOrder: 5, teamId: 5 })).pick.pickOrder).toBe(5);
+    const otherSlot = makePick(made.season, { ...fourth, pickOrder: 5, teamId: 4 });
+    expect(otherSlot).toEqual({ ok: false, refused: 'team-taken' });
+  });
+
+  it('that names a turn to come is refused', () => {
+    const early = makePick(drafting(2), { ...owner, teamId: 7, pickOrder: 4 });
+    expect(early).toEqual({ ok: false, refused: 'other-turn' });
+  });
+
   const running = value(makePick(drafting(4), { ...owner, teamId: 7 })).season;
   it.each([
     ['a stranger', running, seat(9), 8, 'not-a-member'],

@@ -1,5 +1,5 @@
 import { autoPick, type AutoPickReason } from './autopick.ts';
-import { currentTurn, turnAt } from './draft-order.ts';
+import { currentTurn, turnAt, type Turn } from './draft-order.ts';
 import {
   byDraftPosition,
   isCommissioner,
@@ -79,7 +79,19 @@ export function startDraft(
   );
 }
 
-export type PickRefusal = 'not-a-member' | 'not-drafting' | 'not-your-turn' | 'team-taken' | 'unknown-team';
+export type PickRefusal =
+  | 'not-a-member'
+  | 'not-drafting'
+  | 'other-turn'
+  | 'not-your-turn'
+  | 'team-taken'
+  | 'unknown-team';
+
+/** The team that a member wants, and the turn for which they chose it, where they name it. */
+export interface PickWish {
+  teamId: number;
+  pickOrder?: number | undefined;
+}
 
 /** The season after a pick and the pick itself; `repeated` when the same member had already made it (decision 8). */
 export interface Picked {
@@ -88,20 +100,30 @@ export interface Picked {
   repeated: boolean;
 }
 
-/** A member's own pick. It counts as long as it is still their turn, also between deadline and expiry. */
+/**
+ * A member's own pick. It counts as long as it is still their turn, also between deadline and expiry; one that names a
+ * turn counts in no other, so that a second tab or a late request cannot take the next slot too.
+ */
 export function makePick(
   season: LeagueSeason,
-  { by, teamId, at }: Act & { teamId: number },
+  { by, teamId, pickOrder, at }: Act & PickWish,
 ): Outcome<Picked, PickRefusal> {
   if (!memberOf(season, by)) return refused('not-a-member');
   const earlier = season.picks.find((pick) => pick.nflTeamId === teamId);
-  if (earlier?.userId === by) return ok({ season, pick: earlier, repeated: true });
+  if (earlier?.userId === by && (pickOrder ?? earlier.pickOrder) === earlier.pickOrder)
+    return ok({ season, pick: earlier, repeated: true });
   const turn = currentTurn(season);
   if (!turn) return refused('not-drafting');
   if (!teamById(teamId)) return refused('unknown-team');
+  if (!isMeantFor(turn, pickOrder)) return refused('other-turn');
   if (turn.userId !== by) return refused('not-your-turn');
   if (earlier) return refused('team-taken');
   return ok(withPick(season, teamId, at, false));
+}
+
+/** Whether a request for this turn, or for whichever is current, is meant. */
+export function isMeantFor(turn: Turn, pickOrder: number | undefined): boolean {
+  return pickOrder === undefined || pickOrder === turn.pickOrder;
 }
 
 export type ExpireRefusal = 'not-drafting' | 'not-due';

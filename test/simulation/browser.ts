@@ -173,16 +173,16 @@ export class Browser {
     const patience = this.#socket === undefined ? GRACE_MS : OVERDUE_SECONDS * 1000;
     world.at(Math.max(world.now, Date.parse(shown.deadlineAt ?? '')) + patience * attempt, () => {
       if (this.#isClosed || this.draft !== shown) return;
-      if (this.#socket === undefined) void this.#askForExpiry();
+      if (this.#socket === undefined) void this.#askForExpiry(shown);
       else void this.fetch();
       this.#checkOverdue(shown, attempt * 2);
     });
   }
 
-  async #askForExpiry(): Promise<void> {
-    const errand = { name: 'makePick', by: this.userId, teamId: 0 };
-    const reply = await this.#ask(errand, (ports) =>
-      this.#site.usecases.makePick(ports, this.#path, this.userId, 0),
+  async #askForExpiry(shown: Draft): Promise<void> {
+    const wish = { teamId: 0, pickOrder: shown.pickOrder ?? 1 };
+    const reply = await this.#ask({ name: 'makePick', by: this.userId, ...wish }, (ports) =>
+      this.#site.usecases.makePick(ports, this.#path, this.userId, wish),
     );
     if (reply) this.show(reply.draft);
     else await this.fetch();

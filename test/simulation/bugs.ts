@@ -18,6 +18,7 @@ type Rule = typeof makePick;
 /** Bugs that the simulation must catch, each beside production code and never in it. */
 export const BUGS: Readonly<Record<string, Mutation>> = {
   'no turn check': { usecases: { makePick: pickBy(onAnyTurn) } },
+  'pick in whichever turn is current': { usecases: { makePick: pickBy(inAnyTurn) } },
   'no team check': { usecases: { makePick: pickBy(ofAnyTeam) } },
   'repeated request not recognised': { usecases: { makePick: pickBy(neverRepeated) } },
   'timers armed after the write': { ports: armAfterWrite },
@@ -42,10 +43,10 @@ async function nothing(): Promise<void> {}
 
 /** The use case of a pick with another rule in it. */
 function pickBy(rule: Rule): UseCases['makePick'] {
-  return async (ports, key, by, teamId) => {
-    if (teamId === 0) return askForPick(ports, key, by, 0);
+  return async (ports, key, by, wish) => {
+    if (wish.teamId === 0) return askForPick(ports, key, by, wish);
     const outcome = await changeSeason(ports, key, (state) =>
-      rule(state, { by, teamId, at: ports.clock.now() }),
+      rule(state, { ...wish, by, at: ports.clock.now() }),
     );
     if (!outcome.ok) return outcome;
     const { pick, season, repeated } = outcome.value;
@@ -58,6 +59,10 @@ function onAnyTurn(...[state, act]: Parameters<Rule>): Outcome<Picked, PickRefus
   if (judged.ok || judged.refused !== 'not-your-turn') return judged;
   const onTheClock = makePick(state, { ...act, by: currentTurn(state)?.userId ?? act.by });
   return onTheClock.ok ? withPick(onTheClock.value, { userId: act.by }) : onTheClock;
+}
+
+function inAnyTurn(...[state, act]: Parameters<Rule>): Outcome<Picked, PickRefusal> {
+  return makePick(state, { ...act, pickOrder: undefined });
 }
 
 function ofAnyTeam(...[state, act]: Parameters<Rule>): Outcome<Picked, PickRefusal> {

@@ -71,9 +71,11 @@ function wrongPick(commit: Commit, pick: Pick): string | undefined {
     return `${what}: the team was taken`;
   if (pick.auto) return wrongAutoPick(commit, pick);
   const { errand } = by;
-  return errand.by === pick.userId && errand.teamId === pick.nflTeamId
+  // A click belongs to the turn on the screen: two tabs with one click each never take two slots.
+  const slot = errand.pickOrder ?? pick.pickOrder;
+  return errand.by === pick.userId && errand.teamId === pick.nflTeamId && slot === pick.pickOrder
     ? undefined
-    : `${what}: made by ${errand.name} of ${errand.by} for team ${errand.teamId}`;
+    : `${what}: made by ${errand.name} of ${errand.by} for team ${errand.teamId} in turn ${slot}`;
 }
 
 function wrongAutoPick({ before, by, boardsOf }: Commit, pick: Pick): string | undefined {

@@ -9,6 +9,8 @@ export interface Errand {
   by?: string;
   /** The team a member asked for; 0 asks for the automatic pick. */
   teamId?: number;
+  /** The turn that a browser shows while its member clicks. */
+  pickOrder?: number;
 }
 
 /** How a run of a function ended: `crashed` is also a time-out and a reply that got lost. */

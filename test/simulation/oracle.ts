@@ -94,13 +94,15 @@ export class Oracle {
   }
 
   #checkReply({ errand, startedStep, commits }: Invocation, outcome: Outcome<MadePick, string>): void {
-    const { by = '', teamId = 0 } = errand;
+    const { by = '', teamId = 0, pickOrder } = errand;
     if (outcome.ok) {
       const { pick, draft } = outcome.value;
       if (!samePick(pick, this.stored.picks[pick.pickOrder - 1]))
         this.#fail('an acknowledged pick is not stored');
       if (teamId !== 0 && (pick.userId !== by || pick.nflTeamId !== teamId))
         this.#fail('acknowledged another pick than the one asked for');
+      if (pickOrder !== undefined && pick.pickOrder !== pickOrder)
+        this.#fail('acknowledged a pick in another turn than the one asked for');
       if (!isDeepStrictEqual(draft.picks, this.stored.picks.slice(0, draft.picks.length)))
         this.#fail('the reply holds picks that are not stored');
       return;
@@ -110,7 +112,7 @@ export class Oracle {
     if (teamId === 0) return;
     const at = new Date(this.#world.now);
     const justified = during(this.#history, startedStep, false).some((state) => {
-      const judged = state && makePick(state, { by, teamId, at });
+      const judged = state && makePick(state, { by, teamId, pickOrder, at });
       return judged && !judged.ok && judged.refused === outcome.refused;
     });
     if (!justified) this.#fail(`${outcome.refused}, although the rules never said so`);

@@ -53,18 +53,20 @@ export class Player {
     const taken = new Set(shown.picks.map((pick) => pick.nflTeamId));
     const free = NFL_TEAMS.map((team) => team.id).filter((id) => !taken.has(id));
     const team = world.chance(0.05) ? 1 + below(world.random, NFL_TEAMS.length) : oneOf(world.random, free);
-    const clicks = [this.#click(tab, team)];
-    if (world.chance(0.15)) clicks.push(this.#click(tab, team));
-    if (world.chance(0.05)) clicks.push(this.#click(tab, oneOf(world.random, free)));
+    const pickOrder = shown.pickOrder ?? planned.pickOrder ?? 1;
+    const click = (teamId: number) => this.#click(tab, { teamId, pickOrder });
+    const clicks = [click(team)];
+    if (world.chance(0.15)) clicks.push(click(team));
+    if (world.chance(0.05)) clicks.push(click(oneOf(world.random, free)));
     await Promise.all(clicks);
   }
 
   /** Sends the pick, and again while the answer stays away. */
-  async #click(tab: Browser, teamId: number): Promise<void> {
+  async #click(tab: Browser, wish: { teamId: number; pickOrder: number }): Promise<void> {
     const { world, usecases } = this.#site;
     for (let attempt = 0; attempt < MOST_TRIES && !tab.isClosed; attempt += 1) {
-      const ended = await this.#site.request({ name: 'makePick', by: this.userId, teamId }, (ports) =>
-        usecases.makePick(ports, this.#path, this.userId, teamId),
+      const ended = await this.#site.request({ name: 'makePick', by: this.userId, ...wish }, (ports) =>
+        usecases.makePick(ports, this.#path, this.userId, wish),
       );
       const outcome = ended.kind === 'replied' ? ended.reply : undefined;
       if (outcome?.ok) return tab.show(outcome.value.draft);

@@ -201,7 +201,7 @@ class DraftDay {
     const by = world.chance(0.3) ? STRANGER : oneOf(world.random, this.members);
     const pick = (teamId: number) =>
       this.#site.request({ name: 'makePick', by, teamId }, (ports) =>
-        usecases.makePick(ports, path, by, teamId),
+        usecases.makePick(ports, path, by, { teamId }),
       );
     const taken = this.season?.picks.at(-1)?.nflTeamId ?? 33;
     const acts = [

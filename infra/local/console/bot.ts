@@ -150,12 +150,14 @@ class Player {
 
   async #pick(): Promise<void> {
     const { member } = this.#seat;
+    const pickOrder = this.#current?.pickOrder;
     try {
       const teams = await member.call<{ id: number }[]>('GET', `${this.#path}/available-teams`);
       const team = teams[randomInt(Math.max(teams.length, 1))];
       if (!team) return this.#finish();
       const { draft } = await member.call<{ draft: CurrentPick }>('POST', `${this.#path}/draft-picks`, {
         teamId: team.id,
+        pickOrder,
       });
       this.#consider(draft);
     } catch (error) {

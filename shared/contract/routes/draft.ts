@@ -71,13 +71,14 @@ export const draftRoutes = {
     auth: 'member',
     area: 'draft',
     summary:
-      'Draft a team; team 0 makes the automatic pick of an expired clock; a repeat answers the same with 200',
+      'Draft a team, in the turn pickOrder and no other; team 0 makes the automatic pick of an expired clock; a repeat answers the same with 200',
     params,
     body: PickRequest,
     replies: { 201: PickReply, 200: PickReply },
     refusals: [
       ...READING,
       'not-drafting',
+      'other-turn',
       'not-your-turn',
       'team-taken',
       'not-due',

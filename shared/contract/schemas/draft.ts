@@ -31,8 +31,11 @@ export type CurrentPick = z.infer<typeof CurrentPick>;
 export const Draft = z.extend(CurrentPick, { order: z.array(UserId), picks: z.array(Pick) });
 export type Draft = z.infer<typeof Draft>;
 
-/** Team 0 asks for the automatic pick of an expired clock. */
-export const PickRequest = z.strictObject({ teamId: z.int().check(z.minimum(0)) });
+/** Team 0 asks for the automatic pick of an expired clock. A `pickOrder` keeps the request to that one turn. */
+export const PickRequest = z.strictObject({
+  teamId: z.int().check(z.minimum(0)),
+  pickOrder: z.optional(z.int().check(z.minimum(1))),
+});
 export const PickReply = z.object({ pick: Pick, draft: Draft });
 export type PickReply = z.infer<typeof PickReply>;
 

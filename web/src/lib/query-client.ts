@@ -4,7 +4,7 @@ import { meQuery } from './session.ts';
 
 /**
  * Data loading as specified: never stale, nothing refetched and nothing retried unless a query says so. Nothing waits
- * for the network either: a call that cannot be made now fails now, lest a pick be sent in a later turn.
+ * for the network either: a call that cannot be made now fails now, so that a member who is offline knows that no pick has left.
  */
 export function createQueryClient(): QueryClient {
   const forget = (error: Error): void => {

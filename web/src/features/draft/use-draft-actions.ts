@@ -1,18 +1,21 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { DraftBoard } from '#shared/contract/schemas/draft.ts';
+import type { Request } from '#shared/contract/routes.ts';
 import type { League, Member } from '#shared/contract/schemas/leagues.ts';
 import { call } from '../../lib/api.ts';
 import { toast, toastFailure } from '../../lib/toast.ts';
 import { boardQuery, draftQuery, keepDraft, leagueQuery, pathOf } from './draft-query.ts';
-import { sendPick, type TurnPick } from './send-pick.ts';
 import { sayStarted } from './use-live-draft.ts';
+
+/** A team, and the turn in which the reader saw that it was theirs: it is drafted in that one or not at all. */
+type TurnPick = Required<Request<'makePick'>['body']>;
 
 /** Drafts a team in one turn. While it is sent, `variables` is it; whatever goes wrong, the draft is fetched again. */
 export function useMakePick(league: League) {
   const client = useQueryClient();
   const path = pathOf(league);
   return useMutation({
-    mutationFn: (pick: TurnPick) => sendPick(client, path, pick),
+    mutationFn: (body: TurnPick) => call('makePick', { params: path, body }),
     onSuccess: ({ draft }) => {
       keepDraft(client, path, draft);
       toast({ title: 'Pick Made!', description: 'Your team has been selected' });
