@@ -9,6 +9,7 @@ import { FEED_PATH, openFeed } from './feed.ts';
 import { Iam } from './iam.ts';
 import type { LocalService, Machine, RequestHandler } from './machine.ts';
 import { openMails, type Mails } from './mails.ts';
+import { Quotas } from './quotas.ts';
 import { createApiGateway } from './services/api-gateway.ts';
 import { createBuckets } from './services/bucket.ts';
 import { createDistribution } from './services/distribution.ts';
@@ -40,6 +41,7 @@ export interface Ingredients {
 export interface Composed {
   machine: Machine;
   mails: Mails;
+  quotas: Quotas;
   bots: Bots;
   functions: LambdaFunctions;
   queues: Queues;
@@ -57,10 +59,12 @@ export interface Composed {
 export function compose(given: Ingredients): Composed {
   const { database, clock, frontDoorUrl, seed, report } = given;
   const iam = new Iam(given.stackName);
+  const quotas = new Quotas();
   const functions: LambdaFunctions = new LambdaFunctions({
     database,
     clock,
     iam,
+    quotas,
     frontDoorUrl,
     report,
     assembly: given.assembly,
@@ -74,7 +78,7 @@ export function compose(given: Ingredients): Composed {
   const scheduler = new Scheduler({ database, clock, functions, iam, seed, report, send });
   const tables = new Tables(given.engineUrl);
   const mails = openMails(database, clock, report);
-  const machine = createMachine(given, iam, functions, mails);
+  const machine = createMachine(given, { iam, functions, mails, quotas });
 
   const userPools = createUserPools(machine);
   const gateway = createApiGateway(machine, { verify: (issuer, token) => userPools.verify(issuer, token) });
@@ -100,6 +104,7 @@ export function compose(given: Ingredients): Composed {
   return {
     machine,
     mails,
+    quotas,
     bots,
     functions,
     queues,
@@ -111,7 +116,10 @@ export function compose(given: Ingredients): Composed {
   };
 }
 
-function createMachine(given: Ingredients, iam: Iam, functions: LambdaFunctions, mails: Mails): Machine {
+function createMachine(
+  given: Ingredients,
+  { iam, functions, mails, quotas }: { iam: Iam; functions: LambdaFunctions; mails: Mails; quotas: Quotas },
+): Machine {
   return {
     siteUrl: given.siteUrl,
     server: given.server,
@@ -119,6 +127,7 @@ function createMachine(given: Ingredients, iam: Iam, functions: LambdaFunctions,
     database: given.database,
     clock: given.clock,
     functions,
+    quotas,
     get assembly() {
       return given.assembly();
     },

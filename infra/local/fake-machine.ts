@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { GameClock, Machine } from './machine.ts';
+import { Quotas } from './quotas.ts';
 
 export type FakeHandler = (event: never) => unknown;
 
@@ -48,6 +49,7 @@ export async function fakeMachine(assembly = ''): Promise<FakeMachine> {
     database: new DatabaseSync(join(dataDirectory, 'machine.sqlite')),
     clock,
     functions: { invoke, invokeAsync: async (arn, event) => void (await invoke(arn, event)) },
+    quotas: new Quotas(),
     assembly,
     mayInvoke: (_arn, _principal, sourceArn) => !machine.forbidden.has(sourceArn),
     roleAllows: () => true,

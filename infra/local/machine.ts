@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Quotas } from './quotas.ts';
 
 /** The account and region that every local ARN names. */
 export const ACCOUNT = '000000000000';
@@ -101,7 +102,7 @@ export interface DueSource {
 }
 
 export interface Functions {
-  /** Invokes a function by ARN or logical id and waits for its reply; a function error rejects with FunctionError. */
+  /** Invokes a function by ARN or logical id and waits for its reply; a function error rejects with FunctionError, no free place with Throttled. */
   invoke(arn: string, event: unknown): Promise<unknown>;
   /** An asynchronous invocation as Lambda makes it: retried after 1 and 2 minutes, then sent to the on-failure destination. */
   invokeAsync(arn: string, event: unknown): Promise<void>;
@@ -132,6 +133,7 @@ export interface Machine {
   readonly database: DatabaseSync;
   readonly clock: GameClock;
   readonly functions: Functions;
+  readonly quotas: Quotas;
   /** Absolute path of the cloud assembly (cdk.out). */
   readonly assembly: string;
   /** True when the resource policies of the function (AWS::Lambda::Permission) let `principal` with `sourceArn` invoke it. */

@@ -6,6 +6,7 @@ import { FrontDoor, type Fault, type LoggedCall } from './front-door.ts';
 import type { Deployed, Machine, Mail } from './machine.ts';
 import { compose, type Composed, type Ingredients } from './compose.ts';
 import { progressLines } from './progress.ts';
+import type { Limits } from './quotas.ts';
 import { startEngine, type Engine } from './services/engine.ts';
 import { openSiteServer, type SiteServer } from './site-server.ts';
 import { openStorage, type Storage } from './storage.ts';
@@ -49,6 +50,8 @@ export interface Running {
   readonly services: Composed;
   /** Asks this before every call of an SDK client; undefined takes it away again. */
   injectFaults(fault: Fault | undefined): void;
+  /** Sets quotas of the account as low as a test needs; all others get AWS's own values back. */
+  limit(limits: Partial<Limits>): void;
   timers(): Timer[];
   mails(): Mail[];
   stop(): Promise<void>;
@@ -204,6 +207,7 @@ function running(
     deployed: deployment.deployed,
     services,
     injectFaults: (fault) => (frontDoor.fault = fault),
+    limit: (limits) => services.quotas.limit(limits),
     timers: () => armedTimers(services.scheduler, services.queues),
     mails: () => services.mails.all(),
     stop,

@@ -79,8 +79,10 @@ export function createApiGateway(machine: Machine, needs: ApiGatewayNeeds): ApiG
 
   return {
     supports: SUPPORTS,
-    management: createManagementApi(connections, () =>
-      [...apis.values()].find((api) => api.protocol === 'WEBSOCKET'),
+    management: createManagementApi(
+      connections,
+      () => [...apis.values()].find((api) => api.protocol === 'WEBSOCKET'),
+      machine.quotas,
     ),
     origin: (domainName) => origins.get(domainName),
     socketOrigin: (domainName) => socketOrigins.get(domainName),

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { DueSource, GameClock } from '../machine.ts';
-import { FunctionError } from './function-error.ts';
+import { FunctionError, Throttled } from './function-error.ts';
 
 /** How a function's asynchronous invocations end when all attempts fail. */
 export interface AsyncPolicy {
   /** Retries after the first attempt, 0 to 2. */
   retries: number;
+  /** Seconds; an event that is older when it is throttled is given up. */
+  oldest: number;
   /** ARN that gets a record of the failure. */
   onFailure?: string;
 }
@@ -16,6 +18,7 @@ interface StoredEvent {
   arn: string;
   event: string;
   attempts: number;
+  added_at: number;
   due_at: number;
 }
 
@@ -29,6 +32,8 @@ interface Surroundings {
 
 /** Lambda retries a failed asynchronous invocation after these ms on the game's clock. */
 const RETRY_AFTER = [60_000, 120_000];
+/** A throttled one is tried again after one second first, then ever more slowly up to these ms. */
+const THROTTLED_AGAIN = { soonest: 1000, latest: 300_000 };
 
 /** Lambda's own queue of asynchronous invocations: stored before the first attempt, gone after the last one. */
 export class AsyncEvents implements DueSource {
@@ -37,8 +42,9 @@ export class AsyncEvents implements DueSource {
 
   constructor(around: Surroundings) {
     this.#around = around;
-    around.database.exec(`CREATE TABLE IF NOT EXISTS async_events (
-      id TEXT PRIMARY KEY, arn TEXT NOT NULL, event TEXT NOT NULL, attempts INTEGER NOT NULL, due_at INTEGER NOT NULL)`);
+    around.database.exec(`CREATE TABLE IF NOT EXISTS async_invocations (
+      id TEXT PRIMARY KEY, arn TEXT NOT NULL, event TEXT NOT NULL, attempts INTEGER NOT NULL,
+      added_at INTEGER NOT NULL, due_at INTEGER NOT NULL)`);
   }
 
   /** Stores the event and makes the first attempt; resolves when that has settled, whatever came of it. */
@@ -49,11 +55,12 @@ export class AsyncEvents implements DueSource {
       arn,
       event: JSON.stringify(event ?? null),
       attempts: 0,
+      added_at: clock.now(),
       due_at: clock.now(),
     };
     database
-      .prepare('INSERT INTO async_events VALUES (?, ?, ?, ?, ?)')
-      .run(stored.id, stored.arn, stored.event, stored.attempts, stored.due_at);
+      .prepare('INSERT INTO async_invocations VALUES (?, ?, ?, ?, ?, ?)')
+      .run(stored.id, stored.arn, stored.event, stored.attempts, stored.added_at, stored.due_at);
     await this.#attempt(stored);
   }
 
@@ -69,64 +76,70 @@ export class AsyncEvents implements DueSource {
 
   #stored(): StoredEvent[] {
     return this.#around.database
-      .prepare('SELECT * FROM async_events ORDER BY due_at')
+      .prepare('SELECT * FROM async_invocations ORDER BY due_at')
       .all() as unknown as StoredEvent[];
   }
 
   async #attempt(stored: StoredEvent): Promise<void> {
     this.#underWay.add(stored.id);
-    const { database, clock } = this.#around;
-    const event: unknown = JSON.parse(stored.event);
     try {
-      await this.#around.invoke(stored.arn, event);
-      database.prepare('DELETE FROM async_events WHERE id = ?').run(stored.id);
+      await this.#around.invoke(stored.arn, JSON.parse(stored.event));
+      this.#remove(stored);
     } catch (thrown) {
       // A stopping machine leaves the event where it is: the next start makes the attempt.
       if (thrown instanceof FunctionError && thrown.errorType === 'Stopped') return;
-      this.#failed(stored, event, thrown);
+      this.#failed(stored, thrown);
     } finally {
       this.#underWay.delete(stored.id);
     }
-    clock.changed();
+    this.#around.clock.changed();
   }
 
-  #failed(stored: StoredEvent, event: unknown, thrown: unknown): void {
-    const { database, clock } = this.#around;
-    const policy = this.#around.policyOf(stored.arn);
-    const attempts = stored.attempts + 1;
-    if (attempts <= policy.retries) {
-      const dueAt = Math.ceil(clock.now() + (RETRY_AFTER[stored.attempts] ?? 0));
-      database
-        .prepare('UPDATE async_events SET attempts = ?, due_at = ? WHERE id = ?')
-        .run(attempts, dueAt, stored.id);
-      return;
-    }
+  #failed(stored: StoredEvent, thrown: unknown): void {
+    const { clock, policyOf } = this.#around;
+    const policy = policyOf(stored.arn);
+    const isThrottled = thrown instanceof Throttled;
+    const attempts = stored.attempts + (isThrottled ? 0 : 1);
+    const age = clock.now() - stored.added_at;
+    const again = isThrottled ? age <= policy.oldest * 1000 : attempts <= policy.retries;
+    if (!again) return this.#giveUp({ ...stored, attempts }, policy, thrown);
+    const { soonest, latest } = THROTTLED_AGAIN;
+    const wait = isThrottled ? Math.min(Math.max(age, soonest), latest) : (RETRY_AFTER[stored.attempts] ?? 0);
+    this.#around.database
+      .prepare('UPDATE async_invocations SET attempts = ?, due_at = ? WHERE id = ?')
+      .run(attempts, Math.ceil(clock.now() + wait), stored.id);
+  }
+
+  #giveUp(stored: StoredEvent, policy: AsyncPolicy, thrown: unknown): void {
     if (policy.onFailure !== undefined) {
-      const record = failureRecord(stored, attempts, event, thrown, clock.now());
+      const record = failureRecord(stored, thrown, this.#around.clock.now());
       this.#around.sendFailure(stored.arn, policy.onFailure, record);
     }
-    database.prepare('DELETE FROM async_events WHERE id = ?').run(stored.id);
+    this.#remove(stored);
+  }
+
+  #remove({ id }: StoredEvent): void {
+    this.#around.database.prepare('DELETE FROM async_invocations WHERE id = ?').run(id);
   }
 }
 
-function failureRecord(
-  stored: StoredEvent,
-  attempts: number,
-  event: unknown,
-  thrown: unknown,
-  now: number,
-): unknown {
+function failureRecord(stored: StoredEvent, thrown: unknown, now: number): unknown {
   const error = thrown instanceof FunctionError ? thrown : new FunctionError('Unknown', String(thrown));
-  return {
+  const record = {
     version: '1.0',
     timestamp: new Date(now).toISOString(),
     requestContext: {
       requestId: stored.id,
       functionArn: `${stored.arn}:$LATEST`,
-      condition: 'RetriesExhausted',
-      approximateInvokeCount: attempts,
+      condition: error instanceof Throttled ? 'EventAgeExceeded' : 'RetriesExhausted',
+      approximateInvokeCount: stored.attempts,
     },
-    requestPayload: event,
+    requestPayload: JSON.parse(stored.event) as unknown,
+  };
+  // A handler that was never reached has no response.
+  if (error instanceof Throttled) return record;
+  return {
+    ...record,
     responseContext: { statusCode: 200, executedVersion: '$LATEST', functionError: 'Unhandled' },
     responsePayload: { errorType: error.errorType, errorMessage: error.message, trace: error.trace },
   };

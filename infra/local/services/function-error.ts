@@ -10,3 +10,10 @@ export class FunctionError extends Error {
     this.trace = trace;
   }
 }
+
+/** The account's functions run as often at once as its quota allows: this event did not reach its handler. */
+export class Throttled extends FunctionError {
+  constructor() {
+    super('TooManyRequestsException', 'Rate Exceeded.');
+  }
+}

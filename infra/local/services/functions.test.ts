@@ -5,8 +5,9 @@ import { Deployment } from '../deploy.ts';
 import { fakeAssembly, type FakeAssembly } from '../fake-assembly.ts';
 import { Iam } from '../iam.ts';
 import type { Declaration } from '../intrinsics.ts';
+import { Quotas } from '../quotas.ts';
 import { loadStack } from '../template.ts';
-import { FunctionError } from './function-error.ts';
+import { FunctionError, Throttled } from './function-error.ts';
 import { LambdaFunctions } from './functions.ts';
 import { isRunaway, nextTrace } from './lineage.ts';
 
@@ -17,6 +18,7 @@ const GOOD = 'export const handler = async (event) => ({ got: event });';
 describe('functions in workers', () => {
   let assembly: FakeAssembly;
   let clock: LocalClock;
+  let quotas: Quotas;
   let functions: LambdaFunctions;
   let deployment: Deployment;
   const lines: string[] = [];
@@ -30,10 +32,12 @@ describe('functions in workers', () => {
     const report = (line: string): void => void lines.push(line);
     clock = new LocalClock(database, START, report);
     const iam = new Iam('Game');
+    quotas = new Quotas();
     functions = new LambdaFunctions({
       database,
       clock,
       iam,
+      quotas,
       report,
       assembly: () => assembly.path,
       frontDoorUrl: 'http://127.0.0.1:9',
@@ -184,6 +188,22 @@ describe('functions in workers', () => {
     ).toEqual(['met', 'met']);
   });
 
+  it('throttles what would run beyond the account’s concurrency, whichever function it is', async () => {
+    await deploy({
+      Waits: `export const handler = async (event) => { const cells = new Int32Array(event.cells);
+        while (Atomics.load(cells, 0) === 0) await new Promise((r) => setTimeout(r, 1)); return 'done'; };`,
+      Good: GOOD,
+    });
+    quotas.limit({ concurrency: 1 });
+    const cells = new SharedArrayBuffer(4);
+    const first = functions.invoke('Waits', { cells });
+    await expect(functions.invoke('Good', 1)).rejects.toBeInstanceOf(Throttled);
+    expect(lines.join()).toContain('Good: throttled');
+    Atomics.store(new Int32Array(cells), 0, 1);
+    expect(await first).toBe('done');
+    expect(await functions.invoke('Good', 1)).toEqual({ got: 1 });
+  });
+
   it('ends what idles, but for one worker', async () => {
     await deploy({
       Meets: `import { threadId } from 'node:worker_threads';
@@ -257,6 +277,36 @@ describe('functions in workers', () => {
         payload: { requestPayload: { a: 1 }, requestContext: { approximateInvokeCount: 3 } },
       });
       expect(await clock.advance(START + 3_600_000)).toBe(0);
+    });
+
+    it('are tried for six hours while they are throttled, which uses up no retry', async () => {
+      await deploy(failing, { config, policy });
+      quotas.limit({ concurrency: 0 });
+      await functions.invokeAsync('Fails', { a: 1 });
+      const throttled = await clock.advance(START + 3_600_000);
+      // Once a second at first, every five minutes in the end.
+      expect(throttled).toBeGreaterThan(12);
+      expect(throttled).toBeLessThan(30);
+      quotas.limit({});
+      await clock.advance(START + 2 * 3_600_000);
+      expect(delivered).toMatchObject([
+        { payload: { requestContext: { condition: 'RetriesExhausted', approximateInvokeCount: 3 } } },
+      ]);
+    });
+
+    it('go to the destination unseen when they are throttled for longer', async () => {
+      await deploy(failing, { config, policy });
+      quotas.limit({ concurrency: 0 });
+      await functions.invokeAsync('Fails', { a: 1 });
+      await clock.advance(START + 6 * 3_600_000 - 1);
+      expect(delivered).toEqual([]);
+      await clock.advance(START + 7 * 3_600_000);
+      expect(delivered).toMatchObject([
+        {
+          arn: dead,
+          payload: { requestPayload: { a: 1 }, requestContext: { condition: 'EventAgeExceeded' } },
+        },
+      ]);
     });
 
     it('end without a destination that the role may not reach', async () => {

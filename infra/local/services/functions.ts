@@ -14,7 +14,8 @@ import type { Iam } from '../iam.ts';
 import type { DatabaseSync } from 'node:sqlite';
 import { AsyncEvents, type AsyncPolicy } from './async-events.ts';
 import { functionEnvironment } from './function-environment.ts';
-import { FunctionError } from './function-error.ts';
+import type { Quotas } from '../quotas.ts';
+import { FunctionError, Throttled } from './function-error.ts';
 import { allowsInvocation, type Permission } from './permissions.ts';
 import { assetFolder, handlerFile } from './assets.ts';
 import { isRunaway, nextTrace } from './lineage.ts';
@@ -57,6 +58,7 @@ export interface FunctionsSurroundings {
   database: DatabaseSync;
   clock: GameClock & { readonly sharedOffset: SharedArrayBuffer };
   iam: Iam;
+  quotas: Quotas;
   /** The cloud assembly as of now; it changes when the code does. */
   assembly(): string;
   frontDoorUrl: string;
@@ -68,6 +70,7 @@ export interface FunctionsSurroundings {
 /** Real Lambda would run a thousand at once; ten threads a function are plenty on one machine. */
 const MOST_WORKERS = 10;
 const DEFAULT_TIMEOUT_SECONDS = 3;
+const DEFAULT_POLICY: AsyncPolicy = { retries: 2, oldest: 6 * 3600 };
 
 /** AWS Lambda: every function in worker threads of its own, with the environment that the template gives it. */
 export class LambdaFunctions implements LocalService, Functions, DueSource {
@@ -98,10 +101,13 @@ export class LambdaFunctions implements LocalService, Functions, DueSource {
       honours: ['FunctionName', 'Action', 'Principal', 'SourceArn', 'SourceAccount'],
     },
     'AWS::Lambda::EventInvokeConfig': {
-      honours: ['FunctionName', 'MaximumRetryAttempts', 'DestinationConfig', 'Qualifier'],
-      ignores: {
-        MaximumEventAgeInSeconds: 'a machine that was switched off must still fire what is overdue',
-      },
+      honours: [
+        'FunctionName',
+        'MaximumRetryAttempts',
+        'MaximumEventAgeInSeconds',
+        'DestinationConfig',
+        'Qualifier',
+      ],
     },
   };
   readonly #around: FunctionsSurroundings;
@@ -110,6 +116,7 @@ export class LambdaFunctions implements LocalService, Functions, DueSource {
   readonly #permissions = new Map<string, Permission>();
   readonly #asyncPolicies = new Map<string, AsyncPolicy>();
   readonly #asyncEvents: AsyncEvents;
+  #running = 0;
 
   constructor(around: FunctionsSurroundings) {
     this.#around = around;
@@ -182,14 +189,19 @@ export class LambdaFunctions implements LocalService, Functions, DueSource {
   }
 
   #deployInvokeConfig(resource: Resource): void {
-    const { FunctionName, MaximumRetryAttempts, DestinationConfig } = resource.properties as {
-      FunctionName: string;
-      MaximumRetryAttempts?: number;
-      DestinationConfig?: { OnFailure?: { Destination: string } };
-    };
+    const { FunctionName, MaximumRetryAttempts, MaximumEventAgeInSeconds, DestinationConfig } =
+      resource.properties as {
+        FunctionName: string;
+        MaximumRetryAttempts?: number;
+        MaximumEventAgeInSeconds?: number;
+        DestinationConfig?: { OnFailure?: { Destination: string } };
+      };
     const onFailure = DestinationConfig?.OnFailure?.Destination;
-    const policy = { retries: MaximumRetryAttempts ?? 2, ...(onFailure !== undefined && { onFailure }) };
-    this.#asyncPolicies.set(this.#find(FunctionName).arn, policy);
+    this.#asyncPolicies.set(this.#find(FunctionName).arn, {
+      retries: MaximumRetryAttempts ?? DEFAULT_POLICY.retries,
+      oldest: MaximumEventAgeInSeconds ?? DEFAULT_POLICY.oldest,
+      ...(onFailure !== undefined && { onFailure }),
+    });
   }
 
   async start(): Promise<void> {
@@ -204,7 +216,16 @@ export class LambdaFunctions implements LocalService, Functions, DueSource {
   /** `cause` is the X-Amzn-Trace-Id of the request that sets the function off. */
   async invoke(arn: string, event: unknown, cause?: string): Promise<unknown> {
     const found = this.#find(arn);
-    return found.pool.invoke(event, nextTrace(found.arn, cause));
+    if (this.#running >= this.#around.quotas.concurrency) {
+      this.#around.report(`${nameOf(found.arn)}: throttled, ${this.#running} invocations run already`);
+      throw new Throttled();
+    }
+    this.#running += 1;
+    try {
+      return await found.pool.invoke(event, nextTrace(found.arn, cause));
+    } finally {
+      this.#running -= 1;
+    }
   }
 
   /** Whether Lambda's detection of recursive loops would stop what this request is about to set off. */
@@ -255,7 +276,7 @@ export class LambdaFunctions implements LocalService, Functions, DueSource {
   }
 
   #policyOf(arn: string): AsyncPolicy {
-    const declared = this.#asyncPolicies.get(arn) ?? { retries: 2 };
+    const declared = this.#asyncPolicies.get(arn) ?? DEFAULT_POLICY;
     const deadLetterArn = this.#functions.get(arn)?.deadLetterArn;
     return declared.onFailure === undefined && deadLetterArn !== undefined
       ? { ...declared, onFailure: deadLetterArn }

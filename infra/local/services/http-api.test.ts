@@ -3,6 +3,7 @@ import { fakeMachine, type FakeMachine } from '../fake-machine.ts';
 import type { Resource } from '../machine.ts';
 import { createApiGateway, type ApiGateway } from './api-gateway.ts';
 import type { EdgeRequest, Origin } from './edge.ts';
+import { Throttled } from './function-error.ts';
 import { createThrottle } from './gateway/throttle.ts';
 
 const FUNCTION = 'arn:aws:lambda:us-east-1:000000000000:function:accounts';
@@ -149,7 +150,7 @@ test.each([
   expect((await api(request(over))).status).toBe(status);
 });
 
-test('a function that throws is a 500, a slow one a 503, one that may not be invoked is not', async () => {
+test('a function that throws is a 500, a slow or throttled one a 503, one that may not be invoked is not', async () => {
   machine.handlers.set(FUNCTION, () => {
     throw new Error('broken');
   });
@@ -157,11 +158,13 @@ test('a function that throws is a 500, a slow one a 503, one that may not be inv
     status: 500,
     body: Buffer.from('{"message":"Internal Server Error"}'),
   });
+  const unavailable = { status: 503, body: Buffer.from('{"message":"Service Unavailable"}') };
   machine.handlers.set(FUNCTION, () => new Promise(() => {}));
-  expect(await api(request())).toMatchObject({
-    status: 503,
-    body: Buffer.from('{"message":"Service Unavailable"}'),
+  expect(await api(request())).toMatchObject(unavailable);
+  machine.handlers.set(FUNCTION, () => {
+    throw new Throttled();
   });
+  expect(await api(request())).toMatchObject(unavailable);
   machine.handlers.set(FUNCTION, () => ({ statusCode: 200 }));
   machine.forbidden.add(`arn:aws:execute-api:us-east-1:000000000000:${apiId}/$default/GET/api/me`);
   expect((await api(request())).status).toBe(500);

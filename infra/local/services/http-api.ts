@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Machine } from '../machine.ts';
+import { Throttled } from './function-error.ts';
 import { BODY_LIMIT, messageReply, type EdgeReply, type EdgeRequest, type Origin } from './edge.ts';
 import { httpEvent, httpReply } from './gateway/http-payload.ts';
 import { authorize, type Authorized, type VerifyToken } from './gateway/jwt.ts';
@@ -79,7 +80,12 @@ function stageOf(api: ApiModel, path: string): { stage: Stage; path: string } | 
 
 async function withTimeout(limit: number, result: Promise<unknown>): Promise<EdgeReply> {
   const { promise, resolve } = Promise.withResolvers<EdgeReply>();
-  const timer = setTimeout(() => resolve(messageReply(503, 'Service Unavailable')), limit);
-  const reply = result.then(httpReply, () => messageReply(500, 'Internal Server Error'));
+  const timer = setTimeout(() => resolve(unavailable()), limit);
+  const reply = result.then(httpReply, (error: unknown) =>
+    error instanceof Throttled ? unavailable() : messageReply(500, 'Internal Server Error'),
+  );
   return Promise.race([reply, promise]).finally(() => clearTimeout(timer));
 }
+
+/** What clients get for a function that takes too long, and for one that Lambda throttles. */
+const unavailable = () => messageReply(503, 'Service Unavailable');

@@ -160,6 +160,21 @@ test('posting reaches the socket; inside $connect and after the close it is gone
   expect(gone).toMatchObject({ status: 410, headers: { 'x-amzn-errortype': 'GoneException' } });
 });
 
+test('posting beyond the account’s quota is refused, and the socket stays', async () => {
+  const socket = await open();
+  const id = events[0]?.requestContext.connectionId ?? '';
+  machine.quotas.limit({ connections: 0 });
+  const refused = await gateway.management.answer(call('POST', id, 'too many'));
+  expect(refused).toMatchObject({
+    status: 429,
+    headers: { 'x-amzn-errortype': 'LimitExceededException' },
+  });
+  machine.quotas.limit({});
+  const received = once(socket, 'message');
+  await gateway.management.answer(call('POST', id, 'hello'));
+  expect(String((await received)[0])).toBe('hello');
+});
+
 test.each([
   ['a message over 128 KB', 128 * 1024 + 1, {}],
   ['a frame over 32 KB', 32 * 1024 + 1, {}],

@@ -10,6 +10,7 @@ import {
   type RequestHandler,
   type Resource,
 } from '../machine.ts';
+import { categoryOf } from './user-pool/categories.ts';
 import { readClient } from './user-pool/client.ts';
 import { readGroup, readPool } from './user-pool/configuration.ts';
 import { checkConstraints } from './user-pool/constraints.ts';
@@ -69,6 +70,8 @@ function performer(machine: Machine, parts: Parts): (action: string, body: Buffe
     try {
       const operation = PUBLIC_OPERATIONS.get(action) ?? ADMIN_OPERATIONS.get(action);
       if (!operation) throw new NotCarriedOut(`the operation ${action}`);
+      if (!machine.quotas.allows(categoryOf(action)))
+        throw new Refusal('TooManyRequestsException', 'Rate exceeded');
       const input = parseInput(body);
       checkConstraints(input);
       return success(await operation(parts, input));

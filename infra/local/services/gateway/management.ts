@@ -1,5 +1,6 @@
 import { messageReply } from '../edge.ts';
 import { ACCOUNT, REGION, type AwsApi, type AwsCall, type AwsReply } from '../../machine.ts';
+import type { Quotas } from '../../quotas.ts';
 import type { Connections, OpenConnection } from '../socket-api.ts';
 import type { ApiModel } from './model.ts';
 
@@ -11,7 +12,11 @@ const OPERATIONS: Record<string, string> = {
 };
 
 /** `@connections`: what functions call to post to a socket, to look at it or to close it. */
-export function createManagementApi(connections: Connections, socketApi: () => ApiModel | undefined): AwsApi {
+export function createManagementApi(
+  connections: Connections,
+  socketApi: () => ApiModel | undefined,
+  quotas: Quotas,
+): AwsApi {
   return {
     name: 'execute-api',
     operation: (method) => OPERATIONS[method] ?? method,
@@ -30,6 +35,7 @@ export function createManagementApi(connections: Connections, socketApi: () => A
     },
     async answer(call) {
       const { id } = target(call.path);
+      if (!quotas.allows('connections')) return refusal(429, 'LimitExceededException', 'Too Many Requests');
       if (!id) return refusal(400, 'BadRequestException', 'Invalid connectionId');
       const connection = connections.get(id);
       if (!connection) return refusal(410, 'GoneException', 'Gone');

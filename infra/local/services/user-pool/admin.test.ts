@@ -4,6 +4,8 @@ import { generateSync } from 'otplib';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ACCOUNT, REGION } from '../../machine.ts';
 import { adminClient } from './admin-client.ts';
+import { categoryOf } from './categories.ts';
+import { ADMIN_OPERATIONS, PUBLIC_OPERATIONS } from './operations.ts';
 import { openStage, type Stage } from './stage.ts';
 
 const EMAIL = 'Ann@example.com';
@@ -111,6 +113,23 @@ test('five wrong passwords lock out for a second, each further one twice as long
   await expect(login()).rejects.toThrow('Password attempts exceeded');
   vi.setSystemTime(Date.now() + 1001);
   expect((await login()).AuthenticationResult).toBeDefined();
+});
+
+test('each category of operations has a quota of its own', async () => {
+  const { RefreshToken } = await loginTokens();
+  const refresh = () =>
+    client.send(new sdk.GetTokensFromRefreshTokenCommand({ ClientId: stage.serverClientId, RefreshToken }));
+  stage.quotas.limit({ UserAuthentication: 0 });
+  await expect(login()).rejects.toBeInstanceOf(sdk.TooManyRequestsException);
+  expect((await refresh()).AuthenticationResult).toBeDefined();
+  stage.quotas.limit({ UserToken: 0 });
+  await expect(refresh()).rejects.toBeInstanceOf(sdk.TooManyRequestsException);
+  expect((await login()).AuthenticationResult).toBeDefined();
+});
+
+test('every operation counts in a category', () => {
+  for (const operation of [...PUBLIC_OPERATIONS.keys(), ...ADMIN_OPERATIONS.keys()])
+    expect(categoryOf(operation)).toMatch(/^User/);
 });
 
 test('the refresh flow without rotation keeps the refresh token; global sign-out ends it', async () => {

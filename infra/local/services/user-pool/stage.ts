@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 import type { AwsApi, AwsCall, Machine, Mail, Resource, Want } from '../../machine.ts';
+import { Quotas } from '../../quotas.ts';
 import { createUserPools, type UserPools } from '../user-pool.ts';
 import { openTokens } from './tokens.ts';
 
@@ -16,6 +17,7 @@ export interface Stage {
   serverClientId: string;
   mails: Omit<Mail, 'at'>[];
   reports: string[];
+  quotas: Quotas;
   /** What the calls through the front door needed to be allowed. */
   wants: Want[];
   /** A second service over the same data, as after a restart. */
@@ -66,6 +68,7 @@ export async function openStage(): Promise<Stage> {
   const mails: Omit<Mail, 'at'>[] = [];
   const reports: string[] = [];
   const wants: Want[] = [];
+  const quotas = new Quotas();
   const server = createServer();
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const siteUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -73,9 +76,10 @@ export async function openStage(): Promise<Stage> {
     siteUrl,
     server,
     database,
+    quotas,
     sendMail: (mail) => void mails.push(mail),
     report: (line) => void reports.push(line),
-  } as Pick<Machine, 'siteUrl' | 'server' | 'database' | 'sendMail' | 'report'> as Machine;
+  } as Pick<Machine, 'siteUrl' | 'server' | 'database' | 'quotas' | 'sendMail' | 'report'> as Machine;
   const { pools, ...ids } = await deployAll(machine);
   keys = database.prepare('SELECT pool, use, jwk FROM user_pool_keys').all();
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -98,6 +102,7 @@ export async function openStage(): Promise<Stage> {
     issuer: `${siteUrl}/cognito/${ids.poolId}`,
     mails,
     reports,
+    quotas,
     wants,
     restart,
     close,

@@ -1,0 +1,155 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { keys, SOCKET_PREFIX } from '#functions/adapters/dynamodb/keys.ts';
+import type { Draft } from '#shared/contract/schemas/draft.ts';
+import { draftOn, LocalGame, onTheClock, type Table } from '#test/support/local-game.ts';
+import type { Player } from '#test/support/player.ts';
+
+let game: LocalGame;
+
+beforeAll(async () => {
+  game = await LocalGame.start();
+});
+afterEach(() => game.running.limit({}));
+afterAll(() => game.stop());
+
+const picksOf = ({ owner, params }: Table) => owner.call('draftPicks', { params });
+
+test('while no function may run nothing is acknowledged, and afterwards the draft moves on by itself', async () => {
+  const table = await game.startedDraft(4, { draftTimerDuration: 60 });
+  const draft = await draftOn(table, table.draft, 1);
+  const acknowledged = await picksOf(table);
+  game.running.limit({ concurrency: 0 });
+  const player = onTheClock(table.players, draft);
+  const answer = await player.ask('makePick', { params: table.params, body: { teamId: 32 } });
+  expect([answer.status, answer.body]).toEqual([503, { message: 'Service Unavailable' }]);
+  await game.advanceTo(draft.deadlineAt ?? '');
+  await game.advance(10);
+  game.running.limit({});
+  expect(await picksOf(table)).toEqual(acknowledged);
+  // The message that was turned away is visible again a minute later.
+  await game.advance(60);
+  const [first, second] = await picksOf(table);
+  expect([first]).toEqual(acknowledged);
+  expect(second).toMatchObject({ auto: true, pickOrder: 2, userId: player.id });
+});
+
+test('a lost message and no free function: the backstop, tried again by Lambda, still makes the pick', async () => {
+  const table = await game.startedDraft(4, { draftTimerDuration: 60 });
+  game.running.limit({ concurrency: 0 });
+  await game.advance(60 + 3);
+  // Nobody reads the queue any more; only the schedule is left.
+  const messages = game.running.services.queues
+    .messages()
+    .filter(({ body }) => body.includes(table.league.id));
+  game.running.machine.database.exec(
+    `DELETE FROM queued_messages WHERE id IN (${messages.map(({ id }) => `'${id}'`).join()})`,
+  );
+  await game.advance(600);
+  game.running.limit({});
+  expect(await picksOf(table)).toEqual([]);
+  await game.advance(300);
+  expect((await picksOf(table))[0]).toMatchObject({ auto: true, pickOrder: 1 });
+});
+
+test('where few functions may run at once, a crowd is turned away and every acknowledged pick stands', async () => {
+  const table = await game.startedDraft(4);
+  const { params, owner } = table;
+  game.running.limit({ concurrency: 1 });
+  const wishes = Array.from({ length: 20 }, (_, index) => index + 1);
+  const answers = await Promise.all(
+    wishes.map((teamId) => owner.ask('makePick', { params, body: { teamId } })),
+  );
+  game.running.limit({});
+  const picks = await picksOf(table);
+  const made = wishes.filter((_, index) => answers[index]?.status === 201);
+  expect(picks.map(({ nflTeamId }) => nflTeamId)).toEqual(made);
+  for (const { status } of answers) expect([201, 409, 503]).toContain(status);
+});
+
+test('while the user pool is throttled, members stay signed in and go on drafting', async () => {
+  const table = await game.startedDraft(4);
+  const player = onTheClock(table.players, table.draft);
+  const { refreshToken } = await player.signIn();
+  game.running.limit({ UserToken: 0, UserAuthentication: 0 });
+  const refused = await player.ask('refreshSession', { body: { refreshToken } });
+  expect([refused.status, refused.body]).toMatchObject([503, { code: 'unavailable' }]);
+  expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
+  const pick = await player.ask('makePick', { params: table.params, body: { teamId: 5 } });
+  expect(pick.status).toBe(201);
+  game.running.limit({});
+  const { accessToken } = await player.call('refreshSession', { body: { refreshToken } });
+  expect(accessToken).toEqual(expect.any(String));
+});
+
+test('while sockets cannot be posted to a pick is acknowledged, and members learn of it by their next ping', async () => {
+  const table = await game.startedDraft(4);
+  const { leagueId } = table.params;
+  const socket = await table.owner.follow(leagueId);
+  game.running.limit({ connections: 0 });
+  const draft = await draftOn(table, table.draft, 1);
+  game.running.limit({});
+  expect(socket.all('draft').every((heard) => heard.draft.picks.length === 0)).toBe(true);
+  socket.say({ type: 'ping', leagueId, version: table.draft.version });
+  expect(await socket.hear('pong')).toMatchObject({ version: draft.version });
+  expect(await picksOf(table)).toEqual(draft.picks);
+  await draftOn(table, draft, 2);
+  const pushed = await socket.hear('draft', (heard) => heard.draft.picks.length === 2);
+  expect(pushed.draft.picks.slice(0, 1)).toEqual(draft.picks);
+  socket.close();
+});
+
+/** The rows of the sockets that follow a league, whether these are open or not. */
+async function followers(leagueId: string): Promise<number> {
+  const { tables } = game.running.services;
+  const { body } = await tables.call('Query', {
+    TableName: tables.names[0],
+    KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+    ExpressionAttributeValues: {
+      ':pk': { S: keys.leaguePartition(leagueId) },
+      ':prefix': { S: SOCKET_PREFIX },
+    },
+    ConsistentRead: true,
+  });
+  return (JSON.parse(String(body)) as { Count: number }).Count;
+}
+
+/** A socket that follows the league and then ends in such a way that its $disconnect reaches no function. */
+async function leaveDeadSocket(player: Player, leagueId: string): Promise<void> {
+  const socket = await player.follow(leagueId);
+  // The last push of its arrival: a later one would find it gone already.
+  await socket.hear('presence');
+  const heard = game.lines.length;
+  game.running.limit({ concurrency: 0 });
+  socket.close();
+  await expect.poll(() => game.lines.slice(heard).join()).toMatch(/socket.*throttled/i);
+  game.running.limit({});
+  expect(await followers(leagueId)).toBe(1);
+}
+
+const pushes: Record<string, (table: Table & { draft: Draft }) => Promise<unknown>> = {
+  'the draft function': (table) => draftOn(table, table.draft, 1),
+  'the clock function': () => game.advance(95),
+  'the socket function': async ({ players, league }) => (await players[1]?.follow(league.id))?.close(),
+};
+
+test.each(Object.entries(pushes))(
+  '%s forgets a socket that died unheard when it pushes to it',
+  async (_, push) => {
+    const table = await game.startedDraft(4);
+    const { leagueId } = table.params;
+    await leaveDeadSocket(table.owner, leagueId);
+    await push(table);
+    await expect.poll(() => followers(leagueId)).toBe(0);
+    expect(game.lines.filter((line) => line.includes('not authorized'))).toEqual([]);
+  },
+);
+
+test('the function of the leagues forgets it, too', async () => {
+  const [ann, bob] = await game.crew(2);
+  if (!ann || !bob) throw new Error('nobody came');
+  const { league } = await game.seat([ann]);
+  await leaveDeadSocket(ann, league.id);
+  await bob.call('joinLeague', { body: { code: league.code } });
+  await expect.poll(() => followers(league.id)).toBe(0);
+  expect(game.lines.filter((line) => line.includes('not authorized'))).toEqual([]);
+});
