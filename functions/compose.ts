@@ -3,6 +3,7 @@ import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { SchedulerClient } from '@aws-sdk/client-scheduler';
 import { SQSClient } from '@aws-sdk/client-sqs';
+import { NodeHttpHandler } from '@smithy/node-http-handler';
 import { cognitoPool } from './adapters/cognito.ts';
 import { cryptoDice } from './adapters/dice.ts';
 import { boardStore } from './adapters/dynamodb/board-store.ts';
@@ -16,6 +17,7 @@ import { userStore } from './adapters/dynamodb/user-store.ts';
 import { nflverseFeed } from './adapters/nflverse-feed.ts';
 import { pickClock } from './adapters/pick-clock.ts';
 import { socketAnnouncer } from './adapters/sockets.ts';
+import { invocationSignal } from './invocation.ts';
 import type { Log } from './log.ts';
 import type { Announcer, Clock, ConnectionStore, PickClock, ResultsFeed, UserPool } from './ports.ts';
 
@@ -26,15 +28,31 @@ function env(name: string): string {
   return value;
 }
 
-/** The SDK waits for ever by itself: a lost packet must not hold a pick until its function is ended. */
-const PATIENCE = { connectionTimeout: 1000, requestTimeout: 3000 };
+const CONNECTION_MS = 500;
+/** A hung call is given up and tried again while an expiry still has time: it may come 3 s after its deadline. */
+const REPLY_MS = 1000;
+/** Passwords are hashed slowly on purpose. */
+const POOL_REPLY_MS = 5000;
+
+/** Gives a call up when no answer comes in that time, and for good when its invocation runs out of time. */
+class PatientHandler extends NodeHttpHandler {
+  constructor(requestTimeout: number) {
+    // Without the last, the SDK writes a warning when the time is over and waits on for ever.
+    super({ connectionTimeout: CONNECTION_MS, requestTimeout, throwOnRequestTimeout: true });
+  }
+
+  override handle(...[request, options]: Parameters<NodeHttpHandler['handle']>) {
+    const abortSignal = invocationSignal();
+    return super.handle(request, { ...options, ...(abortSignal && { abortSignal }) });
+  }
+}
 
 const systemClock: Clock = { now: () => new Date() };
 
 /** Time, chance and the stores of the one table. */
 export function composeStores() {
   const table = new Table(
-    new DynamoDBClient({ maxAttempts: 4, requestHandler: PATIENCE }),
+    new DynamoDBClient({ maxAttempts: 4, requestHandler: new PatientHandler(REPLY_MS) }),
     env('TABLE_NAME'),
   );
   return {
@@ -52,7 +70,10 @@ export function composeStores() {
 
 export function composeAnnouncer(connections: ConnectionStore, log: Log): Announcer {
   // The endpoint is AWS_ENDPOINT_URL_APIGATEWAYMANAGEMENTAPI, which the SDK reads by itself.
-  const gateway = new ApiGatewayManagementApiClient({ maxAttempts: 2, requestHandler: PATIENCE });
+  const gateway = new ApiGatewayManagementApiClient({
+    maxAttempts: 2,
+    requestHandler: new PatientHandler(REPLY_MS),
+  });
   return socketAnnouncer(gateway, connections, (message, error) =>
     log.warn(message, { error: String(error) }),
   );
@@ -67,16 +88,18 @@ export function composePickClock(): PickClock {
     deadLettersArn: env('SCHEDULE_DEAD_LETTERS_ARN'),
   };
   return pickClock(
-    new SchedulerClient({ requestHandler: PATIENCE }),
-    new SQSClient({ requestHandler: PATIENCE }),
+    new SchedulerClient({ requestHandler: new PatientHandler(REPLY_MS) }),
+    new SQSClient({ requestHandler: new PatientHandler(REPLY_MS) }),
     targets,
     systemClock,
   );
 }
 
 export function composePool(): UserPool {
+  const requestHandler = new PatientHandler(POOL_REPLY_MS);
   return cognitoPool(
-    new CognitoIdentityProviderClient({ requestHandler: PATIENCE }),
+    new CognitoIdentityProviderClient({ maxAttempts: 2, requestHandler }),
+    new CognitoIdentityProviderClient({ maxAttempts: 1, requestHandler }),
     env('USER_POOL_ID'),
     env('SERVER_CLIENT_ID'),
   );

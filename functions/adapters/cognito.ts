@@ -10,6 +10,7 @@ import {
   GetTokensFromRefreshTokenCommand,
   InvalidParameterException,
   NotAuthorizedException,
+  RefreshTokenReuseException,
   RevokeTokenCommand,
   TooManyRequestsException,
   UnauthorizedException,
@@ -40,9 +41,13 @@ async function attempt<Result>(call: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** The user pool through the server's own client (decision 20). */
+/**
+ * The user pool through the server's own pool client. `once` never tries again: a call that came through although its
+ * reply was lost has used up the session or the attempt, and a second one would be refused.
+ */
 export function cognitoPool(
   client: CognitoIdentityProviderClient,
+  once: CognitoIdentityProviderClient,
   poolId: string,
   clientId: string,
 ): UserPool {
@@ -82,12 +87,12 @@ export function cognitoPool(
         AuthParameters: { USERNAME: email, PASSWORD: password },
       });
       try {
-        const reply = await client.send(command);
+        const reply = await once.send(command);
         if (reply.ChallengeName === 'SOFTWARE_TOKEN_MFA' && reply.Session) return { session: reply.Session };
         return reply.AuthenticationResult ? tokensOf(reply.AuthenticationResult) : 'invalid-credentials';
       } catch (error) {
         if (isTooMany(error)) return 'too-many-requests';
-        if (isRefused(error)) return 'invalid-credentials';
+        if (isRefused(error) || isUnreadable(error)) return 'invalid-credentials';
         throw failure(error);
       }
     },
@@ -100,13 +105,13 @@ export function cognitoPool(
         ChallengeResponses: { USERNAME: userId, SOFTWARE_TOKEN_MFA_CODE: token },
       });
       try {
-        const reply = await client.send(command);
+        const reply = await once.send(command);
         return reply.AuthenticationResult ? tokensOf(reply.AuthenticationResult) : 'session-expired';
       } catch (error) {
         if (isTooMany(error)) return 'too-many-requests';
         if (error instanceof CodeMismatchException || error instanceof ExpiredCodeException)
           return 'invalid-code';
-        if (isRefused(error)) return 'session-expired';
+        if (isRefused(error) || isUnreadable(error)) return 'session-expired';
         throw failure(error);
       }
     },
@@ -116,13 +121,14 @@ export function cognitoPool(
         RefreshToken: refreshToken,
       });
       try {
-        const { AuthenticationResult } = await client.send(command);
+        const { AuthenticationResult } = await once.send(command);
         // Without rotation the pool sends no new refresh token: the old one goes on.
         return AuthenticationResult
           ? tokensOf({ RefreshToken: refreshToken, ...AuthenticationResult })
           : 'session-expired';
       } catch (error) {
-        if (isRefused(error)) return 'session-expired';
+        // Only the pool's own word ends a session; whatever else went wrong, the member may try again.
+        if (isRefused(error) || error instanceof RefreshTokenReuseException) return 'session-expired';
         throw failure(error);
       }
     },
@@ -147,13 +153,14 @@ function isTooMany(error: unknown): boolean {
   return error instanceof NotAuthorizedException && error.message.includes('attempts exceeded');
 }
 
-/** The pool does not know this user, password, session or token, or cannot read it. */
+/** The pool does not know this user, password, session or token (any more). */
 function isRefused(error: unknown): boolean {
-  return (
-    error instanceof NotAuthorizedException ||
-    error instanceof UserNotFoundException ||
-    error instanceof InvalidParameterException
-  );
+  return error instanceof NotAuthorizedException || error instanceof UserNotFoundException;
+}
+
+/** What somebody typed, an address or the session of a challenge, does not look like one to the pool. */
+function isUnreadable(error: unknown): boolean {
+  return error instanceof InvalidParameterException;
 }
 
 function subOf(attributes: readonly AttributeType[] | undefined): string {

@@ -2,6 +2,7 @@ import { Unavailable } from '../ports.ts';
 
 /** What services answer when they are busy, and what clients say when no answer comes: a later try may succeed. */
 const PASSING = new Set([
+  'AbortError',
   'InternalErrorException',
   'InternalServerError',
   'LimitExceededException',

@@ -1,5 +1,4 @@
-import middy from '@middy/core';
-import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { en } from 'zod/locales';
 import { messageOf, statusOf, type RefusalCode } from '#shared/contract/refusals.ts';
@@ -15,8 +14,9 @@ import {
   type RoutesOf,
 } from '#shared/contract/routes.ts';
 import type { Outcome } from '#shared/domain/outcome.ts';
-import { Unavailable } from '../ports.ts';
+import { lambda } from '../invocation.ts';
 import type { Log } from '../log.ts';
+import { Unavailable } from '../ports.ts';
 
 /** Who calls, from the verified access token alone (decision 19). */
 export interface Caller {
@@ -76,7 +76,7 @@ export function serve<A extends Area>(area: A, handlers: Handlers<A>, log: Log) 
     const outcome = await route.handle(parsed, caller);
     return outcome.ok ? success(route.spec, outcome) : refusal(outcome.refused);
   };
-  return middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Error, Context>()
+  return lambda(answer)
     .before(({ event, context }) => {
       log.appendKeys({ route: event.routeKey, requestId: context.awsRequestId });
     })
@@ -87,8 +87,7 @@ export function serve<A extends Area>(area: A, handlers: Handlers<A>, log: Log) 
       const { error } = request;
       log.error('failed', { error: error ?? new Error('unknown') });
       request.response = refusal(error instanceof Unavailable ? 'unavailable' : 'internal');
-    })
-    .handler(answer);
+    });
 }
 
 type Parsed = { params: unknown; query: unknown; body: unknown };

@@ -1,6 +1,7 @@
 import type { SQSEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { composeAnnouncer, composePickClock, composeStores } from '../compose.ts';
+import { lambda } from '../invocation.ts';
 import { makeLog } from '../log.ts';
 import { fireTimer } from '../usecases/fire-timer.ts';
 
@@ -22,10 +23,10 @@ const ports = {
  * Both timers of decision 12 end here: the queue's messages, one at a time, and the Scheduler's one-shots as bare timers.
  * What it throws is delivered again.
  */
-export async function handler(event: unknown): Promise<void> {
+export const handler = lambda(async (event: unknown): Promise<void> => {
   if (!isBatch(event)) return fire('schedule', event);
   for (const { body } of event.Records) await fire('queue', JSON.parse(body));
-}
+});
 
 async function fire(from: 'queue' | 'schedule', input: unknown): Promise<void> {
   const timer = StoredTimer.parse(input);

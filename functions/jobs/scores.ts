@@ -1,4 +1,5 @@
 import { composeFeed, composeStores } from '../compose.ts';
+import { lambda } from '../invocation.ts';
 import { makeLog } from '../log.ts';
 import { importResults } from '../usecases/import-results.ts';
 
@@ -6,7 +7,7 @@ const log = makeLog('scores');
 const ports = { ...composeStores(), feed: composeFeed() };
 
 /** Runs on a schedule (decision 36). A malformed feed fails the run and imports nothing. */
-export async function handler(): Promise<void> {
+export const handler = lambda(async (): Promise<void> => {
   const imported = await importResults(ports);
   log.info('results imported', { changed: JSON.stringify(imported) });
-}
+});

@@ -2,6 +2,7 @@ import type { APIGatewayProxyWebsocketEventV2, APIGatewayProxyStructuredResultV2
 import { messageOf, statusOf, type RefusalCode } from '#shared/contract/refusals.ts';
 import { ClientMessage } from '#shared/contract/socket.ts';
 import { composeAnnouncer, composeStores } from '../compose.ts';
+import { lambda } from '../invocation.ts';
 import { makeLog } from '../log.ts';
 import { Unavailable } from '../ports.ts';
 import { answerMessage, closeSocket, openSocket } from '../usecases/follow-league.ts';
@@ -17,13 +18,13 @@ const stores = composeStores();
 const ports = { ...stores, announcer: composeAnnouncer(stores.connections, log) };
 const DONE = { statusCode: 200 };
 
-export async function handler(event: SocketEvent): Promise<APIGatewayProxyStructuredResultV2> {
+export const handler = lambda(async (event: SocketEvent): Promise<APIGatewayProxyStructuredResultV2> => {
   const { connectionId, eventType } = event.requestContext;
   if (eventType === 'CONNECT') return connect(event);
   if (eventType === 'DISCONNECT') await closeSocket(ports, connectionId);
   else await message(connectionId, event.body);
   return DONE;
-}
+});
 
 /** Authorization happens here and only here: a foreign Origin or a used ticket never gets a socket (decision 32). */
 async function connect(event: SocketEvent): Promise<APIGatewayProxyStructuredResultV2> {

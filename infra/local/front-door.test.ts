@@ -62,9 +62,16 @@ describe('the front door', () => {
 
   afterEach(() => door.close());
 
-  function ask(service: string, action?: string, key = 'AKIADRAFT', method = 'POST'): Promise<Response> {
+  function ask(
+    service: string,
+    action?: string,
+    key = 'AKIADRAFT',
+    method = 'POST',
+    signal: AbortSignal | null = null,
+  ): Promise<Response> {
     return fetch(`${url}/path`, {
       method,
+      signal,
       headers: {
         authorization: `AWS4-HMAC-SHA256 Credential=${key}/20250825/us-east-1/${service}/aws4_request, SignedHeaders=host, Signature=0`,
         'x-amz-security-token': 'worker-1',
@@ -135,5 +142,21 @@ describe('the front door', () => {
     expect(answered).toHaveLength(1);
     door.fault = undefined;
     expect((await ask('dynamodb', 'PutItem')).status).toBe(200);
+  });
+
+  it('leaves a call without an answer until the caller gives up', async () => {
+    let asked = () => {};
+    const arrived = new Promise<void>((resolve) => (asked = resolve));
+    door.fault = () => {
+      asked();
+      return 'hang';
+    };
+    const leaving = new AbortController();
+    const reply = ask('dynamodb', 'PutItem', 'AKIADRAFT', 'POST', leaving.signal);
+    await arrived;
+    leaving.abort();
+    await expect(reply).rejects.toThrow('aborted');
+    await expect.poll(() => door.calls).toMatchObject([{ action: 'PutItem', status: 0 }]);
+    expect(answered).toEqual([]);
   });
 });

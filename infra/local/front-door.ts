@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ACCOUNT, type AwsApi, type AwsCall, type AwsReply, type Want } from './machine.ts';
@@ -21,12 +22,14 @@ export interface LoggedCall {
 }
 
 /**
- * Faults for tests: asked before a call is answered. A reply answers in the service's stead, 'drop' closes the connection
- * unanswered, 'drop-reply' lets the service act and then closes the connection; undefined lets the call pass.
+ * What goes wrong with a call: a reply answers in the service's stead, 'drop' closes the connection unanswered, 'hang'
+ * leaves it open without an answer until the client gives up, 'drop-reply' lets the service act and then closes the
+ * connection.
  */
-export type Fault = (
-  call: AwsCall,
-) => AwsReply | 'drop' | 'drop-reply' | undefined | Promise<AwsReply | 'drop' | 'drop-reply' | undefined>;
+type Wrong = AwsReply | 'drop' | 'drop-reply' | 'hang';
+
+/** Faults for tests: asked before a call is answered; undefined lets the call pass. */
+export type Fault = (call: AwsCall) => Wrong | undefined | Promise<Wrong | undefined>;
 
 interface Surroundings {
   iam: Iam;
@@ -118,7 +121,7 @@ export class FrontDoor {
       body,
     };
     if (!api) return errorReply('UnknownService', `${credential.service} does not run on one machine`, 501);
-    return this.#logged(call, caller, () => this.#judged(api, call, caller));
+    return this.#logged(call, caller, () => this.#judged(api, call, caller, request));
   }
 
   /** Clients do not sign the operations that a token authorizes, such as refreshing a session. */
@@ -130,9 +133,15 @@ export class FrontDoor {
     return errorReply('MissingAuthenticationTokenException', 'Missing Authentication Token', 403);
   }
 
-  async #judged(api: AwsApi, call: AwsCall, caller: Caller): Promise<AwsReply | undefined> {
+  async #judged(
+    api: AwsApi,
+    call: AwsCall,
+    caller: Caller,
+    { socket }: IncomingMessage,
+  ): Promise<AwsReply | undefined> {
     const fault = await this.fault?.(call);
-    if (fault === 'drop') return undefined;
+    if (fault === 'hang' && !socket.destroyed) await once(socket, 'close');
+    if (fault === 'drop' || fault === 'hang') return undefined;
     if (typeof fault === 'object') return fault;
     const refused = api.wants(call).find((want) => !this.#around?.iam.allows(caller.roleArn, want));
     if (refused) return this.#denied(call, caller, refused);

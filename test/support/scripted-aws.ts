@@ -1,0 +1,64 @@
+import { Agent, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { duplexPair } from 'node:stream';
+import { json } from 'node:stream/consumers';
+import { vi } from 'vitest';
+
+/** One call as it came over the wire. */
+export interface WireCall {
+  /** As its signature names it: dynamodb, sqs, scheduler, execute-api, cognito-idp. */
+  service: string;
+  /** The operation, or method and path where the protocol has no operation. */
+  action: string;
+  input: Record<string, unknown>;
+}
+
+/** A reply, an error with its AWS name, or no answer ever. */
+export type WireAnswer = { body: unknown } | { error: string; message?: string; more?: object } | 'hang';
+
+export const SCRIPTED = {
+  endpoint: 'http://aws.test',
+  region: 'us-east-1',
+  credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
+};
+
+/**
+ * An AWS in memory below the real SDK: HTTP without a network, every call answered by the script. Until the test's mocks
+ * are restored, all of this process's plain HTTP ends here.
+ */
+export function scriptAws(answer: (call: WireCall) => WireAnswer): WireCall[] {
+  const calls: WireCall[] = [];
+  const serve = async (request: IncomingMessage, response: ServerResponse) => {
+    const call = await readCall(request);
+    calls.push(call);
+    const said = answer(call);
+    if (said === 'hang') return;
+    const isError = 'error' in said;
+    const body = isError
+      ? { __type: said.error, message: said.message ?? said.error, ...said.more }
+      : said.body;
+    const headers = {
+      'content-type': 'application/json',
+      ...(isError && { 'x-amzn-errortype': said.error }),
+    };
+    response.writeHead(isError ? 400 : 200, headers).end(JSON.stringify(body));
+  };
+  const server = createServer((request, response) => void serve(request, response));
+  vi.spyOn(Agent.prototype, 'createConnection').mockImplementation(() => {
+    const [near, far] = duplexPair();
+    server.emit('connection', far);
+    return near;
+  });
+  // Such a connection has no switch for keeping it alive.
+  vi.spyOn(Agent.prototype, 'keepSocketAlive').mockReturnValue(undefined);
+  return calls;
+}
+
+async function readCall(request: IncomingMessage): Promise<WireCall> {
+  const { headers, method = '', url = '' } = request;
+  const [, service = ''] =
+    /Credential=[^/]+\/\d{8}\/[^/]+\/([^/]+)\//.exec(headers.authorization ?? '') ?? [];
+  const [target] = [headers['x-amz-target']].flat();
+  const hasBody = headers['content-length'] !== undefined && headers['content-length'] !== '0';
+  const input = hasBody ? ((await json(request)) as Record<string, unknown>) : {};
+  return { service, action: target?.split('.').at(-1) ?? `${method} ${url}`, input };
+}
