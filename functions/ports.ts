@@ -30,6 +30,8 @@ export interface Profile {
   id: string;
   firstName: string;
   username: string;
+  /** What the username looks like: nobody else may have a name with one of them. */
+  skeletons: readonly string[];
   email: string;
   phone: string | null;
   profileImageUrl: string;
@@ -43,10 +45,10 @@ export interface UserStore {
   get(userId: string): Promise<Profile | undefined>;
   /** In no particular order; unknown ids are left out. */
   getMany(userIds: readonly string[]): Promise<Profile[]>;
-  /** Email and username are unique without regard to case; a user has one profile. */
+  /** Emails are unique without regard to case, usernames by their skeletons; a user has one profile. */
   add(profile: Profile): Promise<'added' | 'email-taken' | 'username-taken'>;
-  /** The user id that holds the name, or undefined. */
-  holderOfUsername(username: string): Promise<string | undefined>;
+  /** The user id that holds a username of this look, or undefined. */
+  holderOfSkeleton(skeleton: string): Promise<string | undefined>;
   holderOfEmail(email: string): Promise<string | undefined>;
 }
 

@@ -1,7 +1,7 @@
 import { ok } from '#shared/domain/outcome.ts';
 import { composeAnnouncer, composePool, composeStores } from '../compose.ts';
 import { makeLog } from '../log.ts';
-import { register } from '../usecases/register.ts';
+import { isUsernameFree, register } from '../usecases/register.ts';
 import { answerTwoFactor, readMe, refreshSession, signIn, signOut } from '../usecases/sign-in.ts';
 import { serve } from './serve.ts';
 
@@ -19,8 +19,7 @@ export const handler = serve(
     logout: ({ body }, caller) => signOut(ports, caller, body.refreshToken),
     me: (_, caller) => readMe(ports, caller),
     refreshMe: (_, caller) => readMe(ports, caller),
-    checkUsername: async ({ params }) =>
-      ok({ available: (await ports.users.holderOfUsername(params.username)) === undefined }),
+    checkUsername: async ({ params }) => ok({ available: await isUsernameFree(ports, params.username) }),
   },
   log,
 );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { value } from '#test/support/league-season.ts';
 import { memoryPorts } from '#test/support/memory-ports.ts';
-import { register } from './register.ts';
+import { isUsernameFree, register } from './register.ts';
 
 const ADA = {
   firstName: 'Ada',
@@ -77,7 +77,7 @@ describe('signing up', () => {
       userId: expect.any(String),
     });
     expect(await ports.pool.signIn(ADA.email, wishes[1 - winner]!.password)).toBe('invalid-credentials');
-    expect(await ports.users.holderOfUsername(wishes[1 - winner]!.username)).toBeUndefined();
+    expect(await isUsernameFree(ports, wishes[1 - winner]!.username)).toBe(true);
   });
 
   it('lets one of two win who take a name at once', async () => {
@@ -90,5 +90,34 @@ describe('signing up', () => {
       'ok',
       'username-taken',
     ]);
+  });
+});
+
+describe('a username', () => {
+  it.each(['ADA', 'аdа', 'ａｄａ'])(
+    'that looks like one of somebody else is not free: %s',
+    async (username) => {
+      const ports = memoryPorts();
+      value(await register(ports, ADA));
+      expect(await isUsernameFree(ports, username)).toBe(false);
+      const wish = { ...ADA, username, email: 'other@example.org' };
+      expect(await register(ports, wish)).toEqual({ ok: false, refused: 'username-taken' });
+    },
+  );
+
+  it.each(['admin', 'Two.Crowns', 'former_member'])('that is reserved is not free: %s', async (username) => {
+    const ports = memoryPorts();
+    expect(await isUsernameFree(ports, username)).toBe(false);
+    expect(await register(ports, { ...ADA, username })).toEqual({ ok: false, refused: 'username-taken' });
+    expect(await ports.pool.signIn(ADA.email, ADA.password)).toBe('invalid-credentials');
+  });
+
+  it.each(['ad', 'no spaces', 'zеd', 'zed\u200B'])('that cannot be had is not free: %j', async (username) => {
+    expect(await isUsernameFree(memoryPorts(), username)).toBe(false);
+  });
+
+  it('is free otherwise, in whatever script', async () => {
+    for (const username of ['zed', 'яна', 'ｚｅｄ'])
+      expect(await isUsernameFree(memoryPorts(), username)).toBe(true);
   });
 });

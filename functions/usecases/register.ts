@@ -1,6 +1,7 @@
-import type { Registration, User } from '#shared/contract/schemas/users.ts';
+import { Username, type Registration, type User } from '#shared/contract/schemas/users.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import type { Ports, Profile } from '../ports.ts';
+import { isReserved, skeletonsOf } from '../usernames.ts';
 import { userView } from '../views/user-view.ts';
 
 type RegisterPorts = Pick<Ports, 'clock' | 'users' | 'pool'>;
@@ -17,12 +18,12 @@ export async function register(
   ports: RegisterPorts,
   wish: Registration,
 ): Promise<Outcome<{ user: User }, RegisterRefusal>> {
-  const [emailHolder, usernameHolder] = await Promise.all([
+  const [emailHolder, isFree] = await Promise.all([
     ports.users.holderOfEmail(wish.email),
-    ports.users.holderOfUsername(wish.username),
+    isUsernameFree(ports, wish.username),
   ]);
   if (emailHolder !== undefined) return completeCrashed(ports, wish, emailHolder);
-  if (usernameHolder !== undefined) return refused('username-taken');
+  if (!isFree) return refused('username-taken');
   const { userId, hasPassword } = await ports.pool.create(wish.email);
   if (hasPassword) {
     const proof = await ports.pool.signIn(wish.email, wish.password);
@@ -34,6 +35,14 @@ export async function register(
   if (added !== 'added') return refused(added);
   if (!hasPassword) await ports.pool.setPassword(userId, wish.password);
   return ok({ user: userView(profile, false) });
+}
+
+/** Whether the name may be registered: it is well-formed, not reserved, and nobody has one that looks the same. */
+export async function isUsernameFree(ports: Pick<Ports, 'users'>, wanted: string): Promise<boolean> {
+  const { data: username } = Username.safeParse(wanted);
+  if (username === undefined || isReserved(username)) return false;
+  const holders = await Promise.all(skeletonsOf(username).map(ports.users.holderOfSkeleton));
+  return holders.every((holder) => holder === undefined);
 }
 
 /** The profile is there: only its password may be missing. */
@@ -56,6 +65,7 @@ function profileOf(wish: Registration, id: string, at: Date): Profile {
     id,
     firstName: wish.firstName,
     username: wish.username,
+    skeletons: skeletonsOf(wish.username),
     email: wish.email,
     phone: wish.phone,
     profileImageUrl: wish.profileImageUrl,

@@ -172,7 +172,11 @@ describe('oversized and odd input', () => {
   const base = { firstName: 'Zed', username: 'Zed', email: 'zed@players.example', password: 'Secret1' };
   test.each([
     ['a username of 31', { username: 'z'.repeat(31) }, 'username'],
+    ['a username of two alphabets', { username: 'Zеd' }, 'username'],
+    ['a username with an invisible letter', { username: 'Zed\u3164' }, 'username'],
     ['a first name of 51', { firstName: 'z'.repeat(51) }, 'firstName'],
+    ['a first name that turns the line round', { firstName: '\u202EZed' }, 'firstName'],
+    ['a phone of two lines', { phone: '1\n2' }, 'phone'],
     ['a password of 257', { password: `A1${'z'.repeat(255)}` }, 'password'],
     ['a password without a digit', { password: 'Secret' }, 'password'],
     ['an email of 300', { email: `${'z'.repeat(300)}@x.example` }, 'email'],
@@ -214,6 +218,24 @@ describe('oversized and odd input', () => {
   });
 });
 
+test.each(['admin', 'ＡＤＭＩＮ', 'two.crowns', 'Former-Member'])(
+  'the reserved username %s is as good as taken',
+  async (username) => {
+    const person = { firstName: 'Zed', email: 'zed@players.example', password: 'Secret1', isOldEnough: true };
+    const reply = await stranger.send('POST', '/api/register', { ...person, username });
+    expect(refusalOf(reply)).toEqual([409, 'username-taken']);
+    expect(await stranger.call('checkUsername', { params: { username } })).toEqual({ available: false });
+  },
+);
+
+test('a league has a name of one line', async () => {
+  for (const name of ['Sunday\nCrew', 'Sunday \u202EwerC', '\u200B']) {
+    const reply = await table.owner.send('POST', '/api/leagues', { name });
+    expect(refusalOf(reply)).toEqual([400, 'invalid-input']);
+    expect((reply.body as Refused).fields?.map((field) => field.path)).toEqual(['name']);
+  }
+});
+
 test('a taken email or username is refused in any case', async () => {
   const { username, email } = table.owner.user;
   const body = {
@@ -226,9 +248,10 @@ test('a taken email or username is refused in any case', async () => {
   const register = (change: object) => stranger.refusal('register', { body: { ...body, ...change } });
   expect(await register({ email: email.toUpperCase() })).toEqual([409, 'email-taken']);
   expect(await register({ username: username.toUpperCase() })).toEqual([409, 'username-taken']);
-  expect(await stranger.call('checkUsername', { params: { username: username.toUpperCase() } })).toEqual({
-    available: false,
-  });
+  for (const name of [username, username.toUpperCase(), username.replace('a', 'а')])
+    expect(await stranger.call('checkUsername', { params: { username: name } })).toEqual({
+      available: false,
+    });
 });
 
 test('a wrong password and an unknown address get the same answer', async () => {

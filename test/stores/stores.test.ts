@@ -94,6 +94,7 @@ function contract(stores: () => Stores): void {
       id: seat(1000 + made),
       firstName: 'Ana',
       username: `Ana-${made}`,
+      skeletons: [`ana-${made}`, `Ana-${made}`],
       email: `Ana.${made}@Example.com`,
       phone: null,
       profileImageUrl: 'helmet',
@@ -174,15 +175,17 @@ function contract(stores: () => Stores): void {
     expect(await stores().leagues.getMany([])).toEqual([]);
   });
 
-  test('email and username are unique without regard to case, and a user has one profile', async () => {
+  test('emails are unique without regard to case, usernames by each skeleton, and a user has one profile', async () => {
     const { users } = stores();
     const ana = newProfile();
     expect(await users.add(ana)).toBe('added');
     expect(await users.add({ ...newProfile(), id: ana.id })).toBe('email-taken');
     expect(await users.add(newProfile({ email: ana.email.toUpperCase() }))).toBe('email-taken');
-    expect(await users.add(newProfile({ username: ana.username.toUpperCase() }))).toBe('username-taken');
+    for (const skeleton of ana.skeletons)
+      expect(await users.add(newProfile({ skeletons: ['another', skeleton] }))).toBe('username-taken');
+    expect(await users.holderOfSkeleton('another')).toBeUndefined();
     expect(await users.holderOfEmail(ana.email.toLowerCase())).toBe(ana.id);
-    expect(await users.holderOfUsername(ana.username.toLowerCase())).toBe(ana.id);
+    for (const skeleton of ana.skeletons) expect(await users.holderOfSkeleton(skeleton)).toBe(ana.id);
     expect(await users.get(ana.id)).toEqual(ana);
   });
 
@@ -190,7 +193,7 @@ function contract(stores: () => Stores): void {
     const { users } = stores();
     const ana = newProfile();
     await users.add(ana);
-    const ben = newProfile({ username: ana.username });
+    const ben = newProfile({ skeletons: ana.skeletons });
     expect(await users.add(ben)).toBe('username-taken');
     expect(await users.get(ben.id)).toBeUndefined();
     expect(await users.holderOfEmail(ben.email)).toBeUndefined();

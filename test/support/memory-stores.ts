@@ -50,20 +50,20 @@ export const seasonKey = (leagueId: string, label: string) => `${leagueId}/${lab
 function userStore(): UserStore {
   const profiles = new Map<string, Profile>();
   const emails = new Map<string, string>();
-  const usernames = new Map<string, string>();
+  const skeletons = new Map<string, string>();
   return {
     get: async (userId) => profiles.get(userId),
     getMany: async (userIds) => present(userIds.map((id) => profiles.get(id))),
     async add(profile) {
       if (emails.has(profile.email.toLowerCase())) return 'email-taken';
-      if (usernames.has(profile.username.toLowerCase())) return 'username-taken';
+      if (profile.skeletons.some((skeleton) => skeletons.has(skeleton))) return 'username-taken';
       if (profiles.has(profile.id)) return 'email-taken';
       emails.set(profile.email.toLowerCase(), profile.id);
-      usernames.set(profile.username.toLowerCase(), profile.id);
+      for (const skeleton of profile.skeletons) skeletons.set(skeleton, profile.id);
       profiles.set(profile.id, frozen(profile));
       return 'added';
     },
-    holderOfUsername: async (username) => usernames.get(username.toLowerCase()),
+    holderOfSkeleton: async (skeleton) => skeletons.get(skeleton),
     holderOfEmail: async (email) => emails.get(email.toLowerCase()),
   };
 }

@@ -22,6 +22,7 @@ export function profileOf(number: number): Profile {
     id: seat(number),
     firstName: `First${number}`,
     username: `player${number}`,
+    skeletons: [`player${number}`],
     email: `player${number}@example.org`,
     phone: null,
     profileImageUrl: 'helmet',

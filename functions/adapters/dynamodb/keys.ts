@@ -5,7 +5,7 @@
  * |--------------------------|------------------|----------------------|-------------------------------------------|
  * | profile                  | USER#id          | PROFILE              | get, batch get                            |
  * | email guard              | EMAIL#lower      | EMAIL                | get; unique without regard to case        |
- * | username guard           | USERNAME#lower   | USERNAME             | get; unique without regard to case        |
+ * | username guards          | USERNAME#look    | USERNAME             | get; unique by skeleton                   |
  * | membership               | USER#id          | MEMBER#leagueId      | query: the leagues of a user              |
  * | a user's socket          | USER#id          | CONN#connectionId    | query: the sockets of a user              |
  * | league                   | LEAGUE#id        | LEAGUE               | get, batch get                            |
@@ -37,7 +37,7 @@ export const keys = {
   leaguePartition: league,
   profile: (userId: string): Key => ({ pk: user(userId), sk: 'PROFILE' }),
   email: (email: string): Key => ({ pk: `EMAIL#${email.toLowerCase()}`, sk: 'EMAIL' }),
-  username: (username: string): Key => ({ pk: `USERNAME#${username.toLowerCase()}`, sk: 'USERNAME' }),
+  username: (skeleton: string): Key => ({ pk: `USERNAME#${skeleton}`, sk: 'USERNAME' }),
   membership: (userId: string, leagueId: string): Key => ({
     pk: user(userId),
     sk: `${MEMBERSHIP_PREFIX}${leagueId}`,

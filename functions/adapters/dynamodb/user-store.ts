@@ -7,6 +7,7 @@ const StoredProfile = z.object({
   id: z.string(),
   firstName: z.string(),
   username: z.string(),
+  skeletons: z.array(z.string()),
   email: z.string(),
   phone: z.nullable(z.string()),
   profileImageUrl: z.string(),
@@ -17,7 +18,7 @@ const StoredProfile = z.object({
 });
 const Guard = z.object({ userId: z.string() });
 
-/** Profiles, with a guard item each for email and username in the same transaction. */
+/** Profiles, with guard items for email and the username's skeletons in the same transaction. */
 export function userStore(table: Table): UserStore {
   const parse = (item: Item): Profile => StoredProfile.parse(item);
   const holder = async (key: Key) => {
@@ -33,15 +34,15 @@ export function userStore(table: Table): UserStore {
       return (await table.getMany(userIds.map((id) => keys.profile(id)))).map(parse);
     },
     async add(profile) {
+      const guards = [keys.email(profile.email), ...profile.skeletons.map(keys.username)];
       const [first] = await table.transact([
-        { put: { ...keys.email(profile.email), userId: profile.id }, ...MUST_BE_NEW },
-        { put: { ...keys.username(profile.username), userId: profile.id }, ...MUST_BE_NEW },
         { put: { ...keys.profile(profile.id), ...profile }, ...MUST_BE_NEW },
+        ...guards.map((key) => ({ put: { ...key, userId: profile.id }, ...MUST_BE_NEW })),
       ]);
       if (first === undefined) return 'added';
-      return first === 1 ? 'username-taken' : 'email-taken';
+      return first > 1 ? 'username-taken' : 'email-taken';
     },
-    holderOfUsername: (username) => holder(keys.username(username)),
+    holderOfSkeleton: (skeleton) => holder(keys.username(skeleton)),
     holderOfEmail: (email) => holder(keys.email(email)),
   };
 }

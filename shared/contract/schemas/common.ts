@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isPlainLine } from '../../domain/names.ts';
 
 /** Users are Cognito subs: shaped like UUIDs, of any version and variant, so that `z.uuid()` refuses most of them. */
 export const UserId = z.guid();
@@ -14,9 +15,17 @@ export const Instant = z.iso.datetime();
 export const InstantInput = z.iso.datetime({ offset: true });
 export const TeamId = z.int().check(z.minimum(1), z.maximum(32));
 
-/** Text that people type: trimmed, not blank, at most `most` characters. */
-export function text(most: number) {
-  return z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
+/** A line of text from people: trimmed, in NFC, to be seen, at most `most` characters; `what` names it in refusals. */
+export function line(what: string, most: number) {
+  return z
+    .string()
+    .check(
+      z.trim(),
+      z.normalize('NFC'),
+      z.minLength(1, { error: `${what} is required`, abort: true }),
+      z.maxLength(most, `${what} must be at most ${most} characters`),
+      z.refine(isPlainLine, `${what} may not hold line breaks or invisible characters`),
+    );
 }
 
 /** Every refusal's body (decision 28). */

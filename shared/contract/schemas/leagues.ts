@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { DRAFT_ORDER_TYPES, LEAGUE_SIZE, PICK_SECONDS, SEASON_STATUSES } from '../../domain/league-season.ts';
 import { LEAGUE_CODE_LENGTH } from '../../domain/league.ts';
-import { Instant, InstantInput, LeagueId, text, UserId } from './common.ts';
+import { Instant, InstantInput, LeagueId, line, UserId } from './common.ts';
 import { PublicUser } from './users.ts';
 import { NflTeam } from './teams.ts';
 
@@ -56,7 +56,7 @@ export const LeagueCode = z
   );
 
 export const NewLeague = z.strictObject({
-  name: text(60),
+  name: line('League name', 60),
   maxMembers: z._default(
     z.int().check(z.minimum(LEAGUE_SIZE.least), z.maximum(LEAGUE_SIZE.most)),
     LEAGUE_SIZE.default,

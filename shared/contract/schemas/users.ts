@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { text, UserId } from './common.ts';
+import { hasUsernameLetters, isOneScript, USERNAME_LENGTH } from '../../domain/names.ts';
+import { line, UserId } from './common.ts';
 
 /** The caller's own view of themselves (decision 31). */
 export const User = z.object({
@@ -25,14 +26,18 @@ export const PublicUser = z.object({
 });
 export type PublicUser = z.infer<typeof PublicUser>;
 
-export const Username = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(3, 'Username must be at least 3 characters'),
-    z.maxLength(30, 'Username must be at most 30 characters'),
-    z.regex(/^[\p{L}\p{N}_.-]+$/u, 'Username may hold letters, digits, dot, dash and underscore'),
-  );
+/** A username in NFKC. Whether it is free is the server's to say. */
+export const Username = z.string().check(
+  z.trim(),
+  z.normalize('NFKC'),
+  z.minLength(USERNAME_LENGTH.least, `Username must be at least ${USERNAME_LENGTH.least} characters`),
+  z.maxLength(USERNAME_LENGTH.most, `Username must be at most ${USERNAME_LENGTH.most} characters`),
+  z.refine(hasUsernameLetters, {
+    error: 'Username may hold letters, digits, dot, dash and underscore',
+    abort: true,
+  }),
+  z.refine(isOneScript, 'Username may hold letters of one alphabet only'),
+);
 
 /** The sign-up password rules, as the pool has them; the texts are the specification's. */
 export const Password = z
@@ -48,10 +53,10 @@ export const Password = z
 export const Email = z.string().check(z.trim(), z.email('Invalid email address'), z.maxLength(128));
 
 export const Registration = z.strictObject({
-  firstName: text(50),
+  firstName: line('First name', 50),
   username: Username,
   email: Email,
-  phone: z._default(z.nullable(text(30)), null),
+  phone: z._default(z.nullable(line('Phone', 30)), null),
   /** The default picture; one's own is uploaded after the first sign-in (decision 25). */
   profileImageUrl: z._default(z.literal('helmet'), 'helmet'),
   password: Password,

@@ -29,7 +29,8 @@ test.each([
 );
 
 test('a league needs a name', () => {
-  expect(nameProblem(' ')).toBe('A name is required');
+  expect(nameProblem(' ')).toBe('League name is required');
+  expect(nameProblem('Sun\u202Eday')).toBe('League name may not hold line breaks or invisible characters');
   expect(nameProblem(' Sunday Crew ')).toBeUndefined();
 });
 

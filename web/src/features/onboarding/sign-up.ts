@@ -2,13 +2,6 @@ import * as z from 'zod/mini';
 import { Registration } from '#shared/contract/schemas/users.ts';
 
 const SignUpFields = z.extend(Registration, {
-  firstName: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, 'First name is required'),
-      z.maxLength(50, 'First name must be at most 50 characters'),
-    ),
   phone: z.string().check(z.trim(), z.maxLength(30, 'Phone must be at most 30 characters')),
   isOldEnough: z.boolean().check(z.refine((is) => is, 'You must be 13 or older to play')),
   confirmPassword: z.string().check(z.minLength(1, 'Please type the password again')),
