@@ -14,7 +14,10 @@ export interface SeasonKey {
 }
 
 export type ChangePorts = Pick<Ports, 'clock' | 'seasons' | 'pickClock' | 'connections' | 'announcer'>;
-export type ChangeRefusal = 'season-not-found' | 'unavailable';
+export type ChangeRefusal = MissingRefusal | 'unavailable';
+
+/** A season that is in no table; a league season that is not stored, or that the caller must not know of. */
+export type MissingRefusal = 'season-not-found' | 'league-not-found';
 
 /** A judgement that lets the season become another one. */
 export interface Change {
@@ -27,32 +30,35 @@ const TRIES = 3;
  * The one way a league season changes (decisions 8 and 12): read → judge → arm the timer that the changed season
  * needs → one conditional write → push. Timers stand before the write, so that a crash at any point leaves a draft
  * that still moves. When another writer was first, the rules judge again on what is stored now: a refusal is the
- * rules' answer, never the version's. `alongside` is read in parallel with the season.
+ * rules' answer, never the version's. `alongside` is read in parallel with the season; who follows the league in
+ * parallel with the write, so that a socket that joins while the timers are armed is told.
  */
 export async function changeSeason<Value extends Change, Refusal extends string, Beside = undefined>(
   ports: ChangePorts,
   key: SeasonKey,
-  judge: (state: LeagueSeason, beside: Beside, listeners: readonly Connection[]) => Outcome<Value, Refusal>,
+  judge: (state: LeagueSeason, beside: Beside) => Outcome<Value, Refusal>,
   alongside: (label: string) => Promise<Beside> = async () => undefined as Beside,
 ): Promise<Outcome<Value & { listeners: readonly Connection[] }, Refusal | ChangeRefusal>> {
   const label = findSeason(key.season)?.label;
   if (label === undefined) return refused('season-not-found');
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
-    const [before, listeners, beside] = await Promise.all([
-      ports.seasons.get(key.leagueId, label),
-      ports.connections.listOf(key.leagueId),
-      alongside(label),
-    ]);
-    if (!before) return refused('season-not-found');
-    const judged = judge(before, beside, listeners);
+    const [before, beside] = await Promise.all([ports.seasons.get(key.leagueId, label), alongside(label)]);
+    if (!before) return refused('league-not-found');
+    const judged = judge(before, beside);
+    // A private league does not exist for strangers, whatever they ask of it.
+    if (!judged.ok && judged.refused === 'not-a-member' && !before.isPublic)
+      return refused('league-not-found');
     if (!judged.ok) return judged;
     const after = judged.value.season;
-    if (after === before) return { ok: true, value: { ...judged.value, listeners } };
-    await armNext(ports, before, after);
-    if ((await ports.seasons.save(after)) === 'saved') {
-      await announceChange(ports, before, after, listeners);
-      return { ok: true, value: { ...judged.value, listeners } };
-    }
+    const isChanged = after !== before;
+    if (isChanged) await armNext(ports, before, after);
+    const [saved, listeners] = await Promise.all([
+      isChanged ? ports.seasons.save(after) : 'saved',
+      ports.connections.listOf(key.leagueId),
+    ]);
+    if (saved === 'conflict') continue;
+    if (isChanged) await announceChange(ports, before, after, listeners);
+    return { ok: true, value: { ...judged.value, listeners } };
   }
   return refused('unavailable');
 }

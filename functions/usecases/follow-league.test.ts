@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { seat } from '#test/support/league-season.ts';
+import { seat, value } from '#test/support/league-season.ts';
 import { memoryPorts } from '#test/support/memory-ports.ts';
 import { draftOf } from '#test/support/small-league.ts';
 import { answerMessage, closeSocket, issueTicket, openSocket } from './follow-league.ts';
+import { makePick } from './make-pick.ts';
 
 async function following() {
   const ports = memoryPorts();
@@ -45,6 +46,23 @@ describe('a socket', () => {
       [['c1', 'c2'], 'presence'],
     ]);
     expect(ports.pushed.at(-1)?.message).toMatchObject({ userIds: [seat(1), seat(2)] });
+  });
+
+  it('is shown the pick that is made while it joins', async () => {
+    const { ports, leagueId, key, order } = await following();
+    const { ticket } = await issueTicket(ports, seat(3));
+    await openSocket(ports, 'c3', ticket);
+    const { follow } = ports.connections;
+    ports.connections.follow = async (connection, league) => {
+      value(await makePick(ports, key, order[0] ?? '', { teamId: 12 }));
+      await follow(connection, league);
+    };
+    ports.pushed.length = 0;
+    await answerMessage(ports, 'c3', { type: 'join-league', leagueId });
+    expect(ports.pushed.find(({ to }) => to.includes('c3'))?.message).toMatchObject({
+      type: 'draft',
+      draft: { pickOrder: 2, picks: [{ nflTeamId: 12 }] },
+    });
   });
 
   it('learns the stored version by a ping', async () => {

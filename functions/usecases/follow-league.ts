@@ -52,13 +52,16 @@ export async function answerMessage(
   const say = (reply: ServerMessage) => ports.announcer.push([connection], reply);
   const state = await stateFor(ports, message.leagueId, known.userId);
   if (!state) return say({ type: 'error', code: 'not-a-member', message: messageOf('not-a-member') });
-  const now = ports.clock.now();
   if (message.type === 'ping')
-    return say({ type: 'pong', serverTime: now.toISOString(), version: state.version });
+    return say({ type: 'pong', serverTime: ports.clock.now().toISOString(), version: state.version });
   await ports.connections.follow(connection, message.leagueId);
   // Read again: a pick between the first read and the following was pushed to the others only.
   const followed = await stateFor(ports, message.leagueId, known.userId);
-  await say({ type: 'draft', leagueId: message.leagueId, draft: draftView(followed ?? state, now) });
+  await say({
+    type: 'draft',
+    leagueId: message.leagueId,
+    draft: draftView(followed ?? state, ports.clock.now()),
+  });
   await announcePresence(ports, message.leagueId);
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Unavailable } from '../ports.ts';
 import { DRAFT_AT, seat, value } from '#test/support/league-season.ts';
-import { memoryPorts } from '#test/support/memory-ports.ts';
+import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
 import { draftOf, leagueOf } from '#test/support/small-league.ts';
 import { makePick } from './make-pick.ts';
 
@@ -11,6 +11,32 @@ async function running() {
   const [first = '', second = ''] = league.order;
   ports.armed.length = 0;
   return { ports, ...league, first, second };
+}
+
+/** The port calls that a use case makes, those together that it makes at once. */
+async function roundTrips(ports: MemoryPorts, use: (ports: MemoryPorts) => Promise<unknown>) {
+  const waves: string[][] = [];
+  let wave: string[] | undefined;
+  const seen = <Port extends object>(name: string, port: Port): Port =>
+    new Proxy(port, {
+      get:
+        (target, method) =>
+        async (...given: unknown[]) => {
+          if (!wave) waves.push((wave = []));
+          wave.push(`${name}.${String(method)}`);
+          await new Promise(setImmediate);
+          wave = undefined;
+          return (Reflect.get(target, method) as (...given: unknown[]) => unknown)(...given);
+        },
+    });
+  await use({
+    ...ports,
+    seasons: seen('seasons', ports.seasons),
+    connections: seen('connections', ports.connections),
+    pickClock: seen('pickClock', ports.pickClock),
+    announcer: seen('announcer', ports.announcer),
+  });
+  return waves.map((calls) => calls.toSorted());
 }
 
 describe('a pick', () => {
@@ -45,6 +71,26 @@ describe('a pick', () => {
     expect(value(await makePick(ports, key, second, { teamId: 0, pickOrder: 2 })).pick.auto).toBe(true);
   });
 
+  it('is pushed to a socket that joins while it is being made', async () => {
+    const { ports, key, first, second } = await running();
+    await ports.connections.open({ id: 'c1', userId: second });
+    ports.pickClock.arm = () => ports.connections.follow({ id: 'c1', userId: second }, key.leagueId);
+    value(await makePick(ports, key, first, { teamId: 12 }));
+    expect(ports.pushed).toMatchObject([{ to: ['c1'], message: { type: 'draft', draft: { pickOrder: 2 } } }]);
+  });
+
+  it('costs four calls in sequence: read, arm, write, push', async () => {
+    const { ports, key, first, second } = await running();
+    await ports.connections.open({ id: 'c1', userId: second });
+    await ports.connections.follow({ id: 'c1', userId: second }, key.leagueId);
+    expect(await roundTrips(ports, (slow) => makePick(slow, key, first, { teamId: 12 }))).toEqual([
+      ['seasons.get'],
+      ['pickClock.arm'],
+      ['connections.listOf', 'seasons.save'],
+      ['announcer.push'],
+    ]);
+  });
+
   it('is answered with itself when it is sent again', async () => {
     const { ports, key, first, stored } = await running();
     const made = value(await makePick(ports, key, first, { teamId: 12 }));
@@ -77,10 +123,10 @@ describe('a pick', () => {
 
   it.each([
     ['out of turn', (order: string[]) => order[1], 12, 'not-your-turn'],
-    ['by a stranger', () => seat(99), 12, 'not-a-member'],
+    ['by a stranger', () => seat(99), 12, 'league-not-found'],
     ['of team 33', (order: string[]) => order[0], 33, 'unknown-team'],
     ['by the clock before its time', (order: string[]) => order[1], 0, 'not-due'],
-    ['by the clock for a stranger', () => seat(99), 0, 'not-a-member'],
+    ['by the clock for a stranger', () => seat(99), 0, 'league-not-found'],
   ])('%s is refused and changes nothing', async (_, by, teamId, refusal) => {
     const { ports, key, order, stored } = await running();
     const before = await stored();

@@ -30,7 +30,7 @@ describe('the draft order', () => {
 
   it.each([
     ['by a plain member', seat(2), reversed, 'commissioners-only'],
-    ['by a stranger', seat(99), reversed, 'not-a-member'],
+    ['by a stranger', seat(99), reversed, 'league-not-found'],
     ['that leaves somebody out', seat(1), reversed.slice(0, 2), 'invalid-order'],
   ])('%s is refused and changes nothing', async (_, by, updates, refusal) => {
     const ports = memoryPorts();

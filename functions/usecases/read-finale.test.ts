@@ -56,9 +56,9 @@ describe('the standings of a league', () => {
   });
 
   it.each([
-    ['a stranger', KEY, seat(9), 'not-a-member'],
-    ['an unknown league', { ...KEY, leagueId: 'other' }, seat(1), 'season-not-found'],
-    ['a season that the league does not play', { ...KEY, season: '2026-27' }, seat(1), 'season-not-found'],
+    ['a stranger', KEY, seat(9), 'league-not-found'],
+    ['an unknown league', { ...KEY, leagueId: 'other' }, seat(1), 'league-not-found'],
+    ['a season that the league does not play', { ...KEY, season: '2026-27' }, seat(1), 'league-not-found'],
     ['a season that is none', { ...KEY, season: '1999' }, seat(1), 'season-not-found'],
   ])('are refused for %s', async (_, key, by, refusal) => {
     const expected = { ok: false, refused: refusal };

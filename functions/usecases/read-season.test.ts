@@ -11,6 +11,7 @@ import {
   readPicks,
   saveBoard,
 } from './read-season.ts';
+import { startDraft } from './start-draft.ts';
 
 const BOARD = { teamOrder: [7, 9], strategy: 'losses' as const };
 
@@ -26,7 +27,7 @@ describe('a draft board', () => {
   it('is neither kept for a stranger nor shown to one', async () => {
     const ports = memoryPorts();
     const { key } = await leagueOf(ports, 2);
-    const refusal = { ok: false, refused: 'not-a-member' };
+    const refusal = { ok: false, refused: 'league-not-found' };
     expect(await saveBoard(ports, key, seat(99), BOARD)).toEqual(refusal);
     expect(await readBoard(ports, key, seat(99))).toEqual(refusal);
     expect((await ports.boards.listOf(key.leagueId, key.season)).size).toBe(0);
@@ -59,11 +60,29 @@ describe('a running draft', () => {
     expect(teams.map((team) => team.rank)).toEqual(teams.map((team) => team.rank).toSorted((a, b) => a - b));
   });
 
-  it('shows a stranger nothing', async () => {
+  it('shows a stranger no more of a private league than of one that is not there', async () => {
     const ports = memoryPorts();
     const { key } = await draftOf(ports, 4);
     for (const read of [readPicks, readCurrentPick, readAvailableTeams])
-      expect(await read(ports, key, seat(99))).toEqual({ ok: false, refused: 'not-a-member' });
-    expect(await readMembers(ports, key, seat(99))).toEqual({ ok: false, refused: 'not-a-member' });
+      expect(await read(ports, key, seat(99))).toEqual({ ok: false, refused: 'league-not-found' });
+    expect(await readMembers(ports, key, seat(99))).toEqual({ ok: false, refused: 'league-not-found' });
+  });
+
+  it('shows a stranger of a public league that they are no member', async () => {
+    const ports = memoryPorts();
+    const { key } = await leagueOf(ports, 4, { isPublic: true });
+    const refusal = { ok: false, refused: 'not-a-member' };
+    expect(await readCurrentPick(ports, key, seat(99))).toEqual(refusal);
+    expect(await makePick(ports, key, seat(99), { teamId: 1 })).toEqual(refusal);
+    expect(await startDraft(ports, key, seat(99))).toEqual(refusal);
+  });
+
+  it('is told from a season that no table holds', async () => {
+    const ports = memoryPorts();
+    const { key } = await leagueOf(ports, 4);
+    const elsewhere = { ...key, leagueId: '01ARZ3NDEKTSV4RRFFQ69G5FAV' };
+    expect(await readPicks(ports, elsewhere, seat(1))).toEqual({ ok: false, refused: 'league-not-found' });
+    const never = { ...key, season: '1999-00' };
+    expect(await readPicks(ports, never, seat(1))).toEqual({ ok: false, refused: 'season-not-found' });
   });
 });

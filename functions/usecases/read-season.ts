@@ -10,21 +10,22 @@ import { teamById } from '#shared/domain/teams.ts';
 import type { Ports } from '../ports.ts';
 import { currentPickView } from '../views/draft-view.ts';
 import { memberViews } from '../views/league-view.ts';
-import type { SeasonKey } from './change-season.ts';
+import type { MissingRefusal, SeasonKey } from './change-season.ts';
 
-export type ReadRefusal = 'season-not-found' | 'not-a-member';
+export type ReadRefusal = MissingRefusal | 'not-a-member';
 type ReadPorts = Pick<Ports, 'seasons'>;
 
-/** The league season for one of its members. */
+/** The league season for one of its members. A private league does not exist for strangers. */
 export async function readSeason(
   ports: ReadPorts,
   key: SeasonKey,
   by: string,
 ): Promise<Outcome<LeagueSeason, ReadRefusal>> {
   const label = findSeason(key.season)?.label;
-  const state = label && (await ports.seasons.get(key.leagueId, label));
-  if (!state) return refused('season-not-found');
-  return memberOf(state, by) ? ok(state) : refused('not-a-member');
+  if (label === undefined) return refused('season-not-found');
+  const state = await ports.seasons.get(key.leagueId, label);
+  if (!state) return refused('league-not-found');
+  return memberOf(state, by) ? ok(state) : refused(state.isPublic ? 'not-a-member' : 'league-not-found');
 }
 
 export async function readMembers(

@@ -45,7 +45,7 @@ describe('starting by hand', () => {
 
   it.each([
     [4, seat(2), 'commissioners-only'],
-    [4, seat(99), 'not-a-member'],
+    [4, seat(99), 'league-not-found'],
     [3, seat(1), 'too-few-members'],
   ])('of %i members by %s is refused: %s', async (members, by, refusal) => {
     const ports = memoryPorts();

@@ -55,14 +55,17 @@ describe('a pick', () => {
     ['of a taken team', () => turn(), 1, [409, 'team-taken']],
     ['of team 33', () => turn(), 33, [422, 'unknown-team']],
     ['by the clock before it is due', () => turn(), 0, [409, 'not-due']],
-    ['by a stranger', () => stranger, 9, [403, 'not-a-member']],
-    ['by a stranger for the clock', () => stranger, 0, [403, 'not-a-member']],
+    ['by a stranger', () => stranger, 9, [404, 'league-not-found']],
+    ['by a stranger for the clock', () => stranger, 0, [404, 'league-not-found']],
     ['of team −1', () => turn(), -1, [400, 'invalid-input']],
     ['of half a team', () => turn(), 1.5, [400, 'invalid-input']],
+    ['for a turn that is over', () => waiting(), 9, [409, 'other-turn'], 1],
+    ['for a turn to come', () => turn(), 9, [409, 'other-turn'], 7],
+    ['for turn 0', () => turn(), 9, [400, 'invalid-input'], 0],
     ['of a huge number', () => turn(), 1e300, [400, 'invalid-input']],
-  ] as const)('%s is refused', async (_, player, teamId, refusal) => {
+  ] as const)('%s is refused', async (_, player, teamId, refusal, pickOrder?) => {
     const { params } = table;
-    expect(await player().refusal('makePick', { params, body: { teamId } })).toEqual(refusal);
+    expect(await player().refusal('makePick', { params, body: { teamId, pickOrder } })).toEqual(refusal);
   });
 
   test.each([
@@ -83,10 +86,10 @@ describe('a pick', () => {
   });
 
   test.each([
-    ['another season', { season: '2026-27' }, [404, 'season-not-found']],
+    ['another season', { season: '2026-27' }, [404, 'league-not-found']],
     ['a season that is none', { season: '1999-00' }, [404, 'season-not-found']],
     ['a season of letters', { season: 'latest' }, [400, 'invalid-input']],
-    ['an unknown league', { leagueId: '01ARZ3NDEKTSV4RRFFQ69G5FAV' }, [404, 'season-not-found']],
+    ['an unknown league', { leagueId: '01ARZ3NDEKTSV4RRFFQ69G5FAV' }, [404, 'league-not-found']],
     ['an id that is none', { leagueId: 'LEAGUE#1' }, [400, 'invalid-input']],
     ['an oversized id', { leagueId: 'A'.repeat(5000) }, [400, 'invalid-input']],
   ] as const)('in %s is refused', async (_, change, refusal) => {

@@ -12,14 +12,14 @@ type Outcome = 'ok' | 'Unauthorized' | RefusalCode;
 
 const everyone = (outcome: Outcome): Outcome[] => ROLES.map(() => outcome);
 const signedIn = (outcome: Outcome = 'ok'): Outcome[] => ['Unauthorized', outcome, outcome, outcome, outcome];
-const members = (outcome: Outcome = 'ok', stranger: Outcome = 'not-a-member'): Outcome[] => [
+const members = (outcome: Outcome = 'ok', stranger: Outcome = 'league-not-found'): Outcome[] => [
   'Unauthorized',
   stranger,
   outcome,
   outcome,
   outcome,
 ];
-const commissioners: Outcome[] = ['Unauthorized', 'not-a-member', 'commissioners-only', 'ok', 'ok'];
+const commissioners: Outcome[] = ['Unauthorized', 'league-not-found', 'commissioners-only', 'ok', 'ok'];
 
 /** Each route's outcome for each of ROLES, in a private league before its draft. */
 const ACCESS: Record<RouteName, Outcome[]> = {
@@ -34,7 +34,7 @@ const ACCESS: Record<RouteName, Outcome[]> = {
   publicLeagues: signedIn(),
   createLeague: signedIn(),
   joinLeague: members('ok', 'league-full'),
-  leagueByCode: members('ok', 'league-not-found'),
+  leagueByCode: members(),
   userLeagues: signedIn(),
   userSeasons: signedIn(),
   seasonMembers: members(),
@@ -54,6 +54,9 @@ const ACCESS: Record<RouteName, Outcome[]> = {
   finale: members(),
   realtimeTicket: signedIn(),
 };
+
+/** Routes of one league season: what they answer about a private league must not tell a stranger that it is there. */
+const OF_A_SEASON = '/leagues/{leagueId}/seasons/{season}';
 
 const specs = Object.entries<RouteSpec>(routes) as [RouteName, RouteSpec][];
 
@@ -151,6 +154,33 @@ describe('fields that nobody declared', () => {
     expect(league).toMatchObject({ ownerId: cast.owner.id, status: 'draft', isPublic: false });
     expect(await cast.owner.call('me')).toMatchObject({ isAdmin: false, isPremium: false });
   });
+});
+
+describe('a private league', () => {
+  const ofSeason = specs.filter(([, { path }]) => path.startsWith(OF_A_SEASON));
+  const UNKNOWN = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
+
+  test('has routes that this looks at', () => {
+    expect(ofSeason.length).toBeGreaterThan(10);
+  });
+
+  test.each(ofSeason)('is for a stranger at %s what an unknown league is', async (name, { method }) => {
+    const { stranger } = cast;
+    const request = requestsOf(shared, stranger)[name] as { params: Record<string, string>; body?: unknown };
+    const ask = (params: Record<string, string>) => stranger.send(method, pathOf(name, params), request.body);
+    const [hidden, unknown] = [
+      await ask(request.params),
+      await ask({ ...request.params, leagueId: UNKNOWN }),
+    ];
+    expect([hidden.status, hidden.body]).toEqual([404, unknown.body]);
+    expect(unknown.status).toBe(404);
+  });
+});
+
+test('a public league tells a stranger that it is there', async () => {
+  const { params } = await game.seat([cast.owner], { isPublic: true });
+  expect(await cast.stranger.refusal('standings', { params })).toEqual([403, 'not-a-member']);
+  expect(await cast.stranger.refusal('startDraft', { params, body: {} })).toEqual([403, 'not-a-member']);
 });
 
 test('a commissioner who is demoted has lost the right at once', async () => {

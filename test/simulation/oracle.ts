@@ -113,7 +113,9 @@ export class Oracle {
     const at = new Date(this.#world.now);
     const justified = during(this.#history, startedStep, false).some((state) => {
       const judged = state && makePick(state, { by, teamId, pickOrder, at });
-      return judged && !judged.ok && judged.refused === outcome.refused;
+      if (!judged || judged.ok) return false;
+      const isHidden = judged.refused === 'not-a-member' && !state.isPublic;
+      return outcome.refused === (isHidden ? 'league-not-found' : judged.refused);
     });
     if (!justified) this.#fail(`${outcome.refused}, although the rules never said so`);
   }

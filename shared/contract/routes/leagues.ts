@@ -93,7 +93,7 @@ export const leagueRoutes = {
     summary: 'Members by draft position',
     params: z.object({ leagueId: LeagueId, season: SeasonParam }),
     replies: { 200: z.array(Member) },
-    refusals: ['season-not-found', 'not-a-member'],
+    refusals: ['league-not-found', 'season-not-found', 'not-a-member'],
   },
   changeDraftSettings: {
     method: 'PATCH',

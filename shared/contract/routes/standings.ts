@@ -14,7 +14,7 @@ export const standingsRoutes = {
     summary: 'Members by wins, then fewer losses, with their ranks in both races',
     params,
     replies: { 200: z.array(Standing) },
-    refusals: ['season-not-found', 'not-a-member'],
+    refusals: ['league-not-found', 'season-not-found', 'not-a-member'],
   },
   finale: {
     method: 'GET',

@@ -34,7 +34,7 @@ function SeasonFinale({ league, season }: { league: League; season: string }) {
   });
   if (finale.isPending) return <FinaleLoading />;
   if (!finale.data) {
-    const isMissing = finale.error instanceof ApiError && finale.error.code === 'season-not-found';
+    const isMissing = finale.error instanceof ApiError && finale.error.status === 404;
     if (isMissing) return <SeasonNotFound />;
     return <ErrorState error={finale.error} onRetry={() => void finale.refetch()} />;
   }
