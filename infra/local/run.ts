@@ -133,6 +133,7 @@ async function prepare(
   if (engine.status === 'fulfilled') endings.push(() => engine.value.stop());
   if (built.status === 'rejected') throw built.reason;
   if (engine.status === 'rejected') throw engine.reason;
+  if (engine.value.warning) report(engine.value.warning);
   return { site, storage, clock, frontDoor, frontDoorUrl, engine: engine.value, assembly: built.value };
 }
 

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
@@ -266,6 +268,19 @@ function contract(stores: () => Stores): void {
   });
 }
 
+/** Whether what listens at the URL's port takes calls for other addresses than 127.0.0.1. */
+async function listensEverywhere(url: string): Promise<boolean> {
+  const socket = connect(Number(new URL(url).port), '127.9.9.9');
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
+}
+
 describe('stores in memory', () => {
   const stores = memoryStores();
   contract(() => stores);
@@ -290,5 +305,9 @@ describe.each(ENGINES)('stores on %s', (name, need) => {
       rmSync(folder, { recursive: true, force: true });
     });
     contract(() => stores);
+
+    test('whoever starts it is told when others on the network can reach it', async () => {
+      expect(await listensEverywhere(engine?.url ?? '')).toBe(engine?.warning !== undefined);
+    });
   });
 });

@@ -9,6 +9,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** A DynamoDB endpoint and how to end it. */
 export interface Engine {
   url: string;
+  /** What whoever starts it should know. */
+  warning?: string;
   stop(): Promise<void>;
 }
 
@@ -17,10 +19,14 @@ export type EngineName = 'dynoxide' | 'dynamodb-local';
 interface Launch {
   name: string;
   command: string;
+  warning?: string;
   args: (port: number) => string[];
 }
 
 const LONGEST_START_MS = 15_000;
+
+const LISTENS_EVERYWHERE =
+  'DynamoDB Local cannot be told to listen on loopback only: the table is open to the network that this machine is in.';
 
 /**
  * Lets the engine die with this process however that ends: the shell waits for the end of its input, which is a pipe
@@ -46,7 +52,8 @@ export async function startEngine(dataDirectory: string, only?: EngineName): Pro
     .on('data', (text: string) => (complaint = `${complaint}${text}`.slice(-2000)));
   const url = `http://127.0.0.1:${port}`;
   await answers(url, child, () => `${launch.name} did not start: ${complaint}`);
-  return { url, stop: () => stop(child) };
+  const { warning } = launch;
+  return { url, ...(warning !== undefined && { warning }), stop: () => stop(child) };
 }
 
 function dynoxide(dataDirectory: string): Launch | undefined {
@@ -78,7 +85,8 @@ function dynamoDbLocal(dataDirectory: string): Launch {
     '-port',
     String(port),
   ];
-  return { name: 'DynamoDB Local (it needs Java 17; or give --dynamodb URL)', command: 'java', args };
+  const name = 'DynamoDB Local (it needs Java 17; or give --dynamodb URL)';
+  return { name, command: 'java', warning: LISTENS_EVERYWHERE, args };
 }
 
 function jarPath(lib: string): string {
