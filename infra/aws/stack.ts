@@ -3,6 +3,7 @@ import { RecursiveLoop } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import { access, type FunctionName } from './access.ts';
 import { BUILD_FOLDER, bundle } from './bundle.ts';
+import { Alarms } from './constructs/alarms.ts';
 import { AreaFunction } from './constructs/area-function.ts';
 import { Auth } from './constructs/auth.ts';
 import { HttpApi } from './constructs/http-api.ts';
@@ -53,15 +54,17 @@ export class TwoCrowns extends Stack {
     }
     clock.runWith(functions.clock);
     sockets.serveWith(functions.socket);
-    new Results(this, 'Results', { scores: functions.scores, feedUrl: this.feedUrl() });
+    const results = new Results(this, 'Results', { scores: functions.scores, feedUrl: this.feedUrl() });
 
     const api = new HttpApi(this, 'HttpApi', { auth, areas: functions });
+    new Alarms(this, 'Alarms', { functions, clock, results, scores: functions.scores, api: api.api });
     const site = new Site(this, 'Site', {
       httpApiDomain: api.domainName,
       socketApiDomain: sockets.domainName,
       userPoolUrl: auth.pool.userPoolProviderUrl,
       ...(props.domain && { domain: props.domain }),
     });
+    functions.socket.tell({ SITE_HOST: site.host });
     new SiteFiles(this, 'SiteFiles', {
       bucket: site.bucket,
       siteFolder: props.siteFolder,
@@ -72,7 +75,7 @@ export class TwoCrowns extends Stack {
         userPoolUrl: auth.pool.userPoolProviderUrl,
       },
     });
-    new CfnOutput(this, 'SiteUrl', { value: site.url });
+    new CfnOutput(this, 'SiteUrl', { value: `https://${site.host}` });
     new CfnOutput(this, 'UserPoolId', { value: auth.pool.userPoolId });
     new CfnOutput(this, 'BrowserClientId', { value: auth.browserClient.userPoolClientId });
     new CfnOutput(this, 'ServerClientId', { value: auth.serverClient.userPoolClientId });

@@ -98,6 +98,12 @@ describe('grants', () => {
   });
 });
 
+it('the socket function knows the host of the site, whether or not the edge says it', () => {
+  const [, { Properties }] = functionOf('socket');
+  const [distributionId] = only('AWS::CloudFront::Distribution');
+  expect(text(Properties.Environment.Variables.SITE_HOST)).toBe(`<${distributionId}.DomainName>`);
+});
+
 describe('the clock', () => {
   const [clockId, clock] = functionOf('clock');
   const [queueId, queue] = only('AWS::SQS::Queue', 'PickClockQueue');

@@ -7,8 +7,9 @@ const { all, only, template } = synthesized();
 describe('the table', () => {
   const [, table] = only('AWS::DynamoDB::Table');
 
-  it('is encrypted, restorable and hard to lose', () => {
-    expect(table.Properties.SSESpecification.SSEEnabled).toBe(true);
+  it('is encrypted with a key that costs nothing, restorable and hard to lose', () => {
+    // DynamoDB always encrypts; without a specification by the key that AWS owns, whose use is free.
+    expect(table.Properties.SSESpecification?.SSEEnabled ?? false).toBe(false);
     expect(table.Properties.PointInTimeRecoverySpecification.PointInTimeRecoveryEnabled).toBe(true);
     expect(table.Properties.DeletionProtectionEnabled).toBe(true);
     expect(table.DeletionPolicy).toBe('Retain');
@@ -47,6 +48,10 @@ describe('the user pool', () => {
     });
     expect(pool.Properties.MfaConfiguration).toBe('OPTIONAL');
     expect(pool.Properties.EnabledMfas).toEqual(['SOFTWARE_TOKEN_MFA']);
+  });
+
+  it('is of a plan that rotates refresh tokens', () => {
+    expect(pool.Properties.UserPoolTier).toBe('ESSENTIALS');
   });
 
   it('keeps an email until the new one is proved', () => {
@@ -152,6 +157,18 @@ describe('the site', () => {
     expect(policy).not.toMatch(/unsafe|\*/);
     expect(security.StrictTransportSecurity.AccessControlMaxAgeSec).toBeGreaterThan(31_000_000);
     expect(security.ContentTypeOptions.Override).toBe(true);
+  });
+
+  it.each([
+    ['AWS::CloudFront::ResponseHeadersPolicy', 'ResponseHeadersPolicyConfig'],
+    ['AWS::CloudFront::OriginAccessControl', 'OriginAccessControlConfig'],
+    ['AWS::CloudFront::Function', undefined],
+  ])('names each %s by stack and region: an account has one name of it everywhere', (type, config) => {
+    for (const [, { Properties }] of all(type)) {
+      const name = text((config ? Properties[config] : Properties).Name);
+      expect(name).toContain('<AWS::Region>');
+      expect(name).toContain('TwoCrowns');
+    }
   });
 
   it('keeps hashed files for a year and asks for the pages each time', () => {

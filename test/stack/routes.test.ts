@@ -71,6 +71,25 @@ describe('the HTTP API', () => {
     expect(stage.Properties.DefaultRouteSettings.ThrottlingRateLimit).toBeGreaterThan(0);
     expect(stage.Properties.AccessLogSettings.Format).toContain('$context.routeKey');
   });
+
+  it('logs why a function could not be asked', () => {
+    const [, stage] = only('AWS::ApiGatewayV2::Stage', 'HttpApi');
+    const fields = JSON.parse(stage.Properties.AccessLogSettings.Format);
+    expect(fields.integrationError).toBe('$context.integrationErrorMessage');
+  });
+
+  it('gives each public route a throttle of its own, so that no flood of them refuses a pick', () => {
+    const [, stage] = only('AWS::ApiGatewayV2::Stage', 'HttpApi');
+    const settings = stage.Properties.RouteSettings as Record<string, { ThrottlingRateLimit: number }>;
+    const open = names.filter((name) => routes[name].auth === 'public').map(routeKey);
+    expect(Object.keys(settings).toSorted()).toEqual(open.toSorted());
+    const together = Object.values(settings).reduce((sum, each) => sum + each.ThrottlingRateLimit, 0);
+    expect(together).toBeGreaterThan(0);
+    expect(together).toBeLessThan(stage.Properties.DefaultRouteSettings.ThrottlingRateLimit);
+    // API Gateway refuses settings of a route that is not there yet.
+    const ids = all('AWS::ApiGatewayV2::Route').filter(([, route]) => route.Properties.RouteKey in settings);
+    expect(stage.DependsOn).toEqual(expect.arrayContaining(ids.map(([id]) => id)));
+  });
 });
 
 describe('the WebSocket API', () => {

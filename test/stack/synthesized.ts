@@ -13,6 +13,7 @@ export interface Resource {
   Type: string;
   Properties: Json;
   DeletionPolicy?: string;
+  DependsOn?: string[];
 }
 
 /**

@@ -26,15 +26,16 @@ export interface AreaFunctionProps {
 /** A function of the product with its bundle, its log group and a role that starts with the right to log. */
 export class AreaFunction extends Construct {
   readonly lambda: LambdaFunction;
+  readonly logs: LogGroup;
 
   constructor(scope: Construct, id: string, props: AreaFunctionProps) {
     super(scope, id);
-    const logGroup = new LogGroup(this, 'Logs', {
+    this.logs = new LogGroup(this, 'Logs', {
       retention: RetentionDays.ONE_MONTH,
       removalPolicy: RemovalPolicy.DESTROY,
     });
     const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
-    logGroup.grantWrite(role);
+    this.logs.grantWrite(role);
     this.lambda = new LambdaFunction(this, 'Function', {
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
@@ -43,7 +44,7 @@ export class AreaFunction extends Construct {
       memorySize: props.access.memory,
       timeout: Duration.seconds(props.access.timeout),
       environment: { NODE_OPTIONS: '--enable-source-maps' },
-      logGroup,
+      logGroup: this.logs,
       role,
       ...(props.functionName && { functionName: props.functionName }),
       ...(props.recursiveLoop && { recursiveLoop: props.recursiveLoop }),

@@ -2,6 +2,7 @@ import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib';
 import {
   AccountRecovery,
   ClientAttributes,
+  FeaturePlan,
   Mfa,
   UserPool,
   type UserPoolClient,
@@ -65,6 +66,8 @@ export class Auth extends Construct {
 
 function createPool(scope: Construct): UserPool {
   const pool = new UserPool(scope, 'Pool', {
+    // The plan that rotates refresh tokens; what a new pool gets unasked has changed before.
+    featurePlan: FeaturePlan.ESSENTIALS,
     selfSignUpEnabled: false,
     signInAliases: { email: true },
     signInCaseSensitive: false,

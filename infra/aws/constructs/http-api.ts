@@ -1,8 +1,10 @@
 import { RemovalPolicy, Stack, Validations } from 'aws-cdk-lib';
 import {
+  type CfnStage,
   HttpApi as Api,
   HttpMethod,
   HttpNoneAuthorizer,
+  type HttpRoute,
   HttpStage,
   LogGroupLogDestination,
 } from 'aws-cdk-lib/aws-apigatewayv2';
@@ -12,7 +14,7 @@ import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { API_PREFIX, AREAS, type Area, type RouteSpec } from '#shared/contract/route.ts';
-import { routes } from '#shared/contract/routes.ts';
+import { routeKey, routes, type RouteName } from '#shared/contract/routes.ts';
 import type { AreaFunction } from './area-function.ts';
 import type { Auth } from './auth.ts';
 
@@ -22,6 +24,9 @@ const ACCESS_TOKEN_SCOPE = 'aws.cognito.signin.user.admin';
 /** Requests a second: a fraction of the account's quota, so that no flood can starve the pushes to sockets. */
 const THROTTLE = { rateLimit: 1000, burstLimit: 2000 };
 
+/** The same of each route that asks for no token: all of them flooded together leave the members most of the stage. */
+const PUBLIC_THROTTLE = { ThrottlingRateLimit: 50, ThrottlingBurstLimit: 100 };
+
 export interface HttpApiProps {
   auth: Auth;
   areas: Readonly<Record<Area, AreaFunction>>;
@@ -29,7 +34,7 @@ export interface HttpApiProps {
 
 /** The HTTP API: each route of the contract once, in front of its area's function (decision 29). */
 export class HttpApi extends Construct {
-  private readonly api: Api;
+  readonly api: Api;
 
   constructor(scope: Construct, id: string, { auth, areas }: HttpApiProps) {
     super(scope, id);
@@ -37,8 +42,7 @@ export class HttpApi extends Construct {
       apiName: `${Stack.of(this).stackName}-http`,
       createDefaultStage: false,
     });
-    addRoutes(this.api, auth, areas);
-    addStage(this, this.api);
+    addStage(this, this.api, addRoutes(this.api, auth, areas));
   }
 
   get domainName(): string {
@@ -47,11 +51,13 @@ export class HttpApi extends Construct {
   }
 }
 
-function addRoutes(api: Api, auth: Auth, areas: HttpApiProps['areas']): void {
+/** Answers the public ones by key. */
+function addRoutes(api: Api, auth: Auth, areas: HttpApiProps['areas']): Map<string, HttpRoute> {
   const members = new HttpJwtAuthorizer('Members', auth.pool.userPoolProviderUrl, {
     jwtAudience: [auth.browserClient.userPoolClientId, auth.serverClient.userPoolClientId],
   });
   const everyone = new HttpNoneAuthorizer();
+  const open = new Map<string, HttpRoute>();
   const integrations = new Map(AREAS.map((area) => [area, integrationWith(area, areas[area])]));
 
   for (const [name, spec] of Object.entries<RouteSpec>(routes)) {
@@ -67,6 +73,7 @@ function addRoutes(api: Api, auth: Auth, areas: HttpApiProps['areas']): void {
     });
     if (spec.auth === 'public') {
       for (const route of added) {
+        open.set(routeKey(name as RouteName), route);
         Validations.of(route).acknowledge({
           id: 'AwsSolutions-APIG4',
           reason: 'The contract declares this route public: it is called before anyone is signed in.',
@@ -74,6 +81,7 @@ function addRoutes(api: Api, auth: Auth, areas: HttpApiProps['areas']): void {
       }
     }
   }
+  return open;
 }
 
 /** One permission an area instead of one a route: a function's resource policy holds 20 kB at most. */
@@ -81,14 +89,14 @@ function integrationWith(area: Area, target: AreaFunction): HttpLambdaIntegratio
   return new HttpLambdaIntegration(area, target.lambda, { scopePermissionToRoute: false });
 }
 
-function addStage(scope: Construct, api: Api): void {
+function addStage(scope: Construct, api: Api, open: ReadonlyMap<string, HttpRoute>): void {
   const logGroup = new LogGroup(scope, 'AccessLogs', {
     // The prefix keeps the account's log resource policy from growing with each API.
     logGroupName: `/aws/vendedlogs/${Stack.of(scope).stackName}-http-api`,
     retention: RetentionDays.ONE_MONTH,
     removalPolicy: RemovalPolicy.DESTROY,
   });
-  new HttpStage(scope, 'Stage', {
+  const stage = new HttpStage(scope, 'Stage', {
     httpApi: api,
     stageName: '$default',
     autoDeploy: true,
@@ -103,8 +111,17 @@ function addStage(scope: Construct, api: Api): void {
           status: AccessLogField.contextStatus(),
           latency: AccessLogField.contextResponseLatency(),
           error: AccessLogField.contextAuthorizerError(),
+          integrationError: AccessLogField.contextIntegrationErrorMessage(),
         }),
       ),
     },
   });
+  throttleEach(stage, open);
+}
+
+/** The library's stage knows one throttle for all; settings of a route are refused before the route is there. */
+function throttleEach(stage: HttpStage, open: ReadonlyMap<string, HttpRoute>): void {
+  const settings = [...open.keys()].map((key) => [key, PUBLIC_THROTTLE]);
+  (stage.node.defaultChild as CfnStage).routeSettings = Object.fromEntries(settings);
+  stage.node.addDependency(...open.values());
 }

@@ -20,8 +20,8 @@ export interface PickClockProps {
  * schedule as its backstop. Both call the same function, which arms the timers that follow.
  */
 export class PickClock extends Construct {
-  private readonly queue: Queue;
-  private readonly deadLetters: Queue;
+  readonly queue: Queue;
+  readonly deadLetters: Queue;
   private readonly group: ScheduleGroup;
   private readonly scheduleRole: Role;
   /** Known from the name, so that the function can be told its own ARN without a cycle. */

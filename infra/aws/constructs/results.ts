@@ -15,32 +15,36 @@ export interface ResultsProps {
 
 /** Reads the feed of results every five minutes. */
 export class Results extends Construct {
+  readonly deadLetters: Queue;
+
   constructor(scope: Construct, id: string, { scores, feedUrl }: ResultsProps) {
     super(scope, id);
-    const failures = new Queue(this, 'DeadLetters', {
+    this.deadLetters = new Queue(this, 'DeadLetters', {
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
       retentionPeriod: Duration.days(14),
     });
-    Validations.of(failures).acknowledge({
+    Validations.of(this.deadLetters).acknowledge({
       id: 'AwsSolutions-SQS3',
       reason: 'This queue is where failed runs end; nothing reads it but a person.',
     });
     // No retry: the next run comes in five minutes and reads the same feed.
-    scores.lambda.configureAsyncInvoke({ retryAttempts: 0, onFailure: new SqsDestination(failures) });
+    scores.lambda.configureAsyncInvoke({ retryAttempts: 0, onFailure: new SqsDestination(this.deadLetters) });
     scores.tell({ RESULTS_FEED_URL: feedUrl });
 
     const { functionArn } = scores.lambda;
     const role = new Role(this, 'ScheduleRole', { assumedBy: schedulerOf(Stack.of(this)) });
     role.addToPolicy(new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [functionArn] }));
-    role.addToPolicy(new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [failures.queueArn] }));
+    role.addToPolicy(
+      new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [this.deadLetters.queueArn] }),
+    );
     const schedule = new CfnSchedule(this, 'Schedule', {
       scheduleExpression: 'rate(5 minutes)',
       flexibleTimeWindow: { mode: 'OFF' },
       target: {
         arn: functionArn,
         roleArn: role.roleArn,
-        deadLetterConfig: { arn: failures.queueArn },
+        deadLetterConfig: { arn: this.deadLetters.queueArn },
         retryPolicy: { maximumEventAgeInSeconds: 300, maximumRetryAttempts: 2 },
       },
     });

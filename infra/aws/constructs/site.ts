@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { Duration, Fn, RemovalPolicy, Validations } from 'aws-cdk-lib';
+import { Duration, Fn, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
   AllowedMethods,
@@ -15,6 +15,7 @@ import {
   OriginRequestPolicy,
   PriceClass,
   ResponseHeadersPolicy,
+  S3OriginAccessControl,
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
   type BehaviorOptions,
@@ -40,8 +41,8 @@ export interface SiteProps {
 /** One origin for the browser: the site from a private bucket, the HTTP API below /api, the sockets at /ws. */
 export class Site extends Construct {
   readonly bucket: IBucket;
-  /** Where the site is found. */
-  readonly url: string;
+  /** Where the site is found: a name without scheme. */
+  readonly host: string;
 
   constructor(scope: Construct, id: string, props: SiteProps) {
     super(scope, id);
@@ -53,7 +54,7 @@ export class Site extends Construct {
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,
       defaultBehavior: {
-        origin: S3BucketOrigin.withOriginAccessControl(this.bucket),
+        origin: privately(this, this.bucket),
         viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
         responseHeadersPolicy,
         functionAssociations: [edgeFunction(this, 'SinglePage', 'single-page.js')],
@@ -68,8 +69,21 @@ export class Site extends Construct {
       },
     });
     acknowledgeDistribution(distribution);
-    this.url = `https://${props.domain?.name ?? distribution.distributionDomainName}`;
+    this.host = props.domain?.name ?? distribution.distributionDomainName;
   }
+}
+
+/** CloudFront keeps one set of names an account: without the region a second one could not be deployed. */
+function nameOf(scope: Construct, part: string): string {
+  const { stackName, region } = Stack.of(scope);
+  return `${stackName}-${region}-${part}`;
+}
+
+function privately(scope: Construct, bucket: IBucket) {
+  const originAccessControl = new S3OriginAccessControl(scope, 'Access', {
+    originAccessControlName: nameOf(scope, 'site'),
+  });
+  return S3BucketOrigin.withOriginAccessControl(bucket, { originAccessControl });
 }
 
 function ownDomain(scope: Construct, { name, certificateArn }: SiteDomain) {
@@ -121,6 +135,7 @@ function createBucket(scope: Construct): IBucket {
 function securityHeaders(scope: Construct, userPoolUrl: string): ResponseHeadersPolicy {
   const override = true;
   return new ResponseHeadersPolicy(scope, 'SecurityHeaders', {
+    responseHeadersPolicyName: nameOf(scope, 'headers'),
     securityHeadersBehavior: {
       contentSecurityPolicy: { contentSecurityPolicy: contentSecurityPolicy(userPoolUrl), override },
       contentTypeOptions: { override },

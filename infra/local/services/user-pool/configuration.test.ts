@@ -20,6 +20,7 @@ test('a pool keeps its id over restarts, and its issuer ends with it', () => {
 test.each([
   ['sign-in by name', { UsernameAttributes: undefined }],
   ['obligatory MFA', { MfaConfiguration: 'ON' }],
+  ['a tier without rotation', { UserPoolTier: 'LITE' }],
   ['text messages', { EnabledMfas: ['SMS_MFA'] }],
   ['links', { VerificationMessageTemplate: { DefaultEmailOption: 'CONFIRM_WITH_LINK' } }],
   [

@@ -65,6 +65,7 @@ export function readPool({ logicalId, properties }: Resource, siteUrl: string): 
     (value) => value === undefined || isList(value, ['SOFTWARE_TOKEN_MFA']),
     'only TOTP',
   );
+  where.expect('UserPoolTier', (value) => value !== 'LITE', 'refresh tokens rotate from ESSENTIALS on');
   const updates = where.inside('UserAttributeUpdateSettings', ['AttributesRequireVerificationBeforeUpdate']);
   const id = `${REGION}_${name(logicalId, 9)}`;
   return {

@@ -18,6 +18,7 @@ export const supports: Readonly<Record<string, Support>> = {
       'Policies',
       'Schema',
       'UserAttributeUpdateSettings',
+      'UserPoolTier',
       'UsernameAttributes',
       'UsernameConfiguration',
       'VerificationMessageTemplate',
@@ -30,7 +31,6 @@ export const supports: Readonly<Record<string, Support>> = {
       UserPoolAddOns: 'no risk analysis on one machine',
       UserPoolName: LOOKS,
       UserPoolTags: LOOKS,
-      UserPoolTier: 'every feature that is carried out is part of every tier',
     },
   },
   'AWS::Cognito::UserPoolClient': {

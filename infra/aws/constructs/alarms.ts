@@ -1,0 +1,145 @@
+import { CfnCondition, CfnParameter, Duration, Fn, Stack } from 'aws-cdk-lib';
+import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import { Alarm, ComparisonOperator, TreatMissingData, type IMetric } from 'aws-cdk-lib/aws-cloudwatch';
+import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
+import { CfnSubscription, Topic } from 'aws-cdk-lib/aws-sns';
+import { Construct } from 'constructs';
+import type { AreaFunction } from './area-function.ts';
+import type { PickClock } from './pick-clock.ts';
+import type { Results } from './results.ts';
+
+/** What the scores function logs when it has read the feed, changed or not. */
+const FEED_READ = 'results imported';
+
+const FIVE_MINUTES = Duration.minutes(5);
+
+export interface AlarmsProps {
+  functions: Readonly<Record<string, AreaFunction>>;
+  clock: PickClock;
+  results: Results;
+  scores: AreaFunction;
+  api: HttpApi;
+}
+
+interface Watch {
+  metric: IMetric;
+  says: string;
+  /** Rings from here on; 1 unless given. */
+  threshold?: number;
+}
+
+/** Tells an operator, by a topic, of what players would otherwise be the first to notice. */
+export class Alarms extends Construct {
+  private readonly action: SnsAction;
+
+  constructor(scope: Construct, id: string, props: AlarmsProps) {
+    super(scope, id);
+    const topic = createTopic(this);
+    subscribe(this, topic);
+    this.action = new SnsAction(topic);
+    this.watchQueues(props);
+    for (const [name, { lambda }] of Object.entries(props.functions)) {
+      this.watch(`${name}Errors`, {
+        metric: lambda.metricErrors({ period: FIVE_MINUTES, statistic: 'Sum' }),
+        says: `The function ${name} broke off: it crashed or ran out of time. Its log says why.`,
+      });
+      this.watch(`${name}Throttles`, {
+        metric: lambda.metricThrottles({ period: FIVE_MINUTES, statistic: 'Sum' }),
+        says: `The function ${name} was not started: the account's concurrency quota is used up.`,
+      });
+    }
+    this.watch('ServerErrors', {
+      // The functions catch what they can, so their own metric does not know of these answers.
+      metric: props.api.metricServerError({ period: FIVE_MINUTES, statistic: 'Sum' }),
+      says: 'The HTTP API answered with 500 or above. Its access log names the routes.',
+      threshold: 5,
+    });
+    this.watchFeed(props.scores);
+  }
+
+  private watchQueues({ clock, results }: AlarmsProps): void {
+    const depth = { period: FIVE_MINUTES, statistic: 'Maximum' };
+    this.watch('LostTimers', {
+      metric: clock.deadLetters.metricApproximateNumberOfMessagesVisible(depth),
+      says: 'A timer failed for good: a draft may stand still. Its message is in the dead-letter queue.',
+    });
+    this.watch('LostFeedRuns', {
+      metric: results.deadLetters.metricApproximateNumberOfMessagesVisible(depth),
+      says: 'A reading of the results failed. Its event is in the dead-letter queue.',
+    });
+    this.watch('LateTimers', {
+      metric: clock.queue.metricApproximateAgeOfOldestMessage({
+        period: Duration.minutes(1),
+        statistic: 'Maximum',
+      }),
+      says: 'A timer waits longer than any delay lasts: picks by the clock come late.',
+      // The longest delay of a message is 15 minutes, and it may count.
+      threshold: 15 * 60 + 120,
+    });
+  }
+
+  /** Silence counts: a schedule that no longer fires reads nothing and fails nowhere. */
+  private watchFeed(scores: AreaFunction): void {
+    const filter = new MetricFilter(this, 'FeedRead', {
+      logGroup: scores.logs,
+      filterPattern: FilterPattern.stringValue('$.message', '=', FEED_READ),
+      metricNamespace: Stack.of(this).stackName,
+      metricName: 'FeedRead',
+    });
+    const alarm = new Alarm(this, 'StaleFeed', {
+      metric: filter.metric({ period: Duration.minutes(30), statistic: 'Sum' }),
+      alarmDescription: 'The results of games have not been read for half an hour; tables stand still.',
+      comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD,
+      threshold: 1,
+      evaluationPeriods: 1,
+      treatMissingData: TreatMissingData.BREACHING,
+    });
+    alarm.addAlarmAction(this.action);
+  }
+
+  private watch(id: string, { metric, says, threshold = 1 }: Watch): void {
+    const alarm = new Alarm(this, id, {
+      metric,
+      alarmDescription: says,
+      comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+      threshold,
+      evaluationPeriods: 1,
+      treatMissingData: TreatMissingData.NOT_BREACHING,
+    });
+    alarm.addAlarmAction(this.action);
+  }
+}
+
+/** A policy of its own replaces the one that lets the account's alarms in, so it says that itself. */
+function createTopic(scope: Construct): Topic {
+  const topic = new Topic(scope, 'Topic', { displayName: 'Two Crowns alarms', enforceSSL: true });
+  topic.addToResourcePolicy(
+    new PolicyStatement({
+      principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
+      actions: ['sns:Publish'],
+      resources: [topic.topicArn],
+      conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(scope).account } },
+    }),
+  );
+  return topic;
+}
+
+/** An address is the operator's choice at deployment; the topic is there without one. */
+function subscribe(scope: Construct, topic: Topic): void {
+  const stack = Stack.of(scope);
+  const address = new CfnParameter(stack, 'AlarmEmail', {
+    default: '',
+    description: 'Where alarms are mailed to; nobody is mailed while it is empty',
+  });
+  const isGiven = new CfnCondition(stack, 'HasAlarmEmail', {
+    expression: Fn.conditionNot(Fn.conditionEquals(address.valueAsString, '')),
+  });
+  const subscription = new CfnSubscription(scope, 'Mail', {
+    topicArn: topic.topicArn,
+    protocol: 'email',
+    endpoint: address.valueAsString,
+  });
+  subscription.cfnOptions.condition = isGiven;
+}

@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { access, type FunctionName } from '#infra/aws/access.ts';
+import { list, synthesized, text, type Json } from './synthesized.ts';
+
+const { all, only, template } = synthesized();
+const [topicId] = only('AWS::SNS::Topic');
+const alarms = all('AWS::CloudWatch::Alarm').map(([, { Properties }]) => Properties);
+
+/** The alarm on a metric, of the queue or function that is named so where one is given. */
+function alarmOn(metric: string, of?: string): Json {
+  const found = alarms.filter(
+    ({ MetricName, Dimensions = [] }) =>
+      MetricName === metric && (!of || Dimensions.some(({ Value }: Json) => text(Value).includes(of))),
+  );
+  expect(found).toHaveLength(1);
+  return found[0];
+}
+
+describe('an operator is told', () => {
+  it('of every alarm, by the one topic', () => {
+    expect(alarms.length).toBeGreaterThan(0);
+    for (const { AlarmActions, AlarmDescription } of alarms) {
+      expect(AlarmActions.map(text)).toEqual([`<${topicId}>`]);
+      expect(AlarmDescription.length).toBeGreaterThan(30);
+    }
+  });
+
+  it.each(['PickClockDeadLetters', 'ResultsDeadLetters'])('when something lies in %s', (queue) => {
+    const [id] = only('AWS::SQS::Queue', queue);
+    const alarm = alarmOn('ApproximateNumberOfMessagesVisible', id);
+    expect(alarm).toMatchObject({ Threshold: 1, ComparisonOperator: 'GreaterThanOrEqualToThreshold' });
+    expect(alarm.Statistic).toBe('Maximum');
+  });
+
+  it('when a timer waits longer in its queue than any delay', () => {
+    const [id] = only('AWS::SQS::Queue', 'PickClockQueue');
+    expect(alarmOn('ApproximateAgeOfOldestMessage', id).Threshold).toBeGreaterThan(900);
+  });
+
+  it.each(Object.keys(access) as FunctionName[])('when the function %s fails or is throttled', (name) => {
+    const [id] = only('AWS::Lambda::Function', `${name}Function`);
+    for (const metric of ['Errors', 'Throttles']) {
+      const alarm = alarmOn(metric, `<${id}>`);
+      expect(alarm).toMatchObject({ Threshold: 1, Statistic: 'Sum', TreatMissingData: 'notBreaching' });
+    }
+  });
+
+  it('when the HTTP API answers with errors of its own making', () => {
+    expect(alarmOn('5xx').Statistic).toBe('Sum');
+  });
+
+  it('when the results have not been read for half an hour, silence included', () => {
+    const [, filter] = only('AWS::Logs::MetricFilter');
+    const [transformation] = filter.Properties.MetricTransformations;
+    const alarm = alarmOn(transformation.MetricName);
+    expect(alarm.Namespace).toBe(transformation.MetricNamespace);
+    expect(alarm).toMatchObject({ Threshold: 1, ComparisonOperator: 'LessThanThreshold' });
+    expect(alarm.TreatMissingData).toBe('breaching');
+    expect(alarm.Period * alarm.EvaluationPeriods).toBe(1800);
+  });
+
+  it('by the line that the function really writes', () => {
+    const [, filter] = only('AWS::Logs::MetricFilter');
+    const [, scores] = only('AWS::Lambda::Function', 'scoresFunction');
+    expect(filter.Properties.LogGroupName).toEqual(scores.Properties.LoggingConfig.LogGroup);
+    const message = /^\{ \$\.message = "(.+)" \}$/.exec(filter.Properties.FilterPattern)?.[1];
+    const entry = readFileSync(join(import.meta.dirname, '../..', access.scores.entry), 'utf8');
+    expect(entry).toContain(`'${message}'`);
+  });
+});
+
+describe('the topic', () => {
+  it('takes alarms of this account over TLS, and nothing from anybody else', () => {
+    const [, policy] = only('AWS::SNS::TopicPolicy');
+    const statements = list<Json>(policy.Properties.PolicyDocument.Statement);
+    const allowed = statements.filter(({ Effect }) => Effect === 'Allow');
+    expect(allowed).toHaveLength(1);
+    expect(allowed[0].Principal).toEqual({ Service: 'cloudwatch.amazonaws.com' });
+    expect(allowed[0].Condition).toEqual({
+      StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } },
+    });
+    expect(statements.some(({ Effect, Condition }) => Effect === 'Deny' && Condition?.Bool)).toBe(true);
+  });
+
+  it('writes to an address only where one is given', () => {
+    const [, subscription] = only('AWS::SNS::Subscription');
+    const { Parameters: parameters, Conditions: conditions }: Json = template.toJSON();
+    expect(subscription.Properties.Endpoint).toEqual({ Ref: 'AlarmEmail' });
+    expect(parameters.AlarmEmail.Default).toBe('');
+    const condition = (subscription as Json).Condition;
+    expect(JSON.stringify(conditions[condition])).toContain('AlarmEmail');
+  });
+});
