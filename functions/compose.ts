@@ -28,6 +28,11 @@ function env(name: string): string {
   return value;
 }
 
+/** The host under which browsers find the site; unknown where the deployment does not say it. */
+export function siteHost(): string | undefined {
+  return process.env['SITE_HOST'];
+}
+
 const CONNECTION_MS = 500;
 /** A hung call is given up and tried again while an expiry still has time: it may come 3 s after its deadline. */
 const REPLY_MS = 1000;

@@ -1,11 +1,12 @@
 import type { APIGatewayProxyWebsocketEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { messageOf, statusOf, type RefusalCode } from '#shared/contract/refusals.ts';
 import { ClientMessage } from '#shared/contract/socket.ts';
-import { composeAnnouncer, composeStores } from '../compose.ts';
+import { composeAnnouncer, composeStores, siteHost } from '../compose.ts';
 import { lambda } from '../invocation.ts';
 import { makeLog } from '../log.ts';
 import { Unavailable } from '../ports.ts';
 import { answerMessage, closeSocket, openSocket } from '../usecases/follow-league.ts';
+import { isForeign } from './origin.ts';
 
 /** Headers and query come with $connect alone. */
 interface SocketEvent extends APIGatewayProxyWebsocketEventV2 {
@@ -30,8 +31,8 @@ export const handler = lambda(async (event: SocketEvent): Promise<APIGatewayProx
 async function connect(event: SocketEvent): Promise<APIGatewayProxyStructuredResultV2> {
   const header = (name: string) =>
     Object.entries(event.headers ?? {}).find(([key]) => key.toLowerCase() === name)?.[1];
-  const origin = header('origin');
-  if (origin !== undefined && !isOwn(origin, header('x-viewer-host'))) return refusal('origin-refused');
+  // What the edge saw comes with it only where CloudFront Functions run on handshakes, which no document says.
+  if (isForeign(header('origin'), [header('x-viewer-host'), siteHost()])) return refusal('origin-refused');
   const ticket = event.queryStringParameters?.['ticket'] ?? '';
   const opened = await openSocket(ports, event.requestContext.connectionId, ticket);
   return opened === 'opened' ? DONE : refusal('unauthenticated');
@@ -62,11 +63,6 @@ function readable(body: string | undefined): unknown {
   } catch {
     return undefined;
   }
-}
-
-/** The viewer's host is set by CloudFront; `null` and other origins without a host are foreign. */
-function isOwn(origin: string, viewerHost: string | undefined): boolean {
-  return URL.canParse(origin) && new URL(origin).host === viewerHost;
 }
 
 function refusal(code: RefusalCode): APIGatewayProxyStructuredResultV2 {

@@ -16,6 +16,12 @@ async function anybody(): Promise<Player> {
   return player;
 }
 
+/** The ARN of the function behind the sockets. */
+function socketFunction(): string {
+  const [, deployed] = [...game.running.deployed].find(([id]) => id.startsWith('socketFunction')) ?? [];
+  return deployed?.attributes['Arn'] ?? '';
+}
+
 const refusedWith = (status: number) => expect.objectContaining({ name: 'SocketRefused', status });
 
 test('a socket does not outlive two hours on the game’s clock', async () => {
@@ -82,6 +88,22 @@ test('a foreign Origin is refused, the own one and none are accepted', async () 
   await expect(player.connect(lie)).rejects.toEqual(refusedWith(403));
   (await player.connect({ origin: game.url })).close();
   (await player.connect()).close();
+});
+
+test('a handshake that no edge function has seen is judged by the site’s own host', async () => {
+  const player = await anybody();
+  const { host } = new URL(game.url);
+  const statusOf = async (headers: Record<string, string>) => {
+    const { ticket } = await player.call('realtimeTicket');
+    const requestContext = { connectionId: `direct-${ticket.slice(0, 8)}`, eventType: 'CONNECT' };
+    const event = { headers, queryStringParameters: { ticket }, requestContext };
+    const reply = await game.running.machine.functions.invoke(socketFunction(), event);
+    return (reply as { statusCode: number }).statusCode;
+  };
+  expect(await statusOf({})).toBe(200);
+  expect(await statusOf({ Origin: game.url })).toBe(200);
+  expect(await statusOf({ Origin: 'https://evil.example' })).toBe(403);
+  expect(await statusOf({ Origin: `http://${host}.evil.example` })).toBe(403);
 });
 
 test('a ticket is not used up by a refused Origin', async () => {

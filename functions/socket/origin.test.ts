@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { isForeign } from './origin.ts';
+
+const OWN = ['crowns.example', undefined];
+
+test.each([
+  ['its own host', 'https://crowns.example', OWN, false],
+  ['another host', 'https://evil.example', OWN, true],
+  ['a host that begins like its own', 'https://crowns.example.evil.example', OWN, true],
+  ['another port', 'https://crowns.example:8443', OWN, true],
+  ['the null origin of a sandboxed page', 'null', OWN, true],
+  ['nothing, as programs do', undefined, OWN, false],
+  [
+    'the host that the edge saw',
+    'https://d1.cloudfront.example',
+    ['crowns.example', 'd1.cloudfront.example'],
+    false,
+  ],
+  ['anything, where the site does not know itself', 'https://evil.example', [undefined, undefined], false],
+])('an Origin that names %s', (_, origin, hosts, expected) => {
+  expect(isForeign(origin, hosts)).toBe(expected);
+});
