@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createServerClock, onSeconds, secondsLeft, untilNextSecond } from './server-clock.ts';
+import { describe, expect, it } from 'vitest';
+import { createServerClock } from './server-clock.ts';
 
 const BASE = Date.parse('2025-08-25T23:00:00.000Z');
 const at = (ms: number) => new Date(BASE + ms).toISOString();
@@ -59,34 +59,5 @@ describe('the estimate of the server’s time', () => {
     expect(clock.now()).toBe(BASE + 3_600_000);
     clock.observe({ sentAt: 800, receivedAt: 1_000, serverTime: at(3_600_000) });
     expect(clock.now()).toBe(BASE + 3_600_100);
-  });
-});
-
-describe('seconds', () => {
-  it('are rounded up and never negative', () => {
-    expect(secondsLeft(at(10_000), BASE + 1)).toBe(10);
-    expect(secondsLeft(at(10_000), BASE)).toBe(10);
-    expect(secondsLeft(at(10_000), BASE + 9_999)).toBe(1);
-    expect(secondsLeft(at(10_000), BASE + 60_000)).toBe(0);
-  });
-
-  it('change on the boundaries of the deadline', () => {
-    expect(untilNextSecond(at(10_000), BASE + 300)).toBe(700);
-    expect(untilNextSecond(at(10_000), BASE)).toBe(1_000);
-    expect(untilNextSecond(at(10_000), BASE + 10_000)).toBeUndefined();
-  });
-
-  describe('ticking', () => {
-    beforeEach(() => void vi.useFakeTimers({ now: BASE }));
-    afterEach(() => void vi.useRealTimers());
-
-    it('happens once a second and stops at 0', () => {
-      const clock = createServerClock(() => Date.now());
-      const seen: number[] = [];
-      const stop = onSeconds(at(2_400), clock, () => seen.push(secondsLeft(at(2_400), clock.now())));
-      vi.advanceTimersByTime(10_000);
-      stop();
-      expect(seen).toEqual([2, 1, 0]);
-    });
   });
 });

@@ -1,27 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ServerMessage } from '#shared/contract/socket.ts';
+import { afterInBrowser } from './alarm.ts';
+import { FakeSocket } from './fake-socket.test-data.ts';
 import { backoff, openLeagueSocket, readMessage, socketUrl, type Connection } from './socket.ts';
 
 const LEAGUE = '01J5ZQ8W9X0ABCDEFGHJKMNPQR';
-
-class FakeSocket extends EventTarget {
-  readyState = 0;
-  sent: { type: string; version?: number }[] = [];
-  send(text: string): void {
-    this.sent.push(JSON.parse(text) as { type: string });
-  }
-  close(): void {
-    this.readyState = 3;
-    this.dispatchEvent(new Event('close'));
-  }
-  accept(): void {
-    this.readyState = 1;
-    this.dispatchEvent(new Event('open'));
-  }
-  hear(message: unknown): void {
-    this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) }));
-  }
-}
 
 function pong(version = 1) {
   return { type: 'pong', serverTime: '2025-08-25T23:00:00.000Z', version };
@@ -62,6 +45,7 @@ function setUp() {
       sockets.push(made);
       return made as unknown as WebSocket;
     },
+    after: afterInBrowser,
     now: () => Date.now(),
     random: () => 1,
     isOnline: () => world.online,
@@ -75,11 +59,9 @@ const settle = () => vi.advanceTimersByTimeAsync(0);
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('WebSocket', { OPEN: 1 });
 });
 afterEach(() => {
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 describe('a league’s socket', () => {

@@ -1,4 +1,5 @@
 import { PING_SECONDS, ServerMessage, type ClientMessage } from '#shared/contract/socket.ts';
+import { createAlarm, type After } from './alarm.ts';
 
 /** What the reader sees of the connection. */
 export type Connection = 'connecting' | 'live' | 'reconnecting' | 'offline';
@@ -15,6 +16,8 @@ export interface SocketSetting {
   /** Null when the session has ended: the socket then stays closed. */
   ticket(): Promise<string | null>;
   open(ticket: string): WebSocket;
+  after: After;
+  /** In ms, moved by nobody. */
   now(): number;
   random(): number;
   isOnline(): boolean;
@@ -27,6 +30,8 @@ export interface LeagueSocket {
   close(): void;
 }
 
+/** WebSocket.OPEN. */
+const OPEN = 1;
 /** Silence after a ping that means the connection is gone, in ms; joining is asked for again after as long. */
 const SILENCE = 5_000;
 /** The server reads who is there while it writes: a push that missed us then is found by a ping this much later, in ms. */
@@ -65,54 +70,48 @@ export function openLeagueSocket(setting: SocketSetting): LeagueSocket {
   let unanswered = 0;
   /** When the ping left that the next pong answers; undefined when more than one is out, since pongs name none. */
   let measuredFrom: number | undefined;
-  let pingTimer: ReturnType<typeof setTimeout> | undefined;
-  let silenceTimer: ReturnType<typeof setTimeout> | undefined;
-  let retryTimer: ReturnType<typeof setTimeout> | undefined;
-  let joinTimer: ReturnType<typeof setTimeout> | undefined;
+  const pinging = createAlarm(setting.after);
+  const silence = createAlarm(setting.after);
+  const retrying = createAlarm(setting.after);
+  const joining = createAlarm(setting.after);
   let isJoined = false;
 
   function say(message: ClientMessage): void {
-    if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
+    if (socket?.readyState === OPEN) socket.send(JSON.stringify(message));
   }
 
   function join(): void {
     say({ type: 'join-league', leagueId: setting.leagueId });
-    joinTimer = setTimeout(join, SILENCE);
+    joining.set(SILENCE, join);
   }
 
   /** Whether the message was the answer to a join that has to be asked for again. */
   function isJoinPutOff(message: ServerMessage): boolean {
     if (isJoined || message.type !== 'error') return false;
-    clearTimeout(joinTimer);
+    joining.off();
     if (!PASSING.includes(message.code)) return false;
-    joinTimer = setTimeout(join, backoff(attempt, setting.random()));
+    joining.set(backoff(attempt, setting.random()), join);
     attempt += 1;
     return true;
   }
 
   function joined(): void {
-    clearTimeout(joinTimer);
+    joining.off();
     isJoined = true;
     attempt = 0;
-    planPing(SECOND_LOOK);
+    pinging.set(SECOND_LOOK, ping);
     setting.onConnection('live');
   }
 
-  function planPing(wait: number): void {
-    clearTimeout(pingTimer);
-    pingTimer = setTimeout(ping, wait);
-  }
-
   function ping(): void {
-    clearTimeout(silenceTimer);
     const now = setting.now();
     if (now - pingedAt > PONG_LOST) unanswered = 0;
     measuredFrom = unanswered === 0 ? now : undefined;
     pingedAt = now;
     unanswered += 1;
     say({ type: 'ping', leagueId: setting.leagueId, version: setting.version() });
-    silenceTimer = setTimeout(lost, SILENCE);
-    planPing(PING_SECONDS * 1000);
+    silence.set(SILENCE, lost);
+    pinging.set(PING_SECONDS * 1000, ping);
   }
 
   function answered(serverTime: string): void {
@@ -123,7 +122,7 @@ export function openLeagueSocket(setting: SocketSetting): LeagueSocket {
   }
 
   function heard(data: unknown): void {
-    clearTimeout(silenceTimer);
+    silence.off();
     const message = readMessage(data);
     if (message?.type === 'pong') answered(message.serverTime);
     if (!message || isJoinPutOff(message)) return;
@@ -134,7 +133,7 @@ export function openLeagueSocket(setting: SocketSetting): LeagueSocket {
   /** Forgets the present socket; whatever it still reports belongs to an older generation. */
   function drop(): void {
     generation += 1;
-    for (const timer of [pingTimer, silenceTimer, retryTimer, joinTimer]) clearTimeout(timer);
+    for (const alarm of [pinging, silence, retrying, joining]) alarm.off();
     isJoined = false;
     unanswered = 0;
     socket?.close();
@@ -148,7 +147,7 @@ export function openLeagueSocket(setting: SocketSetting): LeagueSocket {
       return;
     }
     setting.onConnection('reconnecting');
-    retryTimer = setTimeout(() => void connect(), backoff(attempt, setting.random()));
+    retrying.set(backoff(attempt, setting.random()), () => void connect());
     attempt += 1;
   }
 
@@ -163,7 +162,7 @@ export function openLeagueSocket(setting: SocketSetting): LeagueSocket {
       if (current()) lost();
       return;
     }
-    silenceTimer = setTimeout(lost, SILENCE * 2);
+    silence.set(SILENCE * 2, lost);
     socket.addEventListener('open', () => {
       if (!current()) return;
       join();
@@ -174,7 +173,7 @@ export function openLeagueSocket(setting: SocketSetting): LeagueSocket {
   }
 
   function wake(): void {
-    if (socket?.readyState === WebSocket.OPEN) {
+    if (socket?.readyState === OPEN) {
       ping();
       return;
     }

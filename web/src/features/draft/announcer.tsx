@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Draft } from '#shared/contract/schemas/draft.ts';
-import { useCountdown } from '../../lib/server-clock.ts';
+import { useCountdown } from '../../lib/countdown.ts';
 import { clockAnnouncement, pickAnnouncement } from './announcements.ts';
 import type { Room } from './room.ts';
 

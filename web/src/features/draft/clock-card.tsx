@@ -3,7 +3,7 @@ import { CloudOff, ListOrdered } from 'lucide-react';
 import type { Draft } from '#shared/contract/schemas/draft.ts';
 import { ROUNDS } from '#shared/domain/league-season.ts';
 import type { Connection } from '../../lib/socket.ts';
-import { useCountdown } from '../../lib/server-clock.ts';
+import { useCountdown } from '../../lib/countdown.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { connectionLine } from './connection-line.ts';

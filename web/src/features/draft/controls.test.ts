@@ -48,7 +48,7 @@ describe('the draft controls', () => {
 
 it('fetches the league as often as the specification says', () => {
   const interval = (season: Parameters<typeof leagueOf>[1]) =>
-    leaguePollInterval(leagueOf(members(4), season), NOW);
+    leaguePollInterval(leagueOf(members(4), season).currentSeason, NOW);
   expect(interval({ draftDateTime: inMinutes(6) })).toBe(5_000);
   expect(interval({ draftDateTime: inMinutes(5) })).toBe(2_000);
   expect(interval({ draftDateTime: inMinutes(-1) })).toBe(1_000);

@@ -37,10 +37,11 @@ function reason(missing: number, timePassed: boolean): string {
   return timePassed ? 'The scheduled time has come: the draft starts by itself' : '';
 }
 
+/** Before the draft the pace depends on how near its start is. */
+type PollState = Pick<League['currentSeason'], 'status' | 'draftDateTime'>;
+
 /** How often the league is fetched while no socket is open, in ms (specification, calls); false when it need not be. */
-export function leaguePollInterval(league: League | undefined, now: number): number | false {
-  if (!league) return false;
-  const { status, draftDateTime } = league.currentSeason;
+export function leaguePollInterval({ status, draftDateTime }: PollState, now: number): number | false {
   if (status === 'drafting') return 1_000;
   if (status !== 'draft') return false;
   const ahead = draftDateTime === null ? Number.POSITIVE_INFINITY : Date.parse(draftDateTime) - now;

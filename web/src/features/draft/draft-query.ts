@@ -1,9 +1,10 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { hashKey, queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { Draft, DraftBoard } from '#shared/contract/schemas/draft.ts';
 import type { League } from '#shared/contract/schemas/leagues.ts';
 import { ApiError, call, query } from '../../lib/api.ts';
 import { localNow, serverClock } from '../../lib/server-clock.ts';
-import { assembleDraft, newestDraft } from './draft-snapshot.ts';
+import { newestDraft } from './draft-snapshot.ts';
+import { fetchDraft, type DraftCalls, type DraftCell } from './live-draft.ts';
 
 /** A league season as paths name it. */
 export interface SeasonPath {
@@ -23,23 +24,21 @@ export function leagueQuery(code: string) {
 export function draftQuery(path: SeasonPath) {
   return queryOptions({
     queryKey: ['draft', path] as const,
-    queryFn: ({ client, queryKey, signal }) => fetchDraft(path, client.getQueryData<Draft>(queryKey), signal),
+    queryFn: ({ client, queryKey, signal }) =>
+      fetchDraft(draftCalls(path, signal), client.getQueryData<Draft>(queryKey), serverClock, localNow),
     structuralSharing: (held, incoming) => newestDraft(held as Draft | undefined, incoming as Draft),
     refetchOnMount: 'always',
   });
 }
 
-/** Asks who is on the clock; picks and members only when something has changed. */
-async function fetchDraft(path: SeasonPath, held: Draft | undefined, signal: AbortSignal): Promise<Draft> {
-  const sentAt = localNow();
-  const current = await call('currentPick', { params: path }, signal);
-  serverClock.observe({ sentAt, receivedAt: localNow(), serverTime: current.serverTime });
-  if (held && held.version >= current.version) return held;
-  const [picks, members] = await Promise.all([
-    call('draftPicks', { params: path }, signal),
-    call('seasonMembers', { params: path }, signal),
-  ]);
-  return assembleDraft(current, picks, members);
+/** The calls that tell a draft, as this browser makes them. */
+export function draftCalls(path: SeasonPath, signal?: AbortSignal): DraftCalls {
+  return {
+    currentPick: () => call('currentPick', { params: path }, signal),
+    picks: () => call('draftPicks', { params: path }, signal),
+    members: () => call('seasonMembers', { params: path }, signal),
+    expire: (pickOrder) => call('makePick', { params: path, body: { teamId: 0, pickOrder } }, signal),
+  };
 }
 
 /** Keeps a draft that was pushed or answered, if it is newer; tells what was held before. */
@@ -48,6 +47,21 @@ export function keepDraft(client: QueryClient, path: SeasonPath, incoming: Draft
   const held = client.getQueryData(queryKey);
   client.setQueryData(queryKey, newestDraft(held, incoming));
   return held;
+}
+
+/** The query's draft as what follows it sees it. */
+export function draftCell(client: QueryClient, path: SeasonPath): DraftCell {
+  const { queryKey } = draftQuery(path);
+  const hash = hashKey(queryKey);
+  return {
+    held: () => client.getQueryData(queryKey),
+    keep: (incoming) => void keepDraft(client, path, incoming),
+    subscribe: (changed) =>
+      client.getQueryCache().subscribe((event) => {
+        if (event.query.queryHash === hash && event.type === 'updated' && event.action.type === 'success')
+          changed();
+      }),
+  };
 }
 
 /** The caller's own board; null when none was saved yet. */

@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { Hourglass } from 'lucide-react';
-import { serverClock, useCountdown } from '../../lib/server-clock.ts';
+import { useCountdown } from '../../lib/countdown.ts';
+import { serverClock } from '../../lib/server-clock.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { clockFace } from './announcements.ts';
 import { CommissionerControls } from './commissioner-controls.tsx';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useCountdown } from '../../lib/server-clock.ts';
+import { useCountdown } from '../../lib/countdown.ts';
 import { RED_SECONDS } from './announcements.ts';
 import type { Room } from './room.ts';
 import { chime, unlockSound } from './turn-sound.ts';

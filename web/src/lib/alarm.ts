@@ -1,0 +1,25 @@
+/** Runs something in so many ms; the answer calls it off. Who is master of the time decides what runs it. */
+export type After = (ms: number, run: () => void) => () => void;
+
+/** One timer that can be set again: only the last setting counts. */
+export interface Alarm {
+  set(ms: number, run: () => void): void;
+  off(): void;
+}
+
+export function createAlarm(after: After): Alarm {
+  let callOff = (): void => undefined;
+  return {
+    set(ms, run) {
+      callOff();
+      callOff = after(ms, run);
+    },
+    off: () => callOff(),
+  };
+}
+
+/** The browser's own time. */
+export const afterInBrowser: After = (ms, run) => {
+  const timer = setTimeout(run, ms);
+  return () => clearTimeout(timer);
+};

@@ -1,0 +1,49 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { serverClock, type ServerClock } from './server-clock.ts';
+
+/** Whole seconds left until the deadline, rounded up; never below 0. */
+export function secondsLeft(deadlineAt: string, now: number): number {
+  return Math.max(0, Math.ceil((Date.parse(deadlineAt) - now) / 1000));
+}
+
+/** Milliseconds until `secondsLeft` changes; undefined when it is at 0. */
+export function untilNextSecond(deadlineAt: string, now: number): number | undefined {
+  const left = Date.parse(deadlineAt) - now;
+  if (left <= 0) return undefined;
+  return left - (Math.ceil(left / 1000) - 1) * 1000;
+}
+
+// A timer that fires a little early would show the old second until the next one.
+const LATE_BY = 5;
+
+/** Calls back at each whole second before the deadline and whenever the estimate of the server's time changes. */
+export function onSeconds(deadlineAt: string, clock: ServerClock, changed: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const plan = () => {
+    clearTimeout(timer);
+    const wait = untilNextSecond(deadlineAt, clock.now());
+    if (wait !== undefined) timer = setTimeout(tick, wait + LATE_BY);
+  };
+  const tick = () => {
+    changed();
+    plan();
+  };
+  plan();
+  const unsubscribe = clock.subscribe(tick);
+  return () => {
+    clearTimeout(timer);
+    unsubscribe();
+  };
+}
+
+/** Seconds left on the server's clock, ticking on its second boundaries; null without a deadline. */
+export function useCountdown(deadlineAt: string | null): number | null {
+  const subscribe = useCallback(
+    (changed: () => void) =>
+      deadlineAt === null ? () => undefined : onSeconds(deadlineAt, serverClock, changed),
+    [deadlineAt],
+  );
+  return useSyncExternalStore(subscribe, () =>
+    deadlineAt === null ? null : secondsLeft(deadlineAt, serverClock.now()),
+  );
+}
