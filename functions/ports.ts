@@ -47,6 +47,8 @@ export interface UserStore {
   getMany(userIds: readonly string[]): Promise<Profile[]>;
   /** Emails are unique without regard to case, usernames by their skeletons; a user has one profile. */
   add(profile: Profile): Promise<'added' | 'email-taken' | 'username-taken'>;
+  /** Puts a sign-up in the place of one that was never completed; `conflict` when somebody else did so first. */
+  replace(before: Profile, profile: Profile): Promise<'replaced' | 'username-taken' | 'conflict'>;
   /** The user id that holds a username of this look, or undefined. */
   holderOfSkeleton(skeleton: string): Promise<string | undefined>;
   holderOfEmail(email: string): Promise<string | undefined>;
@@ -55,9 +57,20 @@ export interface UserStore {
 /** Two writers met: nothing was written. The use case reads and judges again (decision 8). */
 export type Saved = 'saved' | 'conflict';
 
+/** One act of one user, whose tries carry the same id of the client's own. */
+export interface Act {
+  userId: string;
+  clientId: string;
+}
+
 export interface LeagueStore {
-  /** Writes league, season, the code's guard and the owner's membership together; `code-taken` writes nothing. */
-  create(league: League, season: LeagueSeason): Promise<'created' | 'code-taken'>;
+  /**
+   * Writes league, season, the code's guard, the act's and the owner's membership together; `taken` writes nothing: the
+   * code is another league's, or the act has made its league.
+   */
+  create(league: League, season: LeagueSeason, act?: Act): Promise<'created' | 'taken'>;
+  /** The league id that this act has made, or undefined. */
+  madeBy(act: Act): Promise<string | undefined>;
   get(leagueId: string): Promise<League | undefined>;
   getMany(leagueIds: readonly string[]): Promise<League[]>;
   idOfCode(code: string): Promise<string | undefined>;

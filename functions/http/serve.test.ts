@@ -1,17 +1,19 @@
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
 import { describe, expect, it } from 'vitest';
-import { routeKey } from '#shared/contract/routes.ts';
-import { seat } from '#test/support/league-season.ts';
+import { routeKey, type Reply, type RouteName } from '#shared/contract/routes.ts';
+import { ok } from '#shared/domain/outcome.ts';
+import { LEAGUE_ID, seat } from '#test/support/league-season.ts';
 import type { Log } from '../log.ts';
-import { serve } from './serve.ts';
+import { serve, type Handlers } from './serve.ts';
 
 const QUIET: Log = { info: () => {}, warn: () => {}, error: () => {}, appendKeys: () => {} };
 
-function asked(): APIGatewayProxyEventV2 {
+function asked(name: RouteName = 'realtimeTicket', pathParameters = {}): APIGatewayProxyEventV2 {
   const claims = { sub: seat(1), client_id: 'client' };
-  const event = { routeKey: routeKey('realtimeTicket'), requestContext: { authorizer: { jwt: { claims } } } };
-  return event as unknown as APIGatewayProxyEventV2;
+  const requestContext = { authorizer: { jwt: { claims } } };
+  return { routeKey: routeKey(name), pathParameters, requestContext } as unknown as APIGatewayProxyEventV2;
 }
+const SOON: Context = { awsRequestId: '1', getRemainingTimeInMillis: () => 10_000 } as Context;
 
 describe('an area', () => {
   it('answers 503 while there is still time to, when a use case does not come to an end', async () => {
@@ -22,5 +24,28 @@ describe('an area', () => {
       headers: { 'retry-after': expect.any(String) as string },
     });
     expect(JSON.parse(reply.body ?? '')).toMatchObject({ code: 'unavailable' });
+  });
+});
+
+describe('a reply that does not fit its schema', () => {
+  const params = { leagueId: LEAGUE_ID, season: '2025-26' };
+  const ODD = { ticket: 'T', expiresAt: 'tomorrow', secret: 'S' };
+  const told: string[] = [];
+  const log: Log = { ...QUIET, error: (message) => void told.push(String(message)) };
+
+  it('is told to operators and sent after a write, with the declared fields alone', async () => {
+    const realtimeTicket = async () => ok(ODD);
+    const reply = await serve('realtime', { realtimeTicket }, log)(asked(), SOON);
+    expect(reply.statusCode).toBe(201);
+    expect(JSON.parse(reply.body ?? '')).toEqual({ ticket: 'T', expiresAt: 'tomorrow' });
+    expect(told).toEqual(['a reply does not fit the contract']);
+  });
+
+  it('is a failure where nothing was written', async () => {
+    const finale = async () => ok({ isFinal: 'perhaps', secret: 'S' } as unknown as Reply<'finale'>);
+    const standings = { finale } as unknown as Handlers<'standings'>;
+    const reply = await serve('standings', standings, log)(asked('finale', params), SOON);
+    expect(reply.statusCode).toBe(500);
+    expect(reply.body).not.toContain('secret');
   });
 });

@@ -16,6 +16,7 @@ import {
 import type { Outcome } from '#shared/domain/outcome.ts';
 import { lambda } from '../invocation.ts';
 import type { Log } from '../log.ts';
+import { declared } from './declared.ts';
 import { Unavailable } from '../ports.ts';
 
 /** Who calls, from the verified access token alone (decision 19). */
@@ -74,7 +75,7 @@ export function serve<A extends Area>(area: A, handlers: Handlers<A>, log: Log) 
     if (route.spec.auth === 'member' && !caller) return refusal('unauthenticated');
     if (!namesCaller(route.spec, parsed, caller)) return refusal('not-you');
     const outcome = await route.handle(parsed, caller);
-    return outcome.ok ? success(route.spec, outcome) : refusal(outcome.refused);
+    return outcome.ok ? success(route.spec, outcome, log) : refusal(outcome.refused);
   };
   return lambda(answer)
     .before(({ event, context }) => {
@@ -153,10 +154,14 @@ function namesCaller(spec: RouteSpec, parsed: Parsed, caller: Caller | undefined
   return named === undefined || named === caller?.userId;
 }
 
-/** Replies are parsed too, so that only declared fields leave. */
+/**
+ * Replies are parsed too, so that only declared fields leave. One that does not fit is our own fault: where something
+ * may have been written, a failure would be untrue, so it is told to operators and sent as far as it is declared.
+ */
 function success(
   spec: RouteSpec,
   outcome: { value: unknown; status?: number },
+  log: Log,
 ): APIGatewayProxyStructuredResultV2 {
   const [first] = Object.keys(spec.replies)
     .map(Number)
@@ -164,7 +169,11 @@ function success(
   const statusCode = outcome.status ?? first ?? 200;
   const schema = spec.replies[statusCode];
   if (!schema) throw new Error(`${spec.method} ${spec.path} declares no reply ${statusCode}`);
-  return reply(statusCode, schema.parse(outcome.value));
+  const parsed = schema.safeParse(outcome.value);
+  if (parsed.success) return reply(statusCode, parsed.data);
+  if (spec.method === 'GET') throw parsed.error;
+  log.error('a reply does not fit the contract', { error: parsed.error });
+  return reply(statusCode, declared(schema, outcome.value));
 }
 
 function refusal(code: RefusalCode, fields?: Fields): APIGatewayProxyStructuredResultV2 {

@@ -4,6 +4,7 @@ import { DRAFT_AT, seat, value } from '#test/support/league-season.ts';
 import { memoryPorts } from '#test/support/memory-ports.ts';
 import { profileOf, WISH } from '#test/support/small-league.ts';
 import { createLeague } from './create-league.ts';
+import { joinLeague } from './join-league.ts';
 
 const AN_HOUR_ON = '2025-08-26T00:00:00.000Z';
 
@@ -20,6 +21,41 @@ describe('creating a league', () => {
     });
     expect(await ports.leagues.listOf(seat(1))).toEqual([league.id]);
     expect(ports.armed).toEqual([]);
+  });
+
+  it('makes one league of a try and its retries, whatever has become of the wish', async () => {
+    const ports = memoryPorts();
+    await ports.users.add(profileOf(1));
+    const wish = { ...WISH, draftDateTime: AN_HOUR_ON, clientId: '01K3KD00000000000000CLIENT' };
+    const made = value(await createLeague(ports, seat(1), wish));
+    value(await joinLeague(ports, seat(2), { code: made.code }));
+    ports.clock.advance(7_200_000);
+    const again = value(await createLeague(ports, seat(1), wish));
+    expect([again.id, again.code, again.members.length]).toEqual([made.id, made.code, 2]);
+    expect(await ports.leagues.listOf(seat(1))).toEqual([made.id]);
+    expect(ports.armed).toHaveLength(1);
+  });
+
+  it('makes one league of two tries at once', async () => {
+    const ports = memoryPorts();
+    const wish = { ...WISH, clientId: 'click-1' };
+    const both = await Promise.all([createLeague(ports, seat(1), wish), createLeague(ports, seat(1), wish)]);
+    const [one, other] = both.map((outcome) => value(outcome).id);
+    expect(one).toBe(other);
+    expect(await ports.leagues.listOf(seat(1))).toEqual([one]);
+  });
+
+  it('keeps acts apart: another id, another user, or none', async () => {
+    const ports = memoryPorts();
+    const wish = { ...WISH, clientId: 'click-1' };
+    const ids = [
+      value(await createLeague(ports, seat(1), wish)).id,
+      value(await createLeague(ports, seat(1), { ...wish, clientId: 'click-2' })).id,
+      value(await createLeague(ports, seat(2), wish)).id,
+      value(await createLeague(ports, seat(1), WISH)).id,
+      value(await createLeague(ports, seat(1), WISH)).id,
+    ];
+    expect(new Set(ids).size).toBe(5);
   });
 
   it('draws another code when one is taken', async () => {

@@ -2,15 +2,19 @@ import type { League as LeagueReply, NewLeague } from '#shared/contract/schemas/
 import { createLeague as judgeCreate, type CreateRefusal } from '#shared/domain/league.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { seasonForNewLeague } from '#shared/domain/seasons.ts';
-import type { Ports } from '../ports.ts';
+import type { Act, Ports } from '../ports.ts';
 import { leagueView } from '../views/league-view.ts';
 import { armNext } from './change-season.ts';
+import { viewLeague, type ViewPorts } from './read-leagues.ts';
 
-type CreatePorts = Pick<Ports, 'clock' | 'dice' | 'leagues' | 'users' | 'pickClock'>;
+type CreatePorts = ViewPorts & Pick<Ports, 'dice' | 'pickClock'>;
 
-const CODE_TRIES = 5;
+const TRIES = 5;
 
-/** A new league, its creator the first member. A code that is taken is drawn again. */
+/**
+ * A new league, its creator the first member. A code that is taken is drawn again; a retry, known by the client's own id
+ * of the act, is answered with the league that the act has made.
+ */
 export async function createLeague(
   ports: CreatePorts,
   by: string,
@@ -18,16 +22,26 @@ export async function createLeague(
 ): Promise<Outcome<LeagueReply, CreateRefusal | 'unavailable'>> {
   const at = ports.clock.now();
   const draftDateTime = wish.draftDateTime && new Date(wish.draftDateTime).toISOString();
+  const act = wish.clientId === undefined ? undefined : { userId: by, clientId: wish.clientId };
   const ids = { userId: by, at, id: ports.dice.id(at), memberId: ports.dice.id(at) };
-  for (let attempt = 0; attempt < CODE_TRIES; attempt += 1) {
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    const made = act && (await madeBefore(ports, act));
+    if (made) return ok(made);
     const creator = { ...ids, code: ports.dice.leagueCode() };
     const judged = judgeCreate({ ...wish, draftDateTime }, creator, seasonForNewLeague(at));
     if (!judged.ok) return judged;
     const { league, season } = judged.value;
     await armNext(ports, undefined, season);
-    if ((await ports.leagues.create(league, season)) === 'created') {
+    if ((await ports.leagues.create(league, season, act)) === 'created') {
       return ok(leagueView(league, season, await ports.users.getMany([by]), false));
     }
   }
   return refused('unavailable');
+}
+
+async function madeBefore(ports: ViewPorts, act: Act): Promise<LeagueReply | undefined> {
+  const leagueId = await ports.leagues.madeBy(act);
+  const league = leagueId === undefined ? undefined : await ports.leagues.get(leagueId);
+  const state = league && (await ports.seasons.get(league.id, league.currentSeason));
+  return state && viewLeague(ports, league, state);
 }

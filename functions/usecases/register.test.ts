@@ -67,6 +67,42 @@ describe('signing up', () => {
     expect(await register(ports, ADA)).toEqual({ ok: false, refused: 'email-taken' });
   });
 
+  it('is completed with the data of whoever completes it', async () => {
+    const ports = memoryPorts();
+    const crashing = {
+      ...ports,
+      pool: { ...ports.pool, setPassword: () => Promise.reject(new Error('crash')) },
+    };
+    await expect(register(crashing, { ...ADA, phone: '+1 555 0100' })).rejects.toThrow('crash');
+    ports.clock.advance(60_000);
+    const wish = { ...ADA, firstName: 'Adele', username: 'adele', email: 'Ada@Example.org', phone: null };
+    value(await register(ports, { ...ADA, email: 'eve@example.org', username: 'eve' }));
+    const taken = await register(ports, { ...wish, username: 'eve' });
+    expect(taken).toEqual({ ok: false, refused: 'username-taken' });
+    const completed = { firstName: 'Adele', username: 'adele', email: 'Ada@Example.org', phone: null };
+    const { user } = value(await register(ports, { ...wish, acceptsCommunications: false }));
+    expect(user).toMatchObject({ ...completed, acceptsCommunications: false });
+    expect(await ports.users.get(user.id)).toMatchObject({ ...completed, acceptsCommunications: false });
+    expect(await isUsernameFree(ports, 'ada')).toBe(true);
+    expect(await isUsernameFree(ports, 'adele')).toBe(false);
+  });
+
+  it('is completed by one of two who come at once', async () => {
+    const ports = memoryPorts();
+    const crashing = {
+      ...ports,
+      pool: { ...ports.pool, setPassword: () => Promise.reject(new Error('crash')) },
+    };
+    await expect(register(crashing, ADA)).rejects.toThrow('crash');
+    ports.clock.advance(60_000);
+    const wishes = [ADA, { ...ADA, firstName: 'Eve', password: 'Other1' }];
+    const both = await Promise.all(wishes.map((wish) => register(ports, wish)));
+    expect(both.filter((outcome) => outcome.ok)).toHaveLength(1);
+    const winner = wishes[both.findIndex((outcome) => outcome.ok)] ?? ADA;
+    const { userId } = (await ports.pool.signIn(ADA.email, winner.password)) as { userId: string };
+    expect(await ports.users.get(userId)).toMatchObject({ firstName: winner.firstName });
+  });
+
   it('lets one of two win who take an email at once, and leaves the winner their password', async () => {
     const ports = memoryPorts();
     const wishes = [ADA, { ...ADA, username: 'eve', password: 'Other1' }];

@@ -37,25 +37,41 @@ export async function register(
   return ok({ user: userView(profile, false) });
 }
 
-/** Whether the name may be registered: it is well-formed, not reserved, and nobody has one that looks the same. */
-export async function isUsernameFree(ports: Pick<Ports, 'users'>, wanted: string): Promise<boolean> {
+/**
+ * Whether the name may be registered: it is well-formed, not reserved, and nobody, `but` one user apart, has one that
+ * looks the same.
+ */
+export async function isUsernameFree(
+  ports: Pick<Ports, 'users'>,
+  wanted: string,
+  but?: string,
+): Promise<boolean> {
   const { data: username } = Username.safeParse(wanted);
   if (username === undefined || isReserved(username)) return false;
   const holders = await Promise.all(skeletonsOf(username).map(ports.users.holderOfSkeleton));
-  return holders.every((holder) => holder === undefined);
+  return holders.every((holder) => holder === undefined || holder === but);
 }
 
-/** The profile is there: only its password may be missing. */
+/**
+ * The profile is there: only its password may be missing. Whoever sets that is the member, so the profile becomes theirs
+ * before it: nothing of the crashed sign-up is kept.
+ */
 async function completeCrashed(
   ports: RegisterPorts,
   wish: Registration,
   userId: string,
 ): Promise<Outcome<{ user: User }, RegisterRefusal>> {
-  const profile = await ports.users.get(userId);
-  const age = profile ? ports.clock.now().getTime() - Date.parse(profile.createdAt) : 0;
-  if (!profile || age < CRASHED_AFTER_MS) return refused('email-taken');
+  const now = ports.clock.now();
+  const crashed = await ports.users.get(userId);
+  const age = crashed ? now.getTime() - Date.parse(crashed.createdAt) : 0;
+  if (!crashed || age < CRASHED_AFTER_MS) return refused('email-taken');
   const { hasPassword } = await ports.pool.create(wish.email);
   if (hasPassword) return refused('email-taken');
+  if (!(await isUsernameFree(ports, wish.username, userId))) return refused('username-taken');
+  const profile = profileOf(wish, userId, now);
+  const replaced = await ports.users.replace(crashed, profile);
+  if (replaced === 'username-taken') return refused(replaced);
+  if (replaced === 'conflict') return refused('email-taken');
   await ports.pool.setPassword(userId, wish.password);
   return ok({ user: userView(profile, false) });
 }

@@ -26,6 +26,7 @@ import { needs, type Need } from '../support/needs.ts';
 type Stores = Pick<Ports, 'users' | 'leagues' | 'seasons' | 'boards' | 'connections' | 'tickets' | 'results'>;
 
 const NOW = new Date('2025-08-25T23:00:00.000Z');
+const LATER = '2025-08-25T23:05:00.000Z';
 const clock = { now: () => NOW };
 
 /** Stores on a real table of that engine, made as the template declares it. */
@@ -121,9 +122,30 @@ function contract(stores: () => Stores): void {
   test('a taken code writes nothing', async () => {
     const { league, season } = await newLeague();
     const second = { ...league, id: '01K3KDZZZZZZZZZZZZZZZZZZZZ' };
-    expect(await stores().leagues.create(second, { ...season, leagueId: second.id })).toBe('code-taken');
+    expect(await stores().leagues.create(second, { ...season, leagueId: second.id })).toBe('taken');
     expect(await stores().leagues.get(second.id)).toBeUndefined();
     expect(await stores().seasons.get(second.id, season.season)).toBeUndefined();
+  });
+
+  test('an act of a user makes one league, and is found again', async () => {
+    const { league, season } = await newLeague();
+    const { leagues } = stores();
+    const copy = (number: number) => {
+      const id = `01K3KDY${String(number + made * 10).padStart(19, '0')}`;
+      return [
+        { ...league, id, code: `X${made}${number}` },
+        { ...season, leagueId: id },
+      ] as const;
+    };
+    const act = { userId: seat(1), clientId: `click-${made}` };
+    expect(await leagues.madeBy(act)).toBeUndefined();
+    const both = await Promise.all([leagues.create(...copy(1), act), leagues.create(...copy(2), act)]);
+    expect(both.toSorted()).toEqual(['created', 'taken']);
+    const [winner, loser] = both[0] === 'created' ? [copy(1), copy(2)] : [copy(2), copy(1)];
+    expect(await leagues.madeBy(act)).toBe(winner[0].id);
+    expect(await leagues.get(loser[0].id)).toBeUndefined();
+    expect(await leagues.madeBy({ ...act, userId: seat(2) })).toBeUndefined();
+    expect(await leagues.listOf(seat(1))).not.toContain(act.clientId);
   });
 
   test('of two writers on one version one is saved, the other meets a conflict', async () => {
@@ -199,6 +221,24 @@ function contract(stores: () => Stores): void {
     expect(await users.add(ben)).toBe('username-taken');
     expect(await users.get(ben.id)).toBeUndefined();
     expect(await users.holderOfEmail(ben.email)).toBeUndefined();
+  });
+
+  test('a sign-up takes the place of one that crashed, once, and frees the names that it does not take', async () => {
+    const { users } = stores();
+    const [ana, eve] = [newProfile(), newProfile()];
+    await users.add(ana);
+    await users.add(eve);
+    const [kept = '', freed = ''] = ana.skeletons;
+    const wanted = { ...ana, firstName: 'Adele', skeletons: [kept, `new-${kept}`], createdAt: LATER };
+    const taken = await users.replace(ana, { ...wanted, skeletons: [...eve.skeletons] });
+    expect(taken).toBe('username-taken');
+    expect(await users.get(ana.id)).toEqual(ana);
+    expect(await users.replace(ana, wanted)).toBe('replaced');
+    expect(await users.get(ana.id)).toEqual(wanted);
+    expect(await users.holderOfSkeleton(freed)).toBeUndefined();
+    for (const skeleton of wanted.skeletons) expect(await users.holderOfSkeleton(skeleton)).toBe(ana.id);
+    expect(await users.replace(ana, { ...wanted, firstName: 'Late' })).toBe('conflict');
+    expect(await users.get(ana.id)).toEqual(wanted);
   });
 
   test('boards belong to a member and a season', async () => {

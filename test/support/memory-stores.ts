@@ -1,4 +1,5 @@
 import type {
+  Act,
   BoardStore,
   Connection,
   ConnectionStore,
@@ -63,6 +64,15 @@ function userStore(): UserStore {
       profiles.set(profile.id, frozen(profile));
       return 'added';
     },
+    async replace(before, profile) {
+      if (profiles.get(profile.id)?.createdAt !== before.createdAt) return 'conflict';
+      const isOthers = (skeleton: string) => ![undefined, profile.id].includes(skeletons.get(skeleton));
+      if (profile.skeletons.some(isOthers)) return 'username-taken';
+      for (const skeleton of before.skeletons) skeletons.delete(skeleton);
+      for (const skeleton of profile.skeletons) skeletons.set(skeleton, profile.id);
+      profiles.set(profile.id, frozen(profile));
+      return 'replaced';
+    },
     holderOfSkeleton: async (skeleton) => skeletons.get(skeleton),
     holderOfEmail: async (email) => emails.get(email.toLowerCase()),
   };
@@ -71,15 +81,19 @@ function userStore(): UserStore {
 function leagueStore(memberships: Map<string, string[]>, seasons: Map<string, LeagueSeason>): LeagueStore {
   const leagues = new Map<string, League>();
   const codes = new Map<string, string>();
+  const acts = new Map<string, string>();
+  const actKey = ({ userId, clientId }: Act) => `${userId}/${clientId}`;
   return {
-    async create(league, season) {
-      if (codes.has(league.code)) return 'code-taken';
+    async create(league, season, act) {
+      if (codes.has(league.code) || (act && acts.has(actKey(act)))) return 'taken';
+      if (act) acts.set(actKey(act), league.id);
       codes.set(league.code, league.id);
       leagues.set(league.id, frozen(league));
       seasons.set(seasonKey(league.id, season.season), frozen(season));
       addMembership(memberships, league.ownerId, league.id);
       return 'created';
     },
+    madeBy: async (act) => acts.get(actKey(act)),
     get: async (leagueId) => leagues.get(leagueId),
     getMany: async (leagueIds) => present(leagueIds.map((id) => leagues.get(id))),
     idOfCode: async (code) => codes.get(code),

@@ -7,6 +7,7 @@
  * | email guard              | EMAIL#lower      | EMAIL                | get; unique without regard to case        |
  * | username guards          | USERNAME#look    | USERNAME             | get; unique by skeleton                   |
  * | membership               | USER#id          | MEMBER#leagueId      | query: the leagues of a user              |
+ * | an act of a client's    | USER#id          | ACT#clientId         | get: the league that it made              |
  * | a user's socket          | USER#id          | CONN#connectionId    | query: the sockets of a user              |
  * | league                   | LEAGUE#id        | LEAGUE               | get, batch get                            |
  * | code guard               | CODE#code        | CODE                 | get: league id of a code                  |
@@ -42,6 +43,7 @@ export const keys = {
     pk: user(userId),
     sk: `${MEMBERSHIP_PREFIX}${leagueId}`,
   }),
+  act: (userId: string, clientId: string): Key => ({ pk: user(userId), sk: `ACT#${clientId}` }),
   league: (leagueId: string): Key => ({ pk: league(leagueId), sk: 'LEAGUE' }),
   code: (code: string): Key => ({ pk: `CODE#${code}`, sk: 'CODE' }),
   season: (leagueId: string, label: string): Key => ({ pk: league(leagueId), sk: `SEASON#${label}` }),

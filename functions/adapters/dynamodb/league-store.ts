@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { LeagueStore } from '../../ports.ts';
+import type { Act, LeagueStore } from '../../ports.ts';
 import { keys, MEMBERSHIP_PREFIX, PUBLIC_INDEX } from './keys.ts';
 import { seasonItem } from './season-codec.ts';
 import { membershipItem } from './season-store.ts';
@@ -18,17 +18,24 @@ const IndexEntry = z.object({ gsi1sk: z.string() });
 
 const MOST_LISTED = 100;
 
+const actKey = ({ userId, clientId }: Act) => keys.act(userId, clientId);
+
 /** Leagues, their codes and who is in which. */
 export function leagueStore(table: Table): LeagueStore {
   return {
-    async create(league, season) {
+    async create(league, season, act) {
       const failed = await table.transact([
         { put: { ...keys.code(league.code), leagueId: league.id }, ...MUST_BE_NEW },
         { put: { ...keys.league(league.id), ...league }, ...MUST_BE_NEW },
         { put: seasonItem(season), ...MUST_BE_NEW },
         { put: membershipItem(league.ownerId, league.id) },
+        ...(act ? [{ put: { ...actKey(act), leagueId: league.id }, ...MUST_BE_NEW }] : []),
       ]);
-      return failed.length === 0 ? 'created' : 'code-taken';
+      return failed.length === 0 ? 'created' : 'taken';
+    },
+    async madeBy(act) {
+      const item = await table.get(actKey(act));
+      return item && Pointer.parse(item).leagueId;
     },
     async get(leagueId) {
       const item = await table.get(keys.league(leagueId));

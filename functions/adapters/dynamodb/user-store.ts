@@ -42,6 +42,21 @@ export function userStore(table: Table): UserStore {
       if (first === undefined) return 'added';
       return first > 1 ? 'username-taken' : 'email-taken';
     },
+    async replace(before, profile) {
+      const freed = before.skeletons.filter((skeleton) => !profile.skeletons.includes(skeleton));
+      const added = profile.skeletons.filter((skeleton) => !before.skeletons.includes(skeleton));
+      const unchanged = {
+        ConditionExpression: 'createdAt = :before',
+        ExpressionAttributeValues: { ':before': before.createdAt },
+      };
+      const [first] = await table.transact([
+        { put: { ...keys.profile(profile.id), ...profile }, ...unchanged },
+        ...added.map((name) => ({ put: { ...keys.username(name), userId: profile.id }, ...MUST_BE_NEW })),
+        ...freed.map((name) => ({ remove: keys.username(name) })),
+      ]);
+      if (first === undefined) return 'replaced';
+      return first === 0 ? 'conflict' : 'username-taken';
+    },
     holderOfSkeleton: (skeleton) => holder(keys.username(skeleton)),
     holderOfEmail: (email) => holder(keys.email(email)),
   };

@@ -29,7 +29,8 @@ export const leagueRoutes = {
     path: '/leagues',
     auth: 'member',
     area: 'leagues',
-    summary: 'Create a league in the next open season',
+    summary:
+      'Create a league in the next open season; a retry with the same clientId answers the same league',
     body: NewLeague,
     replies: { 201: League },
     refusals: ['draft-time-past', 'draft-time-too-late', 'no-season-open', 'not-you', 'unavailable'],

@@ -5,6 +5,10 @@ import { isPlainLine } from '../../domain/names.ts';
 export const UserId = z.guid();
 /** Leagues are ULIDs. */
 export const LeagueId = z.ulid();
+/** An id that a client makes for one act: a retry with the same id is the same act of that user. */
+export const ClientId = z
+  .string()
+  .check(z.regex(/^[\w-]{1,26}$/, 'up to 26 letters, digits, dashes and underscores'));
 /** A season's label or its bare start year (decision 6). */
 export const SeasonParam = z
   .string()

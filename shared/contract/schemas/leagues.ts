@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { DRAFT_ORDER_TYPES, LEAGUE_SIZE, PICK_SECONDS, SEASON_STATUSES } from '../../domain/league-season.ts';
 import { LEAGUE_CODE_LENGTH } from '../../domain/league.ts';
-import { Instant, InstantInput, LeagueId, line, UserId } from './common.ts';
+import { ClientId, Instant, InstantInput, LeagueId, line, UserId } from './common.ts';
 import { PublicUser } from './users.ts';
 import { NflTeam } from './teams.ts';
 
@@ -66,6 +66,7 @@ export const NewLeague = z.strictObject({
   draftTimerDuration: z.optional(TimerSeconds),
   draftOrderType: z.optional(DraftOrderType),
   userId: z.optional(UserId),
+  clientId: z.optional(ClientId),
 });
 export type NewLeague = z.infer<typeof NewLeague>;
 

@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { Request } from '#shared/contract/routes.ts';
@@ -6,6 +7,7 @@ import { easternLabel } from '#shared/domain/eastern.ts';
 import { LEAGUE_SIZE, PICK_SECONDS } from '#shared/domain/league-season.ts';
 import { seasonForNewLeague } from '#shared/domain/seasons.ts';
 import { call, query } from '../../lib/api.ts';
+import { newClientId } from '../../lib/client-id.ts';
 import { paths } from '../../lib/paths.ts';
 import { easternInput, pickClock } from '../../lib/time.ts';
 import { toast, toastFailure } from '../../lib/toast.ts';
@@ -46,6 +48,8 @@ function useCreateLeague() {
 export function CreateLeagueForm() {
   const { now, season } = useSeasonNow();
   const create = useCreateLeague();
+  // Pressed again after a reply that never came, the form still means the same league.
+  const [clientId] = useState(newClientId);
   const form = useForm({ defaultValues: DEFAULTS });
   const { errors } = form.formState;
 
@@ -56,7 +60,7 @@ export function CreateLeagueForm() {
       toast({ title: 'Invalid Draft Time', description: problem, variant: 'destructive' });
       return;
     }
-    create.mutate(leagueOf(values));
+    create.mutate({ ...leagueOf(values), clientId });
   });
 
   return (
