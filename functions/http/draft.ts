@@ -1,3 +1,4 @@
+import { ok } from '#shared/domain/outcome.ts';
 import { composeAnnouncer, composePickClock, composeStores } from '../compose.ts';
 import { makeLog } from '../log.ts';
 import { makePick } from '../usecases/make-pick.ts';
@@ -6,6 +7,7 @@ import {
   readAvailableTeams,
   readBoard,
   readCurrentPick,
+  readDraft,
   readPicks,
   saveBoard,
 } from '../usecases/read-season.ts';
@@ -27,12 +29,17 @@ export const handler = serve(
     draftPicks: ({ params }, caller) => readPicks(ports, params, caller.userId),
     draftHistory: ({ params }, caller) => readPicks(ports, params, caller.userId),
     currentPick: ({ params }, caller) => readCurrentPick(ports, params, caller.userId),
+    draft: ({ params }, caller) => readDraft(ports, params, caller.userId),
     makePick: async ({ params, body }, caller) => {
       const outcome = await makePick(ports, params, caller.userId, body);
       return outcome.ok && outcome.value.repeated ? { ...outcome, status: 200 } : outcome;
     },
     startDraft: ({ params }, caller) => startDraft(ports, params, caller.userId),
-    draftBoard: ({ params }, caller) => readBoard(ports, params, caller.userId),
+    draftBoard: async ({ params, query }, caller) => {
+      const outcome = await readBoard(ports, params, caller.userId);
+      const isNone = !outcome.ok && outcome.refused === 'no-draft-board';
+      return isNone && query.ifAny !== undefined ? ok(null) : outcome;
+    },
     saveDraftBoard: ({ params, body: { teamOrder, strategy } }, caller) =>
       saveBoard(ports, params, caller.userId, { teamOrder, strategy }),
     randomizeDraftOrder: ({ params }, caller) => randomizeDraftOrder(ports, params, caller.userId),

@@ -7,6 +7,7 @@ import {
   readAvailableTeams,
   readBoard,
   readCurrentPick,
+  readDraft,
   readMembers,
   readPicks,
   saveBoard,
@@ -54,6 +55,8 @@ describe('a running draft', () => {
       pickOrder: 2,
       serverTime: '2025-08-25T23:00:00.000Z',
     });
+    const draft = value(await readDraft(ports, key, by));
+    expect(draft).toEqual({ ...value(await readCurrentPick(ports, key, by)), order, picks: [pick] });
     const teams = value(await readAvailableTeams(ports, key, by));
     expect(teams).toHaveLength(31);
     expect(teams.some((team) => team.id === 11)).toBe(false);
@@ -63,7 +66,7 @@ describe('a running draft', () => {
   it('shows a stranger no more of a private league than of one that is not there', async () => {
     const ports = memoryPorts();
     const { key } = await draftOf(ports, 4);
-    for (const read of [readPicks, readCurrentPick, readAvailableTeams])
+    for (const read of [readPicks, readCurrentPick, readDraft, readAvailableTeams])
       expect(await read(ports, key, seat(99))).toEqual({ ok: false, refused: 'league-not-found' });
     expect(await readMembers(ports, key, seat(99))).toEqual({ ok: false, refused: 'league-not-found' });
   });

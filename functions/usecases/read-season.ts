@@ -1,4 +1,4 @@
-import type { CurrentPick, DraftBoard } from '#shared/contract/schemas/draft.ts';
+import type { CurrentPick, Draft, DraftBoard } from '#shared/contract/schemas/draft.ts';
 import type { Member } from '#shared/contract/schemas/leagues.ts';
 import type { RankedTeam } from '#shared/contract/schemas/teams.ts';
 import { defaultRanking } from '#shared/domain/autopick.ts';
@@ -8,7 +8,7 @@ import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { findSeason, seasonNamed } from '#shared/domain/seasons.ts';
 import { teamById } from '#shared/domain/teams.ts';
 import type { Ports } from '../ports.ts';
-import { currentPickView } from '../views/draft-view.ts';
+import { currentPickView, draftView } from '../views/draft-view.ts';
 import { memberViews } from '../views/league-view.ts';
 import type { MissingRefusal, SeasonKey } from './change-season.ts';
 
@@ -56,6 +56,16 @@ export async function readCurrentPick(
 ): Promise<Outcome<CurrentPick, ReadRefusal>> {
   const read = await readSeason(ports, key, by);
   return read.ok ? ok(currentPickView(read.value, ports.clock.now())) : read;
+}
+
+/** The whole public draft in one read, so that its clock, order and picks belong together. */
+export async function readDraft(
+  ports: Pick<Ports, 'seasons' | 'clock'>,
+  key: SeasonKey,
+  by: string,
+): Promise<Outcome<Draft, ReadRefusal>> {
+  const read = await readSeason(ports, key, by);
+  return read.ok ? ok(draftView(read.value, ports.clock.now())) : read;
 }
 
 /** Free teams in the season's default ranking; `rank` 1 is the best record of the season before. */

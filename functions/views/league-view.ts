@@ -57,6 +57,7 @@ export function leagueView(
       draftTimerDuration: state.draftTimerDuration,
       draftOrderType: state.draftOrderType,
       tradeDeadline: state.tradeDeadline,
+      version: state.version,
     },
   };
 }

@@ -38,6 +38,7 @@ test('a board is its owner’s alone', async () => {
   const { owner, params, players } = table;
   const [, other] = players;
   expect(await owner.refusal('draftBoard', { params, query: {} })).toEqual([404, 'no-draft-board']);
+  expect(await owner.call('draftBoard', { params, query: { ifAny: 'true' } })).toBeNull();
   const body = { teamOrder: [3, 1, 2], userId: owner.id };
   const saved = await owner.call('saveDraftBoard', { params, body });
   expect(saved).toEqual({ teamOrder: [3, 1, 2], strategy: 'wins' });

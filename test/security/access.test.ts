@@ -44,6 +44,7 @@ const ACCESS: Record<RouteName, Outcome[]> = {
   draftPicks: members(),
   draftHistory: members(),
   currentPick: members(),
+  draft: members(),
   makePick: members('not-drafting'),
   startDraft: commissioners,
   draftBoard: members('no-draft-board'),

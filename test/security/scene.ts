@@ -69,6 +69,7 @@ export function requestsOf({ cast, table }: Scene, caller: Player): { [Name in R
     draftPicks: season,
     draftHistory: season,
     currentPick: season,
+    draft: season,
     makePick: { params, body: { teamId: 1 } },
     startDraft: { params, body },
     draftBoard: { params, query: {} },

@@ -6,7 +6,6 @@ import {
   type ClientMessage,
   type ServerMessage,
 } from '#shared/contract/socket.ts';
-import { assembleDraft } from '../../web/src/features/draft/draft-snapshot.ts';
 import type { Errand } from './invocation.ts';
 import type { Site } from './site.ts';
 
@@ -90,18 +89,13 @@ export class Browser {
     if (newest.deadlineAt !== null) this.#checkOverdue(newest, 1);
   }
 
-  /** Asks over HTTP who is on the clock, and for the picks when something is new. */
+  /** Asks for the draft over HTTP. */
   async fetch(): Promise<void> {
     const { usecases } = this.#site;
-    const current = await this.#ask({ name: 'current-pick' }, (ports) =>
-      usecases.readCurrentPick(ports, this.#path, this.userId),
+    const draft = await this.#ask({ name: 'draft' }, (ports) =>
+      usecases.readDraft(ports, this.#path, this.userId),
     );
-    if (!current || (this.draft && this.draft.version >= current.version)) return;
-    const [picks, members] = await Promise.all([
-      this.#ask({ name: 'draft-picks' }, (ports) => usecases.readPicks(ports, this.#path, this.userId)),
-      this.#ask({ name: 'members' }, (ports) => usecases.readMembers(ports, this.#path, this.userId)),
-    ]);
-    if (picks && members) this.show(assembleDraft(current, picks, members));
+    if (draft) this.show(draft);
   }
 
   async #ask<Value>(

@@ -7,7 +7,7 @@ import { joinLeague } from '#functions/usecases/join-league.ts';
 import { makePick } from '#functions/usecases/make-pick.ts';
 import { randomizeDraftOrder } from '#functions/usecases/order-draft.ts';
 import { readPublicLeagues } from '#functions/usecases/read-leagues.ts';
-import { readCurrentPick, readMembers, readPicks, saveBoard } from '#functions/usecases/read-season.ts';
+import { readDraft, saveBoard } from '#functions/usecases/read-season.ts';
 import { startDraft } from '#functions/usecases/start-draft.ts';
 import type { DraftBoard, LeagueSeason } from '#shared/domain/league-season.ts';
 import { memoryPool } from '#test/support/memory-pool.ts';
@@ -33,9 +33,7 @@ const PRODUCTION = {
   newestDraft,
   openSocket,
   randomizeDraftOrder,
-  readCurrentPick,
-  readMembers,
-  readPicks,
+  readDraft,
   readPublicLeagues,
   saveBoard,
   startDraft,

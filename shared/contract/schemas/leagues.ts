@@ -42,6 +42,8 @@ export const League = z.object({
     draftTimerDuration: z.int(),
     draftOrderType: DraftOrderType,
     tradeDeadline: z.nullable(Instant),
+    /** That of the draft, which is stored with the members: a league of an older version may lack somebody. */
+    version: z.int(),
   }),
 });
 export type League = z.infer<typeof League>;

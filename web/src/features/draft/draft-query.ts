@@ -1,7 +1,7 @@
-import { hashKey, queryOptions, type QueryClient } from '@tanstack/react-query';
-import type { Draft, DraftBoard } from '#shared/contract/schemas/draft.ts';
+import { queryOptions, hashKey, type QueryClient } from '@tanstack/react-query';
+import type { Draft } from '#shared/contract/schemas/draft.ts';
 import type { League } from '#shared/contract/schemas/leagues.ts';
-import { ApiError, call, query } from '../../lib/api.ts';
+import { call, query } from '../../lib/api.ts';
 import { localNow, serverClock } from '../../lib/server-clock.ts';
 import { newestDraft } from './draft-snapshot.ts';
 import { fetchDraft, type DraftCalls, type DraftCell } from './live-draft.ts';
@@ -24,8 +24,7 @@ export function leagueQuery(code: string) {
 export function draftQuery(path: SeasonPath) {
   return queryOptions({
     queryKey: ['draft', path] as const,
-    queryFn: ({ client, queryKey, signal }) =>
-      fetchDraft(draftCalls(path, signal), client.getQueryData<Draft>(queryKey), serverClock, localNow),
+    queryFn: ({ signal }) => fetchDraft(draftCalls(path, signal), serverClock, localNow),
     structuralSharing: (held, incoming) => newestDraft(held as Draft | undefined, incoming as Draft),
     refetchOnMount: 'always',
   });
@@ -34,9 +33,7 @@ export function draftQuery(path: SeasonPath) {
 /** The calls that tell a draft, as this browser makes them. */
 export function draftCalls(path: SeasonPath, signal?: AbortSignal): DraftCalls {
   return {
-    currentPick: () => call('currentPick', { params: path }, signal),
-    picks: () => call('draftPicks', { params: path }, signal),
-    members: () => call('seasonMembers', { params: path }, signal),
+    draft: () => call('draft', { params: path }, signal),
     expire: (pickOrder) => call('makePick', { params: path, body: { teamId: 0, pickOrder } }, signal),
   };
 }
@@ -68,14 +65,7 @@ export function draftCell(client: QueryClient, path: SeasonPath): DraftCell {
 export function boardQuery(path: SeasonPath) {
   return queryOptions({
     queryKey: ['draftBoard', path] as const,
-    queryFn: async ({ signal }): Promise<DraftBoard | null> => {
-      try {
-        return await call('draftBoard', { params: path, query: {} }, signal);
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 404) return null;
-        throw error;
-      }
-    },
+    queryFn: ({ signal }) => call('draftBoard', { params: path, query: { ifAny: 'true' } }, signal),
     refetchOnMount: 'always',
   });
 }

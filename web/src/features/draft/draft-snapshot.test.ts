@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { assembleDraft, newestDraft, withPendingPick } from './draft-snapshot.ts';
-import { draftAfter, memberNamed, SEATS } from './sample-draft.test-data.ts';
+import { newestDraft, withPendingPick } from './draft-snapshot.ts';
+import { draftAfter, SEATS } from './sample-draft.test-data.ts';
 
 describe('the version guard', () => {
   it('applies only a newer draft', () => {
@@ -9,26 +9,6 @@ describe('the version guard', () => {
     expect(newestDraft(older, newer)).toBe(newer);
     expect(newestDraft(newer, older)).toBe(newer);
     expect(newestDraft(newer, { ...newer, picks: [] })).toBe(newer);
-  });
-});
-
-describe('a draft out of the HTTP calls', () => {
-  const members = SEATS.map((userId, index) => memberNamed(userId, index + 1)).toReversed();
-
-  it('has its order from the positions', () => {
-    const whole = draftAfter(3);
-    const { order: _order, picks, ...current } = whole;
-    expect(assembleDraft(current, picks, members)).toEqual(whole);
-  });
-
-  it('leaves out picks that were made after the current pick was read', () => {
-    const { order: _order, picks: _picks, ...current } = draftAfter(3);
-    expect(assembleDraft(current, draftAfter(5).picks, members)).toEqual(draftAfter(3));
-  });
-
-  it('has no order before the start', () => {
-    const { order: _order, ...current } = { ...draftAfter(0), status: 'draft' as const, pickOrder: null };
-    expect(assembleDraft(current, [], members).order).toEqual([]);
   });
 });
 

@@ -5,7 +5,7 @@ import { FakeSocket } from '../../lib/fake-socket.test-data.ts';
 import { createServerClock } from '../../lib/server-clock.ts';
 import { newestDraft } from './draft-snapshot.ts';
 import { fetchDraft, followDraft, type DraftCell } from './live-draft.ts';
-import { draftAfter, memberNamed, SEATS } from './sample-draft.test-data.ts';
+import { draftAfter } from './sample-draft.test-data.ts';
 
 const LEAGUE = '01J5ZQ8W9X0ABCDEFGHJKMNPQR';
 const NOW = Date.parse('2025-08-25T23:00:00.000Z');
@@ -135,15 +135,15 @@ describe('while the socket is open', () => {
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  it('the draft is fetched once it is live, and when a pong knows a newer one', async () => {
-    const { socket, fetch } = await setUp(LOBBY);
+  it('the draft that joining told is not fetched again, until a pong knows a newer one', async () => {
+    const { socket, cell, fetch } = await setUp(LOBBY);
     socket.accept();
     socket.hear({ type: 'draft', leagueId: LEAGUE, draft: running(2) });
-    expect(fetch).toHaveBeenCalledTimes(1);
+    expect(cell.held()).toEqual(running(2));
     socket.hear(pongOf(running(2).version));
-    expect(fetch).toHaveBeenCalledTimes(1);
+    expect(fetch).not.toHaveBeenCalled();
     socket.hear(pongOf(running(2).version + 1));
-    expect(fetch).toHaveBeenCalledTimes(2);
+    expect(fetch).toHaveBeenCalledTimes(1);
   });
 
   it('an overdue pick is fetched, and asked for when fetching brought nothing', async () => {
@@ -177,21 +177,9 @@ describe('while the socket is open', () => {
   });
 });
 
-describe('fetching a draft', () => {
+it('a fetched draft is a look at the server’s clock', async () => {
   const clock = createServerClock(() => NOW);
-  const { order: _order, picks, ...current } = draftAfter(3);
-  const members = SEATS.map((userId, index) => memberNamed(userId, index + 1));
-  const calls = {
-    currentPick: vi.fn(() => Promise.resolve(current)),
-    picks: vi.fn(() => Promise.resolve(picks)),
-    members: vi.fn(() => Promise.resolve(members)),
-    expire: () => Promise.reject(new Error('not asked for')),
-  };
-
-  it('asks for the picks only when there is something new', async () => {
-    const held = draftAfter(3);
-    expect(await fetchDraft(calls, held, clock, () => NOW)).toBe(held);
-    expect(calls.picks).not.toHaveBeenCalled();
-    expect(await fetchDraft(calls, draftAfter(2), clock, () => NOW)).toEqual(held);
-  });
+  const draft = { ...draftAfter(3), serverTime: new Date(NOW + 7_000).toISOString() };
+  expect(await fetchDraft({ draft: () => Promise.resolve(draft) }, clock, () => NOW)).toBe(draft);
+  expect(clock.now()).toBe(NOW + 7_000);
 });

@@ -1,6 +1,5 @@
 import { OVERDUE_SECONDS, type ServerMessage } from '#shared/contract/socket.ts';
-import type { CurrentPick, Draft, Pick as DraftPick, PickReply } from '#shared/contract/schemas/draft.ts';
-import type { Member } from '#shared/contract/schemas/leagues.ts';
+import type { Draft, PickReply } from '#shared/contract/schemas/draft.ts';
 import { EXPIRY_GRACE_MS } from '#shared/domain/draft.ts';
 import { createAlarm } from '../../lib/alarm.ts';
 import type { ServerClock } from '../../lib/server-clock.ts';
@@ -11,7 +10,6 @@ import {
   type SocketSetting,
 } from '../../lib/socket.ts';
 import { leaguePollInterval } from './controls.ts';
-import { assembleDraft } from './draft-snapshot.ts';
 
 /** Where the page keeps its draft; it lets in only what is newer. */
 export interface DraftCell {
@@ -23,9 +21,7 @@ export interface DraftCell {
 
 /** The calls of the contract that tell a draft. They reject when refused or unanswered. */
 export interface DraftCalls {
-  currentPick(): Promise<CurrentPick>;
-  picks(): Promise<DraftPick[]>;
-  members(): Promise<Member[]>;
+  draft(): Promise<Draft>;
   /** Asks for the automatic pick of that turn, which the server refuses unless it is due. */
   expire(pickOrder: number): Promise<PickReply>;
 }
@@ -57,21 +53,16 @@ const ASK_MS = EXPIRY_GRACE_MS + 200;
 
 const nothing = (): void => undefined;
 
-/**
- * Asks who is on the clock; for picks and members only when something has changed. `now` in ms that nobody moves.
- */
+/** Asks for the draft, and takes a look at the server's clock by the way. `now` in ms that nobody moves. */
 export async function fetchDraft(
-  calls: DraftCalls,
-  held: Draft | undefined,
+  calls: Pick<DraftCalls, 'draft'>,
   clock: ServerClock,
   now: () => number,
 ): Promise<Draft> {
   const sentAt = now();
-  const current = await calls.currentPick();
-  clock.observe({ sentAt, receivedAt: now(), serverTime: current.serverTime });
-  if (held && held.version >= current.version) return held;
-  const [picks, members] = await Promise.all([calls.picks(), calls.members()]);
-  return assembleDraft(current, picks, members);
+  const draft = await calls.draft();
+  clock.observe({ sentAt, receivedAt: now(), serverTime: draft.serverTime });
+  return draft;
 }
 
 /**
@@ -97,7 +88,6 @@ export function followDraft(setting: LiveSetting): LeagueSocket {
 
   function change(connection: Connection): void {
     isLive = connection === 'live';
-    if (isLive) fetch();
     poll.plan();
     overdue.plan();
     setting.onConnection(connection);

@@ -63,6 +63,7 @@ export function leagueOf(members: readonly Member[], season: Partial<League['cur
       draftTimerDuration: 90,
       draftOrderType: 'snake',
       tradeDeadline: null,
+      version: 1,
       ...season,
     },
   };

@@ -54,21 +54,26 @@ function useFollowedDraft(league: League, onNotice: (notice: Notification) => vo
     for (const queryKey of keys) void client.invalidateQueries({ queryKey });
   };
 
+  const { queryKey: leagueKey } = leagueQuery(league.code);
+
   const hear = useEffectEvent((message: ServerMessage) => {
     if (message.type === 'draft' && message.leagueId === league.id) {
       const before = client.getQueryData(draftQuery(pathOf(league)).queryKey);
-      if (before && before.status !== message.draft.status) refetch(leagueQuery(league.code).queryKey);
+      if (before && before.status !== message.draft.status) refetch(leagueKey);
       if (before?.status === 'draft' && message.draft.status === 'drafting') sayStarted();
     }
-    if (message.type === 'league') refetch(leagueQuery(league.code).queryKey);
+    if (message.type === 'league') refetch(leagueKey);
     if (message.type === 'presence' && message.leagueId === league.id) setPresent(message.userIds);
     if (message.type === 'notification') onNotice(message.notification);
     if (message.type === 'error') toastFailure('Error', new Error(message.message));
   });
+  const versionNow = () => client.getQueryData(draftQuery(pathOf(league)).queryKey)?.version ?? 0;
   const change = useEffectEvent((next: Connection) => {
     setConnection(next);
     if (next !== 'live') setPresent(null);
-    else refetch(leagueQuery(league.code).queryKey, boardQuery(pathOf(league)).queryKey);
+    // After a break anything may have changed; at first, what is older than the draft that the join was answered with.
+    else if (connection !== 'connecting') refetch(leagueKey, boardQuery(pathOf(league)).queryKey);
+    else if (league.currentSeason.version < versionNow()) refetch(leagueKey);
   });
   const draftDateTime = useEffectEvent(() => league.currentSeason.draftDateTime);
   const { id: leagueId } = league;
