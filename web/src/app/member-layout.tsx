@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { paths } from '../lib/paths.ts';
 import { createQueryClient } from '../lib/query-client.ts';
+import { SESSION_ENDED } from '../lib/session-ended.ts';
 import { meQuery } from '../lib/session.ts';
 import { BottomNavigation } from '../ui/bottom-navigation.tsx';
 import { MemberHeader } from '../ui/member-header.tsx';
@@ -45,5 +46,9 @@ function SignInInstead() {
       .catch(() => undefined)
       .then(() => setForgotten(true));
   }, []);
-  return isForgotten ? <Navigate to={paths.signInThen(pathname + search)} replace /> : <Spinner />;
+  return isForgotten ? (
+    <Navigate to={paths.signInThen(pathname + search)} replace state={SESSION_ENDED} />
+  ) : (
+    <Spinner />
+  );
 }

@@ -1,4 +1,4 @@
-import { createBrowserRouter, redirect, type RouteObject } from 'react-router';
+import { createBrowserRouter, redirect, replace, type RouteObject } from 'react-router';
 import { paths, safeNext } from '../lib/paths.ts';
 import { hasSessionHint } from '../lib/session-hint.ts';
 import { ErrorFallback } from './error-fallback.tsx';
@@ -21,6 +21,14 @@ const memberPages: RouteObject[] = [
   { path: 'leagues/:code/:season', lazy: () => import('../features/finale/finale-page.tsx') },
 ];
 
+/**
+ * Leads on from the page at `from`, which leaves no trace in the history where the address bar is there already: the way
+ * back would lead to it, and so forward again.
+ */
+function leadOn(from: string, to: string): Response {
+  return window.location.pathname === new URL(from).pathname ? replace(to) : redirect(to);
+}
+
 // Whoever was signed in when the site was loaded stays among the member pages at an unknown address.
 const isMember = hasSessionHint();
 const unknownPage: RouteObject = isMember
@@ -40,7 +48,7 @@ export const router = createBrowserRouter([
     children: [
       {
         index: true,
-        loader: () => (hasSessionHint() ? redirect(paths.dashboard) : null),
+        loader: ({ request }) => (hasSessionHint() ? leadOn(request.url, paths.dashboard) : null),
         lazy: { Component: async () => (await import('../features/landing/landing-page.tsx')).Component },
       },
       { path: 'how-to-play', lazy: () => import('../features/how-to-play/how-to-play-page.tsx') },
@@ -50,7 +58,7 @@ export const router = createBrowserRouter([
         path: 'onboarding',
         loader: ({ request }) => {
           const next = new URL(request.url).searchParams.get('next');
-          return hasSessionHint() ? redirect(safeNext(next)) : null;
+          return hasSessionHint() ? leadOn(request.url, safeNext(next)) : null;
         },
         lazy: {
           Component: async () => (await import('../features/onboarding/onboarding-page.tsx')).Component,
@@ -60,7 +68,7 @@ export const router = createBrowserRouter([
       {
         loader: ({ request }) => {
           const { pathname, search } = new URL(request.url);
-          return hasSessionHint() ? null : redirect(paths.signInThen(pathname + search));
+          return hasSessionHint() ? null : leadOn(request.url, paths.signInThen(pathname + search));
         },
         // Asked again on every change of page.
         shouldRevalidate: () => true,

@@ -5,6 +5,7 @@ import type { League } from '#shared/contract/schemas/leagues.ts';
 import { ApiError, query } from '../lib/api.ts';
 import { paths } from '../lib/paths.ts';
 import { serverClock } from '../lib/server-clock.ts';
+import { useMe } from '../lib/session.ts';
 import { NotFound } from './not-found.tsx';
 import { Loading, Skeleton } from './skeleton.tsx';
 import { ErrorState } from './state.tsx';
@@ -22,14 +23,21 @@ function pace(league: League | undefined): number | false {
   return isSoon ? FAST_MS : SLOW_MS;
 }
 
+interface GateProps {
+  /** Whether a public league's page is its members' alone. */
+  membersOnly?: boolean;
+  children: (league: League) => ReactNode;
+}
+
 /** The league of the address, once it is there; until then its loading, missing or failed state. */
-export function LeagueGate({ children }: { children: (league: League) => ReactNode }) {
+export function LeagueGate({ membersOnly = false, children }: GateProps) {
   const { code = '' } = useParams();
   const league = useQuery({
     ...query('leagueByCode', { params: { code: code.toUpperCase() } }),
     refetchOnMount: 'always',
     refetchInterval: ({ state }) => pace(state.data),
   });
+  if (league.data && membersOnly) return <MembersOnly league={league.data}>{children}</MembersOnly>;
   if (league.data) return children(league.data);
   if (league.isPending) return <LeagueLoading />;
   const isMissing = league.error instanceof ApiError && [400, 404].includes(league.error.status);
@@ -40,6 +48,26 @@ export function LeagueGate({ children }: { children: (league: League) => ReactNo
       text="There is no league with this code, or it is private and you are not a member."
       to={paths.dashboard}
       label="Back to Dashboard"
+    />
+  );
+}
+
+/** Whoever only looks at a public league is told so, and led to where it can be joined. */
+export function MembersOnly({
+  league,
+  children,
+}: {
+  league: League;
+  children: (league: League) => ReactNode;
+}) {
+  const me = useMe();
+  if (league.members.some((member) => member.userId === me.id)) return children(league);
+  return (
+    <NotFound
+      title="For members of this league"
+      text={`You can look at “${league.name}”, because it is public. This page is for those who play in it.`}
+      to={paths.league(league.code)}
+      label="See the League"
     />
   );
 }

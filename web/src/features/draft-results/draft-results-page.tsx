@@ -19,7 +19,7 @@ const ROUND_NUMBERS = Array.from({ length: ROUNDS }, (_, index) => index + 1);
 
 export function Component() {
   return (
-    <LeagueGate>
+    <LeagueGate membersOnly>
       {(league) => (
         <>
           <PageHeading

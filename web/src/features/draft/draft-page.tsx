@@ -3,6 +3,7 @@ import { useParams } from 'react-router';
 import { findSeason } from '#shared/domain/seasons.ts';
 import { ApiError } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
+import { MembersOnly } from '../../ui/league-gate.tsx';
 import { NotFound } from '../../ui/not-found.tsx';
 import { PageHeading } from '../../ui/page.tsx';
 import { ErrorState } from '../../ui/state.tsx';
@@ -18,7 +19,11 @@ export function Component() {
   if (league.data) {
     const season = findSeason(league.data.currentSeason.season);
     if (!season) return <Missing title="Season Not Found" text="This season is not known here." />;
-    return <DraftRoom key={league.data.id} league={league.data} season={season} />;
+    return (
+      <MembersOnly league={league.data}>
+        {(data) => <DraftRoom key={data.id} league={data} season={season} />}
+      </MembersOnly>
+    );
   }
   if (league.isPending) return <DraftSkeleton />;
   if (isUnknown(league.error)) {

@@ -24,7 +24,7 @@ export function Component() {
     return <NotFound title="Page Not Found" text="There is nothing at this address." />;
   }
   if (season === null) return <SeasonNotFound />;
-  return <LeagueGate>{(league) => <SeasonFinale league={league} season={season} />}</LeagueGate>;
+  return <LeagueGate membersOnly>{(league) => <SeasonFinale league={league} season={season} />}</LeagueGate>;
 }
 
 function SeasonFinale({ league, season }: { league: League; season: string }) {

@@ -1,8 +1,10 @@
 import clsx from 'clsx';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { safeNext } from '../../lib/paths.ts';
+import { hasSessionEnded } from '../../lib/session-ended.ts';
 import { PageTitle } from '../../ui/page.tsx';
 import { PublicPage } from '../../ui/public-page.tsx';
+import { reasonFor } from './reason.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
@@ -14,7 +16,9 @@ const MODES = [
 export function Component() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
+  const { state } = useLocation();
   const next = safeNext(search.get('next'));
+  const reason = reasonFor(next, hasSessionEnded(state));
   const isSignIn = search.get('mode') === 'signin';
   const goOn = (): void => void navigate(next, { replace: true });
 
@@ -26,6 +30,11 @@ export function Component() {
         <p className="mt-1 mb-5 text-ink-2">
           {isSignIn ? 'Your leagues are waiting.' : 'Free to play, in as many leagues as you like.'}
         </p>
+        {reason !== null && (
+          <p className="mb-5 rounded-lg border border-l-4 border-line border-l-gold bg-surface p-4">
+            {reason}
+          </p>
+        )}
         <nav
           aria-label="Sign up or sign in"
           className="mb-5 grid grid-cols-2 gap-1 rounded-sm bg-surface p-1"
@@ -37,6 +46,7 @@ export function Component() {
               label={label}
               isCurrent={isSignIn === (mode === 'signin')}
               search={search}
+              state={state}
             />
           ))}
         </nav>
@@ -54,15 +64,17 @@ interface ModeProps {
   label: string;
   isCurrent: boolean;
   search: URLSearchParams;
+  state: unknown;
 }
 
-function ModeLink({ mode, label, isCurrent, search }: ModeProps) {
+function ModeLink({ mode, label, isCurrent, search, state }: ModeProps) {
   const next = search.get('next');
   const query = new URLSearchParams(next === null ? { mode } : { mode, next });
   return (
     <Link
       to={`?${query.toString()}`}
       replace
+      state={state}
       aria-current={isCurrent ? 'page' : undefined}
       className={clsx(
         'flex min-h-11 items-center justify-center rounded-sm text-sm font-semibold',

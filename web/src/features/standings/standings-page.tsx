@@ -20,7 +20,7 @@ import { EmptyState, ErrorState } from '../../ui/state.tsx';
 const REFRESH_MS = 60_000;
 
 export function Component() {
-  return <LeagueGate>{(league) => <Standings league={league} />}</LeagueGate>;
+  return <LeagueGate membersOnly>{(league) => <Standings league={league} />}</LeagueGate>;
 }
 
 function Standings({ league }: { league: League }) {

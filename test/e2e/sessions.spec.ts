@@ -1,0 +1,147 @@
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import type { League } from '#shared/contract/schemas/leagues.ts';
+import { PASSWORD, Player } from '../support/player.ts';
+import { startSite, type LocalSite } from './local-site.ts';
+
+// Coming in: signing in on the way to a page, a session that ends, looking at a league of others, and what a load costs.
+
+let site: LocalSite;
+let ana: Player;
+let stranger: Player;
+let league: League;
+
+test.beforeAll(async () => {
+  site = await startSite();
+  ana = await Player.register(site.url, 'Ana');
+  stranger = await Player.register(site.url, 'Sam');
+  league = await ana.call('createLeague', { body: { name: 'Sunday Crew', isPublic: true } });
+});
+
+test.afterAll(async () => {
+  await site?.stop();
+});
+
+async function visitor(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ baseURL: site.url, reducedMotion: 'reduce' });
+  return context.newPage();
+}
+
+async function fillIn(page: Page, { user }: Player): Promise<void> {
+  await page.getByLabel('Email').fill(user.email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+async function signedIn(browser: Browser, player: Player): Promise<Page> {
+  const page = await visitor(browser);
+  await page.goto('/onboarding?mode=signin');
+  await fillIn(page, player);
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  return page;
+}
+
+const room = () => `/leagues/${league.code}/draft`;
+const inRoom = (page: Page) => expect(page.getByRole('heading', { name: league.name })).toBeVisible();
+
+test('a draft room asks for each thing once, and nothing fails on the way', async ({ browser }) => {
+  const page = await signedIn(browser, ana);
+  const calls: string[] = [];
+  const errors: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname.split('/').at(-1)}`);
+  });
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  await page.goto(room());
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  const once = ['GET draft', 'GET draft-board', `GET ${league.code}`, 'GET me', 'POST ticket'];
+  expect(calls.toSorted()).toEqual(once.toSorted());
+  expect(errors).toEqual([]);
+});
+
+test('the sign-in that a league’s link leads to says why, and leaves no trace in the history', async ({
+  browser,
+}) => {
+  const page = await visitor(browser);
+  await page.goto('/how-to-play');
+  await page.goto(room());
+  await expect(page.getByText('Sign in to open this league.', { exact: false })).toBeVisible();
+  await fillIn(page, ana);
+  await inRoom(page);
+  await page.goBack();
+  await expect(page).toHaveURL('/how-to-play');
+});
+
+test('the front door lets a member go back past it', async ({ browser }) => {
+  const page = await visitor(browser);
+  await page.goto('/how-to-play');
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Sign In' }).first().click();
+  await fillIn(page, ana);
+  await expect(page).toHaveURL('/dashboard');
+  // The front door leads members to the dashboard, in its own place in the history.
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/how-to-play');
+});
+
+test('an invitation says what signing in or up is for', async ({ browser }) => {
+  const page = await visitor(browser);
+  await page.goto(`/join-league?code=${league.code}`);
+  const reason = page.getByText('Please sign in to join a league.', { exact: false });
+  await expect(reason).toBeVisible();
+  await page.getByRole('link', { name: 'Sign Up' }).click();
+  await expect(reason).toBeVisible();
+});
+
+/** A running draft in which Ana is on the clock; answers the way to its room. */
+async function anasTurn(): Promise<string> {
+  const members = [
+    ana,
+    stranger,
+    await Player.register(site.url, 'Ben'),
+    await Player.register(site.url, 'Cyd'),
+  ];
+  const { id, code, currentSeason } = await ana.call('createLeague', { body: { name: 'Monday Crew' } });
+  for (const player of members.slice(1)) await player.call('joinLeague', { body: { code } });
+  const params = { leagueId: id, season: currentSeason.season };
+  const updates = members.map((player, index) => ({ userId: player.id, draftPosition: index + 1 }));
+  await ana.call('setDraftOrder', { params, body: { updates } });
+  await ana.call('startDraft', { params, body: {} });
+  return `/leagues/${code}/draft`;
+}
+
+/** What the server no longer believes. */
+async function spoilTokens(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const [key, value] of Object.entries(localStorage)) {
+      if (/\.(accessToken|refreshToken)$/.test(key)) localStorage.setItem(key, `${value}x`);
+    }
+  });
+}
+
+test('a session that ends in mid-pick says so, and leads back to the room', async ({ browser }) => {
+  const here = await anasTurn();
+  const page = await signedIn(browser, ana);
+  await page.goto(here);
+  await page.locator('[data-panel="teams"] button[aria-pressed]').first().click();
+  await spoilTokens(page);
+  await page.getByRole('button', { name: 'Draft Team' }).click();
+  await expect(page.getByText('Your session has ended.', { exact: false })).toBeVisible();
+  await fillIn(page, ana);
+  await expect(page).toHaveURL(here);
+  await expect(page.getByText('Your Turn!')).toBeVisible();
+});
+
+for (const place of ['draft', 'standings', 'draft-results']) {
+  test(`somebody who only looks at a public league is told whose its ${place} is, and how to join`, async ({
+    browser,
+  }) => {
+    const page = await signedIn(browser, stranger);
+    await page.goto(`/leagues/${league.code}/${place}`);
+    await expect(page.getByRole('heading', { name: 'For members of this league' })).toBeVisible();
+    await page.getByRole('link', { name: 'See the League' }).click();
+    await expect(page.getByRole('button', { name: 'Join League' })).toBeVisible();
+  });
+}
