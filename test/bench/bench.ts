@@ -7,6 +7,7 @@ import { startRows, testRow } from './durations.ts';
 import { latencyRows } from './latency.ts';
 import { MEMBERS, openGame } from './league.ts';
 import { pageRows } from './pages.ts';
+import { phoneRows } from './phone.ts';
 import { roundTripRows } from './round-trips.ts';
 import { markdownTable, plainTable, type Section } from './table.ts';
 import { volumeRows, WATCHED } from './volume.ts';
@@ -17,10 +18,12 @@ interface Extent {
   pollSeconds: number;
   imports: number;
   starts: number;
+  /** Loads of each page. */
+  loads: number;
 }
 
-const FULL: Extent = { picks: 200, pollSeconds: 20, imports: 7, starts: 3 };
-const QUICK: Extent = { picks: 30, pollSeconds: 4, imports: 3, starts: 1 };
+const FULL: Extent = { picks: 200, pollSeconds: 20, imports: 7, starts: 3, loads: 5 };
+const QUICK: Extent = { picks: 30, pollSeconds: 4, imports: 3, starts: 1, loads: 1 };
 
 /** `npm run bench`: speed and size in one table on stdout and in .build/bench.md; progress goes to stderr. */
 async function main(): Promise<void> {
@@ -60,6 +63,10 @@ async function gameSections(assembly: string, extent: Extent): Promise<Section[]
       {
         title: `Watching a draft; ${WATCHED}`,
         rows: await step('polling and push', () => volumeRows(game, extent.pollSeconds)),
+      },
+      {
+        title: `Lighthouse's performance on its phone, of 100; medians of ${extent.loads}`,
+        rows: await step('pages on a phone', () => phoneRows(game, extent.loads, progress)),
       },
     ];
   } finally {

@@ -1,0 +1,112 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import lighthouse from 'lighthouse';
+import { chromium, type BrowserContext } from 'playwright-core';
+import { paths } from '../../web/src/lib/paths.ts';
+import { browser } from '../support/chromium.ts';
+import { PASSWORD, type Player } from '../support/player.ts';
+import { median, seconds } from './figures.ts';
+import { draftOn, startDraft, type BenchGame } from './league.ts';
+import type { Row } from './table.ts';
+
+const AIM = 95;
+const PICKS_MADE = 7;
+
+/** What Lighthouse says of one load: its score of 100, and when things happened in ms. */
+interface Look {
+  score: number;
+  firstPaint: number;
+  largestPaint: number;
+  blocked: number;
+  shift: number;
+}
+
+/**
+ * Lighthouse's performance on its phone, signed in, over the local run, which compresses as the distribution does: medians of
+ * `runs` loads with an empty cache. Answers no figures where there is no Chromium.
+ */
+export async function phoneRows(
+  game: BenchGame,
+  runs: number,
+  report: (line: string) => void,
+): Promise<Row[]> {
+  const found = await browser();
+  if (!found) return [{ name: 'pages on a phone', figure: 'unknown', note: 'no Chromium here' }];
+  const profile = mkdtempSync(join(tmpdir(), 'two-crowns-phone-'));
+  const port = 9500 + (process.pid % 400);
+  // Lighthouse opens tabs of its own in the browser's own profile, which is therefore the one that signs in.
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: found.executablePath,
+    env: { ...process.env, ...found.env },
+    args: ['--no-sandbox', `--remote-debugging-port=${port}`],
+  });
+  try {
+    const rows: Row[] = [];
+    for (const [name, path] of await pagesOf(game)) {
+      const url = game.running.url + path;
+      if (path !== paths.home) await signIn(context, game);
+      const looks: Look[] = [];
+      while (looks.length < runs) {
+        report(`${name} on a phone, ${looks.length + 1} of ${runs}`);
+        looks.push(await lookAt(url, port));
+      }
+      rows.push(row(name, looks));
+    }
+    return rows;
+  } finally {
+    await context.close();
+    rmSync(profile, { recursive: true, force: true });
+  }
+}
+
+/** The pages of a member in mid-season, and of a draft that is running. The landing page is a visitor's, so it comes first. */
+async function pagesOf(game: BenchGame): Promise<[name: string, path: string][]> {
+  const drafted = await startDraft(game);
+  await draftOn(game.players, drafted);
+  const running = await startDraft(game);
+  await draftOn(game.players, running, PICKS_MADE);
+  return [
+    ['landing', paths.home],
+    ['dashboard', paths.dashboard],
+    ['league home', paths.league(drafted.league.code)],
+    ['draft room', paths.draft(running.league.code)],
+    ['standings', paths.standings(drafted.league.code)],
+  ];
+}
+
+/** Afresh for each page: an access token lives ten minutes, and every load should find one. */
+async function signIn(context: BrowserContext, { running, players }: BenchGame): Promise<void> {
+  const [player] = players as readonly [Player, ...Player[]];
+  const page = await context.newPage();
+  await page.goto(`${running.url}${paths.logout}`);
+  await page.waitForURL(running.url + paths.home);
+  await page.goto(`${running.url}${paths.signIn}`);
+  await page.getByLabel('Email').fill(player.user.email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL(running.url + paths.dashboard);
+  await page.close();
+}
+
+async function lookAt(url: string, port: number): Promise<Look> {
+  const result = await lighthouse(url, { port, onlyCategories: ['performance'], logLevel: 'error' });
+  const { audits, categories, runtimeError, finalDisplayedUrl } = result?.lhr ?? {};
+  if (!audits || !categories || runtimeError) throw new Error(runtimeError?.message ?? `${url}: no result`);
+  if (finalDisplayedUrl !== url) throw new Error(`${url} led to ${finalDisplayedUrl}`);
+  const figure = (audit: string): number => audits[audit]?.numericValue ?? Number.NaN;
+  return {
+    score: Math.round((categories['performance']?.score ?? 0) * 100),
+    firstPaint: figure('first-contentful-paint'),
+    largestPaint: figure('largest-contentful-paint'),
+    blocked: figure('total-blocking-time'),
+    shift: figure('cumulative-layout-shift'),
+  };
+}
+
+function row(name: string, looks: readonly Look[]): Row {
+  const middle = (field: keyof Look): number => median(looks.map((look) => look[field]));
+  const paints = `paints ${seconds(middle('firstPaint'))}, largest ${seconds(middle('largestPaint'))}`;
+  const rest = `blocked ${Math.round(middle('blocked'))} ms, shift ${middle('shift').toFixed(3)}`;
+  return { name, figure: String(middle('score')), aim: `${AIM}`, note: `${paints}, ${rest}` };
+}
