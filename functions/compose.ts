@@ -87,6 +87,7 @@ export function composeAnnouncer(connections: ConnectionStore, log: Log): Announ
 export function composePickClock(): PickClock {
   const targets = {
     queueUrl: env('CLOCK_QUEUE_URL'),
+    queueArn: env('CLOCK_QUEUE_ARN'),
     scheduleGroup: env('SCHEDULE_GROUP'),
     scheduleRoleArn: env('SCHEDULE_ROLE_ARN'),
     functionArn: env('CLOCK_FUNCTION_ARN'),

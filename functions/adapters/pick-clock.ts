@@ -6,6 +6,7 @@ import { Unavailable, type Clock, type PickClock } from '../ports.ts';
 /** Where timers go. */
 export interface ClockTargets {
   queueUrl: string;
+  queueArn: string;
   scheduleGroup: string;
   scheduleRoleArn: string;
   functionArn: string;
@@ -18,9 +19,11 @@ const MINUTE_MS = 60_000;
 const LONGEST_DELAY_SECONDS = 900;
 
 /**
- * The two timers of decision 12. The exact one is an SQS message delayed to the due second; where that is more than 15
- * minutes away, a one-shot schedule wakes the clock function 2 to 3 minutes before, which then sends the message. The
- * backstop is a one-shot at the first whole minute after the due time. Names carry the timer, so arming twice is armed.
+ * Two timers for each deadline. The exact one is an SQS message delayed to the due second; where that is more than 15
+ * minutes away, a one-shot schedule sends it 2 to 3 minutes before, and the function sends it on to its second. It goes
+ * by the queue, which keeps it for hours of an outage: Lambda forgets what a schedule invokes after three minutes. The
+ * backstop is a one-shot that invokes the function without the queue, at the first whole minute after the due time.
+ * Names carry the timer, so arming twice is armed.
  */
 export function pickClock(
   scheduler: SchedulerClient,
@@ -47,7 +50,7 @@ export function pickClock(
       FlexibleTimeWindow: { Mode: 'OFF' },
       ActionAfterCompletion: 'DELETE',
       Target: {
-        Arn: targets.functionArn,
+        Arn: purpose === 'wake' ? targets.queueArn : targets.functionArn,
         RoleArn: targets.scheduleRoleArn,
         Input: JSON.stringify(timer),
         DeadLetterConfig: { Arn: targets.deadLettersArn },

@@ -14,6 +14,7 @@ const ENVIRONMENT = {
   AWS_SECRET_ACCESS_KEY: SCRIPTED.credentials.secretAccessKey,
   TABLE_NAME: 'game',
   CLOCK_QUEUE_URL: `${SCRIPTED.endpoint}/queue`,
+  CLOCK_QUEUE_ARN: 'arn:aws:sqs:us-east-1:123456789012:queue',
   SCHEDULE_GROUP: 'schedules',
   SCHEDULE_ROLE_ARN: 'arn:aws:iam::123456789012:role/schedule',
   CLOCK_FUNCTION_ARN: 'arn:aws:lambda:us-east-1:123456789012:function:clock',

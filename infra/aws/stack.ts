@@ -40,7 +40,6 @@ export class TwoCrowns extends Stack {
     const sockets = new SocketApi(this, 'SocketApi');
     const clock = new PickClock(this, 'PickClock', {
       functionName: clockName,
-      functionTimeout: access.clock.timeout,
     });
 
     const functions = this.createFunctions(props.buildFolder ?? BUILD_FOLDER, clockName);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { AwsReply } from '#infra/local/machine.ts';
+import { errorReply } from '#infra/local/services/reply.ts';
 import { draftOn, LocalGame, onTheClock, type Table } from '#test/support/local-game.ts';
 
 let game: LocalGame;
@@ -77,6 +78,18 @@ test('an unattended hour makes all picks that were due, whatever the clock', asy
     expect(current.status).toBe(status);
     if (status === 'drafting') expect(deadlineOf(current)).toBe(deadline);
   }
+});
+
+test('a slow draft outlives an outage around its deadline, although both its schedules fire in vain', async () => {
+  const table = await game.startedDraft(4, { draftTimerDuration: 1800 });
+  const deadline = deadlineOf(table.draft);
+  await game.advanceTo(iso(deadline - 4 * 60_000));
+  game.running.injectFaults(() => errorReply('AccessDeniedException', 'an outage of everything'));
+  await game.advanceTo(iso(deadline + 10 * 60_000));
+  game.running.injectFaults(undefined);
+  expect(await picksOf(table)).toEqual([]);
+  await game.advance(62);
+  expect(await picksOf(table)).toMatchObject([{ auto: true, pickOrder: 1 }]);
 });
 
 test('asking for the automatic pick before it is due changes nothing', async () => {

@@ -25,6 +25,8 @@ export const BUGS: Readonly<Record<string, Mutation>> = {
   'schedule named without its deadline': {
     clock: { nameOf: (name) => name.replace(/\.\d+\.(wake|backstop)$/, '.$1') },
   },
+  'queue that gives up after three receives': { clock: { mostReceives: 3 } },
+  'wake-up that Lambda gives up': { clock: { wakesByFunction: true } },
   'timer consumed by a crash': { clock: { forgetsCrashed: true } },
   'early timer dropped': {
     ports: (ports) => ({ ...ports, pickClock: { ...ports.pickClock, rearm: nothing } }),

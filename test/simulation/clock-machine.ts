@@ -2,6 +2,7 @@ import { ConflictException, type SchedulerClient } from '@aws-sdk/client-schedul
 import type { SQSClient } from '@aws-sdk/client-sqs';
 import { pickClock } from '#functions/adapters/pick-clock.ts';
 import type { PickClock } from '#functions/ports.ts';
+import { TIMER_RETRIES } from '#infra/aws/timer-retries.ts';
 import { timerName, type Timer } from '#shared/domain/timer.ts';
 import type { Faults } from './faults.ts';
 import type { Ended, Invocation } from './invocation.ts';
@@ -13,6 +14,10 @@ export interface ClockFlaws {
   nameOf?: (name: string) => string;
   /** A message whose handler dies is gone. */
   forgetsCrashed?: boolean;
+  /** After so many receives a message is a dead letter. */
+  mostReceives?: number;
+  /** Wake-ups invoke the function, as backstops do. */
+  wakesByFunction?: boolean;
 }
 
 /** Timers that will still fire or are being handled, and which kinds were ever armed. */
@@ -22,15 +27,24 @@ interface Standing {
   armed: Set<'exact' | 'backstop'>;
 }
 
-const REDELIVERY_MS = 60_000;
 const LONGEST_EARLY_MS = 3000;
 const LONGEST_LATE_MS = 60_000;
 const SCHEDULER_PRECISION_MS = 59_000;
+/** When Lambda tries an asynchronous invocation again. */
+const RETRIED_AFTER_MS = [60_000, 120_000];
+const TARGETS = {
+  queueUrl: 'queue',
+  queueArn: 'arn of the queue',
+  scheduleGroup: 'group',
+  scheduleRoleArn: 'role',
+  functionArn: 'clock',
+  deadLettersArn: 'dead letters',
+};
 
 /**
  * The clock queue and the Scheduler. The adapter is the real one; behind its two clients stand a queue that delivers
  * at least once, and one-shot schedules that fire up to 59 s late. A handler that crashes or throws gets its timer
- * again.
+ * again, until the queue or Lambda gives it up.
  */
 export class ClockMachine {
   /** Runs the clock function for a timer. */
@@ -67,73 +81,86 @@ export class ClockMachine {
       send: (command: { input: ScheduleInput }) =>
         invocation.call('scheduler.create', 'write', async () => this.#schedule(command.input)),
     };
-    const targets = {
-      queueUrl: 'queue',
-      scheduleGroup: 'group',
-      scheduleRoleArn: 'role',
-      functionArn: 'clock',
-      deadLettersArn: 'dead letters',
-    };
     return pickClock(
       scheduler as unknown as SchedulerClient,
       sqs as unknown as SQSClient,
-      targets,
+      TARGETS,
       invocation,
     );
   }
 
   #enqueue(timer: Timer, delayMs: number): void {
     const { earlyFire, lateFire, duplicateFire } = this.#faults();
-    const standing = this.standing(timer);
-    standing.exact += 1;
-    standing.armed.add('exact');
     const early = this.#world.chance(earlyFire) ? this.#world.between(0, LONGEST_EARLY_MS) : 0;
     const late = this.#world.chance(lateFire) ? this.#world.between(0, LONGEST_LATE_MS) : 0;
-    const message = { done: false };
-    const deliver = async () => {
-      if (message.done) return;
-      const ended = await this.handle(timer);
-      if (message.done) return;
-      if (ended.kind === 'replied' || this.#flaws.forgetsCrashed) {
-        message.done = true;
-        standing.exact -= 1;
-      } else {
-        this.#world.after(REDELIVERY_MS, () => void deliver());
-      }
-    };
+    const mostReceives = this.#flaws.mostReceives ?? TIMER_RETRIES.queue.mostReceives;
+    const deliver = this.#stand(timer, 'exact', (failures) =>
+      failures < mostReceives ? TIMER_RETRIES.queue.visibilitySeconds * 1000 : undefined,
+    );
     const wait = Math.max(0, delayMs - early + late);
-    this.#world.after(wait, () => void deliver());
-    if (this.#world.chance(duplicateFire))
-      this.#world.after(wait + this.#world.between(0, 200), () => void deliver());
+    this.#world.after(wait, deliver);
+    if (this.#world.chance(duplicateFire)) this.#world.after(wait + this.#world.between(0, 200), deliver);
   }
 
   #schedule({ Name, ScheduleExpression, Target }: ScheduleInput): void {
     const name = this.#flaws.nameOf?.(Name) ?? Name;
     const at = Date.parse(`${ScheduleExpression.slice('at('.length, -1)}Z`);
-    if (at < this.#world.now) throw new Error(`ValidationException: ${ScheduleExpression} is over`);
+    if (at <= this.#world.now) throw new Error(`ValidationException: ${ScheduleExpression} is over`);
     if (this.#schedules.has(name))
       throw new ConflictException({ message: name, Message: name, $metadata: {} });
     this.#schedules.add(name);
     const timer = JSON.parse(Target.Input) as Timer;
     const kind = Name.endsWith('.wake') ? 'exact' : 'backstop';
+    const standing = this.#armed(timer, kind);
+    this.#world.at(at + this.#world.between(0, SCHEDULER_PRECISION_MS), () => {
+      this.#schedules.delete(name);
+      if (Target.Arn === TARGETS.queueArn && !this.#flaws.wakesByFunction) this.#enqueue(timer, 0);
+      else this.#stand(timer, kind, againByLambda)();
+      standing[kind] -= 1;
+    });
+  }
+
+  #armed(timer: Timer, kind: 'exact' | 'backstop'): Standing {
     const standing = this.standing(timer);
     standing[kind] += 1;
     standing.armed.add(kind);
-    const fire = async () => {
+    return standing;
+  }
+
+  /**
+   * One more timer stands. Answers how to hand it to the function: again, so many ms after each failure, until it
+   * succeeds or `again` says that AWS gives it up.
+   */
+  #stand(
+    timer: Timer,
+    kind: 'exact' | 'backstop',
+    again: (failures: number) => number | undefined,
+  ): () => void {
+    const standing = this.#armed(timer, kind);
+    let failures = 0;
+    let isOver = false;
+    const hand = async () => {
+      if (isOver) return;
       const ended = await this.handle(timer);
-      if (ended.kind === 'replied' || this.#flaws.forgetsCrashed) {
-        standing[kind] -= 1;
-        this.#schedules.delete(name);
-      } else {
-        this.#world.after(REDELIVERY_MS, () => void fire());
-      }
+      if (isOver) return;
+      const isDone = ended.kind === 'replied' || this.#flaws.forgetsCrashed;
+      const wait = isDone ? undefined : again((failures += 1));
+      if (wait !== undefined) return this.#world.after(wait, () => void hand());
+      isOver = true;
+      standing[kind] -= 1;
+      if (!isDone) this.#world.note(`${timerName(timer)} is a dead letter of the ${kind} timer`);
     };
-    this.#world.at(at + this.#world.between(0, SCHEDULER_PRECISION_MS), () => void fire());
+    return () => void hand();
   }
 }
 
 interface ScheduleInput {
   Name: string;
   ScheduleExpression: string;
-  Target: { Input: string };
+  Target: { Arn: string; Input: string };
+}
+
+/** Milliseconds until Lambda tries again what a schedule invoked; undefined when it gives up. */
+function againByLambda(failures: number): number | undefined {
+  return failures <= TIMER_RETRIES.schedule.retries ? RETRIED_AFTER_MS[failures - 1] : undefined;
 }

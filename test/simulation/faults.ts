@@ -58,3 +58,6 @@ export const ROUGH: Faults = {
   replyLost: 0.02,
   skewMs: 5000,
 };
+
+/** An outage: no run of a function gets anywhere. */
+export const DOWN: Faults = { ...ROUGH, crashBeforeCall: 1 };

@@ -4,7 +4,7 @@ import { NFL_TEAMS } from '#shared/domain/teams.ts';
 import { DRAFT_AT, seat } from '#test/support/league-season.ts';
 import { below, oneOf, shuffled } from '#test/support/random.ts';
 import type { SeasonPath } from './browser.ts';
-import { CALM, ROUGH } from './faults.ts';
+import { CALM, DOWN, ROUGH } from './faults.ts';
 import { HABITS, Player, type Habit } from './player.ts';
 import { Site, type Mutation } from './site.ts';
 import { World, type Violation } from './world.ts';
@@ -26,7 +26,9 @@ const STRANGER = seat(99);
 const MEMBERS = [2, 2, 2, 3, 3, 3, 4, 4, 4, 4, 5, 6, 10] as const;
 const SECONDS_A_PICK = [60, 60, 60, 60, 90, 90, 90] as const;
 /** Longer than a queue can wait, so that a wake-up stands before. */
-const LONG_PICK = { seconds: 1000, share: 0.04, mostMembers: 4 } as const;
+const LONG_PICK = { seconds: 1000, share: 0.08, mostMembers: 4 } as const;
+/** Long enough for Lambda to give up what a schedule set off, short enough for the queue. */
+const OUTAGE = { share: 0.3, least: 2 * 60_000, most: 20 * 60_000 } as const;
 /** After the last fault every pick's timer comes at its latest: a redelivery after a redelivery. */
 const SLACK_MS = 200_000;
 const SETTLING_MS = 90_000;
@@ -89,10 +91,21 @@ class DraftDay {
       this.#site.faults = CALM;
       if (closesThen) this.#closeTabs();
     });
+    if (this.#site.faults === ROUGH && world.chance(OUTAGE.share)) this.#breakDown(startsAt, calmAt);
     if (!this.#isUnattended) this.#annoy(calmAt);
     await world.run(() => this.season?.status === 'active' || world.now > calmAt + longest);
     if (this.season?.status !== 'active') world.fail('the draft did not end');
     await this.#settle();
+  }
+
+  /** For some minutes of the draft nothing works. */
+  #breakDown(from: number, calmAt: number): void {
+    const { world } = this.#site;
+    const begins = world.between(from, calmAt);
+    world.at(begins, () => (this.#site.faults = DOWN));
+    world.at(Math.min(begins + world.between(OUTAGE.least, OUTAGE.most), calmAt), () => {
+      if (this.#site.faults === DOWN) this.#site.faults = ROUGH;
+    });
   }
 
   /** The faults stop, every open tab comes to the same draft, and what fires late changes nothing. */

@@ -117,6 +117,9 @@ describe('the clock', () => {
     expect(source.Properties.BatchSize).toBe(1);
     expect(source.Properties).not.toHaveProperty('FunctionResponseTypes');
     expect(queue.Properties.VisibilityTimeout).toBeGreaterThanOrEqual(6 * clock.Properties.Timeout);
+    expect(queue.Properties.VisibilityTimeout * queue.Properties.RedrivePolicy.maxReceiveCount).toBe(
+      4 * 3600,
+    );
     expect(text(queue.Properties.RedrivePolicy.deadLetterTargetArn)).toBe(`<${deadLettersId}.Arn>`);
   });
 
@@ -135,9 +138,9 @@ describe('the clock', () => {
     expect(trust.Principal).toEqual({ Service: 'scheduler.amazonaws.com' });
     expect(trust.Condition).toEqual({ StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } });
     const statements = statementsOf(scheduleRoleId);
-    expect(statements.map(({ Action, Resource }) => [Action, text(Resource)])).toEqual([
+    expect(statements.map(({ Action, Resource }) => [Action, ...[Resource].flat().map(text)])).toEqual([
       ['lambda:InvokeFunction', arn],
-      ['sqs:SendMessage', `<${deadLettersId}.Arn>`],
+      ['sqs:SendMessage', `<${deadLettersId}.Arn>`, `<${queueId}.Arn>`],
     ]);
     expect(text(clock.Properties.Environment.Variables.CLOCK_FUNCTION_ARN)).toBe(arn);
   });

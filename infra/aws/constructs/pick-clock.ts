@@ -6,13 +6,14 @@ import { ScheduleGroup } from 'aws-cdk-lib/aws-scheduler';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { acknowledgeWildcard } from '../acknowledge.ts';
+import { TIMER_RETRIES } from '../timer-retries.ts';
 import type { AreaFunction } from './area-function.ts';
+
+const { queue, schedule } = TIMER_RETRIES;
 
 export interface PickClockProps {
   /** The physical name of the function that both timers call. */
   functionName: string;
-  /** Seconds that the function may take. */
-  functionTimeout: number;
 }
 
 /**
@@ -44,9 +45,8 @@ export class PickClock extends Construct {
     this.queue = new Queue(this, 'Queue', {
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
-      visibilityTimeout: Duration.seconds(6 * props.functionTimeout),
-      // Once a minute for four hours: a timer must outlive an outage of the table, or its draft stands still.
-      deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: 240 },
+      visibilityTimeout: Duration.seconds(queue.visibilitySeconds),
+      deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: queue.mostReceives },
     });
     this.group = new ScheduleGroup(this, 'Schedules', { removalPolicy: RemovalPolicy.DESTROY });
     this.scheduleRole = new Role(this, 'ScheduleRole', { assumedBy: schedulerOf(stack) });
@@ -54,14 +54,20 @@ export class PickClock extends Construct {
       new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [this.functionArn] }),
     );
     this.scheduleRole.addToPolicy(
-      new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [this.deadLetters.queueArn] }),
+      new PolicyStatement({
+        actions: ['sqs:SendMessage'],
+        resources: [this.queue.queueArn, this.deadLetters.queueArn],
+      }),
     );
   }
 
   /** Messages and schedules go to this function; what it cannot carry out is kept as a dead letter. */
   runWith(clock: AreaFunction): void {
     clock.lambda.addEventSource(new SqsEventSource(this.queue, { batchSize: 1 }));
-    clock.lambda.configureAsyncInvoke({ retryAttempts: 2, onFailure: new SqsDestination(this.deadLetters) });
+    clock.lambda.configureAsyncInvoke({
+      retryAttempts: schedule.retries,
+      onFailure: new SqsDestination(this.deadLetters),
+    });
   }
 
   /** Lets a function arm both timers of a deadline. */
@@ -83,6 +89,7 @@ export class PickClock extends Construct {
     );
     to.tell({
       CLOCK_QUEUE_URL: this.queue.queueUrl,
+      CLOCK_QUEUE_ARN: this.queue.queueArn,
       SCHEDULE_GROUP: this.group.scheduleGroupName,
       SCHEDULE_ROLE_ARN: this.scheduleRole.roleArn,
       SCHEDULE_DEAD_LETTERS_ARN: this.deadLetters.queueArn,
