@@ -67,7 +67,7 @@ async function setUp(first: Draft | undefined) {
     socket.accept();
     fetch.mockClear();
   };
-  return { socket, cell, page, fetch, expire, followed, goLive };
+  return { socket, cell, page, clock, fetch, expire, followed, goLive };
 }
 
 const pongOf = (version: number) => ({
@@ -125,6 +125,16 @@ describe('while no socket is open', () => {
     await vi.advanceTimersByTimeAsync(3_000);
     expect(expire).toHaveBeenCalledTimes(2);
   });
+});
+
+it('a deadline that has passed on the server’s clock is noticed as soon as that clock is known', async () => {
+  const { clock, expire } = await setUp(running(2));
+  const minute = new Date(NOW + 60_000).toISOString();
+  clock.observe({ sentAt: NOW, receivedAt: NOW, serverTime: minute });
+  await vi.advanceTimersByTimeAsync(1_199);
+  expect(expire).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(expire).toHaveBeenCalledTimes(1);
 });
 
 describe('while the socket is open', () => {

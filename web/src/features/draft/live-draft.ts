@@ -88,17 +88,16 @@ export function followDraft(setting: LiveSetting): LeagueSocket {
 
   function change(connection: Connection): void {
     isLive = connection === 'live';
-    poll.plan();
-    overdue.plan();
+    plan();
     setting.onConnection(connection);
   }
 
-  const unsubscribe = cell.subscribe(() => {
+  const plan = () => {
     poll.plan();
     overdue.plan();
-  });
-  poll.plan();
-  overdue.plan();
+  };
+  const stops = [cell.subscribe(plan), clock.subscribe(overdue.adjust), poll.stop, overdue.stop];
+  plan();
   const socket = openLeagueSocket({
     ...setting,
     version: () => cell.held()?.version ?? 0,
@@ -107,9 +106,7 @@ export function followDraft(setting: LiveSetting): LeagueSocket {
     onPong: (sample) => clock.observe(sample),
   });
   const close = () => {
-    unsubscribe();
-    poll.stop();
-    overdue.stop();
+    for (const stop of stops) stop();
     socket.close();
   };
   return { ...socket, close };
@@ -163,31 +160,35 @@ function startPolling(setting: LiveSetting, isLive: () => boolean): Watch {
  * the socket is closed, it asks for the automatic pick: whatever has become of the server's timers, a draft that
  * somebody watches goes on.
  */
-function watchDeadline(setting: LiveSetting, isLive: () => boolean): Watch {
+function watchDeadline(setting: LiveSetting, isLive: () => boolean): Watch & { adjust(): void } {
   const { cell, clock, calls } = setting;
   const alarm = createAlarm(setting.after);
   let watched = '';
+  /** Looks at the clock again; nothing once the deadline was seen to have passed. */
+  let look = nothing;
 
   function plan(): void {
     const { deadlineAt = null, pickOrder = null } = cell.held() ?? {};
     const state = `${deadlineAt} ${isLive()}`;
     if (state === watched) return;
     watched = state;
+    look = nothing;
     alarm.off();
     if (deadlineAt === null || pickOrder === null) return;
     const due = Date.parse(deadlineAt) + (isLive() ? OVERDUE_MS : ASK_MS);
     wait(due, pickOrder, !isLive());
   }
 
-  /** The estimate of the server's time may have moved meanwhile: then it waits on. */
   function wait(due: number, pickOrder: number, asks: boolean): void {
     const left = due - clock.now();
-    if (left > 0) {
-      alarm.set(left, () => wait(due, pickOrder, asks));
-      return;
-    }
+    look = left > 0 ? () => wait(due, pickOrder, asks) : nothing;
+    if (left > 0) alarm.set(left, look);
+    else check(pickOrder, asks);
+  }
+
+  function check(pickOrder: number, asks: boolean): void {
     void (asks ? ask(pickOrder) : setting.fetch()).catch(nothing);
-    alarm.set(OVERDUE_MS, () => wait(due, pickOrder, true));
+    alarm.set(OVERDUE_MS, () => check(pickOrder, true));
   }
 
   /** A refusal says that the pick was made or is not due: fetching shows which. */
@@ -197,5 +198,5 @@ function watchDeadline(setting: LiveSetting, isLive: () => boolean): Watch {
     else await setting.fetch();
   }
 
-  return { plan, stop: alarm.off };
+  return { plan, stop: alarm.off, adjust: () => look() };
 }
