@@ -1,80 +1,90 @@
 import type { Ports } from '#functions/ports.ts';
 import type { Draft } from '#shared/contract/schemas/draft.ts';
+import { createServerClock } from '../../web/src/lib/server-clock.ts';
+import type { LeagueSocket } from '../../web/src/lib/socket.ts';
 import {
-  OVERDUE_SECONDS,
-  PING_SECONDS,
-  type ClientMessage,
-  type ServerMessage,
-} from '#shared/contract/socket.ts';
+  fetchDraft,
+  followDraft,
+  type DraftCalls,
+  type DraftCell,
+  type LiveSetting,
+} from '../../web/src/features/draft/live-draft.ts';
 import type { Errand } from './invocation.ts';
 import type { Site } from './site.ts';
+import { VirtualSocket } from './virtual-socket.ts';
 
 export interface SeasonPath {
   leagueId: string;
   season: string;
 }
 
-const SILENCE_MS = 5000;
-const GRACE_MS = 1200;
-const POLL_MS = 4000;
+/** A league season as its draft room knows it. */
+export interface Room extends SeasonPath {
+  draftDateTime: string | null;
+}
+
+/** How far a visitor's clock may be off. */
+const MOST_OFF_MS = 600_000;
+/** How long a network may let no socket through. */
+const LONGEST_BLOCK_MS = 120_000;
+const nothing = (): void => undefined;
 
 /**
- * One tab in the draft room, as the web client behaves: it follows the league by a socket, pings, notices silence,
- * comes back, fetches what it missed and applies a draft only when it is newer (decision 32).
+ * One tab in the draft room: the site's own code for following a draft, over virtual time, virtual sockets, and calls
+ * that run the use cases.
  */
 export class Browser {
   readonly name: string;
   readonly userId: string;
   draft: Draft | undefined;
+  /** Whether the page says that it is told of every pick. */
+  isLive = false;
+  /** Since when that is so, in the world's ms; before it is opened, never. */
+  since = Number.POSITIVE_INFINITY;
   /** What the member does about a new draft on the screen. */
-  onDraft: (draft: Draft) => void = () => undefined;
+  onDraft: (draft: Draft) => void = nothing;
   readonly #site: Site;
-  readonly #path: SeasonPath;
-  #socket: string | undefined;
+  readonly #room: Room;
+  readonly #offBy: number;
+  readonly #clock;
+  readonly #calls: DraftCalls;
+  readonly #listeners = new Set<() => void>();
+  #followed: LeagueSocket | undefined;
+  #socket: VirtualSocket | undefined;
   #sockets = 0;
+  #blockedUntil = 0;
+  #openedAt = 0;
   #isClosed = false;
-  #awaitsPong = false;
 
-  constructor(site: Site, path: SeasonPath, userId: string, name: string) {
+  constructor(site: Site, room: Room, userId: string, name: string) {
     this.#site = site;
-    this.#path = path;
+    this.#room = room;
     this.userId = userId;
     this.name = name;
+    this.#offBy = site.world.between(-MOST_OFF_MS, MOST_OFF_MS);
+    this.#clock = createServerClock(this.#now);
+    this.#calls = this.#draftCalls();
   }
 
   get isClosed(): boolean {
     return this.#isClosed;
   }
 
-  /** Gets a ticket and a socket; tries until it has one. */
-  async connect(): Promise<void> {
-    const { world, usecases, gateway } = this.#site;
-    while (!this.#isClosed) {
-      const { ticket } = await this.#site.insist({ name: 'ticket' }, (ports) =>
-        usecases.issueTicket(ports, this.userId),
-      );
-      const id = `${this.name}.${(this.#sockets += 1)}`;
-      const opened = await this.#site.run({ name: '$connect' }, (ports) =>
-        usecases.openSocket(ports, id, ticket),
-      );
-      if (opened.kind === 'replied' && opened.reply === 'opened' && !this.#isClosed) {
-        gateway.open(id, (message) => this.#hear(id, message));
-        this.#socket = id;
-        this.#say(id, { type: 'join-league', leagueId: this.#path.leagueId });
-        this.#ping(id);
-        void this.fetch();
-        if (world.chance(this.#site.faults.sendDropped * 8))
-          world.after(world.between(2000, 150_000), () => this.#cut(id));
-        return;
-      }
-      await world.pause(world.between(500, 4000));
-    }
+  /** Follows the draft from now on, as the page does when it appears. */
+  open(): void {
+    const { world, mutation, oracle } = this.#site;
+    this.since = world.now;
+    this.#openedAt = world.now;
+    oracle.watchTab(this);
+    const setting = this.#setting();
+    this.#followed = followDraft(mutation.client?.(setting) ?? setting);
+    void this.fetch();
+    if (world.chance(0.2)) this.#comeAndGo();
   }
 
   close(): void {
     this.#isClosed = true;
-    if (this.#socket !== undefined) this.#disconnect(this.#socket);
-    this.#socket = undefined;
+    this.#followed?.close();
   }
 
   /** Shows a draft, unless what is shown is as new. */
@@ -82,103 +92,122 @@ export class Browser {
     if (this.#isClosed) return;
     const held = this.draft;
     const newest = this.#site.usecases.newestDraft(held, incoming);
-    if (newest === held) return;
-    this.#site.oracle.shown(this.name, held, newest);
-    this.draft = newest;
-    this.onDraft(newest);
-    if (newest.deadlineAt !== null) this.#checkOverdue(newest, 1);
+    if (newest !== held) {
+      this.#site.oracle.shown(this.name, held, newest);
+      this.draft = newest;
+      this.onDraft(newest);
+    }
+    for (const changed of this.#listeners) changed();
   }
 
-  /** Asks for the draft over HTTP. */
   async fetch(): Promise<void> {
-    const { usecases } = this.#site;
-    const draft = await this.#ask({ name: 'draft' }, (ports) =>
-      usecases.readDraft(ports, this.#path, this.userId),
-    );
-    if (draft) this.show(draft);
+    await this.#fetch().catch(nothing);
   }
 
+  async #fetch(): Promise<void> {
+    this.show(await fetchDraft(this.#calls, this.#clock, this.#now));
+  }
+
+  readonly #now = (): number => this.#site.world.now + this.#offBy;
+
+  #setting(): LiveSetting {
+    const { world, usecases } = this.#site;
+    return {
+      leagueId: this.#room.leagueId,
+      clock: this.#clock,
+      cell: this.#cell(),
+      calls: this.#calls,
+      fetch: () => this.#fetch(),
+      isShown: () => true,
+      draftDateTime: () => this.#room.draftDateTime,
+      onMessage: nothing,
+      onConnection: (connection) => this.#change(connection === 'live'),
+      ticket: async () => {
+        const ended = await this.#site.request({ name: 'ticket' }, (ports) =>
+          usecases.issueTicket(ports, this.userId),
+        );
+        if (ended.kind !== 'replied') throw new Error('no ticket');
+        return ended.reply.ticket;
+      },
+      open: (ticket) => this.#openSocket(ticket) as unknown as WebSocket,
+      after: (ms, run) => world.alarm(ms, run),
+      now: this.#now,
+      random: world.random,
+      isOnline: () => true,
+    };
+  }
+
+  #change(isLive: boolean): void {
+    if (isLive === this.isLive) return;
+    this.isLive = isLive;
+    this.since = this.#site.world.now;
+  }
+
+  #cell(): DraftCell {
+    return {
+      held: () => this.draft,
+      keep: (incoming) => this.show(incoming),
+      subscribe: (changed) => {
+        this.#listeners.add(changed);
+        return () => this.#listeners.delete(changed);
+      },
+    };
+  }
+
+  #draftCalls(): DraftCalls {
+    const { usecases } = this.#site;
+    const path = { leagueId: this.#room.leagueId, season: this.#room.season };
+    const by = this.userId;
+    return {
+      draft: () => this.#ask({ name: 'draft' }, (ports) => usecases.readDraft(ports, path, by)),
+      expire: (pickOrder) => {
+        const wish = { teamId: 0, pickOrder };
+        return this.#ask({ name: 'makePick', by, ...wish }, (ports) =>
+          usecases.makePick(ports, path, by, wish),
+        );
+      },
+    };
+  }
+
+  /** One call over HTTP; rejects as the site's own does. */
   async #ask<Value>(
     errand: Errand,
     use: (ports: Ports) => Promise<{ ok: true; value: Value } | { ok: false }>,
-  ): Promise<Value | undefined> {
+  ): Promise<Value> {
     const ended = await this.#site.request(errand, use);
-    return ended.kind === 'replied' && ended.reply.ok ? ended.reply.value : undefined;
+    if (ended.kind === 'replied' && ended.reply.ok) return ended.reply.value;
+    throw new Error(`${errand.name} was refused or lost`);
   }
 
-  #hear(id: string, message: ServerMessage): void {
-    if (id !== this.#socket) return;
-    this.#awaitsPong = false;
-    if (message.type === 'draft') this.show(message.draft);
-    if (message.type === 'pong' && message.version > (this.draft?.version ?? 0)) void this.fetch();
+  #openSocket(ticket: string): VirtualSocket {
+    const { world } = this.#site;
+    const id = `${this.name}.${(this.#sockets += 1)}`;
+    const socket = new VirtualSocket(this.#site, id);
+    this.#socket = socket;
+    if (world.now < this.#blockedUntil) world.after(world.between(50, 3000), () => socket.fail());
+    else void socket.connect(ticket).then(() => this.#loseSometime(socket));
+    return socket;
   }
 
-  #say(id: string, message: ClientMessage): void {
-    const { world, usecases, gateway } = this.#site;
-    world.after(world.between(1, 150), () => {
-      if (!gateway.isOpen(id)) return;
-      void this.#site.run({ name: message.type }, (ports) => usecases.answerMessage(ports, id, message));
+  /** The network goes; the tab may notice at once or by the next ping, and may not get through for a while. */
+  #loseSometime(socket: VirtualSocket): void {
+    const { world, faults } = this.#site;
+    if (!world.chance(faults.socketCut)) return;
+    world.after(world.between(2000, 150_000), () => {
+      if (socket !== this.#socket || this.#isClosed) return;
+      if (world.chance(this.#site.faults.socketsBlocked))
+        this.#blockedUntil = world.now + world.between(20_000, LONGEST_BLOCK_MS);
+      socket.cut(world.chance(0.7));
     });
   }
 
-  #ping(id: string): void {
-    if (id !== this.#socket) return;
+  /** The member looks at another page and comes back. */
+  #comeAndGo(): void {
     const { world } = this.#site;
-    this.#awaitsPong = true;
-    this.#say(id, { type: 'ping', leagueId: this.#path.leagueId, version: this.draft?.version ?? 0 });
-    world.after(SILENCE_MS, () => {
-      if (id === this.#socket && this.#awaitsPong) this.#lost();
+    world.after(world.between(1000, 60_000), () => {
+      if (this.#isClosed || world.now > this.#openedAt + 10 * LONGEST_BLOCK_MS) return;
+      this.#followed?.wake();
+      this.#comeAndGo();
     });
-    world.after(PING_SECONDS * 1000, () => this.#ping(id));
-  }
-
-  /** The network goes; the tab may notice at once or by the next ping. */
-  #cut(id: string): void {
-    if (id !== this.#socket) return;
-    this.#disconnect(id);
-    if (this.#site.world.chance(0.7)) this.#lost();
-  }
-
-  #disconnect(id: string): void {
-    const { world, gateway, usecases } = this.#site;
-    gateway.drop(id);
-    if (world.chance(0.8))
-      world.after(world.between(0, 10_000), () => {
-        void this.#site.run({ name: '$disconnect' }, (ports) => usecases.closeSocket(ports, id));
-      });
-  }
-
-  #lost(): void {
-    const { world } = this.#site;
-    this.#socket = undefined;
-    this.#poll();
-    world.after(world.between(300, 6000), () => void this.connect());
-  }
-
-  #poll(): void {
-    if (this.#isClosed || this.#socket !== undefined) return;
-    void this.fetch();
-    this.#site.world.after(POLL_MS, () => this.#poll());
-  }
-
-  /** Nothing seen some time after the deadline: fetch, or ask for the automatic pick while the socket is closed. */
-  #checkOverdue(shown: Draft, attempt: number): void {
-    const { world } = this.#site;
-    const patience = this.#socket === undefined ? GRACE_MS : OVERDUE_SECONDS * 1000;
-    world.at(Math.max(world.now, Date.parse(shown.deadlineAt ?? '')) + patience * attempt, () => {
-      if (this.#isClosed || this.draft !== shown) return;
-      if (this.#socket === undefined) void this.#askForExpiry(shown);
-      else void this.fetch();
-      this.#checkOverdue(shown, attempt * 2);
-    });
-  }
-
-  async #askForExpiry(shown: Draft): Promise<void> {
-    const wish = { teamId: 0, pickOrder: shown.pickOrder ?? 1 };
-    const reply = await this.#ask({ name: 'makePick', by: this.userId, ...wish }, (ports) =>
-      this.#site.usecases.makePick(ports, this.#path, this.userId, wish),
-    );
-    if (reply) this.show(reply.draft);
-    else await this.fetch();
   }
 }

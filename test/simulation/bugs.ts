@@ -11,6 +11,8 @@ import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { findSeason } from '#shared/domain/seasons.ts';
 import { timerDue, type Timer } from '#shared/domain/timer.ts';
 import { seasonKey, type MemoryStores } from '#test/support/memory-stores.ts';
+import type { ServerMessage } from '#shared/contract/socket.ts';
+import type { LiveSetting } from '../../web/src/features/draft/live-draft.ts';
 import type { Mutation, UseCases } from './site.ts';
 
 type Rule = typeof makePick;
@@ -39,6 +41,10 @@ export const BUGS: Readonly<Record<string, Mutation>> = {
   'auto-pick ignores the board': { ports: withoutBoards },
   'auto-pick ignores the strategy': { ports: withoutStrategies },
   'browser applies older drafts': { usecases: { newestDraft: (_, incoming) => incoming } },
+  'browser never asks for an overdue pick': { client: withoutAsking },
+  'browser asks only without a socket': { client: askingWithoutSocket },
+  'browser does not poll without a socket': { client: (setting) => ({ ...setting, isShown: () => false }) },
+  'browser ignores the version of a pong': { client: withoutVersions },
 };
 
 async function nothing(): Promise<void> {}
@@ -176,6 +182,39 @@ function withoutStrategies(ports: Ports): Ports {
       ]),
     );
   return { ...ports, boards: { ...boards, listOf } };
+}
+
+function withoutAsking(setting: LiveSetting): LiveSetting {
+  return { ...setting, calls: { expire: () => Promise.reject(new Error('never asked')) } };
+}
+
+function askingWithoutSocket(setting: LiveSetting): LiveSetting {
+  let isLive = false;
+  return {
+    ...setting,
+    onConnection: (connection) => (isLive = connection === 'live'),
+    calls: {
+      expire: (pickOrder) =>
+        isLive ? Promise.reject(new Error('not asked')) : setting.calls.expire(pickOrder),
+    },
+  };
+}
+
+/** Its sockets say of every pong that the page knows it all. */
+function withoutVersions(setting: LiveSetting): LiveSetting {
+  return { ...setting, open: (ticket) => ignoringVersions(setting.open(ticket)) };
+}
+
+function ignoringVersions(socket: WebSocket): WebSocket {
+  const listen = socket.addEventListener.bind(socket);
+  socket.addEventListener = (type: string, listener: (event: Event) => void) =>
+    listen(type, (event) => {
+      if (!(event instanceof MessageEvent)) return listener(event);
+      const message = JSON.parse(String(event.data)) as ServerMessage;
+      const data = JSON.stringify(message.type === 'pong' ? { ...message, version: 0 } : message);
+      listener(new MessageEvent('message', { data }));
+    });
+  return socket;
 }
 
 function never(): never {

@@ -90,7 +90,7 @@ export class ClockMachine {
   }
 
   #enqueue(timer: Timer, delayMs: number): void {
-    const { earlyFire, lateFire, duplicateFire } = this.#faults();
+    const { earlyFire, lateFire, duplicateFire, timerDead } = this.#faults();
     const early = this.#world.chance(earlyFire) ? this.#world.between(0, LONGEST_EARLY_MS) : 0;
     const late = this.#world.chance(lateFire) ? this.#world.between(0, LONGEST_LATE_MS) : 0;
     const mostReceives = this.#flaws.mostReceives ?? TIMER_RETRIES.queue.mostReceives;
@@ -98,6 +98,7 @@ export class ClockMachine {
       failures < mostReceives ? TIMER_RETRIES.queue.visibilitySeconds * 1000 : undefined,
     );
     const wait = Math.max(0, delayMs - early + late);
+    if (this.#world.chance(timerDead)) return;
     this.#world.after(wait, deliver);
     if (this.#world.chance(duplicateFire)) this.#world.after(wait + this.#world.between(0, 200), deliver);
   }
@@ -112,6 +113,7 @@ export class ClockMachine {
     const timer = JSON.parse(Target.Input) as Timer;
     const kind = Name.endsWith('.wake') ? 'exact' : 'backstop';
     const standing = this.#armed(timer, kind);
+    if (this.#world.chance(this.#faults().timerDead)) return;
     this.#world.at(at + this.#world.between(0, SCHEDULER_PRECISION_MS), () => {
       this.#schedules.delete(name);
       if (Target.Arn === TARGETS.queueArn && !this.#flaws.wakesByFunction) this.#enqueue(timer, 0);

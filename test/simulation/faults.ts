@@ -17,6 +17,14 @@ export interface Faults {
   lateFire: number;
   sendDropped: number;
   sendGone: number;
+  /** A pushed draft gets lost; the same for every message is `sendDropped`. */
+  draftDropped: number;
+  /** A socket is cut at some time of its life. */
+  socketCut: number;
+  /** A network that has cut a socket lets none through for a while. */
+  socketsBlocked: number;
+  /** A timer that is armed never fires. */
+  timerDead: number;
   /** Reply of an HTTP request that the browser never gets. */
   replyLost: number;
   /** Servers' clocks are off by up to this many milliseconds. */
@@ -37,6 +45,10 @@ export const CALM: Faults = {
   lateFire: 0,
   sendDropped: 0,
   sendGone: 0,
+  draftDropped: 0,
+  socketCut: 0,
+  socketsBlocked: 0,
+  timerDead: 0,
   replyLost: 0,
   skewMs: 0,
 };
@@ -55,9 +67,39 @@ export const ROUGH: Faults = {
   lateFire: 0.1,
   sendDropped: 0.03,
   sendGone: 0.01,
+  draftDropped: 0,
+  socketCut: 0.25,
+  socketsBlocked: 0.1,
+  timerDead: 0,
   replyLost: 0.02,
   skewMs: 5000,
 };
 
 /** An outage: no run of a function gets anywhere. */
 export const DOWN: Faults = { ...ROUGH, crashBeforeCall: 1 };
+
+/** The servers work, but what they push gets lost, and sockets with it. */
+const DEAF: Faults = { ...CALM, draftDropped: 0.5, socketCut: 1, socketsBlocked: 0.7 };
+/** No timer ever fires: whoever watches the draft, be it through an open socket, has to move it. */
+const TIMELESS: Faults = { ...CALM, timerDead: 1 };
+
+/** What a day is like until its faults stop, and after. */
+export interface Weather {
+  share: number;
+  until: Faults;
+  then: Faults;
+  /** Without faults on the server's side, expiries keep their promise. */
+  isPunctual?: boolean;
+  /** The pages' calls work, so that none shows an old draft for long. */
+  isFresh?: boolean;
+  /** Somebody has the draft open from beginning to end. */
+  isWatched?: boolean;
+}
+
+/** The first one is the usual one. */
+export const WEATHERS: readonly [Weather, ...Weather[]] = [
+  { share: 0.75, until: ROUGH, then: CALM },
+  { share: 0.08, until: CALM, then: CALM, isPunctual: true, isFresh: true },
+  { share: 0.11, until: DEAF, then: CALM, isPunctual: true, isFresh: true },
+  { share: 0.06, until: TIMELESS, then: TIMELESS, isFresh: true, isWatched: true },
+];

@@ -43,12 +43,13 @@ export class Gateway {
   }
 
   #post(connectionId: string, data: Uint8Array | undefined): void {
-    const { sendDropped, sendGone } = this.#faults();
+    const { sendDropped, sendGone, draftDropped } = this.#faults();
     if (this.#world.chance(sendGone)) this.drop(connectionId);
     const receive = this.#open.get(connectionId);
     if (!receive) throw new GoneException({ message: connectionId, $metadata: {} });
     if (this.#world.chance(sendDropped)) return;
     const message = JSON.parse(new TextDecoder().decode(data)) as ServerMessage;
+    if (message.type === 'draft' && this.#world.chance(draftDropped)) return;
     this.#world.after(this.#world.between(1, LONGEST_WAY_MS), () => {
       if (this.#open.get(connectionId) === receive) receive(message);
     });

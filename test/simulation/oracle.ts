@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Unavailable } from '#functions/ports.ts';
 import type { MadePick } from '#functions/usecases/make-pick.ts';
 import type { Draft } from '#shared/contract/schemas/draft.ts';
+import { PING_SECONDS } from '#shared/contract/socket.ts';
 import { makePick } from '#shared/domain/draft.ts';
 import type { DraftBoard, LeagueSeason } from '#shared/domain/league-season.ts';
 import type { Outcome } from '#shared/domain/outcome.ts';
@@ -16,17 +17,36 @@ interface Dated<Value> {
   value: Value;
 }
 
+/** A page that shows a draft. */
+interface Tab {
+  readonly name: string;
+  readonly draft: Draft | undefined;
+  readonly isLive: boolean;
+  readonly since: number;
+  readonly isClosed: boolean;
+}
+
 const PROMISED_MS = 3000;
+/**
+ * How old a draft may be on a page, in ms: one that hears pushes learns by the next pong that it has missed one, or by
+ * its silence that it hears no more; one that does not hear polls.
+ */
+const STALE_MS = { live: PING_SECONDS * 1000 + 9000, polling: 10_000 } as const;
 
 /** Watches one league's draft: every write, every reply, everything a browser shows, and after each step the timers. */
 export class Oracle {
   /** With no fault at all, expiries keep decision 11's promise. */
   isPunctual = false;
+  /** Pages whose calls work show no old draft for long. */
+  isFresh = false;
   #stored: LeagueSeason | undefined;
   #timer: Timer | null = null;
   readonly #world: World;
   readonly #machine: ClockMachine;
   readonly #history: Dated<LeagueSeason>[] = [];
+  /** When each version was written, in the world's ms. */
+  readonly #writtenAt = new Map<number, number>();
+  readonly #tabs = new Set<Tab>();
   readonly #boards = new Map<string, Dated<DraftBoard>[]>();
 
   constructor(world: World, machine: ClockMachine) {
@@ -37,7 +57,10 @@ export class Oracle {
   /** From now on this league is watched. */
   follow(season: LeagueSeason): void {
     this.#keep(season);
-    this.#world.watch = () => this.#checkTimers();
+    this.#world.watch = () => {
+      this.#checkTimers();
+      if (this.isFresh) this.#checkTabs();
+    };
   }
 
   get stored(): LeagueSeason {
@@ -59,6 +82,10 @@ export class Oracle {
     const armed = this.#timer && this.#machine.standing(this.#timer).armed;
     if (armed && armed.size < 2)
       this.#fail(`version ${after.version} was written with ${armed.size} timers armed`);
+  }
+
+  watchTab(tab: Tab): void {
+    this.#tabs.add(tab);
   }
 
   boardSaved(userId: string, value: DraftBoard): void {
@@ -90,6 +117,7 @@ export class Oracle {
   #keep(season: LeagueSeason): void {
     this.#stored = season;
     this.#timer = timerOf(season);
+    this.#writtenAt.set(season.version, this.#world.now);
     this.#history.push({ step: this.#world.steps, value: season });
   }
 
@@ -124,6 +152,15 @@ export class Oracle {
   #checkTimers(): void {
     if (this.#timer && this.#machine.standing(this.#timer).exact === 0)
       this.#fail(`no exact timer stands for ${JSON.stringify(this.#timer)}`);
+  }
+
+  #checkTabs(): void {
+    for (const { name, draft, isLive, since, isClosed } of this.#tabs) {
+      const missed = this.#writtenAt.get((draft?.version ?? 0) + 1) ?? Number.POSITIVE_INFINITY;
+      const stale = this.#world.now - Math.max(missed, since);
+      if (!isClosed && stale > (isLive ? STALE_MS.live : STALE_MS.polling))
+        this.#fail(`${name} shows a draft that is ${stale} ms old`);
+    }
   }
 
   #fail(message: string): void {

@@ -1,7 +1,7 @@
 import type { Draft } from '#shared/contract/schemas/draft.ts';
 import { NFL_TEAMS } from '#shared/domain/teams.ts';
 import { below, oneOf } from '#test/support/random.ts';
-import { Browser, type SeasonPath } from './browser.ts';
+import { Browser, type Room } from './browser.ts';
 import type { Site } from './site.ts';
 
 /** When a member clicks: soon, around the deadline, or never. */
@@ -15,11 +15,11 @@ export class Player {
   readonly userId: string;
   readonly tabs: readonly Browser[];
   readonly #site: Site;
-  readonly #path: SeasonPath;
+  readonly #path: Room;
   readonly #habit: Habit;
   readonly #planned = new Set<string>();
 
-  constructor(site: Site, path: SeasonPath, userId: string, name: string, habit: Habit) {
+  constructor(site: Site, path: Room, userId: string, name: string, habit: Habit) {
     this.#site = site;
     this.#path = path;
     this.userId = userId;

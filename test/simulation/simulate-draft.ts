@@ -3,8 +3,8 @@ import { DRAFT_ORDER_TYPES, DRAFT_STRATEGIES } from '#shared/domain/league-seaso
 import { NFL_TEAMS } from '#shared/domain/teams.ts';
 import { DRAFT_AT, seat } from '#test/support/league-season.ts';
 import { below, oneOf, shuffled } from '#test/support/random.ts';
-import type { SeasonPath } from './browser.ts';
-import { CALM, DOWN, ROUGH } from './faults.ts';
+import type { Room } from './browser.ts';
+import { CALM, DOWN, ROUGH, WEATHERS, type Weather } from './faults.ts';
 import { HABITS, Player, type Habit } from './player.ts';
 import { Site, type Mutation } from './site.ts';
 import { World, type Violation } from './world.ts';
@@ -36,8 +36,8 @@ const SETTLING_MS = 90_000;
 /** Plays the draft of one seed from the league's creation to its last stale timer. */
 export async function simulateDraft(seed: number, mutation: Mutation = {}): Promise<Report> {
   const world = new World(seed, DRAFT_AT);
-  const site = new Site(world, world.chance(0.1) ? CALM : ROUGH, mutation);
-  const day = new DraftDay(site);
+  const weather = weatherOf(world);
+  const day = new DraftDay(new Site(world, weather.until, mutation), weather);
   await day.play();
   const { picks } = day.season ?? { picks: [] };
   return {
@@ -52,6 +52,12 @@ export async function simulateDraft(seed: number, mutation: Mutation = {}): Prom
   };
 }
 
+function weatherOf(world: World): Weather {
+  let left = world.random();
+  const [usual, ...rest] = WEATHERS;
+  return rest.find(({ share }) => (left -= share) < 0) ?? usual;
+}
+
 /** One league's day: who is in it, how they behave, and when the faults stop. */
 class DraftDay {
   readonly members: readonly string[];
@@ -60,16 +66,18 @@ class DraftDay {
   readonly #seconds: number;
   readonly #isScheduled: boolean;
   readonly #isUnattended: boolean;
-  #path: SeasonPath | undefined;
+  readonly #weather: Weather;
+  #path: Room | undefined;
 
-  constructor(site: Site) {
+  constructor(site: Site, weather: Weather) {
     const { world } = site;
     this.#site = site;
+    this.#weather = weather;
     this.members = Array.from({ length: oneOf(world.random, MEMBERS) }, (_, index) => seat(index + 1));
     const isLong = this.members.length <= LONG_PICK.mostMembers && world.chance(LONG_PICK.share);
     this.#seconds = isLong ? LONG_PICK.seconds : oneOf(world.random, SECONDS_A_PICK);
-    this.#isScheduled = world.chance(0.3);
-    this.#isUnattended = world.chance(0.2);
+    this.#isScheduled = world.chance(0.3) && !weather.isWatched;
+    this.#isUnattended = world.chance(0.2) && !weather.isWatched;
   }
 
   get season() {
@@ -78,7 +86,8 @@ class DraftDay {
 
   async play(): Promise<void> {
     const { world, oracle } = this.#site;
-    oracle.isPunctual = this.#site.faults === CALM;
+    oracle.isPunctual = this.#weather.isPunctual === true;
+    oracle.isFresh = this.#weather.isFresh === true;
     let isReady = false;
     void this.#gather().then(() => (isReady = true));
     await world.run(() => isReady);
@@ -86,9 +95,9 @@ class DraftDay {
     const longest = turns * (this.#seconds * 1000 + SLACK_MS);
     const startsAt = Math.max(world.now, Date.parse(this.season?.draftDateTime ?? '') || 0);
     const calmAt = startsAt + Math.floor(world.random() * turns * this.#seconds * 1000);
-    const closesThen = world.chance(0.5);
+    const closesThen = world.chance(0.5) && !this.#weather.isWatched;
     world.at(calmAt, () => {
-      this.#site.faults = CALM;
+      this.#site.faults = this.#weather.then;
       if (closesThen) this.#closeTabs();
     });
     if (this.#site.faults === ROUGH && world.chance(OUTAGE.share)) this.#breakDown(startsAt, calmAt);
@@ -131,7 +140,8 @@ class DraftDay {
   async #gather(): Promise<void> {
     const { world, usecases, oracle } = this.#site;
     const league = await this.#create();
-    const path = { leagueId: league.id, season: league.currentSeason.season };
+    const { season, draftDateTime } = league.currentSeason;
+    const path = { leagueId: league.id, season, draftDateTime };
     this.#path = path;
     oracle.follow(this.#site.stored(path));
     const [owner = '', ...joiners] = this.members;
@@ -144,11 +154,12 @@ class DraftDay {
     const habits = this.members.map(
       (): Habit => (this.#isUnattended ? 'absent' : oneOf(world.random, HABITS)),
     );
+    if (this.#weather.isWatched) habits[0] = 'late';
     if (!this.#isUnattended) {
       this.#players = this.members.map(
         (userId, index) => new Player(this.#site, path, userId, `m${index + 1}`, habits[index] ?? 'absent'),
       );
-      for (const tab of this.#tabs()) void tab.connect();
+      for (const tab of this.#tabs()) tab.open();
     }
     if (this.#isScheduled) return;
     const start = () =>

@@ -14,6 +14,7 @@ import { memoryPool } from '#test/support/memory-pool.ts';
 import { seededDice } from '#test/support/memory-ports.ts';
 import { memoryStores, seasonKey, type MemoryStores } from '#test/support/memory-stores.ts';
 import { newestDraft } from '../../web/src/features/draft/draft-snapshot.ts';
+import type { LiveSetting } from '../../web/src/features/draft/live-draft.ts';
 import { ClockMachine, type ClockFlaws } from './clock-machine.ts';
 import type { Faults } from './faults.ts';
 import { Gateway } from './gateway.ts';
@@ -47,6 +48,8 @@ export interface Mutation {
   ports?: (ports: Ports) => Ports;
   stores?: (stores: MemoryStores) => MemoryStores;
   clock?: ClockFlaws;
+  /** What following a draft is given in a browser. */
+  client?: (setting: LiveSetting) => LiveSetting;
 }
 
 const TRANSACTIONS = new Set(['create', 'saveWithMember', 'add', 'open', 'follow', 'close']);
@@ -58,17 +61,17 @@ export class Site {
   readonly gateway: Gateway;
   readonly oracle: Oracle;
   readonly usecases: UseCases;
+  readonly mutation: Mutation;
   faults: Faults;
   readonly #machine: ClockMachine;
   readonly #stores: MemoryStores;
-  readonly #mutation: Mutation;
   readonly #pool = memoryPool();
   #invocations = 0;
 
   constructor(world: World, faults: Faults, mutation: Mutation) {
     this.world = world;
     this.faults = faults;
-    this.#mutation = mutation;
+    this.mutation = mutation;
     this.#stores = mutation.stores?.(memoryStores()) ?? memoryStores();
     this.usecases = { ...PRODUCTION, ...mutation.usecases };
     this.#machine = new ClockMachine(world, () => this.faults, mutation.clock ?? {});
@@ -88,7 +91,7 @@ export class Site {
   async run<Reply>(errand: Errand, use: (ports: Ports) => Promise<Reply>): Promise<Ended<Reply>> {
     const invocation = new Invocation((this.#invocations += 1), errand, this.world, () => this.faults);
     const ports = this.#portsOf(invocation);
-    const ended = await invocation.run(() => use(this.#mutation.ports?.(ports) ?? ports));
+    const ended = await invocation.run(() => use(this.mutation.ports?.(ports) ?? ports));
     this.oracle.ended(invocation, ended);
     return ended;
   }

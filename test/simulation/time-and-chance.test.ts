@@ -6,11 +6,20 @@ const ROOMS = ['shared/domain', 'shared/contract', 'functions/usecases', 'functi
 const OWN_TIME =
   /Date\.now|new Date\(\)|performance\.now|Math\.random|random(UUID|Bytes|Int)|set(Timeout|Interval|Immediate)|process\.(env|hrtime)/;
 
-describe('rules and use cases', () => {
+/** What the simulation runs of the site. */
+const CLIENT = [
+  'web/src/lib/socket.ts',
+  'web/src/features/draft/live-draft.ts',
+  'web/src/features/draft/draft-snapshot.ts',
+  'web/src/features/draft/controls.ts',
+];
+
+describe('rules, use cases and the live draft', () => {
   const root = `${import.meta.dirname}/../..`;
   const files = ROOMS.flatMap((room) => globSync(`${room}/**/*.ts`, { cwd: root })).filter(
     (file) => !file.endsWith('.test.ts') && !file.endsWith('/openapi.ts'),
   );
+  files.push(...CLIENT);
 
   it('are found', () => {
     expect(files.length).toBeGreaterThan(30);

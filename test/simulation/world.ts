@@ -68,6 +68,13 @@ export class World {
     this.at(this.now + ms, run);
   }
 
+  /** The same, for one who may think better of it: the answer calls it off. */
+  alarm(ms: number, run: () => void): () => void {
+    let isOn = true;
+    this.after(Math.ceil(ms), () => isOn && run());
+    return () => (isOn = false);
+  }
+
   pause(ms: number): Promise<void> {
     return new Promise((resolve) => this.after(ms, resolve));
   }
