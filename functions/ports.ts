@@ -117,6 +117,7 @@ export interface ConnectionStore {
   leaguesOf(connectionId: string): Promise<{ userId: string; leagueIds: string[] } | undefined>;
   ofUser(userId: string): Promise<Connection[]>;
   open(connection: Connection): Promise<void>;
+  /** A socket follows the last 20 leagues that it asked for. One that has closed meanwhile follows none. */
   follow(connection: Connection, leagueId: string): Promise<void>;
   close(connectionId: string): Promise<void>;
 }

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { Context } from 'aws-lambda';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { timerDue, timerOf } from '#shared/domain/timer.ts';
 import { drafting, seat } from '#test/support/league-season.ts';
-import { scriptAws, SCRIPTED, type WireAnswer, type WireCall } from '#test/support/scripted-aws.ts';
+import { scriptAws, SCRIPTED, type WireCall } from '#test/support/scripted-aws.ts';
+import { queueAnswer } from '#test/support/wire-queue.ts';
 import { wireTable } from '#test/support/wire-table.ts';
 
 const PROMISED_MS = 3000;
@@ -21,22 +21,16 @@ const ENVIRONMENT = {
   SCHEDULE_DEAD_LETTERS_ARN: 'arn:aws:sqs:us-east-1:123456789012:dead',
 };
 
-/** The queue proves by a hash that it got the message whole. */
-function queue({ input }: WireCall): WireAnswer {
-  const MD5OfMessageBody = createHash('md5').update(String(input['MessageBody'])).digest('hex');
-  return { body: { MessageId: 'message', MD5OfMessageBody } };
-}
-
 /** The clock function over the real SDK, in virtual time; `isHung` says which calls never get an answer. */
 async function stage(isHung: (call: WireCall, place: number) => boolean, timeoutMs = 10_000) {
   const season = drafting(4);
   const timer = timerOf(season);
   if (!timer || !season.deadlineAt) throw new Error('nobody is on the clock');
-  const table = wireTable();
+  const table = wireTable().answer;
   const trial = { place: -1 };
   const calls = scriptAws((call) => {
     if (trial.place >= 0 && isHung(call, trial.place++)) return 'hang';
-    return call.service === 'sqs' ? queue(call) : table(call);
+    return call.service === 'sqs' ? queueAnswer(call) : table(call);
   });
   const [{ handler }, { composeStores }] = await Promise.all([import('./clock.ts'), import('../compose.ts')]);
   const { seasons, connections } = composeStores();

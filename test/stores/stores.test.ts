@@ -276,6 +276,24 @@ function contract(stores: () => Stores): void {
     expect(await connections.leaguesOf(connection.id)).toBeUndefined();
   });
 
+  test('a socket that asked for a hundred leagues follows the last of them, and closes', async () => {
+    const { connections } = stores();
+    const connection = { id: `socket-${(made += 1)}`, userId: seat(78) };
+    await connections.open(connection);
+    const leagueIds = Array.from({ length: 100 }, (_, index) => `${connection.id}-${index}`);
+    for (const leagueId of leagueIds) await connections.follow(connection, leagueId);
+    expect(await connections.leaguesOf(connection.id)).toEqual({
+      userId: seat(78),
+      leagueIds: leagueIds.slice(-20),
+    });
+    const followed = () =>
+      Promise.all([79, 80, 99].map((place) => connections.listOf(leagueIds[place] ?? '')));
+    expect(await followed()).toEqual([[], [connection], [connection]]);
+    await connections.close(connection.id);
+    expect(await followed()).toEqual([[], [], []]);
+    expect(await connections.ofUser(seat(78))).toEqual([]);
+  });
+
   test('a ticket works once and in time, also when two take it at once', async () => {
     const { tickets } = stores();
     const expiresAt = new Date(NOW.getTime() + 60_000);

@@ -158,7 +158,9 @@ function connectionStore(): ConnectionStore {
       open.set(connection.id, { ...connection, leagueIds: new Set() });
     },
     async follow(connection, leagueId) {
-      open.get(connection.id)?.leagueIds.add(leagueId);
+      const leagueIds = open.get(connection.id)?.leagueIds.add(leagueId);
+      const [oldest = ''] = leagueIds ?? [];
+      if (leagueIds && leagueIds.size > 20) leagueIds.delete(oldest);
     },
     async close(connectionId) {
       open.delete(connectionId);

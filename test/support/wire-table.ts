@@ -1,24 +1,49 @@
 import type { WireAnswer, WireCall } from './scripted-aws.ts';
 
-type WireItem = Record<string, Record<string, string>>;
-type WireKey = { pk: { S: string }; sk: { S: string } };
+type Value = Record<string, unknown>;
+type WireItem = Record<string, Value>;
+interface Put {
+  Item: WireItem;
+  ExpressionAttributeValues?: WireItem;
+}
 
-/** The one table as its wire sees it, without conditions: enough to read what was written. */
-export function wireTable(): (call: WireCall) => WireAnswer {
+/**
+ * The one table as its wire sees it: keeps what is written and reads it back. Of conditions it knows one, that a socket
+ * follows the leagues that it followed `:before`.
+ */
+export function wireTable(): { items: Map<string, WireItem>; answer: (call: WireCall) => WireAnswer } {
   const items = new Map<string, WireItem>();
-  const keyOf = ({ pk, sk }: WireKey) => `${pk.S} ${sk.S}`;
-  const put = (item: unknown) => items.set(keyOf(item as WireKey), item as WireItem);
-  return ({ action, input }) => {
-    if (action === 'PutItem') put(input['Item']);
-    if (action === 'TransactWriteItems') {
-      for (const { Put } of input['TransactItems'] as { Put?: { Item: WireItem } }[]) if (Put) put(Put.Item);
-    }
-    if (action === 'GetItem') return { body: { Item: items.get(keyOf(input['Key'] as WireKey)) } };
-    if (action === 'Query') {
-      const wanted = input['ExpressionAttributeValues'] as Record<':pk' | ':prefix', { S: string }>;
-      const start = `${wanted[':pk'].S} ${wanted[':prefix'].S}`;
-      return { body: { Items: [...items].filter(([key]) => key.startsWith(start)).map(([, item]) => item) } };
+  const keyOf = ({ pk, sk }: WireItem) => `${String(pk?.['S'])} ${String(sk?.['S'])}`;
+  const put = ({ Item }: Put) => void items.set(keyOf(Item), Item);
+  const holds = ({ Item, ExpressionAttributeValues: values }: Put) =>
+    !values?.[':before'] ||
+    !('leagueIds' in Item) ||
+    JSON.stringify(items.get(keyOf(Item))?.['leagueIds']) === JSON.stringify(values[':before']);
+
+  function transact(writes: { Put?: Put; Delete?: { Key: WireItem } }[]): WireAnswer {
+    const Code = (write: { Put?: Put }) =>
+      !write.Put || holds(write.Put) ? 'None' : 'ConditionalCheckFailed';
+    const CancellationReasons = writes.map((write) => ({ Code: Code(write) }));
+    if (CancellationReasons.some((reason) => reason.Code !== 'None'))
+      return { error: 'TransactionCanceledException', more: { CancellationReasons } };
+    for (const write of writes) {
+      if (write.Put) put(write.Put);
+      if (write.Delete) items.delete(keyOf(write.Delete.Key));
     }
     return { body: {} };
+  }
+
+  function query({ ':pk': pk, ':prefix': prefix }: WireItem): WireAnswer {
+    const start = keyOf({ pk: pk ?? {}, sk: prefix ?? {} });
+    return { body: { Items: [...items].filter(([key]) => key.startsWith(start)).map(([, item]) => item) } };
+  }
+
+  const answer = ({ action, input }: WireCall): WireAnswer => {
+    if (action === 'PutItem') put(input as unknown as Put);
+    if (action === 'TransactWriteItems') return transact(input['TransactItems'] as { Put?: Put }[]);
+    if (action === 'GetItem') return { body: { Item: items.get(keyOf(input['Key'] as WireItem)) } };
+    if (action === 'Query') return query(input['ExpressionAttributeValues'] as WireItem);
+    return { body: {} };
   };
+  return { items, answer };
 }

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { DRAFT_STRATEGIES } from '#shared/domain/league-season.ts';
 import type { BoardStore } from '../../ports.ts';
-import { keys } from './keys.ts';
+import { fieldsOf, keys } from './keys.ts';
 import type { Item, Table } from './table.ts';
 
-const StoredBoard = z.object({
+const StoredBoard = z.looseObject({
   userId: z.string(),
   teamOrder: z.array(z.int()),
   strategy: z.enum(DRAFT_STRATEGIES),
@@ -12,7 +12,7 @@ const StoredBoard = z.object({
 
 /** Draft boards, one a member and season. */
 export function boardStore(table: Table): BoardStore {
-  const parse = (item: Item) => StoredBoard.parse(item);
+  const parse = (item: Item) => StoredBoard.parse(fieldsOf(item));
   return {
     async get(leagueId, season, userId) {
       const item = await table.get(keys.board(leagueId, season, userId));
@@ -23,7 +23,8 @@ export function boardStore(table: Table): BoardStore {
       return new Map(items.map(parse).map((board) => [board.userId, board]));
     },
     async save(leagueId, season, userId, board) {
-      await table.put({ ...keys.board(leagueId, season, userId), userId, ...board });
+      const { teamOrder, strategy } = board;
+      await table.set(keys.board(leagueId, season, userId), { userId, teamOrder, strategy });
     },
   };
 }

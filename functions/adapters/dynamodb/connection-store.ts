@@ -1,14 +1,16 @@
 import * as z from 'zod/mini';
-import type { Clock, Connection, ConnectionStore } from '../../ports.ts';
-import { keys, SOCKET_PREFIX } from './keys.ts';
+import { Unavailable, type Clock, type Connection, type ConnectionStore } from '../../ports.ts';
+import { fieldsOf, keys, SOCKET_PREFIX } from './keys.ts';
 import type { Item, Table } from './table.ts';
 
-const StoredConnection = z.object({ connectionId: z.string(), userId: z.string(), ttl: z.int() });
+const StoredConnection = z.looseObject({ connectionId: z.string(), userId: z.string(), ttl: z.int() });
 const StoredSocket = z.extend(StoredConnection, { leagueIds: z.array(z.string()) });
 
 /** API Gateway ends every socket after two hours; a row may outlive a lost $disconnect by no more than that. */
 const LIFE_SECONDS = 2 * 3600 + 300;
 const FOLLOW_TRIES = 3;
+/** A page follows one league. Without a bound, the rows of one socket would outgrow the transaction that removes them. */
+const MOST_FOLLOWED = 20;
 
 /** Open sockets: by id, by user, and by the league they follow. Expired rows count as absent (aws-facts 4). */
 export function connectionStore(table: Table, clock: Clock): ConnectionStore {
@@ -25,7 +27,7 @@ export function connectionStore(table: Table, clock: Clock): ConnectionStore {
       .map((stored) => ({ id: stored.connectionId, userId: stored.userId }));
   const socket = async (connectionId: string) => {
     const item = await table.get(keys.socket(connectionId));
-    return item && StoredSocket.parse(item);
+    return item && StoredSocket.parse(fieldsOf(item));
   };
   return {
     async listOf(leagueId) {
@@ -48,18 +50,25 @@ export function connectionStore(table: Table, clock: Clock): ConnectionStore {
       for (let attempt = 0; attempt < FOLLOW_TRIES; attempt += 1) {
         const stored = await socket(connection.id);
         if (!stored || stored.leagueIds.includes(leagueId)) return;
-        const leagueIds = [...stored.leagueIds, leagueId];
+        const all = [...stored.leagueIds, leagueId];
+        const leagueIds = all.slice(-MOST_FOLLOWED);
+        const left = all.slice(0, -MOST_FOLLOWED);
         // A socket that closed meanwhile is not made again, and two followings at once both count.
         const unchanged = {
           ConditionExpression: 'leagueIds = :before',
           ExpressionAttributeValues: { ':before': stored.leagueIds },
         };
         const failed = await table.transact([
-          { put: { ...keys.socket(connection.id), ...row(connection), leagueIds }, ...unchanged },
+          {
+            put: { ...keys.socket(connection.id), ...stored, ...row(connection), leagueIds },
+            ...unchanged,
+          },
           { put: { ...keys.follower(leagueId, connection.id), ...row(connection) } },
+          ...left.map((id) => ({ remove: keys.follower(id, connection.id) })),
         ]);
         if (failed.length === 0) return;
       }
+      throw new Unavailable('the socket follows too many leagues at once');
     },
     async close(connectionId) {
       const stored = await socket(connectionId);

@@ -30,6 +30,15 @@ export const MEMBERSHIP_PREFIX = 'MEMBER#';
 export const WEEK_PREFIX = 'WEEK#';
 export const PUBLIC_INDEX = 'gsi1';
 
+/**
+ * What an item says beside its keys and the stamp of its last write. Readers keep fields of it that they do not know, so
+ * that code of this version, writing the item again, erases nothing that newer code has put there.
+ */
+export function fieldsOf(item: Record<string, unknown>): Record<string, unknown> {
+  const { pk: _pk, sk: _sk, gsi1pk: _gsi1pk, gsi1sk: _gsi1sk, stamp: _stamp, ...fields } = item;
+  return fields;
+}
+
 const user = (userId: string) => `USER#${userId}`;
 const league = (leagueId: string) => `LEAGUE#${leagueId}`;
 

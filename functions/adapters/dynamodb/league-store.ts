@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import type { Act, LeagueStore } from '../../ports.ts';
-import { keys, MEMBERSHIP_PREFIX, PUBLIC_INDEX } from './keys.ts';
+import { fieldsOf, keys, MEMBERSHIP_PREFIX, PUBLIC_INDEX } from './keys.ts';
 import { seasonItem } from './season-codec.ts';
 import { membershipItem } from './season-store.ts';
 import { MUST_BE_NEW, type Table } from './table.ts';
 
-const StoredLeague = z.object({
+const StoredLeague = z.looseObject({
   id: z.string(),
   code: z.string(),
   name: z.string(),
@@ -39,11 +39,11 @@ export function leagueStore(table: Table): LeagueStore {
     },
     async get(leagueId) {
       const item = await table.get(keys.league(leagueId));
-      return item && StoredLeague.parse(item);
+      return item && StoredLeague.parse(fieldsOf(item));
     },
     async getMany(leagueIds) {
       const items = await table.getMany(leagueIds.map((id) => keys.league(id)));
-      return items.map((item) => StoredLeague.parse(item));
+      return items.map((item) => StoredLeague.parse(fieldsOf(item)));
     },
     async idOfCode(code) {
       const item = await table.get(keys.code(code));

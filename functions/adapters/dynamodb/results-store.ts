@@ -6,7 +6,7 @@ import type { Item, Table, Write } from './table.ts';
 
 const Score = z.nullable(z.int());
 /** [id, kickoff, home team, away team, home score, away score]: a whole season stays near 20 KB. */
-const StoredGame = z.tuple([z.string(), z.string(), z.int(), z.int(), Score, Score]);
+const StoredGame = z.tuple([z.string(), z.string(), z.int(), z.int(), Score, Score], z.unknown());
 const StoredWeek = z.object({
   season: z.string(),
   week: z.int(),

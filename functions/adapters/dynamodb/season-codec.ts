@@ -6,22 +6,25 @@ import {
   type LeagueSeason,
   type Pick,
 } from '#shared/domain/league-season.ts';
-import { keys } from './keys.ts';
+import { fieldsOf, keys } from './keys.ts';
 import type { Item } from './table.ts';
 
 /**
  * A stored pick is [team, auto, when]: round, number and member follow from the order, and a draft of ten stays
- * below the 4 KB of one read unit.
+ * below the 4 KB of one read unit. What newer code may have put behind goes along with the pick.
  */
-const StoredPick = z.tuple([z.int(), z.boolean(), z.string()]);
-const StoredMember = z.object({
+const StoredPick = z.tuple([z.int(), z.boolean(), z.string()], z.unknown());
+const BEHIND = Symbol('what newer code has put behind a stored pick');
+type CarryingPick = Pick & { [BEHIND]?: unknown[] };
+
+const StoredMember = z.looseObject({
   id: z.string(),
   userId: z.string(),
   isCommissioner: z.boolean(),
   joinedAt: z.string(),
   draftPosition: z.nullable(z.int()),
 });
-const StoredSeason = z.object({
+const StoredSeason = z.looseObject({
   leagueId: z.string(),
   season: z.string(),
   version: z.int(),
@@ -46,16 +49,21 @@ export function seasonItem(season: LeagueSeason): Item {
     ...keys.season(season.leagueId, season.season),
     ...(listed && { gsi1pk: keys.publicPartition(season.season), gsi1sk: season.leagueId }),
     ...season,
-    picks: season.picks.map((pick) => [pick.nflTeamId, pick.auto, pick.draftedAt]),
+    picks: season.picks.map((pick: CarryingPick) => [
+      pick.nflTeamId,
+      pick.auto,
+      pick.draftedAt,
+      ...(pick[BEHIND] ?? []),
+    ]),
   };
 }
 
 export function seasonOf(item: Item): LeagueSeason {
-  const stored = StoredSeason.parse(item);
-  const picks = stored.picks.map(([nflTeamId, auto, draftedAt], index): Pick => {
+  const stored = StoredSeason.parse(fieldsOf(item));
+  const picks = stored.picks.map(([nflTeamId, auto, draftedAt, ...behind], index): CarryingPick => {
     const turn = turnAt(stored.order, index + 1, stored.draftOrderType);
     if (!turn) throw new Error(`league ${stored.leagueId} holds more picks than turns`);
-    return { ...turn, nflTeamId, auto, draftedAt };
+    return { ...turn, nflTeamId, auto, draftedAt, ...(behind.length > 0 && { [BEHIND]: behind }) };
   });
   // `pending` is read as `draft` (decision 8).
   return { ...stored, status: stored.status === 'pending' ? 'draft' : stored.status, picks };

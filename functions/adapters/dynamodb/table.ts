@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import {
   ConditionalCheckFailedException,
   TransactionCanceledException,
+  TransactionConflictException,
   type DynamoDBClient,
 } from '@aws-sdk/client-dynamodb';
 import {
@@ -13,6 +14,7 @@ import {
   PutCommand,
   QueryCommand,
   TransactWriteCommand,
+  UpdateCommand,
   type QueryCommandInput,
   type TransactWriteCommandInput,
 } from '@aws-sdk/lib-dynamodb';
@@ -38,6 +40,7 @@ const PASSING_REASONS = new Set([
   'ThrottlingError',
   'ProvisionedThroughputExceeded',
 ]);
+const BUSY = 'the table is busy';
 const TRANSACTION_TRIES = 5;
 const BATCH_TRIES = 6;
 
@@ -106,8 +109,22 @@ export class Table {
     await this.#send(() => this.#client.send(new PutCommand({ TableName: this.#name, Item: item })));
   }
 
+  /** Sets fields of one item, which is made when it is not there, and leaves the others, known to this version or not. */
+  async set(key: Key, fields: Item): Promise<void> {
+    const names = Object.keys(fields);
+    const command = new UpdateCommand({
+      TableName: this.#name,
+      Key: key,
+      UpdateExpression: `SET ${names.map((_, place) => `#${place} = :${place}`).join(', ')}`,
+      ExpressionAttributeNames: Object.fromEntries(names.map((name, place) => [`#${place}`, name])),
+      ExpressionAttributeValues: Object.fromEntries(names.map((name, place) => [`:${place}`, fields[name]])),
+    });
+    await this.#send(() => this.#client.send(command));
+  }
+
   /**
-   * Writes one item; false when the condition does not hold. The write carries a stamp of its own, so that the SDK's
+   * Writes one item; false when another writer was first: the condition does not hold, or a transaction on the item was
+   * under way. The write carries a stamp of its own, so that the SDK's
    * second try after a lost reply finds what the first has written, and is no conflict.
    */
   async putIf(item: Item, condition: Condition): Promise<boolean> {
@@ -119,11 +136,12 @@ export class Table {
       ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
     });
     try {
-      await this.#send(() => this.#client.send(command));
+      await this.#client.send(command);
       return true;
     } catch (error) {
       if (error instanceof ConditionalCheckFailedException) return error.Item?.['stamp']?.S === stamp;
-      throw error;
+      if (error instanceof TransactionConflictException) return false;
+      throw afterFailure(BUSY, error);
     }
   }
 
@@ -194,7 +212,7 @@ export class Table {
     try {
       return await call();
     } catch (error) {
-      throw afterFailure('the table is busy', error);
+      throw afterFailure(BUSY, error);
     }
   }
 }

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type { Profile, UserStore } from '../../ports.ts';
-import { keys, type Key } from './keys.ts';
+import { fieldsOf, keys, type Key } from './keys.ts';
 import { MUST_BE_NEW, type Item, type Table } from './table.ts';
 
-const StoredProfile = z.object({
+const StoredProfile = z.looseObject({
   id: z.string(),
   firstName: z.string(),
   username: z.string(),
@@ -20,7 +20,7 @@ const Guard = z.object({ userId: z.string() });
 
 /** Profiles, with guard items for email and the username's skeletons in the same transaction. */
 export function userStore(table: Table): UserStore {
-  const parse = (item: Item): Profile => StoredProfile.parse(item);
+  const parse = (item: Item): Profile => StoredProfile.parse(fieldsOf(item));
   const holder = async (key: Key) => {
     const item = await table.get(key);
     return item && Guard.parse(item).userId;

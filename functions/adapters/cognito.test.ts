@@ -1,0 +1,70 @@
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { scriptAws, SCRIPTED, type WireAnswer } from '#test/support/scripted-aws.ts';
+import { Unavailable } from '../ports.ts';
+import { cognitoPool } from './cognito.ts';
+
+/** The pool through two clients, of which the first tries twice; every call is answered so. */
+function stage(answer: WireAnswer) {
+  const calls = scriptAws(() => answer);
+  const client = (maxAttempts: number) => new CognitoIdentityProviderClient({ ...SCRIPTED, maxAttempts });
+  return { calls, pool: cognitoPool(client(2), client(1), 'us-east-1_pool', 'client') };
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('a session that is to go on', () => {
+  const refresh = (answer: WireAnswer) => stage(answer).pool.refresh('token');
+
+  it.each([
+    ['is revoked or has run out', 'NotAuthorizedException'],
+    ['was exchanged for another one long ago', 'RefreshTokenReuseException'],
+    ['belongs to nobody any more', 'UserNotFoundException'],
+  ])('ends when the pool says that it %s', async (_, error) => {
+    expect(await refresh({ error })).toBe('session-expired');
+  });
+
+  it.each([
+    'TooManyRequestsException',
+    'LimitExceededException',
+    'InternalErrorException',
+    'ThrottlingException',
+  ])('does not end by %s: it may be tried again', async (error) => {
+    await expect(refresh({ error })).rejects.toThrow(Unavailable);
+  });
+
+  it.each(['InvalidParameterException', 'ResourceNotFoundException'])(
+    'does not end by %s, a fault of the server’s own',
+    async (error) => {
+      await expect(refresh({ error })).rejects.toThrow(error);
+    },
+  );
+});
+
+describe('a call that cannot be made twice', () => {
+  it.each([
+    ['a password', (pool: ReturnType<typeof cognitoPool>) => pool.signIn('a@example.org', 'Secret1')],
+    ['a code', (pool: ReturnType<typeof cognitoPool>) => pool.answerTwoFactor('ana', 'session', '123456')],
+    ['a refresh token', (pool: ReturnType<typeof cognitoPool>) => pool.refresh('token')],
+  ])('%s is sent once, whatever comes of it', async (_, send) => {
+    const { calls, pool } = stage({ error: 'InternalErrorException' });
+    await expect(send(pool)).rejects.toThrow(Unavailable);
+    expect(calls).toHaveLength(1);
+  });
+});
+
+describe('signing in', () => {
+  const signIn = (answer: WireAnswer) => stage(answer).pool.signIn('a@example.org', 'Secret1');
+
+  it.each([
+    ['NotAuthorizedException', undefined, 'invalid-credentials'],
+    ['UserNotFoundException', undefined, 'invalid-credentials'],
+    ['InvalidParameterException', undefined, 'invalid-credentials'],
+    ['NotAuthorizedException', 'Password attempts exceeded', 'too-many-requests'],
+    ['TooManyRequestsException', undefined, 'too-many-requests'],
+  ])('met with %s (%s) is refused: %s', async (error, message, refusal) => {
+    expect(await signIn({ error, ...(message !== undefined && { message }) })).toBe(refusal);
+  });
+});

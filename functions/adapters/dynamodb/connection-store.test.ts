@@ -1,0 +1,76 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { scriptAws, SCRIPTED, type WireCall } from '#test/support/scripted-aws.ts';
+import { wireTable } from '#test/support/wire-table.ts';
+import { Unavailable } from '../../ports.ts';
+import { connectionStore } from './connection-store.ts';
+import { Table } from './table.ts';
+
+const SOCKET = { id: 'socket', userId: 'ana' };
+const TWO_HOURS_MS = 2 * 3_600_000;
+
+/** The store on a table; `before` may act, as another function would, before a call is answered. */
+function stage(before: (call: WireCall) => void = () => undefined) {
+  const wire = wireTable();
+  const clock = { time: Date.UTC(2025, 7, 25), now: () => new Date(clock.time) };
+  scriptAws((call) => {
+    before(call);
+    return wire.answer(call);
+  });
+  return { clock, wire, store: connectionStore(new Table(new DynamoDBClient(SCRIPTED), 'game'), clock) };
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('open sockets', () => {
+  it('count as gone when their time is over, although the table still has their rows', async () => {
+    const { clock, store } = stage();
+    await store.open(SOCKET);
+    await store.follow(SOCKET, 'A');
+    clock.time += TWO_HOURS_MS;
+    expect(await store.listOf('A')).toEqual([SOCKET]);
+    clock.time += 10 * 60_000;
+    expect(await store.listOf('A')).toEqual([]);
+    expect(await store.ofUser('ana')).toEqual([]);
+  });
+});
+
+describe('following', () => {
+  const KEY = 'CONN#socket CONN';
+
+  it('two leagues at once follows both', async () => {
+    let writes = 0;
+    const { wire, store } = stage(({ action }) => {
+      if (action !== 'TransactWriteItems' || (writes += 1) !== 2) return;
+      // Between the read and the write of this following, another one is done.
+      const row = wire.items.get(KEY);
+      if (row) wire.items.set(KEY, { ...row, leagueIds: { L: [{ S: 'B' }] } });
+    });
+    await store.open(SOCKET);
+    await store.follow(SOCKET, 'A');
+    expect(await store.leaguesOf('socket')).toEqual({ userId: 'ana', leagueIds: ['B', 'A'] });
+  });
+
+  it('does not bring a socket back that closed meanwhile', async () => {
+    let writes = 0;
+    const { wire, store } = stage(({ action }) => {
+      if (action === 'TransactWriteItems' && (writes += 1) === 2) wire.items.delete(KEY);
+    });
+    await store.open(SOCKET);
+    await store.follow(SOCKET, 'A');
+    expect(await store.leaguesOf('socket')).toBeUndefined();
+    expect(await store.listOf('A')).toEqual([]);
+  });
+
+  it('says so when it does not come about, instead of leaving a socket that hears nothing', async () => {
+    const { wire, store } = stage(({ action }) => {
+      const row = wire.items.get(KEY);
+      if (action === 'TransactWriteItems' && row)
+        wire.items.set(KEY, { ...row, leagueIds: { L: [{ S: `${Math.random()}` }] } });
+    });
+    await store.open(SOCKET);
+    await expect(store.follow(SOCKET, 'A')).rejects.toThrow(Unavailable);
+  });
+});

@@ -1,0 +1,154 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { final, game } from '#test/support/games.ts';
+import { DRAFT_AT, drafted, drafting, LEAGUE_ID, lobby, seat } from '#test/support/league-season.ts';
+import { scriptAws, SCRIPTED } from '#test/support/scripted-aws.ts';
+import { profileOf } from '#test/support/small-league.ts';
+import { wireTable } from '#test/support/wire-table.ts';
+import { next } from '#shared/domain/league-season.ts';
+import { boardStore } from './board-store.ts';
+import { connectionStore } from './connection-store.ts';
+import { keys } from './keys.ts';
+import { leagueStore } from './league-store.ts';
+import { resultsStore } from './results-store.ts';
+import { seasonStore } from './season-store.ts';
+import { Table, type Item } from './table.ts';
+import { ticketStore } from './ticket-store.ts';
+import { userStore } from './user-store.ts';
+
+const GOLDEN = join(import.meta.dirname, 'golden');
+const SEASON = '2025-26';
+const socket = { id: 'socket-1', userId: seat(1) };
+
+function golden(file: string): Item[] {
+  return JSON.parse(readFileSync(join(GOLDEN, `${file}.json`), 'utf8')) as Item[];
+}
+
+let table: Table;
+
+/** Stores the items of a file as an earlier, or a later, version of this code has left them. */
+async function keep(file: string, change: (item: Item) => Item = (item) => item): Promise<void> {
+  for (const item of golden(file)) await table.put(change(item));
+}
+
+beforeEach(() => {
+  scriptAws(wireTable().answer);
+  table = new Table(new DynamoDBClient(SCRIPTED), 'game');
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** Items as the first version wrote them. They stay as they are: a change of the code must go on reading them. */
+describe('items of the first version', () => {
+  const reading: Record<string, () => Promise<void>> = {
+    account: async () => {
+      const users = userStore(table);
+      expect(await users.get(seat(1))).toMatchObject(profileOf(1));
+      expect(await users.holderOfEmail('PLAYER1@example.org')).toBe(seat(1));
+    },
+    league: async () => {
+      const leagues = leagueStore(table);
+      expect(await leagues.get(LEAGUE_ID)).toMatchObject({
+        code: 'KXW7QH',
+        name: 'Sunday',
+        currentSeason: SEASON,
+      });
+      expect(await leagues.idOfCode('KXW7QH')).toBe(LEAGUE_ID);
+      expect(await leagues.listOf(seat(1))).toEqual([LEAGUE_ID]);
+      const change = { isPublic: true, draftDateTime: DRAFT_AT.toISOString() };
+      expect(await seasonStore(table).get(LEAGUE_ID, SEASON)).toMatchObject(lobby(4, change));
+    },
+    'season-drafting': async () => {
+      const { members, order } = drafting(4);
+      const pick = { userId: seat(1), nflTeamId: 26, round: 1, pick: 1, pickOrder: 1, auto: false };
+      expect(await seasonStore(table).get(LEAGUE_ID, SEASON)).toMatchObject({
+        ...{ status: 'drafting', version: 3, members, order },
+        ...{ picks: [pick], deadlineAt: '2025-08-25T23:02:00.000Z' },
+      });
+    },
+    'season-drafted': async () => {
+      const teams = Array.from({ length: 12 }, (_, index) => index + 1);
+      expect(await seasonStore(table).get(LEAGUE_ID, SEASON)).toMatchObject(drafted(4, teams));
+    },
+    board: async () => {
+      const board = { teamOrder: [3, 1], strategy: 'losses' };
+      expect(await boardStore(table).get(LEAGUE_ID, SEASON, seat(1))).toMatchObject(board);
+      expect([...(await boardStore(table).listOf(LEAGUE_ID, SEASON)).keys()]).toEqual([seat(1)]);
+    },
+    socket: async () => {
+      const connections = connectionStore(table, { now: () => DRAFT_AT });
+      expect(await connections.leaguesOf(socket.id)).toMatchObject({
+        userId: seat(1),
+        leagueIds: [LEAGUE_ID],
+      });
+      expect(await connections.listOf(LEAGUE_ID)).toEqual([socket]);
+      expect(await connections.ofUser(seat(1))).toEqual([socket]);
+    },
+    ticket: async () => {
+      const item = golden('ticket')[0];
+      vi.spyOn(table, 'take').mockResolvedValue(item);
+      expect(await ticketStore(table).take('hash', DRAFT_AT)).toBe(seat(1));
+    },
+    'results-week': async () => {
+      const stored = await resultsStore(table).gamesOf(SEASON);
+      expect(stored).toMatchObject({ source: 'simulated', games: [game(1, 2), final([26, 24], [9, 20])] });
+    },
+  };
+
+  it.each(Object.entries(reading))('%s: is read', async (file, read) => {
+    await keep(file);
+    await read();
+  });
+
+  it('are all read here', () => {
+    const files = readdirSync(GOLDEN).map((file) => file.replace('.json', ''));
+    expect(files.toSorted()).toEqual(Object.keys(reading).toSorted());
+  });
+});
+
+/** Two versions run side by side while one is deployed. */
+describe('fields of a newer version', () => {
+  const newer = { trades: { open: [7] }, note: 'kept' };
+
+  it('stay in a season that this version changes: of the season, its members and its picks', async () => {
+    await keep('season-drafting', (item) => ({
+      ...item,
+      ...newer,
+      members: (item['members'] as Item[]).map((member) => ({ ...member, ...newer })),
+      picks: (item['picks'] as unknown[][]).map((pick) => [...pick, 'proxy']),
+    }));
+    const seasons = seasonStore(table);
+    const season = await seasons.get(LEAGUE_ID, SEASON);
+    if (!season) throw new Error('the season is not read');
+    const members = season.members.map((member) => ({ ...member, draftPosition: 1 }));
+    const second = { ...season.picks[0]!, pick: 2, pickOrder: 2, nflTeamId: 9 };
+    expect(await seasons.save(next(season, { members, picks: [...season.picks, second] }))).toBe('saved');
+    const item = await table.get(keys.season(LEAGUE_ID, SEASON));
+    expect(item).toMatchObject({ ...newer, version: 4 });
+    for (const member of item?.['members'] as Item[])
+      expect(member).toMatchObject({ ...newer, draftPosition: 1 });
+    expect((item?.['picks'] as unknown[])[0]).toEqual([26, false, expect.any(String), 'proxy']);
+  });
+
+  it('do not keep a season in the list of public leagues once it drafts', async () => {
+    await keep('league');
+    const seasons = seasonStore(table);
+    const season = await seasons.get(LEAGUE_ID, SEASON);
+    if (!season) throw new Error('the season is not read');
+    await seasons.save(next(season, { status: 'drafting' }));
+    expect(await table.get(keys.season(LEAGUE_ID, SEASON))).not.toHaveProperty('gsi1pk');
+  });
+
+  it('stay on a socket that follows one more league', async () => {
+    await keep('socket', (item) => ({ ...item, ...newer }));
+    await connectionStore(table, { now: () => DRAFT_AT }).follow(socket, 'another');
+    expect(await table.get(keys.socket(socket.id))).toMatchObject({
+      ...newer,
+      leagueIds: [LEAGUE_ID, 'another'],
+    });
+  });
+});

@@ -1,0 +1,82 @@
+import { SchedulerClient } from '@aws-sdk/client-scheduler';
+import { SQSClient } from '@aws-sdk/client-sqs';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { scriptAws, SCRIPTED, type WireAnswer, type WireCall } from '#test/support/scripted-aws.ts';
+import { queueAnswer } from '#test/support/wire-queue.ts';
+import type { Timer } from '#shared/domain/timer.ts';
+import { Unavailable } from '../ports.ts';
+import { pickClock } from './pick-clock.ts';
+
+const TARGETS = {
+  queueUrl: `${SCRIPTED.endpoint}/queue`,
+  scheduleGroup: 'schedules',
+  scheduleRoleArn: 'arn:aws:iam::123456789012:role/schedule',
+  functionArn: 'arn:aws:lambda:us-east-1:123456789012:function:clock',
+  deadLettersArn: 'arn:aws:sqs:us-east-1:123456789012:dead',
+};
+
+function timerAt(deadline: string): Timer {
+  return { kind: 'pick', leagueId: 'A', season: '2025-26', pickOrder: 5, at: Date.parse(deadline) / 1000 };
+}
+
+/** The clock at that time; the Scheduler answers so. */
+function stage(now: string, scheduler: WireAnswer = { body: {} }) {
+  const calls = scriptAws((call) => (call.service === 'sqs' ? queueAnswer(call) : scheduler));
+  const settings = { ...SCRIPTED, maxAttempts: 1 };
+  const clock = { now: () => new Date(now) };
+  return {
+    calls,
+    pickClock: pickClock(new SchedulerClient(settings), new SQSClient(settings), TARGETS, clock),
+  };
+}
+
+/** Name of the schedule → when it fires. */
+function schedules(calls: readonly WireCall[]): Record<string, unknown> {
+  const made = calls.filter(({ service }) => service === 'scheduler');
+  return Object.fromEntries(
+    made.map(({ action, input }) => [action.split('.').at(-1), input['ScheduleExpression']]),
+  );
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('arming a timer', () => {
+  it('that is due soon sends the exact message, with a backstop at the next whole minute', async () => {
+    const { calls, pickClock } = stage('2025-08-25T23:00:00.000Z');
+    await pickClock.arm(timerAt('2025-08-25T23:01:30.000Z'));
+    expect(schedules(calls)).toEqual({ backstop: 'at(2025-08-25T23:02:00)' });
+    expect(calls.find(({ service }) => service === 'sqs')?.input).toMatchObject({ DelaySeconds: 91 });
+  });
+
+  it('that is due late wakes the function two whole minutes before, and three at most', async () => {
+    const { calls, pickClock } = stage('2025-08-25T22:00:00.000Z');
+    await pickClock.arm(timerAt('2025-08-25T23:01:30.000Z'));
+    await pickClock.arm(timerAt('2025-08-25T23:00:58.000Z'));
+    const times = calls.map(({ action, input }) => [action.split('.').at(-1), input['ScheduleExpression']]);
+    expect(times).toEqual([
+      ['wake', 'at(2025-08-25T22:59:00)'],
+      ['backstop', 'at(2025-08-25T23:02:00)'],
+      ['wake', 'at(2025-08-25T22:58:00)'],
+      ['backstop', 'at(2025-08-25T23:01:00)'],
+    ]);
+  });
+
+  it('that was due long ago schedules nothing in the past', async () => {
+    const { calls, pickClock } = stage('2025-08-25T23:30:10.000Z');
+    await pickClock.arm(timerAt('2025-08-25T23:01:30.000Z'));
+    expect(schedules(calls)).toEqual({ backstop: 'at(2025-08-25T23:31:00)' });
+    expect(calls.find(({ service }) => service === 'sqs')?.input).toMatchObject({ DelaySeconds: 0 });
+  });
+
+  it('twice is armed', async () => {
+    const { pickClock } = stage('2025-08-25T23:00:00.000Z', { error: 'ConflictException' });
+    await expect(pickClock.arm(timerAt('2025-08-25T23:01:30.000Z'))).resolves.toBeUndefined();
+  });
+
+  it('that cannot be armed is unavailable', async () => {
+    const { pickClock } = stage('2025-08-25T23:00:00.000Z', { error: 'ThrottlingException' });
+    await expect(pickClock.arm(timerAt('2025-08-25T23:01:30.000Z'))).rejects.toThrow(Unavailable);
+  });
+});

@@ -1,0 +1,8 @@
+import { createHash } from 'node:crypto';
+import type { WireAnswer, WireCall } from './scripted-aws.ts';
+
+/** The queue takes a message, and proves by a hash that it got it whole. */
+export function queueAnswer({ input }: WireCall): WireAnswer {
+  const MD5OfMessageBody = createHash('md5').update(String(input['MessageBody'])).digest('hex');
+  return { body: { MessageId: 'message', MD5OfMessageBody } };
+}
