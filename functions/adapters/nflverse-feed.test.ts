@@ -164,6 +164,28 @@ describe('the feed’s address', () => {
     });
     await expect(told).rejects.toMatchObject({ name: 'Unavailable' });
   });
+
+  it('that has not changed is not sent again, and says what it said', async () => {
+    let file = { etag: '"one"', text: csv(FIRST) };
+    const statuses: number[] = [];
+    const server = createServer((request, reply) => {
+      const isKnown = request.headers['if-none-match'] === file.etag;
+      statuses.push(isKnown ? 304 : 200);
+      reply.writeHead(isKnown ? 304 : 200, { etag: file.etag }).end(isKnown ? undefined : file.text);
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    try {
+      const feed = nflverseFeed(`http://127.0.0.1:${(server.address() as AddressInfo).port}/games.csv`);
+      const first = await feed.fetch();
+      expect(await feed.fetch()).toEqual(first);
+      file = { etag: '"two"', text: csv(FIRST, SECOND) };
+      expect((await feed.fetch()).games).toHaveLength(2);
+      expect(statuses).toEqual([200, 304, 200]);
+    } finally {
+      server.close();
+    }
+  });
 });
 
 /** The season records as the file's own `result` column (home minus away) has them. */

@@ -32,6 +32,14 @@ const COLUMNS = [
   'home_score',
 ] as const;
 
+type Results = Awaited<ReturnType<ResultsFeed['fetch']>>;
+
+/** What the file said when it was read last, and the ETag that it had. */
+interface Held {
+  etag: string | null;
+  results: Results;
+}
+
 /** Only a simulated season names its source. */
 const SOURCE = 'source';
 const TIMEOUT_MS = 10_000;
@@ -82,23 +90,34 @@ const Row = z
     }),
   );
 
-/** Reads nflverse's `games.csv` from that URL (decision 36). `Unavailable` when it cannot be had now. */
+/**
+ * Reads nflverse's `games.csv` from that URL, and only when it has changed since this function read it last: the file is
+ * published once or twice a day and asked for every five minutes. `Unavailable` when it cannot be had now.
+ */
 export function nflverseFeed(url: string): ResultsFeed {
+  let last: Held = { etag: null, results: { source: null, games: [] } };
   return {
     async fetch() {
-      return parseGames(await textOf(url));
+      const file = await fileAt(url, last.etag);
+      if (file) last = { etag: file.etag, results: parseGames(file.text) };
+      return last.results;
     },
   };
 }
 
-async function textOf(url: string): Promise<string> {
+/** The file, or undefined when it is still the one with that ETag. */
+async function fileAt(
+  url: string,
+  known: string | null,
+): Promise<{ text: string; etag: string | null } | undefined> {
   try {
     const reply = await fetch(url, {
       // A function that slept between two runs must not take up a connection that has died meanwhile.
-      headers: { connection: 'close' },
+      headers: { connection: 'close', ...(known !== null && { 'if-none-match': known }) },
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    if (reply.ok) return await reply.text();
+    if (reply.status === 304 && known !== null) return undefined;
+    if (reply.ok) return { text: await reply.text(), etag: reply.headers.get('etag') };
     throw new Error(`it answers ${reply.status}`);
   } catch (cause) {
     throw new Unavailable('the results feed cannot be read', { cause });
@@ -109,7 +128,7 @@ async function textOf(url: string): Promise<string> {
  * The regular-season games of the season table's seasons, in the file's order; everything else is left out.
  * Columns are found by name, others are ignored. Throws FeedError.
  */
-export function parseGames(csv: string): { source: string | null; games: Game[] } {
+export function parseGames(csv: string): Results {
   const [header, ...rows] = recordsOf(csv);
   const columns = columnsOf(header?.record ?? []);
   const lines = new Map<string, number>();
