@@ -57,10 +57,29 @@ describe('a call', () => {
     expect(sent(1).token).toBe('Bearer new');
   });
 
-  test('gives up after the second 401', async () => {
+  test('ends no session by a second 401 of the gateway: the pool has just renewed the token', async () => {
     fetched.mockImplementation(() => Promise.resolve(answer(401, { message: 'Unauthorized' })));
-    await expect(call('me')).rejects.toMatchObject({ status: 401, code: 'unauthenticated' });
+    await expect(call('me')).rejects.toMatchObject({ status: 503, code: 'unavailable' });
     expect(fetched).toHaveBeenCalledTimes(2);
+  });
+
+  test.each([
+    ['the pool has ended the session', null, { message: 'Unauthorized' }, 'unauthenticated'],
+    ['the account is gone', 'new', { message: 'Gone', code: 'session-expired' }, 'session-expired'],
+  ])('is refused with 401 when %s', async (_, renewed, said, code) => {
+    accessToken.mockImplementation((force) => Promise.resolve(force ? renewed : 'old'));
+    fetched.mockImplementation(() => Promise.resolve(answer(401, said)));
+    await expect(call('me')).rejects.toMatchObject({ status: 401, code });
+  });
+
+  test('fails, and ends no session, when the token cannot be renewed now', async () => {
+    accessToken.mockImplementation((force) =>
+      force ? Promise.reject(new Error('Too many tries. Please wait a moment.')) : Promise.resolve('old'),
+    );
+    fetched.mockResolvedValueOnce(answer(401, { message: 'Unauthorized' }));
+    const failed: unknown = await call('me').catch((error: unknown) => error);
+    expect(failed).toMatchObject({ message: 'Too many tries. Please wait a moment.' });
+    expect(failed).not.toHaveProperty('status');
   });
 
   test('loads no sign-in library without a session', async () => {

@@ -34,9 +34,11 @@ type Arguments<N extends RouteName> =
     ? [request?: Request<N>, signal?: AbortSignal]
     : [request: Request<N>, signal?: AbortSignal];
 
+const TRY_AGAIN = 'Something went wrong. Please try again.';
+
 /**
  * Makes one call of the contract with the caller's access token. A 401 refreshes the token once by force and tries
- * again (decision 20). Throws ApiError.
+ * again. Throws ApiError, or what kept the token from being refreshed; a 401 that comes out means the session is over.
  */
 export async function call<N extends RouteName>(
   name: N,
@@ -46,11 +48,17 @@ export async function call<N extends RouteName>(
   const parts: Parts = request ?? {};
   const token = route.auth === 'member' ? await accessToken(false) : null;
   let response = await send(route, parts, token, signal);
+  let renewed: string | null = null;
   if (response.status === 401 && token !== null) {
-    const renewed = await accessToken(true);
+    renewed = await accessToken(true);
     if (renewed !== null) response = await send(route, parts, renewed, signal);
   }
-  if (!response.ok) throw await refusal(response);
+  if (!response.ok) {
+    const refused = await refusal(response);
+    // A gateway that cannot reach the pool's keys refuses every token, also one that the pool has given just now.
+    const isUnchecked = renewed !== null && refused.code === 'unauthenticated';
+    throw isUnchecked ? new ApiError(503, 'unavailable', TRY_AGAIN) : refused;
+  }
   return (await response.json()) as Reply<N>;
 }
 
@@ -114,7 +122,7 @@ async function refusal(response: Response): Promise<ApiError> {
   return new ApiError(
     response.status,
     said.code ?? (response.status === 401 ? 'unauthenticated' : 'internal'),
-    (isGatewayFailure ? undefined : said.message) ?? 'Something went wrong. Please try again.',
+    (isGatewayFailure ? undefined : said.message) ?? TRY_AGAIN,
     said.fields,
   );
 }

@@ -72,15 +72,30 @@ export async function confirmCode(code: string): Promise<SignInStep> {
   }
 }
 
-/** The access token, or null without a session. `force` fetches a new one whatever the old one says. */
+/** What the pool says of a session that has ended; it has said the most usual one, NotAuthorized, by a null already. */
+const ENDED: ReadonlySet<string> = new Set([
+  'NotAuthorizedException',
+  'PasswordResetRequiredException',
+  'RefreshTokenReuseException',
+  'TokenRevokedException',
+  'UserNotConfirmedException',
+  'UserNotFoundException',
+]);
+
+/**
+ * The access token, or null without a session. `force` fetches a new one whatever the old one says. Throws Error with a
+ * wording for people when the pool is busy or out of reach: nobody is signed out by that.
+ */
 export async function accessToken(force: boolean): Promise<string | null> {
   await configure();
   try {
     const { tokens } = await fetchAuthSession({ forceRefresh: force });
     return tokens?.accessToken.toString() ?? null;
   } catch (error) {
-    if (nameOf(error) === 'NetworkError') throw inWords(error);
-    return null;
+    if (ENDED.has(nameOf(error))) return null;
+    throw error instanceof Error && nameOf(error) in WORDS
+      ? inWords(error)
+      : new Error(TRY_AGAIN, { cause: error });
   }
 }
 
@@ -108,6 +123,7 @@ function nameOf(error: unknown): string {
   return error instanceof Error ? error.name : '';
 }
 
+const TRY_AGAIN = 'Something went wrong. Please try again.';
 const WORDS: Readonly<Record<string, string>> = {
   NotAuthorizedException: 'Invalid credentials',
   UserNotFoundException: 'Invalid credentials',
@@ -121,5 +137,5 @@ const WORDS: Readonly<Record<string, string>> = {
 function inWords(error: unknown): Error {
   const words = WORDS[nameOf(error)];
   if (words !== undefined) return new Error(words, { cause: error });
-  return error instanceof Error ? error : new Error('Something went wrong. Please try again.');
+  return error instanceof Error ? error : new Error(TRY_AGAIN);
 }

@@ -1,0 +1,73 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+
+const CLIENT = 'browser';
+const USER = '24688438-40e1-70d0-d97e-000000000001';
+const PREFIX = `CognitoIdentityServiceProvider.${CLIENT}`;
+const POOL_URL = 'https://pool.test/us-east-1_pool';
+
+/** A token that says when it runs out; nobody here checks its signature. */
+function jwt(expiresAt: number): string {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  return `${part({ alg: 'none' })}.${part({ sub: USER, exp: expiresAt / 1000, iat: 0 })}.signature`;
+}
+
+/** What the pool answers to a refresh. */
+let pool: () => Response | Promise<Response>;
+let stored: Map<string, string>;
+
+function refused(status: number, type: string): Response {
+  return new Response(JSON.stringify({ __type: type, message: type }), { status });
+}
+
+beforeEach(() => {
+  vi.resetModules();
+  const token = jwt(Date.now() + 600_000);
+  stored = new Map([
+    [`${PREFIX}.LastAuthUser`, USER],
+    [`${PREFIX}.${USER}.accessToken`, token],
+    [`${PREFIX}.${USER}.idToken`, token],
+    [`${PREFIX}.${USER}.refreshToken`, 'refresh'],
+  ]);
+  const localStorage = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  };
+  vi.stubGlobal('localStorage', localStorage);
+  vi.stubGlobal('document', { addEventListener: () => undefined });
+  vi.stubGlobal('window', { localStorage, document, addEventListener: () => undefined });
+  vi.stubGlobal('fetch', async (address: string | URL) => {
+    if (String(address) !== '/config.json') return pool();
+    const site = {
+      region: 'us-east-1',
+      userPoolId: 'us-east-1_pool',
+      browserClientId: CLIENT,
+      userPoolUrl: POOL_URL,
+    };
+    return new Response(JSON.stringify(site));
+  });
+});
+
+describe('a token that is to be renewed', () => {
+  test.each([
+    ['throttles', () => refused(429, 'TooManyRequestsException')],
+    ['has a limit', () => refused(400, 'LimitExceededException')],
+    ['fails', () => refused(500, 'InternalErrorException')],
+    ['is out of service', () => new Response('<html>', { status: 503 })],
+    ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('may be asked for again when the pool %s', async (_, answer) => {
+    pool = answer;
+    const { accessToken } = await import('./auth.ts');
+    await expect(accessToken(true)).rejects.toThrow(/again|wait a moment/);
+    expect(stored.get(`${PREFIX}.${USER}.refreshToken`)).toBe('refresh');
+  });
+
+  test.each(['NotAuthorizedException', 'UserNotFoundException', 'RefreshTokenReuseException'])(
+    'does not come when the pool has ended the session: %s',
+    async (type) => {
+      pool = () => refused(400, type);
+      const { accessToken } = await import('./auth.ts');
+      expect(await accessToken(true)).toBeNull();
+    },
+  );
+});
