@@ -3,22 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import { startLocal, type LocalOptions, type Running } from '#infra/local/run.ts';
-import type { Request } from '#shared/contract/routes.ts';
-import type { League } from '#shared/contract/schemas/leagues.ts';
 import type { Draft } from '#shared/contract/schemas/draft.ts';
 import { Player, send } from './player.ts';
 import type { SocketClient } from './socket-client.ts';
+import { seat, seatAndStart, type Settings, type StartedTable, type Table } from './table.ts';
 
-/** A league season with its members as players; the first one owns it. */
-export interface Table {
-  league: League;
-  /** Path parameters of every call about the season. */
-  params: { leagueId: string; season: string };
-  owner: Player;
-  players: readonly Player[];
-}
-
-type Settings = Partial<Omit<Request<'createLeague'>['body'], 'userId'>>;
+export type { Table } from './table.ts';
 
 /** The local run of the synthesized template on a free port, with a data directory of its own that is gone afterwards. */
 export class LocalGame {
@@ -81,25 +71,14 @@ export class LocalGame {
     return sockets;
   }
 
-  /** A league of these players in the order given: the first creates it, the others join by its code. */
-  async seat(players: readonly Player[], settings: Settings = {}): Promise<Table> {
-    const [owner, ...others] = players;
-    if (!owner) throw new Error('a league needs an owner');
-    let league = await owner.call('createLeague', { body: { name: 'Sunday League', ...settings } });
-    for (const player of others) {
-      ({ league } = await player.call('joinLeague', { body: { code: league.code } }));
-    }
-    const params = { leagueId: league.id, season: league.currentSeason.season };
-    return { league, params, owner, players };
+  /** A league of these players: the first creates it. */
+  seat(players: readonly Player[], settings: Settings = {}): Promise<Table> {
+    return seat(players, settings);
   }
 
   /** A league of the crew, whose members draft in that order, its draft started. */
-  async startedDraft(count: number, settings: Settings = {}): Promise<Table & { draft: Draft }> {
-    const table = await this.seat(await this.crew(count), settings);
-    const updates = table.players.map(({ id }, index) => ({ userId: id, draftPosition: index + 1 }));
-    await table.owner.call('setDraftOrder', { params: table.params, body: { updates } });
-    const draft = await table.owner.call('startDraft', { params: table.params, body: {} });
-    return { ...table, draft };
+  async startedDraft(count: number, settings: Settings = {}): Promise<StartedTable> {
+    return seatAndStart(await this.crew(count), settings);
   }
 
   now(): number {
