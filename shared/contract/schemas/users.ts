@@ -50,13 +50,30 @@ export const Password = z
     z.regex(/^\S(.*\S)?$/s, 'Password must not begin or end with a space'),
   );
 
-export const Email = z.string().check(z.trim(), z.email('Invalid email address'), z.maxLength(128));
+export const Email = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(128, 'Email must be at most 128 characters'),
+    z.email('Invalid email address'),
+  );
+
+export const PHONE_RULE = 'Phone needs 7 to 15 digits; spaces and + ( ) - . may stand between them';
+
+/** A phone number as people write it. */
+export const Phone = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(30, 'Phone must be at most 30 characters'),
+    z.regex(/^[ +().-]*(?:\d[ +().-]*){7,15}$/, PHONE_RULE),
+  );
 
 export const Registration = z.strictObject({
   firstName: line('First name', 50),
   username: Username,
   email: Email,
-  phone: z._default(z.nullable(line('Phone', 30)), null),
+  phone: z._default(z.nullable(Phone), null),
   /** The default picture; one's own is uploaded after the first sign-in (decision 25). */
   profileImageUrl: z._default(z.literal('helmet'), 'helmet'),
   password: Password,

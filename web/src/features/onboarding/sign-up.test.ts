@@ -45,6 +45,22 @@ describe('the sign-up form', () => {
     expect(said['confirmPassword']).toBe('Please type the password again');
   });
 
+  test.each(['+1 (555) 010-20.30', '0301234567', ' 5550102 ', '123456789012345'])(
+    'takes %s as a phone number',
+    async (phone) => {
+      expect(await problems({ phone })).toEqual({});
+      expect(Registration.parse(registrationOf(SignUp.parse({ ...FORM, phone }))).phone).toBe(phone.trim());
+    },
+  );
+
+  test.each(['555010', '1234567890123456', '555-0102x', '+++++++++', '٣٤٥٦٧٨٩'])(
+    'and the contract with it refuses %s as one',
+    async (phone) => {
+      expect(await problems({ phone })).toHaveProperty('phone');
+      expect(Registration.safeParse({ ...registrationOf(SignUp.parse(FORM)), phone }).success).toBe(false);
+    },
+  );
+
   test.each([
     [{ password: 'Ab1', confirmPassword: 'Ab1' }, 'password', 'Password must be at least 6 characters'],
     [
@@ -65,6 +81,12 @@ describe('the sign-up form', () => {
     [{ confirmPassword: 'Secret2' }, 'confirmPassword', "Passwords don't match"],
     [{ email: 'ana', confirmPassword: 'other' }, 'confirmPassword', "Passwords don't match"],
     [{ email: 'ana' }, 'email', 'Invalid email address'],
+    [{ email: `${'a'.repeat(120)}@example.com` }, 'email', 'Email must be at most 128 characters'],
+    [
+      { phone: 'call me' },
+      'phone',
+      'Phone needs 7 to 15 digits; spaces and + ( ) - . may stand between them',
+    ],
     [{ firstName: ' ' }, 'firstName', 'First name is required'],
     [{ isOldEnough: false }, 'isOldEnough', 'You must be 13 or older to play'],
   ])('%o says at %s: %s', async (change: Partial<SignUp>, field, message) => {

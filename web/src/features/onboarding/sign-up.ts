@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { Registration } from '#shared/contract/schemas/users.ts';
+import { Phone, PHONE_RULE, Registration } from '#shared/contract/schemas/users.ts';
 
 const SignUpFields = z.extend(Registration, {
-  phone: z.string().check(z.trim(), z.maxLength(30, 'Phone must be at most 30 characters')),
+  phone: z.union([z.string().check(z.trim(), z.maxLength(0)), Phone], PHONE_RULE),
   isOldEnough: z.boolean().check(z.refine((is) => is, 'You must be 13 or older to play')),
   confirmPassword: z.string().check(z.minLength(1, 'Please type the password again')),
 });
