@@ -1,10 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { dismissFailure } from '../lib/toast.ts';
 import { Spinner } from '../ui/spinner.tsx';
 
-/** Around every page of the router: focus and scroll on a change of page. */
+/** Around every page of the router: focus, scroll and messages on a change of page. */
 export function RootLayout() {
-  useFocusOnNewPage();
+  useNewPage();
   const isMoving = useNavigation().state !== 'idle';
   return (
     <>
@@ -15,10 +16,14 @@ export function RootLayout() {
   );
 }
 
-/** Keyboard and screen-reader users start at the top of a new page, as after a full load. */
-function useFocusOnNewPage(): void {
+/** Keyboard and screen-reader users start at the top of a new page, as after a full load; old failures are gone. */
+function useNewPage(): void {
   const { pathname } = useLocation();
   const last = useRef(pathname);
+  // Before the new page can say something of its own.
+  useLayoutEffect(() => {
+    if (last.current !== pathname) dismissFailure();
+  }, [pathname]);
   useEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;

@@ -121,6 +121,22 @@ describe('a call', () => {
     await expect(call('publicLeagues')).rejects.toMatchObject({ status, message });
   });
 
+  test.each([
+    [
+      '40',
+      { message: 'Too many tries.', code: 'too-many-requests' },
+      'Too many tries. Try again in 40 seconds.',
+    ],
+    ['1', { message: 'Too Many Requests' }, 'Too many requests at once. Try again in 1 second.'],
+    ['150', { message: 'Too Many Requests' }, 'Too many requests at once. Try again in 3 minutes.'],
+    ['', { message: 'Too many tries.', code: 'too-many-requests' }, 'Too many tries.'],
+    ['soon', { message: 'Too many tries.', code: 'too-many-requests' }, 'Too many tries.'],
+  ])('a 429 to be tried again after "%s" that says %o reads: %s', async (after, said, message) => {
+    const headers = { 'retry-after': after };
+    fetched.mockResolvedValueOnce(new Response(JSON.stringify(said), { status: 429, headers }));
+    await expect(call('publicLeagues')).rejects.toMatchObject({ status: 429, message });
+  });
+
   test('copes with an answer that is no JSON', async () => {
     fetched.mockResolvedValueOnce(new Response('<html>', { status: 502 }));
     await expect(call('publicLeagues')).rejects.toMatchObject({ status: 502, code: 'internal' });

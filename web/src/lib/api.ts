@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { API_PREFIX, type RouteSpec } from '#shared/contract/route.ts';
 import { routes, type Reply, type Request, type RouteName } from '#shared/contract/routes.ts';
 import { hasSessionHint } from './session-hint.ts';
+import { count } from './words.ts';
 
 export interface FieldError {
   path: string;
@@ -118,11 +119,24 @@ async function refusal(response: Response): Promise<ApiError> {
     fields?: FieldError[];
   };
   // Replies that API Gateway makes itself carry only a message, and no code; of a failure it is none for people.
-  const isGatewayFailure = said.code === undefined && response.status >= 500;
+  const isForPeople = said.code !== undefined || (response.status < 500 && response.status !== 429);
+  const message = (isForPeople ? said.message : undefined) ?? wordsFor(response.status);
   return new ApiError(
     response.status,
     said.code ?? (response.status === 401 ? 'unauthenticated' : 'internal'),
-    (isGatewayFailure ? undefined : said.message) ?? TRY_AGAIN,
+    `${message}${waiting(response)}`,
     said.fields,
   );
+}
+
+function wordsFor(status: number): string {
+  return status === 429 ? 'Too many requests at once.' : TRY_AGAIN;
+}
+
+/** How long to wait after too many calls, where the server says it. */
+function waiting(response: Response): string {
+  const seconds = Number(response.headers.get('retry-after'));
+  if (response.status !== 429 || !(seconds > 0)) return '';
+  const time = seconds < 120 ? count(Math.ceil(seconds), 'second') : count(Math.ceil(seconds / 60), 'minute');
+  return ` Try again in ${time}.`;
 }

@@ -14,29 +14,62 @@ interface ToastInput {
   duration?: number;
 }
 
+/** Good news is short; a failure has to be read. In milliseconds. */
+const DURATION: Readonly<Record<Toast['variant'], number>> = { plain: 3000, destructive: 8000 };
+
 const listeners = new Set<() => void>();
 let current: Toast | null = null;
 let count = 0;
+/** The open dialogs, innermost last. */
+let dialogs: readonly string[] = [];
 
-function show(next: Toast | null): void {
-  current = next;
+function changed(): void {
   for (const listener of listeners) listener();
 }
 
+function show(next: Toast | null): void {
+  current = next;
+  changed();
+}
+
 /** Shows a message; only one is visible at a time, the newest. */
-export function toast({ title, description, variant = 'plain', duration = 5000 }: ToastInput): void {
+export function toast({
+  title,
+  description,
+  variant = 'plain',
+  duration = DURATION[variant],
+}: ToastInput): void {
   count += 1;
   show({ id: count, title, description, variant, duration });
 }
 
 /** Shows a failure: the server's message if there is one, else `fallback`. */
 export function toastFailure(title: string, error: unknown, fallback?: string): void {
-  const said = error instanceof Error && error.message !== '' ? error.message : fallback;
-  toast({ title, description: said, variant: 'destructive', duration: 8000 });
+  toast({ title, description: failureWords(error, fallback), variant: 'destructive' });
+}
+
+/** What is said of a failure: the error's own message if there is one, else `fallback`. */
+export function failureWords(error: unknown, fallback?: string): string | undefined {
+  return error instanceof Error && error.message !== '' ? error.message : fallback;
 }
 
 export function dismissToast(id: number): void {
   if (current?.id === id) show(null);
+}
+
+/** A failure belongs to the page on which it happened; good news is read on the page that it leads to. */
+export function dismissFailure(): void {
+  if (current?.variant === 'destructive') show(null);
+}
+
+/** While a dialog is open its own place has the messages: outside of it they would cover it. Returns how to leave. */
+export function enterDialog(id: string): () => void {
+  dialogs = [...dialogs, id];
+  changed();
+  return () => {
+    dialogs = dialogs.filter((other) => other !== id);
+    changed();
+  };
 }
 
 /** For useSyncExternalStore. */
@@ -46,4 +79,6 @@ export const toastStore = {
     return () => listeners.delete(listener);
   },
   current: (): Toast | null => current,
+  /** The innermost open dialog; undefined while there is none. */
+  dialog: (): string | undefined => dialogs.at(-1),
 };

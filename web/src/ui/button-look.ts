@@ -11,7 +11,7 @@ const LOOK: Readonly<Record<Variant, string>> = {
 
 const SHAPE =
   'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-sm px-4 py-2 text-center text-sm font-semibold ' +
-  'transition-[filter,background-color] disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:opacity-55';
+  'transition-[filter,background-color] aria-disabled:cursor-not-allowed aria-disabled:opacity-55';
 
 export interface ButtonLook {
   variant?: Variant | undefined;

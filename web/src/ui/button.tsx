@@ -1,13 +1,32 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { buttonLook, type ButtonLook } from './button-look.ts';
 
+/**
+ * A button that cannot be pressed now, or is busy, keeps its focus: a `disabled` attribute would drop it, and with it
+ * the place of everybody who uses a keyboard or a screen reader.
+ */
 export function Button({
   variant,
   className,
   type = 'button',
+  disabled = false,
+  onClick,
   ...rest
 }: ComponentProps<'button'> & ButtonLook) {
-  return <button type={type} className={buttonLook(variant, className)} {...rest} />;
+  return (
+    <button
+      type={type}
+      className={buttonLook(variant, className)}
+      aria-disabled={disabled || undefined}
+      onClick={disabled ? ignore : onClick}
+      {...rest}
+    />
+  );
+}
+
+/** Enter in a field presses the form's button too, so this also holds a form back. */
+function ignore(event: MouseEvent): void {
+  event.preventDefault();
 }
 
 /** A link that loads a page anew, or leads to another site. */

@@ -1,6 +1,8 @@
 import { AlertDialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { DialogMessages } from './toaster.tsx';
+import { useReturnFocus } from './use-return-focus.ts';
 
 interface Props {
   open: boolean;
@@ -9,7 +11,9 @@ interface Props {
   children: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
+  /** The dialog stays until it is closed by its owner: what was confirmed may fail. */
   onConfirm: () => void;
+  isPending?: boolean;
   destructive?: boolean;
 }
 
@@ -22,29 +26,30 @@ export function ConfirmDialog({
   confirmLabel,
   cancelLabel = 'Cancel',
   onConfirm,
+  isPending = false,
   destructive = false,
 }: Props) {
+  const focus = useReturnFocus();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <div data-dialog-backdrop="" className="fixed inset-0 z-50 bg-canvas/80" />
         <Radix.Content
-          aria-modal="true"
-          className="fixed top-1/2 left-1/2 z-50 w-[min(28rem,92vw)] -translate-1/2 animate-appear rounded-lg border border-line bg-surface p-5 shadow-2xl shadow-canvas"
+          className="fixed top-1/2 left-1/2 z-50 w-[min(28rem,92vw)] -translate-1/2 animate-appear rounded-lg border border-line bg-surface py-5 shadow-2xl shadow-canvas"
+          {...focus}
         >
-          <Radix.Title className="text-lg">{title}</Radix.Title>
+          <Radix.Title className="px-5 text-lg">{title}</Radix.Title>
           <Radix.Description asChild>
-            <div className="mt-2 text-sm text-ink-2">{children}</div>
+            <div className="mt-2 px-5 text-sm text-ink-2">{children}</div>
           </Radix.Description>
-          <div className="mt-5 flex flex-wrap justify-end gap-3">
+          <DialogMessages />
+          <div className="mt-5 flex px-5 flex-wrap justify-end gap-3">
             <Radix.Cancel asChild>
               <Button variant="outline">{cancelLabel}</Button>
             </Radix.Cancel>
-            <Radix.Action asChild>
-              <Button variant={destructive ? 'destructive' : 'brand'} onClick={onConfirm}>
-                {confirmLabel}
-              </Button>
-            </Radix.Action>
+            <Button variant={destructive ? 'destructive' : 'brand'} disabled={isPending} onClick={onConfirm}>
+              {confirmLabel}
+            </Button>
           </div>
         </Radix.Content>
       </Radix.Portal>

@@ -1,13 +1,19 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import clsx from 'clsx';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
+import { DialogMessages } from './toaster.tsx';
+import { useReturnFocus } from './use-return-focus.ts';
 
 interface Props {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   description?: ReactNode;
+  /** What has to stay in sight beside the title. */
+  status?: ReactNode;
+  /** What has the focus first; unless told, the dialog's first control. */
+  initialFocus?: RefObject<HTMLElement | null>;
   /** `wide` for lists and boards. */
   size?: 'form' | 'wide';
   children: ReactNode;
@@ -22,19 +28,30 @@ const PANEL =
  * A modal dialog: a sheet from the bottom on phones. The backdrop is ours, because Radix's own locks scrolling with an
  * inline style sheet, which the content security policy forbids (see styles.css).
  */
-export function Dialog({ open, onOpenChange, title, description, size = 'form', children }: Props) {
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  status,
+  initialFocus,
+  size = 'form',
+  children,
+}: Props) {
+  const focus = useReturnFocus(initialFocus);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <div data-dialog-backdrop="" className="fixed inset-0 z-40 bg-canvas/80" />
         <Radix.Content
           className={clsx(PANEL, size === 'form' ? 'sm:w-[min(30rem,92vw)]' : 'sm:w-[min(56rem,94vw)]')}
-          onPointerDownOutside={keepForToast}
           onEscapeKeyDown={keepForDrag}
+          {...focus}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
         >
           <header className="flex items-start justify-between gap-3 px-5 pt-4">
-            <Radix.Title className="pt-2 text-lg">{title}</Radix.Title>
+            <Radix.Title className="mr-auto pt-2 text-lg">{title}</Radix.Title>
+            {status}
             <Radix.Close
               aria-label="Close"
               className="-mr-2 inline-flex size-11 shrink-0 items-center justify-center rounded-sm text-ink-2 hover:bg-overlay"
@@ -45,6 +62,7 @@ export function Dialog({ open, onOpenChange, title, description, size = 'form', 
           {description !== undefined && (
             <Radix.Description className="px-5 text-sm text-ink-2">{description}</Radix.Description>
           )}
+          <DialogMessages />
           <div className="min-h-0 overflow-y-auto px-5 pt-3 pb-5">{children}</div>
         </Radix.Content>
       </Radix.Portal>
@@ -55,9 +73,4 @@ export function Dialog({ open, onOpenChange, title, description, size = 'form', 
 /** Escape during a drag ends the drag, not the dialog around it. */
 function keepForDrag(event: KeyboardEvent): void {
   if (document.querySelector('[data-dragging]')) event.preventDefault();
-}
-
-/** A press on the toast above a dialog is none outside of it. */
-export function keepForToast(event: { target: EventTarget | null; preventDefault: () => void }): void {
-  if (event.target instanceof Element && event.target.closest('[data-toaster]')) event.preventDefault();
 }

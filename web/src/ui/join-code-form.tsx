@@ -1,13 +1,21 @@
-import { useState, type ReactNode, type SubmitEvent } from 'react';
+import { useState, type ReactNode, type Ref, type SubmitEvent } from 'react';
 import { LEAGUE_CODE_LENGTH } from '#shared/domain/league.ts';
+import { fieldErrors } from '../lib/field-errors.ts';
 import { useJoinLeague } from '../lib/join-league.ts';
 import { Button } from './button.tsx';
 import { TextField } from './field.tsx';
 
+interface Props {
+  initialCode?: string;
+  inputRef?: Ref<HTMLInputElement>;
+  children?: ReactNode;
+}
+
 /** Joins a league by its code; `children` are further buttons. */
-export function JoinCodeForm({ initialCode = '', children }: { initialCode?: string; children?: ReactNode }) {
+export function JoinCodeForm({ initialCode = '', inputRef, children }: Props) {
   const [code, setCode] = useState(normal(initialCode));
   const join = useJoinLeague();
+  const [problem] = fieldErrors(join.error, { 'invalid-league-code': 'code' });
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     join.mutate({ code });
@@ -17,8 +25,13 @@ export function JoinCodeForm({ initialCode = '', children }: { initialCode?: str
       <TextField
         label="League code"
         hint="Ask the league owner for the 6-character league code"
+        ref={inputRef}
         value={code}
-        onChange={(event) => setCode(normal(event.target.value))}
+        error={problem?.message}
+        onChange={(event) => {
+          setCode(normal(event.target.value));
+          join.reset();
+        }}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

@@ -1,24 +1,50 @@
 import clsx from 'clsx';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { dismissToast, toastStore, type Toast } from '../lib/toast.ts';
+import { useEffect, useId, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { dismissToast, enterDialog, toastStore, type Toast } from '../lib/toast.ts';
 
-/** The one message on screen (lib/toast.ts). Both live regions always exist, so that screen readers hear changes. */
+const useToast = () => useSyncExternalStore(toastStore.subscribe, toastStore.current);
+const useInnermostDialog = () => useSyncExternalStore(toastStore.subscribe, toastStore.dialog);
+
+/** The one message on screen (lib/toast.ts): above the navigation of small screens, else below the page's left column. */
 export function Toaster() {
-  const toast = useSyncExternalStore(toastStore.subscribe, toastStore.current);
-  const isBad = toast?.variant === 'destructive';
+  const toast = useToast();
+  const dialog = useInnermostDialog();
   return (
     <div
       data-toaster=""
-      className="pointer-events-none fixed inset-x-0 top-3 z-60 flex justify-center px-4 md:inset-x-auto md:top-auto md:right-6 md:bottom-6"
+      className="pointer-events-none fixed inset-x-4 bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-60 mx-auto max-w-104 md:right-auto md:bottom-6 md:left-6 md:w-80"
     >
+      <Regions toast={dialog === undefined ? toast : null} />
+    </div>
+  );
+}
+
+/** The same within an open dialog, in its flow: nothing of the dialog is covered. */
+export function DialogMessages() {
+  const id = useId();
+  const toast = useToast();
+  const isInnermost = useInnermostDialog() === id;
+  useLayoutEffect(() => enterDialog(id), [id]);
+  return (
+    <div className="px-5 has-[[data-message]]:pt-3">
+      <Regions toast={isInnermost ? toast : null} />
+    </div>
+  );
+}
+
+/** Both live regions always exist, so that screen readers hear changes. */
+function Regions({ toast }: { toast: Toast | null }) {
+  const isBad = toast?.variant === 'destructive';
+  return (
+    <>
       <div role="status" aria-live="polite">
         {toast && !isBad && <Message key={toast.id} toast={toast} />}
       </div>
       <div role="alert" aria-live="assertive">
         {toast && isBad && <Message key={toast.id} toast={toast} />}
       </div>
-    </div>
+    </>
   );
 }
 
@@ -34,25 +60,23 @@ function Message({ toast }: { toast: Toast }) {
   const Icon = isBad ? CircleAlert : CircleCheck;
   return (
     <div
+      data-message=""
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       className={clsx(
-        'pointer-events-auto flex w-[min(26rem,92vw)] animate-appear items-start gap-3 rounded-lg border bg-overlay p-3 pl-4 shadow-xl shadow-canvas',
+        'pointer-events-auto flex animate-appear items-center gap-3 rounded-lg border bg-overlay p-2 pl-4 shadow-xl shadow-canvas',
         isBad ? 'border-danger' : 'border-control',
       )}
     >
-      <Icon
-        aria-hidden="true"
-        className={clsx('mt-1.5 size-5 shrink-0', isBad ? 'text-danger' : 'text-ok')}
-      />
-      <div className="grow py-1">
+      <Icon aria-hidden="true" className={clsx('size-5 shrink-0', isBad ? 'text-danger' : 'text-ok')} />
+      <div className="min-w-0 grow py-1">
         <p className="text-sm font-bold">{toast.title}</p>
         {toast.description !== undefined && <p className="text-sm text-ink-2">{toast.description}</p>}
       </div>
       <button
         type="button"
         aria-label="Dismiss"
-        className="-m-1 inline-flex size-11 shrink-0 items-center justify-center rounded-sm text-ink-2 hover:text-ink"
+        className="inline-flex size-11 shrink-0 items-center justify-center rounded-sm text-ink-2 hover:text-ink"
         onClick={() => dismissToast(toast.id)}
       >
         <X aria-hidden="true" className="size-5" />

@@ -8,6 +8,7 @@ import { LEAGUE_SIZE, PICK_SECONDS } from '#shared/domain/league-season.ts';
 import { seasonForNewLeague } from '#shared/domain/seasons.ts';
 import { call, query } from '../../lib/api.ts';
 import { newClientId } from '../../lib/client-id.ts';
+import { fieldErrors, showFieldErrors } from '../../lib/field-errors.ts';
 import { paths } from '../../lib/paths.ts';
 import { easternInput, pickClock } from '../../lib/time.ts';
 import { toast, toastFailure } from '../../lib/toast.ts';
@@ -26,6 +27,9 @@ const DEFAULTS: NewLeagueForm = {
   isPublic: false,
 };
 
+/** Refusals that are about the time of the draft. */
+const DRAFT_TIME_CODES = { 'draft-time-past': 'draftTime', 'draft-time-too-late': 'draftTime' };
+
 /** "Now" is the server's (decision 35), as of the moment the form opened; until it is known the server judges alone. */
 function useSeasonNow() {
   const status = useQuery({ ...query('draftDeadlineStatus'), refetchOnMount: 'always' });
@@ -41,7 +45,6 @@ function useCreateLeague() {
       toast({ title: 'League Created!', description: `Your league code is ${league.code}` });
       return navigate(paths.league(league.code));
     },
-    onError: (error) => toastFailure('Error', error),
   });
 }
 
@@ -53,6 +56,10 @@ export function CreateLeagueForm() {
   const form = useForm({ defaultValues: DEFAULTS });
   const { errors } = form.formState;
 
+  const refuse = (error: Error): void => {
+    showFieldErrors(form, fieldErrors(error, DRAFT_TIME_CODES), { draftDateTime: 'draftTime' });
+    toastFailure('Error', error);
+  };
   const submit = form.handleSubmit((values) => {
     const problem = now && draftTimeProblem(values.draftTime, now, season);
     if (problem !== undefined) {
@@ -60,7 +67,7 @@ export function CreateLeagueForm() {
       toast({ title: 'Invalid Draft Time', description: problem, variant: 'destructive' });
       return;
     }
-    create.mutate({ ...leagueOf(values), clientId });
+    create.mutate({ ...leagueOf(values), clientId }, { onError: refuse });
   });
 
   return (

@@ -4,7 +4,10 @@ import { useCountdown } from '../../lib/countdown.ts';
 import { clockAnnouncement, pickAnnouncement } from './announcements.ts';
 import type { Room } from './room.ts';
 
-/** What screen readers hear: each pick politely, the last seconds of one's own turn at once. */
+/**
+ * What screen readers hear: each pick politely, the last seconds of one's own turn at once. An open dialog hides the page
+ * from them, but not what says of itself that it is live; a role alone does not.
+ */
 export function Announcer({ room }: { room: Room }) {
   const { draft, isMyTurn, me, nameOf } = room;
   const before = useRef<Draft>(undefined);
@@ -22,8 +25,12 @@ export function Announcer({ room }: { room: Room }) {
   const seconds = useCountdown(isMyTurn ? (draft?.deadlineAt ?? null) : null);
   return (
     <div className="sr-only">
-      <p role="status">{said}</p>
-      <p role="alert">{clockAnnouncement(seconds)}</p>
+      <p role="status" aria-live="polite">
+        {said}
+      </p>
+      <p role="alert" aria-live="assertive">
+        {clockAnnouncement(seconds)}
+      </p>
     </div>
   );
 }

@@ -27,7 +27,7 @@ export function ClockCard({ room, draft, connection, onOpen }: Props) {
   const trouble = connectionLine(connection, room);
   return (
     <section
-      data-room-state=""
+      data-focus-home=""
       tabIndex={-1}
       aria-label="Current pick"
       className={clsx('rounded-lg border-2', isMyTurn ? 'border-gold bg-raised' : 'border-line bg-surface')}

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import type { DraftControls } from './controls.ts';
 import type { RoomDialog } from './room-dialogs.tsx';
 import type { Room } from './room.ts';
-import { useRandomizeOrder, useStartDraft } from './use-draft-actions.ts';
+import { useRandomizeOrder } from './use-draft-actions.ts';
 
 const StartDialog = lazy(async () => ({ default: (await import('./start-dialog.tsx')).StartDialog }));
 
@@ -17,15 +17,14 @@ interface Props {
 /** Everybody may prepare their board; randomize and start are the commissioner's, once they are allowed. */
 export function CommissionerControls({ room, controls, onOpen }: Props) {
   const [isAsking, ask] = useState(false);
-  const start = useStartDraft(room.league);
   const randomize = useRandomizeOrder(room.league);
   return (
     <div className="mt-4 flex flex-wrap gap-3">
       {controls.mayStart && (
         <>
-          <Button disabled={start.isPending} onClick={() => ask(true)}>
+          <Button onClick={() => ask(true)}>
             <Play aria-hidden="true" className="size-4" />
-            {start.isPending ? 'Starting...' : 'Start Draft'}
+            Start Draft
           </Button>
           <Button variant="outline" disabled={randomize.isPending} onClick={() => randomize.mutate()}>
             <Shuffle aria-hidden="true" className="size-4" />
@@ -39,7 +38,7 @@ export function CommissionerControls({ room, controls, onOpen }: Props) {
       </Button>
       {isAsking && (
         <Suspense>
-          <StartDialog league={room.league} onClose={() => ask(false)} onStart={() => start.mutate()} />
+          <StartDialog league={room.league} onClose={() => ask(false)} />
         </Suspense>
       )}
     </div>

@@ -11,7 +11,7 @@ export function CompleteBanner({ league }: { league: League }) {
   return (
     <section
       ref={banner}
-      data-room-state=""
+      data-focus-home=""
       tabIndex={-1}
       aria-labelledby="draft-complete"
       className="scroll-mt-20 flex flex-wrap items-center gap-x-5 gap-y-3 rounded-lg border-2 border-gold bg-raised p-4 sm:p-5"

@@ -4,7 +4,7 @@ import { clockFace, urgency, type Urgency } from './announcements.ts';
 const RADIUS = 40;
 const LENGTH = 2 * Math.PI * RADIUS;
 
-const COLOUR: Readonly<Record<Urgency, string>> = {
+export const URGENCY_COLOUR: Readonly<Record<Urgency, string>> = {
   calm: 'text-ink',
   soon: 'text-warn',
   last: 'text-danger',
@@ -17,7 +17,7 @@ export function CountdownRing({ seconds, of }: { seconds: number | null; of: num
   const level = urgency(left);
   const face = clockFace(left);
   return (
-    <div className={clsx('relative size-18 shrink-0 sm:size-24', COLOUR[level])}>
+    <div className={clsx('relative size-18 shrink-0 sm:size-24', URGENCY_COLOUR[level])}>
       <svg viewBox="0 0 96 96" aria-hidden="true" className="size-full -rotate-90">
         <circle cx="48" cy="48" r={RADIUS} fill="none" strokeWidth="8" className="stroke-overlay" />
         <circle

@@ -16,7 +16,8 @@ import type { RoomDialog } from './room-dialogs.tsx';
 import { RoomHeader } from './room-header.tsx';
 import { RoomPanels } from './room-panels.tsx';
 import { roomTitle } from './announcements.ts';
-import { useMakePick } from './use-draft-actions.ts';
+import { NO_FILTER } from './teams.ts';
+import { useChoice } from './use-choice.ts';
 import { useLiveDraft } from './use-live-draft.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useTurnSignals } from './use-turn-signals.ts';
@@ -29,11 +30,11 @@ export function DraftRoom({ league, season }: { league: League; season: Season }
   const { id: me } = useMe();
   const live = useLiveDraft(league, me);
   const board = useQuery(boardQuery(pathOf(league)));
-  const makePick = useMakePick(league);
-  const pending = makePick.isPending ? { userId: me, nflTeamId: makePick.variables.teamId } : null;
+  const [filter, setFilter] = useState(NO_FILTER);
+  const choice = useChoice(league, live.draft, () => setFilter(({ sort }) => ({ ...NO_FILTER, sort })));
+  const pending = choice.drafting === null ? null : { userId: me, nflTeamId: choice.drafting };
   const room = roomOf({ league, season, me, draft: live.draft, board: board.data ?? null, pending });
 
-  const [selected, select] = useState<number | null>(null);
   const [dialog, open] = useRoomDialog(league);
   const [chosenTab, show] = useState<RoomTab | null>(null);
   const tabs = tabsOf(room);
@@ -47,7 +48,7 @@ export function DraftRoom({ league, season }: { league: League; season: Season }
     },
     b: () => open('board'),
     '?': () => open('help'),
-    escape: () => select(null),
+    escape: () => choice.select(null),
   });
 
   if (!live.draft) {
@@ -57,10 +58,6 @@ export function DraftRoom({ league, season }: { league: League; season: Season }
       <DraftSkeleton />
     );
   }
-  const { pickOrder } = live.draft;
-  const pick = (teamId: number) => {
-    if (pickOrder !== null) makePick.mutate({ teamId, pickOrder }, { onSettled: () => select(null) });
-  };
   return (
     <>
       <title>{roomTitle(league.name, live.draft, me)}</title>
@@ -70,9 +67,9 @@ export function DraftRoom({ league, season }: { league: League; season: Season }
         room={room}
         live={live}
         tab={tab}
-        search={search}
+        filters={{ filter, onChange: setFilter, search }}
         onOpen={open}
-        choice={{ selected, select, pick, drafting: pending?.nflTeamId ?? null }}
+        choice={choice}
       />
       <PhoneTabs tabs={tabs} tab={tab} onShow={show} isMyTurn={room.isMyTurn} />
       {dialog && (

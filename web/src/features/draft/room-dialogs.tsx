@@ -5,6 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { ErrorState } from '../../ui/state.tsx';
 import { boardQuery, pathOf } from './draft-query.ts';
+import { DialogClock } from './dialog-clock.tsx';
 import { HelpText } from './help-text.tsx';
 import type { Room } from './room.ts';
 
@@ -45,6 +46,7 @@ export function RoomDialogs({ room, dialog, onClose }: Props) {
       title={TITLES[dialog]}
       description={DESCRIPTIONS[dialog]}
       size={dialog === 'board' ? 'wide' : 'form'}
+      status={<DialogClock room={room} />}
     >
       <Suspense fallback={<Spinner />}>
         {dialog === 'board' && <SavedBoard {...editor} />}

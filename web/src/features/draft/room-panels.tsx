@@ -1,43 +1,47 @@
 import clsx from 'clsx';
-import type { ReactNode, RefObject } from 'react';
+import type { ReactNode } from 'react';
+import { FailureNote } from '../../ui/failure-note.tsx';
 import { BoardQueue } from './board-queue.tsx';
 import { ClockCard } from './clock-card.tsx';
 import { CompleteBanner, EndedBanner } from './complete-banner.tsx';
-import { ConfirmPanel, type Choice } from './confirm-panel.tsx';
+import { confirmable, ConfirmPanel } from './confirm-panel.tsx';
 import { DraftMatrix } from './draft-matrix.tsx';
 import { DraftOrder } from './draft-order.tsx';
 import { Lobby } from './lobby.tsx';
 import { MyTeams } from './my-teams.tsx';
 import { NoticeBanner } from './notice-banner.tsx';
 import type { RoomTab } from './phone-tabs.tsx';
+import { PICK_FAILED } from './pick-failure.ts';
 import { RecentPicks } from './recent-picks.tsx';
 import type { RoomDialog } from './room-dialogs.tsx';
 import type { Room } from './room.ts';
+import type { Filters } from './team-filters.tsx';
 import { TeamsPanel } from './teams-panel.tsx';
+import type { Choice } from './use-choice.ts';
 import type { LiveDraft } from './use-live-draft.ts';
 
 interface Props {
   room: Room;
   live: LiveDraft;
   tab: RoomTab;
-  search: RefObject<HTMLInputElement | null>;
+  filters: Filters;
   choice: Choice;
   onOpen(dialog: RoomDialog): void;
 }
 
 /** Clock and panels: beside each other on wide screens, a tab each on small ones. */
-export function RoomPanels({ room, live, tab, search, choice, onOpen }: Props) {
+export function RoomPanels({ room, live, tab, filters, choice, onOpen }: Props) {
   return (
     <div className="flex flex-col gap-4 pb-16 lg:pb-0 xl:grid xl:grid-cols-[minmax(0,1fr)_18rem]">
       <div className="flex min-w-0 flex-col gap-4 max-lg:contents">
-        <Top room={room} live={live} tab={tab} onOpen={onOpen} />
+        <Top room={room} live={live} tab={tab} choice={choice} onOpen={onOpen} />
         <div className="grid items-start gap-4 max-lg:contents lg:grid-cols-[21rem_minmax(0,1fr)]">
           <Panel of="matrix" tab={tab}>
             <DraftMatrix room={room} />
             <MyTeams room={room} />
           </Panel>
           <Panel of="teams" tab={tab}>
-            <TeamsPanel room={room} search={search} choice={choice} />
+            <TeamsPanel room={room} filters={filters} choice={choice} />
             <ConfirmPanel room={room} choice={choice} />
           </Panel>
         </div>
@@ -57,7 +61,7 @@ export function RoomPanels({ room, live, tab, search, choice, onOpen }: Props) {
   );
 }
 
-function Top({ room, live, tab, onOpen }: Pick<Props, 'room' | 'live' | 'tab' | 'onOpen'>) {
+function Top({ room, live, tab, choice, onOpen }: Omit<Props, 'filters'>) {
   return (
     <>
       {room.status === 'draft' && (
@@ -66,21 +70,31 @@ function Top({ room, live, tab, onOpen }: Pick<Props, 'room' | 'live' | 'tab' | 
           <Lobby room={room} present={live.present} onOpen={onOpen} />
         </div>
       )}
-      <InSight room={room} live={live} onOpen={onOpen} />
+      <InSight room={room} live={live} choice={choice} onOpen={onOpen} />
       {room.isComplete && <CompleteBanner league={room.league} />}
       {room.status === 'ended' && <EndedBanner league={room.league} />}
     </>
   );
 }
 
-/** What stays in sight however far one scrolls: the clock, and why it picked for the reader. */
-function InSight({ room, live, onOpen }: Pick<Props, 'room' | 'live' | 'onOpen'>) {
+/** What stays in sight however far one scrolls: the clock, why a pick failed, and why the clock picked for the reader. */
+function InSight({ room, live, choice, onOpen }: Omit<Props, 'filters' | 'tab'>) {
   const { draft } = room;
-  if (draft?.status !== 'drafting' && !live.notice) return null;
+  const failure = confirmable(room, choice) ? null : choice.failure;
+  if (draft?.status !== 'drafting' && !live.notice && !failure) return null;
   return (
     <div className="sticky top-14 z-20 -my-2 bg-canvas py-2 max-lg:-mx-[clamp(1rem,3vw,2rem)] max-lg:px-[clamp(1rem,3vw,2rem)]">
       {draft?.status === 'drafting' && (
         <ClockCard room={room} draft={draft} connection={live.connection} onOpen={onOpen} />
+      )}
+      {failure && (
+        <FailureNote
+          title="Error"
+          error={failure}
+          fallback={PICK_FAILED}
+          onDismiss={() => choice.select(null)}
+          className="mt-2 rounded-lg border border-danger bg-surface p-2 pl-3 sm:pl-4"
+        />
       )}
       {live.notice && <NoticeBanner notice={live.notice} onDismiss={live.dismissNotice} />}
     </div>

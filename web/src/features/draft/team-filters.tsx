@@ -2,7 +2,8 @@ import { Search } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import type { TeamFilter } from './teams.ts';
 
-interface Props {
+/** What narrows the list of teams down. */
+export interface Filters {
   filter: TeamFilter;
   onChange(filter: TeamFilter): void;
   search: RefObject<HTMLInputElement | null>;
@@ -10,7 +11,7 @@ interface Props {
 
 const FIELD = 'min-h-11 min-w-0 rounded-sm border border-control bg-canvas text-sm text-ink';
 
-export function TeamFilters({ filter, onChange, search }: Props) {
+export function TeamFilters({ filter, onChange, search }: Filters) {
   return (
     <div role="search" className="mb-3 grid grid-cols-3 gap-2 sm:grid-cols-[minmax(8rem,1fr)_auto_auto_auto]">
       <label className="relative col-span-3 sm:col-span-1">

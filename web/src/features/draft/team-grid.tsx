@@ -1,8 +1,8 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
-import type { Choice } from './confirm-panel.tsx';
 import { gridTarget } from './grid-keys.ts';
 import { TeamCard } from './team-card.tsx';
 import type { RankedTeam } from './teams.ts';
+import type { Choice } from './use-choice.ts';
 
 interface Props {
   teams: readonly RankedTeam[];

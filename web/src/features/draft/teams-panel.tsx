@@ -1,24 +1,22 @@
 import { SearchX } from 'lucide-react';
-import { useState, type RefObject } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/state.tsx';
-import type { Choice } from './confirm-panel.tsx';
 import type { Room } from './room.ts';
-import { TeamFilters } from './team-filters.tsx';
+import { TeamFilters, type Filters } from './team-filters.tsx';
 import { TeamGrid } from './team-grid.tsx';
 import { filterTeams, NO_FILTER } from './teams.ts';
+import type { Choice } from './use-choice.ts';
 
 interface Props {
   room: Room;
-  search: RefObject<HTMLInputElement | null>;
+  filters: Filters;
   choice: Choice;
 }
 
 /** The teams nobody has, to search, to filter, and on one's turn to choose from. */
-export function TeamsPanel({ room, search, choice }: Props) {
-  const [filter, setFilter] = useState(NO_FILTER);
-  const found = filterTeams(room.available, filter);
+export function TeamsPanel({ room, filters, choice }: Props) {
+  const found = filterTeams(room.available, filters.filter);
   return (
     <section
       aria-labelledby="available-teams"
@@ -31,13 +29,13 @@ export function TeamsPanel({ room, search, choice }: Props) {
         <Badge>{room.available.length} left</Badge>
         <p className="text-sm text-ink-3">{hint(room)}</p>
       </div>
-      <TeamFilters filter={filter} onChange={setFilter} search={search} />
+      <TeamFilters {...filters} />
       {found.length === 0 ? (
         <EmptyState
           icon={<SearchX />}
           title="No teams found"
           action={
-            <Button variant="outline" onClick={() => setFilter(NO_FILTER)}>
+            <Button variant="outline" onClick={() => filters.onChange(NO_FILTER)}>
               Show all teams
             </Button>
           }

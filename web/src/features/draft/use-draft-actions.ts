@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { DraftBoard } from '#shared/contract/schemas/draft.ts';
-import type { Request } from '#shared/contract/routes.ts';
 import type { League, Member } from '#shared/contract/schemas/leagues.ts';
 import { call } from '../../lib/api.ts';
 import { toast, toastFailure } from '../../lib/toast.ts';
@@ -8,9 +7,12 @@ import { boardQuery, draftQuery, keepDraft, leagueQuery, pathOf } from './draft-
 import { sayStarted } from './use-live-draft.ts';
 
 /** A team, and the turn in which the reader saw that it was theirs: it is drafted in that one or not at all. */
-type TurnPick = Required<Request<'makePick'>['body']>;
+export interface TurnPick {
+  teamId: number;
+  pickOrder: number;
+}
 
-/** Drafts a team in one turn. While it is sent, `variables` is it; whatever goes wrong, the draft is fetched again. */
+/** Drafts a team in one turn; whatever goes wrong, the draft is fetched again. Its failure is told beside it. */
 export function useMakePick(league: League) {
   const client = useQueryClient();
   const path = pathOf(league);
@@ -20,13 +22,11 @@ export function useMakePick(league: League) {
       keepDraft(client, path, draft);
       toast({ title: 'Pick Made!', description: 'Your team has been selected' });
     },
-    onError: (error) => {
-      toastFailure('Error', error, 'Failed to make pick');
-      void client.invalidateQueries({ queryKey: draftQuery(path).queryKey });
-    },
+    onError: () => void client.invalidateQueries({ queryKey: draftQuery(path).queryKey }),
   });
 }
 
+/** Starts the draft. Its failure is told by the question that it answers. */
 export function useStartDraft(league: League) {
   const client = useQueryClient();
   const path = pathOf(league);
@@ -38,7 +38,6 @@ export function useStartDraft(league: League) {
       if (before?.status === 'draft') sayStarted();
       void client.invalidateQueries({ queryKey: leagueQuery(league.code).queryKey });
     },
-    onError: (error) => toastFailure('Error', error, 'Failed to start draft'),
   });
 }
 

@@ -1,5 +1,6 @@
-import { ApiError } from '../../lib/api.ts';
-import { toast } from '../../lib/toast.ts';
+import type { FieldError } from '../../lib/api.ts';
+import { fieldErrors } from '../../lib/field-errors.ts';
+import { toastFailure } from '../../lib/toast.ts';
 
 const DEFAULT = 'Something went wrong. Please try again.';
 
@@ -16,13 +17,14 @@ export function wordsFor(error: unknown): string {
 }
 
 export function toastRefusal(title: string, error: unknown): void {
-  toast({ title, description: wordsFor(error), variant: 'destructive', duration: 8000 });
+  toastFailure(title, new Error(wordsFor(error)));
 }
 
 /** The fields that a refused registration is about, each with what to say there. */
-export function fieldsOf(error: unknown): readonly { path: string; message: string }[] {
-  if (!(error instanceof ApiError)) return [];
-  if (error.code === 'email-taken') return [{ path: 'email', message: wordsFor(error) }];
-  if (error.code === 'username-taken') return [{ path: 'username', message: wordsFor(error) }];
-  return error.fields;
+export function fieldsOf(error: unknown): readonly FieldError[] {
+  const taken = { 'email-taken': 'email', 'username-taken': 'username' };
+  return fieldErrors(error, taken).map((field) => ({
+    ...field,
+    message: wordsFor(new Error(field.message)),
+  }));
 }

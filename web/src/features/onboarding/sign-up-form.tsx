@@ -2,6 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { Link } from 'react-router';
 import { call } from '../../lib/api.ts';
+import { showFieldErrors } from '../../lib/field-errors.ts';
 import { paths } from '../../lib/paths.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
@@ -39,10 +40,7 @@ export function SignUpForm({ onDone }: { onDone: () => void }) {
       });
       onDone();
     } catch (error) {
-      // Backwards, so that the first field ends up with the focus and each with its first message.
-      for (const { path, message } of fieldsOf(error).toReversed()) {
-        if (path in EMPTY) form.setError(path as keyof SignUp, { message }, { shouldFocus: true });
-      }
+      showFieldErrors(form, fieldsOf(error));
       toastRefusal('Registration Failed', error);
     }
   });

@@ -1,0 +1,35 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { PASSWORD, type Player } from '../support/player.ts';
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+export const DESK: Size = { width: 1280, height: 800 };
+export const PHONE: Size = { width: 390, height: 844 };
+/** The same phone lying on its side. */
+export const LYING: Size = { width: 844, height: 390 };
+
+type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+const sessions = new Map<Player, Session>();
+
+/** A window in which the player is signed in: the first one goes through the form, later ones take its session over. */
+export async function windowOf(browser: Browser, player: Player, viewport: Size = DESK): Promise<Page> {
+  const options = { viewport, baseURL: player.siteUrl, reducedMotion: 'reduce' } as const;
+  const held = sessions.get(player);
+  if (held) return (await browser.newContext({ ...options, storageState: held })).newPage();
+  const page = await (await browser.newContext(options)).newPage();
+  await signIn(page, player);
+  sessions.set(player, await page.context().storageState());
+  return page;
+}
+
+async function signIn(page: Page, player: Player): Promise<void> {
+  await page.goto('/onboarding?mode=signin');
+  await page.getByLabel('Email').fill(player.user.email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+}

@@ -1,0 +1,14 @@
+/**
+ * Gives the focus back to where it was. When that is gone, and the focus with it, whoever uses a keyboard or a screen
+ * reader goes on at what the page is about now (`data-focus-home`), else at its content.
+ */
+export function restFocus(to: Element | null): void {
+  if (to instanceof HTMLElement && to !== document.body && to.getClientRects().length > 0) {
+    to.focus({ preventScroll: true });
+    return;
+  }
+  const { activeElement } = document;
+  if (activeElement !== null && activeElement !== document.body) return;
+  const home = document.querySelector<HTMLElement>('[data-focus-home]') ?? document.getElementById('main');
+  home?.focus({ preventScroll: true });
+}

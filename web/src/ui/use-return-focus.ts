@@ -1,0 +1,22 @@
+import { useRef, type RefObject } from 'react';
+import { restFocus } from '../lib/focus.ts';
+
+/**
+ * For dialogs that no trigger of Radix opens: where the focus was goes on having it after them. `first` is what the
+ * dialog opens on, its first control unless told.
+ */
+export function useReturnFocus(first?: RefObject<HTMLElement | null>) {
+  const before = useRef<Element>(null);
+  return {
+    onOpenAutoFocus(event: Event): void {
+      before.current = document.activeElement;
+      if (!first?.current) return;
+      event.preventDefault();
+      first.current.focus();
+    },
+    onCloseAutoFocus(event: Event): void {
+      event.preventDefault();
+      restFocus(before.current);
+    },
+  };
+}
