@@ -2,7 +2,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { paths } from '../lib/paths.ts';
-import { createQueryClient } from '../lib/query-client.ts';
+import { memberClient } from '../lib/query-client.ts';
 import { SESSION_ENDED } from '../lib/session-ended.ts';
 import { meQuery } from '../lib/session.ts';
 import { BottomNavigation } from '../ui/bottom-navigation.tsx';
@@ -12,7 +12,7 @@ import { ErrorState } from '../ui/state.tsx';
 
 /** Around every page that needs a signed-in user: the guard, the data cache, header and navigation. */
 export function Component() {
-  const [client] = useState(createQueryClient);
+  const [client] = useState(memberClient);
   return (
     <QueryClientProvider client={client}>
       <Guard />

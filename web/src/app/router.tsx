@@ -2,24 +2,21 @@ import { createBrowserRouter, redirect, replace, type RouteObject } from 'react-
 import { paths, safeNext } from '../lib/paths.ts';
 import { hasSessionHint } from '../lib/session-hint.ts';
 import { ErrorFallback } from './error-fallback.tsx';
+import { askFor, memberPages } from './member-pages.ts';
 import { FirstLoad, RootLayout } from './root-layout.tsx';
 
-const memberPages: RouteObject[] = [
-  { path: 'dashboard', lazy: () => import('../features/dashboard/dashboard-page.tsx') },
-  { path: 'create-league', lazy: () => import('../features/create-league/create-league-page.tsx') },
-  { path: 'join-league', lazy: () => import('../features/join-league/join-league-page.tsx') },
-  { path: 'leagues/public', lazy: () => import('../features/public-leagues/public-leagues-page.tsx') },
-  { path: 'leagues/:code', lazy: () => import('../features/league-home/league-home-page.tsx') },
-  { path: 'leagues/:code/draft', lazy: () => import('../features/draft/draft-page.tsx') },
-  {
-    path: 'leagues/:code/draft-results',
-    lazy: () => import('../features/draft-results/draft-results-page.tsx'),
-  },
-  { path: 'leagues/:code/standings', lazy: () => import('../features/standings/standings-page.tsx') },
-  { path: 'leagues/:code/:season/finale', lazy: () => import('../features/finale/finale-page.tsx') },
-  // One segment like `2025-finale`; any other is not found.
-  { path: 'leagues/:code/:season', lazy: () => import('../features/finale/finale-page.tsx') },
-];
+const memberRoutes = memberPages.map(
+  (page): RouteObject => ({
+    path: page.path,
+    lazy: () => page.load(),
+    loader: ({ params, request }) => {
+      askFor(page, params, new URL(request.url).pathname);
+      return null;
+    },
+    // What stands in the query of an address changes nothing of what a page shows first.
+    shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
+  }),
+);
 
 /**
  * Leads on from the page at `from`, which leaves no trace in the history where the address bar is there already: the way
@@ -73,7 +70,7 @@ export const router = createBrowserRouter([
         // Asked again on every change of page.
         shouldRevalidate: () => true,
         lazy: { Component: async () => (await import('./member-layout.tsx')).Component },
-        children: isMember ? [...memberPages, unknownPage] : memberPages,
+        children: isMember ? [...memberRoutes, unknownPage] : memberRoutes,
       },
       ...(isMember ? [] : [unknownPage]),
     ],

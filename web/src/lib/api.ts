@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { API_PREFIX, type RouteSpec } from '#shared/contract/route.ts';
 import { routes, type Reply, type Request, type RouteName } from '#shared/contract/routes.ts';
-import { hasSessionHint } from './session-hint.ts';
+import { hasSessionHint, keptToken } from './session-hint.ts';
 import { count } from './words.ts';
 
 export interface FieldError {
@@ -76,6 +76,8 @@ export function query<N extends RouteName>(
 }
 
 async function accessToken(force: boolean): Promise<string | null> {
+  const kept = force ? null : keptToken();
+  if (kept !== null) return kept;
   if (!hasSessionHint()) return null;
   const auth = await import('./auth.ts');
   return auth.accessToken(force);

@@ -5,6 +5,9 @@ import { query } from './api.ts';
 const DAY_MS = 86_400_000;
 const REFRESH_MS = 60_000;
 
+/** The season in play and the server's time, which serve for a minute. */
+export const deadlineQuery = { ...query('draftDeadlineStatus'), staleTime: REFRESH_MS };
+
 /** Where a season stands. */
 export interface SeasonMoment {
   season: Season;
@@ -31,9 +34,9 @@ export function momentOf(season: Season, now: Date): SeasonMoment {
  */
 export function useSeasonMoment(label?: string): { moment: SeasonMoment | undefined; isPending: boolean } {
   const { data, isPending } = useQuery({
-    ...query('draftDeadlineStatus'),
+    ...deadlineQuery,
     refetchInterval: REFRESH_MS,
-    refetchOnMount: 'always',
+    refetchOnMount: true,
   });
   const season = data && findSeason(label ?? data.season);
   return { moment: season && momentOf(season, new Date(data.serverTime)), isPending };

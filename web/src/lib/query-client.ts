@@ -27,3 +27,11 @@ export function createQueryClient(): QueryClient {
   });
   return client;
 }
+
+let current: QueryClient | undefined;
+
+/** The cache of the member pages; whoever signs in after a session has ended gets another. */
+export function memberClient(): QueryClient {
+  if (current?.getQueryData(meQuery.queryKey) === null) current = undefined;
+  return (current ??= createQueryClient());
+}

@@ -34,7 +34,6 @@ export function LeagueGate({ membersOnly = false, children }: GateProps) {
   const { code = '' } = useParams();
   const league = useQuery({
     ...query('leagueByCode', { params: { code: code.toUpperCase() } }),
-    refetchOnMount: 'always',
     refetchInterval: ({ state }) => pace(state.data),
   });
   if (league.data && membersOnly) return <MembersOnly league={league.data}>{children}</MembersOnly>;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ClipboardList } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { SeasonEntry } from '#shared/contract/schemas/leagues.ts';
 import { query } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
@@ -11,15 +11,17 @@ import { DeadlineBanner } from '../../ui/deadline-banner.tsx';
 import { PageHeading } from '../../ui/page.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/state.tsx';
-import { JoinDialog } from './join-dialog.tsx';
 import { LeagueCard } from './league-card.tsx';
+
+// Its code comes when it is first opened.
+const JoinDialog = lazy(async () => ({ default: (await import('./join-dialog.tsx')).JoinDialog }));
 
 const REFRESH_MS = 15_000;
 
 export function Component() {
   const me = useMe();
   useQuery({ ...meQuery, refetchInterval: REFRESH_MS });
-  const [isJoining, setJoining] = useState(false);
+  const [isJoining, setJoining] = useState<boolean>();
   return (
     <>
       <PageHeading
@@ -40,7 +42,11 @@ export function Component() {
       </PageHeading>
       <DeadlineBanner className="mb-5" />
       <Leagues userId={me.id} onJoin={() => setJoining(true)} />
-      <JoinDialog open={isJoining} onOpenChange={setJoining} />
+      {isJoining !== undefined && (
+        <Suspense>
+          <JoinDialog open={isJoining} onOpenChange={setJoining} />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -48,7 +54,6 @@ export function Component() {
 function Leagues({ userId, onJoin }: { userId: string; onJoin: () => void }) {
   const seasons = useQuery({
     ...query('userSeasons', { params: { id: userId } }),
-    refetchOnMount: 'always',
     refetchInterval: REFRESH_MS,
     retry: 1,
   });

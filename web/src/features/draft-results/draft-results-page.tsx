@@ -38,7 +38,7 @@ export function Component() {
 
 function Results({ league }: { league: League }) {
   const params = { leagueId: league.id, season: league.currentSeason.season };
-  const picks = useQuery({ ...query('draftHistory', { params }), refetchOnMount: 'always' });
+  const picks = useQuery(query('draftHistory', { params }));
   if (picks.isPending) {
     return (
       <Loading label="Loading draft results…" className="grid gap-4 lg:grid-cols-3">

@@ -15,7 +15,7 @@ import './draft-room.css';
 /** The live draft of a league, its lobby before and its results after. */
 export function Component() {
   const { code = '' } = useParams();
-  const league = useQuery({ ...leagueQuery(code), refetchOnMount: 'always' });
+  const league = useQuery(leagueQuery(code));
   if (league.data) {
     const season = findSeason(league.data.currentSeason.season);
     if (!season) return <Missing title="Season Not Found" text="This season is not known here." />;

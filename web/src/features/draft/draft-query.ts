@@ -4,7 +4,8 @@ import type { League } from '#shared/contract/schemas/leagues.ts';
 import { call, query } from '../../lib/api.ts';
 import { localNow, serverClock } from '../../lib/server-clock.ts';
 import { newestDraft } from './draft-snapshot.ts';
-import { fetchDraft, type DraftCalls, type DraftCell } from './live-draft.ts';
+import { fetchDraft, type DraftCalls } from './fetch-draft.ts';
+import type { DraftCell } from './live-draft.ts';
 
 /** A league season as paths name it. */
 export interface SeasonPath {
@@ -26,7 +27,6 @@ export function draftQuery(path: SeasonPath) {
     queryKey: ['draft', path] as const,
     queryFn: ({ signal }) => fetchDraft(draftCalls(path, signal), serverClock, localNow),
     structuralSharing: (held, incoming) => newestDraft(held as Draft | undefined, incoming as Draft),
-    refetchOnMount: 'always',
   });
 }
 
@@ -66,6 +66,5 @@ export function boardQuery(path: SeasonPath) {
   return queryOptions({
     queryKey: ['draftBoard', path] as const,
     queryFn: ({ signal }) => call('draftBoard', { params: path, query: { ifAny: 'true' } }, signal),
-    refetchOnMount: 'always',
   });
 }

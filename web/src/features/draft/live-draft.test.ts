@@ -4,7 +4,8 @@ import { afterInBrowser } from '../../lib/alarm.ts';
 import { FakeSocket } from '../../lib/fake-socket.test-data.ts';
 import { createServerClock } from '../../lib/server-clock.ts';
 import { newestDraft } from './draft-snapshot.ts';
-import { fetchDraft, followDraft, type DraftCell } from './live-draft.ts';
+import { fetchDraft } from './fetch-draft.ts';
+import { followDraft, type DraftCell } from './live-draft.ts';
 import { draftAfter } from './sample-draft.test-data.ts';
 
 const LEAGUE = '01J5ZQ8W9X0ABCDEFGHJKMNPQR';

@@ -1,5 +1,5 @@
 import { OVERDUE_SECONDS, type ServerMessage } from '#shared/contract/socket.ts';
-import type { Draft, PickReply } from '#shared/contract/schemas/draft.ts';
+import type { Draft } from '#shared/contract/schemas/draft.ts';
 import { EXPIRY_GRACE_MS } from '#shared/domain/draft.ts';
 import { createAlarm } from '../../lib/alarm.ts';
 import type { ServerClock } from '../../lib/server-clock.ts';
@@ -10,6 +10,7 @@ import {
   type SocketSetting,
 } from '../../lib/socket.ts';
 import { leaguePollInterval } from './controls.ts';
+import type { DraftCalls } from './fetch-draft.ts';
 
 /** Where the page keeps its draft; it lets in only what is newer. */
 export interface DraftCell {
@@ -17,13 +18,6 @@ export interface DraftCell {
   keep(incoming: Draft): void;
   /** Calls after each draft that was kept. Answers how to stop. */
   subscribe(changed: () => void): () => void;
-}
-
-/** The calls of the contract that tell a draft. They reject when refused or unanswered. */
-export interface DraftCalls {
-  draft(): Promise<Draft>;
-  /** Asks for the automatic pick of that turn, which the server refuses unless it is due. */
-  expire(pickOrder: number): Promise<PickReply>;
 }
 
 type Outside = Pick<SocketSetting, 'leagueId' | 'ticket' | 'open' | 'after' | 'now' | 'random' | 'isOnline'>;
@@ -52,18 +46,6 @@ const OVERDUE_MS = OVERDUE_SECONDS * 1000;
 const ASK_MS = EXPIRY_GRACE_MS + 200;
 
 const nothing = (): void => undefined;
-
-/** Asks for the draft, and takes a look at the server's clock by the way. `now` in ms that nobody moves. */
-export async function fetchDraft(
-  calls: Pick<DraftCalls, 'draft'>,
-  clock: ServerClock,
-  now: () => number,
-): Promise<Draft> {
-  const sentAt = now();
-  const draft = await calls.draft();
-  clock.observe({ sentAt, receivedAt: now(), serverTime: draft.serverTime });
-  return draft;
-}
 
 /**
  * Keeps the draft in the cell up to date: by pushes while the socket is open, by polling while it is not, and by

@@ -78,7 +78,7 @@ export interface EditorProps {
 
 /** The editor begins with the board that was saved, so it waits for that. */
 function SavedBoard(editor: EditorProps) {
-  const board = useQuery({ ...boardQuery(pathOf(editor.room.league)), refetchOnMount: false });
+  const board = useQuery(boardQuery(pathOf(editor.room.league)));
   if (board.data !== undefined) return <BoardEditor board={board.data} {...editor} />;
   if (board.isPending) return <Spinner />;
   return <ErrorState error={board.error} onRetry={() => void board.refetch()} />;

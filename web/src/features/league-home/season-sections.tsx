@@ -14,7 +14,6 @@ export function SeasonSections({ league, meId }: { league: League; meId: string 
   const { season } = league.currentSeason;
   const standings = useQuery({
     ...query('standings', { params: { leagueId: league.id, season } }),
-    refetchOnMount: 'always',
     refetchInterval: league.isDraftComplete ? SEASON_REFRESH_MS : DRAFT_REFRESH_MS,
   });
   if (standings.isPending) {

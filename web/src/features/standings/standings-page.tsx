@@ -27,7 +27,6 @@ function Standings({ league }: { league: League }) {
   const { season } = league.currentSeason;
   const standings = useQuery({
     ...query('standings', { params: { leagueId: league.id, season } }),
-    refetchOnMount: 'always',
     refetchInterval: REFRESH_MS,
   });
   return (

@@ -1,0 +1,18 @@
+import { paths } from '../lib/paths.ts';
+import { hasSessionHint } from '../lib/session-hint.ts';
+import { beginPage } from './member-pages.ts';
+import './styles.css';
+
+// This comes before everything else and is small, so that all that the page needs is asked for at once.
+const { pathname } = window.location;
+const isMember = hasSessionHint();
+if (isMember) {
+  beginPage(pathname === paths.home ? paths.dashboard : pathname);
+  void import('./member-layout.tsx').catch(() => undefined);
+}
+// Visitors at the front door get that page alone; everybody else gets the site with its router.
+const content =
+  pathname === paths.home && !isMember
+    ? import('../features/landing/landing-page.tsx').then(({ Component }) => Component)
+    : import('./site.tsx').then(({ Site }) => Site);
+void import('./start.tsx').then(({ start }) => start(content));

@@ -1,0 +1,85 @@
+import type { ComponentType } from 'react';
+
+type PageData = typeof import('./page-data.ts');
+type Parts = Readonly<Record<string, string | undefined>>;
+
+/** A page behind the guard: its address below the root, its code, and what it shows first. */
+export interface MemberPage {
+  path: string;
+  load(): Promise<{ Component: ComponentType }>;
+  ask?(data: PageData, parts: Parts): Promise<void>;
+}
+
+export const memberPages: readonly MemberPage[] = [
+  {
+    path: 'dashboard',
+    load: () => import('../features/dashboard/dashboard-page.tsx'),
+    ask: (data) => data.dashboard(),
+  },
+  { path: 'create-league', load: () => import('../features/create-league/create-league-page.tsx') },
+  { path: 'join-league', load: () => import('../features/join-league/join-league-page.tsx') },
+  { path: 'leagues/public', load: () => import('../features/public-leagues/public-leagues-page.tsx') },
+  {
+    path: 'leagues/:code',
+    load: () => import('../features/league-home/league-home-page.tsx'),
+    ask: (data, { code = '' }) => data.leagueHome(code),
+  },
+  {
+    path: 'leagues/:code/draft',
+    load: () => import('../features/draft/draft-page.tsx'),
+    ask: (data, { code = '' }) => data.room(code),
+  },
+  {
+    path: 'leagues/:code/draft-results',
+    load: () => import('../features/draft-results/draft-results-page.tsx'),
+    ask: (data, { code = '' }) => data.draftResults(code),
+  },
+  {
+    path: 'leagues/:code/standings',
+    load: () => import('../features/standings/standings-page.tsx'),
+    ask: (data, { code = '' }) => data.standings(code),
+  },
+  {
+    path: 'leagues/:code/:season/finale',
+    load: () => import('../features/finale/finale-page.tsx'),
+    ask: (data, { code = '' }) => data.league(code),
+  },
+  // One segment like `2025-finale`; any other is not found.
+  {
+    path: 'leagues/:code/:season',
+    load: () => import('../features/finale/finale-page.tsx'),
+    ask: (data, { code = '' }) => data.league(code),
+  },
+];
+
+/** The page at an address of this site, and the parts of the address that it names. */
+export function memberPageAt(pathname: string): { page: MemberPage; parts: Parts } | undefined {
+  for (const page of memberPages) {
+    const pattern = page.path.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)');
+    const found = new RegExp(`^/${pattern}/?$`).exec(pathname);
+    if (found) return { page, parts: found.groups ?? {} };
+  }
+  return undefined;
+}
+
+let begun: string | undefined;
+
+/** Fetches code and data of the page at an address at once, before anything is there that could show it. */
+export function beginPage(pathname: string): void {
+  const found = memberPageAt(pathname);
+  if (!found) return;
+  askFor(found.page, found.parts, pathname);
+  begun = pathname;
+  // Whoever shows the page imports it again and tells what goes wrong.
+  void found.page.load().catch(() => undefined);
+}
+
+/** Asks for what a page shows first; once only for the one that has begun already. */
+export function askFor(page: MemberPage, parts: Parts, pathname: string): void {
+  const isBegun = begun === pathname;
+  begun = undefined;
+  if (isBegun) return;
+  void import('./page-data.ts')
+    .then((data) => Promise.all([data.session(), page.ask?.(data, parts)]))
+    .catch(() => undefined);
+}

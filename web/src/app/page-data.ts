@@ -1,0 +1,62 @@
+import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query';
+import type { League } from '#shared/contract/schemas/leagues.ts';
+import { boardQuery, draftQuery, leagueQuery, pathOf } from '../features/draft/draft-query.ts';
+import { query } from '../lib/api.ts';
+import { deadlineQuery } from '../lib/draft-deadline.ts';
+import { memberClient } from '../lib/query-client.ts';
+import { meQuery } from '../lib/session.ts';
+
+// What pages show is asked for on each visit, while their code is still on its way: their own queries find it in the
+// cache, or under way. Failures are told by those queries.
+
+/** The signed-in user; known for some minutes. */
+export async function session(): Promise<void> {
+  await memberClient().prefetchQuery(meQuery);
+}
+
+export async function dashboard(): Promise<void> {
+  const client = memberClient();
+  void client.prefetchQuery(deadlineQuery);
+  const me = await client.fetchQuery(meQuery);
+  if (me) ask(query('userSeasons', { params: { id: me.id } }));
+}
+
+export async function room(code: string): Promise<void> {
+  const path = pathOf(await ownLeague(code));
+  ask(draftQuery(path));
+  ask(boardQuery(path));
+}
+
+export async function leagueHome(code: string): Promise<void> {
+  void memberClient().prefetchQuery(deadlineQuery);
+  const league = await ownLeague(code);
+  if (league.status !== 'draft' && league.status !== 'ended')
+    ask(query('standings', { params: pathOf(league) }));
+}
+
+export async function standings(code: string): Promise<void> {
+  ask(query('standings', { params: pathOf(await ownLeague(code)) }));
+}
+
+export async function draftResults(code: string): Promise<void> {
+  ask(query('draftHistory', { params: pathOf(await ownLeague(code)) }));
+}
+
+export async function league(code: string): Promise<void> {
+  await ownLeague(code);
+}
+
+function ask<Data, Key extends QueryKey>(options: FetchQueryOptions<Data, Error, Data, Key>): void {
+  void memberClient().prefetchQuery({ ...options, staleTime: 0 });
+}
+
+/** The league of a code. Rejects where it cannot be had, or is somebody else's: of those nothing more is shown. */
+async function ownLeague(code: string): Promise<League> {
+  const client = memberClient();
+  const [found, me] = await Promise.all([
+    client.fetchQuery({ ...leagueQuery(code), staleTime: 0 }),
+    client.fetchQuery(meQuery),
+  ]);
+  if (!found.members.some((member) => member.userId === me?.id)) throw new Error('Not a member');
+  return found;
+}
