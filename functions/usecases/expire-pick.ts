@@ -5,7 +5,7 @@ import { currentTurn } from '#shared/domain/draft-order.ts';
 import type { DraftBoard, LeagueSeason, Pick as DraftPick } from '#shared/domain/league-season.ts';
 import { refused, type Outcome } from '#shared/domain/outcome.ts';
 import { seasonNamed } from '#shared/domain/seasons.ts';
-import { teamById } from '#shared/domain/teams.ts';
+import { placeNameOf } from '#shared/domain/teams.ts';
 import type { Connection, Ports } from '../ports.ts';
 import { changeSeason, type ChangePorts, type ChangeRefusal, type SeasonKey } from './change-season.ts';
 
@@ -48,7 +48,6 @@ async function tellOwner(
   reason: AutoPickReason,
   listeners: readonly Connection[],
 ): Promise<void> {
-  const team = teamById(pick.nflTeamId);
   const why =
     reason === 'board'
       ? 'the first free team on your draft board'
@@ -61,7 +60,7 @@ async function tellOwner(
         type: 'auto-pick',
         leagueId,
         title: 'Auto-pick',
-        message: `Your clock ran out. You got ${team?.city} ${team?.name}, ${why}.`,
+        message: `Your clock ran out. You got ${placeNameOf(pick.nflTeamId)}, ${why}.`,
         createdAt: ports.clock.now().toISOString(),
       },
     },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { seat, value } from '#test/support/league-season.ts';
+import { final } from '#test/support/games.ts';
+import { drafted, seat, value } from '#test/support/league-season.ts';
 import { memoryPorts } from '#test/support/memory-ports.ts';
 import { draftOf, leagueOf } from '#test/support/small-league.ts';
 import { readDashboard, readLeague, readPublicLeagues, readUserLeagues } from './read-leagues.ts';
@@ -55,4 +56,28 @@ describe('the dashboard', () => {
       [false, false],
     ]);
   });
+
+  it('shows the record of each of the reader’s teams with its ties', async () => {
+    const ports = memoryPorts();
+    const { key } = await leagueOf(ports, 2);
+    ports.seasons.getMany = async () => [{ ...drafted(2, [16, 1, 2, 3, 4, 5]), ...key }];
+    const games = [
+      final([16, 20], [1, 20]),
+      final([16, 24], [2, 17], { week: 2 }),
+      final([3, 10], [16, 10], { week: 3 }),
+    ];
+    ports.results.gamesOf = async () => ({ source: null, games });
+    const [entry] = await readDashboard(ports, seat(1));
+    expect(entry?.teams[0]).toMatchObject({ id: 16, nflTeam: { wins: 1, losses: 0, ties: 2 } });
+  });
+});
+
+it('says whose turn it is while a league drafts', async () => {
+  const ports = memoryPorts();
+  const { code } = await leagueOf(ports, 4);
+  expect(value(await readLeague(ports, seat(1), code)).currentSeason.onTheClock).toBeNull();
+  const drafting = await draftOf(ports, 4);
+  expect(value(await readLeague(ports, seat(1), drafting.code)).currentSeason.onTheClock).toBe(
+    drafting.order[0],
+  );
 });

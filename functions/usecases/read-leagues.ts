@@ -4,7 +4,7 @@ import { isDraftComplete, memberOf, type LeagueSeason } from '#shared/domain/lea
 import type { League } from '#shared/domain/league.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { findSeason, seasonForNewLeague } from '#shared/domain/seasons.ts';
-import { seasonIsFinal, shownStatus, teamRecords } from '#shared/domain/standings.ts';
+import { NO_RECORD, seasonIsFinal, shownStatus, teamRecords } from '#shared/domain/standings.ts';
 import { teamById } from '#shared/domain/teams.ts';
 import type { Ports } from '../ports.ts';
 import { leagueView } from '../views/league-view.ts';
@@ -76,10 +76,8 @@ export async function readDashboard(ports: ViewPorts, userId: string): Promise<S
         .filter((pick) => pick.userId === userId)
         .flatMap((pick) => {
           const team = teamById(pick.nflTeamId);
-          const record = records.get(pick.nflTeamId);
-          return team
-            ? [{ id: team.id, nflTeam: { ...team, wins: record?.wins ?? 0, losses: record?.losses ?? 0 } }]
-            : [];
+          const record = records.get(pick.nflTeamId) ?? NO_RECORD;
+          return team ? [{ id: team.id, nflTeam: { ...team, ...record } }] : [];
         }),
     };
   });

@@ -1,5 +1,6 @@
 import type { League as LeagueReply, Member as MemberReply } from '#shared/contract/schemas/leagues.ts';
 import type { PublicUser } from '#shared/contract/schemas/users.ts';
+import { currentTurn } from '#shared/domain/draft-order.ts';
 import {
   byDraftPosition,
   isCommissioner,
@@ -58,6 +59,7 @@ export function leagueView(
       draftOrderType: state.draftOrderType,
       tradeDeadline: state.tradeDeadline,
       version: state.version,
+      onTheClock: currentTurn(state)?.userId ?? null,
     },
   };
 }

@@ -28,6 +28,9 @@ export interface Tally {
   ties: number;
 }
 
+/** Before the first game. */
+export const NO_RECORD: Readonly<Tally> = { wins: 0, losses: 0, ties: 0 };
+
 /** What a member earned with a team while owning it. */
 interface TeamTally extends Tally {
   teamId: number;
@@ -69,7 +72,7 @@ export function standings(
     const total = sum(earned.values());
     const teams = owned
       .filter((entry) => entry.userId === userId)
-      .map(({ teamId }) => ({ teamId, ...(earned.get(teamId) ?? NOTHING) }));
+      .map(({ teamId }) => ({ teamId, ...(earned.get(teamId) ?? NO_RECORD) }));
     return { userId, ...total, differential: total.wins - total.losses, teams };
   });
   return rows
@@ -91,7 +94,7 @@ export function champions<Row extends Pick<MemberStanding, 'winRank' | 'lossRank
 export function teamRecords(games: readonly Game[]): Map<number, Tally> {
   const records = new Map<number, Tally>();
   for (const [teamId, margin] of games.flatMap(sidesOf)) {
-    records.set(teamId, withResult(records.get(teamId) ?? NOTHING, margin));
+    records.set(teamId, withResult(records.get(teamId) ?? NO_RECORD, margin));
   }
   return records;
 }
@@ -130,8 +133,6 @@ export function shownStatus(state: LeagueSeason, isFinal: boolean): SeasonStatus
   return state.status === 'active' && isFinal ? 'completed' : state.status;
 }
 
-const NOTHING: Readonly<Tally> = { wins: 0, losses: 0, ties: 0 };
-
 type Total = Omit<Tally, 'ties'>;
 
 function byWins(a: Total, b: Total): number {
@@ -158,7 +159,7 @@ function tally(
       const owner = ownerAt(histories.get(teamId) ?? [], game.kickoff);
       if (owner === undefined) continue;
       const teams = tallies.get(owner) ?? new Map<number, Tally>();
-      tallies.set(owner, teams.set(teamId, withResult(teams.get(teamId) ?? NOTHING, margin)));
+      tallies.set(owner, teams.set(teamId, withResult(teams.get(teamId) ?? NO_RECORD, margin)));
     }
   }
   return tallies;
@@ -187,7 +188,7 @@ function earlierFirst(a: Ownership, b: Ownership): number {
 }
 
 function sum(tallies: Iterable<Tally>): Tally {
-  let total: Tally = NOTHING;
+  let total: Tally = NO_RECORD;
   for (const { wins, losses, ties } of tallies) {
     total = { wins: total.wins + wins, losses: total.losses + losses, ties: total.ties + ties };
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hasNflData, nflFile } from '#test/support/nfl-data.ts';
-import { NFL_TEAMS, scheduleUrl, teamByAbbreviation, teamById } from './teams.ts';
+import { NFL_TEAMS, placeName, placeNameOf, scheduleUrl, teamByAbbreviation, teamById } from './teams.ts';
 
 interface Fact {
   abbreviation: string;
@@ -29,6 +29,17 @@ describe('the teams', () => {
     ['constructor', undefined],
   ])('the code %s means %s', (code, abbreviation) => {
     expect(teamByAbbreviation(code)?.abbreviation).toBe(abbreviation);
+  });
+
+  it('are called by their city, with the nickname where two share it', () => {
+    expect(NFL_TEAMS.filter((team) => placeName(team) !== team.city).map(placeName)).toEqual([
+      'LA Chargers',
+      'LA Rams',
+      'NY Giants',
+      'NY Jets',
+    ]);
+    expect(placeNameOf(16)).toBe('Kansas City');
+    expect(placeNameOf(99)).toBe('Team 99');
   });
 
   it('have a schedule page, and a general one for an unknown team', () => {

@@ -81,6 +81,24 @@ export function teamByAbbreviation(abbreviation: string): NflTeam | undefined {
   return BY_ABBREVIATION.get(ALIASES[abbreviation] ?? abbreviation);
 }
 
+const initials = (words: string): string =>
+  words
+    .split(' ')
+    .map((word) => word[0])
+    .join('');
+
+/** What a team is called everywhere: its city, or "LA Rams" where two teams share one. */
+export function placeName({ id, city, name }: Pick<NflTeam, 'id' | 'city' | 'name'>): string {
+  const isShared = NFL_TEAMS.some((other) => other.city === city && other.id !== id);
+  return isShared ? `${initials(city)} ${name}` : city;
+}
+
+/** The same by id, which comes from outside. */
+export function placeNameOf(teamId: number): string {
+  const team = teamById(teamId);
+  return team ? placeName(team) : `Team ${teamId}`;
+}
+
 /** The public schedule page of a team (specification, draft board dialog). */
 export function scheduleUrl(team: NflTeam | undefined): string {
   const page = 'https://www.espn.com/nfl';

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test, type Browser, type Locator, type Page, type Route } from '@playwright/test';
 import { Player } from '../support/player.ts';
-import { seat, seatAndStart, type StartedTable } from '../support/table.ts';
+import { seatPlayers, seatAndStart, type StartedTable } from '../support/table.ts';
 import { startSite, type LocalSite } from './local-site.ts';
 import { DESK, LYING, PHONE, windowOf, type Size } from './windows.ts';
 
@@ -198,7 +198,7 @@ test('with the board open, a turn is heard, the clock is seen, and the focus com
 test('a start that fails keeps its question open with the reason; then the focus is at the clock', async ({
   browser,
 }) => {
-  const { league } = await seat([ana, ben], LONG);
+  const { league } = await seatPlayers([ana, ben], LONG);
   const page = await windowOf(browser, ana);
   await page.goto(`/leagues/${league.code}/draft`);
   await refuse(page, '**/start-draft', 503, {

@@ -3,12 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import { startLocal, type LocalOptions, type Running } from '#infra/local/run.ts';
-import type { Draft } from '#shared/contract/schemas/draft.ts';
 import { Player, send } from './player.ts';
 import type { SocketClient } from './socket-client.ts';
-import { seat, seatAndStart, type Settings, type StartedTable, type Table } from './table.ts';
+import { seatAndStart, seatPlayers, type Settings, type StartedTable, type Table } from './table.ts';
 
-export type { Table } from './table.ts';
+export { draftOn, onTheClock, type Table } from './table.ts';
 
 /** The local run of the synthesized template on a free port, with a data directory of its own that is gone afterwards. */
 export class LocalGame {
@@ -71,9 +70,9 @@ export class LocalGame {
     return sockets;
   }
 
-  /** A league of these players: the first creates it. */
+  /** A league of these players in the order given. */
   seat(players: readonly Player[], settings: Settings = {}): Promise<Table> {
-    return seat(players, settings);
+    return seatPlayers(players, settings);
   }
 
   /** A league of the crew, whose members draft in that order, its draft started. */
@@ -102,23 +101,4 @@ export class LocalGame {
 
 export function newDataDirectory(): string {
   return mkdtempSync(join(tmpdir(), 'two-crowns-'));
-}
-
-/** The player who is on the clock. */
-export function onTheClock(players: readonly Player[], draft: Pick<Draft, 'userId'>): Player {
-  const player = players.find(({ id }) => id === draft.userId);
-  if (!player) throw new Error('nobody is on the clock');
-  return player;
-}
-
-/** Whoever is on the clock drafts the best free team, until `until` picks are made; answers the draft then. */
-export async function draftOn({ params, players }: Table, draft: Draft, until = Infinity): Promise<Draft> {
-  let current = draft;
-  while (current.status === 'drafting' && current.picks.length < until) {
-    const taken = new Set(current.picks.map((pick) => pick.nflTeamId));
-    const teamId = Array.from({ length: 32 }, (_, index) => index + 1).find((id) => !taken.has(id)) ?? 0;
-    const player = onTheClock(players, current);
-    ({ draft: current } = await player.call('makePick', { params, body: { teamId } }));
-  }
-  return current;
 }

@@ -57,10 +57,10 @@ export class Player {
   }
 
   /** Registers and signs in; the email is made of the name. */
-  static async register(siteUrl: string, name: string): Promise<Player> {
+  static async register(siteUrl: string, name: string, firstName = name): Promise<Player> {
     const player = new Player(siteUrl);
     const email = `${name.toLowerCase()}@players.example`;
-    const body = { firstName: name, username: name, email, password: PASSWORD, isOldEnough: true as const };
+    const body = { firstName, username: name, email, password: PASSWORD, isOldEnough: true as const };
     const { user } = await player.call('register', { body });
     player.#user = user;
     await player.signIn();

@@ -17,7 +17,7 @@ export type StartedTable = Table & { draft: Draft };
 export type Settings = Partial<Omit<Request<'createLeague'>['body'], 'userId'>>;
 
 /** A league of these players in the order given: the first creates it, the others join by its code. */
-export async function seat(players: readonly Player[], settings: Settings = {}): Promise<Table> {
+export async function seatPlayers(players: readonly Player[], settings: Settings = {}): Promise<Table> {
   const [owner, ...others] = players;
   if (!owner) throw new Error('a league needs an owner');
   let league = await owner.call('createLeague', { body: { name: 'Sunday League', ...settings } });
@@ -28,14 +28,37 @@ export async function seat(players: readonly Player[], settings: Settings = {}):
   return { league, params, owner, players };
 }
 
-/** The same with its draft started; they pick in the order given. */
+/** Starts the draft of a table, whose players draft in the order in which they sit. */
+export async function startTable({ owner, params, players }: Table): Promise<Draft> {
+  const updates = players.map(({ id }, index) => ({ userId: id, draftPosition: index + 1 }));
+  await owner.call('setDraftOrder', { params, body: { updates } });
+  return owner.call('startDraft', { params, body: {} });
+}
+
+/** Both: a league of these players with its draft started. */
 export async function seatAndStart(
   players: readonly Player[],
   settings: Settings = {},
 ): Promise<StartedTable> {
-  const table = await seat(players, settings);
-  const updates = players.map(({ id }, index) => ({ userId: id, draftPosition: index + 1 }));
-  await table.owner.call('setDraftOrder', { params: table.params, body: { updates } });
-  const draft = await table.owner.call('startDraft', { params: table.params, body: {} });
-  return { ...table, draft };
+  const table = await seatPlayers(players, settings);
+  return { ...table, draft: await startTable(table) };
+}
+
+/** The player who is on the clock. */
+export function onTheClock(players: readonly Player[], draft: Pick<Draft, 'userId'>): Player {
+  const player = players.find(({ id }) => id === draft.userId);
+  if (!player) throw new Error('nobody is on the clock');
+  return player;
+}
+
+/** Whoever is on the clock drafts the best free team, until `until` picks are made; answers the draft then. */
+export async function draftOn({ params, players }: Table, draft: Draft, until = Infinity): Promise<Draft> {
+  let current = draft;
+  while (current.status === 'drafting' && current.picks.length < until) {
+    const taken = new Set(current.picks.map((pick) => pick.nflTeamId));
+    const teamId = Array.from({ length: 32 }, (_, index) => index + 1).find((id) => !taken.has(id)) ?? 0;
+    const player = onTheClock(players, current);
+    ({ draft: current } = await player.call('makePick', { params, body: { teamId } }));
+  }
+  return current;
 }

@@ -44,6 +44,8 @@ export const League = z.object({
     tradeDeadline: z.nullable(Instant),
     /** That of the draft, which is stored with the members: a league of an older version may lack somebody. */
     version: z.int(),
+    /** Whose turn it is while drafting. */
+    onTheClock: z.nullable(UserId),
   }),
 });
 export type League = z.infer<typeof League>;
@@ -96,7 +98,9 @@ export const SeasonEntry = z.object({
   draftDateTime: z.nullable(Instant),
   memberCount: z.int(),
   maxMembers: z.int(),
-  teams: z.array(z.object({ id: z.int(), nflTeam: z.extend(NflTeam, { wins: z.int(), losses: z.int() }) })),
+  teams: z.array(
+    z.object({ id: z.int(), nflTeam: z.extend(NflTeam, { wins: z.int(), losses: z.int(), ties: z.int() }) }),
+  ),
 });
 export type SeasonEntry = z.infer<typeof SeasonEntry>;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Standing } from '#shared/contract/schemas/standings.ts';
-import { byRace, hasBegun, leads, signed } from './standings.ts';
+import { byRace, hasBegun, hasPlayed, leads, record, seasonNote, signed } from './standings.ts';
 
 function member(
   username: string,
@@ -26,6 +26,19 @@ test('equal members lead together, and nobody leads before a game', () => {
   expect(leads('wins', fresh)).toBe(false);
   expect(hasBegun([fresh])).toBe(false);
   expect(hasBegun([fresh, ANA])).toBe(true);
+});
+
+test('a record shows its ties as soon as there is one', () => {
+  expect(record({ wins: 9, losses: 7, ties: 0 })).toBe('9–7');
+  expect(record({ wins: 9, losses: 7, ties: 1 })).toBe('9–7–1');
+  expect(hasPlayed({ wins: 0, losses: 0, ties: 1 })).toBe(true);
+  expect(hasPlayed({ wins: 0, losses: 0, ties: 0 })).toBe(false);
+});
+
+test('a season is the regular one only while it is played', () => {
+  expect(seasonNote('active', false)).toBe('Before kickoff');
+  expect(seasonNote('active', true)).toBe('Regular season');
+  expect(seasonNote('completed', true)).toBe('Final');
 });
 
 test('a differential shows its sign', () => {

@@ -1,3 +1,4 @@
+import type { SeasonStatus } from '#shared/contract/schemas/leagues.ts';
 import type { Standing } from '#shared/contract/schemas/standings.ts';
 
 export type Race = 'wins' | 'losses';
@@ -11,14 +12,32 @@ export function byRace(race: Race, standings: readonly Standing[]): Standing[] {
   return standings.toSorted((a, b) => rankIn(race, a) - rankIn(race, b));
 }
 
+/** Games won, lost and tied. */
+type Tally = Pick<Standing, 'wins' | 'losses' | 'ties'>;
+
+export function hasPlayed({ wins, losses, ties }: Tally): boolean {
+  return wins + losses + ties > 0;
+}
+
 /** Whether any game has counted yet. */
 export function hasBegun(standings: readonly Standing[]): boolean {
-  return standings.some(({ wins, losses, ties }) => wins + losses + ties > 0);
+  return standings.some(hasPlayed);
 }
 
 /** A leader has points: before the first game nobody leads. */
 export function leads(race: Race, standing: Standing): boolean {
   return rankIn(race, standing) === 1 && standing[race] > 0;
+}
+
+/** `9–7`, and with the ties as soon as there is one: `9–7–1`. */
+export function record({ wins, losses, ties }: Tally): string {
+  return ties > 0 ? `${wins}–${losses}–${ties}` : `${wins}–${losses}`;
+}
+
+/** What the season's label stands for now. */
+export function seasonNote(status: SeasonStatus, hasGames: boolean): string {
+  if (status === 'completed') return 'Final';
+  return hasGames ? 'Regular season' : 'Before kickoff';
 }
 
 /** `+3`, `0`, `−2`. */

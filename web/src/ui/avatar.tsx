@@ -30,7 +30,7 @@ export function Avatar({
         'inline-flex items-center justify-center bg-overlay font-display text-ink uppercase',
       )}
     >
-      {(person.firstName || person.username).slice(0, 1)}
+      {[...(person.firstName || person.username)][0]}
     </span>
   );
 }

@@ -13,7 +13,7 @@ interface Person {
 
 export function MemberHeader({ user }: { user: Person }) {
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-surface">
+    <header data-member-header="" className="sticky top-0 z-30 border-b border-line bg-surface">
       <div className="page flex min-h-14 items-center gap-2 sm:gap-4">
         <Link
           to={paths.dashboard}
@@ -33,7 +33,9 @@ export function MemberHeader({ user }: { user: Person }) {
         <div className="ml-auto flex min-w-0 items-center gap-3">
           {user.isPremium && <Badge tone="gold">OG Player</Badge>}
           <Avatar person={user} size="sm" />
-          <span className="hidden max-w-40 truncate text-sm font-semibold sm:inline">{user.username}</span>
+          <span title={user.username} className="hidden max-w-40 truncate text-sm font-semibold sm:inline">
+            {user.username}
+          </span>
           <Link
             to={paths.logout}
             className="inline-flex min-h-11 items-center px-1 text-sm whitespace-nowrap text-link hover:text-ink"

@@ -29,10 +29,12 @@ export function PageHeading({
       <div className="min-w-0">
         {back && <BackLink {...back} />}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <h1 className="text-xl sm:text-2xl">{title}</h1>
+          <h1 title={title} className="line-clamp-2 text-xl sm:text-2xl">
+            {title}
+          </h1>
           {badges}
         </div>
-        {children !== undefined && <div className="mt-1 text-ink-2">{children}</div>}
+        {children !== undefined && <div className="mt-1 line-clamp-2 text-ink-2">{children}</div>}
       </div>
       {actions !== undefined && <div className="flex flex-wrap gap-3">{actions}</div>}
     </header>
@@ -43,10 +45,11 @@ export function BackLink({ to, label }: { to: string; label: string }) {
   return (
     <Link
       to={to}
-      className="-ml-1 inline-flex min-h-11 items-center gap-1.5 px-1 text-sm text-link hover:text-ink"
+      title={label}
+      className="-ml-1 inline-flex min-h-11 max-w-full items-center gap-1.5 px-1 text-sm text-link hover:text-ink"
     >
-      <ArrowLeft aria-hidden="true" className="size-4" />
-      {label}
+      <ArrowLeft aria-hidden="true" className="size-4 shrink-0" />
+      <span className="truncate">{label}</span>
     </Link>
   );
 }

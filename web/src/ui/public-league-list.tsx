@@ -49,7 +49,9 @@ function Row({ league, isJoining, onJoin }: { league: League; isJoining: boolean
     <li className="flex flex-wrap items-center gap-x-5 gap-y-3 rounded-lg border border-line bg-raised p-4">
       <div className="min-w-0 grow basis-56">
         <div className="flex flex-wrap items-center gap-2">
-          <h2 className="text-lg">{league.name}</h2>
+          <h2 title={league.name} className="line-clamp-2 text-lg">
+            {league.name}
+          </h2>
           <StatusBadge status={league.status} />
         </div>
         <p className="flex flex-wrap gap-x-4 text-sm text-ink-2">

@@ -4,6 +4,7 @@ import type { Standing } from '#shared/contract/schemas/standings.ts';
 import { byRace, leads, rankIn, type Race } from '../lib/standings.ts';
 import { Avatar } from './avatar.tsx';
 import { Card } from './card.tsx';
+import { PersonName } from './person-name.tsx';
 
 const TOP = 5;
 const TITLE = { wins: 'Most Wins', losses: 'Most Losses' } as const;
@@ -44,12 +45,15 @@ function RaceBoard({ race, standings, meId }: { race: Race; standings: readonly 
                 standing.userId === meId && 'bg-overlay',
               )}
             >
-              <span className="w-5 text-right font-display text-ink-2">{rankIn(race, standing)}</span>
-              <Avatar person={standing.user} size="sm" />
-              <span className={clsx('grow truncate text-sm', leads(race, standing) && 'font-bold text-gold')}>
-                {standing.user.username}
-                {standing.userId === meId && ' (You)'}
+              <span className="w-5 shrink-0 text-right font-display text-ink-2">
+                {rankIn(race, standing)}
               </span>
+              <Avatar person={standing.user} size="sm" />
+              <PersonName
+                name={standing.user.username}
+                isMe={standing.userId === meId}
+                className={clsx('grow text-sm', leads(race, standing) && 'font-bold text-gold')}
+              />
               <span className="font-display text-lg">
                 {standing[race]}
                 <span className="ml-0.5 text-sm text-ink-3">{isWins ? 'W' : 'L'}</span>

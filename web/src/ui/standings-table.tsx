@@ -4,10 +4,11 @@ import { useState } from 'react';
 import type { Standing } from '#shared/contract/schemas/standings.ts';
 import { byRace, hasBegun, leads, rankIn, signed, type Race } from '../lib/standings.ts';
 import { Avatar } from './avatar.tsx';
+import { PersonName } from './person-name.tsx';
 import { RaceBadge } from './race-badge.tsx';
 import { TeamChip } from './team-chip.tsx';
 
-type Column = 'name' | 'wins' | 'losses' | 'differential';
+type Column = 'name' | 'wins' | 'losses' | 'ties' | 'differential';
 
 interface Order {
   column: Column;
@@ -17,6 +18,7 @@ interface Order {
 const COLUMNS: readonly (readonly [column: Column, label: string, name: string])[] = [
   ['wins', 'W’s', 'Wins'],
   ['losses', 'L’s', 'Losses'],
+  ['ties', 'T’s', 'Ties'],
   ['differential', 'Diff', 'Differential'],
 ];
 
@@ -27,9 +29,9 @@ function sorted(standings: readonly Standing[], { column, isDescending }: Order)
     return isDescending ? byName.toReversed() : byName;
   }
   const best =
-    column === 'differential'
-      ? standings.toSorted((a, b) => b.differential - a.differential)
-      : byRace(column, standings);
+    column === 'wins' || column === 'losses'
+      ? byRace(column, standings)
+      : standings.toSorted((a, b) => b[column] - a[column]);
   return isDescending ? best : best.toReversed();
 }
 
@@ -38,22 +40,24 @@ export function StandingsTable({ standings, meId }: { standings: readonly Standi
   const [order, setOrder] = useState<Order>({ column: 'wins', isDescending: true });
   const race: Race = order.column === 'losses' ? 'losses' : 'wins';
   const hasGames = hasBegun(standings);
+  const hasTies = standings.some(({ ties }) => ties > 0);
+  const columns = COLUMNS.filter(([column]) => column !== 'ties' || hasTies);
   const sortBy = (column: Column): void => {
     const isSame = order.column === column;
     setOrder({ column, isDescending: isSame ? !order.isDescending : column !== 'name' });
   };
   return (
-    <table className="w-full text-sm">
+    <table className="w-full table-fixed text-sm">
       <caption className="sr-only">
         Standings, rank in the race for {race === 'wins' ? 'Most Wins' : 'Most Losses'}
       </caption>
       <thead>
         <tr className="border-b border-line text-ink-2">
-          <th scope="col" className="w-6 py-1 sm:w-8 text-left font-normal">
+          <th scope="col" className="w-8 py-1 text-left font-normal sm:w-10">
             #
           </th>
           <SortHeader column="name" label="Member" name="Member" order={order} onSort={sortBy} />
-          {COLUMNS.map(([column, label, name]) => (
+          {columns.map(([column, label, name]) => (
             <SortHeader
               key={column}
               column={column}
@@ -72,6 +76,7 @@ export function StandingsTable({ standings, meId }: { standings: readonly Standi
             standing={standing}
             rank={hasGames ? rankIn(race, standing) : '–'}
             isMe={standing.userId === meId}
+            hasTies={hasTies}
           />
         ))}
       </tbody>
@@ -114,7 +119,15 @@ function SortHeader({ column, label, name, order, onSort }: SortProps) {
   );
 }
 
-function Row({ standing, rank, isMe }: { standing: Standing; rank: number | string; isMe: boolean }) {
+interface RowProps {
+  standing: Standing;
+  rank: number | string;
+  isMe: boolean;
+  /** Whether anybody has a tie. */
+  hasTies: boolean;
+}
+
+function Row({ standing, rank, isMe, hasTies }: RowProps) {
   const number = 'py-3 pr-1 text-right font-display text-lg';
   return (
     <tr className={clsx('border-b border-line last:border-0', isMe && 'bg-overlay')}>
@@ -124,10 +137,7 @@ function Row({ standing, rank, isMe }: { standing: Standing; rank: number | stri
           <Avatar person={standing.user} className="max-sm:hidden" />
           <div className="min-w-0">
             <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-              <span className="font-semibold">
-                {standing.user.username}
-                {isMe && ' (You)'}
-              </span>
+              <PersonName name={standing.user.username} isMe={isMe} className="font-semibold" />
               {leads('wins', standing) && <RaceBadge race="wins" />}
               {leads('losses', standing) && <RaceBadge race="losses" />}
             </div>
@@ -141,6 +151,7 @@ function Row({ standing, rank, isMe }: { standing: Standing; rank: number | stri
       </th>
       <td className={number}>{standing.wins}</td>
       <td className={number}>{standing.losses}</td>
+      {hasTies && <td className={number}>{standing.ties}</td>}
       <td className={clsx(number, 'text-ink-2')}>{signed(standing.differential)}</td>
     </tr>
   );

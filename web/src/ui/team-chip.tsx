@@ -1,7 +1,9 @@
 import clsx from 'clsx';
+import { placeName } from '#shared/domain/teams.ts';
 import { textOn } from '../lib/colour.ts';
 
 interface Team {
+  id: number;
   abbreviation: string;
   city: string;
   name: string;
@@ -17,7 +19,7 @@ const SIZE = {
 
 /**
  * A team as a colour chip: abbreviation on the primary colour, a stripe of the secondary, a ring because most primaries
- * are too dark for navy. Screen readers hear city and name, unless the text beside it says them (`decorative`).
+ * are too dark for navy. Screen readers hear its name, unless the text beside it says it (`decorative`).
  */
 export function TeamChip({
   team,
@@ -39,7 +41,7 @@ export function TeamChip({
       )}
       {...(decorative
         ? { 'aria-hidden': true }
-        : { role: 'img', 'aria-label': `${team.city} ${team.name}`, title: `${team.city} ${team.name}` })}
+        : { role: 'img', 'aria-label': placeName(team), title: `${team.city} ${team.name}` })}
     >
       <span
         className="flex grow items-center justify-center"

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ClipboardList } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { SeasonEntry } from '#shared/contract/schemas/leagues.ts';
 import { query } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { meQuery, useMe } from '../../lib/session.ts';
@@ -12,6 +11,7 @@ import { PageHeading } from '../../ui/page.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/state.tsx';
 import { LeagueCard } from './league-card.tsx';
+import { sectionsOf, type DashboardSection } from './sections.ts';
 
 // Its code comes when it is first opened.
 const JoinDialog = lazy(async () => ({ default: (await import('./join-dialog.tsx')).JoinDialog }));
@@ -60,22 +60,10 @@ function Leagues({ userId, onJoin }: { userId: string; onJoin: () => void }) {
   if (seasons.isPending) return <LeaguesLoading />;
   if (!seasons.data) return <ErrorState error={seasons.error} onRetry={() => void seasons.refetch()} />;
   if (seasons.data.length === 0) return <NoLeagues onJoin={onJoin} />;
-  const urgentFirst = seasons.data.toSorted((a, b) => urgency(b) - urgency(a));
-  return (
-    <>
-      <Section title="Pre-Draft Teams" entries={urgentFirst.filter((entry) => !entry.isDraftComplete)} />
-      <Section title="Teams" entries={urgentFirst.filter((entry) => entry.isDraftComplete)} />
-    </>
-  );
+  return sectionsOf(seasons.data).map((section) => <Section key={section.title} {...section} />);
 }
 
-/** The league that waits for this member comes first, then those that are drafting. */
-function urgency(entry: SeasonEntry): number {
-  return (entry.isOnTheClock ? 2 : 0) + (entry.status === 'drafting' ? 1 : 0);
-}
-
-function Section({ title, entries }: { title: string; entries: readonly SeasonEntry[] }) {
-  if (entries.length === 0) return null;
+function Section({ title, entries }: DashboardSection) {
   return (
     <section aria-label={title} className="mb-8">
       <h2 className="mb-3 text-lg">{title}</h2>

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { SeasonEntry } from '#shared/contract/schemas/leagues.ts';
 import { useSeasonMoment } from '../../lib/draft-deadline.ts';
 import { paths } from '../../lib/paths.ts';
+import { hasPlayed, record } from '../../lib/standings.ts';
 import { easternTime } from '../../lib/time.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { PrivacyBadge } from '../../ui/league-badges.tsx';
@@ -26,7 +27,7 @@ export function LeagueCard({ entry }: { entry: SeasonEntry }) {
         <PrivacyBadge isPublic={entry.isPublic} />
       </div>
       <div>
-        <h3 className="text-lg">
+        <h3 title={entry.leagueName} className="line-clamp-2 text-lg">
           <Link to={to} className="after:absolute after:inset-0 after:rounded-lg">
             {entry.leagueName}
           </Link>
@@ -56,7 +57,7 @@ function State({ entry }: { entry: SeasonEntry }) {
     return (
       <Badge tone="gold">
         <Timer aria-hidden="true" className="size-3.5" />
-        You are on the clock
+        Your Turn!
       </Badge>
     );
   }
@@ -85,11 +86,7 @@ function Teams({ teams }: { teams: SeasonEntry['teams'] }) {
       {teams.slice(0, MOST_CHIPS).map(({ id, nflTeam }) => (
         <li key={id} className="flex flex-col items-center gap-1">
           <TeamChip team={nflTeam} />
-          {nflTeam.wins + nflTeam.losses > 0 && (
-            <span className="text-xs text-ink-2">
-              {nflTeam.wins}–{nflTeam.losses}
-            </span>
-          )}
+          {hasPlayed(nflTeam) && <span className="text-xs text-ink-2">{record(nflTeam)}</span>}
         </li>
       ))}
       {more > 0 && <li className="self-center text-sm text-ink-2">+{more} more</li>}

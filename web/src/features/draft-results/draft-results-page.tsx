@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { Pick } from '#shared/contract/schemas/draft.ts';
 import type { League } from '#shared/contract/schemas/leagues.ts';
 import { ROUNDS } from '#shared/domain/league-season.ts';
-import { teamById } from '#shared/domain/teams.ts';
+import { placeNameOf, teamById } from '#shared/domain/teams.ts';
+import { turnCode } from '../../lib/turn-names.ts';
 import { query } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { useMe } from '../../lib/session.ts';
@@ -11,6 +12,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LeagueGate } from '../../ui/league-gate.tsx';
 import { PageHeading } from '../../ui/page.tsx';
+import { PersonName } from '../../ui/person-name.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/state.tsx';
 import { TeamChip } from '../../ui/team-chip.tsx';
@@ -80,16 +82,11 @@ function Row({ pick, league }: { pick: Pick; league: League }) {
   const name = league.members.find(({ userId }) => userId === pick.userId)?.user.username ?? 'Former member';
   return (
     <li className="flex min-h-13 items-center gap-3">
-      <span className="w-7 shrink-0 text-right text-xs text-ink-3">{pick.pickOrder}</span>
+      <span className="w-12 shrink-0 text-xs text-ink-3">{turnCode(pick)}</span>
       {team && <TeamChip team={team} decorative />}
       <div className="min-w-0 grow">
-        <p className="truncate text-sm font-semibold">
-          {team ? `${team.city} ${team.name}` : 'Unknown team'}
-        </p>
-        <p className="truncate text-xs text-ink-2">
-          {name}
-          {pick.userId === me.id && ' (You)'}
-        </p>
+        <p className="truncate text-sm font-semibold">{placeNameOf(pick.nflTeamId)}</p>
+        <PersonName name={name} isMe={pick.userId === me.id} className="text-xs text-ink-2" />
       </div>
       {pick.auto && <Badge tone="outline">Auto</Badge>}
     </li>

@@ -8,13 +8,13 @@ const said = (before: number, after: number, me: string) =>
 
 describe('an announcement', () => {
   it('tells the pick and who is on the clock', () => {
-    expect(said(0, 1, ben)).toBe('Pick 1: Ana takes Arizona. You are on the clock.');
-    expect(said(0, 1, ana)).toBe('Pick 1: You take Arizona. Ben is on the clock.');
+    expect(said(0, 1, ben)).toBe('Round 1, pick 1: Ana takes Arizona. You are on the clock.');
+    expect(said(0, 1, ana)).toBe('Round 1, pick 1: You take Arizona. Ben is on the clock.');
   });
 
   it('tells every pick that was missed, and the end', () => {
     expect(said(10, 12, ben)).toBe(
-      'Pick 11: Cy takes Detroit. Pick 12: Dee takes Green Bay. The draft is complete.',
+      'Round 3, pick 3: Cy takes Detroit. Round 3, pick 4: Dee takes Green Bay. The draft is complete.',
     );
   });
 

@@ -1,5 +1,6 @@
 import type { Draft, Pick } from '#shared/contract/schemas/draft.ts';
-import { placeNameOf } from './teams.ts';
+import { placeNameOf } from '#shared/domain/teams.ts';
+import { turnWords } from '../../lib/turn-names.ts';
 
 /** Seconds of one's own turn that are spoken, and where the clock changes its colour. */
 export const AMBER_SECONDS = 30;
@@ -13,7 +14,7 @@ export function urgency(seconds: number): Urgency {
   return seconds <= AMBER_SECONDS ? 'soon' : 'calm';
 }
 
-/** What a screen reader hears of a pick: "Pick 12: Ana takes Kansas City. You are on the clock." */
+/** What a screen reader hears of a pick: "Round 2, pick 1: Ana takes Kansas City. You are on the clock." */
 export function pickAnnouncement(
   before: Draft | undefined,
   after: Draft,
@@ -29,7 +30,7 @@ export function pickAnnouncement(
 
 function pickSentence(pick: Pick, me: string, nameOf: (userId: string) => string): string {
   const taker = pick.userId === me ? 'You take' : `${nameOf(pick.userId)} takes`;
-  return `Pick ${pick.pickOrder}: ${taker} ${placeNameOf(pick.nflTeamId)}${pick.auto ? ' automatically' : ''}.`;
+  return `${turnWords(pick)}: ${taker} ${placeNameOf(pick.nflTeamId)}${pick.auto ? ' automatically' : ''}.`;
 }
 
 function turnSentence(draft: Draft, me: string, nameOf: (userId: string) => string): string {

@@ -35,8 +35,8 @@ it('finds the reader’s own automatic picks of which they were not told', () =>
 
 it('tells somebody who was away, and of several picks at once', () => {
   const [one, two] = [draftWithAuto(1, 1).picks, draftWithAuto(9, 1, 8).picks.filter((pick) => pick.auto)];
-  expect(noticeOf(null, one)?.message).toBe('Your clock ran out. You got Arizona Cardinals.');
-  expect(noticeOf(null, two)?.message).toMatch(/^Your clock ran out twice\. You got Arizona Cardinals and /);
+  expect(noticeOf(null, one)?.message).toBe('Your clock ran out. You got Arizona.');
+  expect(noticeOf(null, two)?.message).toMatch(/^Your clock ran out twice\. You got Arizona and /);
   expect(noticeOf(null, [])).toBeNull();
 });
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Draft, Pick } from '#shared/contract/schemas/draft.ts';
 import type { Notification } from '#shared/contract/socket.ts';
-import { teamById } from '#shared/domain/teams.ts';
+import { placeNameOf } from '#shared/domain/teams.ts';
 
 /** Something the reader has to be told; it stays until they have read it. */
 export interface Notice {
@@ -22,10 +22,7 @@ export function untoldAutoPicks(draft: Draft | undefined, me: string, toldUpTo: 
 export function noticeOf(pushed: Notification | null, untold: readonly Pick[]): Notice | null {
   if (pushed && (pushed.type !== 'auto-pick' || untold.length <= 1)) return pushed;
   if (untold.length === 0) return null;
-  const teams = untold.map(({ nflTeamId }) => {
-    const team = teamById(nflTeamId);
-    return team ? `${team.city} ${team.name}` : `Team ${nflTeamId}`;
-  });
+  const teams = untold.map(({ nflTeamId }) => placeNameOf(nflTeamId));
   const times = ['', '', ' twice'][teams.length] ?? ` ${teams.length} times`;
   const list = new Intl.ListFormat('en').format(teams);
   return { title: 'Auto-pick', message: `Your clock ran out${times}. You got ${list}.` };

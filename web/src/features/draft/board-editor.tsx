@@ -2,15 +2,15 @@ import { ExternalLink, RotateCcw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { DraftBoard } from '#shared/contract/schemas/draft.ts';
 import type { DraftStrategy } from '#shared/domain/league-season.ts';
+import { defaultRanking } from '#shared/domain/autopick.ts';
 import { findSeason } from '#shared/domain/seasons.ts';
-import { scheduleUrl, teamById } from '#shared/domain/teams.ts';
+import { placeName, placeNameOf, scheduleUrl, teamById } from '#shared/domain/teams.ts';
 import { Button } from '../../ui/button.tsx';
 import { TeamChip } from '../../ui/team-chip.tsx';
 import { isSameBoard, preference, queue, reordered } from './board.ts';
 import type { EditorProps } from './room-dialogs.tsx';
 import { SortableList } from './sortable-list.tsx';
 import { StrategyChoice } from './strategy-choice.tsx';
-import { placeName, placeNameOf, rankedTeams } from './teams.ts';
 import { useSaveBoard } from './use-draft-actions.ts';
 
 interface Props extends EditorProps {
@@ -20,7 +20,7 @@ interface Props extends EditorProps {
 /** The reader's own preference of teams, for automatic picks. */
 export function BoardEditor({ room, board, onClose, onChanged }: Props) {
   const season = findSeason(room.league.currentSeason.season);
-  const ranking = season ? rankedTeams(season).map((team) => team.id) : [];
+  const ranking = season ? defaultRanking(season) : [];
   const saved: DraftBoard = { teamOrder: preference(board, ranking), strategy: board?.strategy ?? 'wins' };
   const [draft, edit] = useState(saved);
   const save = useSaveBoard(room.league);
@@ -30,6 +30,7 @@ export function BoardEditor({ room, board, onClose, onChanged }: Props) {
   useEffect(() => onChanged(isChanged), [isChanged, onChanged]);
   const free = new Set(room.available.map((team) => team.id));
   const taken = new Set(draft.teamOrder.filter((teamId) => !free.has(teamId)));
+  const wanted = queue(draft.teamOrder, taken);
   const label = save.isPending ? 'Saving...' : save.isSuccess && !isChanged ? 'Saved' : 'Save Changes';
   return (
     <>
@@ -51,7 +52,8 @@ export function BoardEditor({ room, board, onClose, onChanged }: Props) {
         </Button>
       </div>
       <SortableList
-        items={queue(draft.teamOrder, taken)}
+        items={wanted}
+        places={wanted.map((teamId) => draft.teamOrder.indexOf(teamId) + 1)}
         label="Teams by preference"
         nameOf={placeNameOf}
         render={(teamId) => <BoardTeam teamId={teamId} />}

@@ -1,11 +1,10 @@
 import { ListOrdered } from 'lucide-react';
-import { teamById } from '#shared/domain/teams.ts';
+import { placeName, teamById } from '#shared/domain/teams.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TeamChip } from '../../ui/team-chip.tsx';
 import type { RoomDialog } from './room-dialogs.tsx';
 import type { Room } from './room.ts';
-import { placeName } from './teams.ts';
 
 const SHOWN = 5;
 
@@ -30,7 +29,7 @@ export function BoardQueue({ room, onOpen }: { room: Room; onOpen: (dialog: Room
           return (
             team && (
               <li key={teamId} className="flex items-center gap-3">
-                <span className="w-4 shrink-0 text-right text-sm text-ink-3">{index + 1}</span>
+                <span className="w-7 shrink-0 text-right text-sm text-ink-3">#{room.placeOf(teamId)}</span>
                 <TeamChip team={team} size="sm" decorative />
                 <span className="min-w-0 truncate">{placeName(team)}</span>
                 {index === 0 && <span className="ml-auto text-xs whitespace-nowrap text-gold">next</span>}

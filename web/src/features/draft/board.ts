@@ -14,10 +14,8 @@ export function queue(wanted: readonly number[], taken: ReadonlySet<number>): nu
   return wanted.filter((teamId) => !taken.has(teamId));
 }
 
-/** "#3 on your board": the place among the teams that are still free. */
-export function boardPlace(free: readonly number[], teamId: number, hasBoard: boolean): string {
-  const place = free.indexOf(teamId) + 1;
-  if (place === 0) return '';
+/** "#3 on your board": what the number of a team means. */
+export function boardPlace(place: number, hasBoard: boolean): string {
   return hasBoard ? `#${place} on your board` : `#${place} in the default ranking`;
 }
 

@@ -1,16 +1,16 @@
 import clsx from 'clsx';
 import { CloudOff, ListOrdered } from 'lucide-react';
 import type { Draft } from '#shared/contract/schemas/draft.ts';
-import { ROUNDS } from '#shared/domain/league-season.ts';
 import type { Connection } from '../../lib/socket.ts';
 import { useCountdown } from '../../lib/countdown.ts';
+import { turnTitle } from '../../lib/turn-names.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { connectionLine } from './connection-line.ts';
 import { CountdownRing } from './countdown-ring.tsx';
 import type { RoomDialog } from './room-dialogs.tsx';
 import type { Room } from './room.ts';
-import { nextLine } from './turns.ts';
+import { nextLine, turnOf } from './turns.ts';
 
 interface Props {
   room: Room;
@@ -19,11 +19,10 @@ interface Props {
   onOpen(dialog: RoomDialog): void;
 }
 
-/** Whose pick it is and how long it lasts, and what a broken connection means for it. */
+/** Whose pick it is and how long it lasts, and what a broken connection means for it; one line where it is compact. */
 export function ClockCard({ room, draft, connection, onOpen }: Props) {
   const seconds = useCountdown(draft.deadlineAt);
   const { isMyTurn } = room;
-  const next = (named: number) => nextLine(draft, room.orderType, room.me, room.nameOf, named);
   const trouble = connectionLine(connection, room);
   return (
     <section
@@ -32,26 +31,11 @@ export function ClockCard({ room, draft, connection, onOpen }: Props) {
       aria-label="Current pick"
       className={clsx('rounded-lg border-2', isMyTurn ? 'border-gold bg-raised' : 'border-line bg-surface')}
     >
-      <div className="flex items-center gap-3 p-3 sm:gap-5 sm:px-4">
+      <div className="flex min-h-25 items-center gap-3 px-3 py-2 sm:gap-5 sm:px-4 lg:py-3 compact:min-h-10 compact:gap-3 compact:py-0.5">
         <CountdownRing seconds={seconds} of={room.league.currentSeason.draftTimerDuration} />
-        <div className="min-w-0 grow">
-          <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <Badge tone={isMyTurn ? 'gold' : 'plain'}>{isMyTurn ? 'Your Turn!' : 'Current Pick'}</Badge>
-            {seconds === 0 ? (
-              <span className="text-sm font-semibold text-warn">Auto-picking...</span>
-            ) : (
-              !isMyTurn &&
-              draft.userId && (
-                <span className="truncate text-sm text-ink-2">{room.nameOf(draft.userId)} is picking</span>
-              )
-            )}
-          </div>
-          <p className="font-display text-lg sm:mt-1 sm:text-xl">
-            Round {draft.round} · Pick {draft.pickOrder}
-            <span className="text-ink-3"> of {draft.order.length * ROUNDS}</span>
-          </p>
-          <p className="line-clamp-2 text-sm text-ink-2 sm:hidden">{next(1)}</p>
-          <p className="text-ink-2 max-sm:hidden">{next(3)}</p>
+        <div className="min-w-0 grow compact:flex compact:items-center compact:gap-x-3">
+          <WhoPicks room={room} draft={draft} seconds={seconds} />
+          <WhichPick room={room} draft={draft} />
         </div>
         <Button variant="outline" className="max-lg:hidden" onClick={() => onOpen('board')}>
           <ListOrdered aria-hidden="true" className="size-4" />
@@ -65,5 +49,45 @@ export function ClockCard({ room, draft, connection, onOpen }: Props) {
         </p>
       )}
     </section>
+  );
+}
+
+function WhoPicks({ room, draft, seconds }: Pick<Props, 'room' | 'draft'> & { seconds: number | null }) {
+  const { isMyTurn } = room;
+  return (
+    <div className="flex min-w-0 items-center gap-x-2">
+      <Badge tone={isMyTurn ? 'gold' : 'plain'} className={clsx(!isMyTurn && 'compact:max-sm:hidden')}>
+        {isMyTurn ? 'Your Turn!' : 'Current Pick'}
+      </Badge>
+      {seconds === 0 ? (
+        <span className="text-sm font-semibold whitespace-nowrap text-warn">Auto-picking...</span>
+      ) : (
+        !isMyTurn &&
+        draft.userId && (
+          <span title={room.nameOf(draft.userId)} className="truncate text-sm text-ink-2">
+            {room.nameOf(draft.userId)} is picking
+          </span>
+        )
+      )}
+    </div>
+  );
+}
+
+function WhichPick({ room, draft }: Pick<Props, 'room' | 'draft'>) {
+  const turn = turnOf(draft);
+  const next = (named: number) => nextLine(draft, room.orderType, room.me, room.nameOf, named);
+  return (
+    <>
+      <p className="font-display text-lg whitespace-nowrap sm:mt-1 sm:text-xl compact:mt-0 compact:text-base">
+        {turn && turnTitle(turn)}
+        <span className="text-ink-3"> of {draft.order.length}</span>
+      </p>
+      <p title={next(1)} className="truncate text-sm text-ink-2 sm:hidden compact:hidden">
+        {next(1)}
+      </p>
+      <p title={next(3)} className="truncate text-ink-2 max-sm:hidden compact:text-sm">
+        {next(3)}
+      </p>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
-import { teamById, type NflTeam } from '#shared/domain/teams.ts';
+import { placeName, teamById, type NflTeam } from '#shared/domain/teams.ts';
 import { restFocus } from '../../lib/focus.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
@@ -8,7 +8,6 @@ import { TeamChip } from '../../ui/team-chip.tsx';
 import { boardPlace } from './board.ts';
 import { PICK_FAILED } from './pick-failure.ts';
 import type { Room } from './room.ts';
-import { placeName } from './teams.ts';
 import type { Choice } from './use-choice.ts';
 
 /** The team that the reader may confirm now. */
@@ -44,16 +43,21 @@ function Confirmation({ team, room, choice }: Props) {
       ref={panel}
       data-confirm=""
       aria-label="Confirm your pick"
-      className="z-20 flex animate-appear flex-wrap items-center gap-3 rounded-lg border-2 border-gold bg-overlay p-3 shadow-xl shadow-canvas max-lg:fixed max-lg:inset-x-3 max-lg:bottom-[calc(4.25rem+env(safe-area-inset-bottom))] lg:sticky lg:bottom-4"
+      className="z-20 flex animate-appear flex-wrap items-center gap-3 rounded-lg border-2 border-gold bg-overlay p-3 low:px-2 low:py-0.5 shadow-xl shadow-canvas max-lg:fixed max-lg:inset-x-3 max-lg:bottom-[calc(var(--room-tabs)+0.5rem+env(safe-area-inset-bottom))] lg:sticky lg:bottom-4"
     >
       {choice.failure && (
         <FailureNote title="Error" error={choice.failure} fallback={PICK_FAILED} className="basis-full" />
       )}
-      <TeamChip team={team} size="lg" decorative />
+      <TeamChip
+        team={team}
+        size="lg"
+        decorative
+        className="max-sm:h-12! max-sm:w-18! low:h-9! low:w-15! low:text-lg!"
+      />
       <div className="min-w-0 grow basis-0">
         <p className="font-bold">{placeName(team)}</p>
         <p className="text-sm text-ink-2">
-          {isSending ? 'On its way' : boardPlace(room.queue, team.id, room.hasBoard)}
+          {isSending ? 'On its way' : boardPlace(room.placeOf(team.id), room.hasBoard)}
         </p>
       </div>
       <button

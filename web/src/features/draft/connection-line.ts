@@ -1,7 +1,7 @@
 import { ROUNDS } from '#shared/domain/league-season.ts';
+import { placeNameOf } from '#shared/domain/teams.ts';
 import type { Connection } from '../../lib/socket.ts';
 import type { Room } from './room.ts';
-import { placeNameOf } from './teams.ts';
 import { picksOf } from './turns.ts';
 
 /** What a broken connection means for the reader's turn; empty while there is nothing to say. */

@@ -17,12 +17,12 @@ export function ConnectionState({ connection }: { connection: Connection }) {
       role="status"
       title={label}
       className={clsx(
-        'inline-flex min-w-8 items-center justify-center gap-1.5 px-1 text-sm sm:px-2 font-semibold whitespace-nowrap',
+        'inline-flex items-center gap-1 text-xs font-semibold whitespace-nowrap lg:gap-1.5 lg:text-sm',
         colour,
       )}
     >
-      <Icon aria-hidden="true" className="size-5 sm:size-4" />
-      <span className="max-sm:sr-only">{label}</span>
+      <Icon aria-hidden="true" className="size-3.5 lg:size-4" />
+      {label}
     </span>
   );
 }

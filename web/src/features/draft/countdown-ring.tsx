@@ -16,9 +16,14 @@ export function CountdownRing({ seconds, of }: { seconds: number | null; of: num
   const left = Math.min(seconds ?? of, of);
   const level = urgency(left);
   const face = clockFace(left);
+  const isLong = face.length > 4;
   return (
-    <div className={clsx('relative size-18 shrink-0 sm:size-24', URGENCY_COLOUR[level])}>
-      <svg viewBox="0 0 96 96" aria-hidden="true" className="size-full -rotate-90">
+    <div className={clsx('relative size-18 shrink-0 sm:size-20 compact:size-9', URGENCY_COLOUR[level])}>
+      <svg
+        viewBox="0 0 96 96"
+        aria-hidden="true"
+        className={clsx('size-full -rotate-90', isLong && 'compact:hidden')}
+      >
         <circle cx="48" cy="48" r={RADIUS} fill="none" strokeWidth="8" className="stroke-overlay" />
         <circle
           cx="48"
@@ -37,7 +42,7 @@ export function CountdownRing({ seconds, of }: { seconds: number | null; of: num
         aria-label={`${left} seconds left`}
         className={clsx(
           'absolute inset-0 flex items-center justify-center font-display',
-          face.length > 4 ? 'text-base' : face.length > 2 ? 'text-lg' : 'text-xl sm:text-2xl',
+          isLong ? 'text-base' : face.length > 2 ? 'text-lg compact:text-xs' : 'text-xl compact:text-base',
         )}
       >
         {face}

@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { teamById } from '#shared/domain/teams.ts';
+import { turnCode } from '../../lib/turn-names.ts';
 import { Card } from '../../ui/card.tsx';
 import { TeamChip } from '../../ui/team-chip.tsx';
 import type { Room } from './room.ts';
@@ -62,7 +63,7 @@ function isPending(cell: MatrixCell, { draft }: Room): boolean {
   return cell.pick !== undefined && draft?.status === 'drafting' && cell.pickOrder === draft.pickOrder;
 }
 
-function Cell({ cell: { pick, pickOrder, onClock }, isPending }: { cell: MatrixCell; isPending: boolean }) {
+function Cell({ cell: { pick, onClock }, isPending }: { cell: MatrixCell; isPending: boolean }) {
   const team = pick && teamById(pick.nflTeamId);
   if (onClock) {
     return (
@@ -77,7 +78,7 @@ function Cell({ cell: { pick, pickOrder, onClock }, isPending }: { cell: MatrixC
         <span className="flex flex-col items-center gap-0.5">
           <TeamChip team={team} size="sm" className="w-full! max-w-12" />
           <span className="text-xs leading-none text-ink-3">
-            {pickOrder}
+            {turnCode(pick)}
             {pick.auto && <span className="text-warn"> auto</span>}
           </span>
         </span>

@@ -41,7 +41,10 @@ export function DraftOrder({ room, present, onOpen }: Props) {
             )}
           >
             <span className="w-5 shrink-0 text-right text-sm text-ink-3">{isDrawn ? index + 1 : '–'}</span>
-            <span className={clsx('min-w-0 truncate', userId === me && 'font-semibold text-gold')}>
+            <span
+              title={room.nameOf(userId)}
+              className={clsx('min-w-0 truncate', userId === me && 'font-semibold text-gold')}
+            >
               {room.labelOf(userId)}
             </span>
             {userId === league.ownerId && (

@@ -36,9 +36,13 @@ export function DraftRoom({ league, season }: { league: League; season: Season }
   const room = roomOf({ league, season, me, draft: live.draft, board: board.data ?? null, pending });
 
   const [dialog, open] = useRoomDialog(league);
-  const [chosenTab, show] = useState<RoomTab | null>(null);
+  const [chosenTab, showTab] = useState<RoomTab | null>(null);
   const tabs = tabsOf(room);
   const tab = tabs.find((id) => id === chosenTab) ?? (room.isComplete ? 'matrix' : 'teams');
+  const show = (next: RoomTab) => {
+    showTab(next);
+    window.scrollTo({ top: 0, behavior: 'instant' });
+  };
   const search = useRef<HTMLInputElement>(null);
   useTurnSignals(room);
   useShortcuts({

@@ -1,5 +1,6 @@
 import { PageTitle } from '../../ui/page.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { RoomBar } from './room-bar.tsx';
 
 const CARDS = Array.from({ length: 12 }, (_, index) => index);
 
@@ -8,8 +9,9 @@ export function DraftSkeleton() {
   return (
     <>
       <PageTitle>Draft</PageTitle>
+      <RoomBar />
       <Loading label="Loading Draft...">
-        <p aria-hidden="true" className="mb-4 font-display text-lg text-ink-2">
+        <p aria-hidden="true" className="mb-4 font-display text-lg text-ink-2 max-lg:mt-4">
           Loading Draft...
         </p>
         <Skeleton className="mb-4 h-28 rounded-lg" />

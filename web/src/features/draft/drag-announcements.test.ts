@@ -2,9 +2,13 @@ import type { Active, Over } from '@dnd-kit/core';
 import { expect, it } from 'vitest';
 import { dragAnnouncements, stepAnnouncement } from './drag-announcements.ts';
 
-const said = dragAnnouncements([7, 9, 4], (id) => `Team ${id}`);
+const said = dragAnnouncements([7, 9, 4], [1, 2, 3], (id) => `Team ${id}`);
 const active = { id: 9 } as Active;
 const over = { id: 4 } as Over;
+
+it('counts places as the rows are numbered, with gaps where teams are taken', () => {
+  expect(stepAnnouncement('Dallas', [2, 5, 32], 1)).toBe('Dallas is now at place 5 of 32.');
+});
 
 it('speaks names and places', () => {
   expect(said.onDragStart({ active })).toBe('Picked up Team 9 from place 2 of 3.');
@@ -12,5 +16,5 @@ it('speaks names and places', () => {
   expect(said.onDragEnd({ active, over })).toBe('Team 9 is now at place 3 of 3.');
   expect(said.onDragEnd({ active, over: null })).toBe('Team 9 was not moved.');
   expect(said.onDragCancel({ active, over })).toBe('Team 9 is back at place 2 of 3.');
-  expect(stepAnnouncement('Dallas', 1, 32)).toBe('Dallas is now at place 1 of 32.');
+  expect(stepAnnouncement('Dallas', [1, 2], 0)).toBe('Dallas is now at place 1 of 2.');
 });

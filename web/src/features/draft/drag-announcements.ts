@@ -1,11 +1,12 @@
 import type { Announcements, ScreenReaderInstructions, UniqueIdentifier } from '@dnd-kit/core';
 
-/** What a screen reader hears of a list being put in order: names and places, never ids. */
+/** What a screen reader hears of a list being put in order: names and places, never ids. `places` are the numbers of the list's rows. */
 export function dragAnnouncements(
   ids: readonly UniqueIdentifier[],
+  places: readonly number[],
   nameOf: (id: UniqueIdentifier) => string,
 ): Announcements {
-  const place = (id: UniqueIdentifier) => `place ${ids.indexOf(id) + 1} of ${ids.length}`;
+  const place = (id: UniqueIdentifier) => placeWords(places, ids.indexOf(id));
   return {
     onDragStart: ({ active }) => `Picked up ${nameOf(active.id)} from ${place(active.id)}.`,
     onDragOver: ({ active, over }) => (over ? `${nameOf(active.id)} is over ${place(over.id)}.` : undefined),
@@ -19,9 +20,13 @@ function moveAnnouncement(name: string, place: string): string {
   return `${name} is now at ${place}.`;
 }
 
-/** The same for the buttons beside an item. `place` counts from 1. */
-export function stepAnnouncement(name: string, place: number, length: number): string {
-  return moveAnnouncement(name, `place ${place} of ${length}`);
+/** The same for the buttons beside an item, which moved to `index`. */
+export function stepAnnouncement(name: string, places: readonly number[], index: number): string {
+  return moveAnnouncement(name, placeWords(places, index));
+}
+
+function placeWords(places: readonly number[], index: number): string {
+  return `place ${places[index]} of ${places.at(-1)}`;
 }
 
 export const DRAG_INSTRUCTIONS: ScreenReaderInstructions = {

@@ -54,7 +54,9 @@ export function Lobby({ room, present, onOpen }: Props) {
               )}
             >
               <Avatar person={member.user} size="sm" className={here ? '' : 'opacity-60'} />
-              <span className="max-w-32 truncate text-sm font-semibold">{room.labelOf(member.userId)}</span>
+              <span title={room.nameOf(member.userId)} className="max-w-32 truncate text-sm font-semibold">
+                {room.labelOf(member.userId)}
+              </span>
               <span className="text-xs text-ink-3">{here ? 'here' : 'away'}</span>
             </li>
           );

@@ -1,9 +1,8 @@
 import { ROUNDS } from '#shared/domain/league-season.ts';
-import { teamById } from '#shared/domain/teams.ts';
+import { placeName, teamById } from '#shared/domain/teams.ts';
 import { Card } from '../../ui/card.tsx';
 import { TeamChip } from '../../ui/team-chip.tsx';
 import type { Room } from './room.ts';
-import { placeName } from './teams.ts';
 import { picksOf } from './turns.ts';
 
 /** The reader's own teams, and places still empty. */

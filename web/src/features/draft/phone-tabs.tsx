@@ -45,7 +45,7 @@ export function PhoneTabs({
             aria-current={active ? 'page' : undefined}
             onClick={() => onShow(id)}
             className={clsx(
-              'relative flex min-h-14 grow basis-0 flex-col items-center justify-center gap-0.5 border-t-3 text-xs font-semibold',
+              'relative flex min-h-(--room-tabs) grow basis-0 flex-col items-center justify-center gap-0.5 border-t-3 text-xs font-semibold low:flex-row low:gap-2',
               active ? 'border-gold text-gold' : 'border-transparent text-ink-2',
             )}
           >

@@ -1,4 +1,5 @@
 import { teamById } from '#shared/domain/teams.ts';
+import { turnCode } from '../../lib/turn-names.ts';
 import { Card } from '../../ui/card.tsx';
 import { TeamChip } from '../../ui/team-chip.tsx';
 import type { Room } from './room.ts';
@@ -17,11 +18,11 @@ export function RecentPicks({ room }: { room: Room }) {
             const team = teamById(pick.nflTeamId);
             return (
               <li key={pick.pickOrder} className="flex animate-appear items-center gap-3">
-                <span className="w-12 shrink-0 text-sm text-ink-3">
-                  R{pick.round}P{pick.pick}
-                </span>
+                <span className="w-12 shrink-0 text-sm text-ink-3">{turnCode(pick)}</span>
                 {team && <TeamChip team={team} size="sm" />}
-                <span className="min-w-0 grow truncate">{room.labelOf(pick.userId)}</span>
+                <span title={room.nameOf(pick.userId)} className="min-w-0 grow truncate">
+                  {room.labelOf(pick.userId)}
+                </span>
                 {pick.auto && <span className="text-xs text-warn">auto</span>}
               </li>
             );

@@ -7,6 +7,7 @@ import { easternTime } from '../../lib/time.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ConnectionState } from './connection-state.tsx';
 import { isCommissioner } from './controls.ts';
+import { RoomBar } from './room-bar.tsx';
 import type { RoomDialog } from './room-dialogs.tsx';
 import { statusLabel, type Room } from './room.ts';
 import { useSound } from './turn-sound.ts';
@@ -17,43 +18,29 @@ interface Props {
   onOpen(dialog: RoomDialog): void;
 }
 
+/** League and state: a line below the site's header, on small screens one bar in its place. */
 export function RoomHeader({ room, connection, onOpen }: Props) {
-  const { league, status, me } = room;
-  const { draftDateTime } = league.currentSeason;
+  const { league } = room;
   const [isSoundOn, toggleSound] = useSound();
   return (
-    <header className="-mt-2 mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
-      <Link
-        to={paths.league(league.code)}
-        aria-label="League Home"
-        title="League Home"
-        className="-ml-3 inline-flex size-11 shrink-0 items-center justify-center rounded-sm text-link hover:bg-overlay hover:text-ink"
-      >
-        <ArrowLeft aria-hidden="true" className="size-5" />
-      </Link>
-      <h1 className="-ml-2 min-w-0 line-clamp-2 grow basis-0 text-lg sm:grow-0 sm:basis-auto sm:text-xl">
-        {league.name}
-      </h1>
-      <div className="order-2 flex min-w-0 basis-full flex-wrap items-center gap-x-3 gap-y-1 sm:order-1 sm:basis-0 sm:grow">
-        <Badge tone={status === 'drafting' ? 'gold' : 'plain'}>
-          {status === 'drafting' && <span aria-hidden="true" className="size-2 rounded-full bg-canvas" />}
-          {statusLabel(status)}
-        </Badge>
-        {isCommissioner(league, me) && (
-          <Badge tone="outline">
-            <Crown aria-hidden="true" className="size-3.5" />
-            <span className="max-sm:sr-only">Commissioner</span>
-          </Badge>
-        )}
-        {draftDateTime !== null && status === 'draft' && (
-          <span className="inline-flex items-center gap-1.5 text-sm text-ink-2">
-            <CalendarClock aria-hidden="true" className="size-4" />
-            {easternTime(draftDateTime)}
-          </span>
-        )}
+    <RoomBar>
+      <div className="relative min-w-0 grow lg:flex lg:items-center lg:gap-4">
+        <h1 className="min-w-0 text-base leading-5 lg:text-xl lg:leading-9">
+          <Link
+            to={paths.league(league.code)}
+            title={`${league.name}: League Home`}
+            className="flex min-w-0 items-center gap-2 after:absolute after:inset-0 hover:text-link lg:min-h-11 lg:after:hidden"
+          >
+            <ArrowLeft aria-hidden="true" className="size-5 shrink-0 text-link max-lg:hidden" />
+            <span className="truncate">{league.name}</span>
+          </Link>
+        </h1>
+        <div className="flex items-center gap-x-2 lg:shrink-0 lg:gap-x-3">
+          <State room={room} />
+          <ConnectionState connection={connection} />
+        </div>
       </div>
-      <div className="order-1 flex items-center sm:order-2">
-        <ConnectionState connection={connection} />
+      <div className="flex shrink-0 items-center">
         <IconButton label="Sound on your turn" pressed={isSoundOn} onClick={toggleSound}>
           {isSoundOn ? <Volume2 /> : <VolumeOff />}
         </IconButton>
@@ -61,7 +48,38 @@ export function RoomHeader({ room, connection, onOpen }: Props) {
           <CircleHelp />
         </IconButton>
       </div>
-    </header>
+    </RoomBar>
+  );
+}
+
+/** Badges beside the name; on small screens a line of words below it. */
+const AS_WORDS = 'max-lg:min-h-0 max-lg:border-0 max-lg:bg-transparent max-lg:px-0';
+
+function State({ room: { league, status, me } }: Pick<Props, 'room'>) {
+  const { draftDateTime } = league.currentSeason;
+  const isLive = status === 'drafting';
+  return (
+    <>
+      <Badge
+        tone={isLive ? 'gold' : 'plain'}
+        className={`${AS_WORDS} ${isLive ? 'max-lg:text-gold' : 'max-lg:text-ink-2'}`}
+      >
+        {isLive && <span aria-hidden="true" className="size-2 rounded-full bg-current" />}
+        {statusLabel(status)}
+      </Badge>
+      {isCommissioner(league, me) && (
+        <Badge tone="outline" className={AS_WORDS}>
+          <Crown aria-hidden="true" className="size-3.5 max-lg:text-gold" />
+          <span className="max-lg:sr-only">Commissioner</span>
+        </Badge>
+      )}
+      {draftDateTime !== null && status === 'draft' && (
+        <span className="inline-flex min-w-0 items-center gap-1.5 text-xs text-ink-2 lg:text-sm">
+          <CalendarClock aria-hidden="true" className="size-4 shrink-0 max-sm:hidden" />
+          <span className="truncate">{easternTime(draftDateTime)}</span>
+        </span>
+      )}
+    </>
   );
 }
 

@@ -18,6 +18,7 @@ import type { Room } from './room.ts';
 import type { Filters } from './team-filters.tsx';
 import { TeamsPanel } from './teams-panel.tsx';
 import type { Choice } from './use-choice.ts';
+import { useIsPassed } from './use-is-passed.ts';
 import type { LiveDraft } from './use-live-draft.ts';
 
 interface Props {
@@ -32,7 +33,7 @@ interface Props {
 /** Clock and panels: beside each other on wide screens, a tab each on small ones. */
 export function RoomPanels({ room, live, tab, filters, choice, onOpen }: Props) {
   return (
-    <div className="flex flex-col gap-4 pb-16 lg:pb-0 xl:grid xl:grid-cols-[minmax(0,1fr)_18rem]">
+    <div className="flex flex-col gap-4 max-lg:pt-3 max-lg:has-data-confirm:pb-16 xl:grid xl:grid-cols-[minmax(0,1fr)_18rem]">
       <div className="flex min-w-0 flex-col gap-4 max-lg:contents">
         <Top room={room} live={live} tab={tab} choice={choice} onOpen={onOpen} />
         <div className="grid items-start gap-4 max-lg:contents lg:grid-cols-[21rem_minmax(0,1fr)]">
@@ -80,24 +81,33 @@ function Top({ room, live, tab, choice, onOpen }: Omit<Props, 'filters'>) {
 /** What stays in sight however far one scrolls: the clock, why a pick failed, and why the clock picked for the reader. */
 function InSight({ room, live, choice, onOpen }: Omit<Props, 'filters' | 'tab'>) {
   const { draft } = room;
+  const [start, isStuck] = useIsPassed();
   const failure = confirmable(room, choice) ? null : choice.failure;
   if (draft?.status !== 'drafting' && !live.notice && !failure) return null;
   return (
-    <div className="sticky top-14 z-20 -my-2 bg-canvas py-2 max-lg:-mx-[clamp(1rem,3vw,2rem)] max-lg:px-[clamp(1rem,3vw,2rem)]">
-      {draft?.status === 'drafting' && (
-        <ClockCard room={room} draft={draft} connection={live.connection} onOpen={onOpen} />
-      )}
-      {failure && (
-        <FailureNote
-          title="Error"
-          error={failure}
-          fallback={PICK_FAILED}
-          onDismiss={() => choice.select(null)}
-          className="mt-2 rounded-lg border border-danger bg-surface p-2 pl-3 sm:pl-4"
-        />
-      )}
-      {live.notice && <NoticeBanner notice={live.notice} onDismiss={live.dismissNotice} />}
-    </div>
+    <>
+      <span ref={start} aria-hidden="true" className="-mb-4" />
+      <div
+        data-stuck={isStuck ? '' : undefined}
+        className="sticky top-12 z-20 -my-2 bg-canvas py-2 max-lg:-mx-[var(--page-margin)] max-lg:px-[var(--page-margin)] lg:top-14 low:max-lg:top-0 low:py-1 max-lg:data-stuck:py-1"
+      >
+        {draft?.status === 'drafting' && (
+          <ClockCard room={room} draft={draft} connection={live.connection} onOpen={onOpen} />
+        )}
+        {failure && (
+          <FailureNote
+            title="Error"
+            error={failure}
+            fallback={PICK_FAILED}
+            onDismiss={() => choice.select(null)}
+            className="mt-2 rounded-lg border border-danger bg-surface p-2 pl-3 sm:pl-4"
+          />
+        )}
+        {live.notice && <NoticeBanner notice={live.notice} onDismiss={live.dismissNotice} />}
+      </div>
+      {/* Keeps the page's length when the clock shrinks: else the page would move under the finger. */}
+      <span aria-hidden="true" className={clsx('-mt-4', isStuck && 'max-lg:mb-17 low:mb-0')} />
+    </>
   );
 }
 

@@ -35,6 +35,20 @@ it('queues the board’s free teams first', () => {
   expect(hasBoard).toBe(true);
 });
 
+it('numbers a team alike on its card, in the queue and in the confirm panel, however many are taken', () => {
+  const board = { teamOrder: [1, 7, 5], strategy: 'wins' as const };
+  for (const facts of [{ board }, { board: null }]) {
+    const fresh = room(facts);
+    const { available, queue, placeOf } = room({ ...facts, draft: draftAfter(6) });
+    expect(available.map(({ id }) => id)).toEqual(queue);
+    for (const { id, rank } of available) {
+      expect(rank).toBe(placeOf(id));
+      expect(fresh.placeOf(id)).toBe(rank);
+    }
+  }
+  expect(room({ board, draft: draftAfter(5) }).placeOf(7)).toBe(2);
+});
+
 it('calls the reader You', () => {
   expect(room({}).labelOf(ben)).toBe('You');
   expect(room({}).labelOf(ana)).toBe('Ana');

@@ -1,5 +1,6 @@
 import type { Draft, DraftBoard } from '#shared/contract/schemas/draft.ts';
 import type { League, SeasonStatus } from '#shared/contract/schemas/leagues.ts';
+import { defaultRanking } from '#shared/domain/autopick.ts';
 import type { DraftOrderType } from '#shared/domain/league-season.ts';
 import type { Season } from '#shared/domain/seasons.ts';
 import { preference, queue } from './board.ts';
@@ -19,11 +20,13 @@ export interface Room {
   draft: Draft | undefined;
   isMyTurn: boolean;
   isComplete: boolean;
-  /** Teams nobody has, best rank first. */
+  /** Teams nobody has, the reader's most wanted first: by their board, else by the default ranking. */
   available: readonly RankedTeam[];
   hasBoard: boolean;
   /** Free teams in the order in which an automatic pick would take them. */
   queue: readonly number[];
+  /** A team's place on the whole board, else in the default ranking: it stays when others are taken. */
+  placeOf(teamId: number): number;
   nameOf(userId: string): string;
   /** The same, "You" for the reader. */
   labelOf(userId: string): string;
@@ -43,8 +46,7 @@ export function roomOf({ league, season, me, draft: held, board, pending }: Room
   const draft = held && withPendingPick(held, pending, orderType);
   const status = draft?.status ?? league.currentSeason.status;
   const taken = new Set(draft?.picks.map((pick) => pick.nflTeamId));
-  const teams = rankedTeams(season);
-  const ranking = teams.map((team) => team.id);
+  const wanted = preference(board, defaultRanking(season));
   const names = new Map(league.members.map((member) => [member.userId, member.user.username]));
   const nameOf = (userId: string) => names.get(userId) ?? 'A former member';
   return {
@@ -56,9 +58,10 @@ export function roomOf({ league, season, me, draft: held, board, pending }: Room
     draft,
     isMyTurn: draft?.status === 'drafting' && draft.userId === me,
     isComplete: status === 'active' || status === 'completed',
-    available: teams.filter((team) => !taken.has(team.id)),
+    available: rankedTeams(wanted).filter((team) => !taken.has(team.id)),
     hasBoard: board !== null,
-    queue: queue(preference(board, ranking), taken),
+    queue: queue(wanted, taken),
+    placeOf: (teamId) => wanted.indexOf(teamId) + 1,
     nameOf,
     labelOf: (userId) => (userId === me ? 'You' : nameOf(userId)),
   };

@@ -64,6 +64,7 @@ export function leagueOf(members: readonly Member[], season: Partial<League['cur
       draftOrderType: 'snake',
       tradeDeadline: null,
       version: 1,
+      onTheClock: null,
       ...season,
     },
   };

@@ -23,6 +23,8 @@ import { DRAG_INSTRUCTIONS, dragAnnouncements, stepAnnouncement } from './drag-a
 
 interface Props<Id extends string | number> {
   items: readonly Id[];
+  /** The numbers of the rows; without them 1, 2, 3 … */
+  places?: readonly number[];
   label: string;
   nameOf(id: Id): string;
   render(id: Id): ReactNode;
@@ -32,6 +34,7 @@ interface Props<Id extends string | number> {
 /** A list to put in order: by dragging, by the keyboard (space, arrows, space), or by the buttons beside each item. */
 export function SortableList<Id extends string | number>({
   items,
+  places = items.map((_, index) => index + 1),
   label,
   nameOf,
   render,
@@ -45,7 +48,7 @@ export function SortableList<Id extends string | number>({
   const [said, say] = useState('');
   const step = (id: Id, from: number, to: number) => {
     onChange(moved(items, from, to));
-    say(stepAnnouncement(nameOf(id), to + 1, items.length));
+    say(stepAnnouncement(nameOf(id), places, to));
   };
   const drop = ({ active, over }: DragEndEvent) => {
     if (!over) return;
@@ -57,7 +60,7 @@ export function SortableList<Id extends string | number>({
       collisionDetection={closestCenter}
       onDragEnd={drop}
       accessibility={{
-        announcements: dragAnnouncements(items, (id) => nameOf(id as Id)),
+        announcements: dragAnnouncements(items, places, (id) => nameOf(id as Id)),
         screenReaderInstructions: DRAG_INSTRUCTIONS,
       }}
     >
@@ -67,7 +70,8 @@ export function SortableList<Id extends string | number>({
             <SortableItem
               key={id}
               id={id}
-              place={index + 1}
+              place={places[index] ?? index + 1}
+              isFirst={index === 0}
               name={nameOf(id)}
               isLast={index === items.length - 1}
               onMove={(by) => step(id, index, index + by)}
@@ -88,6 +92,7 @@ interface ItemProps {
   id: string | number;
   place: number;
   name: string;
+  isFirst: boolean;
   isLast: boolean;
   /** Never beyond the list's ends. */
   onMove(by: 1 | -1): void;
@@ -97,7 +102,7 @@ interface ItemProps {
 const STEP =
   'inline-flex size-11 shrink-0 items-center justify-center rounded-sm text-ink-2 hover:bg-overlay aria-disabled:cursor-default! aria-disabled:opacity-30';
 
-function SortableItem({ id, place, name, isLast, onMove, children }: ItemProps) {
+function SortableItem({ id, place, name, isFirst, isLast, onMove, children }: ItemProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id });
   return (
@@ -127,9 +132,9 @@ function SortableItem({ id, place, name, isLast, onMove, children }: ItemProps) 
       <button
         type="button"
         aria-label={`${name} up`}
-        aria-disabled={place === 1}
+        aria-disabled={isFirst}
         className={STEP}
-        onClick={() => place > 1 && onMove(-1)}
+        onClick={() => !isFirst && onMove(-1)}
       >
         <ChevronUp aria-hidden="true" className="size-5" />
       </button>

@@ -1,7 +1,8 @@
 import clsx from 'clsx';
 import type { KeyboardEvent } from 'react';
+import { placeName } from '#shared/domain/teams.ts';
 import { TeamChip } from '../../ui/team-chip.tsx';
-import { placeName, type RankedTeam } from './teams.ts';
+import type { RankedTeam } from './teams.ts';
 
 interface Props {
   team: RankedTeam;
@@ -34,7 +35,7 @@ export function TeamCard({ team, isOpen, isSelected, isTabStop, onFocus, onKeyDo
     >
       <TeamChip team={team} size="sm" decorative className="sm:h-9! sm:w-14! sm:text-base!" />
       <span className="min-w-0 grow">
-        <span className="block text-sm leading-tight font-semibold sm:text-base sm:leading-tight sm:font-normal">
+        <span className="block text-sm leading-tight font-semibold lg:text-base lg:leading-tight lg:font-normal">
           {placeName(team)}
         </span>
         <span className="flex flex-wrap justify-between gap-x-1 text-xs text-ink-3">

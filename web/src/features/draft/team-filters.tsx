@@ -1,6 +1,7 @@
-import { Search } from 'lucide-react';
-import type { ReactNode, RefObject } from 'react';
-import type { TeamFilter } from './teams.ts';
+import clsx from 'clsx';
+import { Search, SlidersHorizontal } from 'lucide-react';
+import { useId, useState, type ReactNode, type RefObject } from 'react';
+import { NO_FILTER, type TeamFilter } from './teams.ts';
 
 /** What narrows the list of teams down. */
 export interface Filters {
@@ -9,12 +10,20 @@ export interface Filters {
   search: RefObject<HTMLInputElement | null>;
 }
 
+interface Props extends Filters {
+  hasBoard: boolean;
+}
+
 const FIELD = 'min-h-11 min-w-0 rounded-sm border border-control bg-canvas text-sm text-ink';
 
-export function TeamFilters({ filter, onChange, search }: Filters) {
+/** Search and choices in a row; on phones the choices open below it. */
+export function TeamFilters({ filter, onChange, search, hasBoard }: Props) {
+  const [isOpen, open] = useState(false);
+  const choices = useId();
+  const chosen = chosenOf(filter);
   return (
-    <div role="search" className="mb-3 grid grid-cols-3 gap-2 sm:grid-cols-[minmax(8rem,1fr)_auto_auto_auto]">
-      <label className="relative col-span-3 sm:col-span-1">
+    <div role="search" className="mb-3 flex flex-wrap gap-2 sm:flex-nowrap">
+      <label className="relative min-w-32 grow basis-0">
         <span className="sr-only">Search teams</span>
         <Search aria-hidden="true" className="absolute top-3.5 left-3 size-4 text-ink-3" />
         <input
@@ -36,26 +45,58 @@ export function TeamFilters({ filter, onChange, search }: Filters) {
           /
         </kbd>
       </label>
-      <Choose
-        label="Conference"
-        value={filter.conference}
-        options={{ all: 'AFC/NFC', AFC: 'AFC', NFC: 'NFC' }}
-        onChange={(conference) => onChange({ ...filter, conference })}
-      />
-      <Choose
-        label="Division"
-        value={filter.division}
-        options={{ all: 'Divisions', East: 'East', North: 'North', South: 'South', West: 'West' }}
-        onChange={(division) => onChange({ ...filter, division })}
-      />
-      <Choose
-        label="Sort by"
-        value={filter.sort}
-        options={{ rank: 'By rank', city: 'By city' }}
-        onChange={(sort) => onChange({ ...filter, sort })}
-      />
+      <button
+        type="button"
+        aria-label={`Filter and sort${chosen > 0 ? `, ${chosen} chosen` : ''}`}
+        aria-expanded={isOpen}
+        aria-controls={choices}
+        onClick={() => open(!isOpen)}
+        className={clsx(
+          'inline-flex min-h-11 items-center gap-2 rounded-sm border px-3 text-sm font-semibold sm:hidden',
+          chosen > 0 ? 'border-gold text-gold' : 'border-control text-ink-2',
+        )}
+      >
+        <SlidersHorizontal aria-hidden="true" className="size-4" />
+        Filter
+        {chosen > 0 && <span aria-hidden="true">{chosen}</span>}
+      </button>
+      <div
+        id={choices}
+        className={clsx(
+          'grid basis-full grid-cols-3 gap-2 sm:flex sm:shrink-0 sm:basis-auto',
+          !isOpen && 'max-sm:hidden',
+        )}
+      >
+        <Choose
+          label="Conference"
+          value={filter.conference}
+          options={{ all: 'AFC/NFC', AFC: 'AFC', NFC: 'NFC' }}
+          onChange={(conference) => onChange({ ...filter, conference })}
+        />
+        <Choose
+          label="Division"
+          value={filter.division}
+          options={{ all: 'Divisions', East: 'East', North: 'North', South: 'South', West: 'West' }}
+          onChange={(division) => onChange({ ...filter, division })}
+        />
+        <Choose
+          label="Sort by"
+          value={filter.sort}
+          options={{ rank: hasBoard ? 'By board' : 'By rank', city: 'By city' }}
+          onChange={(sort) => onChange({ ...filter, sort })}
+        />
+      </div>
     </div>
   );
+}
+
+/** How many of the choices differ from showing everything in the usual order. */
+function chosenOf({ conference, division, sort }: TeamFilter): number {
+  return [
+    conference !== NO_FILTER.conference,
+    division !== NO_FILTER.division,
+    sort !== NO_FILTER.sort,
+  ].filter(Boolean).length;
 }
 
 function Choose<Value extends string>({

@@ -32,7 +32,7 @@ export function TeamGrid({ teams, isOpen, choice }: Props) {
     <ul
       ref={list}
       aria-label="Available teams"
-      className="grid grid-cols-[repeat(auto-fill,minmax(9.75rem,1fr))] gap-2 sm:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] sm:gap-3"
+      className="grid grid-cols-[repeat(auto-fill,minmax(9.75rem,1fr))] gap-2 sm:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] sm:gap-3 lg:grid-cols-[repeat(auto-fill,minmax(12.5rem,1fr))]"
     >
       {teams.map((team) => (
         <li key={team.id}>

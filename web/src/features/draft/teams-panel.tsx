@@ -22,14 +22,14 @@ export function TeamsPanel({ room, filters, choice }: Props) {
       aria-labelledby="available-teams"
       className="lg:rounded-lg lg:border lg:border-line lg:bg-surface lg:p-4"
     >
-      <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
+      <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 sm:mb-3">
         <h2 id="available-teams" className="text-lg">
           {room.isComplete ? 'Undrafted Teams' : 'Available Teams'}
         </h2>
         <Badge>{room.available.length} left</Badge>
-        <p className="text-sm text-ink-3">{hint(room)}</p>
+        <p className="text-sm text-ink-3 max-sm:hidden">{hint(room)}</p>
       </div>
-      <TeamFilters {...filters} />
+      <TeamFilters {...filters} hasBoard={room.hasBoard} />
       {found.length === 0 ? (
         <EmptyState
           icon={<SearchX />}

@@ -1,4 +1,4 @@
-import type { Draft, Pick } from '#shared/contract/schemas/draft.ts';
+import type { Draft, Pick as DraftPick } from '#shared/contract/schemas/draft.ts';
 import type { Member } from '#shared/contract/schemas/leagues.ts';
 import { allTurns, runsBackwards, type Turn } from '#shared/domain/draft-order.ts';
 import { byDraftPosition, ROUNDS, type DraftOrderType } from '#shared/domain/league-season.ts';
@@ -12,7 +12,7 @@ export function seatOrder(draft: Draft | undefined, members: readonly Member[]):
 export interface MatrixCell {
   round: number;
   pickOrder: number;
-  pick: Pick | undefined;
+  pick: DraftPick | undefined;
   onClock: boolean;
 }
 
@@ -51,6 +51,11 @@ export function rounds(type: DraftOrderType): { round: number; up: boolean }[] {
   }));
 }
 
+/** Round and pick that are on the clock; undefined when the draft does not run. */
+export function turnOf({ round, pick }: Draft): Pick<Turn, 'round' | 'pick'> | undefined {
+  return round === null || pick === null ? undefined : { round, pick };
+}
+
 /** The turns after the one on the clock. */
 export function comingTurns(draft: Draft, type: DraftOrderType): Turn[] {
   const now = draft.pickOrder ?? Number.POSITIVE_INFINITY;
@@ -84,11 +89,11 @@ export function nextLine(
 const RECENT = 5;
 
 /** The last five picks, newest first (specification, business constants). */
-export function recentPicks(draft: Draft): Pick[] {
+export function recentPicks(draft: Draft): DraftPick[] {
   return draft.picks.slice(-RECENT).toReversed();
 }
 
 /** One member's picks in the order in which they made them. */
-export function picksOf(draft: Draft, userId: string): Pick[] {
+export function picksOf(draft: Draft, userId: string): DraftPick[] {
   return draft.picks.filter((pick) => pick.userId === userId);
 }

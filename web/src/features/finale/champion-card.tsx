@@ -4,6 +4,7 @@ import type { Standing } from '#shared/contract/schemas/standings.ts';
 import { count } from '../../lib/words.ts';
 import type { Race } from '../../lib/standings.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { PersonName } from '../../ui/person-name.tsx';
 import { TeamChip } from '../../ui/team-chip.tsx';
 
 const TITLE = { wins: 'Most Wins Champion', losses: 'Most Losses Champion' } as const;
@@ -33,14 +34,15 @@ export function ChampionCard({
         {TITLE[race]}
         {isShared && 's'}
       </h2>
-      <ul className="flex flex-wrap justify-center gap-6">
+      <ul className="flex max-w-full flex-wrap justify-center gap-6">
         {champions.map((champion) => (
-          <li key={champion.userId} className="flex flex-col items-center gap-2">
+          <li key={champion.userId} className="flex max-w-full min-w-0 flex-col items-center gap-2">
             <Avatar person={champion.user} size="lg" />
-            <p className={clsx('text-xl font-display', isWins ? 'text-gold' : 'text-loss')}>
-              {champion.user.username}
-              {champion.userId === meId && ' (You)'}
-            </p>
+            <PersonName
+              name={champion.user.username}
+              isMe={champion.userId === meId}
+              className={clsx('max-w-full font-display text-xl', isWins ? 'text-gold' : 'text-loss')}
+            />
             <p className="text-ink-2">
               {champion.wins} W’s · {champion.losses} L’s
               {champion.ties > 0 && ` · ${count(champion.ties, 'tie')}`}

@@ -46,7 +46,7 @@ export function SampleMatrix() {
         </svg>
         <div>
           <p className="text-sm font-bold text-gold">Your turn!</p>
-          <p className="font-display text-lg sm:text-xl">Round 2 · Pick 8</p>
+          <p className="font-display text-lg sm:text-xl">Round 2 · Pick 2</p>
         </div>
       </div>
       <div

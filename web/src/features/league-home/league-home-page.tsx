@@ -68,7 +68,7 @@ function Sections({ league, meId, isMember, isCommissioner }: Viewed) {
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <div className="grid gap-4">
         {isMember ? (
-          <NextAction step={nextStep(league, moment, isCommissioner)} />
+          <NextAction step={nextStep(league, moment, { id: meId, isCommissioner })} />
         ) : (
           <JoinAction league={league} isMissed={isMissed} />
         )}

@@ -3,6 +3,7 @@ import type { League, Member } from '#shared/contract/schemas/leagues.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
+import { PersonName } from '../../ui/person-name.tsx';
 
 /** Who is in, and the seats that are still open. */
 export function MembersCard({
@@ -52,10 +53,7 @@ function Row({ member, isOwner, isMe }: { member: Member; isOwner: boolean; isMe
   return (
     <li className="flex min-h-11 items-center gap-3">
       <Avatar person={member.user} size="sm" />
-      <span className="min-w-0 grow truncate text-sm">
-        {member.user.username}
-        {isMe && ' (You)'}
-      </span>
+      <PersonName name={member.user.username} isMe={isMe} className="grow text-sm" />
       {isOwner && (
         <Badge tone="gold">
           <Crown aria-hidden="true" className="size-3.5" />

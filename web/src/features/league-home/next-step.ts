@@ -23,17 +23,21 @@ export function missedItsDraft(league: League, moment: SeasonMoment | undefined)
 interface Viewed {
   league: League;
   moment: SeasonMoment | undefined;
+  me: Reader;
+}
+
+/** The member whose next step it is. */
+interface Reader {
+  id: string;
   isCommissioner: boolean;
 }
 
 const STEPS: Readonly<Record<League['status'], (viewed: Viewed) => NextStep>> = {
-  draft: ({ league, moment, isCommissioner }) =>
-    missedItsDraft(league, moment) ? missed(moment) : beforeDraft(league, isCommissioner),
-  drafting: ({ league }) => ({
-    title: 'The draft is live',
-    text: 'Picks are being made right now.',
+  draft: ({ league, moment, me }) =>
+    missedItsDraft(league, moment) ? missed(moment) : beforeDraft(league, me.isCommissioner),
+  drafting: ({ league, me }) => ({
+    ...liveDraft(league, me.id),
     isUrgent: true,
-    label: 'Enter Draft Room',
     to: paths.draft(league.code),
   }),
   active: ({ league, moment }) => ({
@@ -51,13 +55,29 @@ const STEPS: Readonly<Record<League['status'], (viewed: Viewed) => NextStep>> = 
   ended: ({ moment }) => missed(moment),
 };
 
-/** The next step of a member; `moment` is where the league's own season stands. */
-export function nextStep(
-  league: League,
-  moment: SeasonMoment | undefined,
-  isCommissioner: boolean,
-): NextStep {
-  return STEPS[league.status]({ league, moment, isCommissioner });
+/** The next step of `me`; `moment` is where the league's own season stands. */
+export function nextStep(league: League, moment: SeasonMoment | undefined, me: Reader): NextStep {
+  return STEPS[league.status]({ league, moment, me });
+}
+
+function liveDraft(
+  { currentSeason, members }: League,
+  meId: string,
+): Pick<NextStep, 'title' | 'text' | 'label'> {
+  const { onTheClock } = currentSeason;
+  if (onTheClock === meId) {
+    return {
+      title: 'You are on the clock',
+      text: 'The draft waits for your pick.',
+      label: 'Make Your Pick',
+    };
+  }
+  const picking = members.find(({ userId }) => userId === onTheClock)?.user.username;
+  return {
+    title: 'The draft is live',
+    text: picking === undefined ? 'Picks are being made right now.' : `${picking} is picking.`,
+    label: 'Enter Draft Room',
+  };
 }
 
 function missed(moment: SeasonMoment | undefined): NextStep {

@@ -1,8 +1,10 @@
 import type { Standing } from '#shared/contract/schemas/standings.ts';
 import { findSeason } from '#shared/domain/seasons.ts';
-import { hasBegun } from '../../lib/standings.ts';
+import { placeName } from '#shared/domain/teams.ts';
+import { hasBegun, record } from '../../lib/standings.ts';
 import { easternLongDay } from '../../lib/time.ts';
 import { Card } from '../../ui/card.tsx';
+import { PersonName } from '../../ui/person-name.tsx';
 import { RaceBoards } from '../../ui/race-boards.tsx';
 import { EmptyState } from '../../ui/state.tsx';
 import { TeamChip } from '../../ui/team-chip.tsx';
@@ -57,10 +59,9 @@ function MyTeam({ team }: { team: Team }) {
     <li className="flex items-center gap-3 rounded-sm bg-raised p-3">
       <TeamChip team={team} decorative />
       <div className="min-w-0">
-        <p className="truncate text-sm font-semibold">{team.city}</p>
+        <p className="truncate text-sm font-semibold">{placeName(team)}</p>
         <p className="truncate text-xs text-ink-2">
-          {team.name} · {team.wins}–{team.losses}
-          {team.ties > 0 && `–${team.ties}`}
+          {team.name} · {record(team)}
         </p>
       </div>
     </li>
@@ -79,10 +80,7 @@ export function LeagueTeams({ standings, meId }: Members) {
               key={standing.userId}
               className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2"
             >
-              <span className="text-sm">
-                {standing.user.username}
-                {standing.userId === meId && ' (You)'}
-              </span>
+              <PersonName name={standing.user.username} isMe={standing.userId === meId} className="text-sm" />
               <span className="flex gap-2">
                 {standing.teams.map(({ nflTeam }) => (
                   <TeamChip key={nflTeam.id} team={nflTeam} size="sm" />

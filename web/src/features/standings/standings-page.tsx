@@ -5,8 +5,8 @@ import type { Standing } from '#shared/contract/schemas/standings.ts';
 import { query } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { useMe } from '../../lib/session.ts';
-import { hasBegun, signed } from '../../lib/standings.ts';
-import { count, ordinal } from '../../lib/words.ts';
+import { hasBegun, record, seasonNote, signed } from '../../lib/standings.ts';
+import { ordinal } from '../../lib/words.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { StatusBadge } from '../../ui/league-badges.tsx';
@@ -48,20 +48,12 @@ function Standings({ league }: { league: League }) {
       {standings.isError && !standings.data && (
         <ErrorState error={standings.error} onRetry={() => void standings.refetch()} />
       )}
-      {standings.data && <Tables standings={standings.data} season={season} code={league.code} />}
+      {standings.data && <Tables standings={standings.data} league={league} />}
     </>
   );
 }
 
-function Tables({
-  standings,
-  season,
-  code,
-}: {
-  standings: readonly Standing[];
-  season: string;
-  code: string;
-}) {
+function Tables({ standings, league }: { standings: readonly Standing[]; league: League }) {
   const me = useMe();
   const mine = standings.find((standing) => standing.userId === me.id);
   const hasGames = hasBegun(standings);
@@ -69,7 +61,7 @@ function Tables({
     return (
       <EmptyState
         title="No teams drafted"
-        action={<ButtonLink to={paths.draft(code)}>Go to Draft Room</ButtonLink>}
+        action={<ButtonLink to={paths.draft(league.code)}>Go to Draft Room</ButtonLink>}
       >
         Standings begin with the draft.
       </EmptyState>
@@ -77,7 +69,7 @@ function Tables({
   }
   return (
     <div className="grid gap-4">
-      {mine && <MyNumbers mine={mine} season={season} hasGames={hasGames} />}
+      {mine && <MyNumbers mine={mine} league={league} hasGames={hasGames} />}
       <Card title="Current Standings">
         <StandingsTable standings={standings} meId={me.id} />
       </Card>
@@ -93,7 +85,7 @@ function Tables({
   );
 }
 
-function MyNumbers({ mine, season, hasGames }: { mine: Standing; season: string; hasGames: boolean }) {
+function MyNumbers({ mine, league, hasGames }: { mine: Standing; league: League; hasGames: boolean }) {
   const place = (rank: number, race: string): string =>
     hasGames ? `${ordinal(rank)} in the ${race} race` : 'No games yet';
   return (
@@ -104,15 +96,15 @@ function MyNumbers({ mine, season, hasGames }: { mine: Standing; season: string;
       <Stat name="Your L’s" note={place(mine.lossRank, 'loss')} className="border-l-loss">
         {mine.losses}
       </Stat>
-      <Stat name="Your Rank" note={`Differential ${signed(mine.differential)}`} className="border-l-gold">
+      <Stat
+        name="Your Rank"
+        note={`${record(mine)}, differential ${signed(mine.differential)}`}
+        className="border-l-gold"
+      >
         {hasGames ? ordinal(mine.winRank) : '–'}
       </Stat>
-      <Stat
-        name="Season"
-        note={mine.ties > 0 ? count(mine.ties, 'tie') : 'Regular season'}
-        className="border-l-control"
-      >
-        {season}
+      <Stat name="Season" note={seasonNote(league.status, hasGames)} className="border-l-control">
+        {league.currentSeason.season}
       </Stat>
     </dl>
   );

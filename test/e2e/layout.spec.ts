@@ -1,0 +1,183 @@
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { Player } from '../support/player.ts';
+import { draftOn, seatPlayers, startTable, type Table } from '../support/table.ts';
+import { startSite, type LocalSite } from './local-site.ts';
+import { windowOf, type Viewport } from './members.ts';
+
+// How the pages fit: from a small phone to a desk, with the longest names that the contract takes.
+
+const PHONE: Viewport = { width: 390, height: 844 };
+const SIDEWAYS: Viewport = { width: 844, height: 390 };
+const DESK: Viewport = { width: 1280, height: 800 };
+const WIDTHS = [320, 390, 768, 1280];
+const HOUR = 3600;
+/** As long as the contract takes them, without a place to break. */
+const LONG_LEAGUE = 'W'.repeat(60);
+const LONG_NAMES = [LONG_LEAGUE, 'W'.repeat(30), 'M'.repeat(30)];
+
+let site: LocalSite;
+let crew: Player[];
+/** Waits for its draft, drafts with the first of the crew on the clock, and has drafted. */
+let waiting: Table, drafting: Table, drafted: Table;
+
+test.beforeAll(async () => {
+  site = await startSite();
+  crew = [];
+  for (const name of [...LONG_NAMES.slice(1), 'Cy1', 'Dee'])
+    crew.push(await Player.register(site.url, name, '👩‍👩‍👧‍👦'.repeat(4)));
+  waiting = await seatPlayers(crew, { name: LONG_LEAGUE, isPublic: true });
+  drafted = await seatPlayers(crew, { name: LONG_LEAGUE });
+  await draftOn(drafted, await startTable(drafted));
+  drafting = await seatPlayers(crew, { name: LONG_LEAGUE, draftTimerDuration: HOUR });
+  await draftOn(drafting, await startTable(drafting), 7);
+});
+
+test.afterAll(async () => {
+  await site?.stop();
+});
+
+const roomOf = ({ league }: Table) => `/leagues/${league.code}/draft`;
+
+/** The first of the crew, who is on the clock, in the room. */
+async function enterRoom(browser: Browser, viewport: Viewport): Promise<Page> {
+  const page = await windowOf(browser, site, seated(0), viewport);
+  await page.goto(roomOf(drafting));
+  await expect(page.getByText('Your Turn!')).toBeVisible();
+  return page;
+}
+
+function seated(place: number): Player {
+  const player = crew[place];
+  if (!player) throw new Error(`nobody sits at ${place}`);
+  return player;
+}
+
+const teams = (page: Page) => page.getByRole('list', { name: 'Available teams' });
+
+/** How many of the window's rows of pixels show the list of teams, and nothing above it. */
+function visibleRows(page: Page): Promise<number> {
+  return teams(page).evaluate((list) => {
+    const { left, width } = list.getBoundingClientRect();
+    const rows = Array.from({ length: window.innerHeight }, (_, y) => y);
+    return rows.filter((y) => list.contains(document.elementFromPoint(left + width / 2, y))).length;
+  });
+}
+
+const topOf = async (page: Page, selector: string) =>
+  (await page.locator(selector).first().boundingBox())?.y ?? Number.NaN;
+
+async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(over, `${what} at ${page.viewportSize()?.width} px scrolls sideways`).toBeLessThanOrEqual(0);
+}
+
+test('a phone shows the first teams in the upper third of the room', async ({ browser }) => {
+  const page = await enterRoom(browser, PHONE);
+  expect(await topOf(page, '[data-team]')).toBeLessThanOrEqual(PHONE.height / 3);
+});
+
+test('little height leaves more than half of the window for the teams while one is chosen', async ({
+  browser,
+}) => {
+  const page = await enterRoom(browser, SIDEWAYS);
+  await teams(page).getByRole('button').nth(8).click();
+  await expect(page.getByRole('button', { name: 'Draft Team' })).toBeInViewport();
+  expect(await visibleRows(page)).toBeGreaterThan(SIDEWAYS.height / 2);
+  await expect(page.getByRole('timer')).toBeInViewport();
+});
+
+test('the clock shrinks on a phone while one scrolls, and what it leaves shows the teams', async ({
+  browser,
+}) => {
+  const page = await enterRoom(browser, PHONE);
+  const clock = page.getByRole('region', { name: 'Current pick' });
+  const before = (await clock.boundingBox())?.height ?? 0;
+  await teams(page).getByRole('button').nth(15).scrollIntoViewIfNeeded();
+  await expect.poll(async () => (await clock.boundingBox())?.height).toBeLessThanOrEqual(before / 2);
+  await expect(page.getByRole('timer')).toBeInViewport();
+  // Head and clock above, tabs below.
+  expect(await visibleRows(page)).toBeGreaterThan(PHONE.height * 0.75);
+});
+
+test('a change of tab begins at the panel’s top', async ({ browser }) => {
+  const page = await enterRoom(browser, SIDEWAYS);
+  await teams(page).getByRole('button').last().scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: 'Matrix' }).click();
+  const title = page.getByRole('heading', { name: 'Draft Matrix' });
+  await expect(title).toBeInViewport();
+  const clock = await page.getByRole('region', { name: 'Current pick' }).boundingBox();
+  expect((await title.boundingBox())?.y).toBeGreaterThan((clock?.y ?? 0) + (clock?.height ?? 0));
+});
+
+/** Texts with one of the long names that reach out of the window or take more than three lines. */
+function spilling(page: Page): Promise<string[]> {
+  return page.evaluate((names) => {
+    const spills = (element: Element): boolean => {
+      const { display, lineHeight } = getComputedStyle(element);
+      if (display === 'inline' && element.parentElement) return spills(element.parentElement);
+      const { right, height } = element.getBoundingClientRect();
+      return right > window.innerWidth || height > 3 * Number.parseFloat(lineHeight);
+    };
+    return [...document.querySelectorAll('main *')]
+      .filter(({ childNodes }) =>
+        [...childNodes].some(
+          (node) => node.nodeType === 3 && names.some((name) => node.textContent?.includes(name)),
+        ),
+      )
+      .filter(spills)
+      .map((element) => element.outerHTML);
+  }, LONG_NAMES);
+}
+
+test('the longest names make no page scroll sideways, and can be read whole', async ({ browser }) => {
+  const page = await windowOf(browser, site, seated(0), DESK);
+  const home = `/leagues/${drafted.league.code}`;
+  const places = [
+    ['/dashboard', LONG_LEAGUE],
+    ['/leagues/public', LONG_LEAGUE],
+    ['/join-league', 'What happens next?'],
+    ['/create-league', 'League name'],
+    [home, 'All League Teams'],
+    [`/leagues/${waiting.league.code}`, 'Next step'],
+    [`${home}/standings`, 'Current Standings'],
+    [`${home}/draft-results`, 'Round 3'],
+    [`${home}/${drafted.params.season}/finale`, 'The crowns are still out there'],
+    [roomOf(waiting), 'The draft has not started'],
+    [roomOf(drafted), 'Draft Complete'],
+    [roomOf(drafting), 'Your Turn!'],
+  ] as const;
+  for (const [place, shown] of places) {
+    await page.setViewportSize(DESK);
+    await page.goto(place);
+    await expect(page.getByText(shown).or(page.getByLabel(shown)).first()).toBeVisible();
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 });
+      await expectNoSidewaysScroll(page, place);
+      expect(await spilling(page), `${place} at ${width} px`).toEqual([]);
+    }
+  }
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toHaveText(LONG_LEAGUE);
+  await expect(title.getByRole('link')).toHaveAttribute('title', new RegExp(LONG_LEAGUE));
+  expect((await title.boundingBox())?.height).toBeLessThan(50);
+});
+
+test('the dashboard shows live drafts first, marked, and says whose turn it is', async ({ browser }) => {
+  const page = await windowOf(browser, site, seated(0), DESK);
+  await page.goto('/dashboard');
+  const first = page.getByRole('main').getByRole('region').first();
+  await expect(first).toHaveAccessibleName('Live Drafts');
+  await expect(first.getByText('Your Turn!')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Pre-Draft Teams' }).getByRole('article')).toHaveCount(1);
+});
+
+test('league home says that it is the reader’s turn, and to others whose it is', async ({ browser }) => {
+  const mine = await windowOf(browser, site, seated(0), PHONE);
+  await mine.goto(`/leagues/${drafting.league.code}`);
+  const next = (page: Page) => page.getByRole('region', { name: 'Next step' });
+  await expect(next(mine)).toContainText('You are on the clock');
+  await expect(next(mine).getByRole('link', { name: 'Make Your Pick' })).toBeVisible();
+  const other = await windowOf(browser, site, seated(2), PHONE);
+  await other.goto(`/leagues/${drafting.league.code}`);
+  await expect(next(other)).toContainText(`${seated(0).user.username} is picking`);
+});
