@@ -102,6 +102,22 @@ describe('the game’s clock', () => {
     expect(order).toEqual(['first settled', 'second fired']);
   });
 
+  it('does not wait for what sleeps, as far as it goes itself', async () => {
+    const clock = clockAt(START);
+    const seenAt: number[] = [];
+    const sleeper = new Dues([START + 1000], false, async () => {
+      for (const until of [START + 1900, START + 60_000]) {
+        clock.skipTo(until);
+        seenAt.push(clock.now() - START);
+      }
+    });
+    clock.addSource(sleeper);
+    await clock.advance(START + 2000);
+    expect(seenAt).toEqual([1900, 2000]);
+    clock.skipTo(START + 60_000);
+    expect(clock.now()).toBe(START + 2000);
+  });
+
   it('fires a recurring source once, at the end', async () => {
     const clock = clockAt(START);
     const recurring: Dues = new Dues(

@@ -23,6 +23,8 @@ export class LocalClock implements GameClock {
   #timer: NodeJS.Timeout | undefined;
   #running = false;
   #advancing: Promise<unknown> | undefined;
+  /** Where the advance under way goes. */
+  #target: number | undefined;
 
   /** @param startAt epoch ms of the clock on fresh data; a stored offset wins over it. */
   constructor(
@@ -83,7 +85,21 @@ export class LocalClock implements GameClock {
     }
   }
 
+  /** Something sleeps until then: an advance under way does not wait for it, but goes there, as far as its own end. */
+  skipTo(time: number): void {
+    if (this.#target !== undefined) this.#moveTo(Math.min(time, this.#target));
+  }
+
   async #stepTo(to: number): Promise<number> {
+    this.#target = to;
+    try {
+      return await this.#steps(to);
+    } finally {
+      this.#target = undefined;
+    }
+  }
+
+  async #steps(to: number): Promise<number> {
     clearTimeout(this.#timer);
     const sources = [...this.#sources];
     const steps = sources.filter((source) => !source.recurring);

@@ -150,6 +150,19 @@ describe('functions in workers', () => {
     expect(await functions.invoke('Careless', {})).toBeLessThan(elapsed / 10);
   });
 
+  it('lets a handler sleep on the game’s clock, whose jump wakes it', async () => {
+    await deploy({
+      Sleeps: `import { setTimeout as sleep } from 'node:timers/promises';
+        export const handler = async (event) => { const cells = new Int32Array(event.cells);
+          const sleeping = sleep(3_600_000); Atomics.store(cells, 0, 1); await sleeping; return Date.now(); };`,
+    });
+    const cells = new SharedArrayBuffer(4);
+    const woken = functions.invoke('Sleeps', { cells });
+    await expect.poll(() => Atomics.load(new Int32Array(cells), 0), { timeout: 20_000 }).toBe(1);
+    await clock.advance(clock.now() + 3_600_000);
+    expect(Number(await woken) - START).toBeGreaterThanOrEqual(3_600_000);
+  });
+
   it('gives an event its whole time, however the game’s clock jumps', async () => {
     await deploy({
       Waits: `export const handler = async (event, context) => { const cells = new Int32Array(event.cells);

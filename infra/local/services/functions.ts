@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { LocalClock } from '../clock.ts';
 import {
   ACCOUNT,
   REGION,
@@ -56,7 +57,7 @@ export interface Caller {
 
 export interface FunctionsSurroundings {
   database: DatabaseSync;
-  clock: GameClock & { readonly sharedOffset: SharedArrayBuffer };
+  clock: GameClock & Pick<LocalClock, 'sharedOffset' | 'skipTo'>;
   iam: Iam;
   quotas: Quotas;
   /** The cloud assembly as of now; it changes when the code does. */
@@ -185,7 +186,8 @@ export class LambdaFunctions implements LocalService, Functions, DueSource {
         frontDoorUrl: this.#around.frontDoorUrl,
       }),
     };
-    return new WorkerPool(setup, this.#around.report);
+    const { report, clock } = this.#around;
+    return new WorkerPool(setup, report, (until) => clock.skipTo(until));
   }
 
   #deployInvokeConfig(resource: Resource): void {

@@ -40,13 +40,16 @@ const IDLE_MS = 5 * 60_000;
 export class WorkerPool {
   readonly #setup: PoolSetup;
   readonly #report: (line: string) => void;
+  readonly #sleeps: (until: number) => void;
   readonly #threads = new Set<Thread>();
   readonly #waiting: Job[] = [];
   #state: 'open' | 'retired' | 'stopped' = 'open';
 
-  constructor(setup: PoolSetup, report: (line: string) => void) {
+  /** @param sleeps is told until when, on the game's clock, a handler sleeps. */
+  constructor(setup: PoolSetup, report: (line: string) => void, sleeps: (until: number) => void) {
     this.#setup = setup;
     this.#report = report;
+    this.#sleeps = sleeps;
   }
 
   /** Runs the handler on one event. Rejects with FunctionError: its own error, a time-out or a crash. */
@@ -150,6 +153,7 @@ export class WorkerPool {
 
   #hear(thread: Thread, message: WorkerMessage): void {
     const { job } = thread;
+    if (message.kind === 'sleep') return this.#sleeps(message.until);
     if (message.kind === 'ready') {
       thread.isReady = true;
       if (job) this.#limit(thread, job, this.#setup.timeoutSeconds);

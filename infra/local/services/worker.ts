@@ -2,6 +2,8 @@
  * Runs one Lambda function's handler inside a worker thread: shifts Date to the game's clock, imports the handler,
  * then answers one event at a time and, as Lambda does, freezes between them.
  */
+import { syncBuiltinESMExports } from 'node:module';
+import timers from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { pathToFileURL } from 'node:url';
 
@@ -29,6 +31,8 @@ export interface Invocation {
 /** Worker → main thread. */
 export type WorkerMessage =
   | { kind: 'ready' }
+  /** The handler sleeps until then, in epoch milliseconds on the game's clock. */
+  | { kind: 'sleep'; until: number }
   | { kind: 'reply'; payload: string }
   | { kind: 'error'; error: FunctionFailure };
 
@@ -54,6 +58,21 @@ function shiftDate(offset: SharedArrayBuffer): void {
       Reflect.construct(target, given.length === 0 ? [now()] : given, newTarget) as Date,
     apply: (target) => new target(now()).toString(),
   });
+}
+
+const LOOK_MS = 20;
+
+/** Who sleeps by `node:timers/promises` sleeps on the game's clock, which may jump; time-outs stay the machine's. */
+function shiftSleep(): void {
+  const sleep = timers.setTimeout;
+  timers.setTimeout = async (ms, value, options) => {
+    const until = Date.now() + (ms ?? 0);
+    send({ kind: 'sleep', until });
+    for (let left = ms ?? 0; left > 0; left = until - Date.now())
+      await sleep(Math.min(left, LOOK_MS), undefined, options);
+    return value as never;
+  };
+  syncBuiltinESMExports();
 }
 
 async function loadHandler(setup: WorkerSetup): Promise<Handler> {
@@ -88,6 +107,7 @@ function failure(thrown: unknown): FunctionFailure {
 const setup = workerData as WorkerSetup;
 const send = (message: WorkerMessage): void => parentPort?.postMessage(message);
 shiftDate(setup.offset);
+shiftSleep();
 const loading = loadHandler(setup);
 loading.then(
   () => send({ kind: 'ready' }),
