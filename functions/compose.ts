@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiGatewayManagementApiClient } from '@aws-sdk/client-apigatewaymanagementapi';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
@@ -52,7 +53,13 @@ class PatientHandler extends NodeHttpHandler {
   }
 }
 
-const systemClock: Clock = { now: () => new Date() };
+const systemClock: Clock = {
+  now: () => new Date(),
+  async until(instant) {
+    // Timers may fire a millisecond before their time.
+    for (let left; (left = instant.getTime() - Date.now()) > 0;) await sleep(left);
+  },
+};
 
 /** Time, chance and the stores of the one table. */
 export function composeStores() {

@@ -8,6 +8,8 @@ import type { ServerMessage } from '#shared/contract/socket.ts';
 /** The game's time. */
 export interface Clock {
   now(): Date;
+  /** Resolves at that instant. Its caller pays for the wait, so it is one of a second or two. */
+  until(instant: Date): Promise<void>;
 }
 
 /** Chance, and everything that is made from it. */

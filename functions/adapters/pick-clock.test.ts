@@ -9,6 +9,7 @@ import { pickClock } from './pick-clock.ts';
 
 const TARGETS = {
   queueUrl: `${SCRIPTED.endpoint}/queue`,
+  queueArn: 'arn:aws:sqs:us-east-1:123456789012:queue',
   scheduleGroup: 'schedules',
   scheduleRoleArn: 'arn:aws:iam::123456789012:role/schedule',
   functionArn: 'arn:aws:lambda:us-east-1:123456789012:function:clock',
@@ -23,7 +24,7 @@ function timerAt(deadline: string): Timer {
 function stage(now: string, scheduler: WireAnswer = { body: {} }) {
   const calls = scriptAws((call) => (call.service === 'sqs' ? queueAnswer(call) : scheduler));
   const settings = { ...SCRIPTED, maxAttempts: 1 };
-  const clock = { now: () => new Date(now) };
+  const clock = { now: () => new Date(now), until: async () => undefined };
   return {
     calls,
     pickClock: pickClock(new SchedulerClient(settings), new SQSClient(settings), TARGETS, clock),
@@ -78,5 +79,23 @@ describe('arming a timer', () => {
   it('that cannot be armed is unavailable', async () => {
     const { pickClock } = stage('2025-08-25T23:00:00.000Z', { error: 'ThrottlingException' });
     await expect(pickClock.arm(timerAt('2025-08-25T23:01:30.000Z'))).rejects.toThrow(Unavailable);
+  });
+
+  it.each([
+    ['22:59:59.000', 91],
+    ['22:59:59.001', 90],
+    ['22:59:59.999', 90],
+    ['23:01:29.001', 0],
+    ['23:01:35.000', 0],
+  ])('at %s delays the message so that it never comes after the due second', async (time, delay) => {
+    const { calls, pickClock } = stage(`2025-08-25T${time}Z`);
+    await pickClock.arm(timerAt('2025-08-25T23:01:29.000Z'));
+    expect(calls.find(({ service }) => service === 'sqs')?.input).toMatchObject({ DelaySeconds: delay });
+  });
+
+  it('that is to come again waits at least as long as it is told', async () => {
+    const { calls, pickClock } = stage('2025-08-25T23:01:35.000Z');
+    await pickClock.rearm(timerAt('2025-08-25T23:01:30.000Z'), 1);
+    expect(calls.map(({ input }) => input['DelaySeconds'])).toEqual([1]);
   });
 });

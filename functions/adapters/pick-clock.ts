@@ -32,7 +32,8 @@ export function pickClock(
   clock: Clock,
 ): PickClock {
   const send = async (timer: Timer, leastSeconds = 0) => {
-    const wait = Math.ceil((timerDue(timer).getTime() - clock.now().getTime()) / 1000);
+    // Rounded down: a message that comes within the second before waits in its function, a late one would be late.
+    const wait = Math.floor((timerDue(timer).getTime() - clock.now().getTime()) / 1000);
     await sqs.send(
       new SendMessageCommand({
         QueueUrl: targets.queueUrl,
@@ -87,7 +88,7 @@ function backstopTime(due: number, now: number): number {
   return (Math.floor(Math.max(due, now) / MINUTE_MS) + 1) * MINUTE_MS;
 }
 
-/** At most 62 of the 64 characters that a name may have. */
+/** At most 63 of the 64 characters that a name may have. */
 function scheduleName(timer: Timer, purpose: 'wake' | 'backstop'): string {
   return `${timerName(timer)}.${purpose}`;
 }

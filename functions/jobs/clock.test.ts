@@ -1,6 +1,6 @@
 import type { Context } from 'aws-lambda';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { timerDue, timerOf } from '#shared/domain/timer.ts';
+import { timerDue, timersOf } from '#shared/domain/timer.ts';
 import { drafting, seat } from '#test/support/league-season.ts';
 import { scriptAws, SCRIPTED, type WireCall } from '#test/support/scripted-aws.ts';
 import { queueAnswer } from '#test/support/wire-queue.ts';
@@ -24,7 +24,7 @@ const ENVIRONMENT = {
 /** The clock function over the real SDK, in virtual time; `isHung` says which calls never get an answer. */
 async function stage(isHung: (call: WireCall, place: number) => boolean, timeoutMs = 10_000) {
   const season = drafting(4);
-  const timer = timerOf(season);
+  const [timer] = timersOf(season);
   if (!timer || !season.deadlineAt) throw new Error('nobody is on the clock');
   const table = wireTable().answer;
   const trial = { place: -1 };

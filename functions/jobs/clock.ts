@@ -8,7 +8,7 @@ import { fireTimer } from '../usecases/fire-timer.ts';
 const common = { leagueId: z.string(), season: z.string(), at: z.int() };
 const StoredTimer = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('pick'), ...common, pickOrder: z.int() }),
-  z.strictObject({ kind: z.literal('start'), ...common }),
+  z.strictObject({ kind: z.enum(['start', 'deadline']), ...common }),
 ]);
 
 const log = makeLog('clock');

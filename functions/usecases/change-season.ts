@@ -2,7 +2,7 @@ import { currentTurn } from '#shared/domain/draft-order.ts';
 import type { LeagueSeason } from '#shared/domain/league-season.ts';
 import { refused, type Outcome } from '#shared/domain/outcome.ts';
 import { findSeason } from '#shared/domain/seasons.ts';
-import { timerName, timerOf } from '#shared/domain/timer.ts';
+import { timerName, timersOf } from '#shared/domain/timer.ts';
 import type { ServerMessage } from '#shared/contract/socket.ts';
 import { draftView } from '../views/draft-view.ts';
 import type { Connection, Ports } from '../ports.ts';
@@ -27,7 +27,7 @@ export interface Change {
 const TRIES = 3;
 
 /**
- * The one way a league season changes (decisions 8 and 12): read → judge → arm the timer that the changed season
+ * The one way a league season changes (decisions 8 and 12): read → judge → arm the timers that the changed season
  * needs → one conditional write → push. Timers stand before the write, so that a crash at any point leaves a draft
  * that still moves. When another writer was first, the rules judge again on what is stored now: a refusal is the
  * rules' answer, never the version's. `alongside` is read in parallel with the season; who follows the league in
@@ -69,9 +69,9 @@ export async function armNext(
   before: LeagueSeason | undefined,
   after: LeagueSeason,
 ): Promise<void> {
-  const timer = timerOf(after);
-  const armed = before && timerOf(before);
-  if (timer && (!armed || timerName(armed) !== timerName(timer))) await ports.pickClock.arm(timer);
+  const armed = new Set((before ? timersOf(before) : []).map(timerName));
+  const wanted = timersOf(after).filter((timer) => !armed.has(timerName(timer)));
+  await Promise.all(wanted.map((timer) => ports.pickClock.arm(timer)));
 }
 
 /** Tells everybody who follows the league what changed; sent after the write and before the reply (decision 32). */

@@ -1,8 +1,11 @@
-import type { AutoPickReason } from '#shared/domain/autopick.ts';
 import { defaultRanking } from '#shared/domain/autopick.ts';
-import { expirePick as judgeExpiry, type Expired, type ExpireRefusal } from '#shared/domain/draft.ts';
-import { currentTurn } from '#shared/domain/draft-order.ts';
-import type { DraftBoard, LeagueSeason, Pick as DraftPick } from '#shared/domain/league-season.ts';
+import {
+  expirePick as judgeExpiry,
+  type AutoPicked,
+  type Expired,
+  type ExpireRefusal,
+} from '#shared/domain/draft.ts';
+import type { DraftBoard, LeagueSeason } from '#shared/domain/league-season.ts';
 import { refused, type Outcome } from '#shared/domain/outcome.ts';
 import { seasonNamed } from '#shared/domain/seasons.ts';
 import { placeNameOf } from '#shared/domain/teams.ts';
@@ -12,7 +15,8 @@ import { changeSeason, type ChangePorts, type ChangeRefusal, type SeasonKey } fr
 export type ExpirePorts = ChangePorts & Pick<Ports, 'boards'>;
 
 /**
- * Makes the automatic pick of an expired clock: the one use case of both timers and of team 0 (decision 12).
+ * Makes the automatic pick of an expired clock, at the season's draft deadline all that are left: the one use case of
+ * every deadline's timers and of team 0 (decision 12).
  * `bar` says why this call may not do it, judged on the stored season.
  */
 export async function expirePick<Barred extends string>(
@@ -29,40 +33,48 @@ export async function expirePick<Barred extends string>(
     ): Outcome<Expired, ExpireRefusal | Barred> => {
       const barred = bar(state);
       if (barred !== undefined) return refused(barred);
-      const turn = currentTurn(state);
-      const board = turn ? boards.get(turn.userId) : undefined;
-      return judgeExpiry(state, ports.clock.now(), board, defaultRanking(seasonNamed(state.season)));
+      return judgeExpiry(state, ports.clock.now(), boards, defaultRanking(seasonNamed(state.season)));
     },
     (label) => ports.boards.listOf(key.leagueId, label),
   );
-  if (outcome.ok)
-    await tellOwner(ports, key.leagueId, outcome.value.pick, outcome.value.reason, outcome.value.listeners);
+  if (outcome.ok) await tellOwners(ports, key.leagueId, outcome.value);
   return outcome;
 }
 
-/** The owner of an automatic pick is told why it took that team (decision 13). */
-async function tellOwner(
+/** The owners of automatic picks are told why they got these teams (decision 13). */
+async function tellOwners(
   ports: Pick<Ports, 'announcer' | 'clock'>,
   leagueId: string,
-  pick: DraftPick,
-  reason: AutoPickReason,
-  listeners: readonly Connection[],
+  { made, listeners }: Expired & { listeners: readonly Connection[] },
 ): Promise<void> {
+  const createdAt = ports.clock.now().toISOString();
+  const words = made.length > 1 ? SEASON_WORDS : CLOCK_WORDS;
+  await Promise.all(
+    [...Map.groupBy(made, ({ pick }) => pick.userId)].map(([userId, picks]) => {
+      const message = `${words.lead} You got ${picks.map(teamAndWhy).join('; ')}.`;
+      return ports.announcer.push(
+        listeners.filter((listener) => listener.userId === userId),
+        {
+          type: 'notification',
+          notification: { type: words.type, leagueId, title: words.title, message, createdAt },
+        },
+      );
+    }),
+  );
+}
+
+const CLOCK_WORDS = { type: 'auto-pick', title: 'Auto-pick', lead: 'Your clock ran out.' } as const;
+/** Only the end of a season's drafts makes several picks at once. */
+const SEASON_WORDS = {
+  type: 'draft-finished',
+  title: 'Draft finished',
+  lead: "The season's draft deadline has come, so the rest of the draft was picked automatically.",
+} as const;
+
+function teamAndWhy({ pick, reason }: AutoPicked): string {
   const why =
     reason === 'board'
       ? 'the first free team on your draft board'
       : 'the best free team of the default ranking';
-  await ports.announcer.push(
-    listeners.filter((listener) => listener.userId === pick.userId),
-    {
-      type: 'notification',
-      notification: {
-        type: 'auto-pick',
-        leagueId,
-        title: 'Auto-pick',
-        message: `Your clock ran out. You got ${placeNameOf(pick.nflTeamId)}, ${why}.`,
-        createdAt: ports.clock.now().toISOString(),
-      },
-    },
-  );
+  return `${placeNameOf(pick.nflTeamId)}, ${why}`;
 }

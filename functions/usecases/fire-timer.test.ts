@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { timerDue, timerOf, type Timer } from '#shared/domain/timer.ts';
+import { timerDue, timersOf, type Timer } from '#shared/domain/timer.ts';
 import { value } from '#test/support/league-season.ts';
 import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
 import { draftOf, leagueOf } from '#test/support/small-league.ts';
@@ -17,7 +17,7 @@ async function running() {
 }
 
 function lastArmed(ports: MemoryPorts): Timer {
-  const timer = ports.armed.at(-1);
+  const timer = ports.armed.findLast(({ kind }) => kind !== 'deadline');
   if (!timer) throw new Error('no timer was armed');
   return timer;
 }
@@ -35,9 +35,17 @@ describe('a timer', () => {
     expect(JSON.stringify(ports.pushed[1])).toContain('the first free team on your draft board');
   });
 
-  it('that comes early is sent on to its second', async () => {
+  it.each([1, 999, 2000])('that comes %i ms early waits for its second, and acts at it', async (early) => {
     const { ports, timer, stored } = await running();
-    ports.clock.set(new Date(timerDue(timer).getTime() - 1));
+    ports.clock.set(new Date(timerDue(timer).getTime() - early));
+    expect(await fireTimer(ports, timer)).toBe('acted');
+    expect((await stored()).picks).toMatchObject([{ draftedAt: timerDue(timer).toISOString() }]);
+    expect(ports.rearmed).toEqual([]);
+  });
+
+  it('that comes too early to wait for is sent on to its second', async () => {
+    const { ports, timer, stored } = await running();
+    ports.clock.set(new Date(timerDue(timer).getTime() - 2001));
     expect(await fireTimer(ports, timer)).toBe('sent-on');
     expect(ports.rearmed).toEqual([timer]);
     expect((await stored()).picks).toEqual([]);
@@ -77,13 +85,46 @@ describe('a timer', () => {
 
   it('makes a whole draft with nobody there', async () => {
     const { ports, stored } = await running();
-    for (let timer = timerOf(await stored()); timer; timer = timerOf(await stored())) {
+    for (let [timer] = timersOf(await stored()); timer; [timer] = timersOf(await stored())) {
       ports.clock.set(timerDue(timer));
       expect(await fireTimer(ports, timer)).toBe('acted');
     }
     const { status, picks } = await stored();
     expect({ status, picks: picks.length }).toEqual({ status: 'active', picks: 12 });
     expect(new Set(picks.map((pick) => pick.nflTeamId)).size).toBe(12);
+  });
+
+  it('of the season’s draft deadline finishes the draft in one write and tells every owner', async () => {
+    const { ports, key, order, stored } = await running();
+    const [first = '', second = ''] = order;
+    value(await makePick(ports, key, first, { teamId: 12 }));
+    value(await saveBoard(ports, key, second, { teamOrder: [7], strategy: 'wins' }));
+    await ports.connections.open({ id: 'c1', userId: second });
+    await ports.connections.follow({ id: 'c1', userId: second }, key.leagueId);
+    const end = ports.armed.find(({ kind }) => kind === 'deadline')!;
+    const before = await stored();
+    ports.clock.set(timerDue(end));
+    expect(await fireTimer(ports, end)).toBe('acted');
+    const { status, version, picks } = await stored();
+    expect([status, version, picks.length]).toEqual(['active', before.version + 1, 12]);
+    expect(ports.pushed.map(({ message }) => message.type)).toEqual(['draft', 'league', 'notification']);
+    expect(ports.pushed[2]?.message).toMatchObject({ notification: { type: 'draft-finished' } });
+    expect(JSON.stringify(ports.pushed[2])).toContain('the first free team on your draft board; ');
+    expect(await fireTimer(ports, end)).toBe('idle');
+    expect((await stored()).version).toBe(version);
+  });
+
+  it('of the season’s draft deadline does nothing to a draft that is over', async () => {
+    const { ports, stored } = await running();
+    const end = ports.armed.find(({ kind }) => kind === 'deadline')!;
+    for (let [timer] = timersOf(await stored()); timer; [timer] = timersOf(await stored())) {
+      ports.clock.set(timerDue(timer));
+      await fireTimer(ports, timer);
+    }
+    const over = await stored();
+    ports.clock.set(timerDue(end));
+    expect(await fireTimer(ports, end)).toBe('idle');
+    expect(await stored()).toBe(over);
   });
 
   it('starts a scheduled draft', async () => {

@@ -7,20 +7,25 @@ type FirePorts = ExpirePorts & Pick<Ports, 'dice'>;
 
 /** A redelivery would come a minute late; expiry is due within 3 s (decision 11). */
 const AGAIN_SECONDS = 1;
+/** The queue counts whole seconds, so its messages come in the second before; a wait for more would cost too much. */
+const LONGEST_WAIT_MS = 2000;
 
 /** What came of a timer: it acted, it was sent on to its exact second, or the season did not wait for it (any more). */
 export type Fired = 'acted' | 'sent-on' | 'idle';
 
 /**
  * A timer arrives, from the queue or from the Scheduler; late, early, twice or long out of date (decision 12).
- * An early one is sent on to its exact second, one that met a busy store to the next. Throws what may not pass, so that
+ * An early one waits for its second, or is sent on to it; one that met a busy store is sent on to the next. Throws what may not pass, so that
  * the queue delivers it again.
  */
 export async function fireTimer(ports: FirePorts, timer: Timer): Promise<Fired> {
-  if (ports.clock.now() < timerDue(timer)) {
+  const due = timerDue(timer);
+  const early = due.getTime() - ports.clock.now().getTime();
+  if (early > LONGEST_WAIT_MS) {
     await ports.pickClock.rearm(timer);
     return 'sent-on';
   }
+  if (early > 0) await ports.clock.until(due);
   const outcome = await act(ports, timer);
   if (outcome === 'unavailable') {
     await ports.pickClock.rearm(timer, AGAIN_SECONDS);
@@ -32,9 +37,9 @@ export async function fireTimer(ports: FirePorts, timer: Timer): Promise<Fired> 
 async function act(ports: FirePorts, timer: Timer): Promise<'acted' | 'idle' | 'unavailable'> {
   try {
     const outcome =
-      timer.kind === 'pick'
-        ? await expirePick(ports, timer, (state) => (isAwaited(timer, state) ? undefined : 'stale'))
-        : await startScheduledDraft(ports, timer);
+      timer.kind === 'start'
+        ? await startScheduledDraft(ports, timer)
+        : await expirePick(ports, timer, (state) => (isAwaited(timer, state) ? undefined : 'stale'));
     if (outcome.ok) return 'acted';
     return outcome.refused === 'unavailable' ? 'unavailable' : 'idle';
   } catch (error) {

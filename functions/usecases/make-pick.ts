@@ -48,6 +48,8 @@ async function askForExpiry(
   };
   const outcome = await expirePick(ports, key, bar);
   if (!outcome.ok) return outcome;
-  const { pick, season } = outcome.value;
-  return ok({ pick, repeated: false, draft: draftView(season, ports.clock.now()) });
+  const { made, season } = outcome.value;
+  const [first] = made;
+  if (!first) throw new Error('an expired clock made no pick');
+  return ok({ pick: first.pick, repeated: false, draft: draftView(season, ports.clock.now()) });
 }

@@ -28,7 +28,7 @@ function ports(state: LeagueSeason, games: Game[]) {
   };
   const league = { name: 'Sunday', code: 'ABCDEF' };
   return {
-    clock: { now: () => new Date('2026-01-05T06:00:00.000Z') },
+    clock: { now: () => new Date('2026-01-05T06:00:00.000Z'), until: unused },
     seasons: Object.assign(Object.create(never), {
       get: async (id: string, label: string) => (id === LEAGUE_ID && label === '2025-26' ? state : undefined),
     }) as SeasonStore,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Timer } from '#shared/domain/timer.ts';
-import { DRAFT_AT, seat, value } from '#test/support/league-season.ts';
+import { DRAFT_AT, DRAFT_DEADLINE, seat, value } from '#test/support/league-season.ts';
 import { memoryPorts } from '#test/support/memory-ports.ts';
 import { leagueOf } from '#test/support/small-league.ts';
 import { setDraftOrder } from './order-draft.ts';
@@ -31,7 +31,10 @@ describe('starting by hand', () => {
     const draft = value(await startDraft(ports, key, seat(1)));
     expect(draft).toMatchObject({ status: 'drafting', pickOrder: 1, deadlineAt: '2025-08-25T23:01:30.000Z' });
     expect(draft.order.toSorted()).toEqual([1, 2, 3, 4].map(seat));
-    expect(ports.armed).toEqual([{ kind: 'pick', ...key, pickOrder: 1, at: DRAFT_AT.getTime() / 1000 + 90 }]);
+    expect(ports.armed).toEqual([
+      { kind: 'pick', ...key, pickOrder: 1, at: DRAFT_AT.getTime() / 1000 + 90 },
+      { kind: 'deadline', ...key, at: Date.parse(DRAFT_DEADLINE) / 1000 },
+    ]);
     expect((await stored()).maxMembers).toBe(4);
   });
 
@@ -68,7 +71,7 @@ describe('the scheduled start', () => {
     const { ports, timer, stored } = await scheduled(4);
     expect(value(await startScheduledDraft(ports, timer))).toEqual({ started: true });
     expect((await stored()).status).toBe('drafting');
-    expect(ports.armed).toMatchObject([{ kind: 'pick', pickOrder: 1 }]);
+    expect(ports.armed).toMatchObject([{ kind: 'pick', pickOrder: 1 }, { kind: 'deadline' }]);
   });
 
   it('clears the time with too few, and tells the commissioners alone', async () => {

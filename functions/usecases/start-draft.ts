@@ -4,7 +4,6 @@ import { startDraft as judgeStart, type StartRefusal } from '#shared/domain/draf
 import { isCommissioner, type LeagueSeason } from '#shared/domain/league-season.ts';
 import { clearDraftTime } from '#shared/domain/league.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
-import { seasonNamed } from '#shared/domain/seasons.ts';
 import { isAwaited, type Timer } from '#shared/domain/timer.ts';
 import type { Connection, Ports } from '../ports.ts';
 import { draftView } from '../views/draft-view.ts';
@@ -28,7 +27,7 @@ export async function startDraft(
  */
 export async function startScheduledDraft(
   ports: StartPorts,
-  timer: Extract<Timer, { kind: 'start' }>,
+  timer: Timer,
 ): Promise<Outcome<{ started: boolean }, ChangeRefusal | 'stale'>> {
   const outcome = await changeSeason(
     ports,
@@ -50,8 +49,7 @@ function judge(
   state: LeagueSeason,
   by: string | null,
 ): Outcome<{ season: LeagueSeason }, StartRefusal> {
-  const { draftDeadline } = seasonNamed(state.season);
-  const started = judgeStart(state, { by, at: ports.clock.now() }, draftDeadline, ports.dice.shuffle);
+  const started = judgeStart(state, { by, at: ports.clock.now() }, ports.dice.shuffle);
   return started.ok ? ok({ season: started.value }) : started;
 }
 

@@ -16,7 +16,7 @@ export const OVERDUE_SECONDS = 3;
 
 /** Told to one member: why the clock picked for them (decision 13), or why a scheduled draft did not start (decision 10). */
 export const Notification = z.object({
-  type: z.enum(['auto-pick', 'draft-postponed']),
+  type: z.enum(['auto-pick', 'draft-finished', 'draft-postponed']),
   leagueId: LeagueId,
   title: z.string(),
   message: z.string(),

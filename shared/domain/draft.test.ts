@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DRAFT_AT, drafting, lobby, seat, value } from '#test/support/league-season.ts';
+import { DRAFT_AT, DRAFT_DEADLINE, drafting, lobby, seat, value } from '#test/support/league-season.ts';
 import { currentTurn } from './draft-order.ts';
 import {
   deadlineAfter,
@@ -15,7 +15,7 @@ import {
 } from './draft.ts';
 import { DRAFT_ORDER_TYPES, isDraftComplete, ROUNDS, type LeagueSeason } from './league-season.ts';
 
-const DEADLINE = '2025-09-04T19:00:00.000Z';
+const NO_BOARDS = new Map();
 const RANKING = Array.from({ length: 32 }, (_, index) => index + 1);
 const keep = <Item>(items: readonly Item[]) => [...items];
 const reverse = <Item>(items: readonly Item[]) => items.toReversed();
@@ -34,7 +34,7 @@ function placed(first: number, second: number): LeagueSeason {
 describe('starting a draft', () => {
   it('puts seat 1 on the clock and fixes the size and the order', () => {
     const before = lobby(4, { maxMembers: 10 });
-    const started = value(startDraft(before, owner, DEADLINE, reverse));
+    const started = value(startDraft(before, owner, reverse));
     expect(started).toMatchObject({
       status: 'drafting',
       maxMembers: 4,
@@ -46,11 +46,11 @@ describe('starting a draft', () => {
   });
 
   it('keeps the positions that were set', () => {
-    expect(value(startDraft(placed(2, 1), owner, DEADLINE, reverse)).order).toEqual([seat(2), seat(1)]);
+    expect(value(startDraft(placed(2, 1), owner, reverse)).order).toEqual([seat(2), seat(1)]);
   });
 
   it('may be done by the server at the scheduled time', () => {
-    expect(startDraft(lobby(4), { by: null, at: DRAFT_AT }, DEADLINE, keep).ok).toBe(true);
+    expect(startDraft(lobby(4), { by: null, at: DRAFT_AT }, keep).ok).toBe(true);
   });
 
   it.each([
@@ -58,11 +58,11 @@ describe('starting a draft', () => {
     ['a plain member', lobby(4), seat(2), DRAFT_AT, 'commissioners-only'],
     ['the owner twice', drafting(4), seat(1), DRAFT_AT, 'draft-started'],
     ['the owner of an ended season', lobby(4, { status: 'ended' }), seat(1), DRAFT_AT, 'draft-started'],
-    ['the owner at the deadline', lobby(4), seat(1), new Date(DEADLINE), 'draft-deadline-passed'],
+    ['the owner at the deadline', lobby(4), seat(1), new Date(DRAFT_DEADLINE), 'draft-deadline-passed'],
     ['the owner with three of ten', lobby(3, { maxMembers: 10 }), seat(1), DRAFT_AT, 'too-few-members'],
     ['the owner with two of three', lobby(2, { maxMembers: 3 }), seat(1), DRAFT_AT, 'too-few-members'],
   ])('is refused to %s', (_, state, by, at, refusal) => {
-    expect(startDraft(state, { by, at }, DEADLINE, keep)).toEqual({ ok: false, refused: refusal });
+    expect(startDraft(state, { by, at }, keep)).toEqual({ ok: false, refused: refusal });
   });
 
   it.each([
@@ -147,33 +147,87 @@ describe('an expired clock', () => {
     [91_000, undefined],
     [500_000, undefined],
   ])('%i ms after the start: %s', (ms, refusal) => {
-    const outcome = expirePick(drafting(2), after(ms), undefined, RANKING);
+    const outcome = expirePick(drafting(2), after(ms), NO_BOARDS, RANKING);
     expect(outcome.ok ? undefined : outcome.refused).toBe(refusal);
   });
 
   it('picks for the member from the board, marks it and gives the next seat a whole clock', () => {
     const board = { teamOrder: [9, 8], strategy: 'wins' } as const;
-    const { pick, season, reason } = value(expirePick(drafting(2), after(91_000), board, RANKING));
-    expect(pick).toMatchObject({ userId: seat(1), nflTeamId: 9, auto: true });
-    expect(reason).toBe('board');
+    const boards = new Map([[seat(1), board]]);
+    const { made, season } = value(expirePick(drafting(2), after(91_000), boards, RANKING));
+    expect(made).toMatchObject([{ reason: 'board', pick: { userId: seat(1), nflTeamId: 9, auto: true } }]);
     expect(season.deadlineAt).toBe(after(181_000).toISOString());
   });
 
   it('is no matter of a draft that is not running', () => {
-    const outcome = expirePick(lobby(2), after(1e9), undefined, RANKING);
+    const outcome = expirePick(lobby(2), after(1e9), NO_BOARDS, RANKING);
     expect(outcome).toEqual({ ok: false, refused: 'not-drafting' });
   });
 
   it('has its deadline on a whole second, never early', () => {
     fc.assert(
       fc.property(fc.date({ noInvalidDate: true, min: new Date(0), max: DRAFT_AT }), (at) => {
-        const deadline = Date.parse(deadlineAfter(at, 90));
+        const deadline = Date.parse(deadlineAfter(at, 90, DRAFT_DEADLINE));
         expect(deadline % 1000).toBe(0);
         expect(deadline - at.getTime()).toBeGreaterThanOrEqual(90_000);
         expect(deadline - at.getTime()).toBeLessThan(91_000);
         expect(expiryDue(new Date(deadline).toISOString()).getTime()).toBe(deadline + 1000);
       }),
     );
+  });
+});
+
+describe("the season's draft deadline", () => {
+  const before = (ms: number) => new Date(Date.parse(DRAFT_DEADLINE) - ms);
+  const late = (ms: number) => new Date(Date.parse(DRAFT_DEADLINE) + ms);
+  const slow = drafting(4, { draftTimerDuration: 86_400 });
+  const inTime = value(makePick(slow, { by: seat(1), teamId: 5, at: before(60_000) })).season;
+
+  it('is the end of every clock', () => {
+    expect(inTime.deadlineAt).toBe(DRAFT_DEADLINE);
+    const act = { by: seat(1), at: before(10_000) };
+    expect(value(startDraft(lobby(4), act, keep)).deadlineAt).toBe(DRAFT_DEADLINE);
+  });
+
+  it.each([
+    [0, 'not-due'],
+    [999, 'not-due'],
+    [1000, undefined],
+    [17 * 3_600_000, undefined],
+  ])('%i ms later the rest of the draft may be picked: %s', (ms, refusal) => {
+    const outcome = expirePick(inTime, late(ms), NO_BOARDS, RANKING);
+    expect(outcome.ok ? undefined : outcome.refused).toBe(refusal);
+  });
+
+  it('finishes the draft in one change: every pick that is left, from the boards, marked', () => {
+    const boards = new Map([
+      [seat(2), { teamOrder: [5, 30, 6], strategy: 'wins' as const }],
+      [seat(3), { teamOrder: [30], strategy: 'losses' as const }],
+    ]);
+    const { season, made } = value(expirePick(inTime, late(1000), boards, RANKING));
+    expect(season).toMatchObject({ status: 'active', deadlineAt: null, version: inTime.version + 1 });
+    expect(season.picks.slice(0, 1)).toEqual(inTime.picks);
+    expect(made.map(({ pick }) => pick)).toEqual(season.picks.slice(1));
+    expect(season.picks.map((pick) => pick.pickOrder)).toEqual(season.picks.map((_, index) => index + 1));
+    expect(season.picks.slice(1).every((pick) => pick.auto)).toBe(true);
+    const teams = (number: number) =>
+      season.picks.filter(({ userId }) => userId === seat(number)).map(({ nflTeamId }) => nflTeamId);
+    expect([1, 2, 3, 4].map(teams)).toEqual([
+      [5, 3, 4],
+      [30, 6, 7],
+      [32, 31, 29],
+      [1, 2, 8],
+    ]);
+    expect(made.filter(({ reason }) => reason === 'board').map(({ pick }) => pick.nflTeamId)).toEqual([
+      30, 6,
+    ]);
+  });
+
+  it('leaves a late pick of one’s own, but nobody a clock', () => {
+    const { season } = value(makePick(inTime, { by: seat(2), teamId: 9, at: late(30_000) }));
+    expect(season).toMatchObject({ status: 'drafting', deadlineAt: DRAFT_DEADLINE });
+    const { status } = value(expirePick(season, late(30_000), NO_BOARDS, RANKING)).season;
+    expect(status).toBe('active');
   });
 });
 
@@ -195,7 +249,7 @@ describe('a whole draft', () => {
           const due = expiryDue(state.deadlineAt ?? '');
           const version = state.version;
           state = sleepy.next().value
-            ? value(expirePick(state, due, undefined, RANKING)).season
+            ? value(expirePick(state, due, NO_BOARDS, RANKING)).season
             : value(makePick(state, { by: turn.userId, teamId, at: due })).season;
           expect(state.version).toBe(version + 1);
         }

@@ -12,6 +12,7 @@ import {
   type Pick,
 } from './league-season.ts';
 import { ok, refused, type Outcome } from './outcome.ts';
+import { seasonNamed } from './seasons.ts';
 import { teamById } from './teams.ts';
 
 /** Chance as an argument: answers the items in some order. */
@@ -26,9 +27,13 @@ export interface Act {
 /** An expiry is due this long after the deadline; until then the member's own pick still counts (decision 11). */
 export const EXPIRY_GRACE_MS = 1000;
 
-/** Deadlines stand on whole seconds, because a timer's name carries them (decision 12). */
-export function deadlineAfter(at: Date, seconds: number): string {
-  return new Date(Math.ceil(at.getTime() / 1000 + seconds) * 1000).toISOString();
+/**
+ * When the clock of a pick that begins at `at` runs out. Deadlines stand on whole seconds, because a timer's name carries
+ * them, rounded up, because everybody gets the whole time; but no clock runs past the season's draft deadline.
+ */
+export function deadlineAfter(at: Date, seconds: number, draftDeadline: string): string {
+  const whole = Math.ceil(at.getTime() / 1000 + seconds) * 1000;
+  return new Date(Math.min(whole, Date.parse(draftDeadline))).toISOString();
 }
 
 /** When the pick whose clock ends at `deadlineAt` is made automatically. */
@@ -51,17 +56,16 @@ export type StartRefusal =
 /**
  * Starts the draft: the maximum becomes the number of members and seat 1 is on the clock. Without positions the
  * order is drawn at random (decision 10). `by` is a commissioner, or null for the server at the scheduled time.
- * `draftDeadline` is the season's.
  */
 export function startDraft(
   season: LeagueSeason,
   act: { by: string | null; at: Date },
-  draftDeadline: string,
   shuffle: Shuffle,
 ): Outcome<LeagueSeason, StartRefusal> {
   if (act.by !== null && !memberOf(season, act.by)) return refused('not-a-member');
   if (act.by !== null && !isCommissioner(season, act.by)) return refused('commissioners-only');
   if (season.status !== 'draft') return refused('draft-started');
+  const { draftDeadline } = seasonNamed(season.season);
   if (act.at.getTime() >= Date.parse(draftDeadline)) return refused('draft-deadline-passed');
   if (!hasEnoughMembers(season)) return refused('too-few-members');
   const placed = season.members.every((member) => member.draftPosition !== null);
@@ -74,7 +78,7 @@ export function startDraft(
       members: withPositions(season, order),
       order,
       picks: [],
-      deadlineAt: deadlineAfter(act.at, season.draftTimerDuration),
+      deadlineAt: deadlineAfter(act.at, season.draftTimerDuration, draftDeadline),
     }),
   );
 }
@@ -129,22 +133,42 @@ export function isMeantFor(turn: Turn, pickOrder: number | undefined): boolean {
 export type ExpireRefusal = 'not-drafting' | 'not-due';
 
 /** A pick made by the clock, and why it took that team. */
-export interface Expired extends Picked {
+export interface AutoPicked {
+  pick: Pick;
   reason: AutoPickReason;
 }
 
-/** Makes the current pick automatically, once its deadline and the grace are over (decisions 11 and 13). */
+/** The season after its clock ran out, and what that made: one pick, or all that were left. */
+export interface Expired {
+  season: LeagueSeason;
+  made: readonly AutoPicked[];
+}
+
+/**
+ * Makes the current pick automatically, once its deadline and the grace are over (decisions 11 and 13). Once the season's
+ * draft deadline has come, nobody goes on the clock any more: all picks that are left are made at once, as one change.
+ * `boards` are the members' by user id.
+ */
 export function expirePick(
   season: LeagueSeason,
   at: Date,
-  board: DraftBoard | undefined,
+  boards: ReadonlyMap<string, DraftBoard>,
   ranking: readonly number[],
 ): Outcome<Expired, ExpireRefusal> {
-  if (!currentTurn(season) || season.deadlineAt === null) return refused('not-drafting');
+  if (season.deadlineAt === null) return refused('not-drafting');
   if (at < expiryDue(season.deadlineAt)) return refused('not-due');
-  const choice = autoPick(takenTeams(season), board, ranking);
-  if (!choice) return refused('not-drafting');
-  return ok({ ...withPick(season, choice.teamId, at, true), reason: choice.reason });
+  const isLast = at >= expiryDue(seasonNamed(season.season).draftDeadline);
+  const made: AutoPicked[] = [];
+  let after = season;
+  for (let turn = currentTurn(season); turn && (isLast || made.length === 0); turn = currentTurn(after)) {
+    const choice = autoPick(takenTeams(after), boards.get(turn.userId), ranking);
+    if (!choice) break;
+    const picked = withPick(after, choice.teamId, at, true);
+    after = picked.season;
+    made.push({ pick: picked.pick, reason: choice.reason });
+  }
+  if (made.length === 0) return refused('not-drafting');
+  return ok({ season: { ...after, version: season.version + 1 }, made });
 }
 
 /** Ids of the teams that are drafted. */
@@ -157,10 +181,11 @@ function withPick(season: LeagueSeason, nflTeamId: number, at: Date, auto: boole
   if (!turn) throw new Error(`league ${season.leagueId} has no pick left`);
   const pick: Pick = { ...turn, nflTeamId, auto, draftedAt: at.toISOString() };
   const picks = [...season.picks, pick];
+  const { draftDeadline } = seasonNamed(season.season);
   const complete = picks.length === season.order.length * ROUNDS;
   const change = complete
     ? ({ picks, status: 'active', deadlineAt: null } as const)
-    : { picks, deadlineAt: deadlineAfter(at, season.draftTimerDuration) };
+    : { picks, deadlineAt: deadlineAfter(at, season.draftTimerDuration, draftDeadline) };
   return { season: next(season, change), pick, repeated: false };
 }
 

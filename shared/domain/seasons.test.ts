@@ -15,6 +15,8 @@ describe('the season table', () => {
     expect(season.label).toBe(`${season.startYear}-${String(season.startYear + 1).slice(2)}`);
     const [kickoffDay = ''] = eastern(season.kickoff).split(' ');
     expect(eastern(season.draftDeadline)).toBe(`${kickoffDay} 15:00:00`);
+    // A timer's name carries it in whole seconds.
+    expect(Date.parse(season.draftDeadline) % 1000).toBe(0);
     expect(eastern(season.kickoff)).toBe(`${kickoffDay} 20:20:00`);
     expect(eastern(season.latestTradeDeadline)).toMatch(/ 23:59:59$/);
     expect(eastern(season.latestTradeDeadline) > season.lastDay).toBe(true);

@@ -1,30 +1,40 @@
 import { describe, expect, it } from 'vitest';
-import { DRAFT_AT, drafted, drafting, lobby, seat, value } from '#test/support/league-season.ts';
+import {
+  DRAFT_AT,
+  DRAFT_DEADLINE,
+  drafted,
+  drafting,
+  lobby,
+  seat,
+  value,
+} from '#test/support/league-season.ts';
 import { makePick } from './draft.ts';
-import { isAwaited, timerDue, timerName, timerOf, type Timer } from './timer.ts';
+import { isAwaited, timerDue, timerName, timersOf, type Timer } from './timer.ts';
 
 const START = '2025-08-26T20:00:00.000Z';
 const running = drafting(4);
 const pick: Timer = { kind: 'pick', leagueId: running.leagueId, season: '2025-26', pickOrder: 1, at: 0 };
 const deadline = DRAFT_AT.getTime() / 1000 + 90;
 
-describe('the timer that a season needs', () => {
-  it('is its current pick’s', () => {
-    expect(timerOf(running)).toEqual({ ...pick, at: deadline });
+const { leagueId, season } = running;
+const end: Timer = { kind: 'deadline', leagueId, season, at: Date.parse(DRAFT_DEADLINE) / 1000 };
+
+describe('the timers that a season needs', () => {
+  it('are its current pick’s and its end’s', () => {
+    expect(timersOf(running)).toEqual([{ ...pick, at: deadline }, end]);
   });
 
-  it('is its scheduled start’s', () => {
-    const { leagueId, season } = running;
+  it('are its scheduled start’s', () => {
     const at = Date.parse(START) / 1000;
-    expect(timerOf(lobby(4, { draftDateTime: START }))).toEqual({ kind: 'start', leagueId, season, at });
+    expect(timersOf(lobby(4, { draftDateTime: START }))).toEqual([{ kind: 'start', leagueId, season, at }]);
   });
 
   it.each([
     ['an unscheduled lobby', lobby(4)],
     ['a drafted season', drafted(2, [1, 2, 3, 4, 5, 6])],
     ['an ended season', lobby(4, { status: 'ended', draftDateTime: START })],
-  ])('is none for %s', (_, state) => {
-    expect(timerOf(state)).toBeNull();
+  ])('are none for %s', (_, state) => {
+    expect(timersOf(state)).toEqual([]);
   });
 });
 
@@ -39,11 +49,16 @@ describe('a timer', () => {
     ['the next pick', { ...pick, pickOrder: 2, at: deadline }, moved, true],
     ['a start at the second of a pick', start, running, false],
     ['a start that was cleared', start, lobby(4), false],
+    ['its end, whatever the pick', end, moved, true],
+    ['its end, once it is over', end, drafted(2, [1, 2, 3, 4, 5, 6]), false],
+    ['its end, before it has begun', end, lobby(4), false],
+    ['another end', { ...end, at: end.at + 1 }, running, false],
   ] as const)('for %s: awaited is %s', (_, timer, state, awaited) => {
     expect(isAwaited(timer, state)).toBe(awaited);
   });
 
-  it('of a pick is due one second after the deadline, of a start at its time', () => {
+  it('of a deadline is due one second after it, of a start at its time', () => {
+    expect(timerDue(end).getTime()).toBe(Date.parse(DRAFT_DEADLINE) + 1000);
     expect(timerDue({ ...pick, at: deadline }).getTime()).toBe((deadline + 1) * 1000);
     expect(timerDue(start).getTime()).toBe(deadline * 1000);
   });
@@ -57,8 +72,10 @@ describe('a timer', () => {
       { ...pick, season: '2026-27' },
       { ...pick, leagueId: 'other' },
       { ...start, at: 1 },
+      end,
+      { ...end, at: start.at },
     ];
     expect(new Set(others.map(timerName)).size).toBe(others.length);
-    for (const timer of others) expect(timerName(timer)).toMatch(/^[\w.-]{1,64}$/);
+    for (const timer of others) expect(timerName(timer)).toMatch(/^[\w.-]{1,54}$/);
   });
 });

@@ -1,53 +1,49 @@
 import { expiryDue } from './draft.ts';
 import { currentTurn } from './draft-order.ts';
 import type { LeagueSeason } from './league-season.ts';
+import { seasonNamed } from './seasons.ts';
 
 /**
- * What a timer carries (decision 12): it acts only when the stored season still asks for exactly it.
- * `at` is the pick's deadline or the scheduled start, in whole seconds since 1970.
+ * What a timer carries (decision 12): it acts only when the stored season still asks for exactly it. `at` is the pick's
+ * deadline, the scheduled start, or the season's draft deadline, in whole seconds since 1970.
  */
 export type Timer =
   | { kind: 'pick'; leagueId: string; season: string; pickOrder: number; at: number }
-  | { kind: 'start'; leagueId: string; season: string; at: number };
+  | { kind: 'start' | 'deadline'; leagueId: string; season: string; at: number };
 
-/** The timer that a season needs now: its current pick's, or its scheduled start's; null when nothing is to come. */
-export function timerOf(season: LeagueSeason): Timer | null {
+/** The timers that a season needs now: a running draft its current pick's and its end's, a lobby its scheduled start's. */
+export function timersOf(season: LeagueSeason): Timer[] {
   const { leagueId, season: label } = season;
   const turn = currentTurn(season);
   if (turn && season.deadlineAt !== null) {
-    return {
-      kind: 'pick',
-      leagueId,
-      season: label,
-      pickOrder: turn.pickOrder,
-      at: seconds(season.deadlineAt),
-    };
+    const { pickOrder } = turn;
+    const end = seconds(seasonNamed(label).draftDeadline);
+    return [
+      { kind: 'pick', leagueId, season: label, pickOrder, at: seconds(season.deadlineAt) },
+      { kind: 'deadline', leagueId, season: label, at: end },
+    ];
   }
   if (season.status === 'draft' && season.draftDateTime !== null) {
-    return { kind: 'start', leagueId, season: label, at: seconds(season.draftDateTime) };
+    return [{ kind: 'start', leagueId, season: label, at: seconds(season.draftDateTime) }];
   }
-  return null;
+  return [];
 }
 
-/** Whether the stored season still waits for this timer: same pick and deadline, or same scheduled start. */
+/** Whether the stored season still waits for this timer: same pick and deadline, same start, or the same end. */
 export function isAwaited(timer: Timer, season: LeagueSeason): boolean {
-  const wanted = timerOf(season);
-  if (wanted?.kind !== timer.kind || wanted.at !== timer.at) return false;
-  return timer.kind === 'start' || (wanted.kind === 'pick' && wanted.pickOrder === timer.pickOrder);
+  return timersOf(season).some((wanted) => timerName(wanted) === timerName(timer));
 }
 
-/** When a timer may act: a pick's one second after its deadline, a start's at its time. */
+/** When a timer may act: a deadline's one second after it, a start's at its time. */
 export function timerDue(timer: Timer): Date {
   const at = new Date(timer.at * 1000);
-  return timer.kind === 'pick' ? expiryDue(at.toISOString()) : at;
+  return timer.kind === 'start' ? at : expiryDue(at.toISOString());
 }
 
-/** Same timer, same name: arming it twice meets ConflictException, which means armed. */
+/** Same timer, same name: arming it twice meets ConflictException, which means armed. At most 54 characters. */
 export function timerName(timer: Timer): string {
-  const season = `${timer.leagueId}.${timer.season}`;
-  return timer.kind === 'pick'
-    ? `pick.${season}.${timer.pickOrder}.${timer.at}`
-    : `start.${season}.${timer.at}`;
+  const which = timer.kind === 'pick' ? `${timer.pickOrder}.${timer.at}` : timer.at;
+  return `${timer.kind}.${timer.leagueId}.${timer.season}.${which}`;
 }
 
 function seconds(instant: string): number {

@@ -4,7 +4,14 @@ import { fireTimer } from '#functions/usecases/fire-timer.ts';
 import { makePick as askForPick } from '#functions/usecases/make-pick.ts';
 import { draftView } from '#functions/views/draft-view.ts';
 import { currentTurn } from '#shared/domain/draft-order.ts';
-import { expirePick, makePick, takenTeams, type Picked, type PickRefusal } from '#shared/domain/draft.ts';
+import {
+  deadlineAfter,
+  expirePick,
+  makePick,
+  takenTeams,
+  type Picked,
+  type PickRefusal,
+} from '#shared/domain/draft.ts';
 import { defaultRanking } from '#shared/domain/autopick.ts';
 import type { LeagueSeason } from '#shared/domain/league-season.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
@@ -17,6 +24,8 @@ import type { Mutation, UseCases } from './site.ts';
 
 type Rule = typeof makePick;
 
+const NEVER = '2099-01-01T00:00:00.000Z';
+
 /** Bugs that the simulation must catch, each beside production code and never in it. */
 export const BUGS: Readonly<Record<string, Mutation>> = {
   'no turn check': { usecases: { makePick: pickBy(onAnyTurn) } },
@@ -24,6 +33,8 @@ export const BUGS: Readonly<Record<string, Mutation>> = {
   'no team check': { usecases: { makePick: pickBy(ofAnyTeam) } },
   'repeated request not recognised': { usecases: { makePick: pickBy(neverRepeated) } },
   'timers armed after the write': { ports: armAfterWrite },
+  "the season's deadline not armed": { ports: withoutEnd },
+  "clocks run past the season's deadline": { usecases: { makePick: pickBy(withWholeClock) } },
   'schedule named without its deadline': {
     clock: { nameOf: (name) => name.replace(/\.\d+\.(wake|backstop)$/, '.$1') },
   },
@@ -33,6 +44,7 @@ export const BUGS: Readonly<Record<string, Mutation>> = {
   'early timer dropped': {
     ports: (ports) => ({ ...ports, pickClock: { ...ports.pickClock, rearm: nothing } }),
   },
+  'early timer not awaited': { ports: (ports) => ({ ...ports, clock: hasty(ports.clock) }) },
   'expiry before its time': { usecases: { fireTimer: fireAtOnce } },
   'expiry of whatever pick is current': { usecases: { fireTimer: fireUnfenced } },
   'write again without reading again': { ports: saveOverConflict },
@@ -48,6 +60,10 @@ export const BUGS: Readonly<Record<string, Mutation>> = {
 };
 
 async function nothing(): Promise<void> {}
+
+function hasty(clock: Clock): Clock {
+  return { now: () => clock.now(), until: nothing };
+}
 
 /** The use case of a pick with another rule in it. */
 function pickBy(rule: Rule): UseCases['makePick'] {
@@ -108,10 +124,25 @@ function armAfterWrite(ports: Ports): Ports {
   };
 }
 
+function withoutEnd(ports: Ports): Ports {
+  const arm = async (timer: Timer) => {
+    if (timer.kind !== 'deadline') await ports.pickClock.arm(timer);
+  };
+  return { ...ports, pickClock: { ...ports.pickClock, arm } };
+}
+
+function withWholeClock(...[state, act]: Parameters<Rule>): Outcome<Picked, PickRefusal> {
+  const judged = makePick(state, act);
+  if (!judged.ok || judged.value.repeated || judged.value.season.deadlineAt === null) return judged;
+  const deadlineAt = deadlineAfter(act.at, state.draftTimerDuration, NEVER);
+  return ok({ ...judged.value, season: { ...judged.value.season, deadlineAt } });
+}
+
 /** Believes every timer: its clock stands at least at the timer's due second. */
 async function fireAtOnce(...[ports, timer]: Parameters<typeof fireTimer>): ReturnType<typeof fireTimer> {
   const { clock } = ports;
   const believing: Clock = {
+    ...clock,
     now: () => new Date(Math.max(clock.now().getTime(), timerDue(timer).getTime())),
   };
   return fireTimer({ ...ports, clock: believing }, timer);
@@ -119,11 +150,11 @@ async function fireAtOnce(...[ports, timer]: Parameters<typeof fireTimer>): Retu
 
 /** Looks at the timer's own deadline alone. */
 async function fireUnfenced(...[ports, timer]: Parameters<typeof fireTimer>): ReturnType<typeof fireTimer> {
-  if (timer.kind === 'start' || ports.clock.now() < timerDue(timer)) return fireTimer(ports, timer);
+  if (timer.kind !== 'pick' || ports.clock.now() < timerDue(timer)) return fireTimer(ports, timer);
   const deadlineAt = new Date(timer.at * 1000).toISOString();
   const outcome = await changeSeason(ports, timer, (state) => {
     const ranking = defaultRanking(findSeason(state.season) ?? never());
-    return expirePick({ ...state, deadlineAt }, ports.clock.now(), undefined, ranking);
+    return expirePick({ ...state, deadlineAt }, ports.clock.now(), new Map(), ranking);
   });
   return outcome.ok ? 'acted' : 'idle';
 }

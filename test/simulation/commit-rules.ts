@@ -23,11 +23,11 @@ export function wrongWith(commit: Commit): string | undefined {
   if (after.version !== before.version + 1) return `version went from ${before.version} to ${after.version}`;
   if (before.picks.some((pick, place) => !samePick(pick, after.picks[place])))
     return 'a stored pick was lost';
-  if (added.length > 1) return `${added.length} picks in one write`;
+  if (added.length > 1 && !isPastDraftDeadline(commit)) return `${added.length} picks in one write`;
   if (after.members.length > after.maxMembers) return 'more members than the league takes';
   if (new Set(after.members.map((member) => member.userId)).size < after.members.length)
     return 'a member twice';
-  return wrongPhase(commit) ?? (added[0] && wrongPick(commit, added[0])) ?? wrongDeadline(commit);
+  return wrongPhase(commit) ?? wrongPicks(commit, added) ?? wrongDeadline(commit);
 }
 
 export function samePick(one: Pick, other: Pick | undefined): boolean {
@@ -56,6 +56,29 @@ function wrongPhase({ before, after }: Commit): string | undefined {
   return after.order.toSorted().join() === members.join()
     ? undefined
     : 'the order does not name every member';
+}
+
+const draftDeadline = (season: LeagueSeason) => Date.parse(findSeason(season.season)?.draftDeadline ?? '');
+
+/** Nobody goes on the clock any more. */
+function isPastDraftDeadline({ before, by }: Commit): boolean {
+  return by.now().getTime() >= draftDeadline(before) + GRACE_MS;
+}
+
+/** Each pick is judged on what the ones before it have left; past the season's deadline the clock leaves none over. */
+function wrongPicks(commit: Commit, added: readonly Pick[]): string | undefined {
+  const { before, after, by } = commit;
+  const isClocks = added[0]?.auto === true;
+  if (added.length > 1 && !isClocks) return `${added.length} picks of members in one write`;
+  const ranPast = by.startedNow.getTime() >= draftDeadline(before) + GRACE_MS;
+  if (isClocks && ranPast && after.status !== 'active')
+    return "a pick is left past the season's draft deadline";
+  return added
+    .map((pick, place) => {
+      const picks = after.picks.slice(0, before.picks.length + place);
+      return wrongPick({ ...commit, before: { ...before, picks } }, pick);
+    })
+    .find((wrong) => wrong !== undefined);
 }
 
 function wrongPick(commit: Commit, pick: Pick): string | undefined {
@@ -102,7 +125,7 @@ function firstFree(
   return [...(board?.teamOrder ?? []), ...fallback].find((teamId) => !taken.has(teamId));
 }
 
-/** Whoever is on the clock gets the whole time, and not more. */
+/** Whoever is on the clock gets the whole time, and not more, up to the season's draft deadline. */
 function wrongDeadline({ before, after, by }: Commit): string | undefined {
   if (after.status !== 'drafting') {
     return after.deadlineAt === null ? undefined : 'a deadline although nobody is on the clock';
@@ -110,7 +133,9 @@ function wrongDeadline({ before, after, by }: Commit): string | undefined {
   const deadline = Date.parse(after.deadlineAt ?? '');
   const time = before.draftTimerDuration * 1000;
   const ran = by.now().getTime();
-  return deadline >= by.startedNow.getTime() + time && deadline <= ran + time + 1000
+  const end = draftDeadline(before);
+  return deadline >= Math.min(by.startedNow.getTime() + time, end) &&
+    deadline <= Math.min(ran + time + 1000, end)
     ? undefined
     : `the deadline ${after.deadlineAt} does not leave ${before.draftTimerDuration} s`;
 }

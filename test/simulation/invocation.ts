@@ -56,6 +56,12 @@ export class Invocation {
     return new Date(this.#world.now + this.#skew);
   }
 
+  /** Waits in the world's time, by the clock of its own machine. */
+  async until(instant: Date): Promise<void> {
+    await this.#world.pause(Math.max(0, instant.getTime() - this.now().getTime()));
+    if (this.#over) return NEVER;
+  }
+
   /** Runs the use case until it replies, throws, or its process dies. */
   run<Reply>(use: () => Promise<Reply>): Promise<Ended<Reply>> {
     return new Promise((resolve) => {

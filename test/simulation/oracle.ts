@@ -6,7 +6,7 @@ import { PING_SECONDS } from '#shared/contract/socket.ts';
 import { makePick } from '#shared/domain/draft.ts';
 import type { DraftBoard, LeagueSeason } from '#shared/domain/league-season.ts';
 import type { Outcome } from '#shared/domain/outcome.ts';
-import { timerOf, type Timer } from '#shared/domain/timer.ts';
+import { timersOf, type Timer } from '#shared/domain/timer.ts';
 import type { ClockMachine } from './clock-machine.ts';
 import { samePick, wrongWith } from './commit-rules.ts';
 import type { Ended, Invocation } from './invocation.ts';
@@ -40,7 +40,7 @@ export class Oracle {
   /** Pages whose calls work show no old draft for long. */
   isFresh = false;
   #stored: LeagueSeason | undefined;
-  #timer: Timer | null = null;
+  #timers: readonly Timer[] = [];
   readonly #world: World;
   readonly #machine: ClockMachine;
   readonly #history: Dated<LeagueSeason>[] = [];
@@ -79,9 +79,13 @@ export class Oracle {
     if (this.isPunctual && auto && late > PROMISED_MS)
       this.#fail(`an expiry came ${late} ms after its deadline`);
     this.#keep(after);
-    const armed = this.#timer && this.#machine.standing(this.#timer).armed;
-    if (armed && armed.size < 2)
-      this.#fail(`version ${after.version} was written with ${armed.size} timers armed`);
+    for (const timer of this.#timers) {
+      const { armed } = this.#machine.standing(timer);
+      if (armed.size < 2)
+        this.#fail(
+          `version ${after.version} was written with ${armed.size} timers armed for its ${timer.kind}`,
+        );
+    }
   }
 
   watchTab(tab: Tab): void {
@@ -116,7 +120,7 @@ export class Oracle {
 
   #keep(season: LeagueSeason): void {
     this.#stored = season;
-    this.#timer = timerOf(season);
+    this.#timers = timersOf(season);
     this.#writtenAt.set(season.version, this.#world.now);
     this.#history.push({ step: this.#world.steps, value: season });
   }
@@ -150,8 +154,12 @@ export class Oracle {
 
   /** Whatever crashes now: something still moves the draft on. */
   #checkTimers(): void {
-    if (this.#timer && this.#machine.standing(this.#timer).exact === 0)
-      this.#fail(`no exact timer stands for ${JSON.stringify(this.#timer)}`);
+    for (const timer of this.#timers) {
+      if (this.#machine.standing(timer).exact === 0)
+        this.#fail(`no exact timer stands for ${JSON.stringify(timer)}`);
+      if (this.isPunctual && timer.kind === 'deadline' && this.#world.now > timer.at * 1000 + PROMISED_MS)
+        this.#fail("the draft runs on past its season's deadline");
+    }
   }
 
   #checkTabs(): void {

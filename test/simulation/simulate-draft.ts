@@ -1,7 +1,7 @@
 import type { League } from '#shared/contract/schemas/leagues.ts';
 import { DRAFT_ORDER_TYPES, DRAFT_STRATEGIES } from '#shared/domain/league-season.ts';
 import { NFL_TEAMS } from '#shared/domain/teams.ts';
-import { DRAFT_AT, seat } from '#test/support/league-season.ts';
+import { DRAFT_AT, DRAFT_DEADLINE, seat } from '#test/support/league-season.ts';
 import { below, oneOf, shuffled } from '#test/support/random.ts';
 import type { Room } from './browser.ts';
 import { CALM, DOWN, ROUGH, WEATHERS, type Weather } from './faults.ts';
@@ -29,6 +29,8 @@ const SECONDS_A_PICK = [60, 60, 60, 60, 90, 90, 90] as const;
 const LONG_PICK = { seconds: 1000, share: 0.08, mostMembers: 4 } as const;
 /** Long enough for Lambda to give up what a schedule set off, short enough for the queue. */
 const OUTAGE = { share: 0.3, least: 2 * 60_000, most: 20 * 60_000 } as const;
+/** Drafts that start so long before their season's draft deadline, which ends many of them. */
+const LAST_DAY = { share: 0.15, ms: [5 * 60_000, 15 * 60_000] } as const;
 /** After the last fault every pick's timer comes at its latest: a redelivery after a redelivery. */
 const SLACK_MS = 200_000;
 const SETTLING_MS = 90_000;
@@ -37,7 +39,9 @@ const SETTLING_MS = 90_000;
 export async function simulateDraft(seed: number, mutation: Mutation = {}): Promise<Report> {
   const world = new World(seed, DRAFT_AT);
   const weather = weatherOf(world);
-  const day = new DraftDay(new Site(world, weather.until, mutation), weather);
+  const isLast = !weather.isWatched && world.chance(LAST_DAY.share);
+  if (isLast) world.now = Date.parse(DRAFT_DEADLINE) - world.between(...LAST_DAY.ms);
+  const day = new DraftDay(new Site(world, weather.until, mutation), weather, isLast);
   await day.play();
   const { picks } = day.season ?? { picks: [] };
   return {
@@ -69,14 +73,14 @@ class DraftDay {
   readonly #weather: Weather;
   #path: Room | undefined;
 
-  constructor(site: Site, weather: Weather) {
+  constructor(site: Site, weather: Weather, isLast: boolean) {
     const { world } = site;
     this.#site = site;
     this.#weather = weather;
     this.members = Array.from({ length: oneOf(world.random, MEMBERS) }, (_, index) => seat(index + 1));
     const isLong = this.members.length <= LONG_PICK.mostMembers && world.chance(LONG_PICK.share);
     this.#seconds = isLong ? LONG_PICK.seconds : oneOf(world.random, SECONDS_A_PICK);
-    this.#isScheduled = world.chance(0.3) && !weather.isWatched;
+    this.#isScheduled = !isLast && world.chance(0.3) && !weather.isWatched;
     this.#isUnattended = world.chance(0.2) && !weather.isWatched;
   }
 

@@ -27,7 +27,7 @@ type Stores = Pick<Ports, 'users' | 'leagues' | 'seasons' | 'boards' | 'connecti
 
 const NOW = new Date('2025-08-25T23:00:00.000Z');
 const LATER = '2025-08-25T23:05:00.000Z';
-const clock = { now: () => NOW };
+const clock = { now: () => NOW, until: async () => undefined };
 
 /** Stores on a real table of that engine, made as the template declares it. */
 async function tableStores(endpoint: string): Promise<Stores> {

@@ -12,7 +12,8 @@ export const LEAGUE_ID = '01K3KD0000000000000000000A';
 const JOINED_AT = '2025-08-01T12:00:00.000Z';
 /** When these drafts start. */
 export const DRAFT_AT = new Date('2025-08-25T23:00:00.000Z');
-const DRAFT_DEADLINE = '2025-09-04T19:00:00.000Z';
+/** The draft deadline of their season. */
+export const DRAFT_DEADLINE = '2025-09-04T19:00:00.000Z';
 
 function member(number: number): Member {
   return {
@@ -49,7 +50,7 @@ export function lobby(members: number, change: Partial<LeagueSeason> = {}): Leag
 /** The same with its draft running, in seat order. */
 export function drafting(members: number, change: Partial<LeagueSeason> = {}): LeagueSeason {
   const act = { by: null, at: DRAFT_AT };
-  return value(startDraft(lobby(members, change), act, DRAFT_DEADLINE, (items) => [...items]));
+  return value(startDraft(lobby(members, change), act, (items) => [...items]));
 }
 
 /** The same with its draft over: teams in the order of the picks. */

@@ -35,6 +35,7 @@ export function memoryPorts(at: Date = DRAFT_AT): MemoryPorts {
     now: () => new Date(now),
     set: (to: Date) => void (now = to.getTime()),
     advance: (ms: number) => void (now += ms),
+    until: async (instant: Date) => void (now = Math.max(now, instant.getTime())),
   };
   return {
     ...memoryStores(),

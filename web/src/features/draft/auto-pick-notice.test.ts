@@ -40,6 +40,14 @@ it('tells somebody who was away, and of several picks at once', () => {
   expect(noticeOf(null, [])).toBeNull();
 });
 
+it('tells somebody who was away of the season’s draft deadline, whose picks are made in one instant', () => {
+  const untold = draftWithAuto(9, 1, 8)
+    .picks.filter((pick) => pick.auto)
+    .map((pick) => ({ ...pick, draftedAt: '2025-09-04T19:00:01.000Z' }));
+  expect(noticeOf(null, untold)).toMatchObject({ title: 'Draft finished' });
+  expect(noticeOf(pushOf('draft-finished'), untold)?.message).toBe('with the reason');
+});
+
 it('prefers the server’s reason where it means the one pick', () => {
   const [one, two] = [draftWithAuto(1, 1).picks, draftWithAuto(2, 1, 2).picks];
   expect(noticeOf(pushOf('auto-pick'), one)?.message).toBe('with the reason');

@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { CloudOff, ListOrdered } from 'lucide-react';
 import type { Draft } from '#shared/contract/schemas/draft.ts';
+import { findSeason } from '#shared/domain/seasons.ts';
 import type { Connection } from '../../lib/socket.ts';
 import { useCountdown } from '../../lib/countdown.ts';
 import { turnTitle } from '../../lib/turn-names.ts';
@@ -24,6 +25,7 @@ export function ClockCard({ room, draft, connection, onOpen }: Props) {
   const seconds = useCountdown(draft.deadlineAt);
   const { isMyTurn } = room;
   const trouble = connectionLine(connection, room);
+  const isLastClock = draft.deadlineAt === findSeason(room.league.currentSeason.season)?.draftDeadline;
   return (
     <section
       data-focus-home=""
@@ -42,6 +44,11 @@ export function ClockCard({ room, draft, connection, onOpen }: Props) {
           My Draft Board
         </Button>
       </div>
+      {isLastClock && (
+        <p className="border-t border-line px-3 py-1.5 text-sm text-warn sm:px-4">
+          This clock ends at the season&apos;s draft deadline: whatever is left then is picked automatically.
+        </p>
+      )}
       {trouble !== '' && (
         <p className="flex items-center gap-2 border-t border-line px-3 py-1.5 text-sm text-warn sm:px-4">
           <CloudOff aria-hidden="true" className="size-4 shrink-0" />

@@ -37,7 +37,7 @@ export function draftAfter(made: number): Draft {
       ...made,
       nflTeamId: index + 1,
       auto: false,
-      draftedAt: '2025-08-25T23:00:00.000Z',
+      draftedAt: new Date(Date.parse('2025-08-25T23:00:00.000Z') + index * 1000).toISOString(),
     })),
   };
 }

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seasonNamed } from '#shared/domain/seasons.ts';
+import { LocalGame, type Table } from '#test/support/local-game.ts';
+
+const DAY_SECONDS = 86_400;
+const LATEST_MS = 3000;
+
+let game: LocalGame;
+
+beforeAll(async () => {
+  game = await LocalGame.start();
+});
+afterAll(() => game.stop());
+
+const picksOf = ({ owner, params }: Table) => owner.call('draftPicks', { params });
+
+test('a draft of slow clocks is finished at its season’s draft deadline although nobody is there', async () => {
+  const table = await game.startedDraft(4, { draftTimerDuration: DAY_SECONDS });
+  const { params, owner } = table;
+  const end = Date.parse(seasonNamed(params.season).draftDeadline);
+  await game.advanceTo(new Date(end - 60_000).toISOString());
+  const before = await owner.call('currentPick', { params });
+  expect(before).toMatchObject({ status: 'drafting', deadlineAt: new Date(end).toISOString() });
+  const made = (await picksOf(table)).length;
+  expect(made).toBeLessThan(11);
+
+  const last = table.players[3]!;
+  const socket = await last.follow(params.leagueId);
+  await game.advanceTo(new Date(end + LATEST_MS).toISOString());
+  const { draft } = await socket.hear('draft', (heard) => heard.draft.status === 'active');
+  expect(draft).toMatchObject({ version: before.version + 1, deadlineAt: null, userId: null });
+  const picks = await picksOf(table);
+  expect(picks).toEqual(draft.picks);
+  expect(picks).toHaveLength(12);
+  expect(new Set(picks.map(({ nflTeamId }) => nflTeamId)).size).toBe(12);
+  for (const { auto, draftedAt } of picks.slice(made)) {
+    expect(auto).toBe(true);
+    expect(Date.parse(draftedAt)).toBeGreaterThanOrEqual(end + 1000);
+    expect(Date.parse(draftedAt)).toBeLessThanOrEqual(end + LATEST_MS);
+  }
+  await socket.hear('league');
+  if (picks.slice(made).some(({ userId }) => userId === last.id)) {
+    const { notification } = await socket.hear('notification');
+    expect(notification).toMatchObject({ type: 'draft-finished', leagueId: params.leagueId });
+  }
+  socket.close();
+  const { currentSeason } = await owner.call('leagueByCode', { params: { code: table.league.code } });
+  expect(currentSeason).toMatchObject({ status: 'active', isDraftComplete: true });
+
+  // The timers of the clock that ended there come too, and find nothing to do.
+  await game.advance(300);
+  expect(await picksOf(table)).toEqual(picks);
+});
