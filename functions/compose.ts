@@ -10,6 +10,7 @@ import { cryptoDice } from './adapters/dice.ts';
 import { boardStore } from './adapters/dynamodb/board-store.ts';
 import { connectionStore } from './adapters/dynamodb/connection-store.ts';
 import { leagueStore } from './adapters/dynamodb/league-store.ts';
+import { limitStore } from './adapters/dynamodb/limit-store.ts';
 import { resultsStore } from './adapters/dynamodb/results-store.ts';
 import { seasonStore } from './adapters/dynamodb/season-store.ts';
 import { Table } from './adapters/dynamodb/table.ts';
@@ -20,7 +21,7 @@ import { pickClock } from './adapters/pick-clock.ts';
 import { socketAnnouncer } from './adapters/sockets.ts';
 import { invocationSignal } from './invocation.ts';
 import type { Log } from './log.ts';
-import type { Announcer, Clock, ConnectionStore, PickClock, ResultsFeed, UserPool } from './ports.ts';
+import type { Announcer, Clock, ConnectionStore, PickClock, Ports, ResultsFeed, UserPool } from './ports.ts';
 
 /** The only reader of process.env and the only maker of SDK clients. Entries call what they need; the rest is shaken off. */
 function env(name: string): string {
@@ -77,7 +78,16 @@ export function composeStores() {
     connections: connectionStore(table, systemClock),
     tickets: ticketStore(table),
     results: resultsStore(table),
+    limits: limitStore(table),
   };
+}
+
+/**
+ * What stands before every route. The secret comes by the environment, not by a call at the start: whoever may read
+ * a function's settings may read the distribution's, which show it as well.
+ */
+export function composeGate({ clock, limits }: Pick<Ports, 'clock' | 'limits'>) {
+  return { clock, limits, edgeSecret: env('EDGE_SECRET') };
 }
 
 export function composeAnnouncer(connections: ConnectionStore, log: Log): Announcer {

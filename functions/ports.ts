@@ -3,6 +3,7 @@ import type { League } from '#shared/domain/league.ts';
 import type { Shuffle } from '#shared/domain/draft.ts';
 import type { Game } from '#shared/domain/standings.ts';
 import type { Timer } from '#shared/domain/timer.ts';
+import type { Allowance } from '#shared/contract/limits.ts';
 import type { ServerMessage } from '#shared/contract/socket.ts';
 
 /** The game's time. */
@@ -136,6 +137,14 @@ export interface TicketStore {
   take(hash: string, at: Date): Promise<string | undefined>;
 }
 
+/** Counts calls in buckets, each of which is full again when its window ends. */
+export interface LimitStore {
+  /** Takes one of the bucket's; exact however many come at once. `until` is the end of its window. */
+  take(bucket: string, allowance: Allowance, at: Date): Promise<{ taken: boolean; until: Date }>;
+  /** Puts one back that was taken in the window which ends then; nothing happens after its end. */
+  putBack(bucket: string, until: Date): Promise<void>;
+}
+
 /** Tokens of the server's own pool client; `expiresIn` in seconds. */
 export interface Tokens {
   userId: string;
@@ -191,6 +200,7 @@ export interface Ports {
   connections: ConnectionStore;
   announcer: Announcer;
   tickets: TicketStore;
+  limits: LimitStore;
   pool: UserPool;
   feed: ResultsFeed;
   results: ResultsStore;

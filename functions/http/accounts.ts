@@ -1,5 +1,5 @@
 import { ok } from '#shared/domain/outcome.ts';
-import { composeAnnouncer, composePool, composeStores } from '../compose.ts';
+import { composeAnnouncer, composeGate, composePool, composeStores } from '../compose.ts';
 import { makeLog } from '../log.ts';
 import { isUsernameFree, register } from '../usecases/register.ts';
 import { answerTwoFactor, readMe, refreshSession, signIn, signOut } from '../usecases/sign-in.ts';
@@ -22,4 +22,5 @@ export const handler = serve(
     checkUsername: async ({ params }) => ok({ available: await isUsernameFree(ports, params.username) }),
   },
   log,
+  composeGate(stores),
 );

@@ -1,5 +1,5 @@
 import { ok } from '#shared/domain/outcome.ts';
-import { composeAnnouncer, composePickClock, composeStores } from '../compose.ts';
+import { composeAnnouncer, composeGate, composePickClock, composeStores } from '../compose.ts';
 import { makeLog } from '../log.ts';
 import { makePick } from '../usecases/make-pick.ts';
 import { randomizeDraftOrder, setDraftOrder } from '../usecases/order-draft.ts';
@@ -46,4 +46,5 @@ export const handler = serve(
     setDraftOrder: ({ params, body }, caller) => setDraftOrder(ports, params, caller.userId, body.updates),
   },
   log,
+  composeGate(stores),
 );

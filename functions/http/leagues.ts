@@ -1,5 +1,5 @@
 import { ok } from '#shared/domain/outcome.ts';
-import { composeAnnouncer, composePickClock, composeStores } from '../compose.ts';
+import { composeAnnouncer, composeGate, composePickClock, composeStores } from '../compose.ts';
 import { makeLog } from '../log.ts';
 import { changeSettings } from '../usecases/change-settings.ts';
 import { createLeague } from '../usecases/create-league.ts';
@@ -31,4 +31,5 @@ export const handler = serve(
     draftDeadlineStatus: () => readDraftDeadline(ports),
   },
   log,
+  composeGate(stores),
 );

@@ -1,5 +1,5 @@
 import { ok } from '#shared/domain/outcome.ts';
-import { composeStores } from '../compose.ts';
+import { composeGate, composeStores } from '../compose.ts';
 import { makeLog } from '../log.ts';
 import { issueTicket } from '../usecases/follow-league.ts';
 import { serve } from './serve.ts';
@@ -10,4 +10,5 @@ export const handler = serve(
   'realtime',
   { realtimeTicket: async (_, caller) => ok(await issueTicket(ports, caller.userId)) },
   makeLog('realtime'),
+  composeGate(ports),
 );

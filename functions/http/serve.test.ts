@@ -3,9 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { routeKey, type Reply, type RouteName } from '#shared/contract/routes.ts';
 import { ok } from '#shared/domain/outcome.ts';
 import { LEAGUE_ID, seat } from '#test/support/league-season.ts';
+import { memoryPorts } from '#test/support/memory-ports.ts';
 import type { Log } from '../log.ts';
 import { serve, type Handlers } from './serve.ts';
 
+const GATE = { ...memoryPorts(), edgeSecret: 'secret' };
 const QUIET: Log = { info: () => {}, warn: () => {}, error: () => {}, appendKeys: () => {} };
 
 function asked(name: RouteName = 'realtimeTicket', pathParameters = {}): APIGatewayProxyEventV2 {
@@ -17,7 +19,7 @@ const SOON: Context = { awsRequestId: '1', getRemainingTimeInMillis: () => 10_00
 
 describe('an area', () => {
   it('answers 503 while there is still time to, when a use case does not come to an end', async () => {
-    const handler = serve('realtime', { realtimeTicket: () => new Promise(() => {}) }, QUIET);
+    const handler = serve('realtime', { realtimeTicket: () => new Promise(() => {}) }, QUIET, GATE);
     const reply = await handler(asked(), { getRemainingTimeInMillis: () => 1010 } as Context);
     expect(reply).toMatchObject({
       statusCode: 503,
@@ -35,7 +37,7 @@ describe('a reply that does not fit its schema', () => {
 
   it('is told to operators and sent after a write, with the declared fields alone', async () => {
     const realtimeTicket = async () => ok(ODD);
-    const reply = await serve('realtime', { realtimeTicket }, log)(asked(), SOON);
+    const reply = await serve('realtime', { realtimeTicket }, log, GATE)(asked(), SOON);
     expect(reply.statusCode).toBe(201);
     expect(JSON.parse(reply.body ?? '')).toEqual({ ticket: 'T', expiresAt: 'tomorrow' });
     expect(told).toEqual(['a reply does not fit the contract']);
@@ -44,7 +46,7 @@ describe('a reply that does not fit its schema', () => {
   it('is a failure where nothing was written', async () => {
     const finale = async () => ok({ isFinal: 'perhaps', secret: 'S' } as unknown as Reply<'finale'>);
     const standings = { finale } as unknown as Handlers<'standings'>;
-    const reply = await serve('standings', standings, log)(asked('finale', params), SOON);
+    const reply = await serve('standings', standings, log, GATE)(asked('finale', params), SOON);
     expect(reply.statusCode).toBe(500);
     expect(reply.body).not.toContain('secret');
   });

@@ -16,8 +16,15 @@ import {
 import type { Outcome } from '#shared/domain/outcome.ts';
 import { lambda } from '../invocation.ts';
 import type { Log } from '../log.ts';
+import { Unavailable, type Ports } from '../ports.ts';
+import { withinLimit, type TooMany } from '../usecases/within-limit.ts';
 import { declared } from './declared.ts';
-import { Unavailable } from '../ports.ts';
+import { viewerAddress } from './viewer-address.ts';
+
+/** What stands before every route: the limits, and the secret by which the edge's word is known. */
+export interface Gate extends Pick<Ports, 'clock' | 'limits'> {
+  edgeSecret: string;
+}
 
 /** Who calls, from the verified access token alone (decision 19). */
 export interface Caller {
@@ -47,7 +54,7 @@ type AnyHandler = (
 ) => Promise<Outcome<unknown, RefusalCode> & { status?: number }>;
 
 const Claims = z.object({ sub: z.string(), client_id: z.string(), 'cognito:groups': z.optional(z.string()) });
-const TRY_AGAIN_SECONDS = '2';
+const TRY_AGAIN_SECONDS = 2;
 /** Characters; the largest honest body, a full draft board, has under 300. */
 const LARGEST_BODY = 65_536;
 /** What a route that declares no body or query takes: nothing. */
@@ -56,7 +63,7 @@ const Nothing = z.strictObject({});
 z.config(en());
 
 /** The Lambda handler of an area: parse → authenticate → use case → reply or refusal (decision 28). */
-export function serve<A extends Area>(area: A, handlers: Handlers<A>, log: Log) {
+export function serve<A extends Area>(area: A, handlers: Handlers<A>, log: Log, gate: Gate) {
   const byKey = new Map(
     Object.entries<RouteSpec>(routes)
       .filter(([, spec]) => spec.area === area)
@@ -74,8 +81,9 @@ export function serve<A extends Area>(area: A, handlers: Handlers<A>, log: Log) 
     const caller = callerOf(event);
     if (route.spec.auth === 'member' && !caller) return refusal('unauthenticated');
     if (!namesCaller(route.spec, parsed, caller)) return refusal('not-you');
-    const outcome = await route.handle(parsed, caller);
-    return outcome.ok ? success(route.spec, outcome, log) : refusal(outcome.refused);
+    const outcome = await within(gate, route.spec, event, caller, () => route.handle(parsed, caller));
+    if (outcome.ok) return success(route.spec, outcome, log);
+    return refusal(outcome.refused, undefined, 'retryAfter' in outcome ? outcome.retryAfter : undefined);
   };
   return lambda(answer)
     .before(({ event, context }) => {
@@ -154,6 +162,19 @@ function namesCaller(spec: RouteSpec, parsed: Parsed, caller: Caller | undefined
   return named === undefined || named === caller?.userId;
 }
 
+/** The route's own limit, where it names one, stands before what it does. */
+async function within<Answer extends Outcome<unknown, RefusalCode>>(
+  gate: Gate,
+  { limit }: RouteSpec,
+  event: APIGatewayProxyEventV2,
+  caller: Caller | undefined,
+  handle: () => Promise<Answer>,
+): Promise<Answer | TooMany> {
+  if (!limit) return handle();
+  const address = viewerAddress(event.headers, gate.edgeSecret);
+  return withinLimit(gate, limit, { userId: caller?.userId, address }, handle);
+}
+
 /**
  * Replies are parsed too, so that only declared fields leave. One that does not fit is our own fault: where something
  * may have been written, a failure would be untrue, so it is told to operators and sent as far as it is declared.
@@ -176,9 +197,13 @@ function success(
   return reply(statusCode, declared(schema, outcome.value));
 }
 
-function refusal(code: RefusalCode, fields?: Fields): APIGatewayProxyStructuredResultV2 {
+function refusal(
+  code: RefusalCode,
+  fields?: Fields,
+  retryAfter = TRY_AGAIN_SECONDS,
+): APIGatewayProxyStructuredResultV2 {
   const status = statusOf(code);
-  const retry = status === 429 || status === 503 ? { 'retry-after': TRY_AGAIN_SECONDS } : {};
+  const retry = status === 429 || status === 503 ? { 'retry-after': String(retryAfter) } : {};
   return reply(status, { message: messageOf(code), code, ...(fields && { fields }) }, retry);
 }
 

@@ -1,4 +1,4 @@
-import { composeStores } from '../compose.ts';
+import { composeGate, composeStores } from '../compose.ts';
 import { makeLog } from '../log.ts';
 import { readFinale } from '../usecases/read-finale.ts';
 import { readStandings } from '../usecases/read-standings.ts';
@@ -13,4 +13,5 @@ export const handler = serve(
     finale: ({ params }, caller) => readFinale(ports, params, caller.userId),
   },
   makeLog('standings'),
+  composeGate(ports),
 );

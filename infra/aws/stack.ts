@@ -1,11 +1,13 @@
 import { CfnOutput, CfnParameter, Stack, type StackProps } from 'aws-cdk-lib';
 import { RecursiveLoop } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
+import { AREAS } from '#shared/contract/route.ts';
 import { access, type FunctionName } from './access.ts';
 import { BUILD_FOLDER, bundle } from './bundle.ts';
 import { Alarms } from './constructs/alarms.ts';
 import { AreaFunction } from './constructs/area-function.ts';
 import { Auth } from './constructs/auth.ts';
+import { EdgeSecret } from './constructs/edge-secret.ts';
 import { HttpApi } from './constructs/http-api.ts';
 import { PickClock } from './constructs/pick-clock.ts';
 import { Results } from './constructs/results.ts';
@@ -55,11 +57,14 @@ export class TwoCrowns extends Stack {
     sockets.serveWith(functions.socket);
     const results = new Results(this, 'Results', { scores: functions.scores, feedUrl: this.feedUrl() });
 
+    const edgeSecret = new EdgeSecret(this, 'EdgeSecret').reference;
+    for (const area of AREAS) functions[area].tell({ EDGE_SECRET: edgeSecret });
     const api = new HttpApi(this, 'HttpApi', { auth, areas: functions });
     new Alarms(this, 'Alarms', { functions, clock, results, scores: functions.scores, api: api.api });
     const site = new Site(this, 'Site', {
       httpApiDomain: api.domainName,
       socketApiDomain: sockets.domainName,
+      edgeSecret,
       userPoolUrl: auth.pool.userPoolProviderUrl,
       ...(props.domain && { domain: props.domain }),
     });

@@ -16,6 +16,7 @@ import { createDistribution } from './services/distribution.ts';
 import { LambdaFunctions } from './services/functions.ts';
 import { Queues } from './services/queue.ts';
 import { Scheduler } from './services/scheduler.ts';
+import { Secrets } from './services/secrets.ts';
 import { Tables } from './services/table.ts';
 import { createUserPools } from './services/user-pool.ts';
 import { armedTimers } from './timers.ts';
@@ -110,7 +111,18 @@ export function compose(given: Ingredients): Composed {
     queues,
     scheduler,
     tables,
-    services: [iam, tables, functions, queues, scheduler, userPools, buckets, gateway, distribution],
+    services: [
+      iam,
+      new Secrets(database),
+      tables,
+      functions,
+      queues,
+      scheduler,
+      userPools,
+      buckets,
+      gateway,
+      distribution,
+    ],
     handlers: [consolePage, userPools.handle, distribution.handle],
     parameters: { ResultsFeedUrl: `${given.siteUrl}${FEED_PATH}` },
   };

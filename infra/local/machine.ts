@@ -17,6 +17,8 @@ export interface Resource {
 export interface Deployed {
   ref: string;
   attributes: Record<string, string>;
+  /** What a dynamic reference to it stands for; only secrets have that. */
+  secret?: string;
 }
 
 /**

@@ -3,7 +3,7 @@ import { Deployment } from './deploy.ts';
 import { resolveValue, type Scope } from './intrinsics.ts';
 import type { Deployed, LocalService, Resource } from './machine.ts';
 import type { Template } from './intrinsics.ts';
-import { inDependencyOrder, parameterValues } from './template.ts';
+import { inDependencyOrder, parameterValues, resolveResource } from './template.ts';
 
 function scope(template: Partial<Template> = {}): Scope {
   const deployed = new Map<string, Deployed>([
@@ -76,6 +76,35 @@ describe('the order of resources', () => {
     const Resources = { A: { ...type, Condition: 'Never' }, B: type };
     const Conditions = { Never: { 'Fn::Equals': ['a', 'b'] } };
     expect(inDependencyOrder({ Resources, Conditions }, {})).toEqual(['B']);
+  });
+});
+
+describe('dynamic references', () => {
+  const deployed = new Map<string, Deployed>([['Secret', { ref: 'arn:s', attributes: {}, secret: 'hush' }]]);
+  const given = (properties: object): Scope => ({
+    ...scope({ Resources: { Thing: { Type: 'Test::Thing', Properties: { ...properties } } } }),
+    deployed,
+  });
+  const reference = (end: string) => ({
+    'Fn::Join': ['', ['{{resolve:secretsmanager:', { Ref: 'Secret' }, end]],
+  });
+
+  it('stand for the secret, wherever they are', () => {
+    const properties = { list: [{ value: reference(':SecretString:::}}') }], text: 'plain' };
+    expect(resolveResource('Thing', given(properties)).properties).toEqual({
+      list: [{ value: 'hush' }],
+      text: 'plain',
+    });
+  });
+
+  it.each([
+    ['a part of a secret', reference(':SecretString:password::}}')],
+    ['a secret that is not there', '{{resolve:secretsmanager:other:SecretString:::}}'],
+    ['another store', '{{resolve:ssm:name}}'],
+  ])('to %s stop the start', (_, value) => {
+    expect(() => resolveResource('Thing', given({ value }))).toThrow(
+      /Thing.value: the reference .* leads nowhere/,
+    );
   });
 });
 

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { resolveReferences } from './dynamic-references.ts';
 import { IGNORED_IDS, IGNORED_TYPES } from './ignored.ts';
 import {
   conditionHolds,
@@ -87,7 +88,8 @@ export function parameterValues(template: Template, given: Record<string, string
 export function resolveResource(id: string, scope: Scope): Resource {
   const declaration = scope.template.Resources[id];
   if (!declaration) throw new Error(`The template has no resource ${id}`);
-  const properties = resolveValue(declaration.Properties ?? {}, scope, id) as Record<string, unknown>;
+  const resolved = resolveValue(declaration.Properties ?? {}, scope, id);
+  const properties = resolveReferences(resolved, scope.deployed, id) as Record<string, unknown>;
   return { logicalId: id, type: declaration.Type, properties };
 }
 

@@ -70,6 +70,7 @@ function successes(spec: RouteSpec): Json {
 function refusals(spec: RouteSpec): Json {
   const codes = new Set<RefusalCode>([...spec.refusals, ...ALWAYS]);
   if (spec.auth === 'member') codes.add('unauthenticated');
+  if (spec.limit) codes.add('too-many-requests');
   const byStatus = Map.groupBy(codes, statusOf);
   return Object.fromEntries(
     [...byStatus].map(([status, group]) => [

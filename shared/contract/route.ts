@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { LimitName } from './limits.ts';
 import type { RefusalCode } from './refusals.ts';
 
 /** The parts of the API; each is one Lambda function with grants of its own. */
@@ -21,10 +22,15 @@ export interface RouteSpec {
   replies: Readonly<Record<number, z.ZodMiniType>>;
   refusals: readonly RefusalCode[];
   caller?: CallerField;
+  /** How often it may be called; beyond that it answers `too-many-requests`, whatever is asked. */
+  limit?: LimitName;
 }
 
 /** The pool's group of admins (decision 24). */
 export const ADMINS_GROUP = 'admins';
+
+/** By this header the site's edge proves that `x-viewer-address` is its own word. */
+export const EDGE_PROOF_HEADER = 'x-origin-proof';
 
 /** All paths stand below it, at the site's own origin. */
 export const API_PREFIX = '/api';

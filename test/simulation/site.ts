@@ -123,6 +123,7 @@ export class Site {
       boards: this.#through(invocation, 'boards', stores.boards),
       results: this.#through(invocation, 'results', stores.results),
       tickets: this.#through(invocation, 'tickets', stores.tickets),
+      limits: this.#through(invocation, 'limits', stores.limits),
       connections,
       pickClock: this.#machine.portOf(invocation),
       announcer: this.gateway.portOf(invocation, connections),

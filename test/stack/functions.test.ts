@@ -3,6 +3,8 @@ import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { access, type FunctionName } from '#infra/aws/access.ts';
+import { AREAS, EDGE_PROOF_HEADER, type RouteSpec } from '#shared/contract/route.ts';
+import { routes } from '#shared/contract/routes.ts';
 import { list, synthesized, text, type Json } from './synthesized.ts';
 
 const { all, only, statementsOf, buildFolder } = synthesized();
@@ -79,6 +81,11 @@ describe('grants', () => {
     expect(holdersOf('iam:PassRole')).toEqual(arming);
   });
 
+  it('let those functions count that have routes with a limit, and no others', () => {
+    const limited = Object.values<RouteSpec>(routes).flatMap(({ area, limit }) => (limit ? [area] : []));
+    expect(holdersOf('dynamodb:UpdateItem').toSorted()).toEqual([...new Set(limited)].toSorted());
+  });
+
   it('let only the accounts administer users and close sockets', () => {
     expect(
       names.filter((name) => actionsOf(name).some((action) => action.startsWith('cognito-idp:'))),
@@ -102,6 +109,40 @@ it('the socket function knows the host of the site, whether or not the edge says
   const [, { Properties }] = functionOf('socket');
   const [distributionId] = only('AWS::CloudFront::Distribution');
   expect(text(Properties.Environment.Variables.SITE_HOST)).toBe(`<${distributionId}.DomainName>`);
+});
+
+describe('the secret of the edge', () => {
+  const [secretId, secret] = only('AWS::SecretsManager::Secret');
+  const reference = `{{resolve:secretsmanager:<${secretId}>:SecretString:::}}`;
+
+  it('is made in the account and stands nowhere in the template', () => {
+    expect(secret.Properties.GenerateSecretString.PasswordLength).toBeGreaterThanOrEqual(32);
+    expect(secret.Properties).not.toHaveProperty('SecretString');
+  });
+
+  it('goes from the distribution to the HTTP API, whose functions know it, and to nobody else', () => {
+    const [, distribution] = only('AWS::CloudFront::Distribution');
+    const sent = (distribution.Properties.DistributionConfig.Origins as Json[]).flatMap((origin) =>
+      (origin.OriginCustomHeaders ?? []).map((header: Json) => ({
+        to: text(origin.DomainName),
+        name: header.HeaderName,
+        value: text(header.HeaderValue),
+      })),
+    );
+    const [httpApi] = only('AWS::ApiGatewayV2::Api', 'HttpApi');
+    expect(sent).toEqual([
+      { to: expect.stringContaining(`<${httpApi}>`), name: EDGE_PROOF_HEADER, value: reference },
+    ]);
+    const knowing = names.filter((name) => {
+      const [, { Properties }] = functionOf(name);
+      return JSON.stringify(Properties.Environment.Variables).includes('secretsmanager');
+    });
+    expect(knowing).toEqual([...AREAS]);
+    for (const name of AREAS) {
+      const [, { Properties }] = functionOf(name);
+      expect(text(Properties.Environment.Variables.EDGE_SECRET)).toBe(reference);
+    }
+  });
 });
 
 describe('the clock', () => {

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { boardStore } from '#functions/adapters/dynamodb/board-store.ts';
 import { connectionStore } from '#functions/adapters/dynamodb/connection-store.ts';
 import { leagueStore } from '#functions/adapters/dynamodb/league-store.ts';
+import { limitStore } from '#functions/adapters/dynamodb/limit-store.ts';
 import { resultsStore } from '#functions/adapters/dynamodb/results-store.ts';
 import { seasonStore } from '#functions/adapters/dynamodb/season-store.ts';
 import { Table } from '#functions/adapters/dynamodb/table.ts';
@@ -23,7 +24,10 @@ import { drafting, lobby, seat } from '../support/league-season.ts';
 import { memoryStores } from '../support/memory-stores.ts';
 import { needs, type Need } from '../support/needs.ts';
 
-type Stores = Pick<Ports, 'users' | 'leagues' | 'seasons' | 'boards' | 'connections' | 'tickets' | 'results'>;
+type Stores = Pick<
+  Ports,
+  'users' | 'leagues' | 'seasons' | 'boards' | 'connections' | 'tickets' | 'results' | 'limits'
+>;
 
 const NOW = new Date('2025-08-25T23:00:00.000Z');
 const LATER = '2025-08-25T23:05:00.000Z';
@@ -70,6 +74,7 @@ async function tableStores(endpoint: string): Promise<Stores> {
     connections: connectionStore(table, clock),
     tickets: ticketStore(table),
     results: resultsStore(table),
+    limits: limitStore(table),
   };
 }
 
@@ -302,6 +307,35 @@ function contract(stores: () => Stores): void {
     expect(taken.filter((userId) => userId === seat(1))).toHaveLength(1);
     await tickets.add('b', { userId: seat(1), expiresAt });
     expect(await tickets.take('b', new Date(expiresAt.getTime() + 1))).toBeUndefined();
+  });
+
+  test('a bucket gives what it holds, also when all come at once, and again in the next window', async () => {
+    const { limits } = stores();
+    const allowance = { most: 5, seconds: 600 };
+    const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
+    const ask = (at: Date) => limits.take('a', allowance, at);
+    const first = await Promise.all(Array.from({ length: 30 }, () => ask(NOW)));
+    expect(first.filter(({ taken }) => taken)).toHaveLength(5);
+    expect(new Set(first.map(({ until }) => until.getTime()))).toEqual(new Set([later(600).getTime()]));
+    expect(await ask(later(599))).toEqual({ taken: false, until: later(600) });
+    const second = await Promise.all(Array.from({ length: 30 }, () => ask(later(600))));
+    expect(second.filter(({ taken }) => taken)).toHaveLength(5);
+    expect((await limits.take('b', allowance, NOW)).taken).toBe(true);
+  });
+
+  test('what is put back can be taken again, in its own window only and never beyond what it holds', async () => {
+    const { limits } = stores();
+    const allowance = { most: 1, seconds: 60 };
+    const { until } = await limits.take('c', allowance, NOW);
+    await limits.putBack('c', until);
+    await limits.putBack('c', until);
+    expect((await limits.take('c', allowance, NOW)).taken).toBe(true);
+    expect((await limits.take('c', allowance, NOW)).taken).toBe(false);
+    const next = await limits.take('c', allowance, until);
+    await limits.putBack('c', until);
+    expect(next.taken).toBe(true);
+    expect((await limits.take('c', allowance, until)).taken).toBe(false);
+    await limits.putBack('never-used', until);
   });
 
   test('results are kept by week, and only what changed counts as a change', async () => {

@@ -4,6 +4,7 @@ import type {
   Connection,
   ConnectionStore,
   LeagueStore,
+  LimitStore,
   Profile,
   ResultsStore,
   Saved,
@@ -22,6 +23,7 @@ export interface MemoryStores {
   boards: BoardStore;
   connections: ConnectionStore;
   tickets: TicketStore;
+  limits: LimitStore;
   results: ResultsStore;
   /** What is stored, without asking a store: for checks. */
   storedSeasons: ReadonlyMap<string, LeagueSeason>;
@@ -41,6 +43,7 @@ export function memoryStores(): MemoryStores {
     boards: boardStore(),
     connections: connectionStore(),
     tickets: ticketStore(),
+    limits: limitStore(),
     results: resultsStore(),
     storedSeasons: seasons,
   };
@@ -178,6 +181,25 @@ function ticketStore(): TicketStore {
       const ticket = tickets.get(hash);
       tickets.delete(hash);
       return ticket && ticket.expiresAt > at ? ticket.userId : undefined;
+    },
+  };
+}
+
+function limitStore(): LimitStore {
+  const buckets = new Map<string, { taken: number; until: Date }>();
+  return {
+    async take(name, { most, seconds }, at) {
+      const known = buckets.get(name);
+      const end = new Date(at.getTime() + seconds * 1000);
+      const bucket = known && known.until > at ? known : { taken: 0, until: end };
+      const taken = bucket.taken < most;
+      if (taken) buckets.set(name, { ...bucket, taken: bucket.taken + 1 });
+      return { taken, until: bucket.until };
+    },
+    async putBack(name, until) {
+      const bucket = buckets.get(name);
+      if (bucket?.until.getTime() === until.getTime() && bucket.taken > 0)
+        buckets.set(name, { until, taken: bucket.taken - 1 });
     },
   };
 }

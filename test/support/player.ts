@@ -1,3 +1,4 @@
+import { callFrom } from '#infra/local/console/call.ts';
 import { Refused } from '#shared/contract/schemas/common.ts';
 import { API_PREFIX, type RouteSpec } from '#shared/contract/route.ts';
 import { routes, type Reply, type Request, type RouteName } from '#shared/contract/routes.ts';
@@ -17,23 +18,39 @@ type Given<Name extends RouteName> =
 
 export const PASSWORD = 'Secret1';
 
+interface Sent {
+  body?: unknown;
+  token?: string | undefined;
+  /** The machine's address that it is sent from. */
+  address?: string;
+  headers?: Record<string, string>;
+}
+
 /** Sends a request to the API, or to any other path of the site, and reads the JSON that comes back. */
 export async function send(
   siteUrl: string,
   method: string,
   path: string,
-  { body, token }: { body?: unknown; token?: string | undefined } = {},
+  { body, token, address = '127.0.0.1', headers }: Sent = {},
 ): Promise<Answer> {
-  const response = await fetch(siteUrl + path, {
+  const reply = await callFrom(address, siteUrl + path, {
     method,
     headers: {
+      ...headers,
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
     },
     ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
-  const text = await response.text();
-  return { status: response.status, headers: response.headers, body: text === '' ? undefined : parsed(text) };
+  return { ...reply, body: reply.text === '' ? undefined : parsed(reply.text) };
+}
+
+let households = 0;
+
+/** An address that no other player of this process has: they are limited by it. */
+function ownAddress(): string {
+  households += 1;
+  return `127.1.${households >> 8}.${households & 255}`;
 }
 
 function parsed(text: string): unknown {
@@ -48,6 +65,8 @@ function parsed(text: string): unknown {
 export class Player {
   readonly siteUrl: string;
   token: string | undefined;
+  /** Where the site sees this player. */
+  address = ownAddress();
   #user: User | undefined;
   #session: SignedIn | undefined;
 
@@ -102,8 +121,9 @@ export class Player {
     return this.send(routes[name].method, pathOf(name, params, query), body);
   }
 
-  send(method: string, path: string, body?: unknown): Promise<Answer> {
-    return send(this.siteUrl, method, path, { body, token: this.token });
+  send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+    const { token, address } = this;
+    return send(this.siteUrl, method, path, { body, token, address, headers });
   }
 
   /** Status and code of a refusal; throws when the call succeeds. */

@@ -16,6 +16,7 @@
  * | follower                 | LEAGUE#id        | CONN#connectionId    | query: the sockets that follow a league   |
  * | socket                   | CONN#id          | CONN                 | get                                       |
  * | ticket                   | TICKET#hash      | TICKET               | conditional delete                        |
+ * | bucket of a limit        | LIMIT#bucket     | LIMIT                | conditional update                        |
  * | results of a week        | RESULTS#label    | WEEK#01              | query: a season's games                   |
  *
  * gsi1 (keys only, sparse): gsi1pk PUBLIC#label, gsi1sk league id — public seasons that have not started to draft.
@@ -72,6 +73,7 @@ export const keys = {
     sk: `${SOCKET_PREFIX}${connectionId}`,
   }),
   ticket: (hash: string): Key => ({ pk: `TICKET#${hash}`, sk: 'TICKET' }),
+  limit: (bucket: string): Key => ({ pk: `LIMIT#${bucket}`, sk: 'LIMIT' }),
   resultsPartition: (label: string) => `RESULTS#${label}`,
   resultsWeek: (label: string, week: number): Key => ({
     pk: keys.resultsPartition(label),

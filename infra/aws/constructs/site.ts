@@ -23,6 +23,7 @@ import {
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
+import { EDGE_PROOF_HEADER } from '#shared/contract/route.ts';
 
 /** A domain name with its certificate, which CloudFront wants from us-east-1. */
 export interface SiteDomain {
@@ -33,6 +34,8 @@ export interface SiteDomain {
 export interface SiteProps {
   httpApiDomain: string;
   socketApiDomain: string;
+  /** Goes to the HTTP API with every request. */
+  edgeSecret: string;
   /** The user pool's issuer, whose origin the browser calls to sign in. */
   userPoolUrl: string;
   domain?: SiteDomain;
@@ -61,7 +64,7 @@ export class Site extends Construct {
       },
       additionalBehaviors: {
         '/api/*': {
-          ...apiBehavior(props.httpApiDomain, viewerHeaders),
+          ...apiBehavior(props.httpApiDomain, viewerHeaders, { [EDGE_PROOF_HEADER]: props.edgeSecret }),
           allowedMethods: AllowedMethods.ALLOW_ALL,
           responseHeadersPolicy,
         },
@@ -97,9 +100,13 @@ function ownDomain(scope: Construct, { name, certificateArn }: SiteDomain) {
 type EdgeAssociation = NonNullable<BehaviorOptions['functionAssociations']>[number];
 
 /** API Gateway refuses a foreign Host header, so all but that one is handed on, and nothing is cached. */
-function apiBehavior(domain: string, viewerHeaders: EdgeAssociation): BehaviorOptions {
+function apiBehavior(
+  domain: string,
+  viewerHeaders: EdgeAssociation,
+  customHeaders: Record<string, string> = {},
+): BehaviorOptions {
   return {
-    origin: new HttpOrigin(domain),
+    origin: new HttpOrigin(domain, { customHeaders }),
     viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
     cachePolicy: CachePolicy.CACHING_DISABLED,
     originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,

@@ -73,7 +73,7 @@ export function createBots(
   return {
     async add(code, count) {
       const seated: { userId: string; username: string }[] = [];
-      // One after the other: they share an address, whose sign-ups the site may limit.
+      // One after the other: what comes at once starts more workers than a few bots need.
       const first = randomInt(NAMES.length);
       for (let number = 0; number < count; number += 1) {
         const row = await seatOne(code, NAMES[(first + number) % NAMES.length] ?? 'Bot');

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { callFrom } from './call.ts';
 
 /** The site answered with an error; `message` is its own. */
 export class SiteRefusal extends Error {
@@ -36,9 +38,16 @@ type SignedIn = Omit<Tokens, 'expiresAt'> & { expiresIn: number };
 const TRIES_WHEN_BUSY = 5;
 const EARLY = 30_000;
 
-/** Calls the site's API. A 429 is waited out as Retry-After says; other errors reject with SiteRefusal. */
-export async function callSite<Reply>(
+/** The address that somebody plays from, always the same one: the site counts by addresses. */
+export function homeOf(email: string): string {
+  const [second = 0, third = 0, fourth = 0] = createHash('sha256').update(email).digest();
+  return `127.${128 + (second >> 1)}.${third}.${fourth}`;
+}
+
+/** Calls the site's API from an address. A 429 is waited out as Retry-After says; other errors reject with SiteRefusal. */
+async function callSite<Reply>(
   siteUrl: string,
+  address: string,
   method: string,
   path: string,
   body?: unknown,
@@ -47,13 +56,12 @@ export async function callSite<Reply>(
   const headers: Record<string, string> = { accept: 'application/json' };
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (token !== undefined) headers['authorization'] = `Bearer ${token}`;
-  const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
+  const call = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
   for (let tries = 1; ; tries += 1) {
-    const response = await fetch(`${siteUrl}/api${path}`, init);
-    if (response.ok) return (await response.json()) as Reply;
-    const text = await response.text();
-    if (response.status !== 429 || tries === TRIES_WHEN_BUSY) throw refusalOf(response.status, text);
-    await wait(Number(response.headers.get('retry-after') ?? 1) * 1000);
+    const { status, headers: replied, text } = await callFrom(address, `${siteUrl}/api${path}`, call);
+    if (status < 300) return JSON.parse(text) as Reply;
+    if (status !== 429 || tries === TRIES_WHEN_BUSY) throw refusalOf(status, text);
+    await wait(Number(replied.get('retry-after') ?? 1) * 1000);
   }
 }
 
@@ -68,6 +76,7 @@ function refusalOf(status: number, text: string): SiteRefusal {
 
 /** Signs in when a token is needed, refreshes it before it expires, and once by force when it is refused. */
 export function createMember(siteUrl: string, { email, password }: Credentials): SiteMember {
+  const address = homeOf(email);
   let tokens: Tokens | undefined;
 
   function keep({ accessToken, refreshToken, expiresIn }: SignedIn): string {
@@ -80,22 +89,22 @@ export function createMember(siteUrl: string, { email, password }: Credentials):
     if (tokens) {
       const body = { refreshToken: tokens.refreshToken };
       tokens = undefined;
-      const refreshed = await callSite<SignedIn>(siteUrl, 'POST', '/login/refresh', body).catch(
+      const refreshed = await callSite<SignedIn>(siteUrl, address, 'POST', '/login/refresh', body).catch(
         () => undefined,
       );
       if (refreshed) return keep(refreshed);
     }
-    return keep(await callSite<SignedIn>(siteUrl, 'POST', '/login', { email, password }));
+    return keep(await callSite<SignedIn>(siteUrl, address, 'POST', '/login', { email, password }));
   }
 
   return {
     async call<Reply>(method: string, path: string, body?: unknown): Promise<Reply> {
       const token = await freshToken(false);
       try {
-        return await callSite<Reply>(siteUrl, method, path, body, token);
+        return await callSite<Reply>(siteUrl, address, method, path, body, token);
       } catch (error) {
         if (!(error instanceof SiteRefusal) || error.status !== 401) throw error;
-        return callSite<Reply>(siteUrl, method, path, body, await freshToken(true));
+        return callSite<Reply>(siteUrl, address, method, path, body, await freshToken(true));
       }
     },
   };
@@ -106,12 +115,18 @@ export async function register(
   siteUrl: string,
   person: Credentials & { firstName: string; username: string },
 ): Promise<{ id: string; username: string }> {
-  const { user } = await callSite<{ user: { id: string; username: string } }>(siteUrl, 'POST', '/register', {
-    ...person,
-    phone: null,
-    profileImageUrl: 'helmet',
-    acceptsCommunications: false,
-    isOldEnough: true,
-  });
+  const { user } = await callSite<{ user: { id: string; username: string } }>(
+    siteUrl,
+    homeOf(person.email),
+    'POST',
+    '/register',
+    {
+      ...person,
+      phone: null,
+      profileImageUrl: 'helmet',
+      acceptsCommunications: false,
+      isOldEnough: true,
+    },
+  );
   return user;
 }

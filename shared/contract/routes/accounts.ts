@@ -15,6 +15,7 @@ export const accountRoutes = {
     body: Registration,
     replies: { 201: z.object({ user: User }) },
     refusals: ['email-taken', 'username-taken', 'too-many-requests'],
+    limit: 'sign-up',
   },
   login: {
     method: 'POST',
@@ -25,6 +26,7 @@ export const accountRoutes = {
     body: Credentials,
     replies: { 200: z.union([SignedIn, Challenged]) },
     refusals: ['invalid-credentials', 'too-many-requests'],
+    limit: 'sign-in',
   },
   answerTwoFactor: {
     method: 'POST',
@@ -35,6 +37,7 @@ export const accountRoutes = {
     body: TwoFactorAnswer,
     replies: { 200: SignedIn },
     refusals: ['invalid-code', 'session-expired', 'too-many-requests'],
+    limit: 'second-factor',
   },
   refreshSession: {
     method: 'POST',
@@ -45,6 +48,7 @@ export const accountRoutes = {
     body: z.strictObject({ refreshToken: RefreshToken }),
     replies: { 200: SignedIn },
     refusals: ['session-expired'],
+    limit: 'session-refresh',
   },
   logout: {
     method: 'POST',
@@ -84,5 +88,6 @@ export const accountRoutes = {
     params: z.object({ username: z.string().check(z.maxLength(100)) }),
     replies: { 200: z.object({ available: z.boolean() }) },
     refusals: [],
+    limit: 'username-check',
   },
 } as const satisfies Record<string, RouteSpec>;

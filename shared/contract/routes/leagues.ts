@@ -35,6 +35,7 @@ export const leagueRoutes = {
     replies: { 201: League },
     refusals: ['draft-time-past', 'draft-time-too-late', 'no-season-open', 'not-you', 'unavailable'],
     caller: 'body.userId',
+    limit: 'new-league',
   },
   joinLeague: {
     method: 'POST',
@@ -53,6 +54,7 @@ export const leagueRoutes = {
       'unavailable',
     ],
     caller: 'body.userId',
+    limit: 'league-code',
   },
   leagueByCode: {
     method: 'GET',

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { Unavailable, type LimitStore } from '../../ports.ts';
+import { keys } from './keys.ts';
+import type { Item, Table } from './table.ts';
+
+const StoredBucket = z.object({ endsAt: z.number() });
+
+/** Each try that takes nothing means that another window has begun meanwhile. */
+const TRIES = 3;
+
+/**
+ * One row a bucket: how many are taken in the window that ends at `endsAt` (epoch ms). Counting is one conditional write,
+ * so that the last place goes to one caller; the first call of a window takes a second one to begin it.
+ */
+export function limitStore(table: Table): LimitStore {
+  const untilOf = (item: Item | undefined) => (item ? StoredBucket.parse(item).endsAt : 0);
+  return {
+    async take(bucket, { most, seconds }, at) {
+      const key = keys.limit(bucket);
+      const now = at.getTime();
+      for (let attempt = 0; attempt < TRIES; attempt += 1) {
+        const { changed, item } = await table.update(key, {
+          UpdateExpression: 'ADD taken :one',
+          ConditionExpression: 'endsAt > :now AND taken < :most',
+          ExpressionAttributeValues: { ':one': 1, ':now': now, ':most': most },
+        });
+        const until = untilOf(item);
+        if (until > now) return { taken: changed, until: new Date(until) };
+        const end = now + seconds * 1000;
+        const begun = await table.putIf(
+          { ...key, taken: 1, endsAt: end, ttl: Math.ceil(end / 1000) },
+          {
+            ConditionExpression: 'attribute_not_exists(pk) OR endsAt <= :now',
+            ExpressionAttributeValues: { ':now': now },
+          },
+        );
+        if (begun) return { taken: true, until: new Date(end) };
+      }
+      throw new Unavailable('a bucket changes too fast');
+    },
+    async putBack(bucket, until) {
+      await table.update(keys.limit(bucket), {
+        UpdateExpression: 'ADD taken :less',
+        ConditionExpression: 'endsAt = :until AND taken > :none',
+        ExpressionAttributeValues: { ':less': -1, ':until': until.getTime(), ':none': 0 },
+      });
+    },
+  };
+}

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import { LIMITS } from '#shared/contract/limits.ts';
+import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
+import { seat } from '#test/support/league-season.ts';
+import { memoryPorts } from '#test/support/memory-ports.ts';
+import { Unavailable } from '../ports.ts';
+import { withinLimit } from './within-limit.ts';
+
+const AT_HOME = { userId: seat(1), address: '203.0.113.1' };
+const codes = LIMITS['league-code'];
+
+/** Guesses codes, of which one is right; counts how many were looked up. */
+function guessing() {
+  const ports = memoryPorts();
+  const looked: string[] = [];
+  const guess = (code: string, visitor = AT_HOME) =>
+    withinLimit(ports, 'league-code', visitor, async () => {
+      looked.push(code);
+      return code === 'RGHTCD' ? ok('joined') : refused('invalid-league-code');
+    });
+  return { ports, looked, guess };
+}
+
+describe('a league’s code', () => {
+  test('of ten thousand guesses at once only a handful are looked up', async () => {
+    const { looked, guess } = guessing();
+    const answers = await Promise.all(Array.from({ length: 10_000 }, (_, index) => guess(`G${index}`)));
+    expect(looked).toHaveLength(codes.user.most);
+    const refusals = answers.filter((answer) => !answer.ok && answer.refused === 'too-many-requests');
+    expect(refusals).toHaveLength(10_000 - codes.user.most);
+    expect(await guess('RGHTCD')).toEqual(refusals[0]);
+    expect(looked).not.toContain('RGHTCD');
+  });
+
+  test('of ten thousand members at one address, one guess each, as many as the address has', async () => {
+    const { looked, guess } = guessing();
+    const members = Array.from({ length: 10_000 }, (_, index) => ({ ...AT_HOME, userId: seat(index) }));
+    await Promise.all(members.map((member) => guess('WRNGCD', member)));
+    expect(looked).toHaveLength(codes.address.most);
+  });
+
+  test('costs nothing when it is right, or refused for another reason', async () => {
+    const { ports, looked, guess } = guessing();
+    for (let time = 0; time < codes.address.most + 1; time += 1) await guess('RGHTCD');
+    const full = () => withinLimit(ports, 'league-code', AT_HOME, async () => refused('league-full'));
+    for (let time = 0; time < 10; time += 1) expect(await full()).toEqual(refused('league-full'));
+    expect(looked).toHaveLength(codes.address.most + 1);
+  });
+
+  test('costs nothing when the call broke off', async () => {
+    const { ports, guess } = guessing();
+    const broken = () =>
+      withinLimit(ports, 'league-code', AT_HOME, async (): Promise<Outcome<string, 'league-full'>> => {
+        throw new Unavailable('away');
+      });
+    for (let time = 0; time < 10; time += 1) await expect(broken()).rejects.toThrow(Unavailable);
+    expect(await guess('RGHTCD')).toEqual(ok('joined'));
+  });
+});
+
+test('a member who has used up their own takes nothing from the others at the address', async () => {
+  const { looked, guess } = guessing();
+  for (let time = 0; time < codes.address.most * 2; time += 1) await guess('WRNGCD');
+  await guess('RGHTCD', { ...AT_HOME, userId: seat(2) });
+  expect(looked.at(-1)).toBe('RGHTCD');
+});
+
+test('a member at an address that is used up keeps their own', async () => {
+  const { looked, guess } = guessing();
+  const others = Array.from({ length: codes.address.most }, (_, index) => seat(100 + index));
+  for (const userId of others) await guess('WRNGCD', { ...AT_HOME, userId });
+  for (let time = 0; time < 10; time += 1) await guess('WRNGCD');
+  expect(looked).toHaveLength(codes.address.most);
+  await guess('RGHTCD', { ...AT_HOME, address: '203.0.113.2' });
+  expect(looked.at(-1)).toBe('RGHTCD');
+});
+
+test('the answer says in how many seconds it is worth trying again', async () => {
+  const { ports, guess } = guessing();
+  for (let time = 0; time < codes.user.most; time += 1) await guess('WRNGCD');
+  ports.clock.advance(200_500);
+  const refusal = { ok: false, refused: 'too-many-requests', retryAfter: 400 };
+  expect(await guess('RGHTCD')).toEqual(refusal);
+  ports.clock.advance(399_400);
+  expect(await guess('RGHTCD')).toEqual({ ...refusal, retryAfter: 1 });
+  ports.clock.advance(1000);
+  expect(await guess('RGHTCD')).toEqual(ok('joined'));
+});
+
+test('visitors from unknown addresses share a bucket of their own', async () => {
+  const ports = memoryPorts();
+  const signIn = (address: string | undefined) =>
+    withinLimit(ports, 'sign-in', { userId: undefined, address }, async () => ok('in'));
+  const { most } = LIMITS['sign-in'].address;
+  for (let time = 0; time < most; time += 1) await signIn(undefined);
+  expect((await signIn(undefined)).ok).toBe(false);
+  expect((await signIn('203.0.113.1')).ok).toBe(true);
+});
+
+test('nobody gets in while the table that counts is away', async () => {
+  const ports = memoryPorts();
+  ports.limits.take = async () => {
+    throw new Unavailable('away');
+  };
+  let calls = 0;
+  const call = withinLimit(ports, 'sign-in', AT_HOME, async () => ok((calls += 1)));
+  await expect(call).rejects.toThrow(Unavailable);
+  expect(calls).toBe(0);
+});
+
+test('an answer stands even when its place cannot be put back', async () => {
+  const { ports, guess } = guessing();
+  ports.limits.putBack = async () => {
+    throw new Unavailable('away');
+  };
+  expect(await guess('RGHTCD')).toEqual(ok('joined'));
+});

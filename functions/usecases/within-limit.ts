@@ -1,0 +1,80 @@
+import { LIMITS, type Allowance, type Limit, type LimitName } from '#shared/contract/limits.ts';
+import type { RefusalCode } from '#shared/contract/refusals.ts';
+import type { Outcome } from '#shared/domain/outcome.ts';
+import type { Ports } from '../ports.ts';
+
+type LimitPorts = Pick<Ports, 'clock' | 'limits'>;
+
+/** Who calls: a member or nobody yet, from an address or from an unknown one. */
+export interface Visitor {
+  userId: string | undefined;
+  address: string | undefined;
+}
+
+/** The buckets are empty; in `retryAfter` seconds they let one in again. */
+export interface TooMany {
+  ok: false;
+  refused: 'too-many-requests';
+  retryAfter: number;
+}
+
+type Bucket = { name: string; allowance: Allowance };
+type Taken = { name: string; until: Date };
+
+/**
+ * Carries a call out where the visitor's buckets have room for it. While the table is away nobody gets in: no route with
+ * a limit can do without the table, and who overloads it must not win unlimited guesses.
+ */
+export async function withinLimit<Answer extends Outcome<unknown, RefusalCode>>(
+  ports: LimitPorts,
+  name: LimitName,
+  visitor: Visitor,
+  call: () => Promise<Answer>,
+): Promise<Answer | TooMany> {
+  const { only }: Limit = LIMITS[name];
+  const places = await takePlaces(ports, bucketsOf(name, visitor));
+  if (!Array.isArray(places)) return places;
+  let counts = !only;
+  try {
+    const answer = await call();
+    counts ||= !answer.ok && (only?.includes(answer.refused) ?? false);
+    return answer;
+  } finally {
+    if (!counts) await putBack(ports, places);
+  }
+}
+
+/** The member's own first: whoever has used that up takes nothing from the others at the address. */
+function bucketsOf(name: LimitName, { userId, address }: Visitor): Bucket[] {
+  const limit: Limit = LIMITS[name];
+  return [
+    ...(limit.user && userId !== undefined
+      ? [{ name: `${name}/user/${userId}`, allowance: limit.user }]
+      : []),
+    { name: `${name}/address/${address ?? 'unknown'}`, allowance: limit.address },
+  ];
+}
+
+/** A place in each bucket, or in none. */
+async function takePlaces(ports: LimitPorts, buckets: readonly Bucket[]): Promise<Taken[] | TooMany> {
+  const places: Taken[] = [];
+  const now = ports.clock.now();
+  for (const { name, allowance } of buckets) {
+    const { taken, until } = await ports.limits.take(name, allowance, now);
+    if (!taken) {
+      await putBack(ports, places);
+      return { ok: false, refused: 'too-many-requests', retryAfter: secondsUntil(until, now) };
+    }
+    places.push({ name, until });
+  }
+  return places;
+}
+
+/** The answer stands whether or not this succeeds; a place that stays taken is free again with the next window. */
+async function putBack(ports: LimitPorts, places: readonly Taken[]): Promise<void> {
+  await Promise.allSettled(places.map(({ name, until }) => ports.limits.putBack(name, until)));
+}
+
+function secondsUntil(then: Date, now: Date): number {
+  return Math.max(1, Math.ceil((then.getTime() - now.getTime()) / 1000));
+}

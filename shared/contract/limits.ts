@@ -1,0 +1,41 @@
+import type { RefusalCode } from './refusals.ts';
+
+/** So many calls in so many seconds, which begin with the first of them. */
+export interface Allowance {
+  most: number;
+  seconds: number;
+}
+
+/** How often a route may be called; a call needs room in both buckets. */
+export interface Limit {
+  /** Of one member, wherever they call from. */
+  user?: Allowance;
+  /** Of one address, whoever calls: a whole office may share it. Calls from unknown addresses share one bucket. */
+  address: Allowance;
+  /** Counts only calls that are refused so; a call under way holds its place. Without it every call counts. */
+  only?: readonly RefusalCode[];
+}
+
+const TEN_MINUTES = 600;
+const HOUR = 3600;
+
+/**
+ * Every limit of the game. Nothing counts per account before somebody has proved to be its owner: a stranger who
+ * guesses passwords shuts out an address, never the owner at home. An office that all signs up in one hour, and signs
+ * in after lunch, stays well below.
+ */
+export const LIMITS = {
+  'sign-up': { address: { most: 60, seconds: HOUR } },
+  'sign-in': { address: { most: 120, seconds: TEN_MINUTES } },
+  'second-factor': { address: { most: 60, seconds: TEN_MINUTES } },
+  'session-refresh': { address: { most: 300, seconds: TEN_MINUTES } },
+  'username-check': { address: { most: 300, seconds: TEN_MINUTES } },
+  'league-code': {
+    user: { most: 5, seconds: TEN_MINUTES },
+    address: { most: 100, seconds: TEN_MINUTES },
+    only: ['invalid-league-code'],
+  },
+  'new-league': { user: { most: 30, seconds: HOUR }, address: { most: 150, seconds: HOUR } },
+} as const satisfies Record<string, Limit>;
+
+export type LimitName = keyof typeof LIMITS;

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LIMITS, type Limit } from '#shared/contract/limits.ts';
+import type { RouteSpec } from '#shared/contract/route.ts';
+import { routes, type RouteName } from '#shared/contract/routes.ts';
+import { Refused } from '#shared/contract/schemas/common.ts';
+import { LocalGame } from '#test/support/local-game.ts';
+import { Player, type Answer } from '#test/support/player.ts';
+import { castOf, requestsOf, sceneOf, type Scene } from './scene.ts';
+
+const limited = Object.entries<RouteSpec>(routes).flatMap(([name, { limit }]) =>
+  limit ? [[name as RouteName, LIMITS[limit] as Limit] as const] : [],
+);
+
+/** Enough to be at once, and few enough for the machine's workers. */
+const AT_ONCE = 15;
+
+let game: LocalGame;
+let scene: Scene;
+
+beforeAll(async () => {
+  game = await LocalGame.start();
+  scene = await sceneOf(game, await castOf(game));
+});
+afterAll(() => game.stop());
+
+/** A request that counts. Where it makes no difference what is asked, the cheapest. */
+function countedRequest(name: RouteName): object {
+  const { cast } = scene;
+  const valid = requestsOf(scene, cast.owner);
+  const counted: Partial<Record<RouteName, object>> = {
+    register: { body: { ...valid.register.body, email: cast.member.user.email } },
+    login: { body: { ...valid.login.body, email: 'nobody@players.example' } },
+    joinLeague: { body: { code: 'WRNGCD' } },
+  };
+  return counted[name] ?? valid[name];
+}
+
+const callerOf = (player: Player, name: RouteName) => (): Promise<Answer> =>
+  (player.ask as (name: RouteName, request: object) => Promise<Answer>).call(
+    player,
+    name,
+    countedRequest(name),
+  );
+
+/** The answers of that many calls, as many of them at once as the machine runs. */
+async function flood(call: () => Promise<Answer>, count: number): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  const callOn = async () => {
+    while (answers.length < count) {
+      const place = answers.push({ status: 0, headers: new Headers(), body: undefined }) - 1;
+      answers[place] = await call();
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, callOn));
+  return answers;
+}
+
+const isTooMany = ({ status }: Answer) => status === 429;
+
+test('there is something to limit', () => {
+  expect(limited.map(([name]) => name)).toEqual(
+    expect.arrayContaining(['login', 'answerTwoFactor', 'refreshSession', 'register', 'checkUsername']),
+  );
+  expect(limited.map(([name]) => name)).toEqual(expect.arrayContaining(['joinLeague', 'createLeague']));
+});
+
+test.each(limited)('%s lets exactly as many through as its bucket holds', async (name, limit) => {
+  const { most, seconds } = limit.user ?? limit.address;
+  const player = routes[name].auth === 'member' ? await game.player() : new Player(game.url);
+  const call = callerOf(player, name);
+  const answers = await flood(call, most + 3);
+  expect(answers.filter((answer) => !isTooMany(answer))).toHaveLength(most);
+  const last = await call();
+  expect(Refused.parse(last.body)).toMatchObject({ code: 'too-many-requests' });
+  const retryAfter = Number(last.headers.get('retry-after'));
+  expect(retryAfter).toBeGreaterThan(0);
+  expect(retryAfter).toBeLessThanOrEqual(seconds);
+
+  // Somebody else, at another address, is not concerned.
+  const other = routes[name].auth === 'member' ? await game.player() : new Player(game.url);
+  expect(isTooMany(await callerOf(other, name)())).toBe(false);
+
+  await game.advance(retryAfter);
+  if (routes[name].auth === 'member') await player.signIn();
+  expect(isTooMany(await call())).toBe(false);
+});
+
+test('beyond the limit the right code of a league is refused like a wrong one', async () => {
+  const guesser = await game.player();
+  const { league } = await game.seat([await game.player()], { isPublic: false });
+  const join = (code: string) => guesser.ask('joinLeague', { body: { code } });
+  for (let guess = 0; guess < LIMITS['league-code'].user.most; guess += 1) await join('WRNGCD');
+  const [right, wrong] = [await join(league.code), await join('WRNGCD')];
+  expect([right.status, right.body]).toEqual([429, wrong.body]);
+  expect(await guesser.call('userLeagues', { params: { id: guesser.id } })).toEqual([]);
+});
+
+test('who joins rightly is never counted', async () => {
+  const joiner = await game.player();
+  const { league } = await game.seat([await game.player()]);
+  for (let time = 0; time <= LIMITS['league-code'].user.most; time += 1) {
+    await joiner.call('joinLeague', { body: { code: league.code } });
+  }
+});
+
+test('members behind one address are counted apart, and together', async () => {
+  const { user, address } = LIMITS['league-code'];
+  const office = '127.77.0.1';
+  const people: Player[] = [];
+  while (people.length <= address.most / user.most) people.push(await game.player());
+  for (const person of people) person.address = office;
+  const last = people.pop();
+  for (const person of people) await flood(callerOf(person, 'joinLeague'), user.most);
+  expect(isTooMany(await callerOf(last ?? new Player(game.url), 'joinLeague')())).toBe(true);
+  if (last) last.address = '127.77.0.2';
+  expect(isTooMany(await callerOf(last ?? new Player(game.url), 'joinLeague')())).toBe(false);
+});
+
+test('an office can sign up thirty members in an hour and sign in sixty times in ten minutes', () => {
+  const { 'sign-up': signUp, 'sign-in': signIn } = LIMITS;
+  expect(signUp.address.most / signUp.address.seconds).toBeGreaterThanOrEqual(30 / 3600);
+  expect(signIn.address.most / signIn.address.seconds).toBeGreaterThanOrEqual(60 / 600);
+});
+
+test('an address that a client claims is not believed', async () => {
+  const { most } = LIMITS['second-factor'].address;
+  let claimed = 0;
+  const liar = new Player(game.url);
+  const body = requestsOf(scene, scene.cast.anonymous).answerTwoFactor.body;
+  const answers = await flood(() => {
+    claimed += 1;
+    const lie = { 'x-viewer-address': `198.51.100.${claimed}`, 'x-origin-proof': 'guessed' };
+    return liar.send('POST', '/api/login/2fa', body, lie);
+  }, most + 2);
+  expect(answers.filter(isTooMany)).toHaveLength(2);
+});
