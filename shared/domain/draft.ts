@@ -158,9 +158,10 @@ export function expirePick(
   if (season.deadlineAt === null) return refused('not-drafting');
   if (at < expiryDue(season.deadlineAt)) return refused('not-due');
   const isLast = at >= expiryDue(seasonNamed(season.season).draftDeadline);
+  const most = isLast ? season.order.length * ROUNDS : 1;
   const made: AutoPicked[] = [];
   let after = season;
-  for (let turn = currentTurn(season); turn && (isLast || made.length === 0); turn = currentTurn(after)) {
+  for (let turn = currentTurn(season); turn && made.length < most; turn = currentTurn(after)) {
     const choice = autoPick(takenTeams(after), boards.get(turn.userId), ranking);
     if (!choice) break;
     const picked = withPick(after, choice.teamId, at, true);

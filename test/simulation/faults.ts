@@ -87,7 +87,7 @@ const TIMELESS: Faults = { ...CALM, timerDead: 1 };
 export interface Weather {
   share: number;
   until: Faults;
-  then: Faults;
+  after: Faults;
   /** Without faults on the server's side, expiries keep their promise. */
   isPunctual?: boolean;
   /** The pages' calls work, so that none shows an old draft for long. */
@@ -98,8 +98,8 @@ export interface Weather {
 
 /** The first one is the usual one. */
 export const WEATHERS: readonly [Weather, ...Weather[]] = [
-  { share: 0.75, until: ROUGH, then: CALM },
-  { share: 0.08, until: CALM, then: CALM, isPunctual: true, isFresh: true },
-  { share: 0.11, until: DEAF, then: CALM, isPunctual: true, isFresh: true },
-  { share: 0.06, until: TIMELESS, then: TIMELESS, isFresh: true, isWatched: true },
+  { share: 0.75, until: ROUGH, after: CALM },
+  { share: 0.08, until: CALM, after: CALM, isPunctual: true, isFresh: true },
+  { share: 0.11, until: DEAF, after: CALM, isPunctual: true, isFresh: true },
+  { share: 0.06, until: TIMELESS, after: TIMELESS, isFresh: true, isWatched: true },
 ];

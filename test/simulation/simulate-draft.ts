@@ -101,7 +101,7 @@ class DraftDay {
     const calmAt = startsAt + Math.floor(world.random() * turns * this.#seconds * 1000);
     const closesThen = world.chance(0.5) && !this.#weather.isWatched;
     world.at(calmAt, () => {
-      this.#site.faults = this.#weather.then;
+      this.#site.faults = this.#weather.after;
       if (closesThen) this.#closeTabs();
     });
     if (this.#site.faults === ROUGH && world.chance(OUTAGE.share)) this.#breakDown(startsAt, calmAt);

@@ -3,18 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { boardStore } from '#functions/adapters/dynamodb/board-store.ts';
-import { connectionStore } from '#functions/adapters/dynamodb/connection-store.ts';
-import { leagueStore } from '#functions/adapters/dynamodb/league-store.ts';
-import { limitStore } from '#functions/adapters/dynamodb/limit-store.ts';
-import { resultsStore } from '#functions/adapters/dynamodb/results-store.ts';
-import { seasonStore } from '#functions/adapters/dynamodb/season-store.ts';
-import { Table } from '#functions/adapters/dynamodb/table.ts';
-import { ticketStore } from '#functions/adapters/dynamodb/ticket-store.ts';
-import { userStore } from '#functions/adapters/dynamodb/user-store.ts';
-import type { Ports, Profile } from '#functions/ports.ts';
+import type { Profile } from '#functions/ports.ts';
 import { startEngine, type Engine, type EngineName } from '#infra/local/services/engine.ts';
 import { makePick } from '#shared/domain/draft.ts';
 import type { League } from '#shared/domain/league.ts';
@@ -23,60 +13,9 @@ import type { Game } from '#shared/domain/standings.ts';
 import { drafting, lobby, seat } from '../support/league-season.ts';
 import { memoryStores } from '../support/memory-stores.ts';
 import { needs, type Need } from '../support/needs.ts';
+import { NOW, tableStores, type Stores } from './tables.ts';
 
-type Stores = Pick<
-  Ports,
-  'users' | 'leagues' | 'seasons' | 'boards' | 'connections' | 'tickets' | 'results' | 'limits'
->;
-
-const NOW = new Date('2025-08-25T23:00:00.000Z');
 const LATER = '2025-08-25T23:05:00.000Z';
-const clock = { now: () => NOW, until: async () => undefined };
-
-/** Stores on a real table of that engine, made as the template declares it. */
-async function tableStores(endpoint: string): Promise<Stores> {
-  const client = new DynamoDBClient({
-    endpoint,
-    region: 'us-east-1',
-    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
-  });
-  const TableName = 'stores';
-  await client.send(
-    new CreateTableCommand({
-      TableName,
-      BillingMode: 'PAY_PER_REQUEST',
-      KeySchema: [
-        { AttributeName: 'pk', KeyType: 'HASH' },
-        { AttributeName: 'sk', KeyType: 'RANGE' },
-      ],
-      AttributeDefinitions: ['pk', 'sk', 'gsi1pk', 'gsi1sk'].map((AttributeName) => ({
-        AttributeName,
-        AttributeType: 'S' as const,
-      })),
-      GlobalSecondaryIndexes: [
-        {
-          IndexName: 'gsi1',
-          KeySchema: [
-            { AttributeName: 'gsi1pk', KeyType: 'HASH' },
-            { AttributeName: 'gsi1sk', KeyType: 'RANGE' },
-          ],
-          Projection: { ProjectionType: 'KEYS_ONLY' },
-        },
-      ],
-    }),
-  );
-  const table = new Table(client, TableName);
-  return {
-    users: userStore(table),
-    leagues: leagueStore(table),
-    seasons: seasonStore(table),
-    boards: boardStore(table),
-    connections: connectionStore(table, clock),
-    tickets: ticketStore(table),
-    results: resultsStore(table),
-    limits: limitStore(table),
-  };
-}
 
 /** What use cases rely on, whatever keeps the items. Each test writes leagues and users of its own. */
 function contract(stores: () => Stores): void {

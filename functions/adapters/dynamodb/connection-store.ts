@@ -13,7 +13,7 @@ const FOLLOW_TRIES = 3;
 const MOST_FOLLOWED = 20;
 
 /** Open sockets: by id, by user, and by the league they follow. Expired rows count as absent (aws-facts 4). */
-export function connectionStore(table: Table, clock: Clock): ConnectionStore {
+export function connectionStore(table: Table, clock: Pick<Clock, 'now'>): ConnectionStore {
   const nowSeconds = () => Math.floor(clock.now().getTime() / 1000);
   const row = (connection: Connection): Item => ({
     connectionId: connection.id,

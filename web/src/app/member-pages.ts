@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
+import type * as pageData from './page-data.ts';
 
-type PageData = typeof import('./page-data.ts');
+type PageData = typeof pageData;
 type Parts = Readonly<Record<string, string | undefined>>;
 
 /** A page behind the guard: its address below the root, its code, and what it shows first. */

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { findSeason, type Season } from '#shared/domain/seasons.ts';
 import { query } from './api.ts';
 
@@ -6,7 +6,10 @@ const DAY_MS = 86_400_000;
 const REFRESH_MS = 60_000;
 
 /** The season in play and the server's time, which serve for a minute. */
-export const deadlineQuery = { ...query('draftDeadlineStatus'), staleTime: REFRESH_MS };
+export const deadlineQuery = queryOptions({
+  ...query('draftDeadlineStatus'),
+  staleTime: REFRESH_MS,
+});
 
 /** Where a season stands. */
 export interface SeasonMoment {

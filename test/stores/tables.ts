@@ -1,0 +1,66 @@
+import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { boardStore } from '#functions/adapters/dynamodb/board-store.ts';
+import { connectionStore } from '#functions/adapters/dynamodb/connection-store.ts';
+import { leagueStore } from '#functions/adapters/dynamodb/league-store.ts';
+import { limitStore } from '#functions/adapters/dynamodb/limit-store.ts';
+import { resultsStore } from '#functions/adapters/dynamodb/results-store.ts';
+import { seasonStore } from '#functions/adapters/dynamodb/season-store.ts';
+import { Table } from '#functions/adapters/dynamodb/table.ts';
+import { ticketStore } from '#functions/adapters/dynamodb/ticket-store.ts';
+import { userStore } from '#functions/adapters/dynamodb/user-store.ts';
+import type { Ports } from '#functions/ports.ts';
+
+/** The stores that have a contract. */
+export type Stores = Pick<
+  Ports,
+  'users' | 'leagues' | 'seasons' | 'boards' | 'connections' | 'tickets' | 'results' | 'limits'
+>;
+
+/** What stores take for the time. */
+export const NOW = new Date('2025-08-25T23:00:00.000Z');
+const clock = { now: () => NOW };
+
+/** Stores on a real table of that engine, made as the template declares it. */
+export async function tableStores(endpoint: string): Promise<Stores> {
+  const client = new DynamoDBClient({
+    endpoint,
+    region: 'us-east-1',
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+  });
+  const TableName = 'stores';
+  await client.send(
+    new CreateTableCommand({
+      TableName,
+      BillingMode: 'PAY_PER_REQUEST',
+      KeySchema: [
+        { AttributeName: 'pk', KeyType: 'HASH' },
+        { AttributeName: 'sk', KeyType: 'RANGE' },
+      ],
+      AttributeDefinitions: ['pk', 'sk', 'gsi1pk', 'gsi1sk'].map((AttributeName) => ({
+        AttributeName,
+        AttributeType: 'S' as const,
+      })),
+      GlobalSecondaryIndexes: [
+        {
+          IndexName: 'gsi1',
+          KeySchema: [
+            { AttributeName: 'gsi1pk', KeyType: 'HASH' },
+            { AttributeName: 'gsi1sk', KeyType: 'RANGE' },
+          ],
+          Projection: { ProjectionType: 'KEYS_ONLY' },
+        },
+      ],
+    }),
+  );
+  const table = new Table(client, TableName);
+  return {
+    users: userStore(table),
+    leagues: leagueStore(table),
+    seasons: seasonStore(table),
+    boards: boardStore(table),
+    connections: connectionStore(table, clock),
+    tickets: ticketStore(table),
+    results: resultsStore(table),
+    limits: limitStore(table),
+  };
+}
