@@ -109,13 +109,13 @@ describe('the local run', () => {
     await expect(again).rejects.toThrow(`Port ${port} is in use`);
     const twice = startLocal({ port: 0, dataDirectory, assembly: assembly.path });
     await expect(twice).rejects.toThrow('is in use by another run');
-    assembly.write({ Print: PRINT }, { Topic: { Type: 'AWS::SNS::Topic' } });
+    assembly.write({ Print: PRINT }, { Machine: { Type: 'AWS::EC2::Instance' } });
     const unsupported = startLocal({
       port: 0,
       dataDirectory: join(dataDirectory, 'b'),
       assembly: assembly.path,
     });
-    await expect(unsupported).rejects.toThrow('AWS::SNS::Topic does not run on one machine');
+    await expect(unsupported).rejects.toThrow('AWS::EC2::Instance does not run on one machine');
   });
 
   it('says what is wrong with the data directory, with the engine, and with an older table', async () => {

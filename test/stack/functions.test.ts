@@ -81,9 +81,11 @@ describe('grants', () => {
     expect(holdersOf('iam:PassRole')).toEqual(arming);
   });
 
-  it('let those functions count that have routes with a limit, and no others', () => {
+  it('let those functions change single fields that have routes with a limit or save boards', () => {
     const limited = Object.values<RouteSpec>(routes).flatMap(({ area, limit }) => (limit ? [area] : []));
-    expect(holdersOf('dynamodb:UpdateItem').toSorted()).toEqual([...new Set(limited)].toSorted());
+    expect(holdersOf('dynamodb:UpdateItem').toSorted()).toEqual(
+      [...new Set([...limited, 'draft'])].toSorted(),
+    );
   });
 
   it('let only the accounts administer users and close sockets', () => {

@@ -7,7 +7,7 @@ const StoredProfile = z.looseObject({
   id: z.string(),
   firstName: z.string(),
   username: z.string(),
-  skeletons: z.array(z.string()),
+  skeletons: z._default(z.array(z.string()), []),
   email: z.string(),
   phone: z.nullable(z.string()),
   profileImageUrl: z.string(),

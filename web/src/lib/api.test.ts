@@ -4,7 +4,7 @@ import { ApiError, call, query } from './api.ts';
 const accessToken = vi.hoisted(() => vi.fn<(force: boolean) => Promise<string | null>>());
 vi.mock('./auth.ts', () => ({ accessToken }));
 const isSignedIn = vi.hoisted(() => ({ now: true }));
-vi.mock('./session-hint.ts', () => ({ hasSessionHint: () => isSignedIn.now }));
+vi.mock('./session-hint.ts', () => ({ hasSessionHint: () => isSignedIn.now, keptToken: () => null }));
 
 const fetched = vi.fn<typeof fetch>();
 vi.stubGlobal('fetch', fetched);

@@ -34,7 +34,13 @@ beforeEach(() => {
     removeItem: (key: string) => void stored.delete(key),
   };
   vi.stubGlobal('localStorage', localStorage);
-  vi.stubGlobal('document', { addEventListener: () => undefined });
+  // The library looks around for the framework that it runs in.
+  vi.stubGlobal('document', {
+    addEventListener: () => undefined,
+    getElementById: () => null,
+    querySelector: () => null,
+    querySelectorAll: () => [],
+  });
   vi.stubGlobal('window', { localStorage, document, addEventListener: () => undefined });
   vi.stubGlobal('fetch', async (address: string | URL) => {
     if (String(address) !== '/config.json') return pool();
