@@ -176,7 +176,7 @@ test('an auto-pick is told to its owner alone, with the reason', async () => {
   const [mine, ...others] = sockets;
   const { notification } = (await mine?.hear('notification')) ?? {};
   expect(notification).toMatchObject({ type: 'auto-pick', leagueId: table.league.id });
-  expect(notification?.message).toContain('Detroit Lions');
+  expect(notification?.message).toContain('You got Detroit,');
   // What comes after the notification has arrived everywhere: nobody else was told.
   await draftOn(table, await latest(table.owner, table.params), 2);
   for (const socket of others) {

@@ -17,19 +17,27 @@ const AT_ONCE = 15;
 let game: LocalGame;
 let scene: Scene;
 
+/** More than any flood here asks of the pool in a second: it is the game's own limits that are tried. */
+const ROOMY_POOL = { UserAuthentication: 10_000, UserToken: 10_000, UserRead: 10_000, UserCreation: 10_000 };
+const MOST_TRIES = 500;
+
 beforeAll(async () => {
   game = await LocalGame.start();
+  game.running.limit(ROOMY_POOL);
   scene = await sceneOf(game, await castOf(game));
 });
 afterAll(() => game.stop());
+
+let strangers = 0;
 
 /** A request that counts. Where it makes no difference what is asked, the cheapest. */
 function countedRequest(name: RouteName): object {
   const { cast } = scene;
   const valid = requestsOf(scene, cast.owner);
+  strangers += 1;
   const counted: Partial<Record<RouteName, object>> = {
     register: { body: { ...valid.register.body, email: cast.member.user.email } },
-    login: { body: { ...valid.login.body, email: 'nobody@players.example' } },
+    login: { body: { ...valid.login.body, email: `nobody${strangers}@players.example` } },
     joinLeague: { body: { code: 'WRNGCD' } },
   };
   return counted[name] ?? valid[name];
@@ -42,13 +50,22 @@ const callerOf = (player: Player, name: RouteName) => (): Promise<Answer> =>
     countedRequest(name),
   );
 
+/** The function's answer: what the gateway throttles by itself, which names no code, never came to the function. */
+async function letIn(call: () => Promise<Answer>): Promise<Answer> {
+  for (let attempt = 1; ; attempt += 1) {
+    const answer = await call();
+    const isGateways = answer.status === 429 && !Refused.safeParse(answer.body).success;
+    if (!isGateways || attempt === MOST_TRIES) return answer;
+  }
+}
+
 /** The answers of that many calls, as many of them at once as the machine runs. */
 async function flood(call: () => Promise<Answer>, count: number): Promise<Answer[]> {
   const answers: Answer[] = [];
   const callOn = async () => {
     while (answers.length < count) {
       const place = answers.push({ status: 0, headers: new Headers(), body: undefined }) - 1;
-      answers[place] = await call();
+      answers[place] = await letIn(call);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, callOn));
@@ -70,7 +87,7 @@ test.each(limited)('%s lets exactly as many through as its bucket holds', async 
   const call = callerOf(player, name);
   const answers = await flood(call, most + 3);
   expect(answers.filter((answer) => !isTooMany(answer))).toHaveLength(most);
-  const last = await call();
+  const last = await letIn(call);
   expect(Refused.parse(last.body)).toMatchObject({ code: 'too-many-requests' });
   const retryAfter = Number(last.headers.get('retry-after'));
   expect(retryAfter).toBeGreaterThan(0);
@@ -82,7 +99,7 @@ test.each(limited)('%s lets exactly as many through as its bucket holds', async 
 
   await game.advance(retryAfter);
   if (routes[name].auth === 'member') await player.signIn();
-  expect(isTooMany(await call())).toBe(false);
+  expect(isTooMany(await letIn(call))).toBe(false);
 });
 
 test('beyond the limit the right code of a league is refused like a wrong one', async () => {
