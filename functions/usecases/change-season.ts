@@ -5,7 +5,7 @@ import { findSeason } from '#shared/domain/seasons.ts';
 import { timerName, timersOf } from '#shared/domain/timer.ts';
 import type { ServerMessage } from '#shared/contract/socket.ts';
 import { draftView } from '../views/draft-view.ts';
-import type { Connection, Ports } from '../ports.ts';
+import { Unavailable, type Connection, type Ports } from '../ports.ts';
 
 /** Which league season a call is about; `season` is a label or a bare start year. */
 export interface SeasonKey {
@@ -54,13 +54,26 @@ export async function changeSeason<Value extends Change, Refusal extends string,
     if (isChanged) await armNext(ports, before, after);
     const [saved, listeners] = await Promise.all([
       isChanged ? ports.seasons.save(after) : 'saved',
-      ports.connections.listOf(key.leagueId),
+      listenersOf(ports, key.leagueId),
     ]);
     if (saved === 'conflict') continue;
     if (isChanged) await announceChange(ports, before, after, listeners);
     return { ok: true, value: { ...judged.value, listeners } };
   }
   return refused('unavailable');
+}
+
+/** Who follows the league; nobody while that cannot be read: a change that is written must not be answered as failed. */
+async function listenersOf(
+  ports: Pick<Ports, 'connections'>,
+  leagueId: string,
+): Promise<readonly Connection[]> {
+  try {
+    return await ports.connections.listOf(leagueId);
+  } catch (error) {
+    if (error instanceof Unavailable) return [];
+    throw error;
+  }
 }
 
 /** Arms what the changed season waits for, unless the season before waited for the same. */

@@ -172,6 +172,15 @@ describe('a pick', () => {
     });
   });
 
+  it('that is written is answered so, although nobody can be told', async () => {
+    const { ports, key, first, stored } = await running();
+    ports.connections.listOf = async () => {
+      throw new Unavailable('the table is busy');
+    };
+    const { pick } = value(await makePick(ports, key, first, { teamId: 12 }));
+    expect((await stored()).picks).toEqual([pick]);
+  });
+
   it('is given up after three other writers', async () => {
     const { ports, key, first } = await running();
     ports.seasons.save = async () => 'conflict';
