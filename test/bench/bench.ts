@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { buildAssembly, ROOT } from '#infra/local/build.ts';
 import { bundleRows } from './bundles.ts';
 import { startRows, testRow } from './durations.ts';
+import { latenessRows } from './lateness.ts';
 import { latencyRows } from './latency.ts';
 import { MEMBERS, openGame } from './league.ts';
 import { pageRows } from './pages.ts';
@@ -15,6 +16,7 @@ import { volumeRows, WATCHED } from './volume.ts';
 /** How much is measured; `--quick` is for a first look. */
 interface Extent {
   picks: number;
+  expiries: number;
   pollSeconds: number;
   imports: number;
   starts: number;
@@ -22,8 +24,8 @@ interface Extent {
   loads: number;
 }
 
-const FULL: Extent = { picks: 200, pollSeconds: 20, imports: 7, starts: 3, loads: 5 };
-const QUICK: Extent = { picks: 30, pollSeconds: 4, imports: 3, starts: 1, loads: 1 };
+const FULL: Extent = { picks: 200, expiries: 12, pollSeconds: 20, imports: 7, starts: 3, loads: 5 };
+const QUICK: Extent = { picks: 30, expiries: 4, pollSeconds: 4, imports: 3, starts: 1, loads: 1 };
 
 /** `npm run bench`: speed and size in one table on stdout and in .build/bench.md; progress goes to stderr. */
 async function main(): Promise<void> {
@@ -59,6 +61,10 @@ async function gameSections(assembly: string, extent: Extent): Promise<Section[]
       {
         title: `Speed of a pick; ${extent.picks} picks one after another, game and clients in one process`,
         rows: await step(`${extent.picks} picks`, () => latencyRows(game, extent.picks)),
+      },
+      {
+        title: `Punctuality of the clock; ${extent.expiries} picks that nobody makes`,
+        rows: await step('expiries', () => latenessRows(game, extent.expiries)),
       },
       {
         title: `Watching a draft; ${WATCHED}`,

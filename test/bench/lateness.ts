@@ -1,0 +1,91 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expiryDue } from '#shared/domain/draft.ts';
+import type { SocketClient } from '#test/support/socket-client.ts';
+import { median, milliseconds } from './figures.ts';
+import { MEMBERS, startDraft, type BenchGame, type BenchLeague } from './league.ts';
+import type { Row } from './table.ts';
+
+/** The game's clock is moved to so long before the due second; from there on time runs by itself. */
+const RUN_UP_MS = 2500;
+
+/** AWS calls of an expiry, each of which hangs once: name → whether this is it. */
+const HANGS: Record<string, (service: string, action: string) => boolean> = {
+  'its read of the season hangs': (service, action) => service === 'dynamodb' && action === 'GetItem',
+  'its message to the queue hangs': (service) => service === 'sqs',
+  'its write hangs': (service, action) => service === 'dynamodb' && action === 'PutItem',
+};
+
+/** How long after its due second, which is one after the deadline, an unattended pick is on all ten screens. */
+export async function latenessRows(game: BenchGame, picks: number): Promise<Row[]> {
+  const table = await startDraft(game);
+  const sockets = await Promise.all(game.players.map((player) => player.follow(table.league.id)));
+  try {
+    const usual: number[] = [];
+    for (let pick = 0; pick < picks; pick += 1) usual.push(await lateness(game, table, sockets));
+    const rows = [
+      {
+        name: `due → pushed to the last of ${MEMBERS} sockets`,
+        figure: `median ${milliseconds(median(usual))}, at most ${milliseconds(Math.max(...usual))}`,
+        note: 'due one second after the deadline',
+      },
+    ];
+    for (const [name, isIt] of Object.entries(HANGS)) {
+      rows.push({
+        name: `the same, while ${name}`,
+        figure: await hung(game, table, sockets, isIt),
+        note: '',
+      });
+    }
+    return rows;
+  } finally {
+    for (const socket of sockets) socket.close();
+  }
+}
+
+async function hung(
+  game: BenchGame,
+  table: BenchLeague,
+  sockets: readonly SocketClient[],
+  isIt: (service: string, action: string) => boolean,
+): Promise<string> {
+  let isDone = false;
+  const hang = () =>
+    game.running.injectFaults(({ caller, service, action }) => {
+      if (isDone || !caller.startsWith('clock') || !isIt(service, action)) return undefined;
+      isDone = true;
+      return 'hang';
+    });
+  try {
+    const late = await lateness(game, table, sockets, hang);
+    if (!isDone) throw new Error('no such call was made');
+    return milliseconds(late);
+  } finally {
+    game.running.injectFaults(undefined);
+  }
+}
+
+/**
+ * Waits for the current pick's expiry; answers in ms how long after its due second the last socket heard of it.
+ * `onRunUp` is called when older timers have fired, and this one has not.
+ */
+async function lateness(
+  { running }: BenchGame,
+  table: BenchLeague,
+  sockets: readonly SocketClient[],
+  onRunUp: () => void = () => undefined,
+): Promise<number> {
+  const { deadlineAt, version } = table.draft;
+  if (deadlineAt === null) throw new Error('nobody is on the clock');
+  const due = expiryDue(deadlineAt).getTime();
+  await running.clock.advance(due - RUN_UP_MS);
+  onRunUp();
+  const heard = sockets.map(async (socket) => {
+    const { draft } = await socket.hear('draft', (message) => message.draft.version > version);
+    return { draft, at: running.clock.now() };
+  });
+  const all = await Promise.all(heard);
+  table.draft = all[0]?.draft ?? table.draft;
+  // The function that has just pushed is done with its reply before the next trial begins.
+  await sleep(200);
+  return Math.max(...all.map(({ at }) => at)) - due;
+}
