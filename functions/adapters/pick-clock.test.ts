@@ -71,6 +71,13 @@ describe('arming a timer', () => {
     expect(calls.find(({ service }) => service === 'sqs')?.input).toMatchObject({ DelaySeconds: 0 });
   });
 
+  it('wakes by the queue, which outlives an outage, and backs up without it', async () => {
+    const { calls, pickClock } = stage('2025-08-25T22:00:00.000Z');
+    await pickClock.arm(timerAt('2025-08-25T23:01:30.000Z'));
+    const targets = calls.map(({ input }) => (input['Target'] as { Arn: string }).Arn);
+    expect(targets).toEqual([TARGETS.queueArn, TARGETS.functionArn]);
+  });
+
   it('twice is armed', async () => {
     const { pickClock } = stage('2025-08-25T23:00:00.000Z', { error: 'ConflictException' });
     await expect(pickClock.arm(timerAt('2025-08-25T23:01:30.000Z'))).resolves.toBeUndefined();

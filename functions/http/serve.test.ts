@@ -29,6 +29,17 @@ describe('an area', () => {
   });
 });
 
+describe('a route with a limit', () => {
+  it('says when its bucket has room again', async () => {
+    const until = new Date(GATE.clock.now().getTime() + 600_000);
+    const limits = { ...GATE.limits, take: async () => ({ taken: false, until }) };
+    const leagues = { createLeague: async () => ok({}) } as unknown as Handlers<'leagues'>;
+    const event = { ...asked('createLeague'), headers: {}, body: JSON.stringify({ name: 'Sunday' }) };
+    const reply = await serve('leagues', leagues, QUIET, { ...GATE, limits })(event, SOON);
+    expect(reply).toMatchObject({ statusCode: 429, headers: { 'retry-after': '600' } });
+  });
+});
+
 describe('a reply that does not fit its schema', () => {
   const params = { leagueId: LEAGUE_ID, season: '2025-26' };
   const ODD = { ticket: 'T', expiresAt: 'tomorrow', secret: 'S' };

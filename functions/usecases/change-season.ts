@@ -31,7 +31,8 @@ const TRIES = 3;
  * needs → one conditional write → push. Timers stand before the write, so that a crash at any point leaves a draft
  * that still moves. When another writer was first, the rules judge again on what is stored now: a refusal is the
  * rules' answer, never the version's. `alongside` is read in parallel with the season; who follows the league in
- * parallel with the write, so that a socket that joins while the timers are armed is told.
+ * parallel with the write, so that a socket that joins while the timers are armed is told. One that joins within that last
+ * round trip may miss it; its browser asks for the version a few seconds after joining.
  */
 export async function changeSeason<Value extends Change, Refusal extends string, Beside = undefined>(
   ports: ChangePorts,
@@ -64,7 +65,7 @@ export async function changeSeason<Value extends Change, Refusal extends string,
 }
 
 /** Who follows the league; nobody while that cannot be read: a change that is written must not be answered as failed. */
-async function listenersOf(
+export async function listenersOf(
   ports: Pick<Ports, 'connections'>,
   leagueId: string,
 ): Promise<readonly Connection[]> {

@@ -83,6 +83,14 @@ describe('a timer', () => {
     expect(await fireTimer(ports, timer)).toBe('acted');
   });
 
+  it('that finds the store busy for a minute fails, so that the queue counts and keeps it', async () => {
+    const { ports, timer } = await running();
+    ports.seasons.save = async () => 'conflict';
+    ports.clock.set(new Date(timerDue(timer).getTime() + 60_001));
+    await expect(fireTimer(ports, timer)).rejects.toThrow(Unavailable);
+    expect(ports.rearmed).toEqual([]);
+  });
+
   it('makes a whole draft with nobody there', async () => {
     const { ports, stored } = await running();
     for (let [timer] = timersOf(await stored()); timer; [timer] = timersOf(await stored())) {

@@ -7,6 +7,11 @@ type FirePorts = ExpirePorts & Pick<Ports, 'dice'>;
 
 /** A redelivery would come a minute late; expiry is due within 3 s (decision 11). */
 const AGAIN_SECONDS = 1;
+/**
+ * How long after its second a timer is sent on once more. Each time is a new message, which no alarm sees: one that is later
+ * fails, so that the queue delivers it again, counts, and in the end keeps it as a dead letter.
+ */
+const LONGEST_LATE_MS = 60_000;
 /** The queue counts whole seconds, so its messages come in the second before; a wait for more would cost too much. */
 const LONGEST_WAIT_MS = 2000;
 
@@ -15,8 +20,8 @@ export type Fired = 'acted' | 'sent-on' | 'idle';
 
 /**
  * A timer arrives, from the queue or from the Scheduler; late, early, twice or long out of date (decision 12).
- * An early one waits for its second, or is sent on to it; one that met a busy store is sent on to the next. Throws what may not pass, so that
- * the queue delivers it again.
+ * An early one waits for its second, or is sent on to it; one that met a busy store is sent on to the next, for a minute.
+ * Throws what may not pass, so that the queue delivers it again.
  */
 export async function fireTimer(ports: FirePorts, timer: Timer): Promise<Fired> {
   const due = timerDue(timer);
@@ -28,6 +33,8 @@ export async function fireTimer(ports: FirePorts, timer: Timer): Promise<Fired> 
   if (early > 0) await ports.clock.until(due);
   const outcome = await act(ports, timer);
   if (outcome === 'unavailable') {
+    if (ports.clock.now().getTime() - due.getTime() > LONGEST_LATE_MS)
+      throw new Unavailable(`the ${timer.kind} timer of ${timer.leagueId} is a minute late`);
     await ports.pickClock.rearm(timer, AGAIN_SECONDS);
     return 'sent-on';
   }

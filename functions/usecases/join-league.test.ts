@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { seat, value } from '#test/support/league-season.ts';
 import { memoryPorts } from '#test/support/memory-ports.ts';
 import { draftOf, leagueOf } from '#test/support/small-league.ts';
+import { Unavailable } from '../ports.ts';
 import { joinLeague } from './join-league.ts';
 
 describe('joining a league', () => {
@@ -15,6 +16,16 @@ describe('joining a league', () => {
     expect((await stored()).members).toHaveLength(2);
     expect(await ports.leagues.listOf(seat(2))).toEqual([key.leagueId]);
     expect(ports.pushed).toEqual([{ to: ['c1'], message: { type: 'league', leagueId: key.leagueId } }]);
+  });
+
+  it('is answered as done when it is written, although nobody can be told', async () => {
+    const ports = memoryPorts();
+    const { code, stored } = await leagueOf(ports, 1);
+    ports.connections.listOf = async () => {
+      throw new Unavailable('the table is busy');
+    };
+    value(await joinLeague(ports, seat(2), { code }));
+    expect((await stored()).members).toHaveLength(2);
   });
 
   it('answers the same again and changes nothing', async () => {

@@ -3,7 +3,7 @@ import { LEAGUE_SIZE } from '#shared/domain/league-season.ts';
 import { joinLeague as judgeJoin } from '#shared/domain/league.ts';
 import { refused, type Outcome } from '#shared/domain/outcome.ts';
 import type { Ports } from '../ports.ts';
-import { announceChange } from './change-season.ts';
+import { announceChange, listenersOf } from './change-season.ts';
 import { viewLeague, type ViewPorts } from './read-leagues.ts';
 
 type JoinPorts = ViewPorts & Pick<Ports, 'dice' | 'connections' | 'announcer'>;
@@ -37,7 +37,7 @@ export async function joinLeague(
     const { season, joined } = judged.value;
     if (!joined) return { ok: true, value: { league: await viewLeague(ports, league, season) } };
     if ((await ports.seasons.saveWithMember(season, by)) === 'saved') {
-      await announceChange(ports, before, season, await ports.connections.listOf(league.id));
+      await announceChange(ports, before, season, await listenersOf(ports, league.id));
       return { ok: true, value: { league: await viewLeague(ports, league, season) } };
     }
   }

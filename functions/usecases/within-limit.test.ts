@@ -47,6 +47,19 @@ describe('a league’s code', () => {
     expect(looked).toHaveLength(codes.address.most + 1);
   });
 
+  test('costs nothing when the address cannot be counted', async () => {
+    const { ports, guess } = guessing();
+    const { take } = ports.limits;
+    ports.limits.take = async (bucket, ...rest) => {
+      if (bucket.includes('/address/')) throw new Unavailable('away');
+      return take(bucket, ...rest);
+    };
+    for (let time = 0; time < codes.user.most; time += 1)
+      await expect(guess('WRNGCD')).rejects.toThrow(Unavailable);
+    ports.limits.take = take;
+    expect(await guess('RGHTCD')).toEqual(ok('joined'));
+  });
+
   test('costs nothing when the call broke off', async () => {
     const { ports, guess } = guessing();
     const broken = () =>

@@ -59,15 +59,20 @@ function bucketsOf(name: LimitName, { userId, address }: Visitor): Bucket[] {
 async function takePlaces(ports: LimitPorts, buckets: readonly Bucket[]): Promise<Taken[] | TooMany> {
   const places: Taken[] = [];
   const now = ports.clock.now();
-  for (const { name, allowance } of buckets) {
-    const { taken, until } = await ports.limits.take(name, allowance, now);
-    if (!taken) {
-      await putBack(ports, places);
-      return { ok: false, refused: 'too-many-requests', retryAfter: secondsUntil(until, now) };
+  try {
+    for (const { name, allowance } of buckets) {
+      const { taken, until } = await ports.limits.take(name, allowance, now);
+      if (!taken) {
+        await putBack(ports, places);
+        return { ok: false, refused: 'too-many-requests', retryAfter: secondsUntil(until, now) };
+      }
+      places.push({ name, until });
     }
-    places.push({ name, until });
+    return places;
+  } catch (error) {
+    await putBack(ports, places);
+    throw error;
   }
-  return places;
 }
 
 /** The answer stands whether or not this succeeds; a place that stays taken is free again with the next window. */

@@ -223,6 +223,13 @@ describe("the season's draft deadline", () => {
     ]);
   });
 
+  it('has its second of grace too: a clock that ran out before makes its own pick until then', () => {
+    const deadlineAt = before(80_000).toISOString();
+    const overdue = { ...inTime, deadlineAt };
+    expect(value(expirePick(overdue, late(999), NO_BOARDS, RANKING)).made).toHaveLength(1);
+    expect(value(expirePick(overdue, late(1000), NO_BOARDS, RANKING)).made.length).toBeGreaterThan(1);
+  });
+
   it('leaves a late pick of one’s own, but nobody a clock', () => {
     const { season } = value(makePick(inTime, { by: seat(2), teamId: 9, at: late(30_000) }));
     expect(season).toMatchObject({ status: 'drafting', deadlineAt: DRAFT_DEADLINE });

@@ -20,7 +20,9 @@ export function boardStore(table: Table): BoardStore {
     },
     async listOf(leagueId, season) {
       const items = await table.query(keys.leaguePartition(leagueId), keys.boardPrefix(season));
-      return new Map(items.map(parse).map((board) => [board.userId, board]));
+      // A board that cannot be read counts as none: it must not keep everybody's clock from picking.
+      const boards = items.flatMap((item) => StoredBoard.safeParse(fieldsOf(item)).data ?? []);
+      return new Map(boards.map((board) => [board.userId, board]));
     },
     async save(leagueId, season, userId, board) {
       const { teamOrder, strategy } = board;

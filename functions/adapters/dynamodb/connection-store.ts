@@ -22,7 +22,8 @@ export function connectionStore(table: Table, clock: Pick<Clock, 'now'>): Connec
   });
   const alive = (items: readonly Item[]): Connection[] =>
     items
-      .map((item) => StoredConnection.parse(item))
+      // A row that cannot be read concerns one socket; it must not keep the others from hearing.
+      .flatMap((item) => StoredConnection.safeParse(item).data ?? [])
       .filter((stored) => stored.ttl > nowSeconds())
       .map((stored) => ({ id: stored.connectionId, userId: stored.userId }));
   const socket = async (connectionId: string) => {

@@ -149,6 +149,16 @@ describe('fields of a newer version', () => {
     expect(await table.get(keys.season(LEAGUE_ID, SEASON))).not.toHaveProperty('gsi1pk');
   });
 
+  it('that make one board or socket unreadable leave the others', async () => {
+    await keep('board');
+    await keep('board', (item) => ({ ...item, sk: `${String(item['sk'])}2`, strategy: 'ties' }));
+    expect([...(await boardStore(table).listOf(LEAGUE_ID, SEASON)).keys()]).toEqual([seat(1)]);
+    await keep('socket');
+    await table.put({ ...keys.follower(LEAGUE_ID, 'odd'), connectionId: 7 });
+    const follows = await connectionStore(table, { now: () => DRAFT_AT }).listOf(LEAGUE_ID);
+    expect(follows.every(({ id }) => id !== 'odd')).toBe(true);
+  });
+
   it('stay on a socket that follows one more league', async () => {
     await keep('socket', (item) => ({ ...item, ...newer }));
     await connectionStore(table, { now: () => DRAFT_AT }).follow(socket, 'another');
