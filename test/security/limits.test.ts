@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LIMITS, type Limit } from '#shared/contract/limits.ts';
 import type { RouteSpec } from '#shared/contract/route.ts';
@@ -19,6 +20,8 @@ let scene: Scene;
 
 /** More than any flood here asks of the pool in a second: it is the game's own limits that are tried. */
 const ROOMY_POOL = { UserAuthentication: 10_000, UserToken: 10_000, UserRead: 10_000, UserCreation: 10_000 };
+/** The gateway lets so many calls of a public route through a second; what it refuses is tried again after this. */
+const REFILL_MS = 50;
 const MOST_TRIES = 500;
 
 beforeAll(async () => {
@@ -56,6 +59,7 @@ async function letIn(call: () => Promise<Answer>): Promise<Answer> {
     const answer = await call();
     const isGateways = answer.status === 429 && !Refused.safeParse(answer.body).success;
     if (!isGateways || attempt === MOST_TRIES) return answer;
+    await sleep(REFILL_MS);
   }
 }
 
@@ -95,7 +99,7 @@ test.each(limited)('%s lets exactly as many through as its bucket holds', async 
 
   // Somebody else, at another address, is not concerned.
   const other = routes[name].auth === 'member' ? await game.player() : new Player(game.url);
-  expect(isTooMany(await callerOf(other, name)())).toBe(false);
+  expect(isTooMany(await letIn(callerOf(other, name)))).toBe(false);
 
   await game.advance(retryAfter);
   if (routes[name].auth === 'member') await player.signIn();
@@ -129,9 +133,9 @@ test('members behind one address are counted apart, and together', async () => {
   for (const person of people) person.address = office;
   const last = people.pop();
   for (const person of people) await flood(callerOf(person, 'joinLeague'), user.most);
-  expect(isTooMany(await callerOf(last ?? new Player(game.url), 'joinLeague')())).toBe(true);
+  expect(isTooMany(await letIn(callerOf(last ?? new Player(game.url), 'joinLeague')))).toBe(true);
   if (last) last.address = '127.77.0.2';
-  expect(isTooMany(await callerOf(last ?? new Player(game.url), 'joinLeague')())).toBe(false);
+  expect(isTooMany(await letIn(callerOf(last ?? new Player(game.url), 'joinLeague')))).toBe(false);
 });
 
 test('an office can sign up thirty members in an hour and sign in sixty times in ten minutes', () => {
