@@ -67,8 +67,11 @@ const topOf = async (page: Page, selector: string) =>
   (await page.locator(selector).first().boundingBox())?.y ?? Number.NaN;
 
 async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(over, `${what} at ${page.viewportSize()?.width} px scrolls sideways`).toBeLessThanOrEqual(0);
+  const over = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  // A window that has just changed its size may not be laid out anew yet.
+  await expect
+    .poll(over, { message: `${what} at ${page.viewportSize()?.width} px scrolls sideways` })
+    .toBeLessThanOrEqual(0);
 }
 
 test('a phone shows the first teams in the upper third of the room', async ({ browser }) => {
