@@ -1,6 +1,7 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { en } from 'zod/locales';
+import { LIMITS, type Limit } from '#shared/contract/limits.ts';
 import { messageOf, statusOf, type RefusalCode } from '#shared/contract/refusals.ts';
 import { ADMINS_GROUP, type Area, type RouteSpec } from '#shared/contract/route.ts';
 import {
@@ -81,7 +82,9 @@ export function serve<A extends Area>(area: A, handlers: Handlers<A>, log: Log, 
     const caller = callerOf(event);
     if (route.spec.auth === 'member' && !caller) return refusal('unauthenticated');
     if (!namesCaller(route.spec, parsed, caller)) return refusal('not-you');
-    const outcome = await within(gate, route.spec, event, caller, () => route.handle(parsed, caller));
+    const outcome = await within(gate, route.spec, event, { ...parsed, caller }, () =>
+      route.handle(parsed, caller),
+    );
     if (outcome.ok) return success(route.spec, outcome, log);
     return refusal(outcome.refused, undefined, 'retryAfter' in outcome ? outcome.retryAfter : undefined);
   };
@@ -167,12 +170,15 @@ async function within<Answer extends Outcome<unknown, RefusalCode>>(
   gate: Gate,
   { limit }: RouteSpec,
   event: APIGatewayProxyEventV2,
-  caller: Caller | undefined,
+  { body, caller }: { body: unknown; caller: Caller | undefined },
   handle: () => Promise<Answer>,
 ): Promise<Answer | TooMany> {
   if (!limit) return handle();
+  const { field }: Limit = LIMITS[limit];
+  const { email, ...fields } = body as { email?: string; code?: string };
+  if (field && fields[field] === undefined) return handle();
   const address = viewerAddress(event.headers, gate.edgeSecret);
-  return withinLimit(gate, limit, { userId: caller?.userId, address }, handle);
+  return withinLimit(gate, limit, { user: caller?.userId ?? email, address }, handle);
 }
 
 /**

@@ -6,7 +6,7 @@ import { memoryPorts } from '#test/support/memory-ports.ts';
 import { Unavailable } from '../ports.ts';
 import { withinLimit } from './within-limit.ts';
 
-const AT_HOME = { userId: seat(1), address: '203.0.113.1' };
+const AT_HOME = { user: seat(1), address: '203.0.113.1' };
 const codes = LIMITS['league-code'];
 
 /** Guesses codes, of which one is right; counts how many were looked up. */
@@ -34,7 +34,7 @@ describe('a league’s code', () => {
 
   test('of ten thousand members at one address, one guess each, as many as the address has', async () => {
     const { looked, guess } = guessing();
-    const members = Array.from({ length: 10_000 }, (_, index) => ({ ...AT_HOME, userId: seat(index) }));
+    const members = Array.from({ length: 10_000 }, (_, index) => ({ ...AT_HOME, user: seat(index) }));
     await Promise.all(members.map((member) => guess('WRNGCD', member)));
     expect(looked).toHaveLength(codes.address.most);
   });
@@ -71,17 +71,39 @@ describe('a league’s code', () => {
   });
 });
 
+describe('a second factor', () => {
+  const { user, address } = LIMITS['second-factor'];
+  const answering =
+    (ports: ReturnType<typeof memoryPorts>) => (refusal: 'invalid-code' | 'session-expired', from: string) =>
+      withinLimit(ports, 'second-factor', { user: 'ana@players.example', address: from }, async () =>
+        refused(refusal),
+      );
+
+  test('guessed from many addresses counts against the account', async () => {
+    const answer = answering(memoryPorts());
+    for (let guess = 0; guess < user.most; guess += 1) await answer('invalid-code', `203.0.113.${guess}`);
+    expect(await answer('invalid-code', '203.0.113.200')).toMatchObject({ refused: 'too-many-requests' });
+  });
+
+  test('from somebody without the password shuts out their address, not the account', async () => {
+    const answer = answering(memoryPorts());
+    for (let guess = 0; guess < address.most; guess += 1) await answer('session-expired', '203.0.113.1');
+    expect(await answer('session-expired', '203.0.113.1')).toMatchObject({ refused: 'too-many-requests' });
+    expect(await answer('invalid-code', '203.0.113.2')).toEqual(refused('invalid-code'));
+  });
+});
+
 test('a member who has used up their own takes nothing from the others at the address', async () => {
   const { looked, guess } = guessing();
   for (let time = 0; time < codes.address.most * 2; time += 1) await guess('WRNGCD');
-  await guess('RGHTCD', { ...AT_HOME, userId: seat(2) });
+  await guess('RGHTCD', { ...AT_HOME, user: seat(2) });
   expect(looked.at(-1)).toBe('RGHTCD');
 });
 
 test('a member at an address that is used up keeps their own', async () => {
   const { looked, guess } = guessing();
   const others = Array.from({ length: codes.address.most }, (_, index) => seat(100 + index));
-  for (const userId of others) await guess('WRNGCD', { ...AT_HOME, userId });
+  for (const user of others) await guess('WRNGCD', { ...AT_HOME, user });
   for (let time = 0; time < 10; time += 1) await guess('WRNGCD');
   expect(looked).toHaveLength(codes.address.most);
   await guess('RGHTCD', { ...AT_HOME, address: '203.0.113.2' });
@@ -103,7 +125,7 @@ test('the answer says in how many seconds it is worth trying again', async () =>
 test('visitors from unknown addresses share a bucket of their own', async () => {
   const ports = memoryPorts();
   const signIn = (address: string | undefined) =>
-    withinLimit(ports, 'sign-in', { userId: undefined, address }, async () => ok('in'));
+    withinLimit(ports, 'sign-in', { user: undefined, address }, async () => ok('in'));
   const { most } = LIMITS['sign-in'].address;
   for (let time = 0; time < most; time += 1) await signIn(undefined);
   expect((await signIn(undefined)).ok).toBe(false);

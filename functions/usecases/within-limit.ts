@@ -5,9 +5,10 @@ import type { Ports } from '../ports.ts';
 
 type LimitPorts = Pick<Ports, 'clock' | 'limits'>;
 
-/** Who calls: a member or nobody yet, from an address or from an unknown one. */
+/** Who calls: a member, whoever claims to be one, or nobody yet; from an address or from an unknown one. */
 export interface Visitor {
-  userId: string | undefined;
+  /** The member's id; before the sign-in is complete, the email of the account. */
+  user: string | undefined;
   address: string | undefined;
 }
 
@@ -19,7 +20,7 @@ export interface TooMany {
 }
 
 type Bucket = { name: string; allowance: Allowance };
-type Taken = { name: string; until: Date };
+type Place = Bucket & { until: Date };
 
 /**
  * Carries a call out where the visitor's buckets have room for it. While the table is away nobody gets in: no route with
@@ -31,33 +32,38 @@ export async function withinLimit<Answer extends Outcome<unknown, RefusalCode>>(
   visitor: Visitor,
   call: () => Promise<Answer>,
 ): Promise<Answer | TooMany> {
-  const { only }: Limit = LIMITS[name];
   const places = await takePlaces(ports, bucketsOf(name, visitor));
   if (!Array.isArray(places)) return places;
-  let counts = !only;
+  let refusal: RefusalCode | undefined;
   try {
     const answer = await call();
-    counts ||= !answer.ok && (only?.includes(answer.refused) ?? false);
+    if (!answer.ok) refusal = answer.refused;
     return answer;
   } finally {
-    if (!counts) await putBack(ports, places);
+    await putBack(
+      ports,
+      places.filter(({ allowance }) => !counts(allowance, refusal)),
+    );
   }
 }
 
+/** Without a refusal the call came through, or broke off. */
+function counts({ only }: Allowance, refusal: RefusalCode | undefined): boolean {
+  return !only || (refusal !== undefined && only.includes(refusal));
+}
+
 /** The member's own first: whoever has used that up takes nothing from the others at the address. */
-function bucketsOf(name: LimitName, { userId, address }: Visitor): Bucket[] {
+function bucketsOf(name: LimitName, { user, address }: Visitor): Bucket[] {
   const limit: Limit = LIMITS[name];
   return [
-    ...(limit.user && userId !== undefined
-      ? [{ name: `${name}/user/${userId}`, allowance: limit.user }]
-      : []),
+    ...(limit.user && user !== undefined ? [{ name: `${name}/user/${user}`, allowance: limit.user }] : []),
     { name: `${name}/address/${address ?? 'unknown'}`, allowance: limit.address },
   ];
 }
 
 /** A place in each bucket, or in none. */
-async function takePlaces(ports: LimitPorts, buckets: readonly Bucket[]): Promise<Taken[] | TooMany> {
-  const places: Taken[] = [];
+async function takePlaces(ports: LimitPorts, buckets: readonly Bucket[]): Promise<Place[] | TooMany> {
+  const places: Place[] = [];
   const now = ports.clock.now();
   try {
     for (const { name, allowance } of buckets) {
@@ -66,7 +72,7 @@ async function takePlaces(ports: LimitPorts, buckets: readonly Bucket[]): Promis
         await putBack(ports, places);
         return { ok: false, refused: 'too-many-requests', retryAfter: secondsUntil(until, now) };
       }
-      places.push({ name, until });
+      places.push({ name, allowance, until });
     }
     return places;
   } catch (error) {
@@ -76,7 +82,7 @@ async function takePlaces(ports: LimitPorts, buckets: readonly Bucket[]): Promis
 }
 
 /** The answer stands whether or not this succeeds; a place that stays taken is free again with the next window. */
-async function putBack(ports: LimitPorts, places: readonly Taken[]): Promise<void> {
+async function putBack(ports: LimitPorts, places: readonly Place[]): Promise<void> {
   await Promise.allSettled(places.map(({ name, until }) => ports.limits.putBack(name, until)));
 }
 

@@ -4,16 +4,18 @@ import type { RefusalCode } from './refusals.ts';
 export interface Allowance {
   most: number;
   seconds: number;
+  /** Counts only calls that are refused so; a call under way holds its place. Without it every call counts. */
+  only?: readonly RefusalCode[];
 }
 
 /** How often a route may be called; a call needs room in both buckets. */
 export interface Limit {
-  /** Of one member, wherever they call from. */
+  /** Of one member, wherever they call from: the caller, or on a public route the one whose email the body names. */
   user?: Allowance;
   /** Of one address, whoever calls: a whole office may share it. Calls from unknown addresses share one bucket. */
   address: Allowance;
-  /** Counts only calls that are refused so; a call under way holds its place. Without it every call counts. */
-  only?: readonly RefusalCode[];
+  /** Stands only before calls whose body has this field. */
+  field?: 'code';
 }
 
 const TEN_MINUTES = 600;
@@ -21,19 +23,23 @@ const HOUR = 3600;
 
 /**
  * Every limit of the game. Nothing counts per account before somebody has proved to be its owner: a stranger who
- * guesses passwords shuts out an address, never the owner at home. An office that all signs up in one hour, and signs
- * in after lunch, stays well below.
+ * guesses passwords shuts out an address, never the owner at home. A wrong second factor comes from somebody who knows
+ * the password, so it counts against the account, whatever the address. An office that all signs up in one hour, and
+ * signs in after lunch, stays well below.
  */
 export const LIMITS = {
   'sign-up': { address: { most: 60, seconds: HOUR } },
   'sign-in': { address: { most: 120, seconds: TEN_MINUTES } },
-  'second-factor': { address: { most: 60, seconds: TEN_MINUTES } },
+  'second-factor': {
+    user: { most: 10, seconds: TEN_MINUTES, only: ['invalid-code'] },
+    address: { most: 60, seconds: TEN_MINUTES },
+  },
   'session-refresh': { address: { most: 300, seconds: TEN_MINUTES } },
   'username-check': { address: { most: 300, seconds: TEN_MINUTES } },
   'league-code': {
-    user: { most: 5, seconds: TEN_MINUTES },
-    address: { most: 100, seconds: TEN_MINUTES },
-    only: ['invalid-league-code'],
+    user: { most: 5, seconds: TEN_MINUTES, only: ['invalid-league-code'] },
+    address: { most: 100, seconds: TEN_MINUTES, only: ['invalid-league-code'] },
+    field: 'code',
   },
   'new-league': { user: { most: 30, seconds: HOUR }, address: { most: 150, seconds: HOUR } },
 } as const satisfies Record<string, Limit>;
