@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { fileURLToPath } from 'node:url';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { routes } from '../shared/contract/routes.ts';
 
 const LOCAL_RUN = process.env['SITE_ORIGIN'] ?? 'http://localhost:4300';
@@ -47,6 +48,51 @@ function preloadStart(): Plugin {
   };
 }
 
+/**
+ * A phone pays a round trip for every file, so what pages have in common comes in few: what starts the site, what the
+ * landing page adds to that, the router, and what members see everywhere, of which signing in needs a part. A module is in
+ * the first whose root needs it. What the entry itself needs stays in it, and the rest is shared as pages share it.
+ */
+const COMMON_CHUNKS: readonly (readonly [chunk: string | null, root: string])[] = [
+  [null, 'app/main.ts'],
+  ['start', 'app/start.tsx'],
+  ['front', 'features/landing/landing-page.tsx'],
+  ['site', 'app/site.tsx'],
+  ['member', 'app/member-layout.tsx'],
+  ['member', 'app/page-data.ts'],
+  ['member', 'features/dashboard/dashboard-page.tsx'],
+];
+const SIGNING_IN = 'features/onboarding/onboarding-page.tsx';
+
+type Modules = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
+
+function commonChunks(): Rolldown.CodeSplittingGroup {
+  const known = new Map<string, ReadonlySet<string>>();
+  const needs = (root: string, id: string, modules: Modules) => {
+    const needed = known.get(root) ?? neededBy(root, modules);
+    known.set(root, needed);
+    return needed.has(id);
+  };
+  return {
+    debugName: 'common',
+    // Each set is closed under imports; without this, one would take parts of those before it.
+    includeDependenciesRecursively: false,
+    name(id, modules) {
+      const [chunk = null] = COMMON_CHUNKS.find(([, root]) => needs(root, id, modules)) ?? [];
+      return chunk === 'member' && needs(SIGNING_IN, id, modules) ? 'account' : chunk;
+    },
+  };
+}
+
+/** Everything that a module imports at once, directly or not. */
+function neededBy(path: string, modules: Modules): ReadonlySet<string> {
+  const root = fileURLToPath(new URL(`./src/${path}`, import.meta.url));
+  const found = new Set([root]);
+  for (const id of found) for (const next of modules.getModuleInfo(id)?.importedIds ?? []) found.add(next);
+  found.delete(root);
+  return found;
+}
+
 export default defineConfig(({ command }) => {
   // Whoever builds the site, a test run too, builds the one that players get: React's development build is twice as large.
   if (command === 'build') process.env['NODE_ENV'] = 'production';
@@ -59,6 +105,7 @@ export default defineConfig(({ command }) => {
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       chunkSizeWarningLimit: 400,
+      rolldownOptions: { output: { codeSplitting: { groups: [commonChunks()] } } },
     },
     server: {
       host: '127.0.0.1',

@@ -9,11 +9,6 @@ export const ClientMessage = z.discriminatedUnion('type', [
 ]);
 export type ClientMessage = z.infer<typeof ClientMessage>;
 
-/** Clients say `ping` this often; CloudFront and API Gateway close silent sockets after 10 minutes. */
-export const PING_SECONDS = 20;
-/** A client that sees nothing this long after a deadline fetches by itself. */
-export const OVERDUE_SECONDS = 3;
-
 /** Told to one member: why the clock picked for them (decision 13), or why a scheduled draft did not start (decision 10). */
 export const Notification = z.object({
   type: z.enum(['auto-pick', 'draft-finished', 'draft-postponed']),

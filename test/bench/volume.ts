@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Request, RouteName } from '#shared/contract/routes.ts';
-import { PING_SECONDS } from '#shared/contract/socket.ts';
+import { PING_SECONDS } from '#shared/contract/socket-times.ts';
 import { NFL_TEAMS } from '#shared/domain/teams.ts';
 import { Player } from '#test/support/player.ts';
 import { count, megabytes, seconds } from './figures.ts';

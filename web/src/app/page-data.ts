@@ -1,7 +1,7 @@
 import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query';
 import type { League } from '#shared/contract/schemas/leagues.ts';
 import { boardQuery, draftQuery, leagueQuery, pathOf } from '../features/draft/draft-query.ts';
-import { query } from '../lib/api.ts';
+import { query } from '../lib/query.ts';
 import { deadlineQuery } from '../lib/draft-deadline.ts';
 import { memberClient } from '../lib/query-client.ts';
 import { meQuery } from '../lib/session.ts';

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { ApiError, call, query } from './api.ts';
+import { ApiError, call } from './api.ts';
+import { query } from './query.ts';
 
 const accessToken = vi.hoisted(() => vi.fn<(force: boolean) => Promise<string | null>>());
 vi.mock('./auth.ts', () => ({ accessToken }));

@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query';
 import { API_PREFIX, type RouteSpec } from '#shared/contract/route.ts';
 import { routes, type Reply, type Request, type RouteName } from '#shared/contract/routes.ts';
 import { hasSessionHint, keptToken } from './session-hint.ts';
@@ -30,7 +29,7 @@ interface Parts {
   body?: unknown;
 }
 
-type Arguments<N extends RouteName> =
+export type CallArguments<N extends RouteName> =
   {} extends Request<N>
     ? [request?: Request<N>, signal?: AbortSignal]
     : [request: Request<N>, signal?: AbortSignal];
@@ -43,7 +42,7 @@ const TRY_AGAIN = 'Something went wrong. Please try again.';
  */
 export async function call<N extends RouteName>(
   name: N,
-  ...[request, signal]: Arguments<N>
+  ...[request, signal]: CallArguments<N>
 ): Promise<Reply<N>> {
   const route: RouteSpec = routes[name];
   const parts: Parts = request ?? {};
@@ -61,18 +60,6 @@ export async function call<N extends RouteName>(
     throw isUnchecked ? new ApiError(503, 'unavailable', TRY_AGAIN) : refused;
   }
   return (await response.json()) as Reply<N>;
-}
-
-/** The same call as a query; its key is the route and the request. */
-export function query<N extends RouteName>(
-  name: N,
-  ...[request]: {} extends Request<N> ? [request?: Request<N>] : [request: Request<N>]
-) {
-  const key: readonly [N, Request<N> | undefined] = [name, request];
-  return queryOptions({
-    queryKey: key,
-    queryFn: ({ signal }) => call(name, ...([request, signal] as unknown as Arguments<N>)),
-  });
 }
 
 async function accessToken(force: boolean): Promise<string | null> {

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { findSeason, type Season } from '#shared/domain/seasons.ts';
-import { query } from './api.ts';
+import { query } from './query.ts';
 
 const DAY_MS = 86_400_000;
 const REFRESH_MS = 60_000;

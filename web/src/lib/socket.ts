@@ -1,4 +1,5 @@
-import { PING_SECONDS, ServerMessage, type ClientMessage } from '#shared/contract/socket.ts';
+import type { ClientMessage, ServerMessage } from '#shared/contract/socket.ts';
+import { PING_SECONDS } from '#shared/contract/socket-times.ts';
 import { createAlarm, type After } from './alarm.ts';
 
 /** What the reader sees of the connection. */
@@ -48,11 +49,23 @@ export function backoff(attempt: number, random: number): number {
   return step / 2 + (step / 2) * random;
 }
 
-/** The message in a frame; undefined for one that this version of the page does not know. */
+const KNOWN: Readonly<Record<ServerMessage['type'], true>> = {
+  draft: true,
+  league: true,
+  presence: true,
+  notification: true,
+  pong: true,
+  error: true,
+};
+
+/**
+ * The message in a frame; undefined for a type that this version of the page does not know. What is in it is believed,
+ * like the replies to calls: the contract's types hold for both sides.
+ */
 export function readMessage(data: unknown): ServerMessage | undefined {
   try {
-    const parsed = ServerMessage.safeParse(JSON.parse(String(data)));
-    return parsed.success ? parsed.data : undefined;
+    const message = JSON.parse(String(data)) as ServerMessage;
+    return Object.hasOwn(KNOWN, message.type) ? message : undefined;
   } catch {
     return undefined;
   }

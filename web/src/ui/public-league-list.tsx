@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarClock, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { League, Member } from '#shared/contract/schemas/leagues.ts';
-import { query } from '../lib/api.ts';
+import { query } from '../lib/query.ts';
 import { useJoinLeague } from '../lib/join-league.ts';
 import { easternTime } from '../lib/time.ts';
 import { Avatar } from './avatar.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ClipboardList } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { query } from '../../lib/api.ts';
+import { query } from '../../lib/query.ts';
 import { paths } from '../../lib/paths.ts';
 import { meQuery, useMe } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';

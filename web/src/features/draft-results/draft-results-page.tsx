@@ -4,7 +4,7 @@ import type { League } from '#shared/contract/schemas/leagues.ts';
 import { ROUNDS } from '#shared/domain/league-season.ts';
 import { placeNameOf, teamById } from '#shared/domain/teams.ts';
 import { turnCode } from '../../lib/turn-names.ts';
-import { query } from '../../lib/api.ts';
+import { query } from '../../lib/query.ts';
 import { paths } from '../../lib/paths.ts';
 import { useMe } from '../../lib/session.ts';
 import { Badge } from '../../ui/badge.tsx';

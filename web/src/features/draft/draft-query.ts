@@ -1,7 +1,8 @@
 import { queryOptions, hashKey, type QueryClient } from '@tanstack/react-query';
 import type { Draft } from '#shared/contract/schemas/draft.ts';
 import type { League } from '#shared/contract/schemas/leagues.ts';
-import { call, query } from '../../lib/api.ts';
+import { call } from '../../lib/api.ts';
+import { query } from '../../lib/query.ts';
 import { localNow, serverClock } from '../../lib/server-clock.ts';
 import { newestDraft } from './draft-snapshot.ts';
 import { fetchDraft, type DraftCalls } from './fetch-draft.ts';

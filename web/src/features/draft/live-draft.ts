@@ -1,4 +1,5 @@
-import { OVERDUE_SECONDS, type ServerMessage } from '#shared/contract/socket.ts';
+import type { ServerMessage } from '#shared/contract/socket.ts';
+import { OVERDUE_SECONDS } from '#shared/contract/socket-times.ts';
 import type { Draft } from '#shared/contract/schemas/draft.ts';
 import { EXPIRY_GRACE_MS } from '#shared/domain/draft.ts';
 import { createAlarm } from '../../lib/alarm.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { League } from '#shared/contract/schemas/leagues.ts';
-import { query } from '../../lib/api.ts';
+import { query } from '../../lib/query.ts';
 import { Card } from '../../ui/card.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/state.tsx';
