@@ -14,5 +14,5 @@ if (isMember) {
 const content =
   pathname === paths.home && !isMember
     ? import('../features/landing/landing-page.tsx').then(({ Component }) => Component)
-    : import('./site.tsx').then(({ Site }) => Site);
+    : import('./site.tsx').then(({ Site, firstPage }) => firstPage().then(() => Site));
 void import('./start.tsx').then(({ start }) => start(content));

@@ -1,4 +1,5 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
 import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { paths } from '../lib/paths.ts';
@@ -6,6 +7,7 @@ import { memberClient } from '../lib/query-client.ts';
 import { SESSION_ENDED } from '../lib/session-ended.ts';
 import { meQuery } from '../lib/session.ts';
 import { BottomNavigation } from '../ui/bottom-navigation.tsx';
+import { memberPageAt } from './member-pages.ts';
 import { MemberHeader } from '../ui/member-header.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { ErrorState } from '../ui/state.tsx';
@@ -25,7 +27,7 @@ function Guard() {
   if (me.data === null) return <SignInInstead />;
   return (
     <div className="flex min-h-dvh flex-col">
-      {me.data && <MemberHeader user={me.data} />}
+      {me.data ? <MemberHeader user={me.data} /> : <HeaderToCome />}
       <main id="main" tabIndex={-1} className="page grow pt-5 pb-24 md:pb-10">
         {me.data && <Outlet />}
         {me.isPending && <Spinner />}
@@ -33,6 +35,17 @@ function Guard() {
       </main>
       {me.data && <BottomNavigation />}
     </div>
+  );
+}
+
+/** Keeps the header's place, so that nothing moves when it comes. */
+function HeaderToCome() {
+  const { hasOwnBar = false } = memberPageAt(useLocation().pathname)?.page ?? {};
+  return (
+    <div
+      aria-hidden="true"
+      className={clsx('box-content min-h-14 border-b border-line bg-surface', hasOwnBar && 'max-lg:hidden')}
+    />
   );
 }
 

@@ -9,6 +9,8 @@ export interface MemberPage {
   path: string;
   load(): Promise<{ Component: ComponentType }>;
   ask?(data: PageData, parts: Parts): Promise<void>;
+  /** On small screens a bar of its own takes the place of the site's header. */
+  hasOwnBar?: true;
 }
 
 export const memberPages: readonly MemberPage[] = [
@@ -29,6 +31,7 @@ export const memberPages: readonly MemberPage[] = [
     path: 'leagues/:code/draft',
     load: () => import('../features/draft/draft-page.tsx'),
     ask: (data, { code = '' }) => data.room(code),
+    hasOwnBar: true,
   },
   {
     path: 'leagues/:code/draft-results',

@@ -1,22 +1,17 @@
-import { lazy, StrictMode, Suspense, type ComponentType } from 'react';
-import { preload } from 'react-dom';
+import { StrictMode, type ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
-import headingFont from '@fontsource/barlow-condensed/files/barlow-condensed-latin-600-normal.woff2?url';
+import { ErrorFallback } from './error-fallback.tsx';
 import { Providers } from './providers.tsx';
 
-preload(headingFont, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
-
-/** Shows the site, or what became of it when it could not be loaded. */
-export function start(content: Promise<ComponentType>): void {
-  const Content = lazy(() => content.then((Component) => ({ default: Component })));
+/** Shows the site once its first page can be drawn, or what became of it when it could not be loaded. */
+export async function start(content: Promise<ComponentType>): Promise<void> {
+  const Content = await content.catch(() => ErrorFallback);
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root element');
   createRoot(root).render(
     <StrictMode>
       <Providers>
-        <Suspense>
-          <Content />
-        </Suspense>
+        <Content />
       </Providers>
     </StrictMode>,
   );

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { League } from '#shared/contract/schemas/leagues.ts';
 import { useSeasonMoment } from '../../lib/draft-deadline.ts';
 import { paths } from '../../lib/paths.ts';
@@ -15,7 +16,7 @@ import { JoinAction, NextAction } from './next-action.tsx';
 import { missedItsDraft, nextStep } from './next-step.ts';
 import { QuickActions } from './quick-actions.tsx';
 import { Leaderboard, LeagueTeams, MyTeams } from './season-overview.tsx';
-import { SeasonSections } from './season-sections.tsx';
+import { SeasonSections, useSeasonStandings } from './season-sections.tsx';
 
 export function Component() {
   return <LeagueGate>{(league) => <LeagueHome league={league} />}</LeagueGate>;
@@ -60,9 +61,11 @@ interface Viewed {
 }
 
 function Sections({ league, meId, isMember, isCommissioner }: Viewed) {
-  const { moment, isPending } = useSeasonMoment(league.currentSeason.season);
+  const { season } = league.currentSeason;
+  const { moment, isPending } = useSeasonMoment(season);
   const isMissed = missedItsDraft(league, moment);
   const isGathering = league.status === 'draft' || league.status === 'ended';
+  const standings = useSeasonStandings(league, !isGathering && isMember);
   if (isPending) return <SectionsLoading />;
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
@@ -74,9 +77,10 @@ function Sections({ league, meId, isMember, isCommissioner }: Viewed) {
         )}
         {isMember && !isMissed && <QuickActions league={league} />}
         {isGathering && <Gathering league={league} meId={meId} isMember={isMember} isMissed={isMissed} />}
-        {!isGathering && isMember && <SeasonSections league={league} meId={meId} />}
+        {!isGathering && isMember && <SeasonSections standings={standings} season={season} meId={meId} />}
       </div>
-      <div className="grid gap-4">
+      {/* On a phone it stands below the tables, which would push it down as they come. */}
+      <div className={clsx('grid gap-4', standings.isLoading && 'invisible')}>
         {!isGathering && <MembersCard league={league} meId={meId} openSlots={0} />}
         <LeagueInformation league={league} isMissed={isMissed} />
         {isGathering && !isMissed && <NoTeams meId={meId} isMember={isMember} />}

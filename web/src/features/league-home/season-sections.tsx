@@ -9,13 +9,24 @@ import { Leaderboard, LeagueTeams, MyTeams } from './season-overview.tsx';
 const DRAFT_REFRESH_MS = 5000;
 const SEASON_REFRESH_MS = 60_000;
 
-/** Leaderboard, my teams and everyone's, from the draft on. */
-export function SeasonSections({ league, meId }: { league: League; meId: string }) {
+/** The league's tables from the draft on; before it there are none to ask for. */
+export function useSeasonStandings(league: League, isWanted: boolean) {
   const { season } = league.currentSeason;
-  const standings = useQuery({
+  return useQuery({
     ...query('standings', { params: { leagueId: league.id, season } }),
+    enabled: isWanted,
     refetchInterval: league.isDraftComplete ? SEASON_REFRESH_MS : DRAFT_REFRESH_MS,
   });
+}
+
+interface Props {
+  standings: ReturnType<typeof useSeasonStandings>;
+  season: string;
+  meId: string;
+}
+
+/** Leaderboard, my teams and everyone's. */
+export function SeasonSections({ standings, season, meId }: Props) {
   if (standings.isPending) {
     return (
       <Loading label="Loading standings…" className="grid gap-4 sm:grid-cols-2">
