@@ -12,12 +12,7 @@ const test = '\\.test\\.tsx?$';
 
 /** The rooms and who may import whom (README, map of the rooms). */
 export const ROOM_RULES: IForbiddenRuleType[] = [
-  room(
-    'no-circles',
-    {},
-    { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
-    'Modules form no circles.',
-  ),
+  room('no-circles', {}, { circular: true }, 'Modules form no circles, not even of types.'),
   room('resolvable', {}, { couldNotResolve: true, pathNot: '^aws-lambda$' }, 'Every import leads somewhere.'),
   room(
     'domain-is-alone',
@@ -76,11 +71,17 @@ export const ROOM_RULES: IForbiddenRuleType[] = [
   room(
     'stack-on-contract',
     { path: '^infra/aws/', pathNot: test },
-    { path: '^(functions|web|test|infra/local)/' },
+    { path: '^(functions|web|test|infra/(local|emulator))/' },
     'The stack knows the contract, and entries by path.',
   ),
   room(
-    'local-on-assembly',
+    'emulator-alone',
+    { path: '^infra/emulator/' },
+    { path: '^(functions|web|shared|test|infra/(aws|local))/' },
+    'The emulator runs any template; it knows nothing of the game.',
+  ),
+  room(
+    'local-on-emulator',
     { path: '^infra/local/', pathNot: test },
     { path: '^(functions|web|test|infra/aws)/|^shared/contract/' },
     'The local run reads the synthesized assembly.',

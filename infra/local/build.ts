@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join, relative } from 'node:path';
-import { withLock } from './lock.ts';
+import { withLock } from '../emulator/lock.ts';
 
 /** The project's own folder. */
 export const ROOT = join(import.meta.dirname, '../..');

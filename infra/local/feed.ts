@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { SEASONS } from '#shared/domain/seasons.ts';
-import type { Machine, RequestHandler } from './machine.ts';
+import type { Machine, RequestHandler } from '../emulator/contract.ts';
 import { readFeedFile, type FeedFile } from './feed-file.ts';
 import { SIMULATED, simulatedSeason } from './simulated-season.ts';
 

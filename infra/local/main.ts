@@ -21,9 +21,9 @@ function isRoutine(line: string): boolean {
 }
 
 /** A demo that cannot be made is no reason to end the game. */
-async function playDemo({ url, machine, services }: Running, print: (line: string) => void): Promise<void> {
+async function playDemo({ url, machine, bots }: Running, print: (line: string) => void): Promise<void> {
   try {
-    const { email, password } = await startDemo(url, machine.database, services.bots);
+    const { email, password } = await startDemo(url, machine.database, bots);
     print(
       `Sign in as ${email} with the password ${password}; a league of bots waits for you to start its draft.`,
     );

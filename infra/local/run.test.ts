@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { fakeAssembly, FAKE_ROLE, type FakeAssembly } from './fake-assembly.ts';
+import { fakeAssembly, FAKE_ROLE, type FakeAssembly } from '../emulator/testing/fake-assembly.ts';
 import { startLocal, type Running } from './run.ts';
-import type { Declaration } from './intrinsics.ts';
+import type { Declaration } from '../emulator/template/intrinsics.ts';
 
 const NOW = Date.parse('2025-08-25T23:00:00Z');
 

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { access } from '#infra/aws/access.ts';
 import { bundle, BUILD_FOLDER } from '#infra/aws/bundle.ts';
-import { loadStack } from '#infra/local/template.ts';
+import { loadStack } from '#infra/emulator/template/template.ts';
 import { AREAS } from '#shared/contract/route.ts';
 import { kilobytes, median, milliseconds } from './figures.ts';
 import type { Row } from './table.ts';

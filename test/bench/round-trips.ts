@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { LoggedCall } from '#infra/local/front-door.ts';
+import type { LoggedCall } from '#infra/emulator/front-door.ts';
 import type { Running } from '#infra/local/run.ts';
 import { send } from '#test/support/player.ts';
 import type { SocketClient } from '#test/support/socket-client.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { AwsReply } from '#infra/local/machine.ts';
-import { errorReply } from '#infra/local/services/reply.ts';
+import type { AwsReply } from '#infra/emulator/contract.ts';
+import { errorReply } from '#infra/emulator/aws-reply.ts';
 import { draftOn, LocalGame, onTheClock, type Table } from '#test/support/local-game.ts';
 
 let game: LocalGame;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AwsCall } from '#infra/local/machine.ts';
+import type { AwsCall } from '#infra/emulator/contract.ts';
 import { LocalGame } from '#test/support/local-game.ts';
 import { Player, send } from '#test/support/player.ts';
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Profile } from '#functions/ports.ts';
-import { startEngine, type Engine, type EngineName } from '#infra/local/services/engine.ts';
+import { startEngine, type Engine, type EngineName } from '#infra/emulator/dynamodb/engine.ts';
 import { makePick } from '#shared/domain/draft.ts';
 import type { League } from '#shared/domain/league.ts';
 import { next, type LeagueSeason } from '#shared/domain/league-season.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startEngine, type Engine } from '#infra/local/services/engine.ts';
+import { startEngine, type Engine } from '#infra/emulator/dynamodb/engine.ts';
 import { final, game, wholeSeason } from '#test/support/games.ts';
 import { needs } from '#test/support/needs.ts';
 import type { Game } from '#shared/domain/standings.ts';

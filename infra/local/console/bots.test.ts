@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { WebSocketServer, type WebSocket } from 'ws';
-import { fakeMachine, type FakeMachine } from '../fake-machine.ts';
+import { fakeMachine, type FakeMachine } from '../../emulator/testing/fake-machine.ts';
 import { createBots, type Bots } from './bots.ts';
 import { startDemo } from './demo.ts';
 

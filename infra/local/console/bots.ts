@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import type { Machine } from '../machine.ts';
+import type { Machine } from '../../emulator/contract.ts';
 import { playDraft, type ThinkTime } from './bot.ts';
 import { createMember, register, type Credentials } from './member.ts';
 

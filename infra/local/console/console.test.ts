@@ -1,6 +1,6 @@
 import { request as httpRequest, type RequestListener } from 'node:http';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fakeMachine, type FakeMachine } from '../fake-machine.ts';
+import { fakeMachine, type FakeMachine } from '../../emulator/testing/fake-machine.ts';
 import { openFeed } from '../feed.ts';
 import { createConsole } from './console.ts';
 import { jumpsFrom } from './jumps.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isIPv4 } from 'node:net';
-import { addressOf } from '../services/edge.ts';
+import { addressOf } from '../../emulator/http.ts';
 
 const HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 

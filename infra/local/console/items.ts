@@ -1,4 +1,4 @@
-import type { AwsReply } from '../machine.ts';
+import type { AwsReply } from '../../emulator/contract.ts';
 import { Invalid } from './input.ts';
 
 /** A page of the table's items in DynamoDB's own notation; `next` asks for the following one. */

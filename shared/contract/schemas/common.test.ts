@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { newSub } from '#infra/local/services/user-pool/users.ts';
+import { newSub } from '#infra/emulator/cognito-idp/users.ts';
 import { seat } from '#test/support/league-season.ts';
 import { UserId } from './common.ts';
 

@@ -8,7 +8,7 @@ import { placeName, placeNameOf, scheduleUrl, teamById } from '#shared/domain/te
 import { Button } from '../../ui/button.tsx';
 import { TeamChip } from '../../ui/team-chip.tsx';
 import { isSameBoard, preference, queue, reordered } from './board.ts';
-import type { EditorProps } from './room-dialogs.tsx';
+import type { EditorProps } from './editor-props.ts';
 import { SortableList } from './sortable-list.tsx';
 import { StrategyChoice } from './strategy-choice.tsx';
 import { useSaveBoard } from './use-draft-actions.ts';

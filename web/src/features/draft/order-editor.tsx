@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import type { EditorProps } from './room-dialogs.tsx';
+import type { EditorProps } from './editor-props.ts';
 import { SortableList } from './sortable-list.tsx';
 import { useSaveOrder } from './use-draft-actions.ts';
 

@@ -6,6 +6,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { ErrorState } from '../../ui/state.tsx';
 import { boardQuery, pathOf } from './draft-query.ts';
 import { DialogClock } from './dialog-clock.tsx';
+import type { EditorProps } from './editor-props.ts';
 import { HelpText } from './help-text.tsx';
 import type { Room } from './room.ts';
 
@@ -66,14 +67,6 @@ export function RoomDialogs({ room, dialog, onClose }: Props) {
       </ConfirmDialog>
     </Dialog>
   );
-}
-
-/** What both editors are given. */
-export interface EditorProps {
-  room: Room;
-  onClose(): void;
-  /** Whether something is unsaved. */
-  onChanged(isChanged: boolean): void;
 }
 
 /** The editor begins with the board that was saved, so it waits for that. */

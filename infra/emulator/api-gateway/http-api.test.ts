@@ -1,0 +1,196 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fakeMachine, type FakeMachine } from '../testing/fake-machine.ts';
+import type { Resource } from '../contract.ts';
+import { createApiGateway, type ApiGateway } from './api-gateway.ts';
+import type { EdgeRequest, Origin } from '../http.ts';
+import { Throttled } from '../lambda/function-error.ts';
+import { createThrottle } from './throttle.ts';
+
+const FUNCTION = 'arn:aws:lambda:us-east-1:000000000000:function:accounts';
+const CLAIMS = {
+  sub: 'ana',
+  client_id: 'browser',
+  scope: 'a aws.cognito.signin.user.admin',
+  exp: 1,
+  groups: ['x', 'y'],
+};
+
+let machine: FakeMachine;
+let gateway: ApiGateway;
+let api: Origin;
+let apiId: string;
+
+const deploy = (logicalId: string, type: string, properties: Resource['properties']) => {
+  const deployed = gateway.deploy({ logicalId, type: `AWS::ApiGatewayV2::${type}`, properties });
+  if (deployed instanceof Promise) throw new Error('deploys at once');
+  return deployed.ref;
+};
+
+const request = (over: Partial<EdgeRequest> = {}): EdgeRequest => ({
+  method: 'GET',
+  path: '/api/me',
+  query: '',
+  headers: { host: 'x', authorization: 'Bearer good' },
+  body: Buffer.alloc(0),
+  sourceIp: '127.0.0.1',
+  ...over,
+});
+
+beforeEach(async () => {
+  machine = await fakeMachine();
+  gateway = createApiGateway(machine, {
+    verify: async (issuer, token) =>
+      issuer === 'https://pool' && token !== 'bad' ? { ...CLAIMS, ...tokens[token] } : undefined,
+  });
+  apiId = deploy('Api', 'Api', { Name: 'Api', ProtocolType: 'HTTP' });
+  const attach = (id: string, type: string, properties: object) =>
+    deploy(id, type, { ApiId: apiId, ...properties });
+  const integration = attach('I', 'Integration', {
+    IntegrationType: 'AWS_PROXY',
+    IntegrationUri: FUNCTION,
+    PayloadFormatVersion: '2.0',
+    TimeoutInMillis: 50,
+  });
+  const authorizer = attach('J', 'Authorizer', {
+    AuthorizerType: 'JWT',
+    IdentitySource: ['$request.header.Authorization'],
+    JwtConfiguration: { Audience: ['browser', 'server'], Issuer: 'https://pool' },
+  });
+  const Target = `integrations/${integration}`;
+  const members = {
+    AuthorizationType: 'JWT',
+    AuthorizerId: authorizer,
+    AuthorizationScopes: ['aws.cognito.signin.user.admin'],
+    Target,
+  };
+  attach('R1', 'Route', { RouteKey: 'GET /api/me', ...members });
+  attach('R2', 'Route', { RouteKey: 'GET /api/leagues/{leagueId}', ...members });
+  attach('R3', 'Route', { RouteKey: 'GET /api/leagues/public', ...members });
+  attach('R4', 'Route', { RouteKey: 'POST /api/login', AuthorizationType: 'NONE', Target });
+  attach('S', 'Stage', { StageName: '$default', AutoDeploy: true });
+  const origin = gateway.origin(`${apiId}.execute-api.us-east-1.amazonaws.com`);
+  if (!origin) throw new Error('the API has a domain name');
+  api = origin;
+  machine.handlers.set(FUNCTION, (event) => ({ statusCode: 200, body: JSON.stringify(event) }));
+});
+
+afterEach(() => machine.close());
+
+const tokens: Record<string, object> = {
+  other: { client_id: 'foreign' },
+  id: { client_id: undefined, aud: 'server', scope: undefined },
+};
+
+const eventOf = async (over: Partial<EdgeRequest>) => JSON.parse((await api(request(over))).body.toString());
+
+test('the event is payload 2.0', async () => {
+  const event = await eventOf({
+    path: '/api/leagues/01%20AB',
+    query: 'a=1&a=2&b=%C3%A9',
+    headers: { authorization: 'good', cookie: 'x=1; y=2', 'user-agent': 'test' },
+  });
+  expect(event).toMatchObject({
+    version: '2.0',
+    routeKey: 'GET /api/leagues/{leagueId}',
+    rawPath: '/api/leagues/01 AB',
+    rawQueryString: 'a=1&a=2&b=%C3%A9',
+    cookies: ['x=1', 'y=2'],
+    queryStringParameters: { a: '1,2', b: 'é' },
+    pathParameters: { leagueId: '01 AB' },
+    isBase64Encoded: false,
+    requestContext: {
+      apiId,
+      stage: '$default',
+      time: '25/Aug/2025:23:00:00 +0000',
+      timeEpoch: machine.time,
+      http: { method: 'GET', path: '/api/leagues/01 AB', sourceIp: '127.0.0.1', userAgent: 'test' },
+      authorizer: { jwt: { claims: { sub: 'ana', exp: '1', groups: '[x y]' } } },
+    },
+  });
+  expect(event.headers).toEqual({ authorization: 'good', 'user-agent': 'test' });
+  expect(event).not.toHaveProperty('body');
+});
+
+test('a written-out segment wins over a parameter', async () => {
+  expect(await eventOf({ path: '/api/leagues/public' })).toMatchObject({
+    routeKey: 'GET /api/leagues/public',
+  });
+});
+
+test('text bodies stay, others and forms are base64', async () => {
+  const post = { method: 'POST', path: '/api/login', body: Buffer.from('{}') };
+  expect(await eventOf({ ...post, headers: { 'content-type': 'application/json' } })).toMatchObject({
+    body: '{}',
+  });
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  expect(await eventOf({ ...post, headers: form })).toMatchObject({ body: 'e30=', isBase64Encoded: true });
+});
+
+test.each([
+  ['no token', { 'x-other': '' }, 401, 'Bearer'],
+  ['a bad token', { authorization: 'Bearer bad' }, 401, 'invalid_token'],
+  ['a foreign client', { authorization: 'Bearer other' }, 401, 'audience'],
+  ['an ID token without the scope', { authorization: 'Bearer id' }, 403, 'insufficient_scope'],
+])('the authorizer refuses %s', async (_, headers, status, challenge) => {
+  const reply = await api(request({ headers }));
+  expect(reply.status).toBe(status);
+  expect(reply.headers['www-authenticate']).toContain(challenge);
+  expect(JSON.parse(reply.body.toString())).toEqual({
+    message: status === 401 ? 'Unauthorized' : 'Forbidden',
+  });
+});
+
+test.each([
+  [404, { path: '/api/nothing' }],
+  [404, { method: 'DELETE' }],
+  [413, { body: Buffer.alloc(10 * 1024 * 1024 + 1) }],
+  [413, { method: 'POST', path: '/api/login', body: Buffer.alloc(5 * 1024 * 1024), headers: {} }],
+  [431, { headers: { authorization: 'x'.repeat(10_240) } }],
+] as const)('answers %i by itself', async (status, over) => {
+  expect((await api(request(over))).status).toBe(status);
+});
+
+test('a function that throws is a 500, a slow or throttled one a 503, one that may not be invoked is not', async () => {
+  machine.handlers.set(FUNCTION, () => {
+    throw new Error('broken');
+  });
+  expect(await api(request())).toMatchObject({
+    status: 500,
+    body: Buffer.from('{"message":"Internal Server Error"}'),
+  });
+  const unavailable = { status: 503, body: Buffer.from('{"message":"Service Unavailable"}') };
+  machine.handlers.set(FUNCTION, () => new Promise(() => {}));
+  expect(await api(request())).toMatchObject(unavailable);
+  machine.handlers.set(FUNCTION, () => {
+    throw new Throttled();
+  });
+  expect(await api(request())).toMatchObject(unavailable);
+  machine.handlers.set(FUNCTION, () => ({ statusCode: 200 }));
+  machine.forbidden.add(`arn:aws:execute-api:us-east-1:000000000000:${apiId}/$default/GET/api/me`);
+  expect((await api(request())).status).toBe(500);
+});
+
+test('cookies, base64 bodies and results without a status are replies', async () => {
+  machine.handlers.set(FUNCTION, () => ({
+    statusCode: 201,
+    headers: { 'Content-Type': 'image/png' },
+    cookies: ['a=1'],
+    body: 'AAE=',
+    isBase64Encoded: true,
+  }));
+  const reply = await api(request());
+  expect(reply).toMatchObject({ status: 201, cookies: ['a=1'], headers: { 'content-type': 'image/png' } });
+  expect([...reply.body]).toEqual([0, 1]);
+  machine.handlers.set(FUNCTION, () => ({ plain: true }));
+  expect((await api(request())).body.toString()).toBe('{"plain":true}');
+  machine.handlers.set(FUNCTION, () => ({ statusCode: 'x' }));
+  expect((await api(request())).status).toBe(500);
+});
+
+test('a throttle lets the burst through and refills by its rate', () => {
+  let now = 0;
+  const throttle = createThrottle(2, 3, () => now);
+  expect([1, 2, 3, 4].map(() => throttle.allows())).toEqual([true, true, true, false]);
+  now = 500;
+  expect([1, 2].map(() => throttle.allows())).toEqual([true, false]);
+});

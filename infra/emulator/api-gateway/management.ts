@@ -1,0 +1,79 @@
+import { messageReply } from '../http.ts';
+import { ACCOUNT, REGION, type AwsApi, type AwsCall, type AwsReply } from '../contract.ts';
+import type { Quotas } from '../quotas.ts';
+import type { Connections, OpenConnection } from './socket-api.ts';
+import type { ApiModel } from './model.ts';
+
+const PAYLOAD_LIMIT = 128 * 1024;
+const OPERATIONS: Record<string, string> = {
+  POST: 'PostToConnection',
+  GET: 'GetConnection',
+  DELETE: 'DeleteConnection',
+};
+
+/** `@connections`: what functions call to post to a socket, to look at it or to close it. */
+export function createManagementApi(
+  connections: Connections,
+  socketApi: () => ApiModel | undefined,
+  quotas: Quotas,
+): AwsApi {
+  return {
+    name: 'execute-api',
+    operation: (method) => OPERATIONS[method] ?? method,
+    wants(call) {
+      const { stage, id } = target(call.path);
+      const connection = connections.get(id);
+      const api = connection?.api ?? socketApi();
+      const stageName = connection?.stage ?? (stage || api?.stages.keys().next().value);
+      const resource = `${api?.id}/${stageName}/${call.method}/@connections/${id}`;
+      return [
+        {
+          action: 'execute-api:ManageConnections',
+          resource: `arn:aws:execute-api:${REGION}:${ACCOUNT}:${resource}`,
+        },
+      ];
+    },
+    async answer(call) {
+      const { id } = target(call.path);
+      if (!quotas.allows('connections')) return refusal(429, 'LimitExceededException', 'Too Many Requests');
+      if (!id) return refusal(400, 'BadRequestException', 'Invalid connectionId');
+      const connection = connections.get(id);
+      if (!connection) return refusal(410, 'GoneException', 'Gone');
+      return act(call, connection);
+    },
+  };
+}
+
+async function act(call: AwsCall, connection: OpenConnection): Promise<AwsReply> {
+  if (call.method === 'POST') return post(connection, call.body);
+  if (call.method === 'DELETE') {
+    connection.socket.close(1000, 'Connection Closed Normally');
+    return { status: 204 };
+  }
+  const { connectedAt, lastActiveAt, sourceIp, userAgent } = connection;
+  const description = {
+    connectedAt: new Date(connectedAt).toISOString(),
+    identity: { sourceIp, userAgent },
+    lastActiveAt: new Date(lastActiveAt).toISOString(),
+  };
+  return { status: 200, headers: { 'content-type': 'application/json' }, body: JSON.stringify(description) };
+}
+
+async function post(connection: OpenConnection, body: Buffer): Promise<AwsReply> {
+  if (body.length > PAYLOAD_LIMIT) return refusal(413, 'PayloadTooLargeException', 'Payload too large');
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  connection.socket.send(body, { binary: false }, (error) => resolve(!error));
+  if (!(await promise)) return refusal(410, 'GoneException', 'Gone');
+  connection.active();
+  return { status: 200 };
+}
+
+function target(path: string): { stage: string; id: string } {
+  const [, before = '', id = ''] = /^(.*)\/@connections\/([^/?]+)/.exec(path) ?? [];
+  return { stage: before.split('/').at(-1) ?? '', id: decodeURIComponent(id) };
+}
+
+function refusal(status: number, type: string, message: string): AwsReply {
+  const { headers, body } = messageReply(status, message, { 'x-amzn-errortype': type });
+  return { status, headers, body };
+}

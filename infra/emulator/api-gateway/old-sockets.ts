@@ -1,0 +1,22 @@
+import type { DueSource } from '../contract.ts';
+import type { Connections } from './socket-api.ts';
+
+/**
+ * Ends the connections that are older than `life` (ms) on the emulated clock: what functions store about them expires by
+ * that clock, so that one which outlived a jump would stay open and never hear anything again.
+ */
+export function oldSockets(connections: Connections, life: number): DueSource {
+  const open = () => [...connections.values()].filter(({ socket }) => socket.readyState === socket.OPEN);
+  return {
+    recurring: true,
+    nextDue: () => {
+      const oldest = Math.min(...open().map(({ connectedAt }) => connectedAt));
+      return Number.isFinite(oldest) ? oldest + life : undefined;
+    },
+    async fire(now) {
+      const old = open().filter(({ connectedAt }) => connectedAt + life <= now);
+      for (const { socket } of old) socket.close(1001, 'Going away');
+      return old.length;
+    },
+  };
+}

@@ -1,0 +1,216 @@
+import { once } from 'node:events';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { fakeMachine, type FakeMachine } from '../testing/fake-machine.ts';
+import type { AwsCall } from '../contract.ts';
+import { createApiGateway, type ApiGateway } from './api-gateway.ts';
+import { addressOf, headersOf } from '../http.ts';
+
+const FUNCTION = 'arn:aws:lambda:us-east-1:000000000000:function:socket';
+
+interface SocketEvent {
+  requestContext: {
+    connectionId: string;
+    eventType: string;
+    routeKey: string;
+    disconnectStatusCode?: number;
+  };
+  headers?: Record<string, string>;
+  queryStringParameters?: Record<string, string>;
+  body?: string;
+}
+
+let machine: FakeMachine;
+let gateway: ApiGateway;
+let events: SocketEvent[];
+let answers: Record<string, (event: SocketEvent) => unknown>;
+let arrived: PromiseWithResolvers<SocketEvent>;
+
+async function start(limits = { idle: 600_000, life: 7_200_000 }): Promise<void> {
+  gateway = createApiGateway(machine, { verify: async () => undefined, limits });
+  const deploy = (logicalId: string, type: string, properties: Record<string, unknown>) =>
+    (gateway.deploy({ logicalId, type: `AWS::ApiGatewayV2::${type}`, properties }) as { ref: string }).ref;
+  const ApiId = deploy('Api', 'Api', {
+    ProtocolType: 'WEBSOCKET',
+    RouteSelectionExpression: '$request.body.type',
+  });
+  const uri = `arn:aws:apigateway:us-east-1:lambda:path/2015-03-31/functions/${FUNCTION}/invocations`;
+  const integration = deploy('I', 'Integration', {
+    ApiId,
+    IntegrationType: 'AWS_PROXY',
+    IntegrationUri: uri,
+  });
+  for (const RouteKey of ['$connect', '$disconnect', '$default', 'chat']) {
+    deploy(`R${RouteKey}`, 'Route', { ApiId, RouteKey, Target: `integrations/${integration}` });
+  }
+  deploy('S', 'Stage', { ApiId, StageName: 'ws', AutoDeploy: true });
+  const origin = gateway.socketOrigin(`${ApiId}.execute-api.us-east-1.amazonaws.com`);
+  if (!origin) throw new Error('the API has a domain name');
+  machine.server.removeAllListeners('upgrade').on('upgrade', (message, socket, head) => {
+    const [path = '', query = ''] = (message.url ?? '').split('?');
+    const request = {
+      method: 'GET',
+      path,
+      query,
+      headers: headersOf(message),
+      body: Buffer.alloc(0),
+      sourceIp: addressOf(message),
+    };
+    void origin(request, message, socket, head);
+  });
+}
+
+beforeEach(async () => {
+  machine = await fakeMachine();
+  events = [];
+  answers = {};
+  arrived = Promise.withResolvers();
+  machine.handlers.set(FUNCTION, (event: SocketEvent) => {
+    events.push(event);
+    const { eventType } = event.requestContext;
+    if (eventType !== 'CONNECT') arrived.resolve(event);
+    return answers[eventType]?.(event) ?? { statusCode: 200 };
+  });
+  await start();
+});
+
+afterEach(async () => {
+  await gateway.stop?.();
+  await machine.close();
+});
+
+const open = async (query = '?ticket=t') => {
+  const socket = new WebSocket(`${machine.siteUrl.replace('http', 'ws')}/ws${query}`, {
+    origin: 'http://there',
+  });
+  await once(socket, 'open');
+  return socket;
+};
+
+const call = (method: string, id: string, body = ''): AwsCall => ({
+  caller: 'socket',
+  service: 'execute-api',
+  action: '',
+  method,
+  path: `/ws/@connections/${encodeURIComponent(id)}`,
+  headers: {},
+  body: Buffer.from(body),
+});
+
+test('connect carries headers and query; messages select a route; disconnect tells the code', async () => {
+  const socket = await open();
+  expect(events[0]).toMatchObject({
+    requestContext: {
+      eventType: 'CONNECT',
+      routeKey: '$connect',
+      stage: 'ws',
+      identity: { sourceIp: '127.0.0.1' },
+    },
+    queryStringParameters: { ticket: 't' },
+    headers: { Origin: 'http://there', Host: expect.any(String) },
+  });
+  socket.send('{"type":"chat"}');
+  expect(await arrived.promise).toMatchObject({
+    requestContext: { routeKey: 'chat' },
+    body: '{"type":"chat"}',
+  });
+  arrived = Promise.withResolvers();
+  socket.send('no json');
+  expect((await arrived.promise).requestContext.routeKey).toBe('$default');
+  arrived = Promise.withResolvers();
+  socket.close(4001);
+  expect((await arrived.promise).requestContext).toMatchObject({
+    eventType: 'DISCONNECT',
+    disconnectStatusCode: 4001,
+  });
+});
+
+test('the handler refuses the upgrade with its status', async () => {
+  answers['CONNECT'] = () => ({ statusCode: 401 });
+  const socket = new WebSocket(`${machine.siteUrl.replace('http', 'ws')}/ws`);
+  socket.on('error', () => {});
+  const [, response] = await once(socket, 'unexpected-response');
+  expect(response.statusCode).toBe(401);
+  response.destroy();
+});
+
+test('posting reaches the socket; inside $connect and after the close it is gone', async () => {
+  const inside: number[] = [];
+  answers['CONNECT'] = async ({ requestContext }) => {
+    inside.push((await gateway.management.answer(call('POST', requestContext.connectionId, 'x'))).status);
+    return { statusCode: 200 };
+  };
+  const socket = await open();
+  const id = events[0]?.requestContext.connectionId ?? '';
+  expect(inside).toEqual([410]);
+  const received = once(socket, 'message');
+  expect((await gateway.management.answer(call('POST', id, 'hello'))).status).toBe(200);
+  expect(String((await received)[0])).toBe('hello');
+  expect(gateway.management.wants(call('POST', id))[0]).toMatchObject({
+    action: 'execute-api:ManageConnections',
+    resource: expect.stringMatching(
+      /^arn:aws:execute-api:us-east-1:000000000000:\w{10}\/ws\/POST\/@connections\/.+=$/,
+    ),
+  });
+  const closed = once(socket, 'close');
+  expect((await gateway.management.answer(call('DELETE', id))).status).toBe(204);
+  await closed;
+  await arrived.promise;
+  const gone = await gateway.management.answer(call('POST', id, 'x'));
+  expect(gone).toMatchObject({ status: 410, headers: { 'x-amzn-errortype': 'GoneException' } });
+});
+
+test('posting beyond the account’s quota is refused, and the socket stays', async () => {
+  const socket = await open();
+  const id = events[0]?.requestContext.connectionId ?? '';
+  machine.quotas.limit({ connections: 0 });
+  const refused = await gateway.management.answer(call('POST', id, 'too many'));
+  expect(refused).toMatchObject({
+    status: 429,
+    headers: { 'x-amzn-errortype': 'LimitExceededException' },
+  });
+  machine.quotas.limit({});
+  const received = once(socket, 'message');
+  await gateway.management.answer(call('POST', id, 'hello'));
+  expect(String((await received)[0])).toBe('hello');
+});
+
+test.each([
+  ['a message over 128 KB', 128 * 1024 + 1, {}],
+  ['a frame over 32 KB', 32 * 1024 + 1, {}],
+])('%s closes the socket with 1009', async (_, length, options) => {
+  const socket = await open();
+  const closed = once(socket, 'close');
+  socket.send('x'.repeat(length), options);
+  expect((await closed)[0]).toBe(1009);
+});
+
+test('a long message in short frames arrives', async () => {
+  const socket = await open();
+  socket.send('x'.repeat(30_000), { fin: false });
+  socket.send('y'.repeat(30_000), { fin: true });
+  expect((await arrived.promise).body).toHaveLength(60_000);
+});
+
+test('silence ends the socket', async () => {
+  await start({ idle: 20, life: 10_000 });
+  const socket = await open();
+  expect((await once(socket, 'close'))[0]).toBe(1001);
+});
+
+test('a handler that fails is told to the client', async () => {
+  answers['MESSAGE'] = () => {
+    throw new Error('broken');
+  };
+  const socket = await open();
+  const received = once(socket, 'message');
+  socket.send('{}');
+  expect(JSON.parse(String((await received)[0]))).toMatchObject({ message: 'Internal server error' });
+});
+
+test('stop closes every socket', async () => {
+  const socket = await open();
+  const closed = once(socket, 'close');
+  await gateway.stop?.();
+  expect((await closed)[0]).toBeTypeOf('number');
+});

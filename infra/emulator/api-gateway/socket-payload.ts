@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { EdgeRequest } from '../http.ts';
+import { domainOf, requestTime, type ApiModel } from './model.ts';
+
+/** A connection as its events name it. Times are epoch milliseconds on the emulated clock. */
+export interface Connection {
+  id: string;
+  api: ApiModel;
+  stage: string;
+  connectedAt: number;
+  lastActiveAt: number;
+  sourceIp: string;
+  userAgent: string;
+}
+
+type EventType = 'CONNECT' | 'MESSAGE' | 'DISCONNECT';
+
+/** The request context that every event of a WebSocket API carries. */
+export function socketContext(
+  connection: Connection,
+  routeKey: string,
+  eventType: EventType,
+  at: number,
+): Record<string, unknown> {
+  const { api, id } = connection;
+  return {
+    routeKey,
+    eventType,
+    extendedRequestId: randomUUID(),
+    requestTime: requestTime(at),
+    messageDirection: 'IN',
+    stage: connection.stage,
+    connectedAt: connection.connectedAt,
+    requestTimeEpoch: at,
+    identity: { userAgent: connection.userAgent, sourceIp: connection.sourceIp },
+    requestId: randomUUID(),
+    domainName: domainOf(api),
+    connectionId: id,
+    apiId: api.id,
+  };
+}
+
+/** The event of `$connect`. Header names keep the case in which the client wrote them. */
+export function connectEvent(
+  connection: Connection,
+  request: EdgeRequest,
+  message: IncomingMessage,
+  at: number,
+): Record<string, unknown> {
+  const headers = originalCase(request.headers, message.rawHeaders);
+  const query = [...new URLSearchParams(request.query)];
+  const names = new Set(query.map(([name]) => name));
+  const grouped = [...names].map((name) => [
+    name,
+    query.filter(([other]) => other === name).map(([, v]) => v),
+  ]);
+  return {
+    headers,
+    multiValueHeaders: lists(headers),
+    ...(query.length > 0 && {
+      queryStringParameters: Object.fromEntries(query),
+      multiValueQueryStringParameters: Object.fromEntries(grouped),
+    }),
+    requestContext: socketContext(connection, '$connect', 'CONNECT', at),
+    isBase64Encoded: false,
+  };
+}
+
+/** The event of `$disconnect`. */
+export function disconnectEvent(connection: Connection, code: number, reason: string, at: number) {
+  const headers = { Host: domainOf(connection.api) };
+  return {
+    headers,
+    multiValueHeaders: lists(headers),
+    requestContext: {
+      ...socketContext(connection, '$disconnect', 'DISCONNECT', at),
+      disconnectStatusCode: code,
+      disconnectReason: reason,
+    },
+    isBase64Encoded: false,
+  };
+}
+
+/** The event of a message. */
+export function messageEvent(connection: Connection, routeKey: string, body: string, at: number) {
+  return {
+    requestContext: {
+      ...socketContext(connection, routeKey, 'MESSAGE', at),
+      messageId: randomUUID(),
+    },
+    body,
+    isBase64Encoded: false,
+  };
+}
+
+function originalCase(headers: Record<string, string>, raw: readonly string[]): Record<string, string> {
+  const written = new Map(
+    raw.filter((_, index) => index % 2 === 0).map((name) => [name.toLowerCase(), name]),
+  );
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [written.get(name) ?? name, value]),
+  );
+}
+
+function lists(headers: Record<string, string>): Record<string, string[]> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value]]));
+}
+
+/** The route that a message selects: `$request.body.type` names one, anything else is `$default`. */
+export function selectRoute(api: ApiModel, body: string): string {
+  const path = /^\$request\.body\.([\w.]+)$/.exec(api.selection)?.[1] ?? '';
+  let value: unknown;
+  try {
+    value = JSON.parse(body);
+  } catch {
+    return '$default';
+  }
+  for (const name of path.split('.')) value = (value as Record<string, unknown> | null | undefined)?.[name];
+  return api.routes.some((route) => route.key === value) &&
+    typeof value === 'string' &&
+    !value.startsWith('$')
+    ? value
+    : '$default';
+}

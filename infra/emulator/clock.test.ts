@@ -1,0 +1,173 @@
+import { DatabaseSync } from 'node:sqlite';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { LocalClock } from './clock.ts';
+import type { DueSource } from './contract.ts';
+
+const START = Date.parse('2025-08-25T23:00:00Z');
+
+/** Times at which something is due; each firing may add others. */
+class Dues implements DueSource {
+  readonly recurring: boolean;
+  readonly fired: number[] = [];
+  readonly times: number[];
+  readonly #after: (due: number) => Promise<void>;
+
+  constructor(
+    times: number[],
+    recurring = false,
+    after: (due: number) => Promise<void> = () => Promise.resolve(),
+  ) {
+    this.times = times;
+    this.recurring = recurring;
+    this.#after = after;
+  }
+
+  nextDue(): number | undefined {
+    return this.times.length === 0 ? undefined : Math.min(...this.times);
+  }
+
+  async fire(now: number): Promise<number> {
+    const due = this.times.filter((time) => time <= now).toSorted((left, right) => left - right);
+    this.times.splice(0, this.times.length, ...this.times.filter((time) => time > now));
+    for (const time of due) {
+      this.fired.push(time);
+      await this.#after(time);
+    }
+    return due.length;
+  }
+}
+
+describe('the emulated clock', () => {
+  let database: DatabaseSync;
+  let real: number;
+  const lines: string[] = [];
+  const clockAt = (start: number): LocalClock =>
+    new LocalClock(
+      database,
+      start,
+      (line) => lines.push(line),
+      () => real,
+    );
+
+  beforeEach(() => {
+    database = new DatabaseSync(':memory:');
+    real = 1_000_000;
+    lines.length = 0;
+  });
+
+  it('starts where it is told and runs on with the machine', () => {
+    const clock = clockAt(START);
+    expect(clock.now()).toBe(START);
+    real += 5000;
+    expect(clock.now()).toBe(START + 5000);
+  });
+
+  it('keeps its offset over a restart, whatever start is asked for then', async () => {
+    await clockAt(START).advance(START + 60_000);
+    real += 1000;
+    expect(clockAt(0).now()).toBe(START + 61_000);
+  });
+
+  it('never goes back', async () => {
+    const clock = clockAt(START);
+    await clock.advance(START - 1000);
+    expect(clock.now()).toBe(START);
+  });
+
+  it('steps from due time to due time, and what a firing adds on the way fires too', async () => {
+    const clock = clockAt(START);
+    const seenAt: number[] = [];
+    const dues: Dues = new Dues([START + 3000, START + 1000], false, async (due) => {
+      seenAt.push(clock.now() - START);
+      if (due === START + 1000) dues.times.push(START + 2000);
+      await Promise.resolve();
+    });
+    clock.addSource(dues);
+    expect(await clock.advance(START + 10_000)).toBe(3);
+    expect(seenAt).toEqual([1000, 2000, 3000]);
+    expect(clock.now()).toBe(START + 10_000);
+  });
+
+  it('lets each step settle before the next', async () => {
+    const clock = clockAt(START);
+    const order: string[] = [];
+    const first = new Dues([START + 1000], false, async () => {
+      await new Promise((resolve) => setImmediate(resolve));
+      order.push('first settled');
+    });
+    const second = new Dues([START + 1001], false, async () => void order.push('second fired'));
+    clock.addSource(first);
+    clock.addSource(second);
+    await clock.advance(START + 2000);
+    expect(order).toEqual(['first settled', 'second fired']);
+  });
+
+  it('does not wait for what sleeps, as far as it goes itself', async () => {
+    const clock = clockAt(START);
+    const seenAt: number[] = [];
+    const sleeper = new Dues([START + 1000], false, async () => {
+      for (const until of [START + 1900, START + 60_000]) {
+        clock.skipTo(until);
+        seenAt.push(clock.now() - START);
+      }
+    });
+    clock.addSource(sleeper);
+    await clock.advance(START + 2000);
+    expect(seenAt).toEqual([1900, 2000]);
+    clock.skipTo(START + 60_000);
+    expect(clock.now()).toBe(START + 2000);
+  });
+
+  it('fires a recurring source once, at the end', async () => {
+    const clock = clockAt(START);
+    const recurring: Dues = new Dues(
+      [START + 1000],
+      true,
+      async (due) => void recurring.times.push(due + 1000),
+    );
+    clock.addSource(recurring);
+    await clock.advance(START + 86_400_000);
+    expect(recurring.fired).toEqual([START + 1000]);
+  });
+
+  it('fires what a recurring source sets off before it answers', async () => {
+    const clock = clockAt(START);
+    const dues = new Dues([]);
+    clock.addSource(dues);
+    clock.addSource(new Dues([START + 1000], true, async () => void dues.times.push(clock.now())));
+    expect(await clock.advance(START + 5000)).toBe(2);
+    expect(dues.fired).toEqual([START + 5000]);
+  });
+
+  it('fires what is overdue at the start, and nothing before', async () => {
+    const clock = clockAt(START);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const dues = new Dues([START - 5000], false, async () => resolve());
+    clock.addSource(dues);
+    expect(dues.fired).toEqual([]);
+    clock.start();
+    await promise;
+    clock.stop();
+    expect(dues.fired).toEqual([START - 5000]);
+  });
+
+  it('reports a source that fails and goes on', async () => {
+    const clock = clockAt(START);
+    clock.addSource(new Dues([START + 1], false, () => Promise.reject(new Error('broken'))));
+    await clock.advance(START + 10);
+    expect(lines.join()).toContain('broken');
+  });
+
+  it('gives up on a source that stays due', async () => {
+    const clock = clockAt(START);
+    clock.addSource({ nextDue: () => START, fire: () => Promise.resolve(0) });
+    await expect(clock.advance(START + 10)).rejects.toThrow(/stays due/);
+  });
+
+  it('takes one advance after the other', async () => {
+    const clock = clockAt(START);
+    const dues = new Dues([START + 1000, START + 2000]);
+    clock.addSource(dues);
+    expect(await Promise.all([clock.advance(START + 1500), clock.advance(START + 2500)])).toEqual([1, 1]);
+  });
+});

@@ -1,0 +1,74 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { EdgeReply, EdgeRequest } from '../http.ts';
+import type { CachePolicy } from './policies.ts';
+
+const COMPRESSIBLE =
+  /^(text\/(css|html|javascript|js|markdown|plain|csv|xml|richtext|tab-separated-values|x-[\w-]+)|application\/(json|javascript|xml|wasm|vnd\.ms-fontobject|[\w.-]+\+(json|xml)|manifest\+json|x-javascript)|image\/svg\+xml|font\/(eot|otf|ttf|opentype))\b/;
+const SMALLEST = 1_000;
+const LARGEST = 10_000_000;
+
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+
+/** Answers a condition with 304, compresses as the behaviour and its cache policy allow, and leaves HEAD without a body. */
+export async function deliver(
+  request: EdgeRequest,
+  reply: EdgeReply,
+  policy: CachePolicy,
+  compress: boolean,
+): Promise<EdgeReply> {
+  if (isUnchanged(request, reply)) return notModified(reply);
+  const encoding = compress ? chooseEncoding(request, reply, policy) : undefined;
+  const encoded = encoding ? await encode(reply, encoding) : reply;
+  const headers = { ...encoded.headers, 'content-length': String(encoded.body.length) };
+  return { ...encoded, headers, body: request.method === 'HEAD' ? Buffer.alloc(0) : encoded.body };
+}
+
+/** If-None-Match compares weakly: a compressed representation has its origin's tag with W/ before it. */
+function isUnchanged(request: EdgeRequest, { status, headers }: EdgeReply): boolean {
+  const condition = request.headers['if-none-match'];
+  const tag = headers['etag'];
+  if (condition === undefined || tag === undefined || status !== 200) return false;
+  const opaque = (text: string) => text.trim().replace(/^W\//, '');
+  return condition === '*' || condition.split(',').some((one) => opaque(one) === opaque(tag));
+}
+
+function notModified(reply: EdgeReply): EdgeReply {
+  const { 'content-type': _type, 'content-length': _length, ...headers } = reply.headers;
+  return { status: 304, headers, body: Buffer.alloc(0) };
+}
+
+function chooseEncoding(
+  request: EdgeRequest,
+  reply: EdgeReply,
+  policy: CachePolicy,
+): 'br' | 'gzip' | undefined {
+  const { length } = reply.body;
+  const isFit =
+    reply.status === 200 &&
+    length >= SMALLEST &&
+    length <= LARGEST &&
+    !('content-encoding' in reply.headers) &&
+    COMPRESSIBLE.test(reply.headers['content-type'] ?? '');
+  const accepted = (request.headers['accept-encoding'] ?? '')
+    .split(',')
+    .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
+    .map((part) => part.split(';')[0]?.trim());
+  if (!isFit) return undefined;
+  if (policy.brotli && accepted.includes('br')) return 'br';
+  return policy.gzip && accepted.includes('gzip') ? 'gzip' : undefined;
+}
+
+async function encode(reply: EdgeReply, encoding: 'br' | 'gzip'): Promise<EdgeReply> {
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+  const body = encoding === 'br' ? await toBrotli(reply.body, quality) : await toGzip(reply.body);
+  const { etag, vary } = reply.headers;
+  const headers: Record<string, string> = {
+    ...reply.headers,
+    'content-encoding': encoding,
+    vary: vary ? `${vary}, Accept-Encoding` : 'Accept-Encoding',
+  };
+  if (etag !== undefined) headers['etag'] = etag.startsWith('W/') ? etag : `W/${etag}`;
+  return { ...reply, headers, body };
+}

@@ -1,0 +1,280 @@
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { WebSocket, WebSocketServer } from 'ws';
+import { fakeMachine, type FakeMachine } from '../testing/fake-machine.ts';
+import { createBuckets, type Buckets } from '../s3/buckets.ts';
+import { createDistribution, type Distribution } from './distribution.ts';
+import type { EdgeRequest } from '../http.ts';
+
+const CACHING_DISABLED = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
+const CACHING_OPTIMIZED = '658327ea-f89d-4fab-a63d-7e88639e58f6';
+const ALL_BUT_HOST = 'b689b0a8-53d0-40ab-baf2-68738e2966ac';
+const CSP = "default-src 'none'; script-src 'self'; frame-ancestors 'none'";
+const edgeCode = (name: string) =>
+  readFileSync(join(import.meta.dirname, `../../aws/edge/${name}.js`), 'utf8');
+
+let machine: FakeMachine;
+let buckets: Buckets;
+let distribution: Distribution;
+let assembly: string;
+let seen: EdgeRequest[];
+let bucketName: string;
+
+const deployTo = (service: Buckets | Distribution, logicalId: string, type: string, properties: object) =>
+  service.deploy({ logicalId, type, properties: { ...properties } }) as {
+    ref: string;
+    attributes: Record<string, string>;
+  };
+
+const writeAsset = (hash: string, files: Record<string, string>) => {
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(join(assembly, `asset.${hash}`, name, '..'), { recursive: true });
+    writeFileSync(join(assembly, `asset.${hash}`, name), text);
+  }
+};
+
+const deployAssets = (over: object = {}) =>
+  deployTo(buckets, 'Files', 'Custom::CDKBucketDeployment', {
+    SourceObjectKeys: ['site.zip', 'config.zip'],
+    SourceMarkers: [{}, { '<<marker:0>>': 'a "quoted" pool' }],
+    SourceMarkersConfig: [{}, { jsonEscape: true }],
+    DestinationBucketName: bucketName,
+    SystemMetadata: { 'cache-control': 'no-cache' },
+    ...over,
+  });
+
+beforeEach(async () => {
+  assembly = mkdtempSync(join(tmpdir(), 'assembly-'));
+  writeAsset('site', {
+    'index.html': '<p>two crowns</p>'.repeat(100),
+    'assets/a-1.js': 'let a',
+    'old.txt': 'x',
+  });
+  writeAsset('config', { 'config.json': '{"pool":"<<marker:0>>"}' });
+  const file = (hash: string) => ({
+    source: { path: `asset.${hash}`, packaging: 'zip' },
+    destinations: { here: { objectKey: `${hash}.zip` } },
+  });
+  writeFileSync(
+    join(assembly, 'S.assets.json'),
+    JSON.stringify({ files: { site: file('site'), config: file('config') } }),
+  );
+  machine = await fakeMachine(assembly);
+  seen = [];
+  buckets = createBuckets(machine);
+  const sockets = new WebSocketServer({ noServer: true });
+  distribution = createDistribution(machine, {
+    bucket: buckets.origin,
+    api: (domain) =>
+      domain === 'api.test'
+        ? async (request) => {
+            seen.push(request);
+            return {
+              status: 404,
+              headers: { 'content-type': 'application/json', etag: '"x"' },
+              cookies: ['a=1', 'b=2'],
+              body: Buffer.from('{}'),
+            };
+          }
+        : undefined,
+    sockets: (domain) =>
+      domain === 'ws.test'
+        ? async (request, message, socket, head) => {
+            seen.push(request);
+            sockets.handleUpgrade(message, socket, head, (open) => open.close(4000));
+          }
+        : undefined,
+  });
+  await deployStack();
+  machine.server.on('request', (message, response) => void distribution.handle(message, response));
+  await distribution.start?.();
+});
+
+afterEach(async () => {
+  await distribution.stop?.();
+  await machine.close();
+  rmSync(assembly, { recursive: true });
+});
+
+async function deployStack(): Promise<void> {
+  const cloudFront = (id: string, type: string, properties: object) =>
+    deployTo(distribution, id, `AWS::CloudFront::${type}`, properties);
+  const bucket = deployTo(buckets, 'Bucket', 'AWS::S3::Bucket', {});
+  bucketName = bucket.ref;
+  const edge = (id: string, name: string) =>
+    cloudFront(id, 'Function', {
+      Name: id,
+      FunctionCode: edgeCode(name),
+      FunctionConfig: { Runtime: 'cloudfront-js-2.0' },
+    }).attributes['FunctionARN'];
+  const headers = cloudFront('Headers', 'ResponseHeadersPolicy', {
+    ResponseHeadersPolicyConfig: {
+      SecurityHeadersConfig: {
+        ContentSecurityPolicy: { ContentSecurityPolicy: CSP, Override: true },
+        ContentTypeOptions: { Override: true },
+        StrictTransportSecurity: { AccessControlMaxAgeSec: 1, Override: true },
+      },
+      CustomHeadersConfig: { Items: [{ Header: 'Permissions-Policy', Value: 'usb=()', Override: true }] },
+    },
+  }).ref;
+  const viewer = [{ EventType: 'viewer-request', FunctionARN: edge('Viewer', 'viewer-headers') }];
+  const api = {
+    CachePolicyId: CACHING_DISABLED,
+    OriginRequestPolicyId: ALL_BUT_HOST,
+    FunctionAssociations: viewer,
+    Compress: true,
+  };
+  const { ref } = cloudFront('Distribution', 'Distribution', {
+    DistributionConfig: {
+      Enabled: true,
+      Origins: [
+        { Id: 's3', DomainName: bucket.attributes['RegionalDomainName'], OriginAccessControlId: 'oac' },
+        {
+          Id: 'api',
+          DomainName: 'api.test',
+          OriginCustomHeaders: [{ HeaderName: 'X-Secret', HeaderValue: 's' }],
+        },
+        { Id: 'ws', DomainName: 'ws.test' },
+      ],
+      CacheBehaviors: [
+        { PathPattern: '/api/*', TargetOriginId: 'api', AllowedMethods: ['GET', 'HEAD', 'POST'], ...api },
+        { PathPattern: '/ws', TargetOriginId: 'ws', ...api },
+      ],
+      DefaultCacheBehavior: {
+        TargetOriginId: 's3',
+        CachePolicyId: CACHING_OPTIMIZED,
+        Compress: true,
+        ResponseHeadersPolicyId: headers,
+        FunctionAssociations: [{ EventType: 'viewer-request', FunctionARN: edge('Page', 'single-page') }],
+      },
+    },
+  });
+  deployTo(buckets, 'Policy', 'AWS::S3::BucketPolicy', {
+    Bucket: bucketName,
+    PolicyDocument: {
+      Statement: [
+        {
+          Effect: 'Deny',
+          Action: 's3:*',
+          Principal: { AWS: '*' },
+          Resource: '*',
+          Condition: { Bool: { 'aws:SecureTransport': 'false' } },
+        },
+        {
+          Effect: 'Allow',
+          Action: 's3:GetObject',
+          Principal: { Service: 'cloudfront.amazonaws.com' },
+          Resource: `arn:aws:s3:::${bucketName}/*`,
+          Condition: {
+            StringEquals: { 'AWS:SourceArn': `arn:aws:cloudfront::000000000000:distribution/${ref}` },
+          },
+        },
+      ],
+    },
+  });
+  deployAssets();
+}
+
+const get = (path: string, init: RequestInit = {}) =>
+  fetch(machine.siteUrl + path, { ...init, headers: { 'accept-encoding': 'identity', ...init.headers } });
+
+test('pages fall back to index.html with the policy’s headers, missing files do not', async () => {
+  const page = await get('/leagues/1/draft');
+  expect(page.status).toBe(200);
+  expect(page.headers.get('content-type')).toBe('text/html');
+  expect(page.headers.get('cache-control')).toBe('no-cache');
+  expect(page.headers.get('content-security-policy')).toBe(CSP);
+  expect(page.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(page.headers.get('permissions-policy')).toBe('usb=()');
+  expect(page.headers.get('strict-transport-security')).toBeNull();
+  const missing = await get('/nothing.js');
+  expect(missing.status).toBe(403);
+  expect(missing.headers.get('content-security-policy')).toBe(CSP);
+  expect(await missing.text()).toContain('AccessDenied');
+});
+
+test('objects are compressed with a weak tag and answered by 304', async () => {
+  const strong = (await get('/')).headers.get('etag');
+  const page = await get('/', { headers: { 'accept-encoding': 'gzip;q=0, br' } });
+  expect(page.headers.get('content-encoding')).toBe('br');
+  expect(page.headers.get('etag')).toBe(`W/${strong}`);
+  expect(page.headers.get('vary')).toBe('Accept-Encoding');
+  expect(await page.text()).toContain('two crowns');
+  expect((await get('/', { headers: { 'if-none-match': `W/${strong}` } })).status).toBe(304);
+});
+
+test('deploy-time values stand in the files; a new deployment replaces and prunes', async () => {
+  expect(await (await get('/config.json')).json()).toEqual({ pool: 'a "quoted" pool' });
+  rmSync(join(assembly, 'asset.site/old.txt'));
+  rmSync(join(assembly, 'asset.site/assets/a-1.js'));
+  writeAsset('site', { 'index.html': 'new' });
+  deployAssets({ Exclude: ['assets/*'] });
+  expect(await (await get('/')).text()).toBe('new');
+  expect((await get('/old.txt')).status).toBe(403);
+  expect((await get('/assets/a-1.js')).status).toBe(200);
+});
+
+test('a bucket answers nobody but its distribution', async () => {
+  const domain = `${bucketName}.s3.us-east-1.amazonaws.com`;
+  const request = {
+    method: 'GET',
+    path: '/index.html',
+    query: '',
+    headers: {},
+    body: Buffer.alloc(0),
+    sourceIp: '::1',
+  };
+  const foreign = 'arn:aws:cloudfront::000000000000:distribution/OTHER';
+  expect((await buckets.origin(domain)?.(request))?.status).toBe(403);
+  expect((await buckets.origin(domain, foreign)?.(request))?.status).toBe(403);
+});
+
+test('the API gets the viewer’s request without its host, and its errors stay its own', async () => {
+  const reply = await get('/api/a%20b?x=1&y', {
+    method: 'POST',
+    body: '{"a":1}',
+    headers: { cookie: 'c=1', 'x-viewer-host': 'forged', authorization: 'Bearer t' },
+  });
+  expect(reply.status).toBe(404);
+  expect(reply.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
+  expect(seen[0]).toMatchObject({ method: 'POST', path: '/api/a%20b', query: 'x=1&y' });
+  expect(seen[0]?.body.toString()).toBe('{"a":1}');
+  expect(seen[0]?.headers).toMatchObject({
+    host: 'api.test',
+    cookie: 'c=1',
+    authorization: 'Bearer t',
+    'x-secret': 's',
+    'x-viewer-host': new URL(machine.siteUrl).host,
+    'x-viewer-address': '127.0.0.1',
+    'x-forwarded-for': '127.0.0.1',
+  });
+  expect((await get('/api/x', { method: 'DELETE' })).status).toBe(403);
+  expect((await get('/', { method: 'POST' })).status).toBe(403);
+});
+
+test('an upgrade passes its behaviour’s function; elsewhere it is refused', async () => {
+  const url = machine.siteUrl.replace('http', 'ws');
+  const [code] = await once(new WebSocket(`${url}/ws?ticket=t`), 'close');
+  expect(code).toBe(4000);
+  expect(seen[0]).toMatchObject({
+    path: '/ws',
+    query: 'ticket=t',
+    headers: { 'x-viewer-host': new URL(url).host },
+  });
+  const refused = new WebSocket(`${url}/api/x`);
+  refused.on('error', () => {});
+  const [, response] = await once(refused, 'unexpected-response');
+  expect(response.statusCode).toBe(403);
+  response.destroy();
+});
+
+test('what the local run does not know stops the start', () => {
+  expect(() =>
+    deployTo(distribution, 'D', 'AWS::CloudFront::Distribution', {
+      DistributionConfig: { CustomErrorResponses: [] },
+    }),
+  ).toThrow('CustomErrorResponses');
+});

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { checkResult, compileEdgeFunction, type EdgeEvent, type EdgeEventRequest } from './edge-function.ts';
+
+const request: EdgeEventRequest = {
+  method: 'GET',
+  uri: '/',
+  querystring: {},
+  headers: { host: { value: 'h' } },
+  cookies: {},
+};
+const event: EdgeEvent = {
+  version: '1.0',
+  context: { distributionDomainName: 'd', distributionId: 'D', eventType: 'viewer-request', requestId: 'r' },
+  viewer: { ip: '::1' },
+  request,
+};
+const run = (body: string) =>
+  compileEdgeFunction('f', `function handler(event) { ${body} }`, () => {})(event);
+
+test('a function changes the request or replies', () => {
+  expect(run('event.request.uri = "/x"; return event.request;')).toMatchObject({ uri: '/x' });
+  expect(run('return { statusCode: 302 };')).toEqual({ statusCode: 302 });
+  expect(
+    compileEdgeFunction('f', 'async function handler(e) { return await e.request; }', () => {})(event),
+  ).toEqual(request);
+});
+
+test.each([
+  ['process', 'return { statusCode: typeof process === "undefined" ? 200 : 500 };'],
+  ['require', 'return { statusCode: typeof require === "undefined" ? 200 : 500 };'],
+  ['fetch', 'return { statusCode: typeof fetch === "undefined" ? 200 : 500 };'],
+])('%s is out of reach', (_, body) => {
+  expect(run(body)).toEqual({ statusCode: 200 });
+});
+
+test('an endless loop, an error and no result are failures', () => {
+  expect(() => run('while (true) {}')).toThrow('timed out');
+  expect(() => run('throw new Error("broken");')).toThrow('broken');
+  expect(() => run('')).toThrow('no result');
+  expect(() => compileEdgeFunction('f', ' '.repeat(10_241), () => {})).toThrow('10 KB');
+});
+
+test('headers that CloudFront guards may not be changed', () => {
+  const withHeader = (name: string) => ({
+    ...request,
+    headers: { ...request.headers, [name]: { value: 'new' } },
+  });
+  expect(() => checkResult(request, withHeader('host'))).toThrow('host');
+  expect(() => checkResult(request, withHeader('connection'))).toThrow('connection');
+  expect(() => checkResult(request, withHeader('X-Upper'))).toThrow('lower case');
+  expect(() => checkResult(request, withHeader('x-viewer-host'))).not.toThrow();
+});

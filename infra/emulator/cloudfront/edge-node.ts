@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { Machine } from '../contract.ts';
+import { refuseUpgrade, type EdgeReply, type EdgeRequest, type Origin, type SocketOrigin } from '../http.ts';
+import { deliver } from './delivery.ts';
+import { checkResult, type EdgeFunction } from './edge-function.ts';
+import type { CachePolicy, Forwarding, ResponseHeaders } from './policies.ts';
+import { replyOf, requestOf, viewerEvent } from './viewer-event.ts';
+
+export interface Target {
+  domainName: string;
+  path: string;
+  customHeaders: Readonly<Record<string, string>>;
+  origin?: Origin;
+  socketOrigin?: SocketOrigin;
+}
+
+export interface Behaviour {
+  fits: (path: string) => boolean;
+  methods: readonly string[];
+  target: Target;
+  cachePolicy: CachePolicy;
+  originRequestPolicy?: Forwarding;
+  responseHeaders?: ResponseHeaders;
+  viewerRequest?: EdgeFunction;
+  compress: boolean;
+}
+
+export interface Edge {
+  id: string;
+  domain: string;
+  rootObject: string;
+  /** In order; the last one fits every path. */
+  behaviours: readonly Behaviour[];
+}
+
+/** A viewer's upgrade request with its connection. */
+export interface Upgrade {
+  message: IncomingMessage;
+  socket: Duplex;
+  head: Buffer;
+}
+
+/** Takes a viewer's request through its behaviour: methods, function, origin, headers policy, compression. */
+export async function serveRequest(machine: Machine, edge: Edge, request: EdgeRequest): Promise<EdgeReply> {
+  const { behaviour, reply, passed } = admit(machine, edge, request);
+  const { origin } = behaviour.target;
+  if (reply || !passed) return finish(behaviour, request, reply ?? errorPage(502, 'ERROR'));
+  if (!origin)
+    return finish(behaviour, request, errorPage(403, 'This address takes WebSocket connections only.'));
+  return finish(behaviour, request, await origin(originRequest(edge, behaviour, passed)));
+}
+
+/** Takes a WebSocket upgrade through its behaviour to the API behind it, or refuses it. */
+export async function serveUpgrade(
+  machine: Machine,
+  edge: Edge,
+  request: EdgeRequest,
+  upgrade: Upgrade,
+): Promise<void> {
+  const { behaviour, reply, passed } = admit(machine, edge, request);
+  const { socketOrigin } = behaviour.target;
+  if (reply || !passed || !socketOrigin)
+    return refuseUpgrade(upgrade.socket, reply ?? errorPage(403, 'Bad request.'));
+  await socketOrigin(originRequest(edge, behaviour, passed), upgrade.message, upgrade.socket, upgrade.head);
+}
+
+interface Admission {
+  behaviour: Behaviour;
+  /** The answer of the edge itself. */
+  reply?: EdgeReply;
+  /** The request as the viewer-request function lets it pass. */
+  passed?: EdgeRequest;
+}
+
+function admit(machine: Machine, edge: Edge, request: EdgeRequest): Admission {
+  const behaviour = edge.behaviours.find(({ fits }) => fits(request.path));
+  if (!behaviour) throw new Error('a distribution without a default behaviour');
+  if (!behaviour.methods.includes(request.method)) {
+    return {
+      behaviour,
+      reply: errorPage(403, `This distribution is not configured to allow ${request.method} here.`),
+    };
+  }
+  if (!behaviour.viewerRequest) return { behaviour, passed: request };
+  const event = viewerEvent(request, edge.id, edge.domain);
+  try {
+    const result = behaviour.viewerRequest(event);
+    if ('statusCode' in result) return { behaviour, reply: replyOf(result) };
+    checkResult(event.request, result);
+    return { behaviour, passed: requestOf(result, request) };
+  } catch (error) {
+    machine.report(`CloudFront function: ${error instanceof Error ? error.message : String(error)}`);
+    return { behaviour, reply: errorPage(503, 'The CloudFront function failed.') };
+  }
+}
+
+// CloudFront sets these itself or takes them off, whatever a policy says.
+const OWN_HEADERS = [
+  'connection',
+  'upgrade',
+  'keep-alive',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'expect',
+  'x-real-ip',
+];
+
+function originRequest(
+  edge: Edge,
+  { target, cachePolicy, originRequestPolicy }: Behaviour,
+  request: EdgeRequest,
+): EdgeRequest {
+  const forwards = (part: keyof Forwarding, name: string) =>
+    cachePolicy[part](name) || (originRequestPolicy?.[part](name) ?? false);
+  const { cookie, ...viewer } = request.headers;
+  const isSocket = viewer['upgrade'] !== undefined;
+  const headers: Record<string, string> = { host: target.domainName };
+  for (const [name, value] of Object.entries(viewer)) {
+    const isForwarded = forwards('headers', name) || (isSocket && name.startsWith('sec-websocket-'));
+    if (isForwarded && !OWN_HEADERS.includes(name)) headers[name] = value;
+  }
+  const cookies = (cookie ?? '')
+    .split(/;\s*/)
+    .filter((pair) => pair && forwards('cookies', pair.split('=')[0] ?? ''));
+  if (cookies.length > 0) headers['cookie'] = cookies.join('; ');
+  const query = request.query
+    .split('&')
+    .filter((pair) => pair && forwards('query', pair.split('=')[0] ?? ''));
+  const root = request.path === '/' && edge.rootObject ? `/${edge.rootObject}` : request.path;
+  const forwarded = viewer['x-forwarded-for'];
+  return {
+    ...request,
+    path: target.path + root,
+    query: query.join('&'),
+    headers: {
+      'user-agent': 'Amazon CloudFront',
+      ...headers,
+      'x-forwarded-for': forwarded ? `${forwarded}, ${request.sourceIp}` : request.sourceIp,
+      'x-forwarded-proto': 'https',
+      'x-forwarded-port': '443',
+      'x-amz-cf-id': randomUUID(),
+      via: `1.1 ${edge.domain} (CloudFront)`,
+      ...target.customHeaders,
+    },
+  };
+}
+
+async function finish(behaviour: Behaviour, request: EdgeRequest, reply: EdgeReply): Promise<EdgeReply> {
+  const headers = behaviour.responseHeaders?.(reply.headers) ?? reply.headers;
+  return deliver(request, { ...reply, headers }, behaviour.cachePolicy, behaviour.compress);
+}
+
+/** An error page as CloudFront makes it. */
+export function errorPage(status: number, text: string): EdgeReply {
+  const html = `<!DOCTYPE html><html lang="en"><title>ERROR</title><h1>${status} ERROR</h1><p>${text}</p></html>\n`;
+  return {
+    status,
+    headers: { 'content-type': 'text/html', 'x-cache': 'Error from cloudfront' },
+    body: Buffer.from(html),
+  };
+}

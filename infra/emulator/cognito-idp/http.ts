@@ -1,0 +1,106 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AwsReply, RequestHandler } from '../contract.ts';
+import { isRecord, type Input } from './input.ts';
+import { NotCarriedOut, Refusal } from './refusal.ts';
+
+/** The path of the client API on the site's port; a pool's issuer is below it. */
+const ROOT = '/cognito/';
+/** How the X-Amz-Target header of every call begins. */
+export const TARGET = 'AWSCognitoIdentityProviderService.';
+const LARGEST_BODY = 131_072;
+
+const CORS = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'x-amzn-RequestId,x-amzn-ErrorType,x-amzn-ErrorMessage,Date',
+};
+
+const PREFLIGHT = {
+  ...CORS,
+  'access-control-allow-methods': 'POST',
+  'access-control-allow-headers':
+    'amz-sdk-invocation-id,amz-sdk-request,authorization,cache-control,content-type,x-amz-target,x-amz-user-agent',
+  'access-control-max-age': '172800',
+};
+
+/** Answers the client API and the pools' JWKS, with CORS as Cognito has it. */
+export function publicApi(
+  perform: (action: string, body: Buffer) => Promise<AwsReply>,
+  jwks: (poolId: string) => object | undefined,
+): RequestHandler {
+  return async (request, response) => {
+    const path = (request.url ?? '').split('?')[0] ?? '';
+    if (`${path}/` !== ROOT && !path.startsWith(ROOT)) return false;
+    if (request.method === 'OPTIONS') send(response, { status: 200, headers: PREFLIGHT });
+    else if (request.method === 'GET') send(response, keysReply(jwks, path));
+    else if (request.method === 'POST' && `${path}/`.startsWith(ROOT) && path.length <= ROOT.length) {
+      const body = await readBody(request);
+      const action = String(request.headers['x-amz-target'] ?? '').replace(TARGET, '');
+      send(
+        response,
+        body ? await perform(action, body) : failure(new Refusal('RequestEntityTooLarge', 'Too large'), 413),
+      );
+    } else send(response, { status: 404 });
+    return true;
+  };
+}
+
+function keysReply(jwks: (poolId: string) => object | undefined, path: string): AwsReply {
+  const poolId = /^\/cognito\/([^/]+)\/\.well-known\/jwks\.json$/.exec(path)?.[1];
+  const keys = poolId === undefined ? undefined : jwks(poolId);
+  if (!keys) return { status: 404 };
+  return { status: 200, headers: { 'content-type': 'application/json' }, body: JSON.stringify(keys) };
+}
+
+async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size <= LARGEST_BODY) chunks.push(chunk);
+  }
+  return size <= LARGEST_BODY ? Buffer.concat(chunks) : undefined;
+}
+
+function send(response: ServerResponse, { status, headers, body }: AwsReply): void {
+  response.writeHead(status, { ...CORS, 'cache-control': 'no-store', ...headers }).end(body);
+}
+
+/** Throws SerializationException for a body that is not a JSON object. */
+export function parseInput(body: Buffer): Input {
+  try {
+    const input: unknown = JSON.parse(body.toString() || '{}');
+    if (isRecord(input)) return input;
+  } catch {
+    // Answered below, as any other malformed body.
+  }
+  throw new Refusal('SerializationException', 'Start of structure or map found where not expected.');
+}
+
+export function success(output: object): AwsReply {
+  return {
+    status: 200,
+    headers: { 'content-type': 'application/x-amz-json-1.1' },
+    body: JSON.stringify(output),
+  };
+}
+
+/** The reply for an error, with its name where SDKs (`__type`) and browsers (the header) look for it. */
+export function failure(error: unknown, status = statusOf(error)): AwsReply {
+  const type = typeOf(error);
+  const message = error instanceof Error ? error.message : String(error);
+  return {
+    status,
+    headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amzn-errortype': `${type}:` },
+    body: JSON.stringify({ __type: type, message }),
+  };
+}
+
+function typeOf(error: unknown): string {
+  if (error instanceof Refusal) return error.type;
+  return error instanceof NotCarriedOut ? 'NotCarriedOutException' : 'InternalErrorException';
+}
+
+function statusOf(error: unknown): number {
+  if (error instanceof Refusal) return 400;
+  return error instanceof NotCarriedOut ? 501 : 500;
+}

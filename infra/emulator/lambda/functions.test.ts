@@ -1,0 +1,380 @@
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LocalClock } from '../clock.ts';
+import { Deployment } from '../template/deployment.ts';
+import { fakeAssembly, type FakeAssembly } from '../testing/fake-assembly.ts';
+import { Iam } from '../iam/iam.ts';
+import type { Declaration } from '../template/intrinsics.ts';
+import { Quotas } from '../quotas.ts';
+import { loadStack } from '../template/template.ts';
+import { FunctionError, Throttled } from './function-error.ts';
+import { LambdaFunctions } from './functions.ts';
+import { isRunaway, nextTrace } from './recursion.ts';
+
+const START = Date.parse('2025-08-25T23:00:00Z');
+const LOOPS = 'arn:aws:lambda:us-east-1:000000000000:function:Loops';
+const GOOD = 'export const handler = async (event) => ({ got: event });';
+
+describe('functions in workers', () => {
+  let assembly: FakeAssembly;
+  let clock: LocalClock;
+  let quotas: Quotas;
+  let functions: LambdaFunctions;
+  let deployment: Deployment;
+  const lines: string[] = [];
+  const delivered: { arn: string; payload: unknown }[] = [];
+
+  beforeEach(() => {
+    lines.length = 0;
+    delivered.length = 0;
+    assembly = fakeAssembly();
+    const database = new DatabaseSync(':memory:');
+    const report = (line: string): void => void lines.push(line);
+    clock = new LocalClock(database, START, report);
+    const iam = new Iam('Game');
+    quotas = new Quotas();
+    functions = new LambdaFunctions({
+      database,
+      clock,
+      iam,
+      quotas,
+      report,
+      assembly: () => assembly.path,
+      frontDoorUrl: 'http://127.0.0.1:9',
+      deliver: (arn, payload) => void delivered.push({ arn, payload }),
+    });
+    deployment = new Deployment([iam, functions], {});
+  });
+
+  afterEach(async () => {
+    await functions.stop();
+    assembly.remove();
+  });
+
+  async function deploy(
+    sources: Record<string, string>,
+    others: Record<string, Declaration> = {},
+  ): Promise<void> {
+    assembly.write(sources, others);
+    await deployment.deploy(loadStack(assembly.path));
+    clock.addSource(functions);
+  }
+
+  it('answers with the handler’s reply, on the emulated clock, with the template’s environment', async () => {
+    await deploy({
+      Tell: `export const handler = async (event, context) => ({
+        event, now: Date.now(), date: +new Date(), fixed: +new Date(5), isDate: new Date() instanceof Date,
+        colour: process.env.COLOUR, key: process.env.AWS_ACCESS_KEY_ID, url: process.env.AWS_ENDPOINT_URL,
+        left: context.getRemainingTimeInMillis(), path: process.env.PATH });`,
+    });
+    await clock.advance(START + 3_600_000);
+    const reply = (await functions.invoke('Tell', { a: 1 })) as Record<string, unknown>;
+    expect(reply).toMatchObject({
+      event: { a: 1 },
+      fixed: 5,
+      isDate: true,
+      colour: 'red',
+      url: 'http://127.0.0.1:9',
+    });
+    expect(Math.abs(Number(reply['now']) - clock.now())).toBeLessThan(5000);
+    expect(Math.abs(Number(reply['date']) - clock.now())).toBeLessThan(5000);
+    expect(reply['left']).toBeLessThanOrEqual(1000);
+    expect(reply['path']).toBeUndefined();
+    expect(functions.callerOf(String(reply['key']), '')).toMatchObject({ logicalId: 'Tell' });
+  });
+
+  it('rejects with the handler’s error and goes on', async () => {
+    await deploy({
+      Fails:
+        "export const handler = async (event) => { if (event.bad) throw new TypeError('no'); return 'yes'; };",
+    });
+    await expect(functions.invoke('Fails', { bad: true })).rejects.toMatchObject({
+      errorType: 'TypeError',
+      message: 'no',
+    });
+    expect(await functions.invoke('Fails', {})).toBe('yes');
+  });
+
+  it('ends a handler that takes too long, and harms no other', async () => {
+    await deploy({
+      Hangs: 'export const handler = (event) => { if (event.hang) for (;;); return 1; };',
+      Good: GOOD,
+    });
+    const hanging = functions.invoke('Hangs', { hang: true }).catch((error: unknown) => String(error));
+    expect(await functions.invoke('Good', 1)).toEqual({ got: 1 });
+    expect(await functions.invoke('Hangs', {})).toBe(1);
+    expect(await hanging).toContain('Task timed out after 1.00 seconds');
+    expect(lines.join('\n')).toMatch(/Hangs: Task timed out/);
+  });
+
+  it('reports a crash, and harms no other', async () => {
+    await deploy({
+      Crashes: `export const handler = (event) => new Promise(() => { if (event.crash) process.exit(3);
+        setImmediate(() => { throw new Error('out of nowhere'); }); });`,
+      Good: GOOD,
+    });
+    await expect(functions.invoke('Crashes', { crash: true })).rejects.toBeInstanceOf(FunctionError);
+    await expect(functions.invoke('Crashes', {})).rejects.toThrow(/out of nowhere/);
+    expect(await functions.invoke('Good', 2)).toEqual({ got: 2 });
+    expect(lines.join('\n')).toMatch(/Crashes: a worker ended: out of nowhere/);
+  });
+
+  it('says why a function cannot be imported', async () => {
+    await deploy({ Broken: "throw new Error('cannot begin');" });
+    await expect(functions.invoke('Broken', {})).rejects.toThrow(/cannot begin/);
+  });
+
+  it('reports what a function prints', async () => {
+    await deploy({ Talks: "export const handler = async () => { console.log('hello'); };" });
+    await functions.invoke('Talks', {});
+    await expect.poll(() => lines).toContain('Talks: hello');
+  });
+
+  it('reports every line by itself', async () => {
+    await deploy({ Talks: "export const handler = async () => { console.log('one\\ntwo'); };" });
+    await functions.invoke('Talks', {});
+    await expect.poll(() => lines).toEqual(['Talks: one', 'Talks: two']);
+  });
+
+  it('freezes a function after its reply', async () => {
+    await deploy({
+      Careless: `let late = 0; export const handler = async () => {
+        setInterval(() => (late += 1), 1); return late; };`,
+      Good: GOOD,
+    });
+    await functions.invoke('Careless', {});
+    // The start of another function takes longer than the interval.
+    const before = performance.now();
+    await functions.invoke('Good', {});
+    const elapsed = performance.now() - before;
+    expect(await functions.invoke('Careless', {})).toBeLessThan(elapsed / 10);
+  });
+
+  it('lets a handler sleep on the emulated clock, whose jump wakes it', async () => {
+    await deploy({
+      Sleeps: `import { setTimeout as sleep } from 'node:timers/promises';
+        export const handler = async (event) => { const cells = new Int32Array(event.cells);
+          const sleeping = sleep(3_600_000); Atomics.store(cells, 0, 1); await sleeping; return Date.now(); };`,
+    });
+    const cells = new SharedArrayBuffer(4);
+    const woken = functions.invoke('Sleeps', { cells });
+    await expect.poll(() => Atomics.load(new Int32Array(cells), 0), { timeout: 20_000 }).toBe(1);
+    await clock.advance(clock.now() + 3_600_000);
+    expect(Number(await woken) - START).toBeGreaterThanOrEqual(3_600_000);
+  });
+
+  it('gives an event its whole time, however the emulated clock jumps', async () => {
+    await deploy({
+      Waits: `export const handler = async (event, context) => { const cells = new Int32Array(event.cells);
+        while (Atomics.load(cells, 0) === 0) await new Promise((r) => setTimeout(r, 1));
+        return context.getRemainingTimeInMillis(); };`,
+    });
+    const cells = new SharedArrayBuffer(4);
+    const left = functions.invoke('Waits', { cells });
+    await clock.advance(START + 3_600_000);
+    Atomics.store(new Int32Array(cells), 0, 1);
+    expect(await left).toBeGreaterThan(0);
+  });
+
+  it('refuses what is too large for Lambda: a reply, an environment', async () => {
+    await deploy({ Floods: "export const handler = async () => 'x'.repeat(6 * 1024 * 1024);" });
+    await expect(functions.invoke('Floods', {})).rejects.toMatchObject({
+      errorType: 'Function.ResponseSizeTooLarge',
+    });
+    assembly.write({ Good: GOOD });
+    const stack = loadStack(assembly.path);
+    Object.assign(stack.template.Resources['Good']?.Properties ?? {}, {
+      Environment: { Variables: { LONG: 'x'.repeat(4096) } },
+    });
+    await expect(deployment.deploy(stack)).rejects.toThrow(/4 KB/);
+  });
+
+  it('runs several events of one function at once', async () => {
+    await deploy({
+      Meets: `export const handler = async (event) => { const cells = new Int32Array(event.cells);
+        Atomics.add(cells, 0, 1); Atomics.notify(cells, 0);
+        while (Atomics.load(cells, 0) < 2) await new Promise((r) => setTimeout(r, 5)); return 'met'; };`,
+    });
+    const cells = new SharedArrayBuffer(4);
+    expect(
+      await Promise.all([functions.invoke('Meets', { cells }), functions.invoke('Meets', { cells })]),
+    ).toEqual(['met', 'met']);
+  });
+
+  it('throttles what would run beyond the account’s concurrency, whichever function it is', async () => {
+    await deploy({
+      Waits: `export const handler = async (event) => { const cells = new Int32Array(event.cells);
+        while (Atomics.load(cells, 0) === 0) await new Promise((r) => setTimeout(r, 1)); return 'done'; };`,
+      Good: GOOD,
+    });
+    quotas.limit({ concurrency: 1 });
+    const cells = new SharedArrayBuffer(4);
+    const first = functions.invoke('Waits', { cells });
+    await expect(functions.invoke('Good', 1)).rejects.toBeInstanceOf(Throttled);
+    expect(lines.join()).toContain('Good: throttled');
+    Atomics.store(new Int32Array(cells), 0, 1);
+    expect(await first).toBe('done');
+    expect(await functions.invoke('Good', 1)).toEqual({ got: 1 });
+  });
+
+  it('ends what idles, but for one worker', async () => {
+    await deploy({
+      Meets: `import { threadId } from 'node:worker_threads';
+        export const handler = async (event) => { const cells = new Int32Array(event.cells);
+        Atomics.add(cells, 0, 1);
+        while (Atomics.load(cells, 0) < 2) await new Promise((r) => setTimeout(r, 5)); return threadId; };`,
+    });
+    const meet = (): Promise<unknown[]> => {
+      const cells = new SharedArrayBuffer(4);
+      return Promise.all([functions.invoke('Meets', { cells }), functions.invoke('Meets', { cells })]);
+    };
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const first = await meet();
+      expect(new Set(await meet())).toEqual(new Set(first));
+      vi.advanceTimersByTime(3_600_000);
+      const later = await meet();
+      expect(later.filter((id) => first.includes(id))).toHaveLength(1);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('lets a new version take over', async () => {
+    await deploy({ Tell: "export const handler = async () => 'old';" });
+    expect(await functions.invoke('Tell', {})).toBe('old');
+    const renamed = fakeAssembly();
+    renamed.write({ Tell: "export const handler = async () => 'new';" });
+    assembly.remove();
+    assembly = renamed;
+    const stack = loadStack(assembly.path);
+    const code = stack.template.Resources['Tell']?.Properties;
+    if (code) code['Description'] = 'changed';
+    expect(await deployment.update(stack)).toEqual({ replaced: ['Tell'], waiting: [] });
+    expect(await functions.invoke('Tell', {})).toBe('new');
+    expect(functions.assemblies()).toEqual([renamed.path]);
+  });
+
+  describe('asynchronous invocations', () => {
+    const dead = 'arn:aws:sqs:us-east-1:000000000000:dead';
+    const config: Declaration = {
+      Type: 'AWS::Lambda::EventInvokeConfig',
+      Properties: {
+        FunctionName: { Ref: 'Fails' },
+        DestinationConfig: { OnFailure: { Destination: dead } },
+      },
+    };
+    const policy: Declaration = {
+      Type: 'AWS::IAM::Policy',
+      Properties: {
+        PolicyName: 'p',
+        Roles: [{ Ref: 'Role' }],
+        PolicyDocument: {
+          Version: '2012-10-17',
+          Statement: { Effect: 'Allow', Action: 'sqs:SendMessage', Resource: dead },
+        },
+      },
+    };
+    const failing = { Fails: "export const handler = async () => { throw new Error('always'); };" };
+
+    it('are retried after one and two minutes, then go to the destination', async () => {
+      await deploy(failing, { config, policy });
+      await functions.invokeAsync('Fails', { a: 1 });
+      expect(await clock.advance(START + 50_000)).toBe(0);
+      expect(await clock.advance(START + 70_000)).toBe(1);
+      expect(delivered).toEqual([]);
+      expect(await clock.advance(START + 300_000)).toBe(1);
+      expect(delivered).toHaveLength(1);
+      expect(delivered[0]).toMatchObject({
+        arn: dead,
+        payload: { requestPayload: { a: 1 }, requestContext: { approximateInvokeCount: 3 } },
+      });
+      expect(await clock.advance(START + 3_600_000)).toBe(0);
+    });
+
+    it('are tried for six hours while they are throttled, which uses up no retry', async () => {
+      await deploy(failing, { config, policy });
+      quotas.limit({ concurrency: 0 });
+      await functions.invokeAsync('Fails', { a: 1 });
+      const throttled = await clock.advance(START + 3_600_000);
+      // Once a second at first, every five minutes in the end.
+      expect(throttled).toBeGreaterThan(12);
+      expect(throttled).toBeLessThan(30);
+      quotas.limit({});
+      await clock.advance(START + 2 * 3_600_000);
+      expect(delivered).toMatchObject([
+        { payload: { requestContext: { condition: 'RetriesExhausted', approximateInvokeCount: 3 } } },
+      ]);
+    });
+
+    it('go to the destination unseen when they are throttled for longer', async () => {
+      await deploy(failing, { config, policy });
+      quotas.limit({ concurrency: 0 });
+      await functions.invokeAsync('Fails', { a: 1 });
+      await clock.advance(START + 6 * 3_600_000 - 1);
+      expect(delivered).toEqual([]);
+      await clock.advance(START + 7 * 3_600_000);
+      expect(delivered).toMatchObject([
+        {
+          arn: dead,
+          payload: { requestPayload: { a: 1 }, requestContext: { condition: 'EventAgeExceeded' } },
+        },
+      ]);
+    });
+
+    it('end without a destination that the role may not reach', async () => {
+      await deploy(failing, { config });
+      await functions.invokeAsync('Fails', {});
+      await clock.advance(START + 600_000);
+      expect(delivered).toEqual([]);
+      expect(lines.join('\n')).toMatch(/may not send failed events/);
+    });
+  });
+
+  it('knows how often a chain of requests ran a function', async () => {
+    const trace = 'export const handler = async () => process.env._X_AMZN_TRACE_ID;';
+    await deploy({ Chained: trace, Other: trace });
+    let cause: string | undefined;
+    for (let run = 0; run < 16; run += 1) {
+      expect(functions.isRunaway('Chained', cause)).toBe(false);
+      cause = String(await functions.invoke('Chained', {}, cause));
+    }
+    cause = String(await functions.invoke('Other', {}, cause));
+    expect(functions.isRunaway('Chained', cause)).toBe(true);
+    expect(functions.isRunaway('Other', cause)).toBe(false);
+  });
+
+  it('lets a function loop that may', async () => {
+    assembly.write({ Loops: GOOD });
+    const stack = loadStack(assembly.path);
+    Object.assign(stack.template.Resources['Loops']?.Properties ?? {}, { RecursiveLoop: 'Allow' });
+    await deployment.deploy(stack);
+    let cause: string | undefined;
+    for (let run = 0; run < 20; run += 1) cause = nextTrace(LOOPS, cause);
+    expect(functions.isRunaway('Loops', cause)).toBe(false);
+    expect(isRunaway(LOOPS, cause)).toBe(true);
+  });
+
+  it('may be invoked only by whom a permission names', async () => {
+    const arn = 'arn:aws:execute-api:us-east-1:000000000000:api';
+    await deploy(
+      { Good: GOOD },
+      {
+        Permission: {
+          Type: 'AWS::Lambda::Permission',
+          Properties: {
+            FunctionName: { 'Fn::GetAtt': ['Good', 'Arn'] },
+            Action: 'lambda:InvokeFunction',
+            Principal: 'apigateway.amazonaws.com',
+            SourceArn: `${arn}/*/*/api/me`,
+          },
+        },
+      },
+    );
+    const may = (principal: string, source: string): boolean =>
+      functions.mayInvoke('Good', principal, source);
+    expect(may('apigateway.amazonaws.com', `${arn}/$default/GET/api/me`)).toBe(true);
+    expect(may('apigateway.amazonaws.com', `${arn}/$default/GET/api/you`)).toBe(false);
+    expect(may('s3.amazonaws.com', `${arn}/$default/GET/api/me`)).toBe(false);
+  });
+});

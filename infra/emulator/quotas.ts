@@ -1,0 +1,44 @@
+import { createThrottle, type Throttle } from './api-gateway/throttle.ts';
+
+/** What AWS lets an account do, whatever the template says: `concurrency` at once, everything else a second. */
+const AWS_QUOTAS = {
+  /** Runs of all functions together. A new account has 10 until it asks for more. */
+  concurrency: 1000,
+  /** Calls of `@connections`. */
+  connections: 10_000,
+  /** Requests to user pools by the category of the operation. */
+  UserAuthentication: 120,
+  UserToken: 120,
+  UserRead: 120,
+  UserCreation: 50,
+  UserResourceRead: 50,
+  UserAccountRecovery: 30,
+  UserResourceUpdate: 25,
+  UserUpdate: 25,
+};
+
+export type QuotaName = keyof typeof AWS_QUOTAS;
+export type Limits = Readonly<Record<QuotaName, number>>;
+
+/** The account's quotas. Services ask here before they act; tests set them as low as they like. */
+export class Quotas {
+  #limits: Limits = AWS_QUOTAS;
+  readonly #buckets = new Map<QuotaName, Throttle>();
+
+  /** Sets these quotas and gives all others back AWS's own values. */
+  limit(limits: Partial<Limits>): void {
+    this.#limits = { ...AWS_QUOTAS, ...limits };
+    this.#buckets.clear();
+  }
+
+  get concurrency(): number {
+    return this.#limits.concurrency;
+  }
+
+  /** Whether one more request of this kind may pass now. */
+  allows(name: Exclude<QuotaName, 'concurrency'>): boolean {
+    const bucket = this.#buckets.get(name) ?? createThrottle(this.#limits[name]);
+    this.#buckets.set(name, bucket);
+    return bucket.allows();
+  }
+}

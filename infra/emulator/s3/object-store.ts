@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Machine } from '../contract.ts';
+
+/** An object of a bucket. `headers` are its content type, cache control and `x-amz-meta-…`. */
+export interface StoredObject {
+  etag: string;
+  modified: string;
+  headers: Record<string, string>;
+  body: Buffer;
+}
+
+export interface NewObject {
+  key: string;
+  headers: Record<string, string>;
+  body: Buffer;
+}
+
+export interface ObjectStore {
+  get(bucket: string, key: string): StoredObject | undefined;
+  /** Writes objects and removes those that `isStale` names, all at once. */
+  put(bucket: string, objects: readonly NewObject[], isStale?: (key: string) => boolean): void;
+}
+
+const SCHEMA = `CREATE TABLE IF NOT EXISTS bucket_objects (
+  bucket TEXT, key TEXT, etag TEXT, modified TEXT, headers TEXT, blob TEXT, PRIMARY KEY (bucket, key))`;
+
+/**
+ * Objects in the data directory: bodies in files named by their digest, everything else in the database,
+ * so that a deployment is one transaction.
+ */
+export function createObjectStore(machine: Machine): ObjectStore {
+  const { database } = machine;
+  database.exec(SCHEMA);
+  const select = database.prepare('SELECT * FROM bucket_objects WHERE bucket = ? AND key = ?');
+  const keys = database.prepare('SELECT key FROM bucket_objects WHERE bucket = ?');
+  const insert = database.prepare('INSERT OR REPLACE INTO bucket_objects VALUES (?, ?, ?, ?, ?, ?)');
+  const remove = database.prepare('DELETE FROM bucket_objects WHERE bucket = ? AND key = ?');
+  const blobs = database.prepare('SELECT DISTINCT blob FROM bucket_objects WHERE bucket = ?');
+  const directory = (bucket: string) => join(machine.dataDirectory, 'buckets', bucket);
+
+  function write(bucket: string, { key, headers, body }: NewObject): void {
+    const blob = saveBlob(directory(bucket), body);
+    const old = select.get(bucket, key) as { blob: string; modified: string } | undefined;
+    const modified = old?.blob === blob ? old.modified : new Date(machine.clock.now()).toUTCString();
+    const etag = `"${createHash('md5').update(body).digest('hex')}"`;
+    insert.run(bucket, key, etag, modified, JSON.stringify(headers), blob);
+  }
+
+  return {
+    get(bucket, key) {
+      const row = select.get(bucket, key) as
+        | Record<'etag' | 'modified' | 'headers' | 'blob', string>
+        | undefined;
+      if (!row) return undefined;
+      const { etag, modified, headers, blob } = row;
+      const body = readFileSync(join(directory(bucket), blob));
+      return { etag, modified, headers: JSON.parse(headers) as Record<string, string>, body };
+    },
+    put(bucket, objects, isStale = () => false) {
+      mkdirSync(directory(bucket), { recursive: true });
+      database.exec('BEGIN');
+      try {
+        for (const object of objects) write(bucket, object);
+        for (const { key } of keys.all(bucket) as { key: string }[])
+          if (isStale(key)) remove.run(bucket, key);
+        database.exec('COMMIT');
+      } catch (error) {
+        database.exec('ROLLBACK');
+        throw error;
+      }
+      const used = new Set((blobs.all(bucket) as { blob: string }[]).map(({ blob }) => blob));
+      for (const name of readdirSync(directory(bucket))) {
+        if (!used.has(name)) rmSync(join(directory(bucket), name));
+      }
+    },
+  };
+}
+
+/** Writes a body under its digest, whole or not at all. */
+function saveBlob(directory: string, body: Buffer): string {
+  const blob = createHash('sha256').update(body).digest('hex');
+  const file = join(directory, blob);
+  if (existsSync(file)) return blob;
+  writeFileSync(`${file}.new`, body);
+  renameSync(`${file}.new`, file);
+  return blob;
+}

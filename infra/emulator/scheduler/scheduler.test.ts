@@ -1,0 +1,227 @@
+import { DatabaseSync } from 'node:sqlite';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { LocalClock } from '../clock.ts';
+import { Iam } from '../iam/iam.ts';
+import type { AwsCall } from '../contract.ts';
+import { readExpression } from './schedule-time.ts';
+import { Scheduler } from './scheduler.ts';
+
+const START = Date.parse('2025-08-25T23:00:00Z');
+const FUNCTION = 'arn:aws:lambda:us-east-1:000000000000:function:clock';
+const QUEUE = 'arn:aws:sqs:us-east-1:000000000000:clock';
+const DEAD = 'arn:aws:sqs:us-east-1:000000000000:dead';
+const GONE = `${FUNCTION}-gone`;
+const ROLE = 'arn:aws:iam::000000000000:role/Game-Role';
+const UNTRUSTING = 'arn:aws:iam::000000000000:role/Game-Other';
+
+describe('schedules', () => {
+  let clock: LocalClock;
+  let scheduler: Scheduler;
+  let database: DatabaseSync;
+  let invoked: { event: unknown; at: number }[];
+  let sent: string[];
+  let dead: string[];
+  let lines: string[];
+
+  function start(): void {
+    clock = new LocalClock(
+      database,
+      START,
+      () => undefined,
+      () => START,
+    );
+    const iam = new Iam('Game');
+    for (const [logicalId, service] of [
+      ['Role', 'scheduler.amazonaws.com'],
+      ['Other', 'lambda.amazonaws.com'],
+    ]) {
+      const trust = { Effect: 'Allow', Action: 'sts:AssumeRole', Principal: { Service: service } };
+      const Statement = {
+        Effect: 'Allow',
+        Action: ['lambda:InvokeFunction', 'sqs:SendMessage'],
+        Resource: [FUNCTION, GONE, QUEUE, DEAD],
+      };
+      iam.deploy({
+        logicalId: String(logicalId),
+        type: 'AWS::IAM::Role',
+        properties: {
+          AssumeRolePolicyDocument: { Statement: trust },
+          Policies: [{ PolicyName: 'p', PolicyDocument: { Version: '2012-10-17', Statement } }],
+        },
+      });
+    }
+    const invokeAsync = async (arn: string, event: unknown): Promise<void> => {
+      if (arn === GONE) throw new Error(`Function not found: ${arn}`);
+      invoked.push({ event, at: clock.now() - START });
+    };
+    scheduler = new Scheduler({
+      database,
+      clock,
+      iam,
+      seed: 1,
+      functions: { invoke: () => Promise.resolve(), invokeAsync },
+      send: (arn, body) => void (arn === DEAD ? dead : sent).push(body),
+      report: (line) => void lines.push(line),
+    });
+    scheduler.deploy({
+      logicalId: 'Group',
+      type: 'AWS::Scheduler::ScheduleGroup',
+      properties: { Name: 'game' },
+    });
+    scheduler.start();
+  }
+
+  beforeEach(() => {
+    database = new DatabaseSync(':memory:');
+    invoked = [];
+    sent = [];
+    dead = [];
+    lines = [];
+    start();
+  });
+
+  const schedule = {
+    GroupName: 'game',
+    ScheduleExpression: 'at(2025-08-25T23:02:00)',
+    FlexibleTimeWindow: { Mode: 'OFF' },
+    ActionAfterCompletion: 'DELETE',
+    Target: { Arn: FUNCTION, RoleArn: ROLE, Input: '{"pick":1}' },
+  };
+
+  function callOf(method: string, path: string, input?: unknown): AwsCall {
+    const body = Buffer.from(input === undefined ? '' : JSON.stringify(input));
+    const action = scheduler.operation(method);
+    return { caller: 'f', service: 'scheduler', action, method, path, headers: {}, body };
+  }
+
+  async function create(name: string, changes: object = {}): Promise<string> {
+    const reply = await scheduler.answer(callOf('POST', `/schedules/${name}`, { ...schedule, ...changes }));
+    return reply.status === 200 ? 'ok' : (JSON.parse(String(reply.body)) as { __type: string }).__type;
+  }
+
+  it('fires once, 0 to 59 s late, and deletes itself', async () => {
+    expect(await create('pick-1')).toBe('ok');
+    await clock.advance(START + 119_000);
+    expect(invoked).toEqual([]);
+    await clock.advance(START + 3_600_000);
+    expect(invoked).toHaveLength(1);
+    expect(invoked[0]?.event).toEqual({ pick: 1 });
+    expect(invoked[0]?.at).toBeGreaterThanOrEqual(120_000);
+    expect(invoked[0]?.at).toBeLessThan(180_000);
+    expect(scheduler.armed()).toEqual([]);
+  });
+
+  it('is not always equally late', async () => {
+    for (const name of ['a', 'b', 'c', 'd', 'e']) await create(name);
+    expect(new Set(scheduler.armed().map(({ dueAt }) => dueAt)).size).toBeGreaterThan(1);
+  });
+
+  it('refuses a name that is taken', async () => {
+    await create('pick-1');
+    expect(await create('pick-1')).toBe('ConflictException');
+  });
+
+  it.each([
+    ['a time that is past', 'x', { ScheduleExpression: 'at(2025-08-25T22:59:59)' }],
+    ['a time with a zone', 'x', { ScheduleExpression: 'at(2025-08-25T23:02:00Z)' }],
+    ['a date that does not exist', 'x', { ScheduleExpression: 'at(2025-13-25T23:02:00)' }],
+    ['a time zone that does not exist', 'x', { ScheduleExpressionTimezone: 'Mars/Olympus' }],
+    ['what is not carried out', 'x', { EndDate: 1_756_170_000 }],
+    ['a name with a colon', 'a%3Ab', {}],
+    ['a long name', 'a'.repeat(65), {}],
+    ['no flexible time window', 'x', { FlexibleTimeWindow: undefined }],
+    ['an input that is not JSON', 'x', { Target: { ...schedule.Target, Input: 'x' } }],
+    [
+      'a role that does not trust the Scheduler',
+      'x',
+      { Target: { ...schedule.Target, RoleArn: UNTRUSTING } },
+    ],
+  ])('refuses %s', async (_, name, changes) => {
+    expect(await create(name, changes)).toBe('ValidationException');
+    expect(scheduler.armed()).toEqual([]);
+  });
+
+  it('refuses a group that is not there', async () => {
+    expect(await create('x', { GroupName: 'other' })).toBe('ResourceNotFoundException');
+  });
+
+  it('wants the schedule and the passing of its role', () => {
+    expect(scheduler.wants(callOf('POST', '/schedules/pick-1', schedule))).toEqual([
+      {
+        action: 'scheduler:CreateSchedule',
+        resource: 'arn:aws:scheduler:us-east-1:000000000000:schedule/game/pick-1',
+      },
+      {
+        action: 'iam:PassRole',
+        resource: ROLE,
+        context: { 'iam:PassedToService': 'scheduler.amazonaws.com' },
+      },
+    ]);
+  });
+
+  it('sends to a queue, and to nothing that its role does not allow', async () => {
+    await create('a', { Target: { Arn: QUEUE, RoleArn: ROLE, Input: 'text' } });
+    await create('b', { Target: { ...schedule.Target, Arn: `${FUNCTION}-other` } });
+    await clock.advance(START + 600_000);
+    expect(sent).toEqual(['text']);
+    expect(invoked).toEqual([]);
+    expect(lines.join()).toMatch(/lambda:InvokeFunction/);
+  });
+
+  it.each([
+    ['its role does not allow', `${FUNCTION}-other`],
+    ['is not there', GONE],
+  ])('leaves a dead letter where the target %s', async (_, Arn) => {
+    await create('a', { Target: { ...schedule.Target, Arn, DeadLetterConfig: { Arn: DEAD } } });
+    await clock.advance(START + 600_000);
+    expect(invoked).toEqual([]);
+    expect(dead).toEqual(['{"pick":1}']);
+    expect(scheduler.armed()).toEqual([]);
+  });
+
+  it('leaves no dead letter where its role may not send one', async () => {
+    const DeadLetterConfig = { Arn: `${DEAD}-other` };
+    await create('a', { Target: { ...schedule.Target, Arn: GONE, DeadLetterConfig } });
+    await clock.advance(START + 600_000);
+    expect([...dead, ...sent]).toEqual([]);
+    expect(lines.join()).toMatch(/sqs:SendMessage on .*dead-other/);
+  });
+
+  it('can be read and deleted', async () => {
+    await create('a');
+    const path = '/schedules/a?groupName=game';
+    const got = await scheduler.answer(callOf('GET', path));
+    expect(JSON.parse(String(got.body))).toMatchObject({
+      Name: 'a',
+      ScheduleExpression: schedule.ScheduleExpression,
+    });
+    expect((await scheduler.answer(callOf('DELETE', path))).status).toBe(200);
+    expect((await scheduler.answer(callOf('GET', path))).status).toBe(404);
+    await clock.advance(START + 600_000);
+    expect(invoked).toEqual([]);
+  });
+
+  it('survives a restart', async () => {
+    await create('a');
+    start();
+    await clock.advance(START + 600_000);
+    expect(invoked).toHaveLength(1);
+  });
+
+  it('fires a recurring one once for however long a jump', async () => {
+    const properties = { ...schedule, Name: 'scores', ScheduleExpression: 'rate(5 minutes)' };
+    delete (properties as { ActionAfterCompletion?: string }).ActionAfterCompletion;
+    scheduler.deploy({ logicalId: 'Scores', type: 'AWS::Scheduler::Schedule', properties });
+    await clock.advance(START + 86_400_000);
+    expect(invoked).toHaveLength(1);
+    expect(scheduler.armed()[0]?.dueAt).toBe(START + 86_400_000 + 300_000);
+  });
+});
+
+it.each([
+  ['at(2025-09-04T20:20:00)', 'America/New_York', '2025-09-05T00:20:00Z'],
+  ['at(2026-01-04T20:20:00)', 'America/New_York', '2026-01-05T01:20:00Z'],
+  ['at(2026-01-04T20:20:00)', undefined, '2026-01-04T20:20:00Z'],
+])('%s in %s is %s', (expression, zone, expected) => {
+  expect(readExpression(expression, zone)).toEqual({ kind: 'once', at: Date.parse(expected) });
+});

@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { RequestHandler } from './contract.ts';
+
+/** The HTTP server on the port that everybody sees. */
+export interface SiteServer {
+  readonly server: Server;
+  readonly port: number;
+  /** Asked in order; until one is there every request is answered 503. */
+  readonly handlers: RequestHandler[];
+  close(): Promise<void>;
+}
+
+/** Listens on loopback. Throws when the port is taken. */
+export async function openSiteServer(port: number, report: (line: string) => void): Promise<SiteServer> {
+  const handlers: RequestHandler[] = [];
+  const server = createServer((request, response) => {
+    answer(handlers, request, response).catch((error: unknown) => {
+      report(`${request.method} ${request.url}: ${error instanceof Error ? error.stack : String(error)}`);
+      if (response.headersSent) response.destroy();
+      else response.writeHead(500).end();
+    });
+  });
+  await listen(server, port);
+  return {
+    server,
+    port: (server.address() as AddressInfo).port,
+    handlers,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+    },
+  };
+}
+
+async function answer(
+  handlers: readonly RequestHandler[],
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  for (const handle of handlers) if (await handle(request, response)) return;
+  // The distribution answers everything, so it is not there yet.
+  response.writeHead(503, { 'retry-after': '1' }).end('The stack is starting');
+}
+
+async function listen(server: Server, port: number): Promise<void> {
+  server.listen(port, '127.0.0.1');
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    const isTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
+    throw isTaken
+      ? new Error(`Port ${port} is in use; choose another with --port.`, { cause: error })
+      : error;
+  }
+}

@@ -1,0 +1,29 @@
+import type { Deployed } from '../contract.ts';
+
+const REFERENCE = /\{\{resolve:([^}]*)\}\}/g;
+const WHOLE_SECRET = /^secretsmanager:(.+):SecretString(?::::)?$/;
+
+/** Puts secrets in the place of `{{resolve:secretsmanager:…}}` anywhere in `value`. Throws, naming `where`, on any other reference. */
+export function resolveReferences(
+  value: unknown,
+  deployed: ReadonlyMap<string, Deployed>,
+  where: string,
+): unknown {
+  if (Array.isArray(value)) return value.map((item) => resolveReferences(item, deployed, where));
+  if (typeof value === 'string')
+    return value.replaceAll(REFERENCE, (_, reference: string) => secretOf(reference, deployed, where));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => [
+      name,
+      resolveReferences(item, deployed, `${where}.${name}`),
+    ]),
+  );
+}
+
+function secretOf(reference: string, deployed: ReadonlyMap<string, Deployed>, where: string): string {
+  const arn = WHOLE_SECRET.exec(reference)?.[1];
+  const found = [...deployed.values()].find(({ ref, secret }) => ref === arn && secret !== undefined);
+  if (found?.secret === undefined) throw new Error(`${where}: the reference ${reference} leads nowhere`);
+  return found.secret;
+}

@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest';
+import { Deployment } from './deployment.ts';
+import { resolveValue, type Scope } from './intrinsics.ts';
+import type { Deployed, LocalService, Resource } from '../contract.ts';
+import type { Template } from './intrinsics.ts';
+import { inDependencyOrder, parameterValues, resolveResource } from './template.ts';
+
+function scope(template: Partial<Template> = {}): Scope {
+  const deployed = new Map<string, Deployed>([
+    ['Table', { ref: 'table-1', attributes: { Arn: 'arn:table', 'Nested.Name': 'deep' } }],
+  ]);
+  return {
+    template: { Resources: {}, ...template },
+    stackName: 'Game',
+    parameters: { Feed: 'http://feed' },
+    deployed,
+  };
+}
+
+describe('intrinsic functions', () => {
+  it.each([
+    [{ Ref: 'Table' }, 'table-1'],
+    [{ Ref: 'Feed' }, 'http://feed'],
+    [{ Ref: 'AWS::StackName' }, 'Game'],
+    [{ 'Fn::GetAtt': ['Table', 'Arn'] }, 'arn:table'],
+    [{ 'Fn::GetAtt': 'Table.Nested.Name' }, 'deep'],
+    [{ 'Fn::Join': ['-', ['a', { Ref: 'Table' }]] }, 'a-table-1'],
+    [
+      { 'Fn::Sub': '${Table}/${Table.Arn}/${!Literal}/${AWS::Region}' },
+      'table-1/arn:table/${Literal}/us-east-1',
+    ],
+    [{ 'Fn::Sub': ['${own}', { own: { Ref: 'Table' } }] }, 'table-1'],
+    [{ 'Fn::Select': [2, { 'Fn::Split': ['/', 'https://host/path'] }] }, 'host'],
+    [{ 'Fn::FindInMap': ['Map', 'a', 'b'] }, 'mapped'],
+    [{ 'Fn::If': ['IsGame', 'yes', 'no'] }, 'yes'],
+    [{ kept: 1, gone: { 'Fn::If': ['IsOther', 'yes', { Ref: 'AWS::NoValue' }] } }, { kept: 1 }],
+  ])('resolves %j', (value, expected) => {
+    const given = scope({
+      Mappings: { Map: { a: { b: 'mapped' } } },
+      Conditions: {
+        IsGame: { 'Fn::Equals': [{ Ref: 'Feed' }, 'http://feed'] },
+        IsOther: { 'Fn::Not': [{ Condition: 'IsGame' }] },
+      },
+    });
+    expect(resolveValue(value, given, 'test')).toEqual(expected);
+  });
+
+  it.each([
+    [{ Ref: 'Nowhere' }, /Ref Nowhere is not known/],
+    [{ 'Fn::GetAtt': ['Table', 'Colour'] }, /Table\.Colour is not known/],
+    [{ 'Fn::ImportValue': 'other' }, /Fn::ImportValue is not supported/],
+  ])('refuses %j', (value, message) => {
+    expect(() => resolveValue(value, scope(), 'Where')).toThrow(message);
+  });
+});
+
+describe('the order of resources', () => {
+  const type = { Type: 'Test::Thing' };
+
+  it('follows references of every kind', () => {
+    const Resources = {
+      D: { ...type, Properties: { text: { 'Fn::Sub': '${C.Arn}' } } },
+      C: { ...type, Properties: { list: [{ 'Fn::GetAtt': ['B', 'Arn'] }] } },
+      B: { ...type, DependsOn: 'A' },
+      A: type,
+    };
+    expect(inDependencyOrder({ Resources }, {})).toEqual(['A', 'B', 'C', 'D']);
+  });
+
+  it('names a cycle', () => {
+    const Resources = { A: { ...type, DependsOn: 'B' }, B: { ...type, DependsOn: ['A'] } };
+    expect(() => inDependencyOrder({ Resources }, {})).toThrow('A -> B -> A');
+  });
+
+  it('leaves out what a condition excludes', () => {
+    const Resources = { A: { ...type, Condition: 'Never' }, B: type };
+    const Conditions = { Never: { 'Fn::Equals': ['a', 'b'] } };
+    expect(inDependencyOrder({ Resources, Conditions }, {})).toEqual(['B']);
+  });
+});
+
+describe('dynamic references', () => {
+  const deployed = new Map<string, Deployed>([['Secret', { ref: 'arn:s', attributes: {}, secret: 'hush' }]]);
+  const given = (properties: object): Scope => ({
+    ...scope({ Resources: { Thing: { Type: 'Test::Thing', Properties: { ...properties } } } }),
+    deployed,
+  });
+  const reference = (end: string) => ({
+    'Fn::Join': ['', ['{{resolve:secretsmanager:', { Ref: 'Secret' }, end]],
+  });
+
+  it('stand for the secret, wherever they are', () => {
+    const properties = { list: [{ value: reference(':SecretString:::}}') }], text: 'plain' };
+    expect(resolveResource('Thing', given(properties)).properties).toEqual({
+      list: [{ value: 'hush' }],
+      text: 'plain',
+    });
+  });
+
+  it.each([
+    ['a part of a secret', reference(':SecretString:password::}}')],
+    ['a secret that is not there', '{{resolve:secretsmanager:other:SecretString:::}}'],
+    ['another store', '{{resolve:ssm:name}}'],
+  ])('to %s stop the start', (_, value) => {
+    expect(() => resolveResource('Thing', given({ value }))).toThrow(
+      /Thing.value: the reference .* leads nowhere/,
+    );
+  });
+});
+
+it('wants a value for every parameter', () => {
+  const template: Template = { Parameters: { Feed: {}, Other: { Default: 'x' } }, Resources: {} };
+  expect(parameterValues(template, { Feed: 'f', Unknown: 'u' })).toEqual({ Feed: 'f', Other: 'x' });
+  expect(() => parameterValues(template, {})).toThrow(/Feed has no value/);
+});
+
+describe('deployment', () => {
+  const seen: Resource[] = [];
+  const service: LocalService = {
+    supports: { 'Test::Thing': { honours: ['Name'], ignores: { Tags: 'nothing reads them' } } },
+    deploy(resource) {
+      seen.push(resource);
+      return { ref: resource.logicalId, attributes: {} };
+    },
+  };
+  const stack = (Resources: Template['Resources']) => ({ name: 'Game', template: { Resources } });
+
+  it('hands resolved properties to the service and leaves out what is on the list', async () => {
+    const Resources = {
+      Logs: { Type: 'AWS::Logs::LogGroup' },
+      Thing: { Type: 'Test::Thing', Properties: { Name: { Ref: 'Logs' } } },
+    };
+    await new Deployment([service], {}).deploy(stack(Resources));
+    expect(seen.at(-1)).toEqual({ logicalId: 'Thing', type: 'Test::Thing', properties: { Name: 'Logs' } });
+  });
+
+  it('stops at a type and at a property that nobody carries out', async () => {
+    const unknownType = stack({ Thing: { Type: 'Test::Other' } });
+    await expect(new Deployment([service], {}).deploy(unknownType)).rejects.toThrow(
+      /Test::Other does not run/,
+    );
+    const unknownProperty = stack({
+      Thing: { Type: 'Test::Thing', Properties: { Colour: 'red', Tags: [] } },
+    });
+    await expect(new Deployment([service], {}).deploy(unknownProperty)).rejects.toThrow(
+      /not carried out with Colour/,
+    );
+  });
+
+  it('says on an update what only a restart brings in', async () => {
+    const deployment = new Deployment([service], {});
+    await deployment.deploy(stack({ Thing: { Type: 'Test::Thing', Properties: { Name: 'a' } } }));
+    const outcome = await deployment.update(
+      stack({ Thing: { Type: 'Test::Thing', Properties: { Name: 'b' } }, New: { Type: 'Test::Thing' } }),
+    );
+    expect(outcome).toEqual({ replaced: [], waiting: ['Thing', 'New'] });
+  });
+});

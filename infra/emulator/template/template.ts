@@ -1,0 +1,103 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { resolveReferences } from './dynamic-references.ts';
+import { IGNORED_IDS, IGNORED_TYPES } from './unsupported.ts';
+import {
+  conditionHolds,
+  referencesOf,
+  resolveValue,
+  type Declaration,
+  type Scope,
+  type Template,
+} from './intrinsics.ts';
+import type { Deployed, Resource } from '../contract.ts';
+
+export interface Stack {
+  name: string;
+  template: Template;
+}
+
+interface Manifest {
+  artifacts?: Record<string, { type: string; properties?: { templateFile?: string; stackName?: string } }>;
+}
+
+/** Reads the one stack of a cloud assembly. Throws when the directory holds no stack, or several. */
+export function loadStack(assembly: string): Stack {
+  const manifestFile = join(assembly, 'manifest.json');
+  if (!existsSync(manifestFile))
+    throw new Error(`No cloud assembly in ${assembly}: manifest.json is missing`);
+  const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest;
+  const stacks = Object.entries(manifest.artifacts ?? {}).filter(
+    ([, artifact]) => artifact.type === 'aws:cloudformation:stack',
+  );
+  const [found] = stacks;
+  if (!found || stacks.length > 1) {
+    throw new Error(`The assembly must hold exactly one stack, it holds ${stacks.length}`);
+  }
+  const [id, artifact] = found;
+  const file = artifact.properties?.templateFile ?? `${id}.template.json`;
+  return {
+    name: artifact.properties?.stackName ?? id,
+    template: JSON.parse(readFileSync(join(assembly, file), 'utf8')) as Template,
+  };
+}
+
+/** Why a resource is knowingly not deployed on one machine, or undefined when it must be. */
+export function ignoredBecause(id: string, declaration: Declaration): string | undefined {
+  const beginning = Object.keys(IGNORED_IDS).find((start) => id.startsWith(start));
+  return IGNORED_TYPES[declaration.Type] ?? (beginning === undefined ? undefined : IGNORED_IDS[beginning]);
+}
+
+/**
+ * Takes the declarations in dependency order (declaration order where free), those whose condition holds.
+ * Throws on a cycle, naming it.
+ */
+export function inDependencyOrder(template: Template, parameters: Record<string, string>): string[] {
+  const order: string[] = [];
+  const state = new Map<string, 'visiting' | 'done'>();
+  const visit = (id: string, trail: string[]): void => {
+    const declaration = template.Resources[id];
+    if (!declaration || state.get(id) === 'done') return;
+    if (state.get(id) === 'visiting') throw new Error(`Circular dependency: ${[...trail, id].join(' -> ')}`);
+    state.set(id, 'visiting');
+    for (const needed of needs(declaration)) visit(needed, [...trail, id]);
+    state.set(id, 'done');
+    if (conditionHolds(template, parameters, declaration.Condition)) order.push(id);
+  };
+  for (const id of Object.keys(template.Resources)) visit(id, []);
+  return order;
+}
+
+function needs(declaration: Declaration): string[] {
+  const explicit = declaration.DependsOn ?? [];
+  return [...(Array.isArray(explicit) ? explicit : [explicit]), ...referencesOf(declaration.Properties)];
+}
+
+/** The parameters' values: what the caller gives, else the template's default. Throws when neither is there. */
+export function parameterValues(template: Template, given: Record<string, string>): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const [name, parameter] of Object.entries(template.Parameters ?? {})) {
+    const value = given[name] ?? parameter.Default;
+    if (value === undefined) throw new Error(`The template's parameter ${name} has no value`);
+    values[name] = value;
+  }
+  return values;
+}
+
+/** Resolves a declaration's properties against what is deployed so far. */
+export function resolveResource(id: string, scope: Scope): Resource {
+  const declaration = scope.template.Resources[id];
+  if (!declaration) throw new Error(`The template has no resource ${id}`);
+  const resolved = resolveValue(declaration.Properties ?? {}, scope, id);
+  const properties = resolveReferences(resolved, scope.deployed, id) as Record<string, unknown>;
+  return { logicalId: id, type: declaration.Type, properties };
+}
+
+/** Answers Ref and every GetAtt of a resource that is knowingly left out. */
+export function standIn(id: string): Deployed {
+  const attributes = new Proxy<Record<string, string>>(
+    {},
+    { get: (_, name) => `ignored:${id}.${String(name)}` },
+  );
+  return { ref: id, attributes };
+}

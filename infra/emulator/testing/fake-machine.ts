@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { EmulatedClock, Machine } from '../contract.ts';
+import { Quotas } from '../quotas.ts';
+
+export type FakeHandler = (event: never) => unknown;
+
+/** A machine for the tests of one service: real server, real database, functions that the test writes. */
+export interface FakeMachine extends Machine {
+  readonly lines: string[];
+  /** The functions by ARN. */
+  readonly handlers: Map<string, FakeHandler>;
+  /** Source ARNs that may not invoke. */
+  readonly forbidden: Set<string>;
+  /** The emulated time in epoch milliseconds. */
+  time: number;
+  close(): Promise<void>;
+}
+
+/** Listens on a free port of loopback; `close` removes everything again. */
+export async function fakeMachine(assembly = ''): Promise<FakeMachine> {
+  const dataDirectory = mkdtempSync(join(tmpdir(), 'machine-'));
+  const server = createServer();
+  const port = await listen(server);
+  const lines: string[] = [];
+  const handlers = new Map<string, FakeHandler>();
+  const invoke = async (arn: string, event: unknown) => {
+    const handler = handlers.get(arn);
+    if (!handler) throw new Error(`no function ${arn}`);
+    return handler(event as never);
+  };
+  const clock: EmulatedClock = {
+    now: () => machine.time,
+    addSource: () => {},
+    changed: () => {},
+    advance: async (to) => {
+      machine.time = to;
+      return 0;
+    },
+  };
+  const machine: FakeMachine = {
+    siteUrl: `http://localhost:${port}`,
+    server,
+    dataDirectory,
+    database: new DatabaseSync(join(dataDirectory, 'machine.sqlite')),
+    clock,
+    functions: { invoke, invokeAsync: async (arn, event) => void (await invoke(arn, event)) },
+    quotas: new Quotas(),
+    assembly,
+    mayInvoke: (_arn, _principal, sourceArn) => !machine.forbidden.has(sourceArn),
+    roleAllows: () => true,
+    sendMail: () => {},
+    report: (line) => lines.push(line),
+    lines,
+    handlers,
+    forbidden: new Set(),
+    time: Date.parse('2025-08-25T23:00:00Z'),
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      machine.database.close();
+      rmSync(dataDirectory, { recursive: true });
+    },
+  };
+  return machine;
+}
+
+async function listen(server: Server): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return (server.address() as AddressInfo).port;
+}
