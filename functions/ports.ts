@@ -57,7 +57,7 @@ export interface UserStore {
   holderOfEmail(email: string): Promise<string | undefined>;
 }
 
-/** Two writers met: nothing was written. The use case reads and judges again (decision 8). */
+/** Two writers met: nothing was written. The use case reads and judges again (see League season). */
 export type Saved = 'saved' | 'conflict';
 
 /** One act of one user, whose tries carry the same id of the client's own. */
@@ -100,7 +100,7 @@ export interface BoardStore {
   save(leagueId: string, season: string, userId: string, board: DraftBoard): Promise<void>;
 }
 
-/** Arms both timers of decision 12 in parallel. Armed twice is armed; throws Unavailable when one cannot be armed. */
+/** Arms both timers of a deadline in parallel (see Two timers). Armed twice is armed; throws Unavailable when one cannot be armed. */
 export interface PickClock {
   arm(timer: Timer): Promise<void>;
   /** Sends only the exact message, for a timer that came early or is to come again, in so many seconds at the least. */
@@ -176,7 +176,7 @@ export interface UserPool {
   signOutEverywhere(userId: string): Promise<void>;
 }
 
-/** One season's games as the feed tells them (decision 36). */
+/** One season's games as the feed tells them. */
 export interface ResultsFeed {
   /** Throws FeedError with line and column when the feed is malformed. */
   fetch(): Promise<{ source: string | null; games: Game[] }>;

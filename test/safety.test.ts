@@ -40,7 +40,7 @@ describe('conventions', () => {
 
   test('no year stands outside the season table', () => {
     const year = /(?<![\d.])20(2[4-9]|3\d)(?!\d)/;
-    // The local clock starts on a written day (decision 34); the legal pages carry their dates.
+    // The local clock starts on a written day; the legal pages carry their dates.
     const allowed =
       /^shared\/domain\/seasons\.ts$|^infra\/local\/(options|run)\.ts$|^web\/src\/features\/legal\/|fake-machine|test-data/;
     const found = lines(year, ['shared', 'functions', 'web', 'infra'], allowed);
@@ -68,6 +68,16 @@ describe('conventions', () => {
   test('use cases take time and chance from their ports', () => {
     const direct = /Date\.now\(|new Date\(\)|Math\.random|randomUUID|setTimeout|setInterval/;
     expect(lines(direct, ['functions/usecases', 'functions/views', 'shared/domain'], NOWHERE)).toEqual([]);
+  });
+
+  test('a section of the rules that a comment names is there', () => {
+    const rules = readFileSync(path.join(ROOT, 'shared/domain/README.md'), 'utf8');
+    const sections = new Set([...rules.matchAll(/^## (.+)$/gm)].map(([, name]) => name));
+    const named = sources('shared', 'functions', 'web', 'infra', 'test').flatMap(({ text }) =>
+      [...text.matchAll(/\(see ([A-Z][^)]*)\)/g)].flatMap(([, names = '']) => names.split(/,? and |, /)),
+    );
+    expect(named.length).toBeGreaterThan(10);
+    expect(named.filter((name) => !sections.has(name))).toEqual([]);
   });
 
   test('no path of the API is written outside the contract', () => {

@@ -27,7 +27,7 @@ export interface Gate extends Pick<Ports, 'clock' | 'limits'> {
   edgeSecret: string;
 }
 
-/** Who calls, from the verified access token alone (decision 19). */
+/** Who calls, from the verified access token alone. */
 export interface Caller {
   userId: string;
   isAdmin: boolean;
@@ -63,7 +63,7 @@ const Nothing = z.strictObject({});
 
 z.config(en());
 
-/** The Lambda handler of an area: parse → authenticate → use case → reply or refusal (decision 28). */
+/** The Lambda handler of an area: parse → authenticate → use case → reply or refusal. */
 export function serve<A extends Area>(area: A, handlers: Handlers<A>, log: Log, gate: Gate) {
   const byKey = new Map(
     Object.entries<RouteSpec>(routes)
@@ -157,7 +157,7 @@ function callerOf(event: APIGatewayProxyEventV2): Caller | undefined {
   return { userId: claims.data.sub, clientId: claims.data.client_id, isAdmin: groups.includes(ADMINS_GROUP) };
 }
 
-/** A user id that names the caller must be the caller; it may be absent (decision 19). */
+/** A user id that names the caller must be the caller; it may be absent. */
 function namesCaller(spec: RouteSpec, parsed: Parsed, caller: Caller | undefined): boolean {
   if (!spec.caller) return true;
   const [part, field] = spec.caller.split('.') as ['params' | 'query' | 'body', string];

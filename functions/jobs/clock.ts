@@ -20,7 +20,7 @@ const ports = {
 };
 
 /**
- * Both timers of decision 12 end here: the queue's messages, one at a time, and the Scheduler's one-shots as bare timers.
+ * Both timers of a deadline end here: the queue's messages, one at a time, and the Scheduler's one-shots as bare timers.
  * What it throws is delivered again.
  */
 export const handler = lambda(async (event: unknown): Promise<void> => {

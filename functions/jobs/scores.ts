@@ -6,7 +6,7 @@ import { importResults } from '../usecases/import-results.ts';
 const log = makeLog('scores');
 const ports = { ...composeStores(), feed: composeFeed() };
 
-/** Runs on a schedule (decision 36). A malformed feed fails the run and imports nothing. */
+/** Runs on a schedule. A malformed feed fails the run and imports nothing. */
 export const handler = lambda(async (): Promise<void> => {
   const imported = await importResults(ports);
   log.info('results imported', { changed: JSON.stringify(imported) });

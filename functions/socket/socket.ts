@@ -27,7 +27,7 @@ export const handler = lambda(async (event: SocketEvent): Promise<APIGatewayProx
   return DONE;
 });
 
-/** Authorization happens here and only here: a foreign Origin or a used ticket never gets a socket (decision 32). */
+/** Authorization happens here and only here: a foreign Origin or a used ticket never gets a socket. */
 async function connect(event: SocketEvent): Promise<APIGatewayProxyStructuredResultV2> {
   const header = (name: string) =>
     Object.entries(event.headers ?? {}).find(([key]) => key.toLowerCase() === name)?.[1];

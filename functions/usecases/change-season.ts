@@ -27,7 +27,7 @@ export interface Change {
 const TRIES = 3;
 
 /**
- * The one way a league season changes (decisions 8 and 12): read → judge → arm the timers that the changed season
+ * The one way a league season changes (see League season and Two timers): read → judge → arm the timers that the changed season
  * needs → one conditional write → push. Timers stand before the write, so that a crash at any point leaves a draft
  * that still moves. When another writer was first, the rules judge again on what is stored now: a refusal is the
  * rules' answer, never the version's. `alongside` is read in parallel with the season; who follows the league in
@@ -88,7 +88,7 @@ export async function armNext(
   await Promise.all(wanted.map((timer) => ports.pickClock.arm(timer)));
 }
 
-/** Tells everybody who follows the league what changed; sent after the write and before the reply (decision 32). */
+/** Tells everybody who follows the league what changed; sent after the write and before the reply. */
 export async function announceChange(
   ports: Pick<Ports, 'announcer' | 'clock'>,
   before: LeagueSeason,

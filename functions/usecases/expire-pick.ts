@@ -16,7 +16,7 @@ export type ExpirePorts = ChangePorts & Pick<Ports, 'boards'>;
 
 /**
  * Makes the automatic pick of an expired clock, at the season's draft deadline all that are left: the one use case of
- * every deadline's timers and of team 0 (decision 12).
+ * every deadline's timers and of team 0.
  * `bar` says why this call may not do it, judged on the stored season.
  */
 export async function expirePick<Barred extends string>(
@@ -41,7 +41,7 @@ export async function expirePick<Barred extends string>(
   return outcome;
 }
 
-/** The owners of automatic picks are told why they got these teams (decision 13). */
+/** The owners of automatic picks are told why they got these teams (see Auto-pick). */
 async function tellOwners(
   ports: Pick<Ports, 'announcer' | 'clock'>,
   leagueId: string,

@@ -5,7 +5,7 @@ import { startScheduledDraft } from './start-draft.ts';
 
 type FirePorts = ExpirePorts & Pick<Ports, 'dice'>;
 
-/** A redelivery would come a minute late; expiry is due within 3 s (decision 11). */
+/** A redelivery would come a minute late; expiry is due within 3 s (see Clock). */
 const AGAIN_SECONDS = 1;
 /**
  * How long after its second a timer is sent on once more. Each time is a new message, which no alarm sees: one that is later
@@ -19,7 +19,7 @@ const LONGEST_WAIT_MS = 2000;
 export type Fired = 'acted' | 'sent-on' | 'idle';
 
 /**
- * A timer arrives, from the queue or from the Scheduler; late, early, twice or long out of date (decision 12).
+ * A timer arrives, from the queue or from the Scheduler; late, early, twice or long out of date (see Two timers).
  * An early one waits for its second, or is sent on to it; one that met a busy store is sent on to the next, for a minute.
  * Throws what may not pass, so that the queue delivers it again.
  */

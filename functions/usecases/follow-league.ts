@@ -40,7 +40,7 @@ export async function closeSocket(ports: SocketPorts, connectionId: string): Pro
   await Promise.all((known?.leagueIds ?? []).map((leagueId) => announcePresence(ports, leagueId)));
 }
 
-/** Answers one message of a socket; membership is judged again on each (aws-facts 2). */
+/** Answers one message of a socket; membership is judged again on each. */
 export async function answerMessage(
   ports: SocketPorts,
   connectionId: string,

@@ -4,7 +4,7 @@ import type { Ports } from '../ports.ts';
 /**
  * Takes the feed's results over, season by season, and answers the labels of those that changed. A malformed or
  * unreachable feed throws before anything is written. Standings are computed from the results when they are read, so
- * a final score costs no write per league (decision 4).
+ * a final score costs no write per league (see Derived).
  */
 export async function importResults(ports: Pick<Ports, 'feed' | 'results'>): Promise<string[]> {
   const { source, games } = await ports.feed.fetch();

@@ -15,7 +15,7 @@ export interface MadePick extends PickReply {
 
 /**
  * A member drafts a team. Four AWS calls in sequence: read, arm, write, push. Team 0 asks for the automatic pick of an
- * expired clock, which any member may send (decision 11).
+ * expired clock, which any member may send (see Clock).
  */
 export async function makePick(
   ports: ChangePorts & Pick<Ports, 'boards'>,

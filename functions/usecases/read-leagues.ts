@@ -12,7 +12,7 @@ import { leagueView } from '../views/league-view.ts';
 export type ViewPorts = Pick<Ports, 'clock' | 'leagues' | 'seasons' | 'users' | 'results'>;
 type Pair = { league: League; state: LeagueSeason };
 
-/** A league for its members; a private one does not exist for strangers (decision 28). */
+/** A league for its members; a private one does not exist for strangers. */
 export async function readLeague(
   ports: ViewPorts,
   by: string,

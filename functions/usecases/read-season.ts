@@ -84,7 +84,7 @@ export async function readAvailableTeams(
   return ok(teams);
 }
 
-/** The caller's own board (decision 15: boards are private). */
+/** The caller's own board (see Draft boards). */
 export async function readBoard(
   ports: Pick<Ports, 'seasons' | 'boards'>,
   key: SeasonKey,

@@ -34,7 +34,7 @@ export async function loadPlayed(
   return read.ok ? ok({ season, state: read.value, ...results }) : read;
 }
 
-/** Members by wins, then fewer losses, with their ranks in both races; computed from the results (decision 4). */
+/** Members by wins, then fewer losses, with their ranks in both races; computed from the results (see Derived). */
 export async function readStandings(
   ports: StandingsPorts,
   key: SeasonKey,

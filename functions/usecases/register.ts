@@ -11,7 +11,7 @@ type RegisterRefusal = 'email-taken' | 'username-taken' | 'too-many-requests';
 const CRASHED_AFTER_MS = 60_000;
 
 /**
- * Makes the pool's user, then the profile, and last the password (decision 20). Whoever writes the profile has won the
+ * Makes the pool's user, then the profile, and last the password. Whoever writes the profile has won the
  * email, and only they set its password. A sign-up that crashed on the way is completed by registering again.
  */
 export async function register(

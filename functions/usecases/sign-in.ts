@@ -6,7 +6,7 @@ import { userView } from '../views/user-view.ts';
 type SignInPorts = Pick<Ports, 'users' | 'pool'>;
 type Challenge = { challenge: 'SOFTWARE_TOKEN_MFA'; session: string };
 
-/** Email and password through the server's own pool client; with two-factor sign-in on, a challenge (decision 20). */
+/** Email and password through the server's own pool client; with two-factor sign-in on, a challenge. */
 export async function signIn(
   ports: SignInPorts,
   { email, password }: { email: string; password: string },

@@ -23,7 +23,7 @@ export async function startDraft(
 
 /**
  * The server starts the draft at its scheduled time; with too few members the time is cleared and the
- * commissioners are told (decision 10). A timer that the season no longer waits for is refused as `stale`.
+ * commissioners are told (see Start). A timer that the season no longer waits for is refused as `stale`.
  */
 export async function startScheduledDraft(
   ports: StartPorts,

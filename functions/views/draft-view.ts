@@ -2,7 +2,7 @@ import type { CurrentPick, Draft } from '#shared/contract/schemas/draft.ts';
 import { currentTurn } from '#shared/domain/draft-order.ts';
 import type { LeagueSeason } from '#shared/domain/league-season.ts';
 
-/** The current pick of decision 31; nulls when the season is not drafting. */
+/** The current pick; nulls when the season is not drafting. */
 export function currentPickView(state: LeagueSeason, now: Date): CurrentPick {
   const turn = currentTurn(state);
   return {

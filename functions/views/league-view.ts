@@ -31,7 +31,7 @@ export function memberViews(state: LeagueSeason, profiles: readonly Profile[]): 
   }));
 }
 
-/** A league with its current season as decision 31 fixes it. */
+/** A league with its current season. */
 export function leagueView(
   league: League,
   state: LeagueSeason,

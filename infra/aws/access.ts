@@ -14,7 +14,7 @@ export interface Access {
   table: readonly TableAction[];
   /** Queries the table's index too. */
   readsIndex?: true;
-  /** Arms the two timers of a deadline (decision 12). */
+  /** Arms the two timers of a deadline (see Two timers). */
   armsTimers?: true;
   /** Pushes to sockets (POST), closes them (DELETE). */
   sockets?: readonly ('POST' | 'DELETE')[];

@@ -5,7 +5,7 @@ import type { Machine, RequestHandler } from '../emulator/contract.ts';
 import { readFeedFile, type FeedFile } from './feed-file.ts';
 import { SIMULATED, simulatedSeason } from './simulated-season.ts';
 
-/** The results feed of one machine (decision 36). */
+/** The results feed of one machine. */
 export interface ResultsFeed {
   /** What is served, for people: a file's name or that it is simulated. */
   readonly label: string;

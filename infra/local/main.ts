@@ -2,7 +2,7 @@ import { startDemo } from './console/demo.ts';
 import { readOptions } from './options.ts';
 import { startLocal, type Running } from './run.ts';
 
-/** `npm start`: the whole game on this machine (decisions 33 to 37). */
+/** `npm start`: the whole game on this machine. */
 async function main(): Promise<void> {
   const { wantsDemo, ...options } = readOptions(process.argv.slice(2), process.env);
   const print = (line: string): void => {

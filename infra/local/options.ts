@@ -19,7 +19,7 @@ const FLAGS = {
 
 const DEFAULT_PORT = '4300';
 
-/** Reads the flags of decision 34. Throws an error that says which flag is wrong, and how it should look. */
+/** Reads the flags of `npm start`. Throws an error that says which flag is wrong, and how it should look. */
 export function readOptions(args: string[], environment: NodeJS.ProcessEnv): CommandLine {
   const { values } = parseFlags(args);
   return {

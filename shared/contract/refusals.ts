@@ -1,5 +1,5 @@
 /**
- * Every refusal once: its HTTP status and its wording (decision 28). The wordings are the specification's where it
+ * Every refusal once: its HTTP status and its wording. The wordings are part of the product where it
  * gives one; clients show `message` as it is.
  */
 export const REFUSALS = {

@@ -6,10 +6,10 @@ import type { RefusalCode } from './refusals.ts';
 export const AREAS = ['accounts', 'leagues', 'draft', 'standings', 'realtime'] as const;
 export type Area = (typeof AREAS)[number];
 
-/** Where a request may name its own caller; it must then be the caller (decision 19). */
+/** Where a request may name its own caller; it must then be the caller. */
 export type CallerField = 'params.id' | 'query.userId' | 'body.userId';
 
-/** One call of the API, declared once (decision 29). `path` stands below `/api`; `replies` are schemas by status. */
+/** One call of the API, declared once. `path` stands below `/api`; `replies` are schemas by status. */
 export interface RouteSpec {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   path: `/${string}`;
@@ -26,7 +26,7 @@ export interface RouteSpec {
   limit?: LimitName;
 }
 
-/** The pool's group of admins (decision 24). */
+/** The pool's group of admins. */
 export const ADMINS_GROUP = 'admins';
 
 /** By this header the site's edge proves that `x-viewer-address` is its own word. */

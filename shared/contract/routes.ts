@@ -6,7 +6,7 @@ import { leagueRoutes } from './routes/leagues.ts';
 import { realtimeRoutes } from './routes/realtime.ts';
 import { standingsRoutes } from './routes/standings.ts';
 
-/** The whole API. CDK routes, handlers, the web client and openapi.json come from it (decision 29). */
+/** The whole API. CDK routes, handlers, the web client and openapi.json come from it. */
 export const routes = {
   ...accountRoutes,
   ...leagueRoutes,

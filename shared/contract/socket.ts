@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { Instant, LeagueId } from './schemas/common.ts';
 import { Draft } from './schemas/draft.ts';
 
-/** What a client may say on `/ws` (decision 32). */
+/** What a client may say on `/ws`. */
 export const ClientMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('join-league'), leagueId: LeagueId }),
   z.strictObject({ type: z.literal('ping'), leagueId: LeagueId, version: z.int() }),
 ]);
 export type ClientMessage = z.infer<typeof ClientMessage>;
 
-/** Told to one member: why the clock picked for them (decision 13), or why a scheduled draft did not start (decision 10). */
+/** Told to one member: why the clock picked for them (see Auto-pick), or why a scheduled draft did not start (see Start). */
 export const Notification = z.object({
   type: z.enum(['auto-pick', 'draft-finished', 'draft-postponed']),
   leagueId: LeagueId,

@@ -21,7 +21,7 @@ export function defaultRanking(season: Season): number[] {
 
 /**
  * The first free team of the member's board, then of the default ranking, which a board with the
- * strategy `losses` reads from its end (decision 13). Undefined only when no team is free.
+ * strategy `losses` reads from its end (see Auto-pick). Undefined only when no team is free.
  */
 export function autoPick(
   taken: ReadonlySet<number>,

@@ -8,7 +8,7 @@ export interface Turn {
   pickOrder: number;
 }
 
-/** Whether a round (1-based) runs from the last seat to the first (decision 9). */
+/** Whether a round (1-based) runs from the last seat to the first (see Order). */
 export function runsBackwards(round: number, type: DraftOrderType): boolean {
   return type === 'snake' ? round % 2 === 0 : round > 1;
 }

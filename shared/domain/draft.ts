@@ -24,7 +24,7 @@ export interface Act {
   at: Date;
 }
 
-/** An expiry is due this long after the deadline; until then the member's own pick still counts (decision 11). */
+/** An expiry is due this long after the deadline; until then the member's own pick still counts (see Clock). */
 export const EXPIRY_GRACE_MS = 1000;
 
 /**
@@ -41,7 +41,7 @@ export function expiryDue(deadlineAt: string): Date {
   return new Date(Date.parse(deadlineAt) + EXPIRY_GRACE_MS);
 }
 
-/** At least 4 members, or all of them where the league's maximum is below 4 (decision 5). */
+/** At least 4 members, or all of them where the league's maximum is below 4 (see Sizes). */
 export function hasEnoughMembers(season: LeagueSeason): boolean {
   return season.members.length >= Math.min(LEAST_TO_DRAFT, season.maxMembers);
 }
@@ -55,7 +55,7 @@ export type StartRefusal =
 
 /**
  * Starts the draft: the maximum becomes the number of members and seat 1 is on the clock. Without positions the
- * order is drawn at random (decision 10). `by` is a commissioner, or null for the server at the scheduled time.
+ * order is drawn at random (see Start). `by` is a commissioner, or null for the server at the scheduled time.
  */
 export function startDraft(
   season: LeagueSeason,
@@ -97,7 +97,7 @@ export interface PickWish {
   pickOrder?: number | undefined;
 }
 
-/** The season after a pick and the pick itself; `repeated` when the same member had already made it (decision 8). */
+/** The season after a pick and the pick itself; `repeated` when the same member had already made it (see League season). */
 export interface Picked {
   season: LeagueSeason;
   pick: Pick;
@@ -145,7 +145,7 @@ export interface Expired {
 }
 
 /**
- * Makes the current pick automatically, once its deadline and the grace are over (decisions 11 and 13). Once the season's
+ * Makes the current pick automatically, once its deadline and the grace are over (see Clock and Auto-pick). Once the season's
  * draft deadline has come, nobody goes on the clock any more: all picks that are left are made at once, as one change.
  * `boards` are the members' by user id.
  */
@@ -195,7 +195,7 @@ type OrderBarred = 'not-a-member' | 'commissioners-only' | 'draft-started';
 export type RandomizeRefusal = OrderBarred | 'too-few-members';
 export type SetOrderRefusal = OrderBarred | 'invalid-order';
 
-/** Draws the draft order at random; at least 2 members are needed (specification, states). */
+/** Draws the draft order at random; at least 2 members are needed. */
 export function randomizeOrder(
   season: LeagueSeason,
   by: string,

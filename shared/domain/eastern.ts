@@ -5,8 +5,8 @@ const LABEL = new Intl.DateTimeFormat('en-US', {
 });
 
 /**
- * An instant as the specification writes deadlines: `September 4, 2025 at 3:00 PM ET`, with Eastern time's real offset
- * (decision 7).
+ * An instant as people read deadlines: `September 4, 2025 at 3:00 PM ET`, with Eastern time's real offset
+ * (see Time).
  */
 export function easternLabel(instant: string): string {
   // Some engines put a narrow no-break space before AM and PM.

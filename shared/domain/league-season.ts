@@ -1,17 +1,17 @@
-/** Snake: every round turns. Third-round reversal: round 3 runs like round 2, which evens out the seats (decision 9). */
+/** Snake: every round turns. Third-round reversal: round 3 runs like round 2, which evens out the seats (see Order). */
 export const DRAFT_ORDER_TYPES = ['snake', 'third-round-reversal'] as const;
 export type DraftOrderType = (typeof DRAFT_ORDER_TYPES)[number];
 
-/** Stored states of a league season. `completed` is derived from the results (decision 4), never stored. */
+/** Stored states of a league season. `completed` is derived from the results (see Derived), never stored. */
 export const SEASON_STATUSES = ['draft', 'drafting', 'active', 'ended'] as const;
 export type SeasonStatus = (typeof SEASON_STATUSES)[number];
 
-/** A league is public (listed) or joined by code; sizes of decision 5. */
+/** A league is public (listed) or joined by code; see Sizes. */
 export const LEAGUE_SIZE = { least: 2, most: 10, formLeast: 4, default: 10 } as const;
 export const LEAST_TO_DRAFT = 4;
 export const ROUNDS = 3;
 
-/** Seconds a pick (decision 11). */
+/** Seconds a pick (see Clock). */
 export const PICK_SECONDS = { least: 60, most: 86_400, default: 90 } as const;
 
 export interface Member {
@@ -34,7 +34,7 @@ export interface Pick {
 }
 
 /**
- * One league in one season: the aggregate that every rule judges and one conditional write saves (decision 8).
+ * One league in one season: the aggregate that every rule judges and one conditional write saves (see League season).
  * Instants are ISO 8601 UTC; `version` grows by one with each change.
  */
 export interface LeagueSeason {
@@ -63,7 +63,7 @@ export interface DraftBoard {
   strategy: DraftStrategy;
 }
 
-/** Which race a member plays for: `losses` reads the default ranking from its other end (decision 13). */
+/** Which race a member plays for: `losses` reads the default ranking from its other end (see Auto-pick). */
 export const DRAFT_STRATEGIES = ['wins', 'losses'] as const;
 export type DraftStrategy = (typeof DRAFT_STRATEGIES)[number];
 
@@ -80,7 +80,7 @@ export function isCommissioner(season: LeagueSeason, userId: string): boolean {
   return season.ownerId === userId || memberOf(season, userId)?.isCommissioner === true;
 }
 
-/** Members by draft position; those without one come last, in joining order (specification: a missing position sorts as 999). */
+/** Members by draft position; those without one come last, in joining order. */
 export function byDraftPosition(members: readonly Member[]): Member[] {
   return members.toSorted((a, b) => (a.draftPosition ?? 999) - (b.draftPosition ?? 999));
 }

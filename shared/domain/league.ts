@@ -37,7 +37,7 @@ export interface NewLeague {
 export type ScheduleRefusal = 'draft-time-past' | 'draft-time-too-late';
 export type CreateRefusal = ScheduleRefusal | 'no-season-open';
 
-/** A new league with its creator as owner, commissioner and first member, in the first season still open (decision 6). */
+/** A new league with its creator as owner, commissioner and first member, in the first season still open (see Seasons). */
 export function createLeague(
   wish: NewLeague,
   creator: { userId: string; at: Date; id: string; code: string; memberId: string },
@@ -80,7 +80,7 @@ export function createLeague(
 /** Its timer must be armed before the time comes. */
 const LEAD_MS = 60_000;
 
-/** A draft time must be ahead, by a minute, and before the season's draft deadline (specification, validation rules). */
+/** A draft time must be ahead, by a minute, and before the season's draft deadline. */
 export function judgeDraftTime(time: string | null, at: Date, season: Season): ScheduleRefusal | undefined {
   if (time === null) return undefined;
   if (Date.parse(time) < at.getTime() + LEAD_MS) return 'draft-time-past';
@@ -144,7 +144,7 @@ export function changeDraftSettings(
   );
 }
 
-/** Takes a scheduled draft time away that came with too few members (decision 10). */
+/** Takes a scheduled draft time away that came with too few members (see Start). */
 export function clearDraftTime(state: LeagueSeason): LeagueSeason {
   return next(state, { draftDateTime: null });
 }

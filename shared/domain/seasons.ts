@@ -1,5 +1,5 @@
 /**
- * The one table of seasons (decision 6): nothing else in the code names a year.
+ * The one table of seasons (see Seasons): nothing else in the code names a year.
  * Instants are ISO 8601 UTC, days are Eastern calendar days.
  */
 export interface Season {
@@ -76,7 +76,7 @@ export const SEASONS: readonly Season[] = [
   },
 ];
 
-/** The season that a path names: its label or its bare start year (decision 6). */
+/** The season that a path names: its label or its bare start year (see Seasons). */
 export function findSeason(labelOrYear: string): Season | undefined {
   return SEASONS.find((season) => season.label === labelOrYear || String(season.startYear) === labelOrYear);
 }

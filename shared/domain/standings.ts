@@ -21,7 +21,7 @@ export interface Ownership {
   from: string;
 }
 
-/** Games won, lost and tied. A win is a Win point, a loss a Loss point, a tie neither (decision 1). */
+/** Games won, lost and tied. A win is a Win point, a loss a Loss point, a tie neither (see Points). */
 export interface Tally {
   wins: number;
   losses: number;
@@ -55,8 +55,8 @@ export function ownershipOf(state: LeagueSeason): Ownership[] {
 }
 
 /**
- * Every member's points and ranks, by wins, then fewer losses (decision 3). A game's points belong to whoever owned
- * the team at its kickoff (decision 2); games without an owner, or not final, count for nobody. Members that are equal
+ * Every member's points and ranks, by wins, then fewer losses (see Rank). A game's points belong to whoever owned
+ * the team at its kickoff (see Whose points); games without an owner, or not final, count for nobody. Members that are equal
  * in both stand in the order in which they joined.
  */
 export function standings(
@@ -80,7 +80,7 @@ export function standings(
     .toSorted(byWins);
 }
 
-/** The first of both races; equal first are co-champions (decision 3). */
+/** The first of both races; equal first are co-champions (see Rank). */
 export function champions<Row extends Pick<MemberStanding, 'winRank' | 'lossRank'>>(
   rows: readonly Row[],
 ): { wins: Row[]; losses: Row[] } {
@@ -128,7 +128,7 @@ export function seasonIsFinal(season: Season, games: readonly Game[], at: Date):
   return lastDayIsOver && reported && !postponed;
 }
 
-/** The state that members see: a drafted season whose games are all final is `completed` (decisions 4 and 8). */
+/** The state that members see: a drafted season whose games are all final is `completed` (see Derived and League season). */
 export function shownStatus(state: LeagueSeason, isFinal: boolean): SeasonStatus | 'completed' {
   return state.status === 'active' && isFinal ? 'completed' : state.status;
 }

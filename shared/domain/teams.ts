@@ -52,7 +52,7 @@ const ROWS: readonly Row[] = [
   ['WSH', 'Washington', 'Commanders', 'NFC', 'East', '#5a1414', '#ffb612'],
 ];
 
-/** The 32 teams by id, 1 to 32 (decision 30). */
+/** The 32 teams by id, 1 to 32. */
 export const NFL_TEAMS: readonly NflTeam[] = ROWS.map(
   ([abbreviation, city, name, conference, division, primaryColor, secondaryColor], index) => ({
     id: index + 1,
@@ -99,7 +99,7 @@ export function placeNameOf(teamId: number): string {
   return team ? placeName(team) : `Team ${teamId}`;
 }
 
-/** The public schedule page of a team (specification, draft board dialog). */
+/** The public schedule page of a team. */
 export function scheduleUrl(team: NflTeam | undefined): string {
   const page = 'https://www.espn.com/nfl';
   return team ? `${page}/team/schedule/_/name/${team.abbreviation.toLowerCase()}` : `${page}/schedule`;

@@ -4,7 +4,7 @@ import type { LeagueSeason } from './league-season.ts';
 import { seasonNamed } from './seasons.ts';
 
 /**
- * What a timer carries (decision 12): it acts only when the stored season still asks for exactly it. `at` is the pick's
+ * What a timer carries (see Two timers): it acts only when the stored season still asks for exactly it. `at` is the pick's
  * deadline, the scheduled start, or the season's draft deadline, in whole seconds since 1970.
  */
 export type Timer =

@@ -6,7 +6,7 @@ import type { Draft } from '#shared/contract/schemas/draft.ts';
 import type { League } from '#shared/contract/schemas/leagues.ts';
 import { Player } from '#test/support/player.ts';
 
-/** Members of the league that every figure about drafts is taken from; the specification's largest. */
+/** Members of the league that every figure about drafts is taken from: the largest league. */
 export const MEMBERS = 10;
 export const PICKS = MEMBERS * 3;
 

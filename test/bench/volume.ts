@@ -20,7 +20,7 @@ export const WATCHED = `${MEMBERS} clients, ${PICKS} picks of ${SECONDS_A_PICK} 
 const POLLS_A_SECOND = 2 + 3 + 0.5;
 
 type Params = Request<'currentPick'>['params'];
-/** A client's poll: the specification's interval in ms, and the call. */
+/** A client's poll: the interval in ms, and the call. */
 type Poll = readonly [everyMs: number, name: RouteName, ask: (player: Player) => Promise<{ status: number }>];
 
 interface Volume {

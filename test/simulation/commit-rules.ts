@@ -114,7 +114,7 @@ function wrongAutoPick({ before, by, boardsOf }: Commit, pick: Pick): string | u
     : `${what}: team ${pick.nflTeamId} instead of ${expected.join(' or ')}`;
 }
 
-/** The specification's choice, written down a second time. */
+/** What Auto-pick chooses, written down a second time. */
 function firstFree(
   label: string,
   taken: ReadonlySet<number>,

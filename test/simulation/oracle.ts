@@ -35,7 +35,7 @@ const STALE_MS = { live: PING_SECONDS * 1000 + 9000, polling: 10_000 } as const;
 
 /** Watches one league's draft: every write, every reply, everything a browser shows, and after each step the timers. */
 export class Oracle {
-  /** With no fault at all, expiries keep decision 11's promise. */
+  /** With no fault at all, expiries come within seconds of their deadline. */
   isPunctual = false;
   /** Pages whose calls work show no old draft for long. */
   isFresh = false;

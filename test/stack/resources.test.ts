@@ -39,7 +39,7 @@ describe('the user pool', () => {
     expect(pool.DeletionPolicy).toBe('Retain');
   });
 
-  it('asks for the passwords and the second factor of the specification', () => {
+  it('asks for passwords of six characters and the second factor', () => {
     expect(pool.Properties.Policies.PasswordPolicy).toMatchObject({
       MinimumLength: 6,
       RequireUppercase: true,

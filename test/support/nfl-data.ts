@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-const FOLDER = new URL('../../../shared/data/nfl', import.meta.url);
+const FOLDER = new URL('../../../shared/data/nfl/', import.meta.url);
 
 /** Real schedules and results lie beside the project; without them, tests that need them are skipped. */
 export const hasNflData = existsSync(FOLDER);

@@ -164,7 +164,7 @@ export function pathOf(
   return API_PREFIX + path + (query ? `?${new URLSearchParams(query).toString()}` : '');
 }
 
-/** Status and code of a refusal, whose body must have the shape of decision 28. Throws for a success. */
+/** Status and code of a refusal, whose body must have the shape of every refusal. Throws for a success. */
 export function refusalOf({ status, body }: Answer): [number, string] {
   if (status < 400)
     throw new Error(`this was to be refused, but was answered ${status} ${JSON.stringify(body)}`);

@@ -12,7 +12,7 @@ const FOLLOW_TRIES = 3;
 /** A page follows one league. Without a bound, the rows of one socket would outgrow the transaction that removes them. */
 const MOST_FOLLOWED = 20;
 
-/** Open sockets: by id, by user, and by the league they follow. Expired rows count as absent (aws-facts 4). */
+/** Open sockets: by id, by user, and by the league they follow. Expired rows count as absent. */
 export function connectionStore(table: Table, clock: Pick<Clock, 'now'>): ConnectionStore {
   const nowSeconds = () => Math.floor(clock.now().getTime() / 1000);
   const row = (connection: Connection): Item => ({

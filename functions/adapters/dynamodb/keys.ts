@@ -1,5 +1,5 @@
 /**
- * Every key and access pattern of the one table (decision 8; architecture, Stores).
+ * Every key and access pattern of the one table.
  *
  * | item                     | pk               | sk                   | read by                                   |
  * |--------------------------|------------------|----------------------|-------------------------------------------|

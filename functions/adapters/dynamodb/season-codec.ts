@@ -65,6 +65,6 @@ export function seasonOf(item: Item): LeagueSeason {
     if (!turn) throw new Error(`league ${stored.leagueId} holds more picks than turns`);
     return { ...turn, nflTeamId, auto, draftedAt, ...(behind.length > 0 && { [BEHIND]: behind }) };
   });
-  // `pending` is read as `draft` (decision 8).
+  // `pending` is read as `draft` (see League season).
   return { ...stored, status: stored.status === 'pending' ? 'draft' : stored.status, picks };
 }

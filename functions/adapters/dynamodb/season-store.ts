@@ -4,7 +4,7 @@ import { keys } from './keys.ts';
 import { seasonItem, seasonOf } from './season-codec.ts';
 import type { Table } from './table.ts';
 
-/** League seasons: one item each, changed by one write that is conditional on its version (decision 8). */
+/** League seasons: one item each, changed by one write that is conditional on its version (see League season). */
 export function seasonStore(table: Table): SeasonStore {
   return {
     async get(leagueId, season) {

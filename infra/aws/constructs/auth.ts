@@ -23,7 +23,7 @@ const COMMON: UserPoolClientOptions = {
   writeAttributes: new ClientAttributes().withStandardAttributes({ locale: true }),
 };
 
-/** The user pool with its two clients: one for browsers, one for the server's own sign-in routes (decision 20). */
+/** The user pool with its two clients: one for browsers, one for the server's own sign-in routes. */
 export class Auth extends Construct {
   readonly pool: UserPool;
   readonly browserClient: UserPoolClient;
@@ -34,7 +34,7 @@ export class Auth extends Construct {
     this.pool = createPool(this);
     this.pool.addGroup('Admins', {
       groupName: ADMINS_GROUP,
-      description: 'See the admin screen (decision 24)',
+      description: 'See the admin screen',
     });
     this.browserClient = this.pool.addClient('BrowserClient', {
       ...COMMON,
@@ -95,7 +95,7 @@ function createPool(scope: Construct): UserPool {
   Validations.of(pool).acknowledge(
     {
       id: 'AwsSolutions-COG1',
-      reason: 'Six characters, an upper-case letter and a digit are the product’s own rule (decision 21).',
+      reason: 'Six characters, an upper-case letter and a digit are the product’s own rule.',
     },
     {
       id: 'AwsSolutions-COG2',

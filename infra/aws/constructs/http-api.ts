@@ -32,7 +32,7 @@ export interface HttpApiProps {
   areas: Readonly<Record<Area, AreaFunction>>;
 }
 
-/** The HTTP API: each route of the contract once, in front of its area's function (decision 29). */
+/** The HTTP API: each route of the contract once, in front of its area's function. */
 export class HttpApi extends Construct {
   readonly api: Api;
 

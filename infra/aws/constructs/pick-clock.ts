@@ -17,7 +17,7 @@ export interface PickClockProps {
 }
 
 /**
- * The two timers of every deadline (decision 12): a delayed message as the exact clock, a one-shot
+ * The two timers of every deadline (see Two timers): a delayed message as the exact clock, a one-shot
  * schedule as its backstop. Both call the same function, which arms the timers that follow.
  */
 export class PickClock extends Construct {

@@ -9,7 +9,7 @@ import { schedulerOf } from './pick-clock.ts';
 
 export interface ResultsProps {
   scores: AreaFunction;
-  /** The feed of results, in nflverse's games.csv format (decision 36). */
+  /** The feed of results, in nflverse's games.csv format. */
   feedUrl: string;
 }
 

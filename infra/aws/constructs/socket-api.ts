@@ -11,7 +11,7 @@ const STAGE = 'ws';
 /** New connections and messages a second. */
 const THROTTLE = { rateLimit: 1000, burstLimit: 2000 };
 
-/** The WebSocket API (decision 32). */
+/** The WebSocket API. */
 export class SocketApi extends Construct {
   private readonly api: WebSocketApi;
 
@@ -49,7 +49,7 @@ export class SocketApi extends Construct {
       });
       Validations.of(route).acknowledge({
         id: 'AwsSolutions-APIG4',
-        reason: 'A browser cannot send a token here: the function consumes a one-time ticket (decision 32).',
+        reason: 'A browser cannot send a token here: the function consumes a one-time ticket.',
       });
     }
   }

@@ -11,7 +11,7 @@ import { fold, type User } from './users.ts';
 
 const RESETS_AN_HOUR = 5;
 
-/** Mails a code to a verified email. A client that hides users gets the same answer whoever it asks for (decision 22). */
+/** Mails a code to a verified email. A client that hides users gets the same answer whoever it asks for. */
 export const forgotPassword: Operation = (parts, input) => {
   const client = clientOf(parts, input);
   const name = text(input, 'Username');
@@ -66,7 +66,7 @@ export async function makeCredentials(
   };
 }
 
-/** Self sign-up is off in this product's pool (decision 20), so only its refusal exists here. */
+/** Self sign-up is off in this product's pool, so only its refusal exists here. */
 export const signUp: Operation = (parts, input) => {
   if (clientOf(parts, input).pool.selfSignUp) throw new NotCarriedOut('self sign-up');
   throw new Refusal('NotAuthorizedException', 'SignUp is not permitted for this user pool');

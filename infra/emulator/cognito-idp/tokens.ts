@@ -45,7 +45,7 @@ interface Keys {
   sign: Record<Use, { key: CryptoKey; kid: string }>;
 }
 
-/** RS256 tokens by the machine's time (decision 35), with the claims of Cognito's. */
+/** RS256 tokens by the machine's time, with the claims of Cognito's. */
 export function openTokens(database: DatabaseSync): Tokens {
   database.exec(
     'CREATE TABLE IF NOT EXISTS user_pool_keys (pool TEXT, use TEXT, jwk TEXT NOT NULL, PRIMARY KEY (pool, use)) STRICT',

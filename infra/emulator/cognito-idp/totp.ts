@@ -7,7 +7,7 @@ export const newSecret = (): string => generateSecret({ length: 32 });
 
 /**
  * The 30-second step that a code (SHA-1, 6 digits) belongs to, undefined for a wrong code. Codes of the
- * neighbouring steps pass, because clocks differ. Uses the machine's time (decision 35).
+ * neighbouring steps pass, because clocks differ. Uses the machine's time.
  */
 export function stepOf(secret: string, code: string): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined;

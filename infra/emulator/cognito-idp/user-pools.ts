@@ -26,12 +26,12 @@ export interface UserPools extends LocalService, AwsApi {
   handle: RequestHandler;
   /**
    * The claims of a token of the pool with this issuer, for the HTTP API's JWT authorizer: checks signature, expiry
-   * and issuer only, so a revoked access token passes until it expires (decision 20). Rejects for any other token.
+   * and issuer only, so a revoked access token passes until it expires. Rejects for any other token.
    */
   verify(issuer: string, token: string): Promise<JWTPayload>;
 }
 
-/** Cognito user pools on one machine, by the machine's time (decisions 20 and 35). */
+/** Cognito user pools on one machine, by the machine's time. */
 export function createUserPools(machine: Machine): UserPools {
   const parts = openParts(machine.database, (mail) => machine.sendMail(mail));
   const perform = performer(machine, parts);

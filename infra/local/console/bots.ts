@@ -3,7 +3,7 @@ import type { Machine } from '../../emulator/contract.ts';
 import { playDraft, type ThinkTime } from './bot.ts';
 import { createMember, register, type Credentials } from './member.ts';
 
-/** Members that play by themselves, over public HTTP only (decision 37). */
+/** Members that play by themselves, over public HTTP only. */
 export interface Bots {
   /** Registers `count` bots that join the league of that code. Rejects with SiteRefusal when the site refuses one. */
   add(code: string, count: number): Promise<{ userId: string; username: string }[]>;

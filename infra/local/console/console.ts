@@ -38,7 +38,7 @@ const CSP =
   "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; connect-src 'self'; " +
   "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Everything under /local (decision 37): the page, its JSON and the results feed; only for this machine's own browser. */
+/** Everything under /local: the page, its JSON and the results feed; only for this machine's own browser. */
 export function createConsole(machine: Pick<Machine, 'clock'>, needs: ConsoleNeeds): RequestHandler {
   const { clock } = machine;
   const isoNow = () => new Date(clock.now()).toISOString();

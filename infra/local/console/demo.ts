@@ -20,7 +20,7 @@ const LEAGUE_NAME = 'Demo League';
 const LEAGUE_SIZE = 4;
 
 /**
- * A member and a league of bots that wait for its draft to be started (decision 34), made over public HTTP.
+ * A member and a league of bots that wait for its draft to be started, made over public HTTP.
  * What an earlier, perhaps broken-off run has made is taken up; once complete nothing is done again.
  */
 export async function startDemo(siteUrl: string, database: DatabaseSync, bots: Bots): Promise<Credentials> {

@@ -110,7 +110,7 @@ export function createMember(siteUrl: string, { email, password }: Credentials):
   };
 }
 
-/** Registers somebody over public HTTP (specification, sign-up). */
+/** Registers somebody over public HTTP. */
 export async function register(
   siteUrl: string,
   person: Credentials & { firstName: string; username: string },

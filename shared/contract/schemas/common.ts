@@ -9,11 +9,11 @@ export const LeagueId = z.ulid();
 export const ClientId = z
   .string()
   .check(z.regex(/^[\w-]{1,26}$/, 'up to 26 letters, digits, dashes and underscores'));
-/** A season's label or its bare start year (decision 6). */
+/** A season's label or its bare start year (see Seasons). */
 export const SeasonParam = z
   .string()
   .check(z.regex(/^\d{4}(-\d{2})?$/, 'a season label (YYYY-YY) or its start year'));
-/** An instant, ISO 8601 UTC (decision 30). */
+/** An instant, ISO 8601 UTC. */
 export const Instant = z.iso.datetime();
 /** An instant as people send it, any offset; read as UTC. */
 export const InstantInput = z.iso.datetime({ offset: true });
@@ -32,7 +32,7 @@ export function line(what: string, most: number) {
     );
 }
 
-/** Every refusal's body (decision 28). */
+/** Every refusal's body. */
 export const Refused = z.object({
   message: z.string(),
   code: z.string(),

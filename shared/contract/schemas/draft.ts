@@ -27,7 +27,7 @@ export const CurrentPick = z.object({
 });
 export type CurrentPick = z.infer<typeof CurrentPick>;
 
-/** The whole public draft; a client applies it only when its version is newer (decision 32). */
+/** The whole public draft; a client applies it only when its version is newer. */
 export const Draft = z.extend(CurrentPick, { order: z.array(UserId), picks: z.array(Pick) });
 export type Draft = z.infer<typeof Draft>;
 

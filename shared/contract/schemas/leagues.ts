@@ -22,7 +22,7 @@ export const Member = z.object({
 });
 export type Member = z.infer<typeof Member>;
 
-/** A league with its current season (decision 31). */
+/** A league with its current season. */
 export const League = z.object({
   id: LeagueId,
   code: z.string(),
@@ -85,7 +85,7 @@ export const SeasonSettings = z.strictObject({
   draftOrderType: z.optional(DraftOrderType),
 });
 
-/** A dashboard card (specification, entities: dashboard season entry). */
+/** A dashboard card. */
 export const SeasonEntry = z.object({
   leagueId: LeagueId,
   leagueName: z.string(),

@@ -3,7 +3,7 @@ import { UserId } from './common.ts';
 import { NflTeam } from './teams.ts';
 import { PublicUser } from './users.ts';
 
-/** Points are sums over the member's games; equal members share a rank (decisions 2 and 3). */
+/** Points are sums over the member's games; equal members share a rank (see Whose points and Rank). */
 export const Standing = z.object({
   userId: UserId,
   user: PublicUser,
@@ -17,7 +17,7 @@ export const Standing = z.object({
 });
 export type Standing = z.infer<typeof Standing>;
 
-/** Both crowns; co-champions share one (decision 3). Empty lists until the season is final. */
+/** Both crowns; co-champions share one (see Rank). Empty lists until the season is final. */
 export const Finale = z.object({
   isFinal: z.boolean(),
   winChampions: z.array(Standing),

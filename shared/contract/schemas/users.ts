@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { hasUsernameLetters, isOneScript, USERNAME_LENGTH } from '../../domain/names.ts';
 import { line, UserId } from './common.ts';
 
-/** The caller's own view of themselves (decision 31). */
+/** The caller's own view of themselves. */
 export const User = z.object({
   id: UserId,
   firstName: z.string(),
@@ -39,7 +39,7 @@ export const Username = z.string().check(
   z.refine(isOneScript, 'Username may hold letters of one alphabet only'),
 );
 
-/** The sign-up password rules, as the pool has them; the texts are the specification's. */
+/** The sign-up password rules, as the pool has them. */
 export const Password = z
   .string()
   .check(
@@ -74,11 +74,11 @@ export const Registration = z.strictObject({
   username: Username,
   email: Email,
   phone: z._default(z.nullable(Phone), null),
-  /** The default picture; one's own is uploaded after the first sign-in (decision 25). */
+  /** The default picture; one's own is uploaded after the first sign-in. */
   profileImageUrl: z._default(z.literal('helmet'), 'helmet'),
   password: Password,
   acceptsCommunications: z._default(z.boolean(), true),
-  /** Confirms being 13 or older (decision 27). */
+  /** Confirms being 13 or older. */
   isOldEnough: z.literal(true, 'You must be 13 or older to play'),
 });
 export type Registration = z.infer<typeof Registration>;
@@ -88,7 +88,7 @@ export const Credentials = z.strictObject({
   password: z.string().check(z.minLength(1), z.maxLength(256)),
 });
 
-/** A finished sign-in of the server's own pool client (decision 20); `expiresIn` in seconds. */
+/** A finished sign-in of the server's own pool client; `expiresIn` in seconds. */
 export const SignedIn = z.object({
   user: User,
   accessToken: z.string(),
