@@ -6,7 +6,7 @@ import { SchedulerClient } from '@aws-sdk/client-scheduler';
 import { SQSClient } from '@aws-sdk/client-sqs';
 import { NodeHttpHandler } from '@smithy/node-http-handler';
 import { cognitoPool } from './adapters/cognito.ts';
-import { cryptoDice } from './adapters/dice.ts';
+import { cryptoRandom } from './adapters/random.ts';
 import { boardStore } from './adapters/dynamodb/board-store.ts';
 import { connectionStore } from './adapters/dynamodb/connection-store.ts';
 import { leagueStore } from './adapters/dynamodb/league-store.ts';
@@ -18,10 +18,10 @@ import { ticketStore } from './adapters/dynamodb/ticket-store.ts';
 import { userStore } from './adapters/dynamodb/user-store.ts';
 import { nflverseFeed } from './adapters/nflverse-feed.ts';
 import { pickClock } from './adapters/pick-clock.ts';
-import { socketAnnouncer } from './adapters/sockets.ts';
+import { socketPublisher } from './adapters/sockets.ts';
 import { invocationSignal } from './invocation.ts';
 import type { Log } from './log.ts';
-import type { Announcer, Clock, ConnectionStore, PickClock, Ports, ResultsFeed, UserPool } from './ports.ts';
+import type { Publisher, Clock, ConnectionStore, PickClock, Ports, ResultsFeed, UserPool } from './ports.ts';
 
 /** The only reader of process.env and the only maker of SDK clients. Entries call what they need; the rest is shaken off. */
 function env(name: string): string {
@@ -70,7 +70,7 @@ export function composeStores() {
   );
   return {
     clock: systemClock,
-    dice: cryptoDice,
+    random: cryptoRandom,
     users: userStore(table),
     leagues: leagueStore(table),
     seasons: seasonStore(table),
@@ -90,13 +90,13 @@ export function composeGate({ clock, limits }: Pick<Ports, 'clock' | 'limits'>) 
   return { clock, limits, edgeSecret: env('EDGE_SECRET') };
 }
 
-export function composeAnnouncer(connections: ConnectionStore, log: Log): Announcer {
+export function composePublisher(connections: ConnectionStore, log: Log): Publisher {
   // The endpoint is AWS_ENDPOINT_URL_APIGATEWAYMANAGEMENTAPI, which the SDK reads by itself.
   const gateway = new ApiGatewayManagementApiClient({
     maxAttempts: 2,
     requestHandler: new PatientHandler(REPLY_MS),
   });
-  return socketAnnouncer(gateway, connections, (message, error) =>
+  return socketPublisher(gateway, connections, (message, error) =>
     log.warn(message, { error: String(error) }),
   );
 }

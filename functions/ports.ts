@@ -14,7 +14,7 @@ export interface Clock {
 }
 
 /** Chance, and everything that is made from it. */
-export interface Dice {
+export interface Random {
   shuffle: Shuffle;
   /** A ULID made at that time. */
   id(at: Date): string;
@@ -126,7 +126,7 @@ export interface ConnectionStore {
 }
 
 /** Posts to sockets. A failed push never fails its caller; gone connections are forgotten. */
-export interface Announcer {
+export interface Publisher {
   push(connections: readonly Connection[], message: ServerMessage): Promise<void>;
   disconnect(connection: Connection): Promise<void>;
 }
@@ -191,14 +191,14 @@ export interface ResultsStore {
 /** Everything that use cases may need; each names the ones it does. */
 export interface Ports {
   clock: Clock;
-  dice: Dice;
+  random: Random;
   users: UserStore;
   leagues: LeagueStore;
   seasons: SeasonStore;
   boards: BoardStore;
   pickClock: PickClock;
   connections: ConnectionStore;
-  announcer: Announcer;
+  publisher: Publisher;
   tickets: TicketStore;
   limits: LimitStore;
   pool: UserPool;

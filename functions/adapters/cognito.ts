@@ -24,7 +24,7 @@ import {
 import * as z from 'zod/mini';
 import { ADMINS_GROUP } from '#shared/contract/route.ts';
 import type { Tokens, UserPool } from '../ports.ts';
-import { afterFailure } from './passing.ts';
+import { afterFailure } from './transient-errors.ts';
 
 const AccessClaims = z.object({ sub: z.string(), 'cognito:groups': z.optional(z.array(z.string())) });
 

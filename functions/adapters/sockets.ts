@@ -4,17 +4,17 @@ import {
   PostToConnectionCommand,
   type ApiGatewayManagementApiClient,
 } from '@aws-sdk/client-apigatewaymanagementapi';
-import type { Announcer, Connection, ConnectionStore } from '../ports.ts';
+import type { Publisher, Connection, ConnectionStore } from '../ports.ts';
 
 /** What goes wrong while pushing is told to operators and to nobody else. */
 export type Report = (message: string, error: unknown) => void;
 
 /** Posts to sockets in parallel. A gone one is forgotten, a failed one reported: a push never fails its caller. */
-export function socketAnnouncer(
+export function socketPublisher(
   gateway: ApiGatewayManagementApiClient,
   connections: ConnectionStore,
   report: Report,
-): Announcer {
+): Publisher {
   const attempt = async (connection: Connection, call: () => Promise<unknown>) => {
     try {
       await call();

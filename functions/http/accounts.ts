@@ -1,13 +1,13 @@
 import { ok } from '#shared/domain/outcome.ts';
-import { composeAnnouncer, composeGate, composePool, composeStores } from '../compose.ts';
+import { composePublisher, composeGate, composePool, composeStores } from '../compose.ts';
 import { makeLog } from '../log.ts';
-import { isUsernameFree, register } from '../usecases/register.ts';
-import { answerTwoFactor, readMe, refreshSession, signIn, signOut } from '../usecases/sign-in.ts';
+import { isUsernameFree, register } from '../usecases/accounts/register.ts';
+import { answerTwoFactor, readMe, refreshSession, signIn, signOut } from '../usecases/accounts/sign-in.ts';
 import { serve } from './serve.ts';
 
 const log = makeLog('accounts');
 const stores = composeStores();
-const ports = { ...stores, pool: composePool(), announcer: composeAnnouncer(stores.connections, log) };
+const ports = { ...stores, pool: composePool(), publisher: composePublisher(stores.connections, log) };
 
 export const handler = serve(
   'accounts',

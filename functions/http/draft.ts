@@ -1,17 +1,11 @@
 import { ok } from '#shared/domain/outcome.ts';
-import { composeAnnouncer, composeGate, composePickClock, composeStores } from '../compose.ts';
+import { composePublisher, composeGate, composePickClock, composeStores } from '../compose.ts';
 import { makeLog } from '../log.ts';
-import { makePick } from '../usecases/make-pick.ts';
-import { randomizeDraftOrder, setDraftOrder } from '../usecases/order-draft.ts';
-import {
-  readAvailableTeams,
-  readBoard,
-  readCurrentPick,
-  readDraft,
-  readPicks,
-  saveBoard,
-} from '../usecases/read-season.ts';
-import { startDraft } from '../usecases/start-draft.ts';
+import { makePick } from '../usecases/draft/make-pick.ts';
+import { randomizeDraftOrder, setDraftOrder } from '../usecases/draft/order-draft.ts';
+import { readBoard, saveBoard } from '../usecases/draft/boards.ts';
+import { readAvailableTeams, readCurrentPick, readDraft, readPicks } from '../usecases/draft/read-draft.ts';
+import { startDraft } from '../usecases/draft/start-draft.ts';
 import { serve } from './serve.ts';
 
 const log = makeLog('draft');
@@ -19,7 +13,7 @@ const stores = composeStores();
 const ports = {
   ...stores,
   pickClock: composePickClock(),
-  announcer: composeAnnouncer(stores.connections, log),
+  publisher: composePublisher(stores.connections, log),
 };
 
 export const handler = serve(

@@ -1,12 +1,17 @@
 import { ok } from '#shared/domain/outcome.ts';
-import { composeAnnouncer, composeGate, composePickClock, composeStores } from '../compose.ts';
+import { composePublisher, composeGate, composePickClock, composeStores } from '../compose.ts';
 import { makeLog } from '../log.ts';
-import { changeSettings } from '../usecases/change-settings.ts';
-import { createLeague } from '../usecases/create-league.ts';
-import { readDraftDeadline } from '../usecases/draft-deadline.ts';
-import { joinLeague } from '../usecases/join-league.ts';
-import { readDashboard, readLeague, readPublicLeagues, readUserLeagues } from '../usecases/read-leagues.ts';
-import { readMembers } from '../usecases/read-season.ts';
+import { changeSettings } from '../usecases/leagues/change-settings.ts';
+import { createLeague } from '../usecases/leagues/create-league.ts';
+import { readDraftDeadline } from '../usecases/leagues/read-draft-deadline.ts';
+import { joinLeague } from '../usecases/leagues/join-league.ts';
+import {
+  readDashboard,
+  readLeague,
+  readPublicLeagues,
+  readUserLeagues,
+} from '../usecases/leagues/read-leagues.ts';
+import { readMembers } from '../usecases/leagues/read-members.ts';
 import { serve } from './serve.ts';
 
 const log = makeLog('leagues');
@@ -14,7 +19,7 @@ const stores = composeStores();
 const ports = {
   ...stores,
   pickClock: composePickClock(),
-  announcer: composeAnnouncer(stores.connections, log),
+  publisher: composePublisher(stores.connections, log),
 };
 
 export const handler = serve(

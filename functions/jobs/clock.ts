@@ -1,6 +1,6 @@
 import type { SQSEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
-import { composeAnnouncer, composePickClock, composeStores } from '../compose.ts';
+import { composePublisher, composePickClock, composeStores } from '../compose.ts';
 import { lambda } from '../invocation.ts';
 import { makeLog } from '../log.ts';
 import { fireTimer } from '../usecases/fire-timer.ts';
@@ -16,7 +16,7 @@ const stores = composeStores();
 const ports = {
   ...stores,
   pickClock: composePickClock(),
-  announcer: composeAnnouncer(stores.connections, log),
+  publisher: composePublisher(stores.connections, log),
 };
 
 /**

@@ -1,7 +1,7 @@
 import { composeFeed, composeStores } from '../compose.ts';
 import { lambda } from '../invocation.ts';
 import { makeLog } from '../log.ts';
-import { importResults } from '../usecases/import-results.ts';
+import { importResults } from '../usecases/season/import-results.ts';
 
 const log = makeLog('scores');
 const ports = { ...composeStores(), feed: composeFeed() };

@@ -1,11 +1,11 @@
 import type { APIGatewayProxyWebsocketEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { messageOf, statusOf, type RefusalCode } from '#shared/contract/refusals.ts';
 import { ClientMessage } from '#shared/contract/socket.ts';
-import { composeAnnouncer, composeStores, siteHost } from '../compose.ts';
+import { composePublisher, composeStores, siteHost } from '../compose.ts';
 import { lambda } from '../invocation.ts';
 import { makeLog } from '../log.ts';
 import { Unavailable } from '../ports.ts';
-import { answerMessage, closeSocket, openSocket } from '../usecases/follow-league.ts';
+import { answerMessage, closeSocket, openSocket } from '../usecases/news/sockets.ts';
 import { isForeign } from './origin.ts';
 
 /** Headers and query come with $connect alone. */
@@ -16,7 +16,7 @@ interface SocketEvent extends APIGatewayProxyWebsocketEventV2 {
 
 const log = makeLog('socket');
 const stores = composeStores();
-const ports = { ...stores, announcer: composeAnnouncer(stores.connections, log) };
+const ports = { ...stores, publisher: composePublisher(stores.connections, log) };
 const DONE = { statusCode: 200 };
 
 export const handler = lambda(async (event: SocketEvent): Promise<APIGatewayProxyStructuredResultV2> => {
@@ -50,7 +50,7 @@ async function message(connectionId: string, body: string | undefined): Promise<
 }
 
 function complain(connectionId: string, code: RefusalCode): Promise<void> {
-  return ports.announcer.push([{ id: connectionId, userId: '' }], {
+  return ports.publisher.push([{ id: connectionId, userId: '' }], {
     type: 'error',
     code,
     message: messageOf(code),

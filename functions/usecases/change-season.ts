@@ -13,7 +13,7 @@ export interface SeasonKey {
   season: string;
 }
 
-export type ChangePorts = Pick<Ports, 'clock' | 'seasons' | 'pickClock' | 'connections' | 'announcer'>;
+export type ChangePorts = Pick<Ports, 'clock' | 'seasons' | 'pickClock' | 'connections' | 'publisher'>;
 export type ChangeRefusal = MissingRefusal | 'unavailable';
 
 /** A season that is in no table; a league season that is not stored, or that the caller must not know of. */
@@ -90,7 +90,7 @@ export async function armNext(
 
 /** Tells everybody who follows the league what changed; sent after the write and before the reply. */
 export async function announceChange(
-  ports: Pick<Ports, 'announcer' | 'clock'>,
+  ports: Pick<Ports, 'publisher' | 'clock'>,
   before: LeagueSeason,
   after: LeagueSeason,
   listeners: readonly Connection[],
@@ -102,5 +102,5 @@ export async function announceChange(
   const { leagueId } = after;
   if (moved) messages.push({ type: 'draft', leagueId, draft: draftView(after, ports.clock.now()) });
   if (!moved || after.status !== before.status) messages.push({ type: 'league', leagueId });
-  await Promise.all(messages.map((message) => ports.announcer.push(listeners, message)));
+  await Promise.all(messages.map((message) => ports.publisher.push(listeners, message)));
 }

@@ -5,8 +5,8 @@ import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
 import { draftOf, leagueOf } from '#test/support/small-league.ts';
 import { Unavailable } from '../ports.ts';
 import { fireTimer } from './fire-timer.ts';
-import { makePick } from './make-pick.ts';
-import { saveBoard } from './read-season.ts';
+import { makePick } from './draft/make-pick.ts';
+import { saveBoard } from './draft/boards.ts';
 
 async function running() {
   const ports = memoryPorts();

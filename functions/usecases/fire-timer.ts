@@ -1,9 +1,9 @@
 import { isAwaited, timerDue, type Timer } from '#shared/domain/timer.ts';
 import { Unavailable, type Ports } from '../ports.ts';
-import { expirePick, type ExpirePorts } from './expire-pick.ts';
-import { startScheduledDraft } from './start-draft.ts';
+import { expirePick, type ExpirePorts } from './draft/expire-pick.ts';
+import { startScheduledDraft } from './draft/start-draft.ts';
 
-type FirePorts = ExpirePorts & Pick<Ports, 'dice'>;
+type FirePorts = ExpirePorts & Pick<Ports, 'random'>;
 
 /** A redelivery would come a minute late; expiry is due within 3 s (see Clock). */
 const AGAIN_SECONDS = 1;

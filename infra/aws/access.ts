@@ -51,14 +51,14 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     armsTimers: true,
     sockets: ['POST'],
   },
-  standings: {
-    entry: 'functions/http/standings.ts',
+  season: {
+    entry: 'functions/http/season.ts',
     memory: 512,
     timeout: 10,
     table: ['BatchGetItem', 'GetItem', 'Query'],
   },
-  realtime: {
-    entry: 'functions/http/realtime.ts',
+  news: {
+    entry: 'functions/http/news.ts',
     memory: 512,
     timeout: 10,
     table: ['PutItem'],

@@ -3,16 +3,16 @@ import { API_PREFIX, type Area, type RouteSpec } from './route.ts';
 import { accountRoutes } from './routes/accounts.ts';
 import { draftRoutes } from './routes/draft.ts';
 import { leagueRoutes } from './routes/leagues.ts';
-import { realtimeRoutes } from './routes/realtime.ts';
-import { standingsRoutes } from './routes/standings.ts';
+import { newsRoutes } from './routes/news.ts';
+import { seasonRoutes } from './routes/season.ts';
 
 /** The whole API. CDK routes, handlers, the web client and openapi.json come from it. */
 export const routes = {
   ...accountRoutes,
   ...leagueRoutes,
   ...draftRoutes,
-  ...standingsRoutes,
-  ...realtimeRoutes,
+  ...seasonRoutes,
+  ...newsRoutes,
 } as const satisfies Record<string, RouteSpec>;
 
 export type Routes = typeof routes;

@@ -20,7 +20,7 @@ describe('what the template does not allow', () => {
     const table = await game.seat([await game.player()]);
     const { promise, resolve } = Promise.withResolvers<AwsCall>();
     game.running.injectFaults((call) => {
-      if (call.caller.startsWith('standings')) resolve(call);
+      if (call.caller.startsWith('season')) resolve(call);
       return undefined;
     });
     await table.owner.call('standings', { params: table.params });

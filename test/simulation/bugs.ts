@@ -1,7 +1,7 @@
 import type { Clock, Ports } from '#functions/ports.ts';
 import { changeSeason } from '#functions/usecases/change-season.ts';
 import { fireTimer } from '#functions/usecases/fire-timer.ts';
-import { makePick as askForPick } from '#functions/usecases/make-pick.ts';
+import { makePick as askForPick } from '#functions/usecases/draft/make-pick.ts';
 import { draftView } from '#functions/views/draft-view.ts';
 import { currentTurn } from '#shared/domain/draft-order.ts';
 import {
@@ -191,7 +191,7 @@ function pushBeforeWrite(ports: Ports): Ports {
       async save(season) {
         const listeners = await ports.connections.listOf(season.leagueId);
         const draft = draftView(season, ports.clock.now());
-        await ports.announcer.push(listeners, { type: 'draft', leagueId: season.leagueId, draft });
+        await ports.publisher.push(listeners, { type: 'draft', leagueId: season.leagueId, draft });
         return ports.seasons.save(season);
       },
     },

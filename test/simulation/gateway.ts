@@ -1,6 +1,6 @@
 import { GoneException, type ApiGatewayManagementApiClient } from '@aws-sdk/client-apigatewaymanagementapi';
-import { socketAnnouncer } from '#functions/adapters/sockets.ts';
-import type { Announcer, ConnectionStore } from '#functions/ports.ts';
+import { socketPublisher } from '#functions/adapters/sockets.ts';
+import type { Publisher, ConnectionStore } from '#functions/ports.ts';
 import type { ServerMessage } from '#shared/contract/socket.ts';
 import type { Faults } from './faults.ts';
 import type { Invocation } from './invocation.ts';
@@ -31,15 +31,15 @@ export class Gateway {
     this.#open.delete(connectionId);
   }
 
-  /** The Announcer of one run of a function: the real adapter over this gateway. */
-  portOf(invocation: Invocation, connections: ConnectionStore): Announcer {
+  /** The Publisher of one run of a function: the real adapter over this gateway. */
+  portOf(invocation: Invocation, connections: ConnectionStore): Publisher {
     const client = {
       send: (command: { input: { ConnectionId: string; Data?: Uint8Array } }) =>
         invocation.call('gateway.post', 'write', async () =>
           this.#post(command.input.ConnectionId, command.input.Data),
         ),
     };
-    return socketAnnouncer(client as unknown as ApiGatewayManagementApiClient, connections, () => undefined);
+    return socketPublisher(client as unknown as ApiGatewayManagementApiClient, connections, () => undefined);
   }
 
   #post(connectionId: string, data: Uint8Array | undefined): void {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Unavailable } from '#functions/ports.ts';
-import type { MadePick } from '#functions/usecases/make-pick.ts';
+import type { MadePick } from '#functions/usecases/draft/make-pick.ts';
 import type { Draft } from '#shared/contract/schemas/draft.ts';
 import { PING_SECONDS } from '#shared/contract/socket-times.ts';
 import { makePick } from '#shared/domain/draft.ts';

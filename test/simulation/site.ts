@@ -1,17 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Ports } from '#functions/ports.ts';
-import { createLeague } from '#functions/usecases/create-league.ts';
+import { createLeague } from '#functions/usecases/leagues/create-league.ts';
 import { fireTimer } from '#functions/usecases/fire-timer.ts';
-import { answerMessage, closeSocket, issueTicket, openSocket } from '#functions/usecases/follow-league.ts';
-import { joinLeague } from '#functions/usecases/join-league.ts';
-import { makePick } from '#functions/usecases/make-pick.ts';
-import { randomizeDraftOrder } from '#functions/usecases/order-draft.ts';
-import { readPublicLeagues } from '#functions/usecases/read-leagues.ts';
-import { readDraft, saveBoard } from '#functions/usecases/read-season.ts';
-import { startDraft } from '#functions/usecases/start-draft.ts';
+import { answerMessage, closeSocket, issueTicket, openSocket } from '#functions/usecases/news/sockets.ts';
+import { joinLeague } from '#functions/usecases/leagues/join-league.ts';
+import { makePick } from '#functions/usecases/draft/make-pick.ts';
+import { randomizeDraftOrder } from '#functions/usecases/draft/order-draft.ts';
+import { readPublicLeagues } from '#functions/usecases/leagues/read-leagues.ts';
+import { saveBoard } from '#functions/usecases/draft/boards.ts';
+import { readDraft } from '#functions/usecases/draft/read-draft.ts';
+import { startDraft } from '#functions/usecases/draft/start-draft.ts';
 import type { DraftBoard, LeagueSeason } from '#shared/domain/league-season.ts';
 import { memoryPool } from '#test/support/memory-pool.ts';
-import { seededDice } from '#test/support/memory-ports.ts';
+import { seededRandomPort } from '#test/support/memory-ports.ts';
 import { memoryStores, seasonKey, type MemoryStores } from '#test/support/memory-stores.ts';
 import { newestDraft } from '../../web/src/features/draft/draft-snapshot.ts';
 import type { LiveSetting } from '../../web/src/features/draft/live-draft.ts';
@@ -116,7 +117,7 @@ export class Site {
     const connections = this.#through(invocation, 'connections', stores.connections);
     return {
       clock: invocation,
-      dice: seededDice(this.world.random),
+      random: seededRandomPort(this.world.random),
       users: this.#through(invocation, 'users', stores.users),
       leagues: this.#through(invocation, 'leagues', stores.leagues),
       seasons: this.#through(invocation, 'seasons', stores.seasons),
@@ -126,7 +127,7 @@ export class Site {
       limits: this.#through(invocation, 'limits', stores.limits),
       connections,
       pickClock: this.#machine.portOf(invocation),
-      announcer: this.gateway.portOf(invocation, connections),
+      publisher: this.gateway.portOf(invocation, connections),
       pool: this.#pool,
       feed: { fetch: async () => ({ source: null, games: [] }) },
     };

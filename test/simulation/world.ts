@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { below, seededRandom, type Random } from '#test/support/random.ts';
+import { below, seededRandom, type NumberSource } from '#test/support/random.ts';
 
 /** The first invariant that broke, with the step and the game's time. */
 export interface Violation {
@@ -28,7 +28,7 @@ const REMEMBERED_STEPS = 60;
  * two runs of a seed can be compared.
  */
 export class World {
-  readonly random: Random;
+  readonly random: NumberSource;
   readonly lastSteps: string[] = [];
   now: number;
   steps = 0;

@@ -100,9 +100,7 @@ describe('grants', () => {
 
   it('let the standings write nothing', () => {
     expect(
-      actionsOf('standings').filter((action) =>
-        /:(?!PutLogEvents)(Put|Update|Delete|Send|Manage)/.test(action),
-      ),
+      actionsOf('season').filter((action) => /:(?!PutLogEvents)(Put|Update|Delete|Send|Manage)/.test(action)),
     ).toEqual([]);
   });
 });

@@ -1,12 +1,12 @@
 import { ulid } from 'ulid';
-import { Unavailable, type Dice, type Ports } from '#functions/ports.ts';
+import { Unavailable, type Random, type Ports } from '#functions/ports.ts';
 import type { ServerMessage } from '#shared/contract/socket.ts';
 import { LEAGUE_CODE_ALPHABET, LEAGUE_CODE_LENGTH } from '#shared/domain/league.ts';
 import type { Timer } from '#shared/domain/timer.ts';
 import { DRAFT_AT } from './league-season.ts';
 import { memoryPool, type MemoryPool } from './memory-pool.ts';
 import { memoryStores } from './memory-stores.ts';
-import { oneOf, seededRandom, shuffled, type Random } from './random.ts';
+import { oneOf, seededRandom, shuffled, type NumberSource } from './random.ts';
 
 /** What one push carried and to which connections. */
 export interface Push {
@@ -44,13 +44,13 @@ export function memoryPorts(at: Date = DRAFT_AT): MemoryPorts {
     rearmed,
     pushed,
     disconnected,
-    dice: seededDice(seededRandom(1)),
+    random: seededRandomPort(seededRandom(1)),
     pool: memoryPool(),
     pickClock: {
       arm: async (timer) => void armed.push(timer),
       rearm: async (timer) => void rearmed.push(timer),
     },
-    announcer: {
+    publisher: {
       push: async (connections, message) =>
         void (connections.length > 0 && pushed.push({ to: connections.map(({ id }) => id), message })),
       disconnect: async (connection) => void disconnected.push(connection.id),
@@ -64,7 +64,7 @@ export function memoryPorts(at: Date = DRAFT_AT): MemoryPorts {
 }
 
 /** Chance that repeats with its seed. */
-export function seededDice(random: Random): Dice {
+export function seededRandomPort(random: NumberSource): Random {
   return {
     shuffle: (items) => shuffled(random, items),
     id: (at) => ulid(at.getTime(), random),

@@ -1,8 +1,8 @@
 import type { Profile } from '#functions/ports.ts';
 import type { SeasonKey } from '#functions/usecases/change-season.ts';
-import { createLeague } from '#functions/usecases/create-league.ts';
-import { joinLeague } from '#functions/usecases/join-league.ts';
-import { startDraft } from '#functions/usecases/start-draft.ts';
+import { createLeague } from '#functions/usecases/leagues/create-league.ts';
+import { joinLeague } from '#functions/usecases/leagues/join-league.ts';
+import { startDraft } from '#functions/usecases/draft/start-draft.ts';
 import type { NewLeague } from '#shared/contract/schemas/leagues.ts';
 import type { LeagueSeason } from '#shared/domain/league-season.ts';
 import { seat, value } from './league-season.ts';

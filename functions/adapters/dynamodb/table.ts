@@ -20,7 +20,7 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { Unavailable } from '../../ports.ts';
-import { afterFailure } from '../passing.ts';
+import { afterFailure } from '../transient-errors.ts';
 import type { Key } from './keys.ts';
 
 /** The condition of an item that must not be there yet. */

@@ -1,0 +1,17 @@
+import { composeGate, composeStores } from '../compose.ts';
+import { makeLog } from '../log.ts';
+import { readFinale } from '../usecases/season/read-finale.ts';
+import { readStandings } from '../usecases/season/read-standings.ts';
+import { serve } from './serve.ts';
+
+const ports = composeStores();
+
+export const handler = serve(
+  'season',
+  {
+    standings: ({ params }, caller) => readStandings(ports, params, caller.userId),
+    finale: ({ params }, caller) => readFinale(ports, params, caller.userId),
+  },
+  makeLog('season'),
+  composeGate(ports),
+);

@@ -1,0 +1,93 @@
+import { Username, type Registration, type User } from '#shared/contract/schemas/users.ts';
+import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
+import type { Ports, Profile } from '../../ports.ts';
+import { isReserved, skeletonsOf } from './usernames.ts';
+import { userView } from '../../views/user-view.ts';
+
+type RegisterPorts = Pick<Ports, 'clock' | 'users' | 'pool'>;
+type RegisterRefusal = 'email-taken' | 'username-taken' | 'too-many-requests';
+
+/** A sign-up that takes longer than this has crashed. */
+const CRASHED_AFTER_MS = 60_000;
+
+/**
+ * Makes the pool's user, then the profile, and last the password. Whoever writes the profile has won the
+ * email, and only they set its password. A sign-up that crashed on the way is completed by registering again.
+ */
+export async function register(
+  ports: RegisterPorts,
+  wish: Registration,
+): Promise<Outcome<{ user: User }, RegisterRefusal>> {
+  const [emailHolder, isFree] = await Promise.all([
+    ports.users.holderOfEmail(wish.email),
+    isUsernameFree(ports, wish.username),
+  ]);
+  if (emailHolder !== undefined) return completeCrashed(ports, wish, emailHolder);
+  if (!isFree) return refused('username-taken');
+  const { userId, hasPassword } = await ports.pool.create(wish.email);
+  if (hasPassword) {
+    const proof = await ports.pool.signIn(wish.email, wish.password);
+    if (proof === 'too-many-requests') return refused(proof);
+    if (proof === 'invalid-credentials') return refused('email-taken');
+  }
+  const profile = profileOf(wish, userId, ports.clock.now());
+  const added = await ports.users.add(profile);
+  if (added !== 'added') return refused(added);
+  if (!hasPassword) await ports.pool.setPassword(userId, wish.password);
+  return ok({ user: userView(profile, false) });
+}
+
+/**
+ * Whether the name may be registered: it is well-formed, not reserved, and nobody, `but` one user apart, has one that
+ * looks the same.
+ */
+export async function isUsernameFree(
+  ports: Pick<Ports, 'users'>,
+  wanted: string,
+  but?: string,
+): Promise<boolean> {
+  const { data: username } = Username.safeParse(wanted);
+  if (username === undefined || isReserved(username)) return false;
+  const holders = await Promise.all(skeletonsOf(username).map(ports.users.holderOfSkeleton));
+  return holders.every((holder) => holder === undefined || holder === but);
+}
+
+/**
+ * The profile is there: only its password may be missing. Whoever sets that is the member, so the profile becomes theirs
+ * before it: nothing of the crashed sign-up is kept.
+ */
+async function completeCrashed(
+  ports: RegisterPorts,
+  wish: Registration,
+  userId: string,
+): Promise<Outcome<{ user: User }, RegisterRefusal>> {
+  const now = ports.clock.now();
+  const crashed = await ports.users.get(userId);
+  const age = crashed ? now.getTime() - Date.parse(crashed.createdAt) : 0;
+  if (!crashed || age < CRASHED_AFTER_MS) return refused('email-taken');
+  const { hasPassword } = await ports.pool.create(wish.email);
+  if (hasPassword) return refused('email-taken');
+  if (!(await isUsernameFree(ports, wish.username, userId))) return refused('username-taken');
+  const profile = profileOf(wish, userId, now);
+  const replaced = await ports.users.replace(crashed, profile);
+  if (replaced === 'username-taken') return refused(replaced);
+  if (replaced === 'conflict') return refused('email-taken');
+  await ports.pool.setPassword(userId, wish.password);
+  return ok({ user: userView(profile, false) });
+}
+
+function profileOf(wish: Registration, id: string, at: Date): Profile {
+  return {
+    id,
+    firstName: wish.firstName,
+    username: wish.username,
+    skeletons: skeletonsOf(wish.username),
+    email: wish.email,
+    phone: wish.phone,
+    profileImageUrl: wish.profileImageUrl,
+    isPremium: false,
+    acceptsCommunications: wish.acceptsCommunications,
+    emailVerified: false,
+    createdAt: at.toISOString(),
+  };
+}

@@ -1,0 +1,72 @@
+import type { SignedIn, User } from '#shared/contract/schemas/users.ts';
+import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
+import type { Ports, Tokens } from '../../ports.ts';
+import { userView } from '../../views/user-view.ts';
+
+type SignInPorts = Pick<Ports, 'users' | 'pool'>;
+type Challenge = { challenge: 'SOFTWARE_TOKEN_MFA'; session: string };
+
+/** Email and password through the server's own pool client; with two-factor sign-in on, a challenge. */
+export async function signIn(
+  ports: SignInPorts,
+  { email, password }: { email: string; password: string },
+): Promise<Outcome<SignedIn | Challenge, 'invalid-credentials' | 'too-many-requests'>> {
+  const answer = await ports.pool.signIn(email, password);
+  if (typeof answer === 'string') return refused(answer);
+  if ('session' in answer) return ok({ challenge: 'SOFTWARE_TOKEN_MFA', session: answer.session });
+  return (await signedIn(ports, answer)) ?? refused('invalid-credentials');
+}
+
+/** Finishes a challenged sign-in with the authenticator's code. */
+export async function answerTwoFactor(
+  ports: SignInPorts,
+  { email, session, token }: { email: string; session: string; token: string },
+): Promise<Outcome<SignedIn, 'invalid-code' | 'session-expired' | 'too-many-requests'>> {
+  const userId = await ports.users.holderOfEmail(email);
+  if (userId === undefined) return refused('session-expired');
+  const answer = await ports.pool.answerTwoFactor(userId, session, token);
+  if (typeof answer === 'string') return refused(answer);
+  return (await signedIn(ports, answer)) ?? refused('session-expired');
+}
+
+export async function refreshSession(
+  ports: SignInPorts,
+  refreshToken: string,
+): Promise<Outcome<SignedIn, 'session-expired'>> {
+  const answer = await ports.pool.refresh(refreshToken);
+  if (answer === 'session-expired') return refused(answer);
+  return (await signedIn(ports, answer)) ?? refused('session-expired');
+}
+
+/** Revokes one refresh token, or all sessions without one, and closes the user's sockets. */
+export async function signOut(
+  ports: Pick<Ports, 'pool' | 'connections' | 'publisher'>,
+  { userId, clientId }: { userId: string; clientId: string },
+  refreshToken: string | undefined,
+): Promise<Outcome<{ ok: true }, never>> {
+  await (refreshToken === undefined
+    ? ports.pool.signOutEverywhere(userId)
+    : ports.pool.revoke(refreshToken, clientId));
+  const open = await ports.connections.ofUser(userId);
+  await Promise.all(open.map((connection) => ports.publisher.disconnect(connection)));
+  return ok({ ok: true });
+}
+
+/** The caller; `session-expired` when the token outlived its account. */
+export async function readMe(
+  ports: Pick<Ports, 'users'>,
+  caller: { userId: string; isAdmin: boolean },
+): Promise<Outcome<User, 'session-expired'>> {
+  const profile = await ports.users.get(caller.userId);
+  return profile ? ok(userView(profile, caller.isAdmin)) : refused('session-expired');
+}
+
+async function signedIn(
+  ports: SignInPorts,
+  tokens: Tokens,
+): Promise<{ ok: true; value: SignedIn } | undefined> {
+  const profile = await ports.users.get(tokens.userId);
+  if (!profile) return undefined;
+  const { accessToken, idToken, refreshToken, expiresIn } = tokens;
+  return ok({ user: userView(profile, tokens.isAdmin), accessToken, idToken, refreshToken, expiresIn });
+}

@@ -1,0 +1,80 @@
+import { defaultRanking } from '#shared/domain/autopick.ts';
+import {
+  expirePick as judgeExpiry,
+  type AutoPicked,
+  type Expired,
+  type ExpireRefusal,
+} from '#shared/domain/draft.ts';
+import type { DraftBoard, LeagueSeason } from '#shared/domain/league-season.ts';
+import { refused, type Outcome } from '#shared/domain/outcome.ts';
+import { seasonNamed } from '#shared/domain/seasons.ts';
+import { placeNameOf } from '#shared/domain/teams.ts';
+import type { Connection, Ports } from '../../ports.ts';
+import { changeSeason, type ChangePorts, type ChangeRefusal, type SeasonKey } from '../change-season.ts';
+
+export type ExpirePorts = ChangePorts & Pick<Ports, 'boards'>;
+
+/**
+ * Makes the automatic pick of an expired clock, at the season's draft deadline all that are left: the one use case of
+ * every deadline's timers and of team 0.
+ * `bar` says why this call may not do it, judged on the stored season.
+ */
+export async function expirePick<Barred extends string>(
+  ports: ExpirePorts,
+  key: SeasonKey,
+  bar: (state: LeagueSeason) => Barred | undefined,
+): Promise<Outcome<Expired, ExpireRefusal | ChangeRefusal | Barred>> {
+  const outcome = await changeSeason(
+    ports,
+    key,
+    (
+      state: LeagueSeason,
+      boards: ReadonlyMap<string, DraftBoard>,
+    ): Outcome<Expired, ExpireRefusal | Barred> => {
+      const barred = bar(state);
+      if (barred !== undefined) return refused(barred);
+      return judgeExpiry(state, ports.clock.now(), boards, defaultRanking(seasonNamed(state.season)));
+    },
+    (label) => ports.boards.listOf(key.leagueId, label),
+  );
+  if (outcome.ok) await tellOwners(ports, key.leagueId, outcome.value);
+  return outcome;
+}
+
+/** The owners of automatic picks are told why they got these teams (see Auto-pick). */
+async function tellOwners(
+  ports: Pick<Ports, 'publisher' | 'clock'>,
+  leagueId: string,
+  { made, listeners }: Expired & { listeners: readonly Connection[] },
+): Promise<void> {
+  const createdAt = ports.clock.now().toISOString();
+  const words = made.length > 1 ? SEASON_WORDS : CLOCK_WORDS;
+  await Promise.all(
+    [...Map.groupBy(made, ({ pick }) => pick.userId)].map(([userId, picks]) => {
+      const message = `${words.lead} You got ${picks.map(teamAndWhy).join('; ')}.`;
+      return ports.publisher.push(
+        listeners.filter((listener) => listener.userId === userId),
+        {
+          type: 'notification',
+          notification: { type: words.type, leagueId, title: words.title, message, createdAt },
+        },
+      );
+    }),
+  );
+}
+
+const CLOCK_WORDS = { type: 'auto-pick', title: 'Auto-pick', lead: 'Your clock ran out.' } as const;
+/** Only the end of a season's drafts makes several picks at once. */
+const SEASON_WORDS = {
+  type: 'draft-finished',
+  title: 'Draft finished',
+  lead: "The season's draft deadline has come, so the rest of the draft was picked automatically.",
+} as const;
+
+function teamAndWhy({ pick, reason }: AutoPicked): string {
+  const why =
+    reason === 'board'
+      ? 'the first free team on your draft board'
+      : 'the best free team of the default ranking';
+  return `${placeNameOf(pick.nflTeamId)}, ${why}`;
+}

@@ -1,0 +1,189 @@
+import { describe, expect, it } from 'vitest';
+import { Unavailable } from '../../ports.ts';
+import { DRAFT_AT, seat, value } from '#test/support/league-season.ts';
+import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
+import { draftOf, leagueOf } from '#test/support/small-league.ts';
+import { makePick } from './make-pick.ts';
+
+async function running() {
+  const ports = memoryPorts();
+  const league = await draftOf(ports, 4);
+  const [first = '', second = ''] = league.order;
+  ports.armed.length = 0;
+  return { ports, ...league, first, second };
+}
+
+/** The port calls that a use case makes, those together that it makes at once. */
+async function roundTrips(ports: MemoryPorts, use: (ports: MemoryPorts) => Promise<unknown>) {
+  const waves: string[][] = [];
+  let wave: string[] | undefined;
+  const seen = <Port extends object>(name: string, port: Port): Port =>
+    new Proxy(port, {
+      get:
+        (target, method) =>
+        async (...given: unknown[]) => {
+          if (!wave) waves.push((wave = []));
+          wave.push(`${name}.${String(method)}`);
+          await new Promise(setImmediate);
+          wave = undefined;
+          return (Reflect.get(target, method) as (...given: unknown[]) => unknown)(...given);
+        },
+    });
+  await use({
+    ...ports,
+    seasons: seen('seasons', ports.seasons),
+    connections: seen('connections', ports.connections),
+    pickClock: seen('pickClock', ports.pickClock),
+    publisher: seen('publisher', ports.publisher),
+  });
+  return waves.map((calls) => calls.toSorted());
+}
+
+describe('a pick', () => {
+  it('is written, arms the next timer and is pushed with the whole draft', async () => {
+    const { ports, key, first, second, stored } = await running();
+    await ports.connections.open({ id: 'c1', userId: second });
+    await ports.connections.follow({ id: 'c1', userId: second }, key.leagueId);
+    const made = value(await makePick(ports, key, first, { teamId: 12 }));
+    expect(made).toMatchObject({
+      repeated: false,
+      pick: { userId: first, nflTeamId: 12, pickOrder: 1, round: 1, pick: 1, auto: false },
+      draft: { userId: second, pickOrder: 2, deadlineAt: '2025-08-25T23:01:30.000Z' },
+    });
+    const at = DRAFT_AT.getTime() / 1000 + 90;
+    expect(ports.armed).toEqual([{ kind: 'pick', ...key, pickOrder: 2, at }]);
+    expect(ports.pushed).toEqual([
+      { to: ['c1'], message: { type: 'draft', leagueId: key.leagueId, draft: made.draft } },
+    ]);
+    expect((await stored()).picks).toEqual([made.pick]);
+  });
+
+  it('is refused for another turn than the one it names', async () => {
+    const { ports, key, first, second, stored } = await running();
+    value(await makePick(ports, key, first, { teamId: 12, pickOrder: 1 }));
+    const before = await stored();
+    const refusal = { ok: false, refused: 'other-turn' };
+    expect(await makePick(ports, key, first, { teamId: 13, pickOrder: 1 })).toEqual(refusal);
+    expect(await makePick(ports, key, second, { teamId: 13, pickOrder: 1 })).toEqual(refusal);
+    ports.clock.advance(91_000);
+    expect(await makePick(ports, key, second, { teamId: 0, pickOrder: 1 })).toEqual(refusal);
+    expect(await stored()).toBe(before);
+    expect(value(await makePick(ports, key, second, { teamId: 0, pickOrder: 2 })).pick.auto).toBe(true);
+  });
+
+  it('is pushed to a socket that joins while it is being made', async () => {
+    const { ports, key, first, second } = await running();
+    await ports.connections.open({ id: 'c1', userId: second });
+    ports.pickClock.arm = () => ports.connections.follow({ id: 'c1', userId: second }, key.leagueId);
+    value(await makePick(ports, key, first, { teamId: 12 }));
+    expect(ports.pushed).toMatchObject([{ to: ['c1'], message: { type: 'draft', draft: { pickOrder: 2 } } }]);
+  });
+
+  it('costs four calls in sequence: read, arm, write, push', async () => {
+    const { ports, key, first, second } = await running();
+    await ports.connections.open({ id: 'c1', userId: second });
+    await ports.connections.follow({ id: 'c1', userId: second }, key.leagueId);
+    expect(await roundTrips(ports, (slow) => makePick(slow, key, first, { teamId: 12 }))).toEqual([
+      ['seasons.get'],
+      ['pickClock.arm'],
+      ['connections.listOf', 'seasons.save'],
+      ['publisher.push'],
+    ]);
+  });
+
+  it('is answered with itself when it is sent again', async () => {
+    const { ports, key, first, stored } = await running();
+    const made = value(await makePick(ports, key, first, { teamId: 12 }));
+    const before = await stored();
+    expect(value(await makePick(ports, key, first, { teamId: 12 }))).toMatchObject({
+      repeated: true,
+      pick: made.pick,
+    });
+    expect(await stored()).toBe(before);
+  });
+
+  it('is pushed again with a repeat: the first try may have died between its write and its push', async () => {
+    const { ports, key, first, second } = await running();
+    const { draft } = value(await makePick(ports, key, first, { teamId: 12 }));
+    await ports.connections.open({ id: 'c1', userId: second });
+    await ports.connections.follow({ id: 'c1', userId: second }, key.leagueId);
+    value(await makePick(ports, key, first, { teamId: 12 }));
+    expect(ports.pushed).toEqual([{ to: ['c1'], message: { type: 'draft', leagueId: key.leagueId, draft } }]);
+  });
+
+  it('counts once when it is clicked twice', async () => {
+    const { ports, key, first, stored } = await running();
+    const both = await Promise.all([
+      makePick(ports, key, first, { teamId: 12 }),
+      makePick(ports, key, first, { teamId: 12 }),
+    ]);
+    expect(both.filter((outcome) => value(outcome).repeated)).toHaveLength(1);
+    expect((await stored()).picks).toHaveLength(1);
+  });
+
+  it.each([
+    ['out of turn', (order: string[]) => order[1], 12, 'not-your-turn'],
+    ['by a stranger', () => seat(99), 12, 'league-not-found'],
+    ['of team 33', (order: string[]) => order[0], 33, 'unknown-team'],
+    ['by the clock before its time', (order: string[]) => order[1], 0, 'not-due'],
+    ['by the clock for a stranger', () => seat(99), 0, 'league-not-found'],
+  ])('%s is refused and changes nothing', async (_, by, teamId, refusal) => {
+    const { ports, key, order, stored } = await running();
+    const before = await stored();
+    expect(await makePick(ports, key, by(order) ?? '', { teamId })).toEqual({ ok: false, refused: refusal });
+    expect(await stored()).toBe(before);
+    expect(ports.armed).toEqual([]);
+  });
+
+  it('of a taken team, or without a draft, is refused', async () => {
+    const { ports, key, first, second } = await running();
+    value(await makePick(ports, key, first, { teamId: 12 }));
+    expect(await makePick(ports, key, second, { teamId: 12 })).toEqual({ ok: false, refused: 'team-taken' });
+    const lobby = await leagueOf(ports, 4);
+    expect(await makePick(ports, lobby.key, seat(1), { teamId: 12 })).toEqual({
+      ok: false,
+      refused: 'not-drafting',
+    });
+    const nowhere = { ...key, season: '1999-00' };
+    expect(await makePick(ports, nowhere, first, { teamId: 12 })).toEqual({
+      ok: false,
+      refused: 'season-not-found',
+    });
+  });
+
+  it('is not written when no timer can be armed', async () => {
+    const { ports, key, first, stored } = await running();
+    ports.pickClock.arm = async () => {
+      throw new Unavailable('no timers');
+    };
+    await expect(makePick(ports, key, first, { teamId: 12 })).rejects.toThrow(Unavailable);
+    expect((await stored()).picks).toEqual([]);
+  });
+
+  it('still counts between the deadline and the expiry; then anybody may ask for the automatic one', async () => {
+    const { ports, key, first, second } = await running();
+    ports.clock.advance(90_900);
+    expect(await makePick(ports, key, second, { teamId: 0 })).toEqual({ ok: false, refused: 'not-due' });
+    expect(value(await makePick(ports, key, first, { teamId: 12 })).pick.auto).toBe(false);
+    ports.clock.advance(92_000);
+    expect(value(await makePick(ports, key, first, { teamId: 0 })).pick).toMatchObject({
+      userId: second,
+      auto: true,
+    });
+  });
+
+  it('that is written is answered so, although nobody can be told', async () => {
+    const { ports, key, first, stored } = await running();
+    ports.connections.listOf = async () => {
+      throw new Unavailable('the table is busy');
+    };
+    const { pick } = value(await makePick(ports, key, first, { teamId: 12 }));
+    expect((await stored()).picks).toEqual([pick]);
+  });
+
+  it('is given up after three other writers', async () => {
+    const { ports, key, first } = await running();
+    ports.seasons.save = async () => 'conflict';
+    expect(await makePick(ports, key, first, { teamId: 12 })).toEqual({ ok: false, refused: 'unavailable' });
+  });
+});

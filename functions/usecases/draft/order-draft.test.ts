@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { seat, value } from '#test/support/league-season.ts';
+import { memoryPorts } from '#test/support/memory-ports.ts';
+import { leagueOf } from '#test/support/small-league.ts';
+import { changeSettings } from '../leagues/change-settings.ts';
+import { randomizeDraftOrder, setDraftOrder } from './order-draft.ts';
+
+const reversed = [3, 2, 1].map((number, index) => ({ userId: seat(number), draftPosition: index + 1 }));
+
+describe('the draft order', () => {
+  it('is set for every member and answered by position', async () => {
+    const ports = memoryPorts();
+    const { key, stored } = await leagueOf(ports, 3);
+    const members = value(await setDraftOrder(ports, key, seat(1), reversed));
+    expect(members.map((member) => [member.draftPosition, member.user.username])).toEqual([
+      [1, 'player3'],
+      [2, 'player2'],
+      [3, 'player1'],
+    ]);
+    expect((await stored()).members.map((member) => member.draftPosition)).toEqual([3, 2, 1]);
+  });
+
+  it('is drawn by chance', async () => {
+    const ports = memoryPorts();
+    const { key } = await leagueOf(ports, 3);
+    ports.random.shuffle = (items) => items.toReversed();
+    const members = value(await randomizeDraftOrder(ports, key, seat(1)));
+    expect(members.map((member) => member.userId)).toEqual([3, 2, 1].map(seat));
+  });
+
+  it.each([
+    ['by a plain member', seat(2), reversed, 'commissioners-only'],
+    ['by a stranger', seat(99), reversed, 'league-not-found'],
+    ['that leaves somebody out', seat(1), reversed.slice(0, 2), 'invalid-order'],
+  ])('%s is refused and changes nothing', async (_, by, updates, refusal) => {
+    const ports = memoryPorts();
+    const { key, stored } = await leagueOf(ports, 3);
+    const before = await stored();
+    expect(await setDraftOrder(ports, key, by, updates)).toEqual({ ok: false, refused: refusal });
+    expect(await stored()).toBe(before);
+  });
+});
+
+describe("a draft's settings", () => {
+  it('arm a new time once, and keep what is absent', async () => {
+    const ports = memoryPorts();
+    const { key, stored } = await leagueOf(ports, 3);
+    const wish = { draftDateTime: '2025-08-26T00:00:00.000Z' };
+    value(await changeSettings(ports, key, seat(1), wish));
+    value(await changeSettings(ports, key, seat(1), { draftTimerDuration: 60 }));
+    expect(ports.armed).toMatchObject([{ kind: 'start' }]);
+    expect(await stored()).toMatchObject({ ...wish, draftTimerDuration: 60 });
+  });
+
+  it('are a commissioner’s', async () => {
+    const ports = memoryPorts();
+    const { key } = await leagueOf(ports, 3);
+    expect(await changeSettings(ports, key, seat(2), { draftTimerDuration: 60 })).toEqual({
+      ok: false,
+      refused: 'commissioners-only',
+    });
+  });
+});

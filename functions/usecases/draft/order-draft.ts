@@ -1,0 +1,48 @@
+import type { Member } from '#shared/contract/schemas/leagues.ts';
+import {
+  randomizeOrder,
+  setOrder,
+  type RandomizeRefusal,
+  type SetOrderRefusal,
+} from '#shared/domain/draft.ts';
+import type { LeagueSeason } from '#shared/domain/league-season.ts';
+import { ok, type Outcome } from '#shared/domain/outcome.ts';
+import type { Ports } from '../../ports.ts';
+import { memberViews } from '../../views/league-view.ts';
+import { changeSeason, type ChangePorts, type ChangeRefusal, type SeasonKey } from '../change-season.ts';
+
+type OrderPorts = ChangePorts & Pick<Ports, 'random' | 'users'>;
+type Ordered<Refusal extends string> = Promise<Outcome<Member[], Refusal | ChangeRefusal>>;
+
+/** Draws the draft order at random. */
+export function randomizeDraftOrder(
+  ports: OrderPorts,
+  key: SeasonKey,
+  by: string,
+): Ordered<RandomizeRefusal> {
+  return order(ports, key, (state) => randomizeOrder(state, by, ports.random.shuffle));
+}
+
+/** Sets every member's position. */
+export function setDraftOrder(
+  ports: OrderPorts,
+  key: SeasonKey,
+  by: string,
+  updates: readonly { userId: string; draftPosition: number }[],
+): Ordered<SetOrderRefusal> {
+  return order(ports, key, (state) => setOrder(state, by, updates));
+}
+
+async function order<Refusal extends string>(
+  ports: OrderPorts,
+  key: SeasonKey,
+  rule: (state: LeagueSeason) => Outcome<LeagueSeason, Refusal>,
+): Ordered<Refusal> {
+  const outcome = await changeSeason(ports, key, (state): Outcome<{ season: LeagueSeason }, Refusal> => {
+    const ordered = rule(state);
+    return ordered.ok ? ok({ season: ordered.value }) : ordered;
+  });
+  if (!outcome.ok) return outcome;
+  const { season } = outcome.value;
+  return ok(memberViews(season, await ports.users.getMany(season.members.map((member) => member.userId))));
+}

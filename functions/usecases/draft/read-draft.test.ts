@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { seat, value } from '#test/support/league-season.ts';
+import { memoryPorts } from '#test/support/memory-ports.ts';
+import { draftOf, leagueOf } from '#test/support/small-league.ts';
+import { readMembers } from '../leagues/read-members.ts';
+import { readBoard, saveBoard } from './boards.ts';
+import { makePick } from './make-pick.ts';
+import { readAvailableTeams, readCurrentPick, readDraft, readPicks } from './read-draft.ts';
+import { startDraft } from './start-draft.ts';
+
+const BOARD = { teamOrder: [7, 9], strategy: 'losses' as const };
+
+describe('a draft board', () => {
+  it('is read by its owner alone', async () => {
+    const ports = memoryPorts();
+    const { key } = await leagueOf(ports, 2);
+    value(await saveBoard(ports, key, seat(1), BOARD));
+    expect(value(await readBoard(ports, key, seat(1)))).toEqual(BOARD);
+    expect(await readBoard(ports, key, seat(2))).toEqual({ ok: false, refused: 'no-draft-board' });
+  });
+
+  it('is neither kept for a stranger nor shown to one', async () => {
+    const ports = memoryPorts();
+    const { key } = await leagueOf(ports, 2);
+    const refusal = { ok: false, refused: 'league-not-found' };
+    expect(await saveBoard(ports, key, seat(99), BOARD)).toEqual(refusal);
+    expect(await readBoard(ports, key, seat(99))).toEqual(refusal);
+    expect((await ports.boards.listOf(key.leagueId, key.season)).size).toBe(0);
+  });
+
+  it('belongs to the season, however its path names it', async () => {
+    const ports = memoryPorts();
+    const { key } = await leagueOf(ports, 2);
+    value(await saveBoard(ports, { ...key, season: '2025' }, seat(1), BOARD));
+    expect(value(await readBoard(ports, key, seat(1)))).toEqual(BOARD);
+  });
+});
+
+describe('a running draft', () => {
+  it('shows its members the clock, the picks and the free teams by rank', async () => {
+    const ports = memoryPorts();
+    const { key, order } = await draftOf(ports, 4);
+    const [first = '', second = ''] = order;
+    const { pick } = value(await makePick(ports, key, first, { teamId: 11 }));
+    const by = seat(1);
+    expect(value(await readPicks(ports, key, by))).toEqual([pick]);
+    expect(value(await readCurrentPick(ports, key, by))).toMatchObject({
+      userId: second,
+      pickOrder: 2,
+      serverTime: '2025-08-25T23:00:00.000Z',
+    });
+    const draft = value(await readDraft(ports, key, by));
+    expect(draft).toEqual({ ...value(await readCurrentPick(ports, key, by)), order, picks: [pick] });
+    const teams = value(await readAvailableTeams(ports, key, by));
+    expect(teams).toHaveLength(31);
+    expect(teams.some((team) => team.id === 11)).toBe(false);
+    expect(teams.map((team) => team.rank)).toEqual(teams.map((team) => team.rank).toSorted((a, b) => a - b));
+  });
+
+  it('shows a stranger no more of a private league than of one that is not there', async () => {
+    const ports = memoryPorts();
+    const { key } = await draftOf(ports, 4);
+    for (const read of [readPicks, readCurrentPick, readDraft, readAvailableTeams])
+      expect(await read(ports, key, seat(99))).toEqual({ ok: false, refused: 'league-not-found' });
+    expect(await readMembers(ports, key, seat(99))).toEqual({ ok: false, refused: 'league-not-found' });
+  });
+
+  it('shows a stranger of a public league that they are no member', async () => {
+    const ports = memoryPorts();
+    const { key } = await leagueOf(ports, 4, { isPublic: true });
+    const refusal = { ok: false, refused: 'not-a-member' };
+    expect(await readCurrentPick(ports, key, seat(99))).toEqual(refusal);
+    expect(await makePick(ports, key, seat(99), { teamId: 1 })).toEqual(refusal);
+    expect(await startDraft(ports, key, seat(99))).toEqual(refusal);
+  });
+
+  it('is told from a season that no table holds', async () => {
+    const ports = memoryPorts();
+    const { key } = await leagueOf(ports, 4);
+    const elsewhere = { ...key, leagueId: '01ARZ3NDEKTSV4RRFFQ69G5FAV' };
+    expect(await readPicks(ports, elsewhere, seat(1))).toEqual({ ok: false, refused: 'league-not-found' });
+    const never = { ...key, season: '1999-00' };
+    expect(await readPicks(ports, never, seat(1))).toEqual({ ok: false, refused: 'season-not-found' });
+  });
+});

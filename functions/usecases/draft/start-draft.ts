@@ -1,0 +1,75 @@
+import { messageOf } from '#shared/contract/refusals.ts';
+import type { Draft } from '#shared/contract/schemas/draft.ts';
+import { startDraft as judgeStart, type StartRefusal } from '#shared/domain/draft.ts';
+import { isCommissioner, type LeagueSeason } from '#shared/domain/league-season.ts';
+import { clearDraftTime } from '#shared/domain/league.ts';
+import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
+import { isAwaited, type Timer } from '#shared/domain/timer.ts';
+import type { Connection, Ports } from '../../ports.ts';
+import { draftView } from '../../views/draft-view.ts';
+import { changeSeason, type ChangePorts, type ChangeRefusal, type SeasonKey } from '../change-season.ts';
+
+type StartPorts = ChangePorts & Pick<Ports, 'random'>;
+
+/** A commissioner starts the draft. */
+export async function startDraft(
+  ports: StartPorts,
+  key: SeasonKey,
+  by: string,
+): Promise<Outcome<Draft, StartRefusal | ChangeRefusal>> {
+  const outcome = await changeSeason(ports, key, (state) => judge(ports, state, by));
+  return outcome.ok ? ok(draftView(outcome.value.season, ports.clock.now())) : outcome;
+}
+
+/**
+ * The server starts the draft at its scheduled time; with too few members the time is cleared and the
+ * commissioners are told (see Start). A timer that the season no longer waits for is refused as `stale`.
+ */
+export async function startScheduledDraft(
+  ports: StartPorts,
+  timer: Timer,
+): Promise<Outcome<{ started: boolean }, ChangeRefusal | 'stale'>> {
+  const outcome = await changeSeason(
+    ports,
+    timer,
+    (state): Outcome<{ season: LeagueSeason; barred?: StartRefusal }, 'stale'> => {
+      if (!isAwaited(timer, state)) return refused('stale');
+      const start = judge(ports, state, null);
+      return start.ok ? start : ok({ season: clearDraftTime(state), barred: start.refused });
+    },
+  );
+  if (!outcome.ok) return outcome;
+  const { season, barred, listeners } = outcome.value;
+  if (barred) await tellCommissioners(ports, season, barred, listeners);
+  return ok({ started: !barred });
+}
+
+function judge(
+  ports: StartPorts,
+  state: LeagueSeason,
+  by: string | null,
+): Outcome<{ season: LeagueSeason }, StartRefusal> {
+  const started = judgeStart(state, { by, at: ports.clock.now() }, ports.random.shuffle);
+  return started.ok ? ok({ season: started.value }) : started;
+}
+
+async function tellCommissioners(
+  ports: Pick<Ports, 'publisher' | 'clock'>,
+  season: LeagueSeason,
+  barred: StartRefusal,
+  listeners: readonly Connection[],
+): Promise<void> {
+  await ports.publisher.push(
+    listeners.filter((listener) => isCommissioner(season, listener.userId)),
+    {
+      type: 'notification',
+      notification: {
+        type: 'draft-postponed',
+        leagueId: season.leagueId,
+        title: 'Draft not started',
+        message: `${messageOf(barred)} The scheduled time was cleared: set a new one, or start by hand.`,
+        createdAt: ports.clock.now().toISOString(),
+      },
+    },
+  );
+}

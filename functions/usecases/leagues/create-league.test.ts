@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { Unavailable } from '../../ports.ts';
+import { DRAFT_AT, seat, value } from '#test/support/league-season.ts';
+import { memoryPorts } from '#test/support/memory-ports.ts';
+import { profileOf, WISH } from '#test/support/small-league.ts';
+import { createLeague } from './create-league.ts';
+import { joinLeague } from './join-league.ts';
+
+const AN_HOUR_ON = '2025-08-26T00:00:00.000Z';
+
+describe('creating a league', () => {
+  it('makes the creator owner, commissioner and first member', async () => {
+    const ports = memoryPorts();
+    await ports.users.add(profileOf(1));
+    const league = value(await createLeague(ports, seat(1), WISH));
+    expect(league).toMatchObject({
+      ownerId: seat(1),
+      status: 'draft',
+      members: [{ userId: seat(1), isCommissioner: true, user: { username: 'player1' } }],
+      currentSeason: { season: '2025-26', draftTimerDuration: 90, draftOrderType: 'snake' },
+    });
+    expect(await ports.leagues.listOf(seat(1))).toEqual([league.id]);
+    expect(ports.armed).toEqual([]);
+  });
+
+  it('makes one league of a try and its retries, whatever has become of the wish', async () => {
+    const ports = memoryPorts();
+    await ports.users.add(profileOf(1));
+    const wish = { ...WISH, draftDateTime: AN_HOUR_ON, clientId: '01K3KD00000000000000CLIENT' };
+    const made = value(await createLeague(ports, seat(1), wish));
+    value(await joinLeague(ports, seat(2), { code: made.code }));
+    ports.clock.advance(7_200_000);
+    const again = value(await createLeague(ports, seat(1), wish));
+    expect([again.id, again.code, again.members.length]).toEqual([made.id, made.code, 2]);
+    expect(await ports.leagues.listOf(seat(1))).toEqual([made.id]);
+    expect(ports.armed).toHaveLength(1);
+  });
+
+  it('makes one league of two tries at once', async () => {
+    const ports = memoryPorts();
+    const wish = { ...WISH, clientId: 'click-1' };
+    const both = await Promise.all([createLeague(ports, seat(1), wish), createLeague(ports, seat(1), wish)]);
+    const [one, other] = both.map((outcome) => value(outcome).id);
+    expect(one).toBe(other);
+    expect(await ports.leagues.listOf(seat(1))).toEqual([one]);
+  });
+
+  it('keeps acts apart: another id, another user, or none', async () => {
+    const ports = memoryPorts();
+    const wish = { ...WISH, clientId: 'click-1' };
+    const ids = [
+      value(await createLeague(ports, seat(1), wish)).id,
+      value(await createLeague(ports, seat(1), { ...wish, clientId: 'click-2' })).id,
+      value(await createLeague(ports, seat(2), wish)).id,
+      value(await createLeague(ports, seat(1), WISH)).id,
+      value(await createLeague(ports, seat(1), WISH)).id,
+    ];
+    expect(new Set(ids).size).toBe(5);
+  });
+
+  it('draws another code when one is taken', async () => {
+    const ports = memoryPorts();
+    const codes = ['AAAAAA', 'AAAAAA', 'BBBBBB'];
+    ports.random.leagueCode = () => codes.shift() ?? 'CCCCCC';
+    value(await createLeague(ports, seat(1), WISH));
+    expect(value(await createLeague(ports, seat(2), WISH)).code).toBe('BBBBBB');
+  });
+
+  it('gives up when every code is taken', async () => {
+    const ports = memoryPorts();
+    ports.random.leagueCode = () => 'AAAAAA';
+    value(await createLeague(ports, seat(1), WISH));
+    expect(await createLeague(ports, seat(2), WISH)).toEqual({ ok: false, refused: 'unavailable' });
+  });
+
+  it('arms the scheduled start before it writes', async () => {
+    const ports = memoryPorts();
+    const draftDateTime = '2025-08-25T20:00:00-04:00';
+    const { id, currentSeason } = value(await createLeague(ports, seat(1), { ...WISH, draftDateTime }));
+    expect(currentSeason.draftDateTime).toBe(AN_HOUR_ON);
+    const at = DRAFT_AT.getTime() / 1000 + 3600;
+    expect(ports.armed).toEqual([{ kind: 'start', leagueId: id, season: '2025-26', at }]);
+  });
+
+  it('writes nothing when the timer cannot be armed', async () => {
+    const ports = memoryPorts();
+    ports.pickClock.arm = async () => {
+      throw new Unavailable('no timers');
+    };
+    const wish = { ...WISH, draftDateTime: AN_HOUR_ON };
+    await expect(createLeague(ports, seat(1), wish)).rejects.toThrow(Unavailable);
+    expect(await ports.leagues.listOf(seat(1))).toEqual([]);
+  });
+
+  it.each([
+    ['a time that is over', '2025-08-25T22:59:59.000Z', 'draft-time-past'],
+    ['a time after the season began', '2025-09-04T19:00:00.000Z', 'draft-time-too-late'],
+  ])('refuses %s', async (_, draftDateTime, refusal) => {
+    const outcome = await createLeague(memoryPorts(), seat(1), { ...WISH, draftDateTime });
+    expect(outcome).toEqual({ ok: false, refused: refusal });
+  });
+});

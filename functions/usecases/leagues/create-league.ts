@@ -1,0 +1,47 @@
+import type { League as LeagueReply, NewLeague } from '#shared/contract/schemas/leagues.ts';
+import { createLeague as judgeCreate, type CreateRefusal } from '#shared/domain/league.ts';
+import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
+import { seasonForNewLeague } from '#shared/domain/seasons.ts';
+import type { Act, Ports } from '../../ports.ts';
+import { leagueView } from '../../views/league-view.ts';
+import { armNext } from '../change-season.ts';
+import { viewLeague, type ViewPorts } from './read-leagues.ts';
+
+type CreatePorts = ViewPorts & Pick<Ports, 'random' | 'pickClock'>;
+
+const TRIES = 5;
+
+/**
+ * A new league, its creator the first member. A code that is taken is drawn again; a retry, known by the client's own id
+ * of the act, is answered with the league that the act has made.
+ */
+export async function createLeague(
+  ports: CreatePorts,
+  by: string,
+  wish: NewLeague,
+): Promise<Outcome<LeagueReply, CreateRefusal | 'unavailable'>> {
+  const at = ports.clock.now();
+  const draftDateTime = wish.draftDateTime && new Date(wish.draftDateTime).toISOString();
+  const act = wish.clientId === undefined ? undefined : { userId: by, clientId: wish.clientId };
+  const ids = { userId: by, at, id: ports.random.id(at), memberId: ports.random.id(at) };
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    const made = act && (await madeBefore(ports, act));
+    if (made) return ok(made);
+    const creator = { ...ids, code: ports.random.leagueCode() };
+    const judged = judgeCreate({ ...wish, draftDateTime }, creator, seasonForNewLeague(at));
+    if (!judged.ok) return judged;
+    const { league, season } = judged.value;
+    await armNext(ports, undefined, season);
+    if ((await ports.leagues.create(league, season, act)) === 'created') {
+      return ok(leagueView(league, season, await ports.users.getMany([by]), false));
+    }
+  }
+  return refused('unavailable');
+}
+
+async function madeBefore(ports: ViewPorts, act: Act): Promise<LeagueReply | undefined> {
+  const leagueId = await ports.leagues.madeBy(act);
+  const league = leagueId === undefined ? undefined : await ports.leagues.get(leagueId);
+  const state = league && (await ports.seasons.get(league.id, league.currentSeason));
+  return state && viewLeague(ports, league, state);
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { seat, value } from '#test/support/league-season.ts';
+import { memoryPorts } from '#test/support/memory-ports.ts';
+import { draftOf, leagueOf } from '#test/support/small-league.ts';
+import { Unavailable } from '../../ports.ts';
+import { joinLeague } from './join-league.ts';
+
+describe('joining a league', () => {
+  it('adds the member and tells who follows the league', async () => {
+    const ports = memoryPorts();
+    const { code, key, stored } = await leagueOf(ports, 1);
+    await ports.connections.open({ id: 'c1', userId: seat(1) });
+    await ports.connections.follow({ id: 'c1', userId: seat(1) }, key.leagueId);
+    const { league } = value(await joinLeague(ports, seat(2), { code }));
+    expect(league.members.map((member) => member.userId)).toEqual([seat(1), seat(2)]);
+    expect((await stored()).members).toHaveLength(2);
+    expect(await ports.leagues.listOf(seat(2))).toEqual([key.leagueId]);
+    expect(ports.pushed).toEqual([{ to: ['c1'], message: { type: 'league', leagueId: key.leagueId } }]);
+  });
+
+  it('is answered as done when it is written, although nobody can be told', async () => {
+    const ports = memoryPorts();
+    const { code, stored } = await leagueOf(ports, 1);
+    ports.connections.listOf = async () => {
+      throw new Unavailable('the table is busy');
+    };
+    value(await joinLeague(ports, seat(2), { code }));
+    expect((await stored()).members).toHaveLength(2);
+  });
+
+  it('answers the same again and changes nothing', async () => {
+    const ports = memoryPorts();
+    const { code, stored } = await leagueOf(ports, 2);
+    const before = await stored();
+    expect(value(await joinLeague(ports, seat(2), { code })).league.members).toHaveLength(2);
+    expect(await stored()).toBe(before);
+  });
+
+  it('answers an unknown code and a private league asked for by id alike', async () => {
+    const ports = memoryPorts();
+    const { key } = await leagueOf(ports, 1);
+    expect(await joinLeague(ports, seat(2), { code: 'ZZZZZZ' })).toEqual({
+      ok: false,
+      refused: 'invalid-league-code',
+    });
+    for (const leagueId of [key.leagueId, '01K3KD0000000000000000000Z'])
+      expect(await joinLeague(ports, seat(2), { leagueId })).toEqual({
+        ok: false,
+        refused: 'league-not-found',
+      });
+  });
+
+  it('takes a public league by its id', async () => {
+    const ports = memoryPorts();
+    const { key } = await leagueOf(ports, 1, { isPublic: true });
+    expect((await joinLeague(ports, seat(2), { leagueId: key.leagueId })).ok).toBe(true);
+  });
+
+  it('is refused once the draft runs', async () => {
+    const ports = memoryPorts();
+    const { code } = await draftOf(ports, 4);
+    expect(await joinLeague(ports, seat(9), { code })).toEqual({ ok: false, refused: 'draft-started' });
+  });
+
+  it('gives the last place to one of 5 who come at once', async () => {
+    const ports = memoryPorts();
+    const { code, stored } = await leagueOf(ports, 3, { maxMembers: 4 });
+    const outcomes = await Promise.all(
+      [4, 5, 6, 7, 8].map((number) => joinLeague(ports, seat(number), { code })),
+    );
+    expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1);
+    expect(outcomes.filter((outcome) => !outcome.ok && outcome.refused === 'league-full')).toHaveLength(4);
+    expect((await stored()).members).toHaveLength(4);
+  });
+});

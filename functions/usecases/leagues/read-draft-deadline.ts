@@ -1,0 +1,24 @@
+import type { DraftDeadlineStatus } from '#shared/contract/schemas/leagues.ts';
+import { seasonForNewLeague, seasonInPlay } from '#shared/domain/seasons.ts';
+import { easternLabel } from '#shared/domain/eastern.ts';
+import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
+import type { Ports } from '../../ports.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The draft deadline of the season being played, or of the next one; days count up to the whole day. */
+export function readDraftDeadline(
+  ports: Pick<Ports, 'clock'>,
+): Outcome<DraftDeadlineStatus, 'season-not-found'> {
+  const now = ports.clock.now();
+  const season = seasonInPlay(now) ?? seasonForNewLeague(now);
+  if (!season) return refused('season-not-found');
+  const left = Date.parse(season.draftDeadline) - now.getTime();
+  return ok({
+    season: season.label,
+    hasDeadlinePassed: left <= 0,
+    deadlineDateET: easternLabel(season.draftDeadline),
+    daysUntilDeadline: Math.max(0, Math.ceil(left / DAY_MS)),
+    serverTime: now.toISOString(),
+  });
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { final } from '#test/support/games.ts';
+import { drafted, seat, value } from '#test/support/league-season.ts';
+import { memoryPorts } from '#test/support/memory-ports.ts';
+import { draftOf, leagueOf } from '#test/support/small-league.ts';
+import { readDashboard, readLeague, readPublicLeagues, readUserLeagues } from './read-leagues.ts';
+import { startDraft } from '../draft/start-draft.ts';
+
+describe('the public list', () => {
+  it('holds public leagues that wait for their draft, newest first', async () => {
+    const ports = memoryPorts();
+    const older = await leagueOf(ports, 1, { isPublic: true });
+    ports.clock.advance(1000);
+    const newer = await leagueOf(ports, 1, { isPublic: true });
+    await leagueOf(ports, 1);
+    const listed = await readPublicLeagues(ports);
+    expect(listed.map((league) => league.id)).toEqual([newer.key.leagueId, older.key.leagueId]);
+  });
+
+  it('leaves out a league that the index still shows but that drafts by now', async () => {
+    const ports = memoryPorts();
+    const { key } = await leagueOf(ports, 4, { isPublic: true });
+    ports.leagues.listPublic = async () => [key.leagueId, '01K3KD0000000000000000000Z'];
+    expect(await readPublicLeagues(ports)).toHaveLength(1);
+    value(await startDraft(ports, key, seat(1)));
+    expect(await readPublicLeagues(ports)).toEqual([]);
+  });
+});
+
+describe('a league', () => {
+  it('that is private does not exist for strangers', async () => {
+    const ports = memoryPorts();
+    const { code } = await leagueOf(ports, 2);
+    expect(value(await readLeague(ports, seat(2), code)).code).toBe(code);
+    expect(await readLeague(ports, seat(99), code)).toEqual({ ok: false, refused: 'league-not-found' });
+    expect(await readLeague(ports, seat(2), 'ZZZZZZ')).toEqual({ ok: false, refused: 'league-not-found' });
+  });
+
+  it('is listed for each of its members', async () => {
+    const ports = memoryPorts();
+    const { key } = await leagueOf(ports, 2);
+    for (const number of [1, 2])
+      expect((await readUserLeagues(ports, seat(number))).map((league) => league.id)).toEqual([key.leagueId]);
+    expect(await readUserLeagues(ports, seat(99))).toEqual([]);
+  });
+});
+
+describe('the dashboard', () => {
+  it('shows the league first in which the reader is on the clock', async () => {
+    const ports = memoryPorts();
+    await leagueOf(ports, 4);
+    const { key, order } = await draftOf(ports, 4);
+    const entries = await readDashboard(ports, order[0] ?? '');
+    expect(entries.map((entry) => [entry.leagueId === key.leagueId, entry.isOnTheClock])).toEqual([
+      [true, true],
+      [false, false],
+    ]);
+  });
+
+  it('shows the record of each of the reader’s teams with its ties', async () => {
+    const ports = memoryPorts();
+    const { key } = await leagueOf(ports, 2);
+    ports.seasons.getMany = async () => [{ ...drafted(2, [16, 1, 2, 3, 4, 5]), ...key }];
+    const games = [
+      final([16, 20], [1, 20]),
+      final([16, 24], [2, 17], { week: 2 }),
+      final([3, 10], [16, 10], { week: 3 }),
+    ];
+    ports.results.gamesOf = async () => ({ source: null, games });
+    const [entry] = await readDashboard(ports, seat(1));
+    expect(entry?.teams[0]).toMatchObject({ id: 16, nflTeam: { wins: 1, losses: 0, ties: 2 } });
+  });
+});
+
+it('says whose turn it is while a league drafts', async () => {
+  const ports = memoryPorts();
+  const { code } = await leagueOf(ports, 4);
+  expect(value(await readLeague(ports, seat(1), code)).currentSeason.onTheClock).toBeNull();
+  const drafting = await draftOf(ports, 4);
+  expect(value(await readLeague(ports, seat(1), drafting.code)).currentSeason.onTheClock).toBe(
+    drafting.order[0],
+  );
+});

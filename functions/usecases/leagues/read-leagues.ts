@@ -1,0 +1,128 @@
+import type { League as LeagueReply, SeasonEntry } from '#shared/contract/schemas/leagues.ts';
+import { currentTurn } from '#shared/domain/draft-order.ts';
+import { isDraftComplete, memberOf, type LeagueSeason } from '#shared/domain/league-season.ts';
+import type { League } from '#shared/domain/league.ts';
+import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
+import { findSeason, seasonForNewLeague } from '#shared/domain/seasons.ts';
+import { NO_RECORD, seasonIsFinal, shownStatus, teamRecords } from '#shared/domain/standings.ts';
+import { teamById } from '#shared/domain/teams.ts';
+import type { Ports } from '../../ports.ts';
+import { leagueView } from '../../views/league-view.ts';
+
+export type ViewPorts = Pick<Ports, 'clock' | 'leagues' | 'seasons' | 'users' | 'results'>;
+type Pair = { league: League; state: LeagueSeason };
+
+/** A league for its members; a private one does not exist for strangers. */
+export async function readLeague(
+  ports: ViewPorts,
+  by: string,
+  code: string,
+): Promise<Outcome<LeagueReply, 'league-not-found'>> {
+  const id = await ports.leagues.idOfCode(code);
+  const league = id && (await ports.leagues.get(id));
+  const state = league && (await ports.seasons.get(league.id, league.currentSeason));
+  if (!state || (!state.isPublic && !memberOf(state, by))) return refused('league-not-found');
+  return ok(await viewLeague(ports, league, state));
+}
+
+/** One league as its members see it. */
+export async function viewLeague(
+  ports: ViewPorts,
+  league: League,
+  state: LeagueSeason,
+): Promise<LeagueReply> {
+  const [views] = await viewAll(ports, [{ league, state }]);
+  if (!views) throw new Error(`league ${league.id} has no view`);
+  return views;
+}
+
+/** Public leagues that have not started to draft, newest first. */
+export async function readPublicLeagues(ports: ViewPorts): Promise<LeagueReply[]> {
+  const season = seasonForNewLeague(ports.clock.now());
+  if (!season) return [];
+  const pairs = await loadPairs(ports, await ports.leagues.listPublic(season.label));
+  // The index lags: what is stored decides.
+  return viewAll(
+    ports,
+    pairs.filter(({ state }) => state.isPublic && state.status === 'draft'),
+  );
+}
+
+export async function readUserLeagues(ports: ViewPorts, userId: string): Promise<LeagueReply[]> {
+  return viewAll(ports, await loadPairs(ports, await ports.leagues.listOf(userId)));
+}
+
+/** The dashboard: one entry a league season, the league where the user is on the clock first. */
+export async function readDashboard(ports: ViewPorts, userId: string): Promise<SeasonEntry[]> {
+  const pairs = await loadPairs(ports, await ports.leagues.listOf(userId));
+  const results = await resultsOf(ports, pairs);
+  const entries = pairs.map(({ league, state }) => {
+    const games = results.get(state.season) ?? [];
+    const records = teamRecords(games);
+    const season = findSeason(state.season);
+    return {
+      leagueId: league.id,
+      leagueName: league.name,
+      leagueCode: league.code,
+      season: state.season,
+      status: shownStatus(state, season !== undefined && seasonIsFinal(season, games, ports.clock.now())),
+      isPublic: state.isPublic,
+      isDraftComplete: isDraftComplete(state),
+      isOnTheClock: currentTurn(state)?.userId === userId,
+      draftDateTime: state.draftDateTime,
+      memberCount: state.members.length,
+      maxMembers: state.maxMembers,
+      teams: state.picks
+        .filter((pick) => pick.userId === userId)
+        .flatMap((pick) => {
+          const team = teamById(pick.nflTeamId);
+          const record = records.get(pick.nflTeamId) ?? NO_RECORD;
+          return team ? [{ id: team.id, nflTeam: { ...team, ...record } }] : [];
+        }),
+    };
+  });
+  return entries.toSorted((a, b) => Number(b.isOnTheClock) - Number(a.isOnTheClock));
+}
+
+async function loadPairs(ports: ViewPorts, leagueIds: readonly string[]): Promise<Pair[]> {
+  const leagues = await ports.leagues.getMany(leagueIds);
+  const states = await ports.seasons.getMany(
+    leagues.map((league) => ({ leagueId: league.id, season: league.currentSeason })),
+  );
+  const stateOf = new Map(states.map((state) => [state.leagueId, state]));
+  const leagueOf = new Map(leagues.map((league) => [league.id, league]));
+  return leagueIds.flatMap((id) => {
+    const league = leagueOf.get(id);
+    const state = stateOf.get(id);
+    return league && state ? [{ league, state }] : [];
+  });
+}
+
+async function viewAll(ports: ViewPorts, pairs: readonly Pair[]): Promise<LeagueReply[]> {
+  const userIds = [...new Set(pairs.flatMap(({ state }) => state.members.map((member) => member.userId)))];
+  const [profiles, final] = await Promise.all([ports.users.getMany(userIds), finalSeasons(ports, pairs)]);
+  return pairs.map(({ league, state }) => leagueView(league, state, profiles, final.has(state.season)));
+}
+
+/** Labels of the seasons among these that are over; results are read only once their last day has come. */
+async function finalSeasons(ports: ViewPorts, pairs: readonly Pair[]): Promise<Set<string>> {
+  const now = ports.clock.now();
+  const over = pairs.filter(({ state }) => {
+    const season = findSeason(state.season);
+    return state.status === 'active' && season !== undefined && now.toISOString() >= season.lastDay;
+  });
+  const results = await resultsOf(ports, over);
+  const final = [...results].filter(([label, games]) => {
+    const season = findSeason(label);
+    return season !== undefined && seasonIsFinal(season, games, now);
+  });
+  return new Set(final.map(([label]) => label));
+}
+
+async function resultsOf(ports: Pick<Ports, 'results'>, pairs: readonly Pair[]) {
+  const labels = [
+    ...new Set(pairs.filter(({ state }) => isDraftComplete(state)).map(({ state }) => state.season)),
+  ];
+  const read = await Promise.all(labels.map((label) => ports.results.gamesOf(label)));
+  return new Map(labels.map((label, index) => [label, read[index]?.games ?? []]));
+}

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { seat, value } from '#test/support/league-season.ts';
+import { memoryPorts } from '#test/support/memory-ports.ts';
+import { draftOf } from '#test/support/small-league.ts';
+import { answerMessage, closeSocket, issueTicket, openSocket } from './sockets.ts';
+import { makePick } from '../draft/make-pick.ts';
+
+async function following() {
+  const ports = memoryPorts();
+  const league = await draftOf(ports, 4);
+  const { leagueId } = league.key;
+  for (const number of [1, 2]) {
+    const { ticket } = await issueTicket(ports, seat(number));
+    await openSocket(ports, `c${number}`, ticket);
+    await answerMessage(ports, `c${number}`, { type: 'join-league', leagueId });
+  }
+  return { ports, leagueId, ...league };
+}
+
+describe('a ticket', () => {
+  it('opens one socket for its owner', async () => {
+    const ports = memoryPorts();
+    const { ticket, expiresAt } = await issueTicket(ports, seat(1));
+    expect(expiresAt).toBe('2025-08-25T23:01:00.000Z');
+    expect(await openSocket(ports, 'c1', ticket)).toBe('opened');
+    expect(await openSocket(ports, 'c2', ticket)).toBe('unauthenticated');
+    expect(await ports.connections.ofUser(seat(1))).toEqual([{ id: 'c1', userId: seat(1) }]);
+  });
+
+  it('is worth nothing after a minute, or when it was never given', async () => {
+    const ports = memoryPorts();
+    const { ticket } = await issueTicket(ports, seat(1));
+    ports.clock.advance(60_000);
+    expect(await openSocket(ports, 'c1', ticket)).toBe('unauthenticated');
+    expect(await openSocket(ports, 'c1', 'invented')).toBe('unauthenticated');
+  });
+});
+
+describe('a socket', () => {
+  it('gets the draft when it joins, and everybody hears who is there', async () => {
+    const { ports } = await following();
+    expect(ports.pushed.map(({ to, message }) => [to, message.type])).toEqual([
+      [['c1'], 'draft'],
+      [['c1'], 'presence'],
+      [['c2'], 'draft'],
+      [['c1', 'c2'], 'presence'],
+    ]);
+    expect(ports.pushed.at(-1)?.message).toMatchObject({ userIds: [seat(1), seat(2)] });
+  });
+
+  it('is shown the pick that is made while it joins', async () => {
+    const { ports, leagueId, key, order } = await following();
+    const { ticket } = await issueTicket(ports, seat(3));
+    await openSocket(ports, 'c3', ticket);
+    const { follow } = ports.connections;
+    ports.connections.follow = async (connection, league) => {
+      value(await makePick(ports, key, order[0] ?? '', { teamId: 12 }));
+      await follow(connection, league);
+    };
+    ports.pushed.length = 0;
+    await answerMessage(ports, 'c3', { type: 'join-league', leagueId });
+    expect(ports.pushed.find(({ to }) => to.includes('c3'))?.message).toMatchObject({
+      type: 'draft',
+      draft: { pickOrder: 2, picks: [{ nflTeamId: 12 }] },
+    });
+  });
+
+  it('learns the stored version by a ping', async () => {
+    const { ports, leagueId, stored } = await following();
+    ports.pushed.length = 0;
+    await answerMessage(ports, 'c1', { type: 'ping', leagueId, version: 0 });
+    const { version } = await stored();
+    expect(ports.pushed).toEqual([
+      { to: ['c1'], message: { type: 'pong', serverTime: '2025-08-25T23:00:00.000Z', version } },
+    ]);
+  });
+
+  it('of a stranger is told so and follows nothing', async () => {
+    const { ports, leagueId } = await following();
+    const { ticket } = await issueTicket(ports, seat(99));
+    await openSocket(ports, 'c9', ticket);
+    ports.pushed.length = 0;
+    await answerMessage(ports, 'c9', { type: 'join-league', leagueId });
+    expect(ports.pushed).toMatchObject([{ to: ['c9'], message: { type: 'error', code: 'not-a-member' } }]);
+    expect((await ports.connections.listOf(leagueId)).map(({ id }) => id)).toEqual(['c1', 'c2']);
+  });
+
+  it('that is unknown gets no answer', async () => {
+    const { ports, leagueId } = await following();
+    ports.pushed.length = 0;
+    await answerMessage(ports, 'never opened', { type: 'ping', leagueId, version: 0 });
+    expect(ports.pushed).toEqual([]);
+  });
+
+  it('is forgotten when it closes, and the others hear it', async () => {
+    const { ports, leagueId } = await following();
+    ports.pushed.length = 0;
+    await closeSocket(ports, 'c1');
+    expect(ports.pushed).toEqual([
+      { to: ['c2'], message: { type: 'presence', leagueId, userIds: [seat(2)] } },
+    ]);
+    await closeSocket(ports, 'c1');
+    expect(await ports.connections.ofUser(seat(1))).toEqual([]);
+  });
+});

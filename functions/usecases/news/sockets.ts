@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { messageOf } from '#shared/contract/refusals.ts';
+import type { ClientMessage, ServerMessage } from '#shared/contract/socket.ts';
+import { memberOf, type LeagueSeason } from '#shared/domain/league-season.ts';
+import type { Ports } from '../../ports.ts';
+import { draftView } from '../../views/draft-view.ts';
+
+type TicketPorts = Pick<Ports, 'clock' | 'random' | 'tickets'>;
+type SocketPorts = Pick<Ports, 'clock' | 'connections' | 'publisher' | 'leagues' | 'seasons'>;
+
+const TICKET_SECONDS = 60;
+
+/** A ticket for one socket: it lives 60 s and works once. Only its hash is stored. */
+export async function issueTicket(
+  ports: TicketPorts,
+  userId: string,
+): Promise<{ ticket: string; expiresAt: string }> {
+  const ticket = ports.random.secret();
+  const expiresAt = new Date(ports.clock.now().getTime() + TICKET_SECONDS * 1000);
+  await ports.tickets.add(hashOf(ticket), { userId, expiresAt });
+  return { ticket, expiresAt: expiresAt.toISOString() };
+}
+
+/** Opens a socket for the ticket's owner; `unauthenticated` without a ticket that is known, unused and in time. */
+export async function openSocket(
+  ports: TicketPorts & SocketPorts,
+  connectionId: string,
+  ticket: string,
+): Promise<'opened' | 'unauthenticated'> {
+  const userId = await ports.tickets.take(hashOf(ticket), ports.clock.now());
+  if (userId === undefined) return 'unauthenticated';
+  await ports.connections.open({ id: connectionId, userId });
+  return 'opened';
+}
+
+/** Forgets a socket and tells its leagues who is still there. */
+export async function closeSocket(ports: SocketPorts, connectionId: string): Promise<void> {
+  const known = await ports.connections.leaguesOf(connectionId);
+  await ports.connections.close(connectionId);
+  await Promise.all((known?.leagueIds ?? []).map((leagueId) => announcePresence(ports, leagueId)));
+}
+
+/** Answers one message of a socket; membership is judged again on each. */
+export async function answerMessage(
+  ports: SocketPorts,
+  connectionId: string,
+  message: ClientMessage,
+): Promise<void> {
+  const known = await ports.connections.leaguesOf(connectionId);
+  if (!known) return;
+  const connection = { id: connectionId, userId: known.userId };
+  const say = (reply: ServerMessage) => ports.publisher.push([connection], reply);
+  const state = await stateFor(ports, message.leagueId, known.userId);
+  if (!state) return say({ type: 'error', code: 'not-a-member', message: messageOf('not-a-member') });
+  if (message.type === 'ping')
+    return say({ type: 'pong', serverTime: ports.clock.now().toISOString(), version: state.version });
+  await ports.connections.follow(connection, message.leagueId);
+  // Read again: a pick between the first read and the following was pushed to the others only.
+  const followed = await stateFor(ports, message.leagueId, known.userId);
+  await say({
+    type: 'draft',
+    leagueId: message.leagueId,
+    draft: draftView(followed ?? state, ports.clock.now()),
+  });
+  await announcePresence(ports, message.leagueId);
+}
+
+async function stateFor(
+  ports: Pick<Ports, 'leagues' | 'seasons'>,
+  leagueId: string,
+  userId: string,
+): Promise<LeagueSeason | undefined> {
+  const league = await ports.leagues.get(leagueId);
+  const state = league && (await ports.seasons.get(leagueId, league.currentSeason));
+  return state && memberOf(state, userId) ? state : undefined;
+}
+
+async function announcePresence(
+  ports: Pick<Ports, 'connections' | 'publisher'>,
+  leagueId: string,
+): Promise<void> {
+  const connections = await ports.connections.listOf(leagueId);
+  const userIds = [...new Set(connections.map((connection) => connection.userId))];
+  await ports.publisher.push(connections, { type: 'presence', leagueId, userIds });
+}
+
+function hashOf(ticket: string): string {
+  return createHash('sha256').update(ticket).digest('hex');
+}

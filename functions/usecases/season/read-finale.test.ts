@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { wholeSeason } from '#test/support/games.ts';
+import { drafted, drafting, LEAGUE_ID, seat } from '#test/support/league-season.ts';
+import { Finale, Standing } from '#shared/contract/schemas/standings.ts';
+import type { LeagueSeason } from '#shared/domain/league-season.ts';
+import type { Game } from '#shared/domain/standings.ts';
+import type { LeagueStore, ResultsStore, SeasonStore, UserStore } from '../../ports.ts';
+import { readFinale } from './read-finale.ts';
+import { readStandings } from './read-standings.ts';
+
+// Odd teams play at home and win. By the snake, seat 1 owns 1, 3 and 6, seat 2 owns 2, 4 and 7.
+const GAMES = wholeSeason(18, () => [20, 10]);
+const STATE = drafted(2, [1, 2, 4, 3, 6, 7]);
+const KEY = { leagueId: LEAGUE_ID, season: '2025' };
+
+function unused(): never {
+  throw new Error('this use case does not need it');
+}
+
+/** Just what the two use cases read; anything else fails the test. */
+function ports(state: LeagueSeason, games: Game[]) {
+  const never = new Proxy({}, { get: () => unused });
+  const users = {
+    getMany: async (ids: readonly string[]) =>
+      ids
+        .slice(1)
+        .map((id) => ({ id, username: 'ann', firstName: 'Ann', profileImageUrl: 'helmet', email: 'secret' })),
+  };
+  const league = { name: 'Sunday', code: 'ABCDEF' };
+  return {
+    clock: { now: () => new Date('2026-01-05T06:00:00.000Z'), until: unused },
+    seasons: Object.assign(Object.create(never), {
+      get: async (id: string, label: string) => (id === LEAGUE_ID && label === '2025-26' ? state : undefined),
+    }) as SeasonStore,
+    results: { gamesOf: async () => ({ source: 'simulated', games }), save: unused } satisfies ResultsStore,
+    users: Object.assign(Object.create(never), users) as UserStore,
+    leagues: Object.assign(Object.create(never), { get: async () => league }) as LeagueStore,
+  };
+}
+
+describe('the standings of a league', () => {
+  it('have the contract’s shape, with public profiles only', async () => {
+    const read = await readStandings(ports(STATE, GAMES), KEY, seat(2));
+    if (!read.ok) throw new Error(read.refused);
+    for (const row of read.value) expect(Standing.parse(row)).toEqual(row);
+    expect(read.value.map((row) => [row.userId, row.wins, row.losses])).toEqual([
+      [seat(1), 34, 17],
+      [seat(2), 17, 34],
+    ]);
+    expect(read.value.map((row) => row.user.username)).toEqual(['former member', 'ann']);
+    expect(read.value[0]?.teams.map(({ nflTeam }) => [nflTeam.id, nflTeam.wins])).toEqual([
+      [1, 17],
+      [3, 17],
+      [6, 0],
+    ]);
+  });
+
+  it.each([
+    ['a stranger', KEY, seat(9), 'league-not-found'],
+    ['an unknown league', { ...KEY, leagueId: 'other' }, seat(1), 'league-not-found'],
+    ['a season that the league does not play', { ...KEY, season: '2026-27' }, seat(1), 'league-not-found'],
+    ['a season that is none', { ...KEY, season: '1999' }, seat(1), 'season-not-found'],
+  ])('are refused for %s', async (_, key, by, refusal) => {
+    const expected = { ok: false, refused: refusal };
+    expect(await readStandings(ports(STATE, GAMES), key, by)).toEqual(expected);
+    expect(await readFinale(ports(STATE, GAMES), key, by)).toEqual(expected);
+  });
+});
+
+describe('the finale', () => {
+  const seasonInfo = {
+    season: '2025-26',
+    leagueName: 'Sunday',
+    leagueCode: 'ABCDEF',
+    gamesPlayed: 272,
+    gamesInSeason: 272,
+    lastDay: '2026-01-04',
+    source: 'simulated',
+  };
+
+  it('crowns both champions', async () => {
+    const read = await readFinale(ports(STATE, GAMES), KEY, seat(1));
+    if (!read.ok) throw new Error(read.refused);
+    expect(Finale.parse(read.value)).toEqual(read.value);
+    expect(read.value).toMatchObject({ isFinal: true, seasonInfo });
+    expect(read.value.winChampions.map((row) => row.userId)).toEqual([seat(1)]);
+    expect(read.value.lossChampions.map((row) => row.userId)).toEqual([seat(2)]);
+    expect(read.value.finalStandings).toHaveLength(2);
+  });
+
+  it.each([
+    ['before the last game', STATE, GAMES.slice(1), 271],
+    ['of a league that did not draft to the end', drafting(2), GAMES, 272],
+  ])('%s is empty', async (_, state, games, gamesPlayed) => {
+    expect(await readFinale(ports(state, games), KEY, seat(1))).toEqual({
+      ok: true,
+      value: {
+        isFinal: false,
+        winChampions: [],
+        lossChampions: [],
+        finalStandings: [],
+        seasonInfo: { ...seasonInfo, gamesPlayed },
+      },
+    });
+  });
+});

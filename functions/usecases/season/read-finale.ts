@@ -1,0 +1,46 @@
+import type { Finale } from '#shared/contract/schemas/standings.ts';
+import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
+import {
+  champions,
+  gamesInSeason,
+  isPlayed,
+  ownershipOf,
+  seasonIsFinal,
+  shownStatus,
+  standings,
+} from '#shared/domain/standings.ts';
+import type { Ports } from '../../ports.ts';
+import type { SeasonKey } from '../change-season.ts';
+import type { ReadRefusal } from '../read-season.ts';
+import { loadPlayed, viewStandings, type StandingsPorts } from './read-standings.ts';
+
+/** Both crowns, once every game of a drafted league's season is final; until then its lists are empty. */
+export async function readFinale(
+  ports: StandingsPorts & Pick<Ports, 'leagues' | 'clock'>,
+  key: SeasonKey,
+  by: string,
+): Promise<Outcome<Finale, ReadRefusal | 'league-not-found'>> {
+  const [league, loaded] = await Promise.all([ports.leagues.get(key.leagueId), loadPlayed(ports, key, by)]);
+  if (!league) return refused('league-not-found');
+  if (!loaded.ok) return loaded;
+  const { season, state, source, games } = loaded.value;
+  const isFinal = shownStatus(state, seasonIsFinal(season, games, ports.clock.now())) === 'completed';
+  const rows = standings(state, games, ownershipOf(state));
+  const finalStandings = isFinal ? await viewStandings(ports, rows) : [];
+  const crowned = champions(finalStandings);
+  return ok({
+    isFinal,
+    winChampions: crowned.wins,
+    lossChampions: crowned.losses,
+    finalStandings,
+    seasonInfo: {
+      season: season.label,
+      leagueName: league.name,
+      leagueCode: league.code,
+      gamesPlayed: games.filter(isPlayed).length,
+      gamesInSeason: gamesInSeason(season),
+      lastDay: season.lastDay,
+      source,
+    },
+  });
+}

@@ -1,0 +1,68 @@
+import type { Standing } from '#shared/contract/schemas/standings.ts';
+import type { LeagueSeason } from '#shared/domain/league-season.ts';
+import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
+import { findSeason, type Season } from '#shared/domain/seasons.ts';
+import { ownershipOf, standings, type Game, type MemberStanding } from '#shared/domain/standings.ts';
+import { teamById } from '#shared/domain/teams.ts';
+import type { Ports, Profile } from '../../ports.ts';
+import { publicUser } from '../../views/league-view.ts';
+import type { SeasonKey } from '../change-season.ts';
+import { readSeason, type ReadRefusal } from '../read-season.ts';
+
+export type StandingsPorts = Pick<Ports, 'seasons' | 'results' | 'users'>;
+
+/** A league season beside the results of its season. */
+export interface Played {
+  season: Season;
+  state: LeagueSeason;
+  source: string | null;
+  games: readonly Game[];
+}
+
+/** The league season and the results, read in parallel, for one of its members. */
+export async function loadPlayed(
+  ports: Pick<Ports, 'seasons' | 'results'>,
+  key: SeasonKey,
+  by: string,
+): Promise<Outcome<Played, ReadRefusal>> {
+  const season = findSeason(key.season);
+  if (!season) return refused('season-not-found');
+  const [read, results] = await Promise.all([
+    readSeason(ports, key, by),
+    ports.results.gamesOf(season.label),
+  ]);
+  return read.ok ? ok({ season, state: read.value, ...results }) : read;
+}
+
+/** Members by wins, then fewer losses, with their ranks in both races; computed from the results (see Derived). */
+export async function readStandings(
+  ports: StandingsPorts,
+  key: SeasonKey,
+  by: string,
+): Promise<Outcome<Standing[], ReadRefusal>> {
+  const loaded = await loadPlayed(ports, key, by);
+  if (!loaded.ok) return loaded;
+  const { state, games } = loaded.value;
+  return ok(await viewStandings(ports, standings(state, games, ownershipOf(state))));
+}
+
+/** The rows with their members' profiles and teams. */
+export async function viewStandings(
+  ports: Pick<Ports, 'users'>,
+  rows: readonly MemberStanding[],
+): Promise<Standing[]> {
+  const profiles = await ports.users.getMany(rows.map((row) => row.userId));
+  const byId = new Map(profiles.map((profile) => [profile.id, profile]));
+  return rows.map((row) => standingView(row, byId.get(row.userId)));
+}
+
+function standingView({ teams, ...row }: MemberStanding, profile: Profile | undefined): Standing {
+  return {
+    ...row,
+    user: publicUser(profile, row.userId),
+    teams: teams.flatMap(({ teamId, ...tally }) => {
+      const team = teamById(teamId);
+      return team ? [{ nflTeam: { ...team, ...tally } }] : [];
+    }),
+  };
+}
