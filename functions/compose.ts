@@ -11,6 +11,7 @@ import { boardStore } from './adapters/dynamodb/board-store.ts';
 import { connectionStore } from './adapters/dynamodb/connection-store.ts';
 import { leagueStore } from './adapters/dynamodb/league-store.ts';
 import { limitStore } from './adapters/dynamodb/limit-store.ts';
+import { feedStore, notificationStore } from './adapters/dynamodb/news-store.ts';
 import { resultsStore } from './adapters/dynamodb/results-store.ts';
 import { seasonStore } from './adapters/dynamodb/season-store.ts';
 import { Table } from './adapters/dynamodb/table.ts';
@@ -75,6 +76,8 @@ export function composeStores() {
     leagues: leagueStore(table),
     seasons: seasonStore(table),
     boards: boardStore(table),
+    notifications: notificationStore(table),
+    leagueFeed: feedStore(table),
     connections: connectionStore(table, systemClock),
     tickets: ticketStore(table),
     results: resultsStore(table),

@@ -1,6 +1,7 @@
 import type { DraftBoard, LeagueSeason } from '#shared/domain/league-season.ts';
 import type { League } from '#shared/domain/league.ts';
 import type { Shuffle } from '#shared/domain/draft.ts';
+import type { Happening, Notice } from '#shared/domain/news.ts';
 import type { Game } from '#shared/domain/standings.ts';
 import type { Timer } from '#shared/domain/timer.ts';
 import type { Allowance } from '#shared/contract/limits.ts';
@@ -42,6 +43,8 @@ export interface Profile {
   acceptsCommunications: boolean;
   emailVerified: boolean;
   createdAt: string;
+  /** Grows by one with each change. */
+  version: number;
 }
 
 export interface UserStore {
@@ -49,7 +52,10 @@ export interface UserStore {
   /** In no particular order; unknown ids are left out. */
   getMany(userIds: readonly string[]): Promise<Profile[]>;
   /** Emails are unique without regard to case, usernames by their skeletons; a user has one profile. */
-  add(profile: Profile): Promise<'added' | 'email-taken' | 'username-taken'>;
+  add(
+    profile: Profile,
+    notifications?: readonly Notification[],
+  ): Promise<'added' | 'email-taken' | 'username-taken'>;
   /** Puts a sign-up in the place of one that was never completed; `conflict` when somebody else did so first. */
   replace(before: Profile, profile: Profile): Promise<'replaced' | 'username-taken' | 'conflict'>;
   /** The user id that holds a username of this look, or undefined. */
@@ -71,7 +77,12 @@ export interface LeagueStore {
    * Writes league, season, the code's guard, the act's and the owner's membership together; `taken` writes nothing: the
    * code is another league's, or the act has made its league.
    */
-  create(league: League, season: LeagueSeason, act?: Act): Promise<'created' | 'taken'>;
+  create(
+    league: League,
+    season: LeagueSeason,
+    effects: StoredEffects,
+    act?: Act,
+  ): Promise<'created' | 'taken'>;
   /** The league id that this act has made, or undefined. */
   madeBy(act: Act): Promise<string | undefined>;
   get(leagueId: string): Promise<League | undefined>;
@@ -83,14 +94,50 @@ export interface LeagueStore {
   listOf(userId: string): Promise<string[]>;
 }
 
+/** A notification of one reader as it is stored; its id sorts by time. `createdAt` is ISO 8601 UTC. */
+export interface Notification extends Notice {
+  id: string;
+  createdAt: string;
+  isRead: boolean;
+}
+
+/** A line of a league's feed; its id sorts by time. */
+export interface FeedLine extends Happening {
+  id: string;
+  at: string;
+}
+
+/** Effects of an act, ready to be stored with it. */
+export interface StoredEffects {
+  joined: readonly string[];
+  notifications: readonly Notification[];
+  feed: readonly FeedLine[];
+}
+
 export interface SeasonStore {
   /** Read consistently. */
   get(leagueId: string, season: string): Promise<LeagueSeason | undefined>;
   getMany(keys: readonly { leagueId: string; season: string }[]): Promise<LeagueSeason[]>;
   /** One conditional write: it succeeds only on the version before `season.version`. */
   save(season: LeagueSeason): Promise<Saved>;
-  /** The same, together with the new member's membership. */
-  saveWithMember(season: LeagueSeason, userId: string): Promise<Saved>;
+  /** The same, together with what else the act brings; all of it is written, or nothing. */
+  saveWith(season: LeagueSeason, effects: StoredEffects): Promise<Saved>;
+}
+
+export interface NotificationStore {
+  /** A reader's newest, at most `limit`; those before the id `before`, without it the newest of all. */
+  listOf(userId: string, page: { before?: string | undefined; limit: number }): Promise<Notification[]>;
+  /** How many of the reader's newest hundred are unread. */
+  countUnread(userId: string): Promise<number>;
+  /** False when the reader has no such notification. */
+  markRead(userId: string, id: string): Promise<boolean>;
+  /** Everything up to that id counts as read from now on. */
+  markReadUpTo(userId: string, id: string): Promise<void>;
+}
+
+export interface FeedStore {
+  /** A league's newest lines, at most `limit`; those before the id `before`, without it the newest of all. */
+  listOf(leagueId: string, page: { before?: string | undefined; limit: number }): Promise<FeedLine[]>;
 }
 
 export interface BoardStore {
@@ -122,6 +169,8 @@ export interface ConnectionStore {
   open(connection: Connection): Promise<void>;
   /** A socket follows the last 20 leagues that it asked for. One that has closed meanwhile follows none. */
   follow(connection: Connection, leagueId: string): Promise<void>;
+  /** None of a user's sockets follows that league any more. */
+  unfollow(userId: string, leagueId: string): Promise<void>;
   close(connectionId: string): Promise<void>;
 }
 
@@ -196,6 +245,8 @@ export interface Ports {
   leagues: LeagueStore;
   seasons: SeasonStore;
   boards: BoardStore;
+  notifications: NotificationStore;
+  leagueFeed: FeedStore;
   pickClock: PickClock;
   connections: ConnectionStore;
   publisher: Publisher;

@@ -1,6 +1,7 @@
 import { ConflictException, CreateScheduleCommand, type SchedulerClient } from '@aws-sdk/client-scheduler';
 import { SendMessageCommand, type SQSClient } from '@aws-sdk/client-sqs';
 import { timerDue, timerName, type Timer } from '#shared/domain/timer.ts';
+import { messageOf } from '../timer-message.ts';
 import { Unavailable, type Clock, type PickClock } from '../ports.ts';
 
 /** Where timers go. */
@@ -37,7 +38,7 @@ export function pickClock(
     await sqs.send(
       new SendMessageCommand({
         QueueUrl: targets.queueUrl,
-        MessageBody: JSON.stringify(timer),
+        MessageBody: messageOf(timer),
         DelaySeconds: Math.min(Math.max(wait, leastSeconds), LONGEST_DELAY_SECONDS),
       }),
     );
@@ -53,7 +54,7 @@ export function pickClock(
       Target: {
         Arn: purpose === 'wake' ? targets.queueArn : targets.functionArn,
         RoleArn: targets.scheduleRoleArn,
-        Input: JSON.stringify(timer),
+        Input: messageOf(timer),
         DeadLetterConfig: { Arn: targets.deadLettersArn },
       },
     });

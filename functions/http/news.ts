@@ -1,6 +1,7 @@
 import { ok } from '#shared/domain/outcome.ts';
 import { composeGate, composeStores } from '../compose.ts';
 import { makeLog } from '../log.ts';
+import { countUnread, markAllRead, markRead, readNotifications } from '../usecases/news/notifications.ts';
 import { issueTicket } from '../usecases/news/sockets.ts';
 import { serve } from './serve.ts';
 
@@ -8,7 +9,13 @@ const ports = composeStores();
 
 export const handler = serve(
   'news',
-  { realtimeTicket: async (_, caller) => ok(await issueTicket(ports, caller.userId)) },
+  {
+    realtimeTicket: async (_, caller) => ok(await issueTicket(ports, caller.userId)),
+    notifications: ({ query }, caller) => readNotifications(ports, caller.userId, query.before),
+    unreadCount: (_, caller) => countUnread(ports, caller.userId),
+    markNotificationRead: ({ params }, caller) => markRead(ports, caller.userId, params.id),
+    markAllRead: (_, caller) => markAllRead(ports, caller.userId),
+  },
   makeLog('news'),
   composeGate(ports),
 );

@@ -19,7 +19,12 @@ const SOON: Context = { awsRequestId: '1', getRemainingTimeInMillis: () => 10_00
 
 describe('an area', () => {
   it('answers 503 while there is still time to, when a use case does not come to an end', async () => {
-    const handler = serve('news', { realtimeTicket: () => new Promise(() => {}) }, QUIET, GATE);
+    const handler = serve(
+      'news',
+      { realtimeTicket: () => new Promise(() => {}) } as unknown as Handlers<'news'>,
+      QUIET,
+      GATE,
+    );
     const reply = await handler(asked(), { getRemainingTimeInMillis: () => 1010 } as Context);
     expect(reply).toMatchObject({
       statusCode: 503,
@@ -48,7 +53,8 @@ describe('a reply that does not fit its schema', () => {
 
   it('is told to operators and sent after a write, with the declared fields alone', async () => {
     const realtimeTicket = async () => ok(ODD);
-    const reply = await serve('news', { realtimeTicket }, log, GATE)(asked(), SOON);
+    const news = { realtimeTicket } as unknown as Handlers<'news'>;
+    const reply = await serve('news', news, log, GATE)(asked(), SOON);
     expect(reply.statusCode).toBe(201);
     expect(JSON.parse(reply.body ?? '')).toEqual({ ticket: 'T', expiresAt: 'tomorrow' });
     expect(told).toEqual(['a reply does not fit the contract']);

@@ -1,15 +1,9 @@
 import type { SQSEvent } from 'aws-lambda';
-import * as z from 'zod/mini';
+import { timerOf } from '../timer-message.ts';
 import { composePublisher, composePickClock, composeStores } from '../compose.ts';
 import { lambda } from '../invocation.ts';
 import { makeLog } from '../log.ts';
 import { fireTimer } from '../usecases/fire-timer.ts';
-
-const common = { leagueId: z.string(), season: z.string(), at: z.int() };
-const StoredTimer = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('pick'), ...common, pickOrder: z.int() }),
-  z.strictObject({ kind: z.enum(['start', 'deadline']), ...common }),
-]);
 
 const log = makeLog('clock');
 const stores = composeStores();
@@ -25,11 +19,11 @@ const ports = {
  */
 export const handler = lambda(async (event: unknown): Promise<void> => {
   if (!isBatch(event)) return fire('schedule', event);
-  for (const { body } of event.Records) await fire('queue', JSON.parse(body));
+  for (const { body } of event.Records) await fire('queue', body);
 });
 
 async function fire(from: 'queue' | 'schedule', input: unknown): Promise<void> {
-  const timer = StoredTimer.parse(input);
+  const timer = timerOf(input);
   const fired = await fireTimer(ports, timer);
   log.info('timer', { from, fired, kind: timer.kind, leagueId: timer.leagueId, at: timer.at });
 }

@@ -1,11 +1,13 @@
 import { currentTurn } from '#shared/domain/draft-order.ts';
 import type { LeagueSeason } from '#shared/domain/league-season.ts';
+import type { Effects } from '#shared/domain/news.ts';
 import { refused, type Outcome } from '#shared/domain/outcome.ts';
 import { findSeason } from '#shared/domain/seasons.ts';
 import { timerName, timersOf } from '#shared/domain/timer.ts';
 import type { ServerMessage } from '#shared/contract/socket.ts';
 import { draftView } from '../views/draft-view.ts';
-import { Unavailable, type Connection, type Ports } from '../ports.ts';
+import { Unavailable, type Connection, type Ports, type Saved, type StoredEffects } from '../ports.ts';
+import { pushNews, readersOf, stored } from './news/tell.ts';
 
 /** Which league season a call is about; `season` is a label or a bare start year. */
 export interface SeasonKey {
@@ -13,15 +15,19 @@ export interface SeasonKey {
   season: string;
 }
 
-export type ChangePorts = Pick<Ports, 'clock' | 'seasons' | 'pickClock' | 'connections' | 'publisher'>;
+export type ChangePorts = Pick<
+  Ports,
+  'clock' | 'random' | 'seasons' | 'pickClock' | 'connections' | 'publisher'
+>;
 export type ChangeRefusal = MissingRefusal | 'unavailable';
 
 /** A season that is in no table; a league season that is not stored, or that the caller must not know of. */
 export type MissingRefusal = 'season-not-found' | 'league-not-found';
 
-/** A judgement that lets the season become another one. */
+/** A judgement that lets the season become another one, and what that brings with it. */
 export interface Change {
   season: LeagueSeason;
+  effects?: Effects;
 }
 
 const TRIES = 3;
@@ -30,7 +36,8 @@ const TRIES = 3;
  * The one way a league season changes (see League season and Two timers): read → judge → arm the timers that the changed season
  * needs → one conditional write → push. Timers stand before the write, so that a crash at any point leaves a draft
  * that still moves. When another writer was first, the rules judge again on what is stored now: a refusal is the
- * rules' answer, never the version's. `alongside` is read in parallel with the season; who follows the league in
+ * rules' answer, never the version's. Effects are stored in the same transaction and told with the change; a change without
+ * them, a pick for one, stays a single write. `alongside` is read in parallel with the season; who follows the league in
  * parallel with the write, so that a socket that joins while the timers are armed is told. One that joins within that last
  * round trip may miss it; its browser asks for the version a few seconds after joining.
  */
@@ -39,10 +46,11 @@ export async function changeSeason<Value extends Change, Refusal extends string,
   key: SeasonKey,
   judge: (state: LeagueSeason, beside: Beside) => Outcome<Value, Refusal>,
   alongside: (label: string) => Promise<Beside> = async () => undefined as Beside,
+  tries = TRIES,
 ): Promise<Outcome<Value & { listeners: readonly Connection[] }, Refusal | ChangeRefusal>> {
   const label = findSeason(key.season)?.label;
   if (label === undefined) return refused('season-not-found');
-  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+  for (let attempt = 0; attempt < tries; attempt += 1) {
     const [before, beside] = await Promise.all([ports.seasons.get(key.leagueId, label), alongside(label)]);
     if (!before) return refused('league-not-found');
     const judged = judge(before, beside);
@@ -52,16 +60,28 @@ export async function changeSeason<Value extends Change, Refusal extends string,
     if (!judged.ok) return judged;
     const after = judged.value.season;
     const isChanged = after !== before;
+    const effects = judged.value.effects && stored(ports, judged.value.effects);
+    const news = effects?.notifications ?? [];
     if (isChanged) await armNext(ports, before, after);
-    const [saved, listeners] = await Promise.all([
-      isChanged ? ports.seasons.save(after) : 'saved',
+    const [saved, listeners, readers] = await Promise.all([
+      isChanged ? save(ports, after, effects) : 'saved',
       listenersOf(ports, key.leagueId),
+      readersOf(ports, news),
     ]);
     if (saved === 'conflict') continue;
-    if (isChanged) await announceChange(ports, before, after, listeners);
+    if (isChanged)
+      await Promise.all([announceChange(ports, before, after, listeners), pushNews(ports, news, readers)]);
     return { ok: true, value: { ...judged.value, listeners } };
   }
   return refused('unavailable');
+}
+
+function save(
+  { seasons }: Pick<Ports, 'seasons'>,
+  season: LeagueSeason,
+  effects: StoredEffects | undefined,
+): Promise<Saved> {
+  return effects ? seasons.saveWith(season, effects) : seasons.save(season);
 }
 
 /** Who follows the league; nobody while that cannot be read: a change that is written must not be answered as failed. */

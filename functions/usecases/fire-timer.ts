@@ -1,9 +1,11 @@
-import { isAwaited, timerDue, type Timer } from '#shared/domain/timer.ts';
+import type { Outcome } from '#shared/domain/outcome.ts';
+import { isAwaited, timerDue, type Timer, type TimerKind } from '#shared/domain/timer.ts';
 import { Unavailable, type Ports } from '../ports.ts';
 import { expirePick, type ExpirePorts } from './draft/expire-pick.ts';
 import { startScheduledDraft } from './draft/start-draft.ts';
+import { tickSeason } from './season/tick-season.ts';
 
-type FirePorts = ExpirePorts & Pick<Ports, 'random'>;
+type FirePorts = ExpirePorts & Pick<Ports, 'leagues' | 'results'>;
 
 /** A redelivery would come a minute late; expiry is due within 3 s (see Clock). */
 const AGAIN_SECONDS = 1;
@@ -41,12 +43,22 @@ export async function fireTimer(ports: FirePorts, timer: Timer): Promise<Fired> 
   return outcome;
 }
 
+type Handler = (ports: FirePorts, timer: Timer) => Promise<Outcome<unknown, string>>;
+
+const expire: Handler = (ports, timer) =>
+  expirePick(ports, timer, (state) => (isAwaited(timer, state) ? undefined : 'stale'));
+
+/** What each kind of timer does. */
+const HANDLERS: Readonly<Record<TimerKind, Handler>> = {
+  pick: expire,
+  deadline: expire,
+  start: startScheduledDraft,
+  tick: tickSeason,
+};
+
 async function act(ports: FirePorts, timer: Timer): Promise<'acted' | 'idle' | 'unavailable'> {
   try {
-    const outcome =
-      timer.kind === 'start'
-        ? await startScheduledDraft(ports, timer)
-        : await expirePick(ports, timer, (state) => (isAwaited(timer, state) ? undefined : 'stale'));
+    const outcome = await HANDLERS[timer.kind](ports, timer);
     if (outcome.ok) return 'acted';
     return outcome.refused === 'unavailable' ? 'unavailable' : 'idle';
   } catch (error) {

@@ -61,7 +61,7 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     entry: 'functions/http/news.ts',
     memory: 512,
     timeout: 10,
-    table: ['PutItem'],
+    table: ['BatchGetItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
   },
   socket: {
     entry: 'functions/socket/socket.ts',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Instant, LeagueId } from './schemas/common.ts';
 import { Draft } from './schemas/draft.ts';
+import { Notification as StoredNotification } from './schemas/notifications.ts';
 
 /** What a client may say on `/ws`. */
 export const ClientMessage = z.discriminatedUnion('type', [
@@ -19,12 +20,17 @@ export const Notification = z.object({
 });
 export type Notification = z.infer<typeof Notification>;
 
+/** A notification that has just been stored, for the open sockets of its reader; the list has the rest of it. */
+export const NewsMessage = z.omit(StoredNotification, { leagueCode: true, leagueName: true, metadata: true });
+export type NewsMessage = z.infer<typeof NewsMessage>;
+
 /** What the server says. `draft` holds the whole public draft with its version; `league` says "fetch it again". */
 export const ServerMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('draft'), leagueId: LeagueId, draft: Draft }),
   z.object({ type: z.literal('league'), leagueId: LeagueId }),
   z.object({ type: z.literal('presence'), leagueId: LeagueId, userIds: z.array(z.string()) }),
   z.object({ type: z.literal('notification'), notification: Notification }),
+  z.object({ type: z.literal('news'), news: NewsMessage }),
   z.object({ type: z.literal('pong'), serverTime: Instant, version: z.int() }),
   z.object({ type: z.literal('error'), code: z.string(), message: z.string() }),
 ]);

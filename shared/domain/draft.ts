@@ -14,6 +14,7 @@ import {
 import { ok, refused, type Outcome } from './outcome.ts';
 import { seasonNamed } from './seasons.ts';
 import { teamById } from './teams.ts';
+import { nextTick } from './tick.ts';
 
 /** Chance as an argument: answers the items in some order. */
 export type Shuffle = <Item>(items: readonly Item[]) => Item[];
@@ -185,7 +186,12 @@ function withPick(season: LeagueSeason, nflTeamId: number, at: Date, auto: boole
   const { draftDeadline } = seasonNamed(season.season);
   const complete = picks.length === season.order.length * ROUNDS;
   const change = complete
-    ? ({ picks, status: 'active', deadlineAt: null } as const)
+    ? ({
+        picks,
+        status: 'active',
+        deadlineAt: null,
+        tickAt: nextTick(season.leagueId, season.season, at),
+      } as const)
     : { picks, deadlineAt: deadlineAfter(at, season.draftTimerDuration, draftDeadline) };
   return { season: next(season, change), pick, repeated: false };
 }

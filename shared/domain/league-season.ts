@@ -55,6 +55,8 @@ export interface LeagueSeason {
   picks: readonly Pick[];
   /** When the current pick's clock runs out; null while nobody is on the clock. */
   deadlineAt: string | null;
+  /** When the drafted season is looked at next (see Season's tick); null before and after. */
+  tickAt: string | null;
 }
 
 export interface DraftBoard {

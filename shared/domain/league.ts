@@ -73,6 +73,7 @@ export function createLeague(
       order: [],
       picks: [],
       deadlineAt: null,
+      tickAt: null,
     },
   });
 }

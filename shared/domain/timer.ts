@@ -5,39 +5,52 @@ import { seasonNamed } from './seasons.ts';
 
 /**
  * What a timer carries (see Two timers): it acts only when the stored season still asks for exactly it. `at` is the pick's
- * deadline, the scheduled start, or the season's draft deadline, in whole seconds since 1970.
+ * deadline, the scheduled start, the season's draft deadline or its tick, in whole seconds since 1970.
  */
 export type Timer =
   | { kind: 'pick'; leagueId: string; season: string; pickOrder: number; at: number }
-  | { kind: 'start' | 'deadline'; leagueId: string; season: string; at: number };
+  | { kind: 'start' | 'deadline' | 'tick'; leagueId: string; season: string; at: number };
+export type TimerKind = Timer['kind'];
 
-/** The timers that a season needs now: a running draft its current pick's and its end's, a lobby its scheduled start's. */
-export function timersOf(season: LeagueSeason): Timer[] {
-  const { leagueId, season: label } = season;
-  const turn = currentTurn(season);
-  if (turn && season.deadlineAt !== null) {
-    const { pickOrder } = turn;
-    const end = seconds(seasonNamed(label).draftDeadline);
-    return [
-      { kind: 'pick', leagueId, season: label, pickOrder, at: seconds(season.deadlineAt) },
-      { kind: 'deadline', leagueId, season: label, at: end },
-    ];
-  }
-  if (season.status === 'draft' && season.draftDateTime !== null) {
-    return [{ kind: 'start', leagueId, season: label, at: seconds(season.draftDateTime) }];
-  }
-  return [];
+interface Kind {
+  /** The instant for which a season in this state waits, or null. */
+  awaited(season: LeagueSeason): string | null;
+  /** When the timer of that instant may act. */
+  due(at: Date): Date;
 }
 
-/** Whether the stored season still waits for this timer: same pick and deadline, same start, or the same end. */
+const afterGrace = (at: Date): Date => expiryDue(at.toISOString());
+const onTime = (at: Date): Date => at;
+const isDrafting = (season: LeagueSeason): boolean =>
+  currentTurn(season) !== undefined && season.deadlineAt !== null;
+
+/** Everything that a season may wait for: a running draft its pick and its end, a lobby its start, a drafted season its tick. */
+const KINDS: Readonly<Record<TimerKind, Kind>> = {
+  pick: { awaited: (season) => (isDrafting(season) ? season.deadlineAt : null), due: afterGrace },
+  deadline: {
+    awaited: (season) => (isDrafting(season) ? seasonNamed(season.season).draftDeadline : null),
+    due: afterGrace,
+  },
+  start: { awaited: (season) => (season.status === 'draft' ? season.draftDateTime : null), due: onTime },
+  tick: { awaited: (season) => (season.status === 'active' ? season.tickAt : null), due: onTime },
+};
+
+/** The timers that a season needs now. */
+export function timersOf(season: LeagueSeason): Timer[] {
+  return Object.entries(KINDS).flatMap(([kind, { awaited }]) => {
+    const at = awaited(season);
+    return at === null ? [] : [timerFor(kind as TimerKind, season, at)];
+  });
+}
+
+/** Whether the stored season still waits for this timer: of the same kind, for the same pick and the same instant. */
 export function isAwaited(timer: Timer, season: LeagueSeason): boolean {
   return timersOf(season).some((wanted) => timerName(wanted) === timerName(timer));
 }
 
-/** When a timer may act: a deadline's one second after it, a start's at its time. */
+/** When a timer may act: a deadline's one second after it, the others at their time. */
 export function timerDue(timer: Timer): Date {
-  const at = new Date(timer.at * 1000);
-  return timer.kind === 'start' ? at : expiryDue(at.toISOString());
+  return KINDS[timer.kind].due(new Date(timer.at * 1000));
 }
 
 /** Same timer, same name: arming it twice meets ConflictException, which means armed. At most 54 characters. */
@@ -46,6 +59,12 @@ export function timerName(timer: Timer): string {
   return `${timer.kind}.${timer.leagueId}.${timer.season}.${which}`;
 }
 
-function seconds(instant: string): number {
-  return Math.floor(Date.parse(instant) / 1000);
+function timerFor(kind: TimerKind, season: LeagueSeason, instant: string): Timer {
+  const common = {
+    leagueId: season.leagueId,
+    season: season.season,
+    at: Math.floor(Date.parse(instant) / 1000),
+  };
+  if (kind !== 'pick') return { kind, ...common };
+  return { kind, ...common, pickOrder: season.picks.length + 1 };
 }

@@ -54,6 +54,10 @@ const ACCESS: Record<RouteName, Outcome[]> = {
   standings: members(),
   finale: members(),
   realtimeTicket: signedIn(),
+  notifications: signedIn(),
+  unreadCount: signedIn(),
+  markNotificationRead: signedIn('not-found'),
+  markAllRead: signedIn(),
 };
 
 /** Routes of one league season: what they answer about a private league must not tell a stranger that it is there. */

@@ -79,5 +79,9 @@ export function requestsOf({ cast, table }: Scene, caller: Player): { [Name in R
     standings: season,
     finale: season,
     realtimeTicket: {},
+    notifications: { ...own, query: {} },
+    unreadCount: own,
+    markNotificationRead: { params: { id: '01K3KD0000000000000000000A' }, body },
+    markAllRead: { ...own, body },
   };
 }

@@ -34,6 +34,8 @@ const LAST_DAY = { share: 0.15, ms: [5 * 60_000, 15 * 60_000] } as const;
 /** After the last fault every pick's timer comes at its latest: a redelivery after a redelivery. */
 const SLACK_MS = 200_000;
 const SETTLING_MS = 90_000;
+/** The drafted season's own timer comes days later, and its wake-up some minutes before. */
+const BEFORE_TICK_MS = 10 * 60_000;
 
 /** Plays the draft of one seed from the league's creation to its last stale timer. */
 export async function simulateDraft(seed: number, mutation: Mutation = {}): Promise<Report> {
@@ -136,7 +138,9 @@ class DraftDay {
         world.fail(`${tab.name} still shows version ${tab.draft?.version} of ${version}`);
     }
     this.#closeTabs();
-    await world.run(() => false);
+    const quietUntil = Date.parse(oracle.stored.tickAt ?? '') - BEFORE_TICK_MS;
+    world.at(quietUntil, () => undefined);
+    await world.run(() => world.now >= quietUntil);
     if (oracle.stored.version !== version) world.fail('a timer changed a draft that was over');
   }
 

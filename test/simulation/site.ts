@@ -53,7 +53,7 @@ export interface Mutation {
   client?: (setting: LiveSetting) => LiveSetting;
 }
 
-const TRANSACTIONS = new Set(['create', 'saveWithMember', 'add', 'open', 'follow', 'close']);
+const TRANSACTIONS = new Set(['create', 'saveWith', 'add', 'open', 'follow', 'close']);
 const WRITES = new Set(['save', 'take']);
 
 /** The deployed game of one world: stores, timers, sockets, and functions that fail. */
@@ -125,6 +125,8 @@ export class Site {
       results: this.#through(invocation, 'results', stores.results),
       tickets: this.#through(invocation, 'tickets', stores.tickets),
       limits: this.#through(invocation, 'limits', stores.limits),
+      notifications: this.#through(invocation, 'notifications', stores.notifications),
+      leagueFeed: this.#through(invocation, 'leagueFeed', stores.leagueFeed),
       connections,
       pickClock: this.#machine.portOf(invocation),
       publisher: this.gateway.portOf(invocation, connections),
@@ -149,7 +151,7 @@ export class Site {
             const reply = call(...given);
             this.#watch(before, invocation);
             if (name === 'boards' && verb === 'save') this.#boardSaved(given);
-            written = name === 'seasons' && verb === 'save' && (await reply) === 'saved';
+            written = name === 'seasons' && verb.startsWith('save') && (await reply) === 'saved';
             return verb === 'listPublic' ? this.#lagging((await reply) as string[]) : reply;
           });
         };

@@ -81,10 +81,10 @@ describe('grants', () => {
     expect(holdersOf('iam:PassRole')).toEqual(arming);
   });
 
-  it('let those functions change single fields that have routes with a limit or save boards', () => {
+  it('let those functions change single fields that have routes with a limit, save boards or mark news as read', () => {
     const limited = Object.values<RouteSpec>(routes).flatMap(({ area, limit }) => (limit ? [area] : []));
     expect(holdersOf('dynamodb:UpdateItem').toSorted()).toEqual(
-      [...new Set([...limited, 'draft'])].toSorted(),
+      [...new Set([...limited, 'draft', 'news'])].toSorted(),
     );
   });
 

@@ -3,6 +3,7 @@ import { boardStore } from '#functions/adapters/dynamodb/board-store.ts';
 import { connectionStore } from '#functions/adapters/dynamodb/connection-store.ts';
 import { leagueStore } from '#functions/adapters/dynamodb/league-store.ts';
 import { limitStore } from '#functions/adapters/dynamodb/limit-store.ts';
+import { feedStore, notificationStore } from '#functions/adapters/dynamodb/news-store.ts';
 import { resultsStore } from '#functions/adapters/dynamodb/results-store.ts';
 import { seasonStore } from '#functions/adapters/dynamodb/season-store.ts';
 import { Table } from '#functions/adapters/dynamodb/table.ts';
@@ -13,7 +14,16 @@ import type { Ports } from '#functions/ports.ts';
 /** The stores that have a contract. */
 export type Stores = Pick<
   Ports,
-  'users' | 'leagues' | 'seasons' | 'boards' | 'connections' | 'tickets' | 'results' | 'limits'
+  | 'users'
+  | 'leagues'
+  | 'seasons'
+  | 'boards'
+  | 'connections'
+  | 'tickets'
+  | 'results'
+  | 'limits'
+  | 'notifications'
+  | 'leagueFeed'
 >;
 
 /** What stores take for the time. */
@@ -58,6 +68,8 @@ export async function tableStores(endpoint: string): Promise<Stores> {
     leagues: leagueStore(table),
     seasons: seasonStore(table),
     boards: boardStore(table),
+    notifications: notificationStore(table),
+    leagueFeed: feedStore(table),
     connections: connectionStore(table, clock),
     tickets: ticketStore(table),
     results: resultsStore(table),

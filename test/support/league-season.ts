@@ -43,6 +43,7 @@ export function lobby(members: number, change: Partial<LeagueSeason> = {}): Leag
     order: [],
     picks: [],
     deadlineAt: null,
+    tickAt: null,
     ...change,
   };
 }

@@ -3,12 +3,17 @@ import type {
   BoardStore,
   Connection,
   ConnectionStore,
+  FeedLine,
+  FeedStore,
   LeagueStore,
   LimitStore,
+  Notification,
+  NotificationStore,
   Profile,
   ResultsStore,
   Saved,
   SeasonStore,
+  StoredEffects,
   TicketStore,
   UserStore,
 } from '#functions/ports.ts';
@@ -21,6 +26,8 @@ export interface MemoryStores {
   leagues: LeagueStore;
   seasons: SeasonStore;
   boards: BoardStore;
+  notifications: NotificationStore;
+  leagueFeed: FeedStore;
   connections: ConnectionStore;
   tickets: TicketStore;
   limits: LimitStore;
@@ -36,11 +43,20 @@ export interface MemoryStores {
 export function memoryStores(): MemoryStores {
   const memberships = new Map<string, string[]>();
   const seasons = new Map<string, LeagueSeason>();
+  const notifications: Notification[] = [];
+  const feed = new Map<string, FeedLine[]>();
+  const keep: Keep = (leagueId, effects) => {
+    for (const userId of effects.joined) addMembership(memberships, userId, leagueId);
+    notifications.push(...effects.notifications.map(frozen));
+    feed.set(leagueId, [...(feed.get(leagueId) ?? []), ...effects.feed]);
+  };
   return {
-    users: userStore(),
-    leagues: leagueStore(memberships, seasons),
-    seasons: seasonStore(memberships, seasons),
+    users: userStore(notifications),
+    leagues: leagueStore(memberships, seasons, keep),
+    seasons: seasonStore(seasons, keep),
     boards: boardStore(),
+    notifications: notificationStore(notifications),
+    leagueFeed: feedStore(feed),
     connections: connectionStore(),
     tickets: ticketStore(),
     limits: limitStore(),
@@ -49,26 +65,30 @@ export function memoryStores(): MemoryStores {
   };
 }
 
+/** Stores what an act brings with it. */
+type Keep = (leagueId: string, effects: StoredEffects) => void;
+
 export const seasonKey = (leagueId: string, label: string) => `${leagueId}/${label}`;
 
-function userStore(): UserStore {
+function userStore(notifications: Notification[]): UserStore {
   const profiles = new Map<string, Profile>();
   const emails = new Map<string, string>();
   const skeletons = new Map<string, string>();
   return {
     get: async (userId) => profiles.get(userId),
     getMany: async (userIds) => present(userIds.map((id) => profiles.get(id))),
-    async add(profile) {
+    async add(profile, news = []) {
       if (emails.has(profile.email.toLowerCase())) return 'email-taken';
       if (profile.skeletons.some((skeleton) => skeletons.has(skeleton))) return 'username-taken';
       if (profiles.has(profile.id)) return 'email-taken';
       emails.set(profile.email.toLowerCase(), profile.id);
       for (const skeleton of profile.skeletons) skeletons.set(skeleton, profile.id);
       profiles.set(profile.id, frozen(profile));
+      notifications.push(...news);
       return 'added';
     },
     async replace(before, profile) {
-      if (profiles.get(profile.id)?.createdAt !== before.createdAt) return 'conflict';
+      if (profiles.get(profile.id)?.version !== before.version) return 'conflict';
       const isOthers = (skeleton: string) => ![undefined, profile.id].includes(skeletons.get(skeleton));
       if (profile.skeletons.some(isOthers)) return 'username-taken';
       for (const skeleton of before.skeletons) skeletons.delete(skeleton);
@@ -81,19 +101,23 @@ function userStore(): UserStore {
   };
 }
 
-function leagueStore(memberships: Map<string, string[]>, seasons: Map<string, LeagueSeason>): LeagueStore {
+function leagueStore(
+  memberships: Map<string, string[]>,
+  seasons: Map<string, LeagueSeason>,
+  keep: Keep,
+): LeagueStore {
   const leagues = new Map<string, League>();
   const codes = new Map<string, string>();
   const acts = new Map<string, string>();
   const actKey = ({ userId, clientId }: Act) => `${userId}/${clientId}`;
   return {
-    async create(league, season, act) {
+    async create(league, season, effects, act) {
       if (codes.has(league.code) || (act && acts.has(actKey(act)))) return 'taken';
       if (act) acts.set(actKey(act), league.id);
       codes.set(league.code, league.id);
       leagues.set(league.id, frozen(league));
       seasons.set(seasonKey(league.id, season.season), frozen(season));
-      addMembership(memberships, league.ownerId, league.id);
+      keep(league.id, effects);
       return 'created';
     },
     madeBy: async (act) => acts.get(actKey(act)),
@@ -114,7 +138,7 @@ function leagueStore(memberships: Map<string, string[]>, seasons: Map<string, Le
   };
 }
 
-function seasonStore(memberships: Map<string, string[]>, seasons: Map<string, LeagueSeason>): SeasonStore {
+function seasonStore(seasons: Map<string, LeagueSeason>, keep: Keep): SeasonStore {
   const write = (season: LeagueSeason): Saved => {
     const key = seasonKey(season.leagueId, season.season);
     if (seasons.get(key)?.version !== season.version - 1) return 'conflict';
@@ -125,9 +149,9 @@ function seasonStore(memberships: Map<string, string[]>, seasons: Map<string, Le
     get: async (leagueId, season) => seasons.get(seasonKey(leagueId, season)),
     getMany: async (wanted) => present(wanted.map((key) => seasons.get(seasonKey(key.leagueId, key.season)))),
     save: async (season) => write(season),
-    async saveWithMember(season, userId) {
+    async saveWith(season, effects) {
       const saved = write(season);
-      if (saved === 'saved') addMembership(memberships, userId, season.leagueId);
+      if (saved === 'saved') keep(season.leagueId, effects);
       return saved;
     },
   };
@@ -165,10 +189,52 @@ function connectionStore(): ConnectionStore {
       const [oldest = ''] = leagueIds ?? [];
       if (leagueIds && leagueIds.size > 20) leagueIds.delete(oldest);
     },
+    async unfollow(userId, leagueId) {
+      for (const entry of open.values()) if (entry.userId === userId) entry.leagueIds.delete(leagueId);
+    },
     async close(connectionId) {
       open.delete(connectionId);
     },
   };
+}
+
+/** Newest first; ids sort by time. */
+function page<Row extends { id: string }>(
+  rows: readonly Row[],
+  { before, limit }: { before?: string | undefined; limit: number },
+): Row[] {
+  return rows
+    .filter(({ id }) => before === undefined || id < before)
+    .toSorted((a, b) => (a.id < b.id ? 1 : -1))
+    .slice(0, limit);
+}
+
+function notificationStore(rows: Notification[]): NotificationStore {
+  const marks = new Map<string, string>();
+  const listOf: NotificationStore['listOf'] = async (userId, wanted) =>
+    page(
+      rows.filter(({ to }) => to === userId),
+      wanted,
+    ).map((row) => ({ ...row, isRead: row.isRead || row.id <= (marks.get(userId) ?? '') }));
+  return {
+    listOf,
+    countUnread: async (userId) =>
+      (await listOf(userId, { limit: 100 })).filter(({ isRead }) => !isRead).length,
+    async markRead(userId, id) {
+      const place = rows.findIndex((row) => row.to === userId && row.id === id);
+      const [row] = rows.slice(place, place + 1);
+      if (place < 0 || !row) return false;
+      rows[place] = { ...row, isRead: true };
+      return true;
+    },
+    async markReadUpTo(userId, id) {
+      if (id > (marks.get(userId) ?? '')) marks.set(userId, id);
+    },
+  };
+}
+
+function feedStore(feed: ReadonlyMap<string, readonly FeedLine[]>): FeedStore {
+  return { listOf: async (leagueId, wanted) => page(feed.get(leagueId) ?? [], wanted) };
 }
 
 function ticketStore(): TicketStore {

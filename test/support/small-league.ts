@@ -29,6 +29,7 @@ export function profileOf(number: number): Profile {
     isPremium: false,
     acceptsCommunications: true,
     emailVerified: false,
+    version: 1,
     createdAt: '2025-08-01T12:00:00.000Z',
   };
 }

@@ -30,6 +30,24 @@ export function connectionStore(table: Table, clock: Pick<Clock, 'now'>): Connec
     const item = await table.get(keys.socket(connectionId));
     return item && StoredSocket.parse(fieldsOf(item));
   };
+  // Two changes at once of what a socket follows both count.
+  const onlyFrom = (before: readonly string[]) => ({
+    ConditionExpression: 'leagueIds = :before',
+    ExpressionAttributeValues: { ':before': before },
+  });
+  const leave = async (connection: Connection, leagueId: string) => {
+    for (let attempt = 0; attempt < FOLLOW_TRIES; attempt += 1) {
+      const stored = await socket(connection.id);
+      if (!stored?.leagueIds.includes(leagueId)) return;
+      const leagueIds = stored.leagueIds.filter((id) => id !== leagueId);
+      const failed = await table.transact([
+        { put: { ...keys.socket(connection.id), ...stored, leagueIds }, ...onlyFrom(stored.leagueIds) },
+        { remove: keys.follower(leagueId, connection.id) },
+      ]);
+      if (failed.length === 0) return;
+    }
+    throw new Unavailable('the socket follows other leagues at once');
+  };
   return {
     async listOf(leagueId) {
       return alive(await table.query(keys.leaguePartition(leagueId), SOCKET_PREFIX));
@@ -54,15 +72,11 @@ export function connectionStore(table: Table, clock: Pick<Clock, 'now'>): Connec
         const all = [...stored.leagueIds, leagueId];
         const leagueIds = all.slice(-MOST_FOLLOWED);
         const left = all.slice(0, -MOST_FOLLOWED);
-        // A socket that closed meanwhile is not made again, and two followings at once both count.
-        const unchanged = {
-          ConditionExpression: 'leagueIds = :before',
-          ExpressionAttributeValues: { ':before': stored.leagueIds },
-        };
+        // A socket that closed meanwhile is not made again.
         const failed = await table.transact([
           {
             put: { ...keys.socket(connection.id), ...stored, ...row(connection), leagueIds },
-            ...unchanged,
+            ...onlyFrom(stored.leagueIds),
           },
           { put: { ...keys.follower(leagueId, connection.id), ...row(connection) } },
           ...left.map((id) => ({ remove: keys.follower(id, connection.id) })),
@@ -70,6 +84,10 @@ export function connectionStore(table: Table, clock: Pick<Clock, 'now'>): Connec
         if (failed.length === 0) return;
       }
       throw new Unavailable('the socket follows too many leagues at once');
+    },
+    async unfollow(userId, leagueId) {
+      const open = alive(await table.query(keys.userPartition(userId), SOCKET_PREFIX));
+      await Promise.all(open.map((connection) => leave(connection, leagueId)));
     },
     async close(connectionId) {
       const stored = await socket(connectionId);

@@ -9,10 +9,13 @@
  * | membership               | USER#id          | MEMBER#leagueId      | query: the leagues of a user              |
  * | an act of a client's    | USER#id          | ACT#clientId         | get: the league that it made              |
  * | a user's socket          | USER#id          | CONN#connectionId    | query: the sockets of a user              |
+ * | notification             | USER#id          | NEWS#id              | query, newest first; get                  |
+ * | read mark                | USER#id          | NEWSREAD             | get: the last notification that counts as read |
  * | league                   | LEAGUE#id        | LEAGUE               | get, batch get                            |
  * | code guard               | CODE#code        | CODE                 | get: league id of a code                  |
  * | league season, aggregate | LEAGUE#id        | SEASON#label         | get, batch get; gsi1 lists the public ones |
  * | draft board              | LEAGUE#id        | BOARD#label#userId   | get; query: the boards of a season        |
+ * | line of the feed         | LEAGUE#id        | FEED#id              | query, newest first                       |
  * | follower                 | LEAGUE#id        | CONN#connectionId    | query: the sockets that follow a league   |
  * | socket                   | CONN#id          | CONN                 | get                                       |
  * | ticket                   | TICKET#hash      | TICKET               | conditional delete                        |
@@ -29,6 +32,8 @@ export interface Key {
 export const SOCKET_PREFIX = 'CONN#';
 export const MEMBERSHIP_PREFIX = 'MEMBER#';
 export const WEEK_PREFIX = 'WEEK#';
+export const NEWS_PREFIX = 'NEWS#';
+export const FEED_PREFIX = 'FEED#';
 export const PUBLIC_INDEX = 'gsi1';
 
 /**
@@ -54,6 +59,9 @@ export const keys = {
     sk: `${MEMBERSHIP_PREFIX}${leagueId}`,
   }),
   act: (userId: string, clientId: string): Key => ({ pk: user(userId), sk: `ACT#${clientId}` }),
+  notification: (userId: string, id: string): Key => ({ pk: user(userId), sk: `${NEWS_PREFIX}${id}` }),
+  readMark: (userId: string): Key => ({ pk: user(userId), sk: 'NEWSREAD' }),
+  feedLine: (leagueId: string, id: string): Key => ({ pk: league(leagueId), sk: `${FEED_PREFIX}${id}` }),
   league: (leagueId: string): Key => ({ pk: league(leagueId), sk: 'LEAGUE' }),
   code: (code: string): Key => ({ pk: `CODE#${code}`, sk: 'CODE' }),
   season: (leagueId: string, label: string): Key => ({ pk: league(leagueId), sk: `SEASON#${label}` }),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Act, LeagueStore } from '../../ports.ts';
+import { effectWrites } from './effects.ts';
 import { fieldsOf, keys, MEMBERSHIP_PREFIX, PUBLIC_INDEX } from './keys.ts';
 import { seasonItem } from './season-codec.ts';
-import { membershipItem } from './season-store.ts';
 import { MUST_BE_NEW, type Table } from './table.ts';
 
 const StoredLeague = z.looseObject({
@@ -23,12 +23,12 @@ const actKey = ({ userId, clientId }: Act) => keys.act(userId, clientId);
 /** Leagues, their codes and who is in which. */
 export function leagueStore(table: Table): LeagueStore {
   return {
-    async create(league, season, act) {
+    async create(league, season, effects, act) {
       const failed = await table.transact([
         { put: { ...keys.code(league.code), leagueId: league.id }, ...MUST_BE_NEW },
         { put: { ...keys.league(league.id), ...league }, ...MUST_BE_NEW },
         { put: seasonItem(season), ...MUST_BE_NEW },
-        { put: membershipItem(league.ownerId, league.id) },
+        ...effectWrites(league.id, effects),
         ...(act ? [{ put: { ...actKey(act), leagueId: league.id }, ...MUST_BE_NEW }] : []),
       ]);
       return failed.length === 0 ? 'created' : 'taken';

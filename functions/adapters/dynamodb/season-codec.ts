@@ -40,6 +40,7 @@ const StoredSeason = z.looseObject({
   order: z.array(z.string()),
   picks: z.array(StoredPick),
   deadlineAt: z.nullable(z.string()),
+  tickAt: z._default(z.nullable(z.string()), null),
 });
 
 /** The season as an item; public ones that have not started to draft are in the index. */

@@ -1,5 +1,6 @@
 import type { LeagueSeason } from '#shared/domain/league-season.ts';
 import type { Saved, SeasonStore } from '../../ports.ts';
+import { effectWrites } from './effects.ts';
 import { keys } from './keys.ts';
 import { seasonItem, seasonOf } from './season-codec.ts';
 import type { Table } from './table.ts';
@@ -18,19 +19,14 @@ export function seasonStore(table: Table): SeasonStore {
     async save(season) {
       return saved(await table.putIf(seasonItem(season), onVersionBefore(season)));
     },
-    async saveWithMember(season, userId) {
+    async saveWith(season, effects) {
       const failed = await table.transact([
         { put: seasonItem(season), ...onVersionBefore(season) },
-        { put: membershipItem(userId, season.leagueId) },
+        ...effectWrites(season.leagueId, effects),
       ]);
       return saved(failed.length === 0);
     },
   };
-}
-
-/** That a user is in a league; written together with the season that says so. */
-export function membershipItem(userId: string, leagueId: string) {
-  return { ...keys.membership(userId, leagueId), leagueId };
 }
 
 function onVersionBefore(season: LeagueSeason) {

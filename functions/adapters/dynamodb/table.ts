@@ -92,6 +92,27 @@ export class Table {
     });
   }
 
+  /** The last items of a partition whose sort key begins so, last first; those before `prefix` and `before`, where given. */
+  async newest(
+    pk: string,
+    prefix: string,
+    { before, limit }: { before?: string | undefined; limit: number },
+  ): Promise<Item[]> {
+    // `~` comes after every character of an id.
+    const range = { ':pk': pk, ':from': prefix, ':to': `${prefix}${before ?? '~'}` };
+    const command = new QueryCommand({
+      TableName: this.#name,
+      KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
+      ExpressionAttributeValues: range,
+      ConsistentRead: true,
+      ScanIndexForward: false,
+      // Both ends are in the range.
+      Limit: before === undefined ? limit : limit + 1,
+    });
+    const { Items = [] } = await this.#send(() => this.#client.send(command));
+    return Items.filter((item) => item['sk'] !== range[':to']).slice(0, limit);
+  }
+
   /** Newest first, at most `limit` items of an index partition; may lag behind the table. */
   async queryIndex(index: string, pk: string, limit: number): Promise<Item[]> {
     const command = new QueryCommand({
@@ -185,12 +206,18 @@ export class Table {
     }
   }
 
-  /** All or nothing. Answers the places of the conditions that did not hold; an empty list means written. */
+  /**
+   * All or nothing. Answers the places of the conditions that did not hold; an empty list means written. All tries carry
+   * one token, so that a try after a lost reply finds the transaction done, and is no conflict.
+   */
   async transact(writes: readonly Write[]): Promise<number[]> {
     const TransactItems = writes.map((write) => this.#transactItem(write));
+    const ClientRequestToken = randomUUID();
     for (let attempt = 1; ; attempt += 1) {
       try {
-        await this.#send(() => this.#client.send(new TransactWriteCommand({ TransactItems })));
+        await this.#send(() =>
+          this.#client.send(new TransactWriteCommand({ TransactItems, ClientRequestToken })),
+        );
         return [];
       } catch (error) {
         if (!(error instanceof TransactionCanceledException)) throw error;

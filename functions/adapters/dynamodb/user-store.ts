@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Profile, UserStore } from '../../ports.ts';
+import { notificationWrite } from './effects.ts';
 import { fieldsOf, keys, type Key } from './keys.ts';
 import { MUST_BE_NEW, type Item, type Table } from './table.ts';
 
@@ -15,6 +16,7 @@ const StoredProfile = z.looseObject({
   acceptsCommunications: z.boolean(),
   emailVerified: z.boolean(),
   createdAt: z.string(),
+  version: z._default(z.int(), 1),
 });
 const Guard = z.object({ userId: z.string() });
 
@@ -33,11 +35,12 @@ export function userStore(table: Table): UserStore {
     async getMany(userIds) {
       return (await table.getMany(userIds.map((id) => keys.profile(id)))).map(parse);
     },
-    async add(profile) {
+    async add(profile, notifications = []) {
       const guards = [keys.email(profile.email), ...profile.skeletons.map(keys.username)];
       const [first] = await table.transact([
         { put: { ...keys.profile(profile.id), ...profile }, ...MUST_BE_NEW },
         ...guards.map((key) => ({ put: { ...key, userId: profile.id }, ...MUST_BE_NEW })),
+        ...notifications.map(notificationWrite),
       ]);
       if (first === undefined) return 'added';
       return first > 1 ? 'username-taken' : 'email-taken';
@@ -46,8 +49,9 @@ export function userStore(table: Table): UserStore {
       const freed = before.skeletons.filter((skeleton) => !profile.skeletons.includes(skeleton));
       const added = profile.skeletons.filter((skeleton) => !before.skeletons.includes(skeleton));
       const unchanged = {
-        ConditionExpression: 'createdAt = :before',
-        ExpressionAttributeValues: { ':before': before.createdAt },
+        ConditionExpression: '#version = :before OR attribute_not_exists(#version)',
+        ExpressionAttributeNames: { '#version': 'version' },
+        ExpressionAttributeValues: { ':before': before.version },
       };
       const [first] = await table.transact([
         { put: { ...keys.profile(profile.id), ...profile }, ...unchanged },

@@ -1,10 +1,12 @@
 import { Username, type Registration, type User } from '#shared/contract/schemas/users.ts';
+import { welcomeNotice } from '#shared/domain/news.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import type { Ports, Profile } from '../../ports.ts';
+import { notification } from '../news/tell.ts';
 import { isReserved, skeletonsOf } from './usernames.ts';
 import { userView } from '../../views/user-view.ts';
 
-type RegisterPorts = Pick<Ports, 'clock' | 'users' | 'pool'>;
+type RegisterPorts = Pick<Ports, 'clock' | 'random' | 'users' | 'pool'>;
 type RegisterRefusal = 'email-taken' | 'username-taken' | 'too-many-requests';
 
 /** A sign-up that takes longer than this has crashed. */
@@ -31,7 +33,8 @@ export async function register(
     if (proof === 'invalid-credentials') return refused('email-taken');
   }
   const profile = profileOf(wish, userId, ports.clock.now());
-  const added = await ports.users.add(profile);
+  const welcome = notification(ports, welcomeNotice(userId), ports.clock.now());
+  const added = await ports.users.add(profile, [welcome]);
   if (added !== 'added') return refused(added);
   if (!hasPassword) await ports.pool.setPassword(userId, wish.password);
   return ok({ user: userView(profile, false) });
@@ -68,7 +71,7 @@ async function completeCrashed(
   const { hasPassword } = await ports.pool.create(wish.email);
   if (hasPassword) return refused('email-taken');
   if (!(await isUsernameFree(ports, wish.username, userId))) return refused('username-taken');
-  const profile = profileOf(wish, userId, now);
+  const profile = { ...profileOf(wish, userId, now), version: crashed.version + 1 };
   const replaced = await ports.users.replace(crashed, profile);
   if (replaced === 'username-taken') return refused(replaced);
   if (replaced === 'conflict') return refused('email-taken');
@@ -89,5 +92,6 @@ function profileOf(wish: Registration, id: string, at: Date): Profile {
     acceptsCommunications: wish.acceptsCommunications,
     emailVerified: false,
     createdAt: at.toISOString(),
+    version: 1,
   };
 }

@@ -2,14 +2,21 @@ import { messageOf } from '#shared/contract/refusals.ts';
 import type { Draft } from '#shared/contract/schemas/draft.ts';
 import { startDraft as judgeStart, type StartRefusal } from '#shared/domain/draft.ts';
 import { isCommissioner, type LeagueSeason } from '#shared/domain/league-season.ts';
-import { clearDraftTime } from '#shared/domain/league.ts';
+import { clearDraftTime, type League } from '#shared/domain/league.ts';
+import { startEffects } from '#shared/domain/news.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { isAwaited, type Timer } from '#shared/domain/timer.ts';
 import type { Connection, Ports } from '../../ports.ts';
 import { draftView } from '../../views/draft-view.ts';
-import { changeSeason, type ChangePorts, type ChangeRefusal, type SeasonKey } from '../change-season.ts';
+import {
+  changeSeason,
+  type Change,
+  type ChangePorts,
+  type ChangeRefusal,
+  type SeasonKey,
+} from '../change-season.ts';
 
-type StartPorts = ChangePorts & Pick<Ports, 'random'>;
+type StartPorts = ChangePorts & Pick<Ports, 'leagues'>;
 
 /** A commissioner starts the draft. */
 export async function startDraft(
@@ -17,7 +24,12 @@ export async function startDraft(
   key: SeasonKey,
   by: string,
 ): Promise<Outcome<Draft, StartRefusal | ChangeRefusal>> {
-  const outcome = await changeSeason(ports, key, (state) => judge(ports, state, by));
+  const outcome = await changeSeason(
+    ports,
+    key,
+    (state, league: League | undefined) => judge(ports, state, league, by),
+    () => ports.leagues.get(key.leagueId),
+  );
   return outcome.ok ? ok(draftView(outcome.value.season, ports.clock.now())) : outcome;
 }
 
@@ -32,11 +44,12 @@ export async function startScheduledDraft(
   const outcome = await changeSeason(
     ports,
     timer,
-    (state): Outcome<{ season: LeagueSeason; barred?: StartRefusal }, 'stale'> => {
+    (state, league: League | undefined): Outcome<Change & { barred?: StartRefusal }, 'stale'> => {
       if (!isAwaited(timer, state)) return refused('stale');
-      const start = judge(ports, state, null);
+      const start = judge(ports, state, league, null);
       return start.ok ? start : ok({ season: clearDraftTime(state), barred: start.refused });
     },
+    () => ports.leagues.get(timer.leagueId),
   );
   if (!outcome.ok) return outcome;
   const { season, barred, listeners } = outcome.value;
@@ -47,10 +60,13 @@ export async function startScheduledDraft(
 function judge(
   ports: StartPorts,
   state: LeagueSeason,
+  league: League | undefined,
   by: string | null,
-): Outcome<{ season: LeagueSeason }, StartRefusal> {
+): Outcome<Change, StartRefusal> {
   const started = judgeStart(state, { by, at: ports.clock.now() }, ports.random.shuffle);
-  return started.ok ? ok({ season: started.value }) : started;
+  if (!started.ok) return started;
+  const season = started.value;
+  return ok(league ? { season, effects: startEffects(league, season, by) } : { season });
 }
 
 async function tellCommissioners(

@@ -5,6 +5,7 @@ import { seasonForNewLeague } from '#shared/domain/seasons.ts';
 import type { Act, Ports } from '../../ports.ts';
 import { leagueView } from '../../views/league-view.ts';
 import { armNext } from '../change-season.ts';
+import { stored } from '../news/tell.ts';
 import { viewLeague, type ViewPorts } from './read-leagues.ts';
 
 type CreatePorts = ViewPorts & Pick<Ports, 'random' | 'pickClock'>;
@@ -32,7 +33,11 @@ export async function createLeague(
     if (!judged.ok) return judged;
     const { league, season } = judged.value;
     await armNext(ports, undefined, season);
-    if ((await ports.leagues.create(league, season, act)) === 'created') {
+    const effects = stored(ports, {
+      joined: [by],
+      happening: { act: 'league-created', by, text: 'The league was created' },
+    });
+    if ((await ports.leagues.create(league, season, effects, act)) === 'created') {
       return ok(leagueView(league, season, await ports.users.getMany([by]), false));
     }
   }

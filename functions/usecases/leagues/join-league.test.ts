@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { seat, value } from '#test/support/league-season.ts';
 import { memoryPorts } from '#test/support/memory-ports.ts';
-import { draftOf, leagueOf } from '#test/support/small-league.ts';
+import { draftOf, leagueOf, profileOf } from '#test/support/small-league.ts';
 import { Unavailable } from '../../ports.ts';
 import { joinLeague } from './join-league.ts';
 
@@ -15,7 +15,30 @@ describe('joining a league', () => {
     expect(league.members.map((member) => member.userId)).toEqual([seat(1), seat(2)]);
     expect((await stored()).members).toHaveLength(2);
     expect(await ports.leagues.listOf(seat(2))).toEqual([key.leagueId]);
-    expect(ports.pushed).toEqual([{ to: ['c1'], message: { type: 'league', leagueId: key.leagueId } }]);
+    const [change, news] = ports.pushed;
+    expect(change).toEqual({ to: ['c1'], message: { type: 'league', leagueId: key.leagueId } });
+    expect(news).toMatchObject({ to: ['c1'], message: { type: 'news', news: { type: 'league_joined' } } });
+    expect(ports.pushed).toHaveLength(2);
+  });
+
+  it('stores what the new member and the commissioners are told, and a line for the league, once', async () => {
+    const ports = memoryPorts();
+    const { code, key } = await leagueOf(ports, 1);
+    await ports.users.add(profileOf(2));
+    ports.clock.advance(1000);
+    value(await joinLeague(ports, seat(2), { code }));
+    value(await joinLeague(ports, seat(2), { code }));
+    const titles = async (reader: number) =>
+      (await ports.notifications.listOf(seat(reader), { limit: 9 })).map(({ title }) => title);
+    expect(await titles(2)).toEqual([expect.stringMatching(/^You joined /)]);
+    expect((await titles(1)).filter((title) => title.includes('joined'))).toEqual([
+      expect.stringMatching(/^player2 joined /i),
+    ]);
+    const lines = await ports.leagueFeed.listOf(key.leagueId, { limit: 9 });
+    expect(lines.map(({ act, by }) => [act, by])).toEqual([
+      ['member-joined', seat(2)],
+      ['league-created', seat(1)],
+    ]);
   });
 
   it('is answered as done when it is written, although nobody can be told', async () => {

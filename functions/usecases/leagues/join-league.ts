@@ -1,12 +1,13 @@
 import type { League as LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { LEAGUE_SIZE } from '#shared/domain/league-season.ts';
-import { joinLeague as judgeJoin } from '#shared/domain/league.ts';
-import { refused, type Outcome } from '#shared/domain/outcome.ts';
-import type { Ports } from '../../ports.ts';
-import { announceChange, listenersOf } from '../change-season.ts';
+import { joinLeague as judgeJoin, type JoinRefusal as Barred } from '#shared/domain/league.ts';
+import { joinEffects } from '#shared/domain/news.ts';
+import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
+import type { Profile } from '../../ports.ts';
+import { changeSeason, type Change, type ChangePorts } from '../change-season.ts';
 import { viewLeague, type ViewPorts } from './read-leagues.ts';
 
-type JoinPorts = ViewPorts & Pick<Ports, 'random' | 'connections' | 'publisher'>;
+type JoinPorts = ViewPorts & ChangePorts;
 export type JoinRefusal =
   | 'invalid-league-code'
   | 'league-not-found'
@@ -29,17 +30,24 @@ export async function joinLeague(
   const league = leagueId === undefined ? undefined : await ports.leagues.get(leagueId);
   if (!league) return refused(unknown);
   const memberId = ports.random.id(ports.clock.now());
-  for (let attempt = 0; attempt < TRIES; attempt += 1) {
-    const before = await ports.seasons.get(league.id, league.currentSeason);
-    if (!before) return refused(unknown);
-    const judged = judgeJoin(before, { userId: by, memberId, at: ports.clock.now(), byCode });
-    if (!judged.ok) return refused(judged.refused === 'private-league' ? 'league-not-found' : judged.refused);
-    const { season, joined } = judged.value;
-    if (!joined) return { ok: true, value: { league: await viewLeague(ports, league, season) } };
-    if ((await ports.seasons.saveWithMember(season, by)) === 'saved') {
-      await announceChange(ports, before, season, await listenersOf(ports, league.id));
-      return { ok: true, value: { league: await viewLeague(ports, league, season) } };
-    }
-  }
-  return refused('unavailable');
+  const outcome = await changeSeason(
+    ports,
+    { leagueId: league.id, season: league.currentSeason },
+    (before, profile: Profile | undefined): Outcome<Change, Barred> => {
+      const judged = judgeJoin(before, { userId: by, memberId, at: ports.clock.now(), byCode });
+      if (!judged.ok) return judged;
+      const { season, joined } = judged.value;
+      if (!joined) return ok({ season });
+      return ok({
+        season,
+        effects: joinEffects(league, season, { userId: by, username: profile?.username ?? 'A new member' }),
+      });
+    },
+    () => ports.users.get(by),
+    TRIES,
+  );
+  if (outcome.ok) return ok({ league: await viewLeague(ports, league, outcome.value.season) });
+  const { refused: why } = outcome;
+  if (why === 'league-not-found' || why === 'season-not-found') return refused(unknown);
+  return refused(why === 'private-league' ? 'league-not-found' : why);
 }

@@ -54,6 +54,7 @@ const KNOWN: Readonly<Record<ServerMessage['type'], true>> = {
   league: true,
   presence: true,
   notification: true,
+  news: true,
   pong: true,
   error: true,
 };

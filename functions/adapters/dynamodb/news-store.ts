@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { NOTIFICATION_TYPES } from '#shared/domain/news.ts';
+import type { FeedLine, FeedStore, Notification, NotificationStore } from '../../ports.ts';
+import { FEED_PREFIX, fieldsOf, keys, NEWS_PREFIX } from './keys.ts';
+import type { Item, Table } from './table.ts';
+
+const StoredNotification = z.object({
+  id: z.string(),
+  to: z.string(),
+  type: z.enum(NOTIFICATION_TYPES),
+  title: z.string(),
+  message: z.string(),
+  leagueId: z.nullable(z.string()),
+  createdAt: z.string(),
+  isRead: z.boolean(),
+});
+const StoredLine = z.object({
+  id: z.string(),
+  at: z.string(),
+  act: z.string(),
+  by: z.nullable(z.string()),
+  text: z.string(),
+});
+const ReadMark = z.object({ upTo: z.string() });
+
+/** A badge counts no further than this. */
+const MOST_COUNTED = 100;
+
+/**
+ * Notifications, one row each in their reader's partition. "All read" is one mark, up to which every row counts as read,
+ * however many there are.
+ */
+export function notificationStore(table: Table): NotificationStore {
+  const mark = async (userId: string): Promise<string> => {
+    const item = await table.get(keys.readMark(userId));
+    return item ? ReadMark.parse(item).upTo : '';
+  };
+  const newest = async (userId: string, page: { before?: string | undefined; limit: number }) => {
+    const [items, upTo] = await Promise.all([
+      table.newest(keys.userPartition(userId), NEWS_PREFIX, page),
+      mark(userId),
+    ]);
+    return items.flatMap(notificationOf).map((row) => ({ ...row, isRead: row.isRead || row.id <= upTo }));
+  };
+  return {
+    listOf: newest,
+    async countUnread(userId) {
+      const rows = await newest(userId, { limit: MOST_COUNTED });
+      return rows.filter(({ isRead }) => !isRead).length;
+    },
+    async markRead(userId, id) {
+      const { changed } = await table.update(keys.notification(userId, id), {
+        UpdateExpression: 'SET isRead = :yes',
+        ConditionExpression: 'attribute_exists(pk)',
+        ExpressionAttributeValues: { ':yes': true },
+      });
+      return changed;
+    },
+    async markReadUpTo(userId, id) {
+      await table.update(keys.readMark(userId), {
+        UpdateExpression: 'SET upTo = :id',
+        ConditionExpression: 'attribute_not_exists(upTo) OR upTo < :id',
+        ExpressionAttributeValues: { ':id': id },
+      });
+    },
+  };
+}
+
+/** What happened in leagues, one row a line. */
+export function feedStore(table: Table): FeedStore {
+  return {
+    async listOf(leagueId, page) {
+      const items = await table.newest(keys.leaguePartition(leagueId), FEED_PREFIX, page);
+      return items.flatMap((item) => StoredLine.safeParse(fieldsOf(item)).data ?? []) as FeedLine[];
+    },
+  };
+}
+
+/** A row of a type that only newer code knows is left out: it must not hide the others. */
+function notificationOf(item: Item): Notification[] {
+  const { data } = StoredNotification.safeParse(fieldsOf(item));
+  return data ? [data] : [];
+}

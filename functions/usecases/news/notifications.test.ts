@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { seat, value } from '#test/support/league-season.ts';
+import { memoryPorts } from '#test/support/memory-ports.ts';
+import { draftOf } from '#test/support/small-league.ts';
+import { countUnread, markAllRead, markRead, readNotifications } from './notifications.ts';
+
+/** Four members whose draft has started. */
+async function started() {
+  const ports = memoryPorts();
+  const { key } = await draftOf(ports, 4);
+  const list = async (reader: number) => value(await readNotifications(ports, seat(reader), undefined));
+  const unread = async (reader: number) => value(await countUnread(ports, seat(reader))).count;
+  return { ports, key, list, unread };
+}
+
+describe('the start of a draft', () => {
+  it('is told to every member, with their own first pick', async () => {
+    const { ports, key, list } = await started();
+    const state = await ports.seasons.get(key.leagueId, key.season);
+    for (const reader of [1, 2, 3, 4]) {
+      const told = (await list(reader)).filter(({ type }) => type === 'draft_started');
+      expect(told).toHaveLength(1);
+      const [newest] = told;
+      expect(newest).toMatchObject({ type: 'draft_started', leagueId: key.leagueId, isRead: false });
+      const place = (state?.order.indexOf(seat(reader)) ?? 0) + 1;
+      expect(newest?.message).toContain(place === 1 ? 'the first pick is yours' : `number ${place}`);
+    }
+  });
+});
+
+describe('a list of notifications', () => {
+  it('names the league of each', async () => {
+    const { ports, key, list } = await started();
+    const league = await ports.leagues.get(key.leagueId);
+    const [newest] = await list(2);
+    expect(newest).toMatchObject({ leagueCode: league?.code, leagueName: league?.name });
+  });
+
+  it('is read one by one, by its reader alone', async () => {
+    const { ports, list, unread } = await started();
+    const [{ id } = { id: '' }] = await list(2);
+    const before = await unread(2);
+    expect(await markRead(ports, seat(3), id)).toEqual({ ok: false, refused: 'not-found' });
+    expect(await unread(2)).toBe(before);
+    value(await markRead(ports, seat(2), id));
+    expect(await unread(2)).toBe(before - 1);
+  });
+
+  it('is read as a whole, and what comes later is unread', async () => {
+    const { ports, key, list, unread } = await started();
+    value(await markAllRead(ports, seat(2)));
+    expect(await unread(2)).toBe(0);
+    expect((await list(2)).every(({ isRead }) => isRead)).toBe(true);
+    expect(await unread(3)).toBeGreaterThan(0);
+    ports.clock.advance(1000);
+    const season = (await ports.seasons.get(key.leagueId, key.season))!;
+    const id = ports.random.id(ports.clock.now());
+    const [row] = await ports.notifications.listOf(seat(2), { limit: 1 });
+    const later = { ...row!, id, isRead: false };
+    await ports.seasons.saveWith(
+      { ...season, version: season.version + 1 },
+      { joined: [], notifications: [later], feed: [] },
+    );
+    expect(await unread(2)).toBe(1);
+  });
+});

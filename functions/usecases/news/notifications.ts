@@ -1,0 +1,49 @@
+import type { Notification as NotificationReply } from '#shared/contract/schemas/notifications.ts';
+import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
+import type { Ports } from '../../ports.ts';
+
+/** The most that one call answers. */
+const PAGE = 100;
+
+/** The caller's notifications, newest first, with the league that each is about. */
+export async function readNotifications(
+  ports: Pick<Ports, 'notifications' | 'leagues'>,
+  by: string,
+  before: string | undefined,
+): Promise<Outcome<NotificationReply[], never>> {
+  const rows = await ports.notifications.listOf(by, { before, limit: PAGE });
+  const leagueIds = new Set(rows.map(({ leagueId }) => leagueId).filter((id) => id !== null));
+  const leagues = new Map((await ports.leagues.getMany([...leagueIds])).map((league) => [league.id, league]));
+  return ok(
+    rows.map(({ to: _to, ...row }) => {
+      const league = row.leagueId === null ? undefined : leagues.get(row.leagueId);
+      return { ...row, leagueCode: league?.code ?? null, leagueName: league?.name ?? null, metadata: null };
+    }),
+  );
+}
+
+export async function countUnread(
+  ports: Pick<Ports, 'notifications'>,
+  by: string,
+): Promise<Outcome<{ count: number }, never>> {
+  return ok({ count: await ports.notifications.countUnread(by) });
+}
+
+/** Marks one of the caller's own; again changes nothing. */
+export async function markRead(
+  ports: Pick<Ports, 'notifications'>,
+  by: string,
+  id: string,
+): Promise<Outcome<{ ok: true }, 'not-found'>> {
+  return (await ports.notifications.markRead(by, id)) ? ok({ ok: true }) : refused('not-found');
+}
+
+/** Marks everything that the caller has by now. */
+export async function markAllRead(
+  ports: Pick<Ports, 'notifications'>,
+  by: string,
+): Promise<Outcome<{ ok: true }, never>> {
+  const [newest] = await ports.notifications.listOf(by, { limit: 1 });
+  if (newest) await ports.notifications.markReadUpTo(by, newest.id);
+  return ok({ ok: true });
+}

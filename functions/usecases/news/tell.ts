@@ -1,0 +1,59 @@
+import type { NewsMessage } from '#shared/contract/socket.ts';
+import type { Effects, Notice } from '#shared/domain/news.ts';
+import {
+  Unavailable,
+  type Connection,
+  type Notification,
+  type Ports,
+  type StoredEffects,
+} from '../../ports.ts';
+
+type TellPorts = Pick<Ports, 'clock' | 'random'>;
+type PushPorts = Pick<Ports, 'connections' | 'publisher'>;
+
+/** An act's effects with ids and times of their own, ready to be stored in its transaction. */
+export function stored(ports: TellPorts, effects: Effects): StoredEffects {
+  const at = ports.clock.now();
+  const { joined = [], notices = [], happening } = effects;
+  return {
+    joined,
+    notifications: notices.map((notice) => notification(ports, notice, at)),
+    feed: happening ? [{ ...happening, id: ports.random.id(at), at: at.toISOString() }] : [],
+  };
+}
+
+export function notification(ports: Pick<Ports, 'random'>, notice: Notice, at: Date): Notification {
+  return { ...notice, id: ports.random.id(at), createdAt: at.toISOString(), isRead: false };
+}
+
+/**
+ * The open sockets of those who are told; none while that cannot be read: what is stored is found in the list. Made to run
+ * beside the write, so that telling costs an act no round trip.
+ */
+export async function readersOf(
+  ports: Pick<Ports, 'connections'>,
+  notifications: readonly Notification[],
+): Promise<readonly Connection[]> {
+  const readers = [...new Set(notifications.map(({ to }) => to))];
+  try {
+    return (await Promise.all(readers.map((userId) => ports.connections.ofUser(userId)))).flat();
+  } catch (error) {
+    if (error instanceof Unavailable) return [];
+    throw error;
+  }
+}
+
+/** Tells each reader's open sockets; sent after the commit. */
+export async function pushNews(
+  ports: Pick<PushPorts, 'publisher'>,
+  notifications: readonly Notification[],
+  readers: readonly Connection[],
+): Promise<void> {
+  await Promise.all(
+    notifications.map(({ to, id, type, title, message, leagueId, createdAt, isRead }) => {
+      const news: NewsMessage = { id, type, title, message, leagueId, createdAt, isRead };
+      const sockets = readers.filter(({ userId }) => userId === to);
+      return ports.publisher.push(sockets, { type: 'news', news });
+    }),
+  );
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { timerDue, timersOf } from '#shared/domain/timer.ts';
+import { wholeSeason } from '#test/support/games.ts';
+import { seat } from '#test/support/league-season.ts';
+import { memoryPorts } from '#test/support/memory-ports.ts';
+import { draftOf } from '#test/support/small-league.ts';
+import { fireTimer } from '../fire-timer.ts';
+
+/** A drafted season whose next timer is its tick. */
+async function drafted() {
+  const ports = memoryPorts();
+  const { key, stored } = await draftOf(ports, 4);
+  const nextTimer = async () => timersOf(await stored())[0]!;
+  for (let timer = await nextTimer(); timer.kind === 'pick'; timer = await nextTimer()) {
+    ports.clock.set(timerDue(timer));
+    await fireTimer(ports, timer);
+  }
+  const titles = async (reader: number) =>
+    (await ports.notifications.listOf(seat(reader), { limit: 99 }))
+      .filter(({ type }) => type === 'season_complete')
+      .map(({ title }) => title);
+  return { ports, key, stored, titles, tick: await nextTimer(), nextTimer };
+}
+
+describe('a season’s tick', () => {
+  it('is armed when the draft is over', async () => {
+    const { ports, tick } = await drafted();
+    expect(tick.kind).toBe('tick');
+    expect(ports.armed).toContainEqual(tick);
+  });
+
+  it('arms the next one while games are to come, and tells nobody', async () => {
+    const { ports, tick, nextTimer, titles } = await drafted();
+    ports.clock.set(timerDue(tick));
+    expect(await fireTimer(ports, tick)).toBe('acted');
+    const following = await nextTimer();
+    expect(following.at).toBeGreaterThan(tick.at);
+    expect(ports.armed).toContainEqual(following);
+    expect(await fireTimer(ports, tick)).toBe('idle');
+    expect(await titles(1)).toEqual([]);
+  });
+
+  it('tells every member once that the season is over, and ends', async () => {
+    const { ports, key, tick, stored, titles } = await drafted();
+    await ports.results.save(key.season, { source: 'test', games: wholeSeason(18, () => [20, 10]) });
+    await ports.connections.open({ id: 'c2', userId: seat(2) });
+    ports.clock.set(timerDue(tick));
+    const fired = await Promise.all([fireTimer(ports, tick), fireTimer(ports, tick)]);
+    expect(fired.toSorted()).toEqual(['acted', 'idle']);
+    for (const reader of [1, 2, 3, 4]) expect(await titles(reader)).toHaveLength(1);
+    expect(timersOf(await stored())).toEqual([]);
+    expect(ports.pushed.at(-1)).toMatchObject({ to: ['c2'], message: { news: { type: 'season_complete' } } });
+    const [line] = await ports.leagueFeed.listOf(key.leagueId, { limit: 1 });
+    expect(line).toMatchObject({ act: 'season-complete', by: null });
+  });
+});

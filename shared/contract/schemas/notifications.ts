@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { NOTIFICATION_TYPES } from '../../domain/news.ts';
+import { Instant, LeagueId } from './common.ts';
+
+/** Sorts by time: a newer one has a greater id. */
+export const NotificationId = z.ulid();
+
+/** What a member was told. League code and name are null where it is about no league, or about one that is gone. */
+export const Notification = z.object({
+  id: NotificationId,
+  type: z.enum(NOTIFICATION_TYPES),
+  title: z.string(),
+  message: z.string(),
+  isRead: z.boolean(),
+  leagueId: z.nullable(LeagueId),
+  leagueCode: z.nullable(z.string()),
+  leagueName: z.nullable(z.string()),
+  metadata: z.nullable(z.record(z.string(), z.unknown())),
+  createdAt: Instant,
+});
+export type Notification = z.infer<typeof Notification>;
+
+export const UnreadCount = z.object({ count: z.int() });

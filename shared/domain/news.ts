@@ -1,0 +1,124 @@
+import type { League } from './league.ts';
+import { isCommissioner, type LeagueSeason } from './league-season.ts';
+
+/** What members are told of (see News). */
+export const NOTIFICATION_TYPES = [
+  'welcome',
+  'trade_proposal',
+  'trade_accepted',
+  'trade_rejected',
+  'commissioner_announcement',
+  'system_update',
+  'draft_started',
+  'league_joined',
+  'season_complete',
+] as const;
+export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
+
+/** Something that one member is told. */
+export interface Notice {
+  /** The reader's user id. */
+  to: string;
+  type: NotificationType;
+  title: string;
+  message: string;
+  leagueId: string | null;
+}
+
+/** A line in a league's feed. `by` is the user id of who did it, null for the game itself. */
+export interface Happening {
+  act:
+    | 'league-created'
+    | 'member-joined'
+    | 'draft-settings'
+    | 'draft-order'
+    | 'draft-started'
+    | 'season-complete';
+  by: string | null;
+  text: string;
+}
+
+/** What an act brings with it beside the season itself; all of it is stored together, or none. */
+export interface Effects {
+  /** User ids whose membership begins. */
+  joined?: readonly string[];
+  notices?: readonly Notice[];
+  happening?: Happening;
+}
+
+export function welcomeNotice(to: string): Notice {
+  return {
+    to,
+    type: 'welcome',
+    title: 'Welcome to Two Crowns',
+    message: 'Draft three teams, then play for the most wins or for the most losses. See how it goes.',
+    leagueId: null,
+  };
+}
+
+/** The new member is told, and whoever runs the league. `season` has the member already. */
+export function joinEffects(
+  league: Pick<League, 'id' | 'name'>,
+  season: LeagueSeason,
+  joiner: { userId: string; username: string },
+): Effects {
+  const { id: leagueId, name } = league;
+  const seats = `${season.members.length} of ${season.maxMembers} seats are taken.`;
+  const joined: Notice = {
+    to: joiner.userId,
+    type: 'league_joined',
+    title: `You joined ${name}`,
+    message: `You are in. ${seats}`,
+    leagueId,
+  };
+  const others = season.members.filter(
+    ({ userId }) => userId !== joiner.userId && isCommissioner(season, userId),
+  );
+  const told = others.map(({ userId }) => ({
+    ...joined,
+    to: userId,
+    title: `${joiner.username} joined ${name}`,
+    message: seats,
+  }));
+  const text = `${joiner.username} joined the league`;
+  return {
+    joined: [joiner.userId],
+    notices: [joined, ...told],
+    happening: { act: 'member-joined', by: joiner.userId, text },
+  };
+}
+
+/** Every member is told; `by` is null when the server started the draft at its scheduled time. */
+export function startEffects(
+  league: Pick<League, 'id' | 'name'>,
+  season: LeagueSeason,
+  by: string | null,
+): Effects {
+  return {
+    notices: season.members.map(({ userId: to }) => ({
+      to,
+      type: 'draft_started',
+      title: `The draft of ${league.name} has started`,
+      message:
+        season.order[0] === to
+          ? 'Your turn: the first pick is yours.'
+          : `Your first pick is number ${season.order.indexOf(to) + 1}.`,
+      leagueId: league.id,
+    })),
+    happening: { act: 'draft-started', by, text: 'The draft has started' },
+  };
+}
+
+/** Every member is told once all games are final. */
+export function completionEffects(league: Pick<League, 'id' | 'name'>, season: LeagueSeason): Effects {
+  return {
+    notices: season.members.map(({ userId: to }) => ({
+      to,
+      type: 'season_complete',
+      title: `The season of ${league.name} is over`,
+      message: 'Every game is final. See who wears the crowns.',
+      leagueId: league.id,
+    })),
+    happening: { act: 'season-complete', by: null, text: `The season ${season.season} is over` },
+  };
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { nextTick } from './tick.ts';
+
+const LEAGUE = '01J5ZQ8W9X0ABCDEFGHJKMNPQR';
+const at = (instant: string) => new Date(instant);
+const hourOf = (instant: string) => `${instant.slice(0, 13)}:00Z`;
+
+describe('a season’s tick', () => {
+  it.each([
+    ['2025-09-05T12:00:00Z', '2025-09-09T14:00Z'],
+    ['2025-10-28T20:00:00Z', '2025-11-04T15:00Z'],
+    ['2026-01-02T12:00:00Z', '2026-01-05T15:00Z'],
+    ['2026-01-05T20:00:00Z', '2026-01-06T15:00Z'],
+    ['2026-01-06T20:00:00Z', '2026-01-07T15:00Z'],
+  ])('after %s comes in the hour from %s: Tuesdays at ten Eastern, daily at the end', (after, hour) => {
+    expect(hourOf(nextTick(LEAGUE, '2025-26', at(after)))).toBe(hour);
+  });
+
+  it('follows itself a week later, never at the same instant', () => {
+    const first = nextTick(LEAGUE, '2025-26', at('2025-09-05T12:00:00Z'));
+    const second = nextTick(LEAGUE, '2025-26', at(first));
+    expect(Date.parse(second) - Date.parse(first)).toBe(7 * 24 * 3_600_000);
+    expect(nextTick(LEAGUE, '2025-26', at(new Date(Date.parse(first) - 1).toISOString()))).toBe(first);
+  });
+
+  it('comes at another second for another league, on whole seconds', () => {
+    const ticks = Array.from({ length: 200 }, (_, index) =>
+      nextTick(
+        `${LEAGUE.slice(0, -3)}${String(index).padStart(3, '0')}`,
+        '2025-26',
+        at('2025-09-05T12:00:00Z'),
+      ),
+    );
+    expect(new Set(ticks).size).toBeGreaterThan(150);
+    for (const tick of ticks) expect(tick).toMatch(/:\d\d\.000Z$/);
+  });
+});

@@ -1,0 +1,40 @@
+import { seasonNamed } from './seasons.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const TICK_HOUR = 10;
+const TUESDAY = 'Tue';
+
+const EASTERN = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/New_York',
+  weekday: 'short',
+  hour: 'numeric',
+  hourCycle: 'h23',
+});
+
+/**
+ * When a league's season is looked at next after `after` (see Season's tick): Tuesdays at 10:00 Eastern, from the last day of
+ * the season on every day, and within the hour after it by the league's id, so that not all leagues come at once.
+ * Stands on a whole second.
+ */
+export function nextTick(leagueId: string, label: string, after: Date): string {
+  const lastDay = Date.parse(seasonNamed(label).lastDay);
+  const spread = spreadOf(leagueId) * 1000;
+  // Whole hours: Eastern time is always whole hours from UTC.
+  let hour = Math.floor((after.getTime() - spread) / HOUR_MS + 1) * HOUR_MS;
+  while (!isTickHour(hour, lastDay)) hour += HOUR_MS;
+  return new Date(hour + spread).toISOString();
+}
+
+function isTickHour(time: number, lastDay: number): boolean {
+  const parts = new Map(EASTERN.formatToParts(time).map(({ type, value }) => [type, value]));
+  const isDaily = time >= lastDay + DAY_MS;
+  return Number(parts.get('hour')) === TICK_HOUR && (isDaily || parts.get('weekday') === TUESDAY);
+}
+
+/** Seconds of an hour, the same for a league each time. */
+function spreadOf(leagueId: string): number {
+  let hash = 0;
+  for (const letter of leagueId) hash = (hash * 31 + letter.charCodeAt(0)) % 3600;
+  return hash;
+}
