@@ -1,6 +1,7 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import type { League } from '#shared/contract/schemas/leagues.ts';
 import { PASSWORD, Player } from '../support/player.ts';
+import { seatAndStart } from '../support/table.ts';
 import { startSite, type LocalSite } from './local-site.ts';
 
 // Coming in: signing in on the way to a page, a session that ends, looking at a league of others, and what a load costs.
@@ -41,7 +42,7 @@ async function signedIn(browser: Browser, player: Player): Promise<Page> {
 }
 
 const room = () => `/leagues/${league.code}/draft`;
-const inRoom = (page: Page) => expect(page.getByRole('heading', { name: league.name })).toBeVisible();
+const inRoom = (page: Page, name = league.name) => expect(page.getByRole('heading', { name })).toBeVisible();
 
 test('a draft room asks for each thing once, and nothing fails on the way', async ({ browser }) => {
   const page = await signedIn(browser, ana);
@@ -97,19 +98,8 @@ test('an invitation says what signing in or up is for', async ({ browser }) => {
 
 /** A running draft in which Ana is on the clock; answers the way to its room. */
 async function anasTurn(): Promise<string> {
-  const members = [
-    ana,
-    stranger,
-    await Player.register(site.url, 'Ben'),
-    await Player.register(site.url, 'Cyd'),
-  ];
-  const { id, code, currentSeason } = await ana.call('createLeague', { body: { name: 'Monday Crew' } });
-  for (const player of members.slice(1)) await player.call('joinLeague', { body: { code } });
-  const params = { leagueId: id, season: currentSeason.season };
-  const updates = members.map((player, index) => ({ userId: player.id, draftPosition: index + 1 }));
-  await ana.call('setDraftOrder', { params, body: { updates } });
-  await ana.call('startDraft', { params, body: {} });
-  return `/leagues/${code}/draft`;
+  const { league: started } = await seatAndStart([ana, stranger], { name: 'Monday Crew', maxMembers: 2 });
+  return `/leagues/${started.code}/draft`;
 }
 
 /** What the server no longer believes. */
@@ -125,6 +115,8 @@ test('a session that ends in mid-pick says so, and leads back to the room', asyn
   const here = await anasTurn();
   const page = await signedIn(browser, ana);
   await page.goto(here);
+  // From now on the room is told and does not poll, which would end the session before the pick does.
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
   await page.locator('[data-panel="teams"] button[aria-pressed]').first().click();
   await spoilTokens(page);
   await page.getByRole('button', { name: 'Draft Team' }).click();
@@ -134,7 +126,74 @@ test('a session that ends in mid-pick says so, and leads back to the room', asyn
   await expect(page.getByText('Your Turn!')).toBeVisible();
 });
 
-for (const place of ['draft', 'standings', 'draft-results']) {
+test('a session that ends in a room without a socket says so', async ({ browser }) => {
+  const here = await anasTurn();
+  const page = await signedIn(browser, ana);
+  await page.routeWebSocket(/\/ws\?/, (socket) => socket.close());
+  await page.goto(here);
+  await inRoom(page, 'Monday Crew');
+  await spoilTokens(page);
+  await expect(page.getByText('Your session has ended.', { exact: false })).toBeVisible();
+});
+
+test('what a member had open is gone when somebody else signs in after a sign-out in another tab', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, ana);
+  await expect(page.getByRole('heading', { name: league.name })).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto('/logout');
+  await expect(other).toHaveURL('/');
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  await fillIn(page, stranger);
+  await expect(page.getByText('Good to see you, Sam.')).toBeVisible();
+  await expect(page.getByText(league.name)).toHaveCount(0);
+});
+
+test('a room follows whoever signs in in another tab', async ({ browser }) => {
+  const page = await signedIn(browser, ana);
+  await page.goto(room());
+  await inRoom(page);
+  await expect(page.locator('[data-member-header]')).toContainText('Ana');
+  const other = await page.context().newPage();
+  await other.goto('/how-to-play');
+  await other.evaluate(
+    ({ id, session }) => {
+      const key = Object.keys(localStorage).find((name) => name.endsWith('.LastAuthUser')) ?? '';
+      const app = key.replace('.LastAuthUser', '');
+      for (const name of ['accessToken', 'idToken', 'refreshToken'] as const)
+        localStorage.setItem(`${app}.${id}.${name}`, session[name]);
+      localStorage.setItem(key, id);
+    },
+    { id: stranger.id, session: stranger.session },
+  );
+  await expect(page.getByRole('heading', { name: 'For members of this league' })).toBeVisible();
+  await expect(page.locator('[data-member-header]')).toContainText('Sam');
+});
+
+test('what another version of the site left in the browser leads to signing in', async ({ browser }) => {
+  const page = await visitor(browser);
+  await page.goto('/how-to-play');
+  await page.evaluate(() =>
+    localStorage.setItem('CognitoIdentityServiceProvider.another.LastAuthUser', 'somebody'),
+  );
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  await fillIn(page, ana);
+  await expect(page.getByText('Good to see you, Ana.')).toBeVisible();
+});
+
+test('a member of whom nothing can be had may try again, or sign out', async ({ browser }) => {
+  const page = await signedIn(browser, ana);
+  await page.route('**/api/me', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto('/dashboard');
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await page.getByRole('link', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
+});
+
+for (const place of ['draft', 'standings', 'draft-results', '2025-26/finale', '2025-finale']) {
   test(`somebody who only looks at a public league is told whose its ${place} is, and how to join`, async ({
     browser,
   }) => {

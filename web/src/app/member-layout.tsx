@@ -1,11 +1,11 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { useEffect, useState } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router';
+import { Link, Navigate, Outlet, useLocation } from 'react-router';
 import { paths } from '../lib/paths.ts';
 import { memberClient } from '../lib/query-client.ts';
 import { SESSION_ENDED } from '../lib/session-ended.ts';
-import { meQuery } from '../lib/session.ts';
+import { followSession, forgetSession, MeProvider, meQuery } from '../lib/session.ts';
 import { BottomNavigation } from '../ui/bottom-navigation.tsx';
 import { memberPageAt } from './member-pages.ts';
 import { MemberHeader } from '../ui/member-header.tsx';
@@ -15,6 +15,8 @@ import { ErrorState } from '../ui/state.tsx';
 /** Around every page that needs a signed-in user: the guard, the data cache, header and navigation. */
 export function Component() {
   const [client] = useState(memberClient);
+  // No page goes on showing one member's things with another's session.
+  useEffect(() => followSession(() => window.location.reload()), []);
   return (
     <QueryClientProvider client={client}>
       <Guard />
@@ -29,9 +31,13 @@ function Guard() {
     <div className="flex min-h-dvh flex-col">
       {me.data ? <MemberHeader user={me.data} /> : <HeaderToCome />}
       <main id="main" tabIndex={-1} className="page grow pt-5 pb-24 md:pb-10">
-        {me.data && <Outlet />}
+        {me.data && (
+          <MeProvider value={me.data}>
+            <Outlet />
+          </MeProvider>
+        )}
         {me.isPending && <Spinner />}
-        {me.isError && !me.data && <ErrorState error={me.error} onRetry={() => void me.refetch()} />}
+        {me.isError && !me.data && <Unknown error={me.error} onRetry={() => void me.refetch()} />}
       </main>
       {me.data && <BottomNavigation />}
     </div>
@@ -49,15 +55,26 @@ function HeaderToCome() {
   );
 }
 
+/** Who is signed in could not be had: without the header, this is the only way out. */
+function Unknown({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  return (
+    <>
+      <ErrorState error={error} onRetry={onRetry} />
+      <p className="text-center">
+        <Link to={paths.logout} className="inline-flex min-h-11 items-center px-3 text-link hover:text-ink">
+          Sign out
+        </Link>
+      </p>
+    </>
+  );
+}
+
 /** The session ended: what is left of it in this browser goes, then the visitor signs in and comes back. */
 function SignInInstead() {
   const { pathname, search } = useLocation();
   const [isForgotten, setForgotten] = useState(false);
   useEffect(() => {
-    void import('../lib/auth.ts')
-      .then((auth) => auth.signOut())
-      .catch(() => undefined)
-      .then(() => setForgotten(true));
+    void forgetSession().then(() => setForgotten(true));
   }, []);
   return isForgotten ? (
     <Navigate to={paths.signInThen(pathname + search)} replace state={SESSION_ENDED} />

@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api.ts';
+import { keptUser } from './session-hint.ts';
 import { meQuery } from './session.ts';
 
 /**
@@ -28,10 +29,12 @@ export function createQueryClient(): QueryClient {
   return client;
 }
 
-let current: QueryClient | undefined;
+let current: { user: string; client: QueryClient } | undefined;
 
-/** The cache of the member pages; whoever signs in after a session has ended gets another. */
+/** The cache of the member pages; whoever signs in after another, or after a session has ended, gets one of their own. */
 export function memberClient(): QueryClient {
-  if (current?.getQueryData(meQuery.queryKey) === null) current = undefined;
-  return (current ??= createQueryClient());
+  const user = keptUser();
+  const isOver = current?.client.getQueryData(meQuery.queryKey) === null;
+  if (!current || isOver || current.user !== user) current = { user, client: createQueryClient() };
+  return current.client;
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { hasSessionHint, keptToken } from './session-hint.ts';
+import { forgetKept, hasSessionHint, keptToken, keptUser } from './session-hint.ts';
 
 const APP = 'CognitoIdentityServiceProvider.abc123';
 const NOW = Date.parse('2025-08-25T23:00:00.000Z');
@@ -24,6 +24,44 @@ test.each([{}, { 'CognitoIdentityServiceProvider.abc123.clockDrift': '0' }, { 'o
     expect(keptToken(NOW)).toBeNull();
   },
 );
+
+test('a browser that keeps nothing for sites has no hint', () => {
+  const there = Object.getOwnPropertyDescriptor(globalThis, 'localStorage');
+  const get = (): never => {
+    throw new Error('Access is denied for this document.');
+  };
+  Object.defineProperty(globalThis, 'localStorage', { get, configurable: true });
+  try {
+    expect(hasSessionHint()).toBe(false);
+    expect(keptToken(NOW)).toBeNull();
+    expect(keptUser()).toBe('');
+    forgetKept();
+  } finally {
+    if (there) Object.defineProperty(globalThis, 'localStorage', there);
+    else Reflect.deleteProperty(globalThis, 'localStorage');
+  }
+});
+
+test('the kept user is another one after every sign-in of somebody else, whatever another client has left', () => {
+  const left = { 'CognitoIdentityServiceProvider.another.LastAuthUser': 'somebody' };
+  const users = ['ana', 'ben'].map((user) => {
+    remember({ ...left, [`${APP}.LastAuthUser`]: user, [`${APP}.${user}.accessToken`]: 'a token' });
+    return keptUser();
+  });
+  remember(left);
+  users.push(keptUser());
+  remember({});
+  expect(new Set([...users, keptUser()]).size).toBe(4);
+});
+
+test('nothing of the sign-in library is left when it is forgotten, and all else is', () => {
+  const removed: string[] = [];
+  const entries = { [`${APP}.LastAuthUser`]: 'ana', [`${APP}.ana.accessToken`]: 'a', sound: 'off' };
+  const removeItem = { value: (key: string) => removed.push(key), enumerable: false };
+  vi.stubGlobal('localStorage', Object.defineProperty(entries, 'removeItem', removeItem));
+  forgetKept();
+  expect(removed).toEqual([`${APP}.LastAuthUser`, `${APP}.ana.accessToken`]);
+});
 
 describe('the kept access token', () => {
   /** A token that ends so many seconds after now on the server's clock, which is ahead of ours by `drift` ms. */

@@ -1,10 +1,21 @@
+/** Begins every key of the sign-in library, whatever its client. */
+const LIBRARY = 'CognitoIdentityServiceProvider.';
 const LAST_USER = /^(CognitoIdentityServiceProvider\..+)\.LastAuthUser$/;
 /** A token that ends sooner, in ms, is renewed first. */
 const MARGIN = 30_000;
 
+/** A browser that keeps nothing for sites refuses even the look: nobody is signed in there. */
+function keptKeys(): string[] {
+  try {
+    return Object.keys(localStorage);
+  } catch {
+    return [];
+  }
+}
+
 /** What the sign-in library keeps its things under; undefined where nobody is signed in. */
 function prefix(): string | undefined {
-  return Object.keys(localStorage)
+  return keptKeys()
     .map((key) => LAST_USER.exec(key)?.[1])
     .find((found) => found !== undefined);
 }
@@ -15,6 +26,17 @@ function prefix(): string | undefined {
  */
 export function hasSessionHint(): boolean {
   return prefix() !== undefined;
+}
+
+/** Whose session this browser keeps; it changes with every sign-in of somebody else, and is empty without one. */
+export function keptUser(): string {
+  const keys = keptKeys().filter((key) => LAST_USER.test(key));
+  return keys.map((key) => localStorage.getItem(key)).join(' ');
+}
+
+/** Removes all that the sign-in library has kept, for whatever client. */
+export function forgetKept(): void {
+  for (const key of keptKeys()) if (key.startsWith(LIBRARY)) localStorage.removeItem(key);
 }
 
 /**

@@ -1,7 +1,8 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
+import { createContext, use } from 'react';
 import type { User } from '#shared/contract/schemas/users.ts';
 import { ApiError, call } from './api.ts';
-import { hasSessionHint } from './session-hint.ts';
+import { forgetKept, hasSessionHint, keptUser } from './session-hint.ts';
 
 const FRESH_MINUTES = 5;
 
@@ -22,9 +23,42 @@ export const meQuery = queryOptions({
   refetchOnMount: true,
 });
 
-/** The signed-in user. Only for pages behind the guard, which shows them when there is one. */
+const Me = createContext<User | null>(null);
+/** Around the pages behind the guard: they see the user until they are gone, also while a session ends. */
+export const MeProvider = Me.Provider;
+
+/** The signed-in user. Only for pages behind the guard. */
 export function useMe(): User {
-  const { data } = useQuery(meQuery);
-  if (!data) throw new Error('No signed-in user');
-  return data;
+  const me = use(Me);
+  if (!me) throw new Error('No signed-in user');
+  return me;
+}
+
+/** Forgets the session of this browser, whatever the sign-in library and the pool make of that. */
+export async function forgetSession(): Promise<void> {
+  try {
+    const auth = await import('./auth.ts');
+    await auth.signOut();
+  } catch {
+    // What counts is that nothing is left here.
+  } finally {
+    forgetKept();
+  }
+}
+
+/**
+ * Calls when this browser's session has become somebody else's, or nobody's, by what was done in another tab; also when
+ * the page comes back out of the history. Answers how to stop.
+ */
+export function followSession(changed: () => void): () => void {
+  const user = keptUser();
+  const look = () => {
+    if (keptUser() !== user) changed();
+  };
+  const stop = new AbortController();
+  const { signal } = stop;
+  // Told to the other tabs alone, of every change of what is kept.
+  window.addEventListener('storage', look, { signal });
+  window.addEventListener('pageshow', look, { signal });
+  return () => stop.abort();
 }
