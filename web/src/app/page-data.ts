@@ -1,4 +1,4 @@
-import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query';
+import { QueryObserver, type FetchQueryOptions, type QueryKey } from '@tanstack/react-query';
 import type { League } from '#shared/contract/schemas/leagues.ts';
 import { boardQuery, draftQuery, leagueQuery, pathOf } from '../features/draft/draft-query.ts';
 import { query } from '../lib/query.ts';
@@ -6,8 +6,8 @@ import { deadlineQuery } from '../lib/draft-deadline.ts';
 import { memberClient } from '../lib/query-client.ts';
 import { meQuery } from '../lib/session.ts';
 
-// What pages show is asked for on each visit, while their code is still on its way: their own queries find it in the
-// cache, or under way. Failures are told by those queries.
+// What pages show is asked for on each visit, while their code is still on its way: their own queries do not ask again
+// for what is in the cache, or under way. Failures are told by those queries.
 
 /** The signed-in user; known for some minutes. */
 export async function session(): Promise<void> {
@@ -46,17 +46,27 @@ export async function league(code: string): Promise<void> {
   await ownLeague(code);
 }
 
-function ask<Data, Key extends QueryKey>(options: FetchQueryOptions<Data, Error, Data, Key>): void {
-  void memberClient().prefetchQuery({ ...options, staleTime: 0 });
+type Asked<Data, Key extends QueryKey> = FetchQueryOptions<Data, Error, Data, Key>;
+
+function ask<Data, Key extends QueryKey>(options: Asked<Data, Key>): void {
+  void askedNow(options).catch(() => undefined);
+}
+
+/** Looks on until the reply is there: a call is given up with its last onlooker, such as the page that is just left. */
+async function askedNow<Data, Key extends QueryKey>(options: Asked<Data, Key>): Promise<Data> {
+  const client = memberClient();
+  const onlooker = new QueryObserver(client, { queryKey: options.queryKey, enabled: false });
+  const leave = onlooker.subscribe(() => undefined);
+  try {
+    return await client.fetchQuery({ ...options, staleTime: 0 });
+  } finally {
+    leave();
+  }
 }
 
 /** The league of a code. Rejects where it cannot be had, or is somebody else's: of those nothing more is shown. */
 async function ownLeague(code: string): Promise<League> {
-  const client = memberClient();
-  const [found, me] = await Promise.all([
-    client.fetchQuery({ ...leagueQuery(code), staleTime: 0 }),
-    client.fetchQuery(meQuery),
-  ]);
+  const [found, me] = await Promise.all([askedNow(leagueQuery(code)), memberClient().fetchQuery(meQuery)]);
   if (!found.members.some((member) => member.userId === me?.id)) throw new Error('Not a member');
   return found;
 }

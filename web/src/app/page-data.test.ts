@@ -1,0 +1,73 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { League } from '#shared/contract/schemas/leagues.ts';
+import { leagueQuery, pathOf } from '../features/draft/draft-query.ts';
+import { memberClient } from '../lib/query-client.ts';
+import { query } from '../lib/query.ts';
+import { meQuery } from '../lib/session.ts';
+import { leagueHome, standings } from './page-data.ts';
+
+type Call = (name: string, request?: unknown, signal?: AbortSignal) => Promise<unknown>;
+const call = vi.hoisted(() => vi.fn<Call>());
+vi.mock('../lib/api.ts', async (original) => ({ ...(await original<object>()), call }));
+
+const ANA = { id: 'ana' };
+const league = {
+  id: '01J8ZQ00000000000000000000',
+  code: 'ABC234',
+  status: 'active',
+  name: 'Sunday Crew',
+  currentSeason: { season: '2025-26' },
+  members: [{ userId: 'ana' }],
+} as League;
+const renamed = { ...league, name: 'Monday Crew' };
+
+/** Answers the calls that are under way, but for those that were given up. */
+let answer: () => void;
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', {});
+  const waiting: (() => void)[] = [];
+  answer = () => {
+    for (const next of waiting.splice(0)) next();
+  };
+  const replies: Readonly<Record<string, unknown>> = {
+    leagueByCode: renamed,
+    standings: ['new'],
+    draftDeadlineStatus: {},
+  };
+  call.mockImplementation(
+    (name, _, signal) =>
+      new Promise((resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(new Error(`${name} was given up`)));
+        waiting.push(() => resolve(replies[name]));
+      }),
+  );
+  const client = memberClient();
+  client.clear();
+  client.setQueryData(meQuery.queryKey, ANA as never);
+  client.setQueryData(leagueQuery(league.code).queryKey, league);
+});
+
+const held = () => memberClient().getQueryData(leagueQuery(league.code).queryKey);
+
+it('goes on asking for the league when the page before, which shows it too, goes', async () => {
+  const leave = new QueryObserver(memberClient(), leagueQuery(league.code)).subscribe(() => undefined);
+  const asked = leagueHome(league.code);
+  leave();
+  answer();
+  await asked;
+  expect(held()).toEqual(renamed);
+});
+
+it('goes on asking for what a page shows of the league when the page before, which shows it too, goes', async () => {
+  const shown = query('standings', { params: pathOf(league) });
+  memberClient().setQueryData(shown.queryKey, []);
+  const leave = new QueryObserver(memberClient(), shown).subscribe(() => undefined);
+  const asked = standings(league.code);
+  answer();
+  await asked;
+  leave();
+  answer();
+  await vi.waitFor(() => expect(memberClient().getQueryData(shown.queryKey)).toEqual(['new']));
+});
