@@ -1,9 +1,19 @@
 import { expect, it } from 'vitest';
 import { ClientId } from '#shared/contract/schemas/common.ts';
-import { newClientId } from './client-id.ts';
+import { clientIdsOf, newClientId } from './client-id.ts';
 
 it('makes ids that the contract takes, each another', () => {
   const ids = Array.from({ length: 50 }, newClientId);
   for (const id of ids) expect(ClientId.safeParse(id).success).toBe(true);
   expect(new Set(ids).size).toBe(50);
+});
+
+it('knows what was sent before by its id, and anything else by another', () => {
+  const idOf = clientIdsOf();
+  const first = idOf({ name: 'Sunday Crew', isPublic: false });
+  expect(idOf({ name: 'Sunday Crew', isPublic: false })).toBe(first);
+  const other = idOf({ name: 'Sunday Crew', isPublic: true });
+  expect(other).not.toBe(first);
+  expect(idOf({ name: 'Sunday Crew', isPublic: false })).toBe(first);
+  expect(clientIdsOf()({ name: 'Sunday Crew', isPublic: true })).not.toBe(other);
 });

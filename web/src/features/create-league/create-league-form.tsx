@@ -8,7 +8,7 @@ import { LEAGUE_SIZE, PICK_SECONDS } from '#shared/domain/league-season.ts';
 import { seasonForNewLeague } from '#shared/domain/seasons.ts';
 import { call } from '../../lib/api.ts';
 import { query } from '../../lib/query.ts';
-import { newClientId } from '../../lib/client-id.ts';
+import { clientIdsOf } from '../../lib/client-id.ts';
 import { fieldErrors, showFieldErrors } from '../../lib/field-errors.ts';
 import { paths } from '../../lib/paths.ts';
 import { easternInput, pickClock } from '../../lib/time.ts';
@@ -52,8 +52,8 @@ function useCreateLeague() {
 export function CreateLeagueForm() {
   const { now, season } = useSeasonNow();
   const create = useCreateLeague();
-  // Pressed again after a reply that never came, the form still means the same league.
-  const [clientId] = useState(newClientId);
+  // Pressed again after a reply that never came, the unchanged form still means the same league.
+  const [clientIdOf] = useState(clientIdsOf);
   const form = useForm({ defaultValues: DEFAULTS });
   const { errors } = form.formState;
 
@@ -68,7 +68,8 @@ export function CreateLeagueForm() {
       toast({ title: 'Invalid Draft Time', description: problem, variant: 'destructive' });
       return;
     }
-    create.mutate({ ...leagueOf(values), clientId }, { onError: refuse });
+    const league = leagueOf(values);
+    create.mutate({ ...league, clientId: clientIdOf(league) }, { onError: refuse });
   });
 
   return (
