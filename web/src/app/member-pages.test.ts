@@ -1,6 +1,10 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { paths } from '../lib/paths.ts';
-import { memberPageAt } from './member-pages.ts';
+import { askFor, beginPage, memberPageAt } from './member-pages.ts';
+
+const asked = vi.hoisted(() => ({ session: vi.fn(), standings: vi.fn() }));
+vi.mock('./page-data.ts', () => asked);
+vi.mock('../features/standings/standings-page.tsx', () => ({ Component: () => null }));
 
 const found = (address: string) => {
   const { page, parts } = memberPageAt(address) ?? {};
@@ -21,4 +25,18 @@ it('knows a page by its address, as the router does', () => {
 it('knows no page elsewhere', () => {
   for (const address of ['/', '/how-to-play', '/leagues', '/x/leagues/ABC234'])
     expect(found(address)).toBeUndefined();
+});
+
+it('asks once for the page that began with the site, and on every later visit', async () => {
+  const address = paths.standings('ABC234');
+  const { page, parts } = memberPageAt(address) ?? {};
+  if (!page || !parts) throw new Error('there is no such page');
+  const visits = (count: number) => vi.waitFor(() => expect(asked.standings).toHaveBeenCalledTimes(count));
+  beginPage(address);
+  await visits(1);
+  askFor(page, parts, address);
+  askFor(page, parts, address);
+  await visits(2);
+  askFor(page, parts, address);
+  await visits(3);
 });

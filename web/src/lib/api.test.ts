@@ -5,7 +5,8 @@ import { query } from './query.ts';
 const accessToken = vi.hoisted(() => vi.fn<(force: boolean) => Promise<string | null>>());
 vi.mock('./auth.ts', () => ({ accessToken }));
 const isSignedIn = vi.hoisted(() => ({ now: true }));
-vi.mock('./session-hint.ts', () => ({ hasSessionHint: () => isSignedIn.now, keptToken: () => null }));
+const kept = vi.hoisted((): { token: string | null } => ({ token: null }));
+vi.mock('./session-hint.ts', () => ({ hasSessionHint: () => isSignedIn.now, keptToken: () => kept.token }));
 
 const fetched = vi.fn<typeof fetch>();
 vi.stubGlobal('fetch', fetched);
@@ -28,6 +29,7 @@ beforeEach(() => {
   accessToken.mockReset();
   accessToken.mockImplementation((force) => Promise.resolve(force ? 'new' : 'old'));
   isSignedIn.now = true;
+  kept.token = null;
 });
 
 describe('a call', () => {
@@ -56,6 +58,15 @@ describe('a call', () => {
     await expect(call('me')).resolves.toEqual({ id: 'me' });
     expect(accessToken.mock.calls).toEqual([[false], [true]]);
     expect(sent(1).token).toBe('Bearer new');
+  });
+
+  test('carries a renewed token after the kept one was refused', async () => {
+    kept.token = 'kept';
+    fetched.mockResolvedValueOnce(answer(401, { message: 'Unauthorized' }));
+    fetched.mockResolvedValueOnce(answer(200, { id: 'me' }));
+    await expect(call('me')).resolves.toEqual({ id: 'me' });
+    expect(accessToken.mock.calls).toEqual([[true]]);
+    expect([sent(0).token, sent(1).token]).toEqual(['Bearer kept', 'Bearer new']);
   });
 
   test('ends no session by a second 401 of the gateway: the pool has just renewed the token', async () => {
