@@ -1,6 +1,7 @@
 import { paths } from '../lib/paths.ts';
 import { hasSessionHint } from '../lib/session-hint.ts';
 import { beginPage } from './member-pages.ts';
+import { sayNotLoaded } from './not-loaded.ts';
 import './styles.css';
 
 // This comes before everything else and is small, so that all that the page needs is asked for at once.
@@ -15,4 +16,4 @@ const content =
   pathname === paths.home && !isMember
     ? import('../features/landing/landing-page.tsx').then(({ Component }) => Component)
     : import('./site.tsx').then(({ Site, firstPage }) => firstPage().then(() => Site));
-void import('./start.tsx').then(({ start }) => start(content));
+void import('./start.tsx').then(({ start }) => start(content)).catch(sayNotLoaded);

@@ -14,3 +14,9 @@ test('a farewell is taken once', () => {
   leaveFarewell();
   expect([takeFarewell(), takeFarewell()]).toEqual([true, false]);
 });
+
+test('a browser that keeps nothing for sites goes without', () => {
+  vi.stubGlobal('sessionStorage', undefined);
+  leaveFarewell();
+  expect(takeFarewell()).toBe(false);
+});

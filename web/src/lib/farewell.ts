@@ -3,12 +3,20 @@ const KEY = 'signed-out';
 
 /** Leaves word, for the next page of this tab, that its visitor has just signed out. */
 export function leaveFarewell(): void {
-  sessionStorage.setItem(KEY, '1');
+  try {
+    sessionStorage.setItem(KEY, '1');
+  } catch {
+    // A browser that keeps nothing for sites leaves without it.
+  }
 }
 
 /** Whether there is word of a sign-out; it is read once. */
 export function takeFarewell(): boolean {
-  const isThere = sessionStorage.getItem(KEY) !== null;
-  sessionStorage.removeItem(KEY);
-  return isThere;
+  try {
+    const isThere = sessionStorage.getItem(KEY) !== null;
+    sessionStorage.removeItem(KEY);
+    return isThere;
+  } catch {
+    return false;
+  }
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ClipboardList } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { codeQuery } from '../../lib/late-code.ts';
 import { query } from '../../lib/query.ts';
 import { paths } from '../../lib/paths.ts';
 import { meQuery, useMe } from '../../lib/session.ts';
@@ -9,19 +10,23 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { DeadlineBanner } from '../../ui/deadline-banner.tsx';
 import { PageHeading } from '../../ui/page.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { LazyDialog } from '../../ui/lazy-dialog.tsx';
 import { EmptyState, ErrorState } from '../../ui/state.tsx';
 import { LeagueCard } from './league-card.tsx';
 import { sectionsOf, type DashboardSection } from './sections.ts';
 
-// Its code comes when it is first opened.
-const JoinDialog = lazy(async () => ({ default: (await import('./join-dialog.tsx')).JoinDialog }));
+const joinDialog = codeQuery(
+  'join',
+  () => import('./join-dialog.tsx'),
+  ({ JoinDialog }) => JoinDialog,
+);
 
 const REFRESH_MS = 15_000;
 
 export function Component() {
   const me = useMe();
   useQuery({ ...meQuery, refetchInterval: REFRESH_MS });
-  const [isJoining, setJoining] = useState<boolean>();
+  const [isJoining, setJoining] = useState(false);
   return (
     <>
       <PageHeading
@@ -42,10 +47,10 @@ export function Component() {
       </PageHeading>
       <DeadlineBanner className="mb-5" />
       <Leagues userId={me.id} onJoin={() => setJoining(true)} />
-      {isJoining !== undefined && (
-        <Suspense>
-          <JoinDialog open={isJoining} onOpenChange={setJoining} />
-        </Suspense>
+      {isJoining && (
+        <LazyDialog code={joinDialog} title="Join a League" onClose={() => setJoining(false)}>
+          {(JoinDialog) => <JoinDialog onClose={() => setJoining(false)} />}
+        </LazyDialog>
       )}
     </>
   );

@@ -5,15 +5,15 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { JoinCodeForm } from '../../ui/join-code-form.tsx';
 
-export function JoinDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+export function JoinDialog({ onClose }: { onClose: () => void }) {
   const code = useRef<HTMLInputElement>(null);
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Join a League" initialFocus={code}>
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Join a League" initialFocus={code}>
       <JoinCodeForm inputRef={code}>
         <ButtonLink variant="outline" to={paths.publicLeagues}>
           Browse Public Leagues
         </ButtonLink>
-        <Button variant="ghost" onClick={() => onOpenChange(false)}>
+        <Button variant="ghost" onClick={onClose}>
           Back to Dashboard
         </Button>
       </JoinCodeForm>

@@ -13,7 +13,7 @@ import { SortableList } from './sortable-list.tsx';
 import { StrategyChoice } from './strategy-choice.tsx';
 import { useSaveBoard } from './use-draft-actions.ts';
 
-interface Props extends EditorProps {
+export interface Props extends EditorProps {
   board: DraftBoard | null;
 }
 

@@ -3,7 +3,7 @@ import { placeName, teamById } from '#shared/domain/teams.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TeamChip } from '../../ui/team-chip.tsx';
-import type { RoomDialog } from './room-dialogs.tsx';
+import type { RoomDialog } from './room-dialog.ts';
 import type { Room } from './room.ts';
 
 const SHOWN = 5;

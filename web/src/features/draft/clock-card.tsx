@@ -9,7 +9,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { connectionLine } from './connection-line.ts';
 import { CountdownRing } from './countdown-ring.tsx';
-import type { RoomDialog } from './room-dialogs.tsx';
+import type { RoomDialog } from './room-dialog.ts';
 import type { Room } from './room.ts';
 import { nextLine, turnOf } from './turns.ts';
 

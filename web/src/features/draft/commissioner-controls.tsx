@@ -1,12 +1,12 @@
 import { ListOrdered, Play, Shuffle } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { LazyDialog } from '../../ui/lazy-dialog.tsx';
 import type { DraftControls } from './controls.ts';
-import type { RoomDialog } from './room-dialogs.tsx';
+import type { RoomDialog } from './room-dialog.ts';
 import type { Room } from './room.ts';
+import { startDialog } from './room-code.ts';
 import { useRandomizeOrder } from './use-draft-actions.ts';
-
-const StartDialog = lazy(async () => ({ default: (await import('./start-dialog.tsx')).StartDialog }));
 
 interface Props {
   room: Room;
@@ -37,9 +37,9 @@ export function CommissionerControls({ room, controls, onOpen }: Props) {
         My Draft Board
       </Button>
       {isAsking && (
-        <Suspense>
-          <StartDialog league={room.league} onClose={() => ask(false)} />
-        </Suspense>
+        <LazyDialog code={startDialog} title="Start the draft?" onClose={() => ask(false)}>
+          {(StartDialog) => <StartDialog league={room.league} onClose={() => ask(false)} />}
+        </LazyDialog>
       )}
     </div>
   );

@@ -4,7 +4,7 @@ import { serverClock } from '../../lib/server-clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { draftControls } from './controls.ts';
-import type { RoomDialog } from './room-dialogs.tsx';
+import type { RoomDialog } from './room-dialog.ts';
 import type { Room } from './room.ts';
 
 interface Props {

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { League } from '#shared/contract/schemas/leagues.ts';
 import type { Season } from '#shared/domain/seasons.ts';
 import { paths } from '../../lib/paths.ts';
 import { useMe } from '../../lib/session.ts';
+import { LazyDialog } from '../../ui/lazy-dialog.tsx';
 import { PageHeading } from '../../ui/page.tsx';
 import { ErrorState } from '../../ui/state.tsx';
 import { Announcer } from './announcer.tsx';
@@ -12,7 +13,8 @@ import { boardQuery, pathOf } from './draft-query.ts';
 import { DraftSkeleton } from './draft-skeleton.tsx';
 import { PhoneTabs, tabsOf, type RoomTab } from './phone-tabs.tsx';
 import { roomOf } from './room.ts';
-import type { RoomDialog } from './room-dialogs.tsx';
+import { roomDialogs, useDialogsAhead } from './room-code.ts';
+import { DIALOG_TITLES, type RoomDialog } from './room-dialog.ts';
 import { RoomHeader } from './room-header.tsx';
 import { RoomPanels } from './room-panels.tsx';
 import { roomTitle } from './announcements.ts';
@@ -21,9 +23,6 @@ import { useChoice } from './use-choice.ts';
 import { useLiveDraft } from './use-live-draft.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useTurnSignals } from './use-turn-signals.ts';
-
-// Dialogs are not needed to draft: their code comes with the first one that is opened.
-const RoomDialogs = lazy(async () => ({ default: (await import('./room-dialogs.tsx')).RoomDialogs }));
 
 /** The room itself: one picture of league, draft and board for all its panels. */
 export function DraftRoom({ league, season }: { league: League; season: Season }) {
@@ -45,6 +44,7 @@ export function DraftRoom({ league, season }: { league: League; season: Season }
   };
   const search = useRef<HTMLInputElement>(null);
   useTurnSignals(room);
+  useDialogsAhead(live.connection === 'live');
   useShortcuts({
     '/': () => {
       show('teams');
@@ -77,9 +77,9 @@ export function DraftRoom({ league, season }: { league: League; season: Season }
       />
       <PhoneTabs tabs={tabs} tab={tab} onShow={show} isMyTurn={room.isMyTurn} />
       {dialog && (
-        <Suspense>
-          <RoomDialogs room={room} dialog={dialog} onClose={() => open(null)} />
-        </Suspense>
+        <LazyDialog code={roomDialogs} title={DIALOG_TITLES[dialog]} onClose={() => open(null)}>
+          {(RoomDialogs) => <RoomDialogs room={room} dialog={dialog} onClose={() => open(null)} />}
+        </LazyDialog>
       )}
     </>
   );

@@ -7,7 +7,7 @@ import { clockFace } from './announcements.ts';
 import { CommissionerControls } from './commissioner-controls.tsx';
 import { draftControls } from './controls.ts';
 import { InviteCode } from './invite-code.tsx';
-import type { RoomDialog } from './room-dialogs.tsx';
+import type { RoomDialog } from './room-dialog.ts';
 import type { Room } from './room.ts';
 
 interface Props {

@@ -1,25 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { LazyPart } from '../../ui/lazy-dialog.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { ErrorState } from '../../ui/state.tsx';
 import { boardQuery, pathOf } from './draft-query.ts';
 import { DialogClock } from './dialog-clock.tsx';
 import type { EditorProps } from './editor-props.ts';
 import { HelpText } from './help-text.tsx';
+import { boardEditor, orderEditor } from './editor-code.ts';
+import { DIALOG_TITLES, type RoomDialog } from './room-dialog.ts';
 import type { Room } from './room.ts';
-
-export type RoomDialog = 'board' | 'order' | 'help';
-
-const BoardEditor = lazy(async () => ({ default: (await import('./board-editor.tsx')).BoardEditor }));
-const OrderEditor = lazy(async () => ({ default: (await import('./order-editor.tsx')).OrderEditor }));
-
-const TITLES: Readonly<Record<RoomDialog, string>> = {
-  board: 'My Draft Board',
-  order: 'Draft Order',
-  help: 'Help and keys',
-};
 
 const DESCRIPTIONS: Readonly<Record<RoomDialog, string>> = {
   board:
@@ -28,7 +20,7 @@ const DESCRIPTIONS: Readonly<Record<RoomDialog, string>> = {
   help: 'How the draft goes, and how to do it without a mouse.',
 };
 
-interface Props {
+export interface Props {
   room: Room;
   dialog: RoomDialog;
   onClose(): void;
@@ -44,16 +36,16 @@ export function RoomDialogs({ room, dialog, onClose }: Props) {
     <Dialog
       open
       onOpenChange={(open) => !open && leave()}
-      title={TITLES[dialog]}
+      title={DIALOG_TITLES[dialog]}
       description={DESCRIPTIONS[dialog]}
       size={dialog === 'board' ? 'wide' : 'form'}
       status={<DialogClock room={room} />}
     >
-      <Suspense fallback={<Spinner />}>
-        {dialog === 'board' && <SavedBoard {...editor} />}
-        {dialog === 'order' && <OrderEditor {...editor} />}
-        {dialog === 'help' && <HelpText />}
-      </Suspense>
+      {dialog === 'board' && <SavedBoard {...editor} />}
+      {dialog === 'order' && (
+        <LazyPart code={orderEditor}>{(OrderEditor) => <OrderEditor {...editor} />}</LazyPart>
+      )}
+      {dialog === 'help' && <HelpText />}
       <ConfirmDialog
         open={isAsking}
         onOpenChange={ask}
@@ -72,7 +64,12 @@ export function RoomDialogs({ room, dialog, onClose }: Props) {
 /** The editor begins with the board that was saved, so it waits for that. */
 function SavedBoard(editor: EditorProps) {
   const board = useQuery(boardQuery(pathOf(editor.room.league)));
-  if (board.data !== undefined) return <BoardEditor board={board.data} {...editor} />;
+  const { data: saved } = board;
+  if (saved !== undefined) {
+    return (
+      <LazyPart code={boardEditor}>{(BoardEditor) => <BoardEditor board={saved} {...editor} />}</LazyPart>
+    );
+  }
   if (board.isPending) return <Spinner />;
   return <ErrorState error={board.error} onRetry={() => void board.refetch()} />;
 }

@@ -8,7 +8,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { ConnectionState } from './connection-state.tsx';
 import { isCommissioner } from './controls.ts';
 import { RoomBar } from './room-bar.tsx';
-import type { RoomDialog } from './room-dialogs.tsx';
+import type { RoomDialog } from './room-dialog.ts';
 import { statusLabel, type Room } from './room.ts';
 import { useSound } from './turn-sound.ts';
 

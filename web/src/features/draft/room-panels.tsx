@@ -13,7 +13,7 @@ import { NoticeBanner } from './notice-banner.tsx';
 import type { RoomTab } from './phone-tabs.tsx';
 import { PICK_FAILED } from './pick-failure.ts';
 import { RecentPicks } from './recent-picks.tsx';
-import type { RoomDialog } from './room-dialogs.tsx';
+import type { RoomDialog } from './room-dialog.ts';
 import type { Room } from './room.ts';
 import type { Filters } from './team-filters.tsx';
 import { TeamsPanel } from './teams-panel.tsx';

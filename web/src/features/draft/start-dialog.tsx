@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { useStartDraft } from './use-draft-actions.ts';
 
-interface Props {
+export interface Props {
   league: League;
   onClose(): void;
 }

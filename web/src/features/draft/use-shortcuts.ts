@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
-const TYPING = 'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="alertdialog"]';
+const TYPING =
+  'input, textarea, select, [contenteditable="true"], dialog, [role="dialog"], [role="alertdialog"]';
 
 /** Single keys for the whole room; never while somebody types or has a dialog open. */
 export function useShortcuts(actions: Readonly<Record<string, () => void>>): void {

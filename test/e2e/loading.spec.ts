@@ -1,0 +1,237 @@
+import { expect, test, type Page } from '@playwright/test';
+import type { League } from '#shared/contract/schemas/leagues.ts';
+import { Player } from '../support/player.ts';
+import { seatPlayers } from '../support/table.ts';
+import { startSite, type LocalSite } from './local-site.ts';
+import { windowOf } from './windows.ts';
+
+// What is on its way: code that does not come, replies that come late or never, and what others change meanwhile.
+
+let site: LocalSite;
+let ana: Player;
+let ben: Player;
+
+test.beforeAll(async () => {
+  site = await startSite();
+  ana = await Player.register(site.url, 'Ana');
+  ben = await Player.register(site.url, 'Ben');
+});
+
+test.afterAll(async () => {
+  await site?.stop();
+});
+
+const live = (page: Page) => expect(page.getByText('Live', { exact: true })).toBeVisible();
+const lobbyOf = ({ code }: League) => `/leagues/${code}/draft`;
+
+/** A league of Ana's alone that waits for others. */
+const open = (name: string) => ana.call('createLeague', { body: { name } });
+
+for (const [place, file] of [
+  ['/', 'start'],
+  ['/', 'landing-page'],
+  ['/how-to-play', 'start'],
+  ['/how-to-play', 'site'],
+  ['/how-to-play', 'how-to-play-page'],
+] as const) {
+  test(`${place} without its file ${file} says so, and loads when asked again`, async ({ browser }) => {
+    const page = await (await browser.newContext({ baseURL: site.url })).newPage();
+    const isFile = new RegExp(`/assets/${file}-[^/]+\\.js`);
+    await page.route(isFile, (route) => route.abort());
+    await page.goto(place);
+    const again = page
+      .getByRole('link', { name: 'Refresh Page' })
+      .or(page.getByRole('button', { name: 'Refresh Page' }));
+    await expect(again).toBeVisible();
+    await page.unroute(isFile);
+    await again.click();
+    await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
+    await expect(page).toHaveURL(place);
+  });
+}
+
+test('a browser that keeps nothing for sites shows the pages for visitors', async ({ browser }) => {
+  const page = await (await browser.newContext({ baseURL: site.url })).newPage();
+  await page.addInitScript(() => {
+    const get = (): never => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get });
+  });
+  for (const place of ['/', '/how-to-play', '/onboarding?mode=signin']) {
+    await page.goto(place);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('Something went wrong')).toHaveCount(0);
+  }
+});
+
+test('a join dialog that cannot be loaded keeps the dashboard, and comes when it is asked for again', async ({
+  browser,
+}) => {
+  const page = await windowOf(browser, ana);
+  await page.goto('/dashboard');
+  const opener = page.getByRole('button', { name: 'Join a League' });
+  const dialog = page.getByRole('dialog', { name: 'Join a League' });
+  await expect(opener).toBeVisible();
+  await page.context().setOffline(true);
+  await opener.click();
+  await expect(dialog.getByRole('alert')).toContainText('This could not be loaded');
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+
+  await opener.press('Enter');
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await page.context().setOffline(false);
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'League code' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
+});
+
+test('a dialog on its way says so', async ({ browser }) => {
+  const page = await windowOf(browser, ana);
+  let send = (): void => undefined;
+  const isSent = new Promise<void>((resolve) => (send = resolve));
+  await page.route(/\/assets\/join-dialog-/, async (route) => {
+    await isSent;
+    await route.continue();
+  });
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Join a League' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Join a League' });
+  await expect(dialog.getByRole('status')).toHaveText('Loading…');
+  send();
+  await expect(dialog.getByRole('textbox', { name: 'League code' })).toBeFocused();
+});
+
+test('the room keeps its page when a dialog’s file fails, and shows it when that is there again', async ({
+  browser,
+}) => {
+  const league = await open('Files Crew');
+  const page = await windowOf(browser, ana);
+  const isDialog = /\/assets\/room-dialogs-/;
+  await page.route(isDialog, (route) => route.abort());
+  await page.goto(lobbyOf(league));
+  await live(page);
+  await page.locator('main').press('b');
+  const dialog = page.getByRole('dialog', { name: 'My Draft Board' });
+  await expect(dialog.getByRole('alert')).toContainText('This could not be loaded');
+  await expect(page.getByText('Something went wrong')).toHaveCount(0);
+  await page.unroute(isDialog);
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect(
+    dialog.getByRole('button', { name: 'Save Changes' }).or(dialog.getByRole('button', { name: 'Saved' })),
+  ).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});
+
+test('a room that was live opens its dialogs offline too', async ({ browser }) => {
+  const { league } = await seatPlayers([ana, ben], { name: 'Ahead Crew', maxMembers: 2 });
+  const page = await windowOf(browser, ana);
+  const files = ['room-dialogs', 'board-editor'].map((name) =>
+    page.waitForResponse((response) => response.url().includes(`/assets/${name}-`)),
+  );
+  await page.goto(lobbyOf(league));
+  await live(page);
+  // A file is there with all that it needs when an import of it is answered.
+  for (const file of files)
+    await page.evaluate((url) => import(url).then(() => undefined), (await file).url());
+  await page.context().setOffline(true);
+  await page.locator('main').press('b');
+  const board = page.getByRole('dialog', { name: 'My Draft Board' });
+  await expect(board.getByRole('button', { name: / down$/ }).first()).toBeVisible();
+});
+
+test('who joins while the lobby is open appears there at once', async ({ browser }) => {
+  const league = await open('Push Crew');
+  const page = await windowOf(browser, ana);
+  await page.goto(lobbyOf(league));
+  await live(page);
+  await expect(page.locator('main').getByText('Ben')).toHaveCount(0);
+  await ben.call('joinLeague', { body: { code: league.code } });
+  await expect(page.locator('main').getByText('Ben').first()).toBeVisible();
+});
+
+test('what others changed while a room was offline is there when it is back', async ({ browser }) => {
+  const league = await open('Offline Crew');
+  const params = { leagueId: league.id, season: league.currentSeason.season };
+  const page = await windowOf(browser, ana);
+  await page.goto(lobbyOf(league));
+  await live(page);
+  await page.context().setOffline(true);
+  await expect(page.getByText('Offline', { exact: false }).first()).toBeVisible();
+  await ben.call('joinLeague', { body: { code: league.code } });
+  const teamOrder = Array.from({ length: 32 }, (_, index) => 32 - index);
+  await ana.call('saveDraftBoard', { params, body: { teamOrder, strategy: 'wins' } });
+  await page.context().setOffline(false);
+  await live(page);
+  await expect(page.locator('main').getByText('Ben').first()).toBeVisible();
+  await page.locator('main').press('b');
+  const board = page.getByRole('dialog', { name: 'My Draft Board' });
+  await expect(board.getByText('Your own order')).toBeVisible();
+});
+
+test('what changed while the page before was shown is there on the next', async ({ browser }) => {
+  const league = await open('Moving Crew');
+  const page = await windowOf(browser, ana);
+  await page.goto(`/leagues/${league.code}/standings`);
+  const home = page.getByRole('link', { name: 'Moving Crew' });
+  await expect(home).toBeVisible();
+  // One reply comes when the page that shows the league now is gone; no later call is answered.
+  let release = (): void => undefined;
+  const isReleased = new Promise<void>((resolve) => (release = resolve));
+  let calls = 0;
+  await page.route(`**/api/leagues/code/${league.code}`, async (route) => {
+    calls += 1;
+    if (calls > 1) return;
+    await isReleased;
+    await route.continue();
+  });
+  await ben.call('joinLeague', { body: { code: league.code } });
+  await home.click();
+  await expect(page.getByRole('heading', { name: 'Moving Crew', level: 1 })).toBeVisible();
+  release();
+  await expect(page.locator('main').getByText('Ben').first()).toBeVisible();
+});
+
+test('a league whose reply was lost is made once, and a changed form makes another', async ({ browser }) => {
+  const names = async () => {
+    const seasons = await ana.call('userSeasons', { params: { id: ana.id } });
+    return seasons.map(({ leagueName }) => leagueName).filter((name) => name.startsWith('Lost'));
+  };
+  const page = await windowOf(browser, ana);
+  const create = page.getByRole('button', { name: 'Create League' });
+  const loseReply = () =>
+    page.route(
+      '**/api/leagues',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+  const failed = page.locator('[data-message]').filter({ hasText: 'No connection to the server.' });
+
+  await page.goto('/create-league');
+  await page.getByLabel('League name').fill('Lost Crew');
+  await loseReply();
+  await create.click();
+  await expect(failed).toBeVisible();
+  await create.click();
+  await expect(page.getByRole('heading', { name: 'Lost Crew' })).toBeVisible();
+  expect(await names()).toEqual(['Lost Crew']);
+
+  await page.goto('/create-league');
+  await page.getByLabel('League name').fill('Lost Again');
+  await loseReply();
+  await create.click();
+  await expect(failed).toBeVisible();
+  await page.getByLabel('League name').fill('Lost and Changed');
+  await create.click();
+  await expect(page.getByRole('heading', { name: 'Lost and Changed' })).toBeVisible();
+  expect((await names()).toSorted()).toEqual(['Lost Again', 'Lost Crew', 'Lost and Changed']);
+});

@@ -1,0 +1,7 @@
+export type RoomDialog = 'board' | 'order' | 'help';
+
+export const DIALOG_TITLES: Readonly<Record<RoomDialog, string>> = {
+  board: 'My Draft Board',
+  order: 'Draft Order',
+  help: 'Help and keys',
+};

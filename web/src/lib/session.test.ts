@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { followSession, forgetSession } from './session.ts';
+
+const APP = 'CognitoIdentityServiceProvider.abc123';
+
+const signOut = vi.hoisted(() => vi.fn<() => Promise<void>>());
+vi.mock('./auth.ts', () => ({ signOut }));
+
+/** What the browser keeps; its entries are seen by Object.keys, as those of localStorage are. */
+let kept: Record<string, string>;
+
+beforeEach(() => {
+  kept = { [`${APP}.LastAuthUser`]: 'ana', [`${APP}.ana.accessToken`]: 'first', sound: 'off' };
+  const methods = {
+    getItem: (key: string) => kept[key] ?? null,
+    removeItem: (key: string) => Reflect.deleteProperty(kept, key),
+  };
+  for (const [name, value] of Object.entries(methods)) Object.defineProperty(kept, name, { value });
+  vi.stubGlobal('localStorage', kept);
+  vi.stubGlobal('window', new EventTarget());
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a page hears of its session', () => {
+  const changed = vi.fn<() => void>();
+  let stop: () => void;
+
+  beforeEach(() => {
+    changed.mockReset();
+    stop = followSession(changed);
+  });
+  const tell = (event = 'storage') => window.dispatchEvent(new Event(event));
+
+  test.each(['storage', 'pageshow'])('when somebody else has signed in: %s', (event) => {
+    kept[`${APP}.LastAuthUser`] = 'ben';
+    tell(event);
+    expect(changed).toHaveBeenCalledOnce();
+  });
+
+  test('when the member has signed out', () => {
+    delete kept[`${APP}.LastAuthUser`];
+    tell();
+    expect(changed).toHaveBeenCalledOnce();
+  });
+
+  test('but not of a renewed token, nor of anything else that is kept', () => {
+    kept[`${APP}.ana.accessToken`] = 'second';
+    kept['sound'] = 'on';
+    tell();
+    expect(changed).not.toHaveBeenCalled();
+  });
+
+  test('until it stops', () => {
+    stop();
+    delete kept[`${APP}.LastAuthUser`];
+    tell();
+    expect(changed).not.toHaveBeenCalled();
+  });
+});
+
+test.each([
+  ['signs out', () => Promise.resolve()],
+  ['fails', () => Promise.reject(new Error('The site is not configured yet.'))],
+])('a session is forgotten when the sign-in library %s', async (_, result) => {
+  signOut.mockImplementation(result);
+  await forgetSession();
+  expect(signOut).toHaveBeenCalledOnce();
+  expect(Object.keys(kept)).toEqual(['sound']);
+  signOut.mockReset();
+});
