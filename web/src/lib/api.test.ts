@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { messageOf } from '#shared/contract/refusals.ts';
 import { ApiError, call } from './api.ts';
 import { query } from './query.ts';
 
@@ -22,6 +23,7 @@ function sent(index: number): { address: string; method: string; token: string |
   return { address: String(address), method: init?.method ?? '', token: headers.get('authorization'), body };
 }
 
+const tooMany = messageOf('too-many-requests');
 const LEAGUE = '01J8ZQ00000000000000000000';
 
 beforeEach(() => {
@@ -124,11 +126,51 @@ describe('a call', () => {
     });
   });
 
+  test('is given up when the server does not answer in time, and may be tried again', async () => {
+    const patience = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(patience.signal);
+    fetched.mockImplementationOnce((_, init) => {
+      patience.abort(new DOMException('', 'TimeoutError'));
+      return Promise.reject(init?.signal?.reason as Error);
+    });
+    await expect(call('publicLeagues')).rejects.toMatchObject({
+      status: 0,
+      code: 'timeout',
+      message: 'The server does not answer. Please try again.',
+    });
+    expect(timeout).toHaveBeenCalledWith(15_000);
+  });
+
+  test.each(['before', 'after'])('ends when its page gives it up, %s the time-out', async (when) => {
+    const [page, patience] = [new AbortController(), new AbortController()];
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(patience.signal);
+    fetched.mockImplementationOnce((_, init) => {
+      page.abort(new Error('the page is gone'));
+      if (when === 'after') patience.abort();
+      return Promise.reject(init?.signal?.reason as Error);
+    });
+    await expect(call('publicLeagues', {}, page.signal)).rejects.toThrow('the page is gone');
+  });
+
+  test('has no connection when a page answers in the server’s place, or the answer breaks off', async () => {
+    fetched.mockResolvedValueOnce(new Response('<html>Sign in to this network</html>', { status: 200 }));
+    await expect(call('publicLeagues')).rejects.toMatchObject({ status: 0, code: 'network' });
+    const broken = new ReadableStream({ start: (stream) => stream.error(new TypeError('broken off')) });
+    fetched.mockResolvedValueOnce(new Response(broken, { status: 200 }));
+    await expect(call('publicLeagues')).rejects.toMatchObject({ status: 0, code: 'network' });
+  });
+
   test.each([
     [503, { message: 'Service Unavailable' }, 'Something went wrong. Please try again.'],
     [503, { message: 'The service is busy.', code: 'unavailable' }, 'The service is busy.'],
-    [403, { message: 'Forbidden' }, 'Forbidden'],
+    [401, { message: 'Unauthorized' }, 'Please sign in again.'],
+    [403, { message: 'Forbidden' }, 'You may not do this.'],
+    [404, { message: 'Not Found' }, 'This could not be found.'],
+    [413, { message: 'Request Entity Too Large' }, 'This is too large to send.'],
+    [400, { message: 'Bad Request' }, 'Something went wrong. Please try again.'],
+    [400, null, 'Something went wrong. Please try again.'],
   ])('a %d that says %o reads: %s', async (status, said, message) => {
+    isSignedIn.now = false;
     fetched.mockResolvedValueOnce(answer(status, said));
     await expect(call('publicLeagues')).rejects.toMatchObject({ status, message });
   });
@@ -141,8 +183,9 @@ describe('a call', () => {
     ],
     ['1', { message: 'Too Many Requests' }, 'Too many requests at once. Try again in 1 second.'],
     ['150', { message: 'Too Many Requests' }, 'Too many requests at once. Try again in 3 minutes.'],
-    ['', { message: 'Too many tries.', code: 'too-many-requests' }, 'Too many tries.'],
-    ['soon', { message: 'Too many tries.', code: 'too-many-requests' }, 'Too many tries.'],
+    ['150', { message: tooMany, code: 'too-many-requests' }, 'Too many tries. Try again in 3 minutes.'],
+    ['', { message: tooMany, code: 'too-many-requests' }, 'Too many tries. Please wait a moment.'],
+    ['soon', { message: tooMany, code: 'too-many-requests' }, 'Too many tries. Please wait a moment.'],
   ])('a 429 to be tried again after "%s" that says %o reads: %s', async (after, said, message) => {
     const headers = { 'retry-after': after };
     fetched.mockResolvedValueOnce(new Response(JSON.stringify(said), { status: 429, headers }));

@@ -8,7 +8,7 @@ export interface FieldError {
   message: string;
 }
 
-/** A refused or failed call. `status` is 0 and `code` is `network` when no answer came. */
+/** A refused or failed call. Without an answer of the server's, `status` is 0 and `code` is `network` or `timeout`. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
@@ -35,6 +35,8 @@ export type CallArguments<N extends RouteName> =
     : [request: Request<N>, signal?: AbortSignal];
 
 const TRY_AGAIN = 'Something went wrong. Please try again.';
+/** In ms; the gateway itself gives up after 30 s, but whoever drafts has no more patience than this. */
+const PATIENCE_MS = 15_000;
 
 /**
  * Makes one call of the contract with the caller's access token. A 401 refreshes the token once by force and tries
@@ -54,12 +56,22 @@ export async function call<N extends RouteName>(
     if (renewed !== null) response = await send(route, parts, renewed, signal);
   }
   if (!response.ok) {
-    const refused = await refusal(response);
+    const refused = refusal(response);
     // A gateway that cannot reach the pool's keys refuses every token, also one that the pool has given just now.
     const isUnchecked = renewed !== null && refused.code === 'unauthenticated';
     throw isUnchecked ? new ApiError(503, 'unavailable', TRY_AGAIN) : refused;
   }
-  return (await response.json()) as Reply<N>;
+  // Whoever answers a call with a page, as the sign-in of a public network does, is not the server.
+  if (response.body === undefined) throw noConnection();
+  return response.body as Reply<N>;
+}
+
+/** An answer that has come whole; `body` is undefined where it is no JSON. */
+interface Answer {
+  ok: boolean;
+  status: number;
+  headers: Headers;
+  body: unknown;
 }
 
 async function accessToken(force: boolean): Promise<string | null> {
@@ -75,20 +87,37 @@ async function send(
   { params, query: search, body }: Parts,
   token: string | null,
   signal: AbortSignal | undefined,
-): Promise<Response> {
+): Promise<Answer> {
   const headers = new Headers({ accept: 'application/json' });
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
   if (body !== undefined) headers.set('content-type', 'application/json');
+  const patience = AbortSignal.timeout(PATIENCE_MS);
   try {
-    return await fetch(addressOf(route.path, params, search), {
+    const response = await fetch(addressOf(route.path, params, search), {
       method: route.method,
       headers,
+      signal: signal ? AbortSignal.any([signal, patience]) : patience,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      ...(signal ? { signal } : {}),
     });
+    const { ok, status } = response;
+    return { ok, status, headers: response.headers, body: parsed(await response.text()) };
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new ApiError(0, 'network', 'No connection to the server. Check your network and try again.');
+    throw patience.aborted
+      ? new ApiError(0, 'timeout', 'The server does not answer. Please try again.')
+      : noConnection();
+  }
+}
+
+function noConnection(): ApiError {
+  return new ApiError(0, 'network', 'No connection to the server. Check your network and try again.');
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
 }
 
@@ -101,31 +130,31 @@ function addressOf(path: string, params: Parts['params'], search: Parts['query']
   return `${API_PREFIX}${filled}${query === '' ? '' : `?${query}`}`;
 }
 
-async function refusal(response: Response): Promise<ApiError> {
-  const said = (await response.json().catch(() => ({}))) as {
-    message?: string;
-    code?: string;
-    fields?: FieldError[];
-  };
-  // Replies that API Gateway makes itself carry only a message, and no code; of a failure it is none for people.
-  const isForPeople = said.code !== undefined || (response.status < 500 && response.status !== 429);
-  const message = (isForPeople ? said.message : undefined) ?? wordsFor(response.status);
+function refusal({ status, headers, body }: Answer): ApiError {
+  const said = (body ?? {}) as { message?: string; code?: string; fields?: FieldError[] };
+  // Replies that API Gateway makes itself carry no code, and a message that is none for people.
+  const message = (said.code === undefined ? undefined : said.message) ?? WORDS[status] ?? TRY_AGAIN;
   return new ApiError(
-    response.status,
-    said.code ?? (response.status === 401 ? 'unauthenticated' : 'internal'),
-    `${message}${waiting(response)}`,
+    status,
+    said.code ?? (status === 401 ? 'unauthenticated' : 'internal'),
+    status === 429 ? `${message} ${waiting(headers)}` : message,
     said.fields,
   );
 }
 
-function wordsFor(status: number): string {
-  return status === 429 ? 'Too many requests at once.' : TRY_AGAIN;
-}
+/** What a status means where the server itself has not said it. */
+const WORDS: Readonly<Record<number, string>> = {
+  401: 'Please sign in again.',
+  403: 'You may not do this.',
+  404: 'This could not be found.',
+  413: 'This is too large to send.',
+  429: 'Too many requests at once.',
+};
 
-/** How long to wait after too many calls, where the server says it. */
-function waiting(response: Response): string {
-  const seconds = Number(response.headers.get('retry-after'));
-  if (response.status !== 429 || !(seconds > 0)) return '';
+/** How long to wait after too many calls, as far as the server says it. */
+function waiting(headers: Headers): string {
+  const seconds = Number(headers.get('retry-after'));
+  if (!(seconds > 0)) return 'Please wait a moment.';
   const time = seconds < 120 ? count(Math.ceil(seconds), 'second') : count(Math.ceil(seconds / 60), 'minute');
-  return ` Try again in ${time}.`;
+  return `Try again in ${time}.`;
 }

@@ -77,3 +77,23 @@ describe('a token that is to be renewed', () => {
     },
   );
 });
+
+describe('a sign-in that fails', () => {
+  const INVALID = 'Invalid credentials';
+  const BUSY = 'Too many tries. Please wait a moment.';
+  const AGAIN = 'Something went wrong. Please try again.';
+  test.each([
+    ['with NotAuthorizedException', () => refused(400, 'NotAuthorizedException'), INVALID],
+    ['with UserNotFoundException', () => refused(400, 'UserNotFoundException'), INVALID],
+    ['with TooManyRequestsException', () => refused(400, 'TooManyRequestsException'), BUSY],
+    ['with InternalErrorException', () => refused(500, 'InternalErrorException'), AGAIN],
+    ['with a code that is new', () => refused(400, 'NeverHeardOfException'), AGAIN],
+    ['with a page', () => new Response('<html>', { status: 500 }), AGAIN],
+    ['with nothing', () => new Response('', { status: 500 }), AGAIN],
+  ])('%s is told in words for people', async (_, answer, words) => {
+    pool = answer;
+    stored.clear();
+    const { signIn } = await import('./auth.ts');
+    await expect(signIn('ana@players.example', 'Secret1')).rejects.toThrow(new Error(words));
+  });
+});

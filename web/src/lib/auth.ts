@@ -24,7 +24,7 @@ function configure(): Promise<SiteConfig> {
 
 async function loadConfig(): Promise<SiteConfig> {
   const response = await fetch('/config.json');
-  if (!response.ok) throw new Error('The site is not configured yet. Please try again.');
+  if (!response.ok) throw new Error(`The site's configuration answered ${response.status}`);
   const config = (await response.json()) as SiteConfig;
   // It warns of any pool address that is written down, also of the right one.
   ConsoleLogger.LOG_LEVEL = 'ERROR';
@@ -45,31 +45,23 @@ export type SignInStep = 'done' | 'code';
 
 /** Signs in with the password never leaving the browser (SRP). Throws Error with a wording for people. */
 export async function signIn(email: string, password: string): Promise<SignInStep> {
-  await configure();
-  try {
-    return await tryToSignIn(email, password);
-  } catch (error) {
-    throw inWords(error);
-  }
+  return stepOf(await worded(tryToSignIn(email, password)));
 }
 
-async function tryToSignIn(email: string, password: string): Promise<SignInStep> {
+async function tryToSignIn(email: string, password: string): ReturnType<typeof begin> {
+  await configure();
   try {
-    return stepOf(await begin({ username: email, password }));
+    return await begin({ username: email, password });
   } catch (error) {
     if (nameOf(error) !== 'UserAlreadyAuthenticatedException') throw error;
     await leave();
-    return stepOf(await begin({ username: email, password }));
+    return begin({ username: email, password });
   }
 }
 
 /** Answers the challenge of an account with two-factor sign-in. */
 export async function confirmCode(code: string): Promise<SignInStep> {
-  try {
-    return stepOf(await confirmSignIn({ challengeResponse: code }));
-  } catch (error) {
-    throw inWords(error);
-  }
+  return stepOf(await worded(confirmSignIn({ challengeResponse: code })));
 }
 
 /** What the pool says of a session that has ended; it has said the most usual one, NotAuthorized, by a null already. */
@@ -87,15 +79,13 @@ const ENDED: ReadonlySet<string> = new Set([
  * wording for people when the pool is busy or out of reach: nobody is signed out by that.
  */
 export async function accessToken(force: boolean): Promise<string | null> {
-  await configure();
   try {
+    await configure();
     const { tokens } = await fetchAuthSession({ forceRefresh: force });
     return tokens?.accessToken.toString() ?? null;
   } catch (error) {
     if (ENDED.has(nameOf(error))) return null;
-    throw error instanceof Error && nameOf(error) in WORDS
-      ? inWords(error)
-      : new Error(TRY_AGAIN, { cause: error });
+    throw inWords(error);
   }
 }
 
@@ -134,8 +124,15 @@ const WORDS: Readonly<Record<string, string>> = {
   NetworkError: 'No connection to the server. Check your network and try again.',
 };
 
+/** The pool's own messages are for machines, or tell too much: its codes decide what is said. */
 function inWords(error: unknown): Error {
-  const words = WORDS[nameOf(error)];
-  if (words !== undefined) return new Error(words, { cause: error });
-  return error instanceof Error ? error : new Error(TRY_AGAIN);
+  return new Error(WORDS[nameOf(error)] ?? TRY_AGAIN, { cause: error });
+}
+
+async function worded<Value>(doing: Promise<Value>): Promise<Value> {
+  try {
+    return await doing;
+  } catch (error) {
+    throw inWords(error);
+  }
 }

@@ -1,5 +1,14 @@
 import { afterEach, expect, test } from 'vitest';
-import { dismissFailure, dismissToast, enterDialog, toast, toastFailure, toastStore } from './toast.ts';
+import { ApiError } from './api.ts';
+import {
+  dismissFailure,
+  dismissToast,
+  enterDialog,
+  failureWords,
+  toast,
+  toastFailure,
+  toastStore,
+} from './toast.ts';
 
 afterEach(() => dismissToast(toastStore.current()?.id ?? 0));
 
@@ -34,4 +43,20 @@ test('messages belong to the innermost open dialog, in whatever order dialogs cl
   expect(toastStore.dialog()).toBe('question');
   leaveQuestion();
   expect(toastStore.dialog()).toBeUndefined();
+});
+
+test.each([
+  [new ApiError(409, 'league-full', 'League Full'), 'League Full'],
+  [new Error('Invalid credentials'), 'Invalid credentials'],
+  [new Error(''), 'the fallback'],
+  [new TypeError('Failed to fetch dynamically imported module'), 'the fallback'],
+  [new SyntaxError('Unexpected token <'), 'the fallback'],
+  ['thrown', 'the fallback'],
+])('of %o people read: %s', (error, words) => {
+  expect(failureWords(error, 'the fallback')).toBe(words);
+});
+
+test('nothing is said of a call that the end of the session refused: the sign-in page says why', () => {
+  toastFailure('Error', new ApiError(401, 'unauthenticated', 'Please sign in again.'));
+  expect(toastStore.current()).toBeNull();
 });

@@ -43,14 +43,24 @@ export function toast({
   show({ id: count, title, description, variant, duration });
 }
 
-/** Shows a failure: the server's message if there is one, else `fallback`. */
+/** Shows a failure: the server's message if there is one, else `fallback`. The end of a session is none: it is told at the sign-in. */
 export function toastFailure(title: string, error: unknown, fallback?: string): void {
+  if (isSessionOver(error)) return;
   toast({ title, description: failureWords(error, fallback), variant: 'destructive' });
 }
 
-/** What is said of a failure: the error's own message if there is one, else `fallback`. */
+/** The errors that somebody gave words for people; those of the browser itself, such as TypeError, have none. */
+const WORDED: ReadonlySet<string> = new Set(['Error', 'ApiError']);
+
+/** What is said of a failure: the error's own words if it has any, else `fallback`. */
 export function failureWords(error: unknown, fallback?: string): string | undefined {
-  return error instanceof Error && error.message !== '' ? error.message : fallback;
+  const isWorded = error instanceof Error && WORDED.has(error.name) && error.message !== '';
+  return isWorded ? error.message : fallback;
+}
+
+/** Whether the server refused for want of a session. By its form: the pages of visitors do without the API's code. */
+export function isSessionOver(error: unknown): boolean {
+  return error instanceof Error && 'status' in error && error.status === 401;
 }
 
 export function dismissToast(id: number): void {

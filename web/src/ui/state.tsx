@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { failureWords } from '../lib/toast.ts';
 import { Button } from './button.tsx';
 
 /** Nothing to show, with what to do about it. */
@@ -42,7 +43,7 @@ export function ErrorState({
     <div role="alert" className="flex flex-col items-center gap-2 px-4 py-8 text-center">
       <CircleAlert aria-hidden="true" className="size-8 text-danger" />
       <p className="font-display text-lg">{title ?? 'This could not be loaded'}</p>
-      <p className="text-sm text-ink-2">{error instanceof Error ? error.message : 'Please try again.'}</p>
+      <p className="text-sm text-ink-2">{failureWords(error, 'Please try again.')}</p>
       {onRetry && (
         <Button variant="outline" className="mt-2" onClick={onRetry}>
           Try again

@@ -1,6 +1,6 @@
 import type { FieldError } from '../../lib/api.ts';
 import { fieldErrors } from '../../lib/field-errors.ts';
-import { toastFailure } from '../../lib/toast.ts';
+import { failureWords, toastFailure } from '../../lib/toast.ts';
 
 const DEFAULT = 'Something went wrong. Please try again.';
 
@@ -12,8 +12,8 @@ const WORDS: readonly (readonly [said: string, words: string])[] = [
 ];
 
 export function wordsFor(error: unknown): string {
-  const said = error instanceof Error ? error.message : '';
-  return WORDS.find(([text]) => said.includes(text))?.[1] ?? (said || DEFAULT);
+  const said = failureWords(error) ?? DEFAULT;
+  return WORDS.find(([text]) => said.includes(text))?.[1] ?? said;
 }
 
 export function toastRefusal(title: string, error: unknown): void {
