@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { DraftBoard } from '#shared/contract/schemas/draft.ts';
 import type { League, Member } from '#shared/contract/schemas/leagues.ts';
 import { call } from '../../lib/api.ts';
-import { toast, toastFailure } from '../../lib/toast.ts';
+import { toast } from '../../lib/toast.ts';
+import { toldHere } from '../../lib/told-here.ts';
 import { boardQuery, draftQuery, keepDraft, leagueQuery, pathOf } from './draft-query.ts';
 import { sayStarted } from './use-live-draft.ts';
 
@@ -49,7 +50,7 @@ export function useRandomizeOrder(league: League) {
       keepMembers(members);
       toast({ title: 'Draft Order Randomized!' });
     },
-    onError: (error) => toastFailure('Error', error, 'Failed to randomize draft order'),
+    ...toldHere('Error', 'Failed to randomize draft order'),
   });
 }
 
@@ -65,7 +66,7 @@ export function useSaveOrder(league: League) {
       keepMembers(members);
       toast({ title: 'Draft Order Saved!' });
     },
-    onError: (error) => toastFailure('Save Failed', error, 'Failed to save draft order'),
+    ...toldHere('Save Failed', 'Failed to save draft order'),
   });
 }
 
@@ -84,6 +85,6 @@ export function useSaveBoard(league: League) {
       client.setQueryData(boardQuery(path).queryKey, board);
       toast({ title: 'Draft Board Saved!' });
     },
-    onError: (error) => toastFailure('Error', error, 'Failed to save draft board'),
+    ...toldHere('Error', 'Failed to save draft board'),
   });
 }

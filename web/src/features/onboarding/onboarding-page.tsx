@@ -1,4 +1,5 @@
 import clsx from 'clsx';
+import { useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { safeNext } from '../../lib/paths.ts';
 import { hasSessionEnded } from '../../lib/session-ended.ts';
@@ -21,6 +22,11 @@ export function Component() {
   const reason = reasonFor(next, hasSessionEnded(state));
   const isSignIn = search.get('mode') === 'signin';
   const goOn = (): void => void navigate(next, { replace: true });
+  const [newEmail, setNewEmail] = useState<string>();
+  const signIn = (email: string): void => {
+    setNewEmail(email);
+    void navigate(addressOf('signin', search), { replace: true, state });
+  };
 
   return (
     <PublicPage>
@@ -52,15 +58,27 @@ export function Component() {
         </nav>
         {/* Who begins to type will need the sign-in library; who only looks in will not. */}
         <div onFocus={() => void import('../../lib/auth.ts')}>
-          {isSignIn ? <SignInForm onDone={goOn} /> : <SignUpForm onDone={goOn} />}
+          {isSignIn ? (
+            <SignInForm email={newEmail} onDone={goOn} />
+          ) : (
+            <SignUpForm onDone={goOn} onSignIn={signIn} />
+          )}
         </div>
       </div>
     </PublicPage>
   );
 }
 
+type Mode = (typeof MODES)[number][0];
+
+/** The same page in another mode, on the same way. */
+function addressOf(mode: Mode, search: URLSearchParams): string {
+  const next = search.get('next');
+  return `?${new URLSearchParams(next === null ? { mode } : { mode, next }).toString()}`;
+}
+
 interface ModeProps {
-  mode: string;
+  mode: Mode;
   label: string;
   isCurrent: boolean;
   search: URLSearchParams;
@@ -68,11 +86,9 @@ interface ModeProps {
 }
 
 function ModeLink({ mode, label, isCurrent, search, state }: ModeProps) {
-  const next = search.get('next');
-  const query = new URLSearchParams(next === null ? { mode } : { mode, next });
   return (
     <Link
-      to={`?${query.toString()}`}
+      to={addressOf(mode, search)}
       replace
       state={state}
       aria-current={isCurrent ? 'page' : undefined}

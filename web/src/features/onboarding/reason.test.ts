@@ -14,4 +14,7 @@ it('has nothing to say to those who came by themselves', () => {
 
 it('says first of all that a session has ended', () => {
   expect(reasonFor(paths.draft('ABC234'), true)).toContain('Your session has ended.');
+  const onJoinPage = reasonFor(paths.joinWithCode('ABC234'), true);
+  expect(onJoinPage).toContain('Your session has ended.');
+  expect(onJoinPage).toContain('Please sign in to join a league.');
 });

@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { Email, Password } from '#shared/contract/schemas/users.ts';
@@ -11,13 +11,18 @@ import { toastRefusal } from './failure.ts';
 
 const SignIn = z.object({ email: Email, password: Password });
 
-export function SignInForm({ onDone }: { onDone: () => void }) {
+/** `email`: of somebody who has only their password left to fill in. */
+export function SignInForm({ email = '', onDone }: { email?: string | undefined; onDone: () => void }) {
   const [needsCode, setNeedsCode] = useState(false);
   const form = useForm({
     resolver: standardSchemaResolver(SignIn),
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email, password: '' },
   });
   const { errors, isSubmitting } = form.formState;
+  const { setFocus } = form;
+  useEffect(() => {
+    if (email !== '') setFocus('password');
+  }, [email, setFocus]);
 
   const welcome = (): void => {
     toast({ title: 'Welcome back!', description: 'Successfully signed in.' });

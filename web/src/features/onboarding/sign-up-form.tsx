@@ -24,25 +24,32 @@ const EMPTY: SignUp = {
 
 type Form = UseFormReturn<SignUp, unknown, Parameters<typeof registrationOf>[0]>;
 
-export function SignUpForm({ onDone }: { onDone: () => void }) {
+interface Props {
+  onDone(): void;
+  /** The account is there, but the sign-in after it failed. */
+  onSignIn(email: string): void;
+}
+
+export function SignUpForm({ onDone, onSignIn }: Props) {
   const form: Form = useForm({ resolver: standardSchemaResolver(SignUp), defaultValues: EMPTY });
   const { isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(async (values) => {
+    const registration = registrationOf(values);
     try {
-      const registration = registrationOf(values);
       await call('register', { body: registration });
-      const auth = await import('../../lib/auth.ts');
-      await auth.signIn(registration.email, registration.password);
-      toast({
-        title: 'Welcome to Two Crowns!',
-        description: 'Your account has been created successfully.',
-      });
-      onDone();
     } catch (error) {
       showFieldErrors(form, fieldsOf(error));
       toastRefusal('Registration Failed', error);
+      return;
     }
+    const isSignedIn = await mayEnter(registration);
+    toast({
+      title: 'Welcome to Two Crowns!',
+      description: isSignedIn ? CREATED : `${CREATED} Please sign in.`,
+    });
+    if (isSignedIn) onDone();
+    else onSignIn(registration.email);
   });
 
   return (
@@ -55,6 +62,18 @@ export function SignUpForm({ onDone }: { onDone: () => void }) {
       </Button>
     </form>
   );
+}
+
+const CREATED = 'Your account has been created successfully.';
+
+/** Signs the new member in; what hinders that says nothing against the account, which is there. */
+async function mayEnter({ email, password }: ReturnType<typeof registrationOf>): Promise<boolean> {
+  try {
+    const auth = await import('../../lib/auth.ts');
+    return (await auth.signIn(email, password)) === 'done';
+  } catch {
+    return false;
+  }
 }
 
 function Identity({ form }: { form: Form }) {
