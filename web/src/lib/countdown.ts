@@ -47,3 +47,9 @@ export function useCountdown(deadlineAt: string | null): number | null {
     deadlineAt === null ? null : secondsLeft(deadlineAt, serverClock.now()),
   );
 }
+
+/** Whether an instant has come on the server's clock. */
+export function useHasCome(instant: string): boolean {
+  const subscribe = useCallback((changed: () => void) => onSeconds(instant, serverClock, changed), [instant]);
+  return useSyncExternalStore(subscribe, () => serverClock.now() >= Date.parse(instant));
+}

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { SeasonStatus } from '#shared/contract/schemas/leagues.ts';
 import { findSeason, type Season } from '#shared/domain/seasons.ts';
 import { query } from './query.ts';
 
@@ -14,7 +15,7 @@ export const deadlineQuery = queryOptions({
 /** Where a season stands. */
 export interface SeasonMoment {
   season: Season;
-  /** Once it has passed no draft can start (decision 16). */
+  /** Once it has passed no draft can start. */
   isPastDraftDeadline: boolean;
   /** Until the draft deadline, counted up to the whole day. */
   daysLeft: number;
@@ -29,6 +30,14 @@ export function momentOf(season: Season, now: Date): SeasonMoment {
     daysLeft: Math.max(0, Math.ceil(left / DAY_MS)),
     hasKickedOff: now.getTime() >= Date.parse(season.kickoff),
   };
+}
+
+/** Whether the league can no longer draft, although it never did; not said before the moment is known. */
+export function missedItsDraft(
+  { status }: { status: SeasonStatus },
+  moment: SeasonMoment | undefined,
+): boolean {
+  return status === 'ended' || (status === 'draft' && moment?.isPastDraftDeadline === true);
 }
 
 /**

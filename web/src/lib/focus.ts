@@ -3,12 +3,22 @@
  * reader goes on at what the page is about now (`data-focus-home`), else at its content.
  */
 export function restFocus(to: Element | null): void {
-  if (to instanceof HTMLElement && to !== document.body && to.getClientRects().length > 0) {
+  if (to instanceof HTMLElement && to !== document.body && !isHidden(to)) {
     to.focus({ preventScroll: true });
     return;
   }
   const { activeElement } = document;
-  if (activeElement !== null && activeElement !== document.body) return;
+  if (activeElement !== null && activeElement !== document.body && !isHidden(activeElement)) return;
   const home = document.querySelector<HTMLElement>('[data-focus-home]') ?? document.getElementById('main');
   home?.focus({ preventScroll: true });
+}
+
+/** The same for a focus whose place on the page has just been hidden. */
+export function rescueFocus(): void {
+  const { activeElement } = document;
+  if (activeElement !== null && isHidden(activeElement)) restFocus(null);
+}
+
+function isHidden(element: Element): boolean {
+  return element.getClientRects().length === 0;
 }

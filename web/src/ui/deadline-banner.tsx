@@ -17,7 +17,7 @@ export function DeadlineBanner({ season, className = '' }: { season?: string; cl
   const [title, text] = moment.isPastDraftDeadline
     ? [
         `The draft deadline of the ${label} season has passed`,
-        `It was ${deadline}. Drafts of that season can no longer be started.`,
+        `It was ${deadline}. Incomplete leagues were automatically ended or randomly drafted; drafts can no longer be started or continued.`,
       ]
     : [
         `${count(moment.daysLeft, 'day')} until the draft deadline`,

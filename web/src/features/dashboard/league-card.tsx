@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { Timer, Users } from 'lucide-react';
 import { Link } from 'react-router';
 import type { SeasonEntry } from '#shared/contract/schemas/leagues.ts';
-import { useSeasonMoment } from '../../lib/draft-deadline.ts';
+import { missedItsDraft, useSeasonMoment } from '../../lib/draft-deadline.ts';
 import { paths } from '../../lib/paths.ts';
 import { hasPlayed, record } from '../../lib/standings.ts';
 import { easternTime } from '../../lib/time.ts';
@@ -14,6 +14,8 @@ const MOST_CHIPS = 3;
 
 export function LeagueCard({ entry }: { entry: SeasonEntry }) {
   const isLive = entry.status === 'drafting';
+  const { moment } = useSeasonMoment(entry.season);
+  const isMissed = missedItsDraft(entry, moment);
   const to = isLive ? paths.draft(entry.leagueCode) : paths.league(entry.leagueCode);
   return (
     <article
@@ -23,7 +25,7 @@ export function LeagueCard({ entry }: { entry: SeasonEntry }) {
       )}
     >
       <div className="flex flex-wrap items-center gap-2">
-        <State entry={entry} />
+        <State entry={entry} isMissed={isMissed} />
         <PrivacyBadge isPublic={entry.isPublic} />
       </div>
       <div>
@@ -46,13 +48,19 @@ export function LeagueCard({ entry }: { entry: SeasonEntry }) {
       </div>
       <div className="mt-auto space-y-2">
         {entry.teams.length > 0 && <Teams teams={entry.teams} />}
-        {!entry.isDraftComplete && <NextStep entry={entry} />}
+        {!entry.isDraftComplete && <NextStep entry={entry} isMissed={isMissed} />}
       </div>
     </article>
   );
 }
 
-function State({ entry }: { entry: SeasonEntry }) {
+interface Viewed {
+  entry: SeasonEntry;
+  /** Whether it can no longer draft, although it never did. */
+  isMissed: boolean;
+}
+
+function State({ entry, isMissed }: Viewed) {
   if (entry.isOnTheClock) {
     return (
       <Badge tone="gold">
@@ -62,20 +70,19 @@ function State({ entry }: { entry: SeasonEntry }) {
     );
   }
   if (entry.status === 'drafting') return <Badge tone="gold">Draft In Progress</Badge>;
-  if (entry.status === 'ended') return <Badge tone="outline">Ended</Badge>;
+  if (isMissed) return <Badge tone="outline">Ended</Badge>;
   if (entry.status === 'completed') return <Badge tone="gold">Season Complete</Badge>;
   return entry.isDraftComplete ? <Badge tone="ok">Active</Badge> : <Badge>Draft Pending</Badge>;
 }
 
-function NextStep({ entry }: { entry: SeasonEntry }) {
-  const { moment } = useSeasonMoment(entry.season);
+function NextStep({ entry, isMissed }: Viewed) {
   if (entry.isOnTheClock) return <p className="text-sm font-semibold text-gold">Pick your team now</p>;
-  return <p className="text-sm text-ink-2">{nextStep(entry, moment?.isPastDraftDeadline === true)}</p>;
+  return <p className="text-sm text-ink-2">{nextStep(entry, isMissed)}</p>;
 }
 
-function nextStep({ status, draftDateTime }: SeasonEntry, isPastDeadline: boolean): string {
+function nextStep({ status, draftDateTime }: SeasonEntry, isMissed: boolean): string {
   if (status === 'drafting') return 'The draft is live';
-  if (status === 'ended' || isPastDeadline) return 'Missed the draft deadline';
+  if (isMissed) return 'Missed the draft deadline';
   return draftDateTime === null ? 'Draft TBD' : `Draft ${easternTime(draftDateTime)}`;
 }
 

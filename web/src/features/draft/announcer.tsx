@@ -2,13 +2,14 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Draft } from '#shared/contract/schemas/draft.ts';
 import { useCountdown } from '../../lib/countdown.ts';
 import { clockAnnouncement, pickAnnouncement } from './announcements.ts';
+import type { Notice } from './auto-pick-notice.ts';
 import type { Room } from './room.ts';
 
 /**
- * What screen readers hear: each pick politely, the last seconds of one's own turn at once. An open dialog hides the page
+ * What screen readers hear: each pick and why the clock made one politely, the last seconds of one's own turn at once. An open dialog hides the page
  * from them, but not what says of itself that it is live; a role alone does not.
  */
-export function Announcer({ room }: { room: Room }) {
+export function Announcer({ room, notice }: { room: Room; notice: Notice | null }) {
   const { draft, isMyTurn, me, nameOf } = room;
   const before = useRef<Draft>(undefined);
   const [said, say] = useState('');
@@ -27,6 +28,9 @@ export function Announcer({ room }: { room: Room }) {
     <div className="sr-only">
       <p role="status" aria-live="polite">
         {said}
+      </p>
+      <p role="status" aria-live="polite">
+        {notice && `${notice.title}. ${notice.message}`}
       </p>
       <p role="alert" aria-live="assertive">
         {clockAnnouncement(seconds)}

@@ -10,7 +10,7 @@ const SHOWN = 5;
 
 /** What an automatic pick would take, in order, so that it is never a surprise. */
 export function BoardQueue({ room, onOpen }: { room: Room; onOpen: (dialog: RoomDialog) => void }) {
-  if (room.isComplete) return null;
+  if (room.isComplete || room.status === 'ended') return null;
   const source = room.hasBoard ? 'your board' : 'the default ranking';
   return (
     <Card

@@ -1,7 +1,6 @@
 import clsx from 'clsx';
 import { CloudOff, ListOrdered } from 'lucide-react';
 import type { Draft } from '#shared/contract/schemas/draft.ts';
-import { findSeason } from '#shared/domain/seasons.ts';
 import type { Connection } from '../../lib/socket.ts';
 import { useCountdown } from '../../lib/countdown.ts';
 import { turnTitle } from '../../lib/turn-names.ts';
@@ -25,7 +24,7 @@ export function ClockCard({ room, draft, connection, onOpen }: Props) {
   const seconds = useCountdown(draft.deadlineAt);
   const { isMyTurn } = room;
   const trouble = connectionLine(connection, room);
-  const isLastClock = draft.deadlineAt === findSeason(room.league.currentSeason.season)?.draftDeadline;
+  const isLastClock = draft.deadlineAt === room.season.draftDeadline;
   return (
     <section
       data-focus-home=""

@@ -1,13 +1,20 @@
 import { CircleSlash, Trophy } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { League } from '#shared/contract/schemas/leagues.ts';
+import type { League, SeasonStatus } from '#shared/contract/schemas/leagues.ts';
+import { useHasCome } from '../../lib/countdown.ts';
+import { rescueFocus } from '../../lib/focus.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import type { Room } from './room.ts';
 
-export function CompleteBanner({ league }: { league: League }) {
+export function CompleteBanner({ room: { league, status, season } }: { room: Room }) {
   const banner = useRef<HTMLElement>(null);
-  // The last pick may find its reader far down the list of teams.
-  useEffect(() => banner.current?.scrollIntoView({ block: 'nearest' }), []);
+  const hasKickedOff = useHasCome(season.kickoff);
+  // The last pick may find its reader far down the list of teams, which small screens then hide.
+  useEffect(() => {
+    banner.current?.scrollIntoView({ block: 'nearest' });
+    rescueFocus();
+  }, []);
   return (
     <section
       ref={banner}
@@ -21,22 +28,28 @@ export function CompleteBanner({ league }: { league: League }) {
         <h2 id="draft-complete" className="text-xl">
           Draft Complete
         </h2>
-        <p className="text-ink-2">
-          Every seat has its three teams. From kickoff on, each win and each loss counts.
-        </p>
+        <p className="text-ink-2">{seasonWords(status, hasKickedOff)}</p>
       </div>
       <ButtonLink to={paths.league(league.code)}>View League Home</ButtonLink>
     </section>
   );
 }
 
-/** A league that had not drafted when the season's draft deadline came (decision 16). */
+function seasonWords(status: SeasonStatus, hasKickedOff: boolean): string {
+  if (status === 'completed') return 'The season is over, and the standings are final.';
+  const counts = hasKickedOff
+    ? 'Each win and each loss counts.'
+    : 'From kickoff on, each win and each loss counts.';
+  return `Every seat has its three teams. ${counts}`;
+}
+
+/** A league that had not drafted when the season's draft deadline came. */
 export function EndedBanner({ league }: { league: League }) {
   return (
     <section className="flex flex-wrap items-center gap-x-5 gap-y-3 rounded-lg border border-line bg-surface p-4 sm:p-5">
       <CircleSlash aria-hidden="true" className="size-8 shrink-0 text-ink-3" />
       <p className="min-w-0 grow basis-60">
-        The season’s draft deadline came before enough members had joined. This league has ended.
+        This league missed the season’s draft deadline. It can no longer be drafted or joined.
       </p>
       <ButtonLink to={paths.league(league.code)}>View League Home</ButtonLink>
     </section>

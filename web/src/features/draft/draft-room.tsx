@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { League } from '#shared/contract/schemas/leagues.ts';
 import type { Season } from '#shared/domain/seasons.ts';
+import { useHasCome } from '../../lib/countdown.ts';
 import { paths } from '../../lib/paths.ts';
 import { useMe } from '../../lib/session.ts';
 import { LazyDialog } from '../../ui/lazy-dialog.tsx';
@@ -32,7 +33,9 @@ export function DraftRoom({ league, season }: { league: League; season: Season }
   const [filter, setFilter] = useState(NO_FILTER);
   const choice = useChoice(league, live.draft, () => setFilter(({ sort }) => ({ ...NO_FILTER, sort })));
   const pending = choice.drafting === null ? null : { userId: me, nflTeamId: choice.drafting };
-  const room = roomOf({ league, season, me, draft: live.draft, board: board.data ?? null, pending });
+  const isPastDeadline = useHasCome(season.draftDeadline);
+  const { draft } = live;
+  const room = roomOf({ league, season, me, draft, board: board.data ?? null, isPastDeadline, pending });
 
   const [dialog, open] = useRoomDialog(league);
   const [chosenTab, showTab] = useState<RoomTab | null>(null);
@@ -65,7 +68,7 @@ export function DraftRoom({ league, season }: { league: League; season: Season }
   return (
     <>
       <title>{roomTitle(league.name, live.draft, me)}</title>
-      <Announcer room={room} />
+      <Announcer room={room} notice={live.notice} />
       <RoomHeader room={room} connection={live.connection} onOpen={open} />
       <RoomPanels
         room={room}

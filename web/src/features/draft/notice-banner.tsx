@@ -1,12 +1,15 @@
 import { Info } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
+import { useLastingFocus } from '../../ui/use-lasting-focus.ts';
 import type { Notice } from './auto-pick-notice.ts';
 
-/** Why the clock picked for the reader. It stays until they have read it. */
+/** Why the clock picked for the reader. It stays until they have read it; the announcer says it aloud. */
 export function NoticeBanner({ notice, onDismiss }: { notice: Notice; onDismiss: () => void }) {
+  const banner = useLastingFocus<HTMLElement>();
   return (
     <section
-      role="alert"
+      ref={banner}
+      aria-label={notice.title}
       data-notice=""
       className="mt-2 flex items-center gap-x-3 rounded-lg border border-warn bg-surface p-2 pl-3 sm:gap-x-4 sm:pl-4"
     >

@@ -5,9 +5,9 @@ import type { Room } from './room.ts';
 const ROOM_TABS = ['teams', 'matrix', 'queue', 'order'] as const;
 export type RoomTab = (typeof ROOM_TABS)[number];
 
-/** After the draft nothing is queued any more. */
-export function tabsOf({ isComplete }: Pick<Room, 'isComplete'>): readonly RoomTab[] {
-  return isComplete ? ROOM_TABS.filter((tab) => tab !== 'queue') : ROOM_TABS;
+/** After the draft, or without one, nothing is queued. */
+export function tabsOf({ isComplete, status }: Pick<Room, 'isComplete' | 'status'>): readonly RoomTab[] {
+  return isComplete || status === 'ended' ? ROOM_TABS.filter((tab) => tab !== 'queue') : ROOM_TABS;
 }
 
 const TABS = {

@@ -72,7 +72,7 @@ function Top({ room, live, tab, choice, onOpen }: Omit<Props, 'filters'>) {
         </div>
       )}
       <InSight room={room} live={live} choice={choice} onOpen={onOpen} />
-      {room.isComplete && <CompleteBanner league={room.league} />}
+      {room.isComplete && <CompleteBanner room={room} />}
       {room.status === 'ended' && <EndedBanner league={room.league} />}
     </>
   );

@@ -7,7 +7,16 @@ const [ana, ben] = SEATS as [string, string];
 const season = SEASONS[0] ?? expect.fail('no season');
 const league = leagueOf(SEATS.map((userId, index) => memberNamed(userId, index + 1)));
 const room = (facts: Partial<RoomFacts>) =>
-  roomOf({ league, season, me: ben, draft: undefined, board: null, pending: null, ...facts });
+  roomOf({
+    league,
+    season,
+    me: ben,
+    draft: undefined,
+    board: null,
+    isPastDeadline: false,
+    pending: null,
+    ...facts,
+  });
 
 it('shows the lobby before the first answer', () => {
   expect(room({})).toMatchObject({ status: 'draft', order: SEATS, isMyTurn: false, isComplete: false });
@@ -18,6 +27,24 @@ it('follows the draft, not the league, once there is one', () => {
   expect(room({ draft: draftAfter(1) })).toMatchObject({ status: 'drafting', isMyTurn: true });
   expect(room({ draft: draftAfter(2) }).isMyTurn).toBe(false);
   expect(room({ draft: draftAfter(12) })).toMatchObject({ status: 'active', isComplete: true });
+});
+
+it('knows from the league that the season is over, which the draft is not told', () => {
+  const over = { ...league, currentSeason: { ...league.currentSeason, status: 'completed' as const } };
+  expect(room({ league: over, draft: draftAfter(12) })).toMatchObject({
+    status: 'completed',
+    isComplete: true,
+  });
+  const behind = { ...league, currentSeason: { ...league.currentSeason, status: 'drafting' as const } };
+  expect(room({ league: behind, draft: draftAfter(12) }).status).toBe('active');
+});
+
+it('has ended when it had not drafted at the season’s draft deadline', () => {
+  expect(room({ isPastDeadline: true }).status).toBe('ended');
+  const waiting = { ...draftAfter(0), status: 'draft' as const, userId: null, pickOrder: null };
+  expect(room({ draft: waiting, isPastDeadline: true }).status).toBe('ended');
+  expect(room({ draft: draftAfter(1), isPastDeadline: true }).status).toBe('drafting');
+  expect(room({ draft: draftAfter(12), isPastDeadline: true }).status).toBe('active');
 });
 
 it('takes a team away as soon as it is sent', () => {

@@ -11,6 +11,7 @@ import { seatOrder } from './turns.ts';
 /** Everything the room's panels show, worked out of what the server said. */
 export interface Room {
   league: League;
+  season: Season;
   me: string;
   status: SeasonStatus;
   orderType: DraftOrderType;
@@ -38,19 +39,22 @@ export interface RoomFacts {
   me: string;
   draft: Draft | undefined;
   board: DraftBoard | null;
+  /** Whether the season's draft deadline has passed. */
+  isPastDeadline: boolean;
   pending: PendingPick | null;
 }
 
-export function roomOf({ league, season, me, draft: held, board, pending }: RoomFacts): Room {
+export function roomOf({ league, season, me, draft: held, board, isPastDeadline, pending }: RoomFacts): Room {
   const orderType = league.currentSeason.draftOrderType;
   const draft = held && withPendingPick(held, pending, orderType);
-  const status = draft?.status ?? league.currentSeason.status;
+  const status = statusOf(league.currentSeason.status, draft?.status, isPastDeadline);
   const taken = new Set(draft?.picks.map((pick) => pick.nflTeamId));
   const wanted = preference(board, defaultRanking(season));
   const names = new Map(league.members.map((member) => [member.userId, member.user.username]));
   const nameOf = (userId: string) => names.get(userId) ?? 'A former member';
   return {
     league,
+    season,
     me,
     status,
     orderType,
@@ -65,6 +69,17 @@ export function roomOf({ league, season, me, draft: held, board, pending }: Room
     nameOf,
     labelOf: (userId) => (userId === me ? 'You' : nameOf(userId)),
   };
+}
+
+/** The draft knows its own course first; how the season goes on after it, and that it can no longer begin, it does not. */
+function statusOf(
+  season: SeasonStatus,
+  draft: SeasonStatus | undefined,
+  isPastDeadline: boolean,
+): SeasonStatus {
+  const status = draft ?? season;
+  if (status === 'active' && season === 'completed') return season;
+  return status === 'draft' && isPastDeadline ? 'ended' : status;
 }
 
 const STATUS_LABELS: Readonly<Record<SeasonStatus, string>> = {

@@ -50,5 +50,6 @@ export function TeamsPanel({ room, filters, choice }: Props) {
 function hint({ isMyTurn, isComplete, status }: Room): string {
   if (isMyTurn) return 'Choose one, then confirm.';
   if (isComplete) return 'They sit this season out.';
+  if (status === 'ended') return '';
   return status === 'drafting' ? 'You can choose on your turn.' : 'You choose from them once the draft runs.';
 }

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type { League } from '#shared/contract/schemas/leagues.ts';
-import { useSeasonMoment } from '../../lib/draft-deadline.ts';
+import { missedItsDraft, useSeasonMoment } from '../../lib/draft-deadline.ts';
 import { paths } from '../../lib/paths.ts';
 import { useMe } from '../../lib/session.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -13,7 +13,7 @@ import { InviteCard } from './invite-card.tsx';
 import { LeagueInformation } from './league-information.tsx';
 import { MembersCard } from './members-card.tsx';
 import { JoinAction, NextAction } from './next-action.tsx';
-import { missedItsDraft, nextStep } from './next-step.ts';
+import { nextStep } from './next-step.ts';
 import { QuickActions } from './quick-actions.tsx';
 import { Leaderboard, LeagueTeams, MyTeams } from './season-overview.tsx';
 import { SeasonSections, useSeasonStandings } from './season-sections.tsx';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { League } from '#shared/contract/schemas/leagues.ts';
 import { seasonNamed } from '#shared/domain/seasons.ts';
-import { momentOf } from '../../lib/draft-deadline.ts';
-import { missedItsDraft, nextStep } from './next-step.ts';
+import { missedItsDraft, momentOf } from '../../lib/draft-deadline.ts';
+import { nextStep } from './next-step.ts';
 
 const at = (now: string) => momentOf(seasonNamed('2025-26'), new Date(now));
 const SUMMER = at('2025-08-25T23:00:00Z');

@@ -1,7 +1,7 @@
 import type { League } from '#shared/contract/schemas/leagues.ts';
 import { easternLabel } from '#shared/domain/eastern.ts';
 import { LEAST_TO_DRAFT } from '#shared/domain/league-season.ts';
-import type { SeasonMoment } from '../../lib/draft-deadline.ts';
+import { missedItsDraft, type SeasonMoment } from '../../lib/draft-deadline.ts';
 import { paths } from '../../lib/paths.ts';
 import { easternLongDay, easternTime } from '../../lib/time.ts';
 import { count } from '../../lib/words.ts';
@@ -13,11 +13,6 @@ export interface NextStep {
   isUrgent?: boolean;
   label: string;
   to: string;
-}
-
-/** Whether the league can no longer draft, although it never did; not said before the moment is known. */
-export function missedItsDraft(league: League, moment: SeasonMoment | undefined): boolean {
-  return league.status === 'ended' || (league.status === 'draft' && moment?.isPastDraftDeadline === true);
 }
 
 interface Viewed {
