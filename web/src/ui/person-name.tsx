@@ -10,7 +10,7 @@ interface Props {
 export function PersonName({ name, isMe = false, className }: Props) {
   return (
     <span title={name} className={clsx('flex min-w-0 whitespace-pre', className)}>
-      <span className="truncate">{name}</span>
+      <span className="max-w-full truncate">{name}</span>
       {isMe && <span className="shrink-0"> (You)</span>}
     </span>
   );

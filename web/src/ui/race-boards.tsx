@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { Crown } from 'lucide-react';
 import type { Standing } from '#shared/contract/schemas/standings.ts';
-import { byRace, leads, rankIn, type Race } from '../lib/standings.ts';
+import { byRace, leads, rankIn, record, type Race } from '../lib/standings.ts';
 import { Avatar } from './avatar.tsx';
 import { Card } from './card.tsx';
 import { PersonName } from './person-name.tsx';
@@ -54,7 +54,10 @@ function RaceBoard({ race, standings, meId }: { race: Race; standings: readonly 
                 isMe={standing.userId === meId}
                 className={clsx('grow text-sm', leads(race, standing) && 'font-bold text-gold')}
               />
-              <span className="font-display text-lg">
+              {standing.ties > 0 && (
+                <span className="shrink-0 font-display whitespace-nowrap text-ink-3">{record(standing)}</span>
+              )}
+              <span className="shrink-0 font-display text-lg">
                 {standing[race]}
                 <span className="ml-0.5 text-sm text-ink-3">{isWins ? 'W' : 'L'}</span>
               </span>

@@ -137,7 +137,11 @@ function Row({ standing, rank, isMe, hasTies }: RowProps) {
           <Avatar person={standing.user} className="max-sm:hidden" />
           <div className="min-w-0">
             <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-              <PersonName name={standing.user.username} isMe={isMe} className="font-semibold" />
+              <PersonName
+                name={standing.user.username}
+                isMe={isMe}
+                className="font-semibold max-sm:flex-wrap"
+              />
               {leads('wins', standing) && <RaceBadge race="wins" />}
               {leads('losses', standing) && <RaceBadge race="losses" />}
             </div>

@@ -17,12 +17,12 @@ export function ConnectionState({ connection }: { connection: Connection }) {
       role="status"
       title={label}
       className={clsx(
-        'inline-flex items-center gap-1 text-xs font-semibold whitespace-nowrap lg:gap-1.5 lg:text-sm',
+        'inline-flex shrink-0 items-center gap-1 text-xs font-semibold whitespace-nowrap lg:gap-1.5 lg:text-sm',
         colour,
       )}
     >
       <Icon aria-hidden="true" className="size-3.5 lg:size-4" />
-      {label}
+      <span data-spare={connection === 'live' ? '' : undefined}>{label}</span>
     </span>
   );
 }

@@ -14,12 +14,13 @@ export function InviteCode({ code, open }: { code: string; open: number }) {
   }, [isCopied]);
   return (
     <div className="flex items-center gap-3 rounded-sm bg-raised py-2 pr-2 pl-4">
-      <div>
+      <div className="min-w-0">
         <p className="text-xs text-ink-3">League code · {open} more can join</p>
         <p className="font-display text-xl tracking-widest">{code}</p>
       </div>
       <Button
         variant="outline"
+        className="shrink-0"
         aria-label="Copy the league code"
         onClick={() => void navigator.clipboard.writeText(code).then(() => setCopied(true))}
       >

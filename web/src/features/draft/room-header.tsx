@@ -62,16 +62,18 @@ function State({ room: { league, status, me } }: Pick<Props, 'room'>) {
     <>
       <Badge
         tone={isLive ? 'gold' : 'plain'}
-        className={`${AS_WORDS} ${isLive ? 'max-lg:text-gold' : 'max-lg:text-ink-2'}`}
+        className={`min-w-0 ${AS_WORDS} ${isLive ? 'max-lg:text-gold' : 'max-lg:text-ink-2'}`}
       >
-        {isLive && <span aria-hidden="true" className="size-2 rounded-full bg-current" />}
-        {statusLabel(status)}
+        {isLive && <span data-spare="" aria-hidden="true" className="size-2 rounded-full bg-current" />}
+        <span className="truncate">{statusLabel(status)}</span>
       </Badge>
       {isCommissioner(league, me) && (
-        <Badge tone="outline" className={AS_WORDS}>
-          <Crown aria-hidden="true" className="size-3.5 max-lg:text-gold" />
-          <span className="max-lg:sr-only">Commissioner</span>
-        </Badge>
+        <span data-spare="" className="inline-flex">
+          <Badge tone="outline" className={AS_WORDS}>
+            <Crown aria-hidden="true" className="size-3.5 max-lg:text-gold" />
+            <span className="max-lg:sr-only">Commissioner</span>
+          </Badge>
+        </span>
       )}
       {draftDateTime !== null && status === 'draft' && (
         <span className="inline-flex min-w-0 items-center gap-1.5 text-xs text-ink-2 lg:text-sm">
