@@ -1,4 +1,4 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
 import { Player } from '../support/player.ts';
 import { draftOn, seatPlayers, startTable, type Table } from '../support/table.ts';
 import { startSite, type LocalSite } from './local-site.ts';
@@ -183,4 +183,86 @@ test('league home says that it is the reader’s turn, and to others whose it is
   const other = await windowOf(browser, site, seated(2), PHONE);
   await other.goto(`/leagues/${drafting.league.code}`);
   await expect(next(other)).toContainText(`${seated(0).user.username} is picking`);
+});
+
+const SMALL: Viewport = { width: 320, height: 640 };
+
+/** Whether two places of one line lie over each other. */
+async function overlaps(...places: [Locator, Locator]): Promise<boolean> {
+  const [one, other] = await Promise.all(places.map((place) => place.boundingBox()));
+  if (!one || !other) throw new Error('nothing is there');
+  return one.x < other.x + other.width && other.x < one.x + one.width;
+}
+
+test('the head of a commissioner’s room has room for all of it on a small phone', async ({ browser }) => {
+  const page = await enterRoom(browser, SMALL);
+  const sound = page.getByRole('button', { name: 'Sound on your turn' });
+  const live = page.getByTitle('Live', { exact: true });
+  await expect(live).toBeVisible();
+  expect(await overlaps(live, sound)).toBe(false);
+  const status = page.getByText('Draft In Progress');
+  expect(await status.evaluate((words) => words.scrollWidth - words.clientWidth)).toBe(0);
+});
+
+test('a small phone breaks neither the word of a button nor one’s own name', async ({ browser }) => {
+  const page = await windowOf(browser, site, seated(3), SMALL);
+  const small = await seatPlayers([seated(3), seated(2)], { name: 'Small', maxMembers: 4 });
+  await page.goto(roomOf(small));
+  const copy = page.getByRole('button', { name: 'Copy the league code' });
+  expect((await copy.boundingBox())?.height).toBeLessThan(48);
+  await page.route('**/standings', async (route) => {
+    if (!route.request().url().includes('/api/')) return route.continue();
+    const response = await route.fetch();
+    const standings = (await response.json()) as object[];
+    const tied = standings.map((standing) => ({
+      ...standing,
+      wins: 14,
+      losses: 18,
+      ties: 1,
+      differential: -4,
+    }));
+    return route.fulfill({ response, json: tied });
+  });
+  await page.goto(`/leagues/${drafted.league.code}/standings`);
+  const mine = page.getByRole('table').getByTitle(seated(3).user.username).first();
+  await expect(mine).toContainText('(You)');
+  const name = mine.locator('span').first();
+  expect(await name.evaluate((span) => span.scrollWidth - span.clientWidth)).toBe(0);
+  // The races tell of the tie as well.
+  await expect(page.getByText('14–18–1').first()).toBeVisible();
+  await expectNoSidewaysScroll(page, 'standings with ties');
+});
+
+test('the way back is told whole', async ({ browser }) => {
+  for (const viewport of [SMALL, PHONE, DESK]) {
+    const page = await windowOf(browser, site, seated(0), viewport);
+    await page.goto('/join-league');
+    const words = page.getByText('Back to Dashboard');
+    await expect(words).toBeVisible();
+    expect(await words.evaluate((span) => span.scrollWidth - span.clientWidth)).toBe(0);
+  }
+});
+
+test('after the season’s draft deadline nobody is told to start or to join, in the room as elsewhere', async ({
+  browser,
+}) => {
+  const { players } = waiting;
+  const late = await seatPlayers(players.slice(0, 4), { name: 'Too late' });
+  const page = await windowOf(browser, site, seated(0), PHONE);
+  await page.goto(roomOf(late));
+  await expect(page.getByRole('button', { name: 'Start Draft' })).toBeVisible();
+  await site.console('clock', { now: '2025-09-04T15:00:05-04:00' });
+  // All that happens on the way there may keep the machine busy for a while.
+  await expect(async () => {
+    await page.reload();
+    const words = page.getByText('This league missed the season’s draft deadline.');
+    await expect(words).toBeVisible({ timeout: 5_000 });
+  }).toPass();
+  await expect(page.getByRole('button', { name: 'Start Draft' })).toHaveCount(0);
+  await expect(page.getByText(/can join/)).toHaveCount(0);
+  await expect(page.getByText('Pre-Draft', { exact: true })).toHaveCount(0);
+  await page.goto('/dashboard');
+  const card = page.getByRole('article').filter({ hasText: 'Too late' });
+  await expect(card).toContainText('Missed the draft deadline');
+  await expect(card).not.toContainText('Draft Pending');
 });

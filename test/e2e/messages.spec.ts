@@ -1,17 +1,17 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test, type Browser, type Locator, type Page, type Route } from '@playwright/test';
+import { expect, test, type Browser } from '@playwright/test';
 import { Player } from '../support/player.ts';
-import { seatPlayers, seatAndStart, type StartedTable } from '../support/table.ts';
+import { seatPlayers } from '../support/table.ts';
 import { startSite, type LocalSite } from './local-site.ts';
+import { confirmBar, expectClear, firstTeam, LONG, message, openRoom, pick, PICKS, refuse } from './parts.ts';
 import { DESK, LYING, PHONE, windowOf, type Size } from './windows.ts';
 
 // What the site says, where it says it, who hears it, and where the focus is afterwards.
 
 const SCREENS = path.resolve(import.meta.dirname, '..', '..', '.build', 'screens');
-/** Nobody's clock runs out during a test. */
-const LONG = { maxMembers: 2, draftTimerDuration: 3600 };
-const PICKS = '**/draft-picks';
+
+const SMALL: Size = { width: 320, height: 640 };
 
 let site: LocalSite;
 let ana: Player;
@@ -28,46 +28,8 @@ test.afterAll(async () => {
   await site?.stop();
 });
 
-/** The room of a league in Ana's window, its draft running; the picks go Ana, Ben, Ben, Ana, Ana, Ben. */
-async function room(
-  browser: Browser,
-  size: Size,
-  order = [ana, ben],
-): Promise<{ page: Page; table: StartedTable }> {
-  const table = await seatAndStart(order, LONG);
-  const page = await windowOf(browser, ana, size);
-  await page.goto(`/leagues/${table.league.code}/draft`);
-  await expect(page.getByText('Live')).toBeVisible();
-  return { page, table };
-}
-
-const pick = ({ params }: StartedTable, player: Player, teamId: number) =>
-  player.call('makePick', { params, body: { teamId } });
-
-const confirmBar = (page: Page) => page.getByRole('region', { name: 'Confirm your pick' });
-const firstTeam = (page: Page) => page.locator('[data-panel="teams"] button[aria-pressed]').first();
-
-/** Answers the next calls of an address in the server's place. */
-async function refuse(page: Page, url: string, status: number, body: object, headers = {}): Promise<void> {
-  await page.route(url, (route: Route) =>
-    route.request().method() === 'GET' ? route.continue() : route.fulfill({ status, headers, json: body }),
-  );
-}
-
-/** Fails when the message covers any of what must stay in sight and reach. */
-async function expectClear(message: Locator, ...others: Locator[]): Promise<void> {
-  await expect(message).toBeVisible();
-  const controls = await Promise.all(others.map((other) => other.elementHandle()));
-  const covered = await message.evaluate((element, elements) => {
-    const box = element.getBoundingClientRect();
-    const isUnder = (its: DOMRect) =>
-      box.left < its.right && its.left < box.right && box.top < its.bottom && its.top < box.bottom;
-    return elements.map((other) => other !== null && isUnder(other.getBoundingClientRect()));
-  }, controls);
-  expect(others.filter((_, index) => covered[index]).map(String)).toEqual([]);
-}
-
-const message = (page: Page, text: string) => page.locator('[data-message]').filter({ hasText: text });
+/** A room in Ana's window; unless told, the picks go Ana, Ben, Ben, Ana, Ana, Ben. */
+const room = (browser: Browser, size: Size, order = [ana, ben]) => openRoom(browser, ana, order, size);
 
 const REFUSALS: readonly [status: number, words: string][] = [
   [500, 'Something went wrong. Please try again.'],
@@ -158,6 +120,46 @@ test('what the rules refuse is said under the clock until another team is chosen
     await page.screenshot({ path: path.join(SCREENS, `board-saved-${size.width}.png`) });
     await page.keyboard.press('Escape');
   }
+});
+
+test('a pick whose answer never comes, or that failed, does not outlive its turn', async ({ browser }) => {
+  const { page, table } = await room(browser, DESK);
+  const draft = confirmBar(page).getByRole('button', { name: /^Draft/ });
+  await refuse(page, PICKS, 503, { message: 'The service is busy. Please try again.', code: 'unavailable' });
+  await firstTeam(page).click();
+  await draft.click();
+  const failed = page.getByRole('alert').filter({ hasText: 'The service is busy.' });
+  await expect(failed).toBeVisible();
+  // From another tab, so that this one has a pick on its way in a turn that is over.
+  await pick(table, ana, 20);
+  await expect(failed).toHaveCount(0);
+  await pick(table, ben, 21);
+  await pick(table, ben, 22);
+  await expect(page.getByText('Your Turn!')).toBeVisible();
+  await expect(failed).toHaveCount(0);
+  await page.unroute(PICKS);
+  await page.route(PICKS, () => undefined);
+  await firstTeam(page).click();
+  await draft.click();
+  await expect(draft).toHaveText('Drafting...');
+  await pick(table, ana, 23);
+  await expect(confirmBar(page)).toHaveCount(0);
+  await page.unroute(PICKS);
+  await firstTeam(page).click();
+  await draft.click();
+  await expect(message(page, 'Pick Made!')).toBeVisible();
+});
+
+test('one’s own pick clears the search and keeps the order of the teams', async ({ browser }) => {
+  const { page } = await room(browser, DESK);
+  const search = page.getByRole('searchbox', { name: 'Search teams' });
+  const sort = page.getByRole('combobox', { name: 'Sort by' });
+  await sort.selectOption('city');
+  await search.fill('kan');
+  await firstTeam(page).click();
+  await confirmBar(page).getByRole('button', { name: 'Draft Team' }).click();
+  await expect(search).toHaveValue('');
+  await expect(sort).toHaveValue('city');
 });
 
 test('with the board open, a turn is heard, the clock is seen, and the focus comes back', async ({
@@ -295,4 +297,45 @@ test('a sign-in and a sign-up that fail keep the focus', async ({ browser }) => 
   await create.press('Enter');
   await expect(message(page, 'Registration Failed')).toContainText('Too many tries.');
   await expect(create).toBeFocused();
+});
+
+test('an error stands clear of the button that caused it', async ({ browser }) => {
+  const page = await windowOf(browser, ana, PHONE);
+  const { league } = await seatPlayers([ana, ben], LONG);
+  await refuse(page, '**/api/leagues', 503, { message: 'Service Unavailable' });
+  await refuse(page, '**/randomize-draft-order', 503, { message: 'Service Unavailable' });
+  const failed = message(page, 'Something went wrong. Please try again.');
+  for (const size of [PHONE, LYING, SMALL]) {
+    await page.setViewportSize(size);
+    await page.goto('/create-league');
+    await page.getByLabel('League name').fill('Sunday Crew');
+    const create = page.getByRole('button', { name: 'Create League' });
+    // Tapped, since not every browser gives the focus to what is tapped.
+    await create.click();
+    await page.screenshot({ path: path.join(SCREENS, `create-failed-${size.width}.png`) });
+    await expectClear(failed, create);
+    await expect(create).toBeInViewport({ ratio: 1 });
+    await page.goto(`/leagues/${league.code}/draft`);
+    const randomize = page.getByRole('button', { name: 'Randomize Order' });
+    await randomize.click();
+    await expectClear(failed, randomize);
+    await expect(randomize).toBeInViewport({ ratio: 1 });
+    await page.screenshot({ path: path.join(SCREENS, `randomize-failed-${size.width}.png`) });
+  }
+});
+
+test('a message stays while it is pointed at', async ({ browser }) => {
+  const page = await windowOf(browser, ana);
+  await page.clock.install();
+  await page.goto('/create-league');
+  await refuse(page, '**/api/leagues', 503, { message: 'Service Unavailable' });
+  await page.getByLabel('League name').fill('Sunday Crew');
+  await page.getByRole('button', { name: 'Create League' }).click();
+  const failed = message(page, 'Something went wrong.');
+  await failed.hover();
+  await page.clock.runFor(60_000);
+  await expect(failed).toBeVisible();
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(8_100);
+  await expect(failed).toHaveCount(0);
 });

@@ -3,6 +3,7 @@ import type { League } from '#shared/contract/schemas/leagues.ts';
 import { PASSWORD, Player } from '../support/player.ts';
 import { seatAndStart } from '../support/table.ts';
 import { startSite, type LocalSite } from './local-site.ts';
+import { message } from './parts.ts';
 
 // Coming in: signing in on the way to a page, a session that ends, looking at a league of others, and what a load costs.
 
@@ -193,6 +194,23 @@ test('a member of whom nothing can be had may try again, or sign out', async ({ 
   await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
 });
 
+test('the end of a session is told by the sign-in alone, not by what it hindered', async ({ browser }) => {
+  const page = await signedIn(browser, ana);
+  await page.goto('/join-league?code=ABC234');
+  const said: string[] = [];
+  await page.exposeFunction('hear', (text: string) => said.push(text));
+  await page.evaluate(() => {
+    const tell = (window as unknown as { hear(text: string): void }).hear;
+    new MutationObserver(() => {
+      for (const message of document.querySelectorAll('[data-message]')) tell(message.textContent);
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await spoilTokens(page);
+  await page.getByRole('button', { name: 'Join League' }).click();
+  await expect(page.getByText('Your session has ended. Please sign in to join a league.')).toBeVisible();
+  expect(said).toEqual([]);
+});
+
 for (const place of ['draft', 'standings', 'draft-results', '2025-26/finale', '2025-finale']) {
   test(`somebody who only looks at a public league is told whose its ${place} is, and how to join`, async ({
     browser,
@@ -203,4 +221,55 @@ for (const place of ['draft', 'standings', 'draft-results', '2025-26/finale', '2
     await page.getByRole('link', { name: 'See the League' }).click();
     await expect(page.getByRole('button', { name: 'Join League' })).toBeVisible();
   });
+}
+
+test('an account whose first sign-in fails is there, and its sign-in is led to', async ({ browser }) => {
+  const page = await visitor(browser);
+  await page.goto('/onboarding?mode=signup');
+  await page.getByLabel('First name').fill('Dora');
+  await page.getByLabel('Username').fill('dora');
+  await page.getByLabel('Email').fill('dora@players.example');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill(PASSWORD);
+  await page.getByLabel(/13/).check();
+  // The sign-in library asks for the site's configuration first.
+  await page.route('**/config.json', (route) => route.fulfill({ status: 503, body: '<html>' }));
+  await page.getByRole('button', { name: 'Create Account' }).press('Enter');
+  await expect(message(page, 'Welcome to Two Crowns!')).toContainText(
+    'created successfully. Please sign in.',
+  );
+  await expect(page.getByText('Registration Failed')).toHaveCount(0);
+  await expect(page.getByLabel('Email')).toHaveValue('dora@players.example');
+  const password = page.getByLabel('Password', { exact: true });
+  await expect(password).toBeFocused();
+  await page.unroute('**/config.json');
+  await password.fill(PASSWORD);
+  await password.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+});
+
+test('a slow join takes nobody off the page that they have gone to, and says that it worked', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, stranger);
+  const answer = await holdBack(page, '**/api/leagues/join');
+  await page.goto(`/join-league?code=${league.code}`);
+  await page.getByRole('button', { name: 'Join League' }).click();
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  answer();
+  await expect(message(page, 'Joined League!')).toBeVisible();
+  // Time enough for a change of page.
+  await expect(message(page, 'Joined League!')).toHaveCount(0);
+  await expect(page).toHaveURL('/dashboard');
+});
+
+/** Lets calls of this address through only when the function that it answers is called. */
+async function holdBack(page: Page, url: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
 }

@@ -50,11 +50,11 @@ export function toastFailure(title: string, error: unknown, fallback?: string): 
 }
 
 /** The errors that somebody gave words for people; those of the browser itself, such as TypeError, have none. */
-const WORDED: ReadonlySet<string> = new Set(['Error', 'ApiError']);
+const WORDED = /^(Api)?Error$/;
 
 /** What is said of a failure: the error's own words if it has any, else `fallback`. */
 export function failureWords(error: unknown, fallback?: string): string | undefined {
-  const isWorded = error instanceof Error && WORDED.has(error.name) && error.message !== '';
+  const isWorded = error instanceof Error && WORDED.test(error.name) && error.message !== '';
   return isWorded ? error.message : fallback;
 }
 

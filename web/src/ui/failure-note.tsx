@@ -1,6 +1,7 @@
 import { CircleAlert, X } from 'lucide-react';
 import clsx from 'clsx';
-import { failureWords } from '../lib/toast.ts';
+import { failureWords, isSessionOver } from '../lib/toast.ts';
+import { useLastingFocus } from './use-lasting-focus.ts';
 
 interface Props {
   title: string;
@@ -11,10 +12,12 @@ interface Props {
   className?: string;
 }
 
-/** A failure at the place where it is mended; it stays until the next try. */
+/** A failure at the place where it is mended; it stays until the next try. The end of a session is told at the sign-in. */
 export function FailureNote({ title, error, fallback, onDismiss, className }: Props) {
+  const note = useLastingFocus<HTMLDivElement>();
+  if (isSessionOver(error)) return null;
   return (
-    <div role="alert" className={clsx('flex items-center gap-2 text-sm', className)}>
+    <div ref={note} role="alert" className={clsx('flex items-center gap-2 text-sm', className)}>
       <CircleAlert aria-hidden="true" className="size-5 shrink-0 text-danger" />
       <p className="min-w-0 grow">
         <strong className="text-danger">{title}</strong> {failureWords(error, fallback)}

@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { failureWords } from '../lib/toast.ts';
 import { Button } from './button.tsx';
+import { useLastingFocus } from './use-lasting-focus.ts';
 
 /** Nothing to show, with what to do about it. */
 export function EmptyState({
@@ -39,8 +40,10 @@ export function ErrorState({
   onRetry?: () => void;
   title?: string;
 }) {
+  // Another try takes the button away.
+  const part = useLastingFocus<HTMLDivElement>();
   return (
-    <div role="alert" className="flex flex-col items-center gap-2 px-4 py-8 text-center">
+    <div ref={part} role="alert" className="flex flex-col items-center gap-2 px-4 py-8 text-center">
       <CircleAlert aria-hidden="true" className="size-8 text-danger" />
       <p className="font-display text-lg">{title ?? 'This could not be loaded'}</p>
       <p className="text-sm text-ink-2">{failureWords(error, 'Please try again.')}</p>

@@ -1,23 +1,58 @@
 import clsx from 'clsx';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { useEffect, useId, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type RefObject,
+} from 'react';
 import { dismissToast, enterDialog, toastStore, type Toast } from '../lib/toast.ts';
+import { standClear } from './stand-clear.ts';
 
 const useToast = () => useSyncExternalStore(toastStore.subscribe, toastStore.current);
 const useInnermostDialog = () => useSyncExternalStore(toastStore.subscribe, toastStore.dialog);
 
-/** The one message on screen (lib/toast.ts): above the navigation of small screens, else below the page's left column. */
+/**
+ * The one message on screen (lib/toast.ts): above the navigation of small screens, else below the page's left column.
+ * While it is there the page is longer, so that what it is about can be moved from under it.
+ */
 export function Toaster() {
-  const toast = useToast();
-  const dialog = useInnermostDialog();
+  const held = useToast();
+  const isInDialog = useInnermostDialog() !== undefined;
+  const toast = isInDialog ? null : held;
+  const toaster = useRef<HTMLDivElement>(null);
+  const pressed = useLastPressed();
+  useLayoutEffect(() => {
+    if (toast && toaster.current) standClear(toaster.current, [pressed.current, document.activeElement]);
+  }, [toast, pressed]);
   return (
-    <div
-      data-toaster=""
-      className="pointer-events-none fixed inset-x-4 bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-60 mx-auto max-w-104 md:right-auto md:bottom-6 md:left-6 md:w-80"
-    >
-      <Regions toast={dialog === undefined ? toast : null} />
-    </div>
+    <>
+      {toast && <div className="h-40" />}
+      <div
+        ref={toaster}
+        data-toaster=""
+        className="pointer-events-none fixed inset-x-4 bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-60 mx-auto max-w-104 md:right-auto md:bottom-6 md:left-6 md:w-80"
+      >
+        <Regions toast={toast} />
+      </div>
+    </>
   );
+}
+
+/** What was pressed last, by whatever means: not every browser gives the focus to what is tapped. */
+function useLastPressed(): RefObject<Element | null> {
+  const pressed = useRef<Element>(null);
+  useEffect(() => {
+    const listen = ({ target }: MouseEvent): void => {
+      pressed.current = target instanceof Element ? target.closest('a, button') : null;
+    };
+    document.addEventListener('click', listen, { capture: true });
+    return () => document.removeEventListener('click', listen, { capture: true });
+  }, []);
+  return pressed;
 }
 
 /** The same within an open dialog, in its flow: nothing of the dialog is covered. */
@@ -56,11 +91,23 @@ function Message({ toast }: { toast: Toast }) {
     return () => clearTimeout(timer);
   }, [toast, held]);
 
+  // Whoever came to its button goes back to where they were.
+  const before = useRef<HTMLElement>(null);
+  const dismiss = (): void => {
+    dismissToast(toast.id);
+    const place = before.current?.isConnected === true ? before.current : document.getElementById('main');
+    place?.focus({ preventScroll: true });
+  };
   const isBad = toast.variant === 'destructive';
   const Icon = isBad ? CircleAlert : CircleCheck;
   return (
     <div
       data-message=""
+      onFocus={({ relatedTarget }) => {
+        before.current = relatedTarget instanceof HTMLElement ? relatedTarget : null;
+        setHeld(true);
+      }}
+      onBlur={() => setHeld(false)}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       className={clsx(
@@ -77,7 +124,7 @@ function Message({ toast }: { toast: Toast }) {
         type="button"
         aria-label="Dismiss"
         className="inline-flex size-11 shrink-0 items-center justify-center rounded-sm text-ink-2 hover:text-ink"
-        onClick={() => dismissToast(toast.id)}
+        onClick={dismiss}
       >
         <X aria-hidden="true" className="size-5" />
       </button>

@@ -1,10 +1,9 @@
 import { X } from 'lucide-react';
-import { useLayoutEffect, useRef } from 'react';
 import { placeName, teamById, type NflTeam } from '#shared/domain/teams.ts';
-import { restFocus } from '../../lib/focus.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { TeamChip } from '../../ui/team-chip.tsx';
+import { useLastingFocus } from '../../ui/use-lasting-focus.ts';
 import { boardPlace } from './board.ts';
 import { PICK_FAILED } from './pick-failure.ts';
 import type { Room } from './room.ts';
@@ -31,13 +30,8 @@ interface Props {
 
 function Confirmation({ team, room, choice }: Props) {
   const isSending = choice.drafting === team.id;
-  const panel = useRef<HTMLElement>(null);
-  useLayoutEffect(() => {
-    const element = panel.current;
-    return () => {
-      if (element?.contains(document.activeElement)) focusAfter(team.id);
-    };
-  }, [team.id]);
+  // Who confirmed or cleared by keyboard goes on at the team's card; when it is drafted, at the clock.
+  const panel = useLastingFocus<HTMLElement>(() => document.querySelector(`[data-team="${team.id}"]`));
   return (
     <section
       ref={panel}
@@ -73,9 +67,4 @@ function Confirmation({ team, room, choice }: Props) {
       </Button>
     </section>
   );
-}
-
-/** Who confirmed or cleared by keyboard goes on at the team's card; when it is drafted, at the clock. */
-function focusAfter(teamId: number): void {
-  requestAnimationFrame(() => restFocus(document.querySelector(`[data-team="${teamId}"]`)));
 }

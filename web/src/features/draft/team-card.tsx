@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import type { KeyboardEvent } from 'react';
 import { placeName } from '#shared/domain/teams.ts';
 import { TeamChip } from '../../ui/team-chip.tsx';
+import { useLastingFocus } from '../../ui/use-lasting-focus.ts';
 import type { RankedTeam } from './teams.ts';
 
 interface Props {
@@ -12,11 +13,24 @@ interface Props {
   onFocus(): void;
   onKeyDown(event: KeyboardEvent): void;
   onSelect(): void;
+  /** The card that is in its place when it is gone. */
+  successor(): Element | null;
 }
 
-export function TeamCard({ team, isOpen, isSelected, isTabStop, onFocus, onKeyDown, onSelect }: Props) {
+export function TeamCard({
+  team,
+  isOpen,
+  isSelected,
+  isTabStop,
+  onFocus,
+  onKeyDown,
+  onSelect,
+  successor,
+}: Props) {
+  const card = useLastingFocus<HTMLButtonElement>(successor);
   return (
     <button
+      ref={card}
       type="button"
       data-team={team.id}
       aria-pressed={isSelected}

@@ -17,8 +17,10 @@ export function TeamGrid({ teams, isOpen, choice }: Props) {
   const [stop, setStop] = useState<number | null>(null);
   const tabStop = teams.some((team) => team.id === stop) ? stop : teams[0]?.id;
 
+  const cardsNow = () => [...(list.current?.querySelectorAll('button') ?? [])];
+
   function move(event: KeyboardEvent): void {
-    const cards = [...(list.current?.querySelectorAll('button') ?? [])];
+    const cards = cardsNow();
     const at = cards.indexOf(event.target as HTMLButtonElement);
     const top = cards[0]?.getBoundingClientRect().top;
     const columns = cards.filter((card) => card.getBoundingClientRect().top === top).length;
@@ -34,7 +36,7 @@ export function TeamGrid({ teams, isOpen, choice }: Props) {
       aria-label="Available teams"
       className="grid grid-cols-[repeat(auto-fill,minmax(9.75rem,1fr))] gap-2 sm:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] sm:gap-3 lg:grid-cols-[repeat(auto-fill,minmax(12.5rem,1fr))]"
     >
-      {teams.map((team) => (
+      {teams.map((team, index) => (
         <li key={team.id}>
           <TeamCard
             team={team}
@@ -44,6 +46,7 @@ export function TeamGrid({ teams, isOpen, choice }: Props) {
             onKeyDown={move}
             onFocus={() => setStop(team.id)}
             onSelect={() => choice.select(team.id)}
+            successor={() => cardsNow().at(index) ?? cardsNow().at(-1) ?? null}
           />
         </li>
       ))}

@@ -1,0 +1,130 @@
+import { expect, test, type Page } from '@playwright/test';
+import { Player } from '../support/player.ts';
+import { draftOn } from '../support/table.ts';
+import { startSite, type LocalSite } from './local-site.ts';
+import {
+  clockCard,
+  confirmBar,
+  firstTeam,
+  message,
+  openRoom,
+  pick,
+  PICKS,
+  refuse,
+  teamCards,
+} from './parts.ts';
+import { DESK, PHONE, windowOf } from './windows.ts';
+
+// Where whoever uses a keyboard or a screen reader goes on when the place that had the focus is gone.
+
+let site: LocalSite;
+let ana: Player;
+let ben: Player;
+
+test.beforeAll(async () => {
+  site = await startSite();
+  ana = await Player.register(site.url, 'Ana');
+  ben = await Player.register(site.url, 'Ben');
+});
+
+test.afterAll(async () => {
+  await site?.stop();
+});
+
+const main = (page: Page) => page.getByRole('main');
+
+test('another try at what could not be loaded leads to the page’s content', async ({ browser }) => {
+  const { page, table } = await openRoom(browser, ana, [ana, ben]);
+  await page.route('**/api/**/standings', (route) => route.fulfill({ status: 503, json: {} }));
+  await page.goto(`/leagues/${table.league.code}/standings`);
+  const again = page.getByRole('button', { name: 'Try again' });
+  await again.press('Enter');
+  await expect(again).toBeVisible();
+  await expect(main(page)).toBeFocused();
+  await page.unroute('**/api/**/standings');
+  await again.press('Enter');
+  await expect(again).toHaveCount(0);
+  await expect(main(page)).toBeFocused();
+});
+
+test('a message that is dismissed gives the focus back', async ({ browser }) => {
+  const page = await windowOf(browser, ana);
+  await page.goto('/create-league');
+  await refuse(page, '**/api/leagues', 503, { message: 'Service Unavailable' });
+  await page.getByLabel('League name').fill('Sunday Crew');
+  const create = page.getByRole('button', { name: 'Create League' });
+  await create.press('Enter');
+  await message(page, 'Error').getByRole('button', { name: 'Dismiss' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(message(page, 'Error')).toHaveCount(0);
+  await expect(create).toBeFocused();
+});
+
+test('a failure under the clock that is dismissed leaves the focus at the clock', async ({ browser }) => {
+  const { page } = await openRoom(browser, ana, [ana, ben]);
+  await refuse(page, PICKS, 409, { message: 'This team has already been drafted.', code: 'team-taken' });
+  await firstTeam(page).press('Enter');
+  await confirmBar(page).getByRole('button', { name: 'Draft Team' }).press('Enter');
+  const note = page.getByRole('alert').filter({ hasText: 'This team has already been drafted.' });
+  await note.getByRole('button', { name: 'Dismiss' }).press('Enter');
+  await expect(note).toHaveCount(0);
+  await expect(clockCard(page)).toBeFocused();
+});
+
+test('somebody else’s pick of the team that has the focus leaves it at the next team', async ({
+  browser,
+}) => {
+  const { page, table } = await openRoom(browser, ana, [ben, ana]);
+  const third = teamCards(page).nth(2);
+  const next = await teamCards(page).nth(3).getAttribute('data-team');
+  await third.focus();
+  await pick(table, ben, Number(await third.getAttribute('data-team')));
+  await expect(page.locator(`[data-team="${next}"]`)).toBeFocused();
+});
+
+test('the end of the draft leaves the focus at what is said of it', async ({ browser }) => {
+  for (const size of [DESK, PHONE]) {
+    const { page, table } = await openRoom(browser, ana, [ana, ben], size);
+    await draftOn(table, table.draft, 5);
+    await expect(teamCards(page)).toHaveCount(27);
+    const free = await teamCards(page).evaluateAll((cards) => cards.map((card) => card.dataset['team']));
+    await page.locator(`[data-team="${free[1]}"]`).focus();
+    await pick(table, ben, Number(free[0]));
+    const complete = page.getByRole('region', { name: 'Draft Complete' });
+    await expect(complete).toBeVisible();
+    // What is still in sight keeps the focus; small screens show the matrix now.
+    const place = size === PHONE ? complete : page.locator(`[data-team="${free[1]}"]`);
+    await expect(place).toBeFocused();
+  }
+});
+
+test('Escape clears the choice and leaves the focus at the team’s card', async ({ browser }) => {
+  const { page } = await openRoom(browser, ana, [ana, ben]);
+  const team = firstTeam(page);
+  await team.press('Enter');
+  await expect(team).toHaveAttribute('aria-pressed', 'true');
+  await confirmBar(page).getByRole('button', { name: 'Draft Team' }).focus();
+  await page.keyboard.press('Escape');
+  await expect(confirmBar(page)).toHaveCount(0);
+  await expect(team).toHaveAttribute('aria-pressed', 'false');
+  await expect(team).toBeFocused();
+});
+
+test('the reason for an automatic pick is heard and not lost while a dialog is open, and leads back to the clock', async ({
+  browser,
+}) => {
+  const settings = { maxMembers: 2, draftTimerDuration: 60 };
+  const { page } = await openRoom(browser, ana, [ana, ben], DESK, settings);
+  await page.getByRole('button', { name: 'My Draft Board' }).press('Enter');
+  const board = page.getByRole('dialog', { name: 'My Draft Board' });
+  await expect(board).toBeVisible();
+  await site.console('clock', { advanceSeconds: 62 });
+  // By its role: what is hidden from screen readers is not found.
+  await expect(page.getByRole('status').filter({ hasText: 'Your clock ran out.' })).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  const notice = page.getByRole('region', { name: 'Auto-pick' });
+  await expect(notice).toContainText('Your clock ran out.');
+  await notice.getByRole('button', { name: 'Got it' }).press('Enter');
+  await expect(notice).toHaveCount(0);
+  await expect(clockCard(page)).toBeFocused();
+});

@@ -1,0 +1,61 @@
+import { expect, type Browser, type Locator, type Page, type Route } from '@playwright/test';
+import type { Player } from '../support/player.ts';
+import { seatAndStart, type Settings, type StartedTable } from '../support/table.ts';
+import { windowOf, type Size } from './windows.ts';
+
+// What the tests of the pages look for and do in more than one place.
+
+/** Nobody's clock runs out during a test. */
+export const LONG = { maxMembers: 2, draftTimerDuration: 3600 };
+export const PICKS = '**/draft-picks';
+
+/** The room of a new league of these players in one's window, its draft running. */
+export async function openRoom(
+  browser: Browser,
+  whose: Player,
+  order: readonly Player[],
+  size?: Size,
+  settings: Settings = LONG,
+): Promise<{ page: Page; table: StartedTable }> {
+  const table = await seatAndStart(order, settings);
+  const page = await windowOf(browser, whose, size);
+  await page.goto(`/leagues/${table.league.code}/draft`);
+  await expect(page.getByText('Live')).toBeVisible();
+  return { page, table };
+}
+
+export const pick = ({ params }: StartedTable, player: Player, teamId: number) =>
+  player.call('makePick', { params, body: { teamId } });
+
+export const confirmBar = (page: Page) => page.getByRole('region', { name: 'Confirm your pick' });
+export const clockCard = (page: Page) => page.getByRole('region', { name: 'Current pick' });
+export const teamCards = (page: Page) => page.locator('[data-panel="teams"] button[aria-pressed]');
+export const firstTeam = (page: Page) => teamCards(page).first();
+
+/** Answers the next calls of an address in the server's place. */
+export async function refuse(
+  page: Page,
+  url: string,
+  status: number,
+  body: object,
+  headers = {},
+): Promise<void> {
+  await page.route(url, (route: Route) =>
+    route.request().method() === 'GET' ? route.continue() : route.fulfill({ status, headers, json: body }),
+  );
+}
+
+/** Fails when the message covers any of what must stay in sight and reach. */
+export async function expectClear(message: Locator, ...others: Locator[]): Promise<void> {
+  await expect(message).toBeVisible();
+  const controls = await Promise.all(others.map((other) => other.elementHandle()));
+  const covered = await message.evaluate((element, elements) => {
+    const box = element.getBoundingClientRect();
+    const isUnder = (its: DOMRect) =>
+      box.left < its.right && its.left < box.right && box.top < its.bottom && its.top < box.bottom;
+    return elements.map((other) => other !== null && isUnder(other.getBoundingClientRect()));
+  }, controls);
+  expect(others.filter((_, index) => covered[index]).map(String)).toEqual([]);
+}
+
+export const message = (page: Page, text: string) => page.locator('[data-message]').filter({ hasText: text });

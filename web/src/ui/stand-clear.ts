@@ -1,0 +1,14 @@
+/** Between a message and what it must not cover, in px. */
+const GAP = 12;
+
+/** Scrolls the page on until the message lies over none of these controls. */
+export function standClear(message: Element, controls: readonly (Element | null)[]): void {
+  const { top, left, right } = message.getBoundingClientRect();
+  let under = 0;
+  for (const control of controls) {
+    if (!control || control === document.body || message.contains(control)) continue;
+    const its = control.getBoundingClientRect();
+    if (its.left < right && its.right > left) under = Math.max(under, its.bottom + GAP - top);
+  }
+  window.scrollBy({ top: under, behavior: 'instant' });
+}
