@@ -228,9 +228,8 @@ test('a small phone breaks neither the word of a button nor one’s own name', a
   await expect(mine).toContainText('(You)');
   const name = mine.locator('span').first();
   expect(await name.evaluate((span) => span.scrollWidth - span.clientWidth)).toBe(0);
-  // The races tell of the tie as well.
-  await expect(page.getByText('14–18–1').first()).toBeVisible();
   await expectNoSidewaysScroll(page, 'standings with ties');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('the way back is told whole', async ({ browser }) => {
