@@ -23,6 +23,30 @@ function slimContract(): Plugin {
   };
 }
 
+/** Each icon from its own module: through the library's list, every module that shows one would seem to need them all. */
+function directIcons(): Plugin {
+  const list = /import \{([^}]+)\} from 'lucide-react';/g;
+  const fileOf = (icon: string) =>
+    icon.replaceAll(/(?<=[a-z])(?=[A-Z])|(?<=[a-z]{2})(?=\d)/g, '-').toLowerCase();
+  const one = (icon: string) => `import ${icon} from 'lucide-react/icons/${fileOf(icon)}';`;
+  return {
+    name: 'direct-icons',
+    enforce: 'pre',
+    apply: 'build',
+    transform: (code) =>
+      code.includes("'lucide-react'")
+        ? code.replaceAll(list, (_, icons: string) =>
+            icons
+              .split(',')
+              .map((icon) => icon.trim())
+              .filter((icon) => icon !== '')
+              .map(one)
+              .join(' '),
+          )
+        : null,
+  };
+}
+
 const START = '/src/app/start.tsx';
 
 /** The entry asks for React by import(), and every page needs it: the HTML asks for it already. */
@@ -97,7 +121,7 @@ export default defineConfig(({ command }) => {
   // Whoever builds the site, a test run too, builds the one that players get: React's development build is twice as large.
   if (command === 'build') process.env['NODE_ENV'] = 'production';
   return {
-    plugins: [slimContract(), preloadStart(), react(), tailwindcss()],
+    plugins: [slimContract(), directIcons(), preloadStart(), react(), tailwindcss()],
     build: {
       // The bench adds up chunks from it.
       manifest: true,

@@ -26,13 +26,13 @@ const PAGES: readonly Page[] = [
   {
     name: 'landing',
     chunks: ['src/features/landing/landing-page.tsx'],
-    budget: 115,
+    budget: 95,
     note: 'without Amplify',
   },
   {
     name: 'onboarding',
     chunks: [ROUTED_SITE, 'src/features/onboarding/onboarding-page.tsx', AMPLIFY],
-    budget: 175,
+    budget: 195,
     note: 'with Amplify',
   },
   {
@@ -44,7 +44,7 @@ const PAGES: readonly Page[] = [
   {
     name: 'draft room',
     chunks: [ROUTED_SITE, MEMBER_LAYOUT, PAGE_DATA, 'src/features/draft/draft-page.tsx', AMPLIFY],
-    budget: 210,
+    budget: 212,
     note: 'with Amplify; dialogs come when opened',
   },
 ];

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Connection, FeedLine, Notification, Profile, StoredEffects } from '#functions/ports.ts';
+import type { Profile } from '#functions/ports.ts';
 import { startEngine, type Engine, type EngineName } from '#infra/emulator/dynamodb/engine.ts';
 import { makePick } from '#shared/domain/draft.ts';
 import type { League } from '#shared/domain/league.ts';
@@ -13,16 +13,10 @@ import type { Game } from '#shared/domain/standings.ts';
 import { drafting, lobby, seat } from '../support/league-season.ts';
 import { memoryStores } from '../support/memory-stores.ts';
 import { needs, type Need } from '../support/needs.ts';
+import { newsContract, OWNER_JOINS } from './news-contract.ts';
 import { NOW, tableStores, type Stores } from './tables.ts';
 
 const LATER = '2025-08-25T23:05:00.000Z';
-
-const OWNER_JOINS: StoredEffects = { joined: [seat(1)], notifications: [], feed: [] };
-
-function newsOf(to: string, id: string, leagueId: string): Notification {
-  const words = { type: 'league_joined', title: 'You joined', message: 'You are in.' } as const;
-  return { ...words, to, id, leagueId, createdAt: NOW.toISOString(), isRead: false };
-}
 
 /** What use cases rely on, whatever keeps the items. Each test writes leagues and users of its own. */
 function contract(stores: () => Stores): void {
@@ -42,6 +36,8 @@ function contract(stores: () => Stores): void {
     expect(await stores().leagues.create(league, season, OWNER_JOINS)).toBe('created');
     return { league, season };
   };
+  newsContract(stores, newLeague);
+
   const newProfile = (change: Partial<Profile> = {}): Profile => {
     made += 1;
     return {
@@ -124,103 +120,6 @@ function contract(stores: () => Stores): void {
     if (!first.ok) throw new Error(first.refused);
     expect(await stores().seasons.save(first.value.season)).toBe('saved');
     expect(await stores().seasons.get(season.leagueId, season.season)).toEqual(first.value.season);
-  });
-
-  test('what an act brings is written together with the season, or not at all', async () => {
-    const { league, season } = await newLeague();
-    const { seasons, leagues, notifications, leagueFeed } = stores();
-    const acts = [901, 902].map((number) => {
-      const id = `01K3KDN${String(number + made * 1000).padStart(19, '0')}`;
-      const line: FeedLine = {
-        id,
-        at: NOW.toISOString(),
-        act: 'member-joined',
-        by: seat(number),
-        text: 'joined',
-      };
-      const told = newsOf(seat(number), id, league.id);
-      return { joined: [seat(number)], notifications: [told], feed: [line] };
-    });
-    const [first, second] = acts as unknown as [StoredEffects, StoredEffects];
-    expect(await seasons.saveWith(next(season, {}), first)).toBe('saved');
-    expect(await seasons.saveWith(next(season, {}), second)).toBe('conflict');
-    expect(await leagues.listOf(seat(901))).toContain(league.id);
-    expect(await leagues.listOf(seat(902))).toEqual([]);
-    expect(await notifications.listOf(seat(901), { limit: 1 })).toEqual(first.notifications);
-    expect(await notifications.listOf(seat(902), { limit: 1 })).toEqual([]);
-    expect(await leagueFeed.listOf(league.id, { limit: 10 })).toEqual(first.feed);
-  });
-
-  describe('a reader’s notifications', () => {
-    const idOf = (number: number) => `01K3KDP${String(number).padStart(19, '0')}`;
-    const tell = async (count: number) => {
-      const { season } = await newLeague();
-      const reader = seat(5000 + made);
-      const ids = Array.from({ length: count }, (_, index) => idOf(index + 1));
-      const rows = ids.map((id) => newsOf(reader, id, season.leagueId));
-      for (let from = 0; from < count; from += 50) {
-        const effects = { joined: [], notifications: rows.slice(from, from + 50), feed: [] };
-        const version = season.version + from / 50;
-        expect(await stores().seasons.saveWith(next({ ...season, version }, {}), effects)).toBe('saved');
-      }
-      return reader;
-    };
-
-    test('come newest first, a page at a time', async () => {
-      const reader = await tell(5);
-      const { notifications } = stores();
-      const ids = async (page: { before?: string; limit: number }) =>
-        (await notifications.listOf(reader, page)).map(({ id }) => id);
-      expect(await ids({ limit: 2 })).toEqual([idOf(5), idOf(4)]);
-      expect(await ids({ before: idOf(4), limit: 2 })).toEqual([idOf(3), idOf(2)]);
-      expect(await ids({ before: idOf(1), limit: 2 })).toEqual([]);
-      expect(await ids({ limit: 100 })).toHaveLength(5);
-    });
-
-    test('are read one by one, or all up to one', async () => {
-      const reader = await tell(5);
-      const { notifications } = stores();
-      const unread = async () =>
-        (await notifications.listOf(reader, { limit: 9 }))
-          .filter(({ isRead }) => !isRead)
-          .map(({ id }) => id);
-      expect(await notifications.markRead(reader, idOf(5))).toBe(true);
-      expect(await notifications.markRead(reader, idOf(5))).toBe(true);
-      expect(await unread()).toEqual([idOf(4), idOf(3), idOf(2), idOf(1)]);
-      await notifications.markReadUpTo(reader, idOf(3));
-      await notifications.markReadUpTo(reader, idOf(1));
-      expect(await unread()).toEqual([idOf(4)]);
-      expect(await notifications.countUnread(reader)).toBe(1);
-    });
-
-    test('are nobody else’s', async () => {
-      const reader = await tell(1);
-      const { notifications } = stores();
-      expect(await notifications.markRead(seat(999), idOf(1))).toBe(false);
-      expect(await notifications.listOf(seat(999), { limit: 9 })).toEqual([]);
-      expect(await notifications.countUnread(reader)).toBe(1);
-    });
-
-    test('are counted up to a hundred', async () => {
-      expect(await stores().notifications.countUnread(await tell(103))).toBe(100);
-    });
-  });
-
-  test('whoever leaves a league follows it on none of their sockets', async () => {
-    const { connections } = stores();
-    const [league, other] = [(await newLeague()).league.id, (await newLeague()).league.id];
-    const [mine, alsoMine, hers] = [seat(701), seat(701), seat(702)].map((userId, index) => ({
-      id: `socket-${made}-${index}`,
-      userId,
-    })) as [Connection, Connection, Connection];
-    for (const socket of [mine, alsoMine, hers]) {
-      await connections.open(socket);
-      for (const id of [league, other]) await connections.follow(socket, id);
-    }
-    await connections.unfollow(seat(701), league);
-    expect(await connections.listOf(league)).toEqual([hers]);
-    expect(await connections.listOf(other)).toHaveLength(3);
-    expect(await connections.leaguesOf(mine.id)).toEqual({ userId: seat(701), leagueIds: [other] });
   });
 
   test('public leagues are listed newest first until they draft', async () => {
