@@ -70,6 +70,22 @@ describe('conventions', () => {
     expect(lines(direct, ['functions/usecases', 'functions/views', 'shared/domain'], NOWHERE)).toEqual([]);
   });
 
+  test('nothing cites papers that are not in the repository', () => {
+    const cited =
+      /\bdecisions? \d|\bthe specification\b|\bspecification[’']s\b|aws-facts|\btest plan\b|\bissue #?\d/i;
+    const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
+      cwd: ROOT,
+      encoding: 'utf8',
+    });
+    const texts = listed
+      .split('\n')
+      .filter((file) => /\.(tsx?|m?js|css|html|md|ya?ml)$/.test(file) && file !== 'test/safety.test.ts')
+      .filter((file) => existsSync(path.join(ROOT, file)));
+    const found = texts.filter((file) => cited.test(readFileSync(path.join(ROOT, file), 'utf8')));
+    expect(texts.length).toBeGreaterThan(400);
+    expect(found).toEqual([]);
+  });
+
   test('a section of the rules that a comment names is there', () => {
     const rules = readFileSync(path.join(ROOT, 'shared/domain/README.md'), 'utf8');
     const sections = new Set([...rules.matchAll(/^## (.+)$/gm)].map(([, name]) => name));

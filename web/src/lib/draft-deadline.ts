@@ -41,7 +41,7 @@ export function missedItsDraft(
 }
 
 /**
- * Where a season stands on the server's clock (decision 35), asked every minute; without a label, the season in play.
+ * Where a season stands on the server's clock, asked every minute; without a label, the season in play.
  * `moment` is undefined until it is known, and stays so when it cannot be had.
  */
 export function useSeasonMoment(label?: string): { moment: SeasonMoment | undefined; isPending: boolean } {

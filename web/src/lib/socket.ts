@@ -73,7 +73,7 @@ export function readMessage(data: unknown): ServerMessage | undefined {
 }
 
 /**
- * Keeps one socket of a league open: joins, pings, notices silence, and comes back by itself (decision 32). It is live
+ * Keeps one socket of a league open: joins, pings, notices silence, and comes back by itself. It is live
  * once the server has answered the join with the draft: only from then on pushes arrive.
  */
 export function openLeagueSocket(setting: SocketSetting): LeagueSocket {

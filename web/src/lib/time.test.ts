@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { easternInput, easternLongDay, easternTime, fromEasternInput, pickClock } from './time.ts';
 
 describe('Eastern time', () => {
-  test('names the draft deadline as the specification does', () => {
+  test('names the draft deadline with its day and its time', () => {
     expect(easternTime('2025-09-04T19:00:00Z')).toBe('Thu, Sep 4, 3:00 PM ET');
     expect(easternLongDay('2025-09-05T00:20:00Z')).toBe('September 4, 2025');
   });

@@ -17,7 +17,7 @@ const dayAndTime = formatter({
   minute: '2-digit',
 });
 
-/** `Thu, Sep 4, 3:00 PM ET` (decision 7). */
+/** `Thu, Sep 4, 3:00 PM ET` (see Time). */
 export function easternTime(instant: string | Date): string {
   return `${dayAndTime(instant)} ET`;
 }

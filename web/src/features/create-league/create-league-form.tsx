@@ -31,7 +31,7 @@ const DEFAULTS: NewLeagueForm = {
 /** Refusals that are about the time of the draft. */
 const DRAFT_TIME_CODES = { 'draft-time-past': 'draftTime', 'draft-time-too-late': 'draftTime' };
 
-/** "Now" is the server's (decision 35), as of the moment the form opened; until it is known the server judges alone. */
+/** "Now" is the server's, as of the moment the form opened; until it is known the server judges alone. */
 function useSeasonNow() {
   const status = useQuery({ ...query('draftDeadlineStatus'), refetchOnMount: 'always' });
   const now = status.data && new Date(status.data.serverTime);

@@ -36,7 +36,7 @@ export function nameProblem(name: string): string | undefined {
   return error?.issues[0]?.message;
 }
 
-/** What is wrong with a draft time (specification, validation rules); undefined when nothing is. */
+/** What is wrong with a draft time; undefined when nothing is. */
 export function draftTimeProblem(value: string, now: Date, season: Season | undefined): string | undefined {
   if (value === '') return undefined;
   const time = fromEasternInput(value);

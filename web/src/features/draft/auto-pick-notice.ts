@@ -17,7 +17,7 @@ export function untoldAutoPicks(draft: Draft | undefined, me: string, toldUpTo: 
 
 /**
  * What to tell: a push names the reason as well, so it wins where it can only mean the one pick; whoever was away is
- * told from the draft itself (decision 13).
+ * told from the draft itself (see Auto-pick).
  */
 export function noticeOf(pushed: Notification | null, untold: readonly Pick[]): Notice | null {
   if (pushed && (pushed.type !== 'auto-pick' || untold.length <= 1)) return pushed;

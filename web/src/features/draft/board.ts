@@ -2,7 +2,7 @@ import type { DraftBoard } from '#shared/contract/schemas/draft.ts';
 
 /**
  * Every team in the order in which an automatic pick would take it: the board's teams, then the default ranking,
- * read from its end for the strategy `losses` (decision 13). `ranking` is best record first.
+ * read from its end for the strategy `losses` (see Auto-pick). `ranking` is best record first.
  */
 export function preference(board: DraftBoard | null, ranking: readonly number[]): number[] {
   const fallback = board?.strategy === 'losses' ? ranking.toReversed() : ranking;

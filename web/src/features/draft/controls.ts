@@ -4,7 +4,7 @@ import { LEAST_TO_DRAFT } from '#shared/domain/league-season.ts';
 /** What a member may do before the draft, and what it still waits for. */
 export interface DraftControls {
   isCommissioner: boolean;
-  /** Randomize and start (specification, states). */
+  /** Randomize and start. */
   mayStart: boolean;
   mayOrder: boolean;
   /** Why the draft cannot start yet; empty when it can or already has. */
@@ -17,7 +17,7 @@ export function isCommissioner(league: League, userId: string): boolean {
   return league.ownerId === userId || member?.isCommissioner === true;
 }
 
-/** At least 4 members, or all of them where the maximum is below 4 (decision 5). `now` in ms of the server. */
+/** At least 4 members, or all of them where the maximum is below 4 (see Sizes). `now` in ms of the server. */
 export function draftControls(league: League, userId: string, now: number): DraftControls {
   const { status, draftDateTime, isDraftComplete } = league.currentSeason;
   const open = status === 'draft' && !isDraftComplete;

@@ -2,7 +2,7 @@ import type { Draft, Pick } from '#shared/contract/schemas/draft.ts';
 import { turnAt } from '#shared/domain/draft-order.ts';
 import type { DraftOrderType } from '#shared/domain/league-season.ts';
 
-/** The draft to show: what came in only when it is newer than what is there (decision 32). */
+/** The draft to show: what came in only when it is newer than what is there. */
 export function newestDraft(held: Draft | undefined, incoming: Draft): Draft {
   return held && held.version >= incoming.version ? held : incoming;
 }

@@ -6,7 +6,7 @@ const WORDS: Readonly<Record<DraftStrategy, { title: string; text: string }>> = 
   losses: { title: 'Chase the losses', text: 'The default order begins with last season’s worst record.' },
 };
 
-/** Which of the two crowns the board plays for (decision 13). */
+/** Which of the two crowns the board plays for (see Auto-pick). */
 export function StrategyChoice({
   strategy,
   onChange,

@@ -4,7 +4,7 @@ import { failureWords, toastFailure } from '../../lib/toast.ts';
 
 const DEFAULT = 'Something went wrong. Please try again.';
 
-/** The specification's wordings for what the server says. */
+/** What people read of what the server says. */
 const WORDS: readonly (readonly [said: string, words: string])[] = [
   ['Invalid credentials', 'Email or password is incorrect. Please check your credentials and try again.'],
   ['Email already exists', 'An account with this email already exists. Try signing in instead.'],
