@@ -80,13 +80,13 @@ function preloadStart(): Plugin {
 const COMMON_CHUNKS: readonly (readonly [chunk: string | null, root: string])[] = [
   [null, 'app/main.ts'],
   ['start', 'app/start.tsx'],
-  ['front', 'features/landing/landing-page.tsx'],
+  ['front', 'features/public/landing/landing-page.tsx'],
   ['site', 'app/site.tsx'],
   ['member', 'app/member-layout.tsx'],
   ['member', 'app/page-data.ts'],
-  ['member', 'features/dashboard/dashboard-page.tsx'],
+  ['member', 'features/leagues/dashboard/dashboard-page.tsx'],
 ];
-const SIGNING_IN = 'features/onboarding/onboarding-page.tsx';
+const SIGNING_IN = 'features/accounts/onboarding/onboarding-page.tsx';
 
 type Modules = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 

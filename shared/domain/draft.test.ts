@@ -6,14 +6,19 @@ import {
   deadlineAfter,
   expirePick,
   expiryDue,
-  hasEnoughMembers,
   makePick,
   randomizeOrder,
   setOrder,
   startDraft,
   takenTeams,
 } from './draft.ts';
-import { DRAFT_ORDER_TYPES, isDraftComplete, ROUNDS, type LeagueSeason } from './league-season.ts';
+import {
+  DRAFT_ORDER_TYPES,
+  isDraftComplete,
+  missingToDraft,
+  ROUNDS,
+  type LeagueSeason,
+} from './league-season.ts';
 
 const NO_BOARDS = new Map();
 const RANKING = Array.from({ length: 32 }, (_, index) => index + 1);
@@ -72,7 +77,7 @@ describe('starting a draft', () => {
     [3, 4, false],
     [4, 10, true],
   ])('with %i of %i members: enough is %s', (members, maxMembers, enough) => {
-    expect(hasEnoughMembers(lobby(members, { maxMembers }))).toBe(enough);
+    expect(missingToDraft(lobby(members, { maxMembers })) === 0).toBe(enough);
   });
 });
 

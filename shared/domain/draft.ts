@@ -3,8 +3,8 @@ import { currentTurn, turnAt, type Turn } from './draft-order.ts';
 import {
   byDraftPosition,
   isCommissioner,
-  LEAST_TO_DRAFT,
   memberOf,
+  missingToDraft,
   next,
   ROUNDS,
   type DraftBoard,
@@ -42,11 +42,6 @@ export function expiryDue(deadlineAt: string): Date {
   return new Date(Date.parse(deadlineAt) + EXPIRY_GRACE_MS);
 }
 
-/** At least 4 members, or all of them where the league's maximum is below 4 (see Sizes). */
-export function hasEnoughMembers(season: LeagueSeason): boolean {
-  return season.members.length >= Math.min(LEAST_TO_DRAFT, season.maxMembers);
-}
-
 export type StartRefusal =
   | 'not-a-member'
   | 'commissioners-only'
@@ -68,7 +63,7 @@ export function startDraft(
   if (season.status !== 'draft') return refused('draft-started');
   const { draftDeadline } = seasonNamed(season.season);
   if (act.at.getTime() >= Date.parse(draftDeadline)) return refused('draft-deadline-passed');
-  if (!hasEnoughMembers(season)) return refused('too-few-members');
+  if (missingToDraft(season) > 0) return refused('too-few-members');
   const placed = season.members.every((member) => member.draftPosition !== null);
   const seats = placed ? byDraftPosition(season.members) : shuffle(season.members);
   const order = seats.map((member) => member.userId);

@@ -8,7 +8,7 @@ export type SeasonStatus = (typeof SEASON_STATUSES)[number];
 
 /** A league is public (listed) or joined by code; see Sizes. */
 export const LEAGUE_SIZE = { least: 2, most: 10, formLeast: 4, default: 10 } as const;
-export const LEAST_TO_DRAFT = 4;
+const LEAST_TO_DRAFT = 4;
 export const ROUNDS = 3;
 
 /** Seconds a pick (see Clock). */
@@ -73,13 +73,24 @@ export function isDraftComplete(season: LeagueSeason): boolean {
   return season.order.length > 0 && season.picks.length === season.order.length * ROUNDS;
 }
 
+/** Whatever names its owner and its members: the aggregate, or the league that members see. */
+interface Led {
+  ownerId: string;
+  members: readonly { userId: string; isCommissioner: boolean }[];
+}
+
+/** How many members a draft still lacks: at least 4, or all of them where fewer fit (see Sizes). */
+export function missingToDraft(league: { members: readonly unknown[]; maxMembers: number }): number {
+  return Math.max(0, Math.min(LEAST_TO_DRAFT, league.maxMembers) - league.members.length);
+}
+
 export function memberOf(season: LeagueSeason, userId: string): Member | undefined {
   return season.members.find((member) => member.userId === userId);
 }
 
 /** Owners are commissioners whatever their member record says. */
-export function isCommissioner(season: LeagueSeason, userId: string): boolean {
-  return season.ownerId === userId || memberOf(season, userId)?.isCommissioner === true;
+export function isCommissioner({ ownerId, members }: Led, userId: string): boolean {
+  return ownerId === userId || members.some((member) => member.userId === userId && member.isCommissioner);
 }
 
 /** Members by draft position; those without one come last, in joining order. */

@@ -2,8 +2,12 @@ import type { Ports } from '#functions/ports.ts';
 import type { Draft } from '#shared/contract/schemas/draft.ts';
 import { createServerClock } from '../../web/src/lib/server-clock.ts';
 import type { LeagueSocket } from '../../web/src/lib/socket.ts';
-import { fetchDraft, type DraftCalls } from '../../web/src/features/draft/fetch-draft.ts';
-import { followDraft, type DraftCell, type LiveSetting } from '../../web/src/features/draft/live-draft.ts';
+import { fetchDraft, type DraftCalls } from '../../web/src/features/draft/live/fetch-draft.ts';
+import {
+  followDraft,
+  type DraftCell,
+  type LiveSetting,
+} from '../../web/src/features/draft/live/live-draft.ts';
 import type { Errand } from './invocation.ts';
 import type { Site } from './site.ts';
 import { VirtualSocket } from './virtual-socket.ts';

@@ -19,7 +19,7 @@ import { findSeason } from '#shared/domain/seasons.ts';
 import { timerDue, type Timer } from '#shared/domain/timer.ts';
 import { seasonKey, type MemoryStores } from '#test/support/memory-stores.ts';
 import type { ServerMessage } from '#shared/contract/socket.ts';
-import type { LiveSetting } from '../../web/src/features/draft/live-draft.ts';
+import type { LiveSetting } from '../../web/src/features/draft/live/live-draft.ts';
 import type { Mutation, UseCases } from './site.ts';
 
 type Rule = typeof makePick;

@@ -9,9 +9,9 @@ const OWN_TIME =
 /** What the simulation runs of the site. */
 const CLIENT = [
   'web/src/lib/socket.ts',
-  'web/src/features/draft/live-draft.ts',
-  'web/src/features/draft/draft-snapshot.ts',
-  'web/src/features/draft/controls.ts',
+  'web/src/features/draft/live/live-draft.ts',
+  'web/src/features/draft/model/draft-snapshot.ts',
+  'web/src/features/draft/model/controls.ts',
 ];
 
 describe('rules, use cases and the live draft', () => {

@@ -14,6 +14,6 @@ if (isMember) {
 // Visitors at the front door get that page alone; everybody else gets the site with its router.
 const content =
   pathname === paths.home && !isMember
-    ? import('../features/landing/landing-page.tsx').then(({ Component }) => Component)
+    ? import('../features/public/landing/landing-page.tsx').then(({ Component }) => Component)
     : import('./site.tsx').then(({ Site, firstPage }) => firstPage().then(() => Site));
 void import('./start.tsx').then(({ start }) => start(content)).catch(sayNotLoaded);

@@ -16,15 +16,18 @@ export interface MemberPage {
 export const memberPages: readonly MemberPage[] = [
   {
     path: 'dashboard',
-    load: () => import('../features/dashboard/dashboard-page.tsx'),
+    load: () => import('../features/leagues/dashboard/dashboard-page.tsx'),
     ask: (data) => data.dashboard(),
   },
-  { path: 'create-league', load: () => import('../features/create-league/create-league-page.tsx') },
-  { path: 'join-league', load: () => import('../features/join-league/join-league-page.tsx') },
-  { path: 'leagues/public', load: () => import('../features/public-leagues/public-leagues-page.tsx') },
+  { path: 'create-league', load: () => import('../features/leagues/create-league/create-league-page.tsx') },
+  { path: 'join-league', load: () => import('../features/leagues/join-league/join-league-page.tsx') },
+  {
+    path: 'leagues/public',
+    load: () => import('../features/leagues/public-leagues/public-leagues-page.tsx'),
+  },
   {
     path: 'leagues/:code',
-    load: () => import('../features/league-home/league-home-page.tsx'),
+    load: () => import('../features/leagues/league-home/league-home-page.tsx'),
     ask: (data, { code = '' }) => data.leagueHome(code),
   },
   {
@@ -35,23 +38,23 @@ export const memberPages: readonly MemberPage[] = [
   },
   {
     path: 'leagues/:code/draft-results',
-    load: () => import('../features/draft-results/draft-results-page.tsx'),
+    load: () => import('../features/draft/results/draft-results-page.tsx'),
     ask: (data, { code = '' }) => data.draftResults(code),
   },
   {
     path: 'leagues/:code/standings',
-    load: () => import('../features/standings/standings-page.tsx'),
+    load: () => import('../features/season/standings/standings-page.tsx'),
     ask: (data, { code = '' }) => data.standings(code),
   },
   {
     path: 'leagues/:code/:season/finale',
-    load: () => import('../features/finale/finale-page.tsx'),
+    load: () => import('../features/season/finale/finale-page.tsx'),
     ask: (data, { code = '' }) => data.league(code),
   },
   // One segment like `2025-finale`; any other is not found.
   {
     path: 'leagues/:code/:season',
-    load: () => import('../features/finale/finale-page.tsx'),
+    load: () => import('../features/season/finale/finale-page.tsx'),
     ask: (data, { code = '' }) => data.league(code),
   },
 ];

@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { League } from '#shared/contract/schemas/leagues.ts';
-import { leagueQuery, pathOf } from '../features/draft/draft-query.ts';
+import { leagueQuery, pathOf } from '../features/draft/live/draft-query.ts';
 import { memberClient } from '../lib/query-client.ts';
 import { query } from '../lib/query.ts';
 import { meQuery } from '../lib/session.ts';

@@ -1,6 +1,6 @@
 import { QueryObserver, type FetchQueryOptions, type QueryKey } from '@tanstack/react-query';
 import type { League } from '#shared/contract/schemas/leagues.ts';
-import { boardQuery, draftQuery, leagueQuery, pathOf } from '../features/draft/draft-query.ts';
+import { boardQuery, draftQuery, leagueQuery, pathOf } from '../features/draft/live/draft-query.ts';
 import { query } from '../lib/query.ts';
 import { deadlineQuery } from '../lib/draft-deadline.ts';
 import { memberClient } from '../lib/query-client.ts';

@@ -32,10 +32,11 @@ const unknownPage: RouteObject = isMember
   ? {
       path: '*',
       lazy: {
-        Component: async () => (await import('../features/not-found/not-found-page.tsx')).MemberNotFound,
+        Component: async () =>
+          (await import('../features/public/not-found/not-found-page.tsx')).MemberNotFound,
       },
     }
-  : { path: '*', lazy: () => import('../features/not-found/not-found-page.tsx') };
+  : { path: '*', lazy: () => import('../features/public/not-found/not-found-page.tsx') };
 
 export const router = createBrowserRouter([
   {
@@ -46,11 +47,13 @@ export const router = createBrowserRouter([
       {
         index: true,
         loader: ({ request }) => (hasSessionHint() ? leadOn(request.url, paths.dashboard) : null),
-        lazy: { Component: async () => (await import('../features/landing/landing-page.tsx')).Component },
+        lazy: {
+          Component: async () => (await import('../features/public/landing/landing-page.tsx')).Component,
+        },
       },
-      { path: 'how-to-play', lazy: () => import('../features/how-to-play/how-to-play-page.tsx') },
-      { path: 'privacy-policy', lazy: () => import('../features/legal/privacy-page.tsx') },
-      { path: 'terms-conditions', lazy: () => import('../features/legal/terms-page.tsx') },
+      { path: 'how-to-play', lazy: () => import('../features/public/how-to-play/how-to-play-page.tsx') },
+      { path: 'privacy-policy', lazy: () => import('../features/public/legal/privacy-page.tsx') },
+      { path: 'terms-conditions', lazy: () => import('../features/public/legal/terms-page.tsx') },
       {
         path: 'onboarding',
         loader: ({ request }) => {
@@ -58,10 +61,11 @@ export const router = createBrowserRouter([
           return hasSessionHint() ? leadOn(request.url, safeNext(next)) : null;
         },
         lazy: {
-          Component: async () => (await import('../features/onboarding/onboarding-page.tsx')).Component,
+          Component: async () =>
+            (await import('../features/accounts/onboarding/onboarding-page.tsx')).Component,
         },
       },
-      { path: 'logout', lazy: () => import('../features/logout/logout-page.tsx') },
+      { path: 'logout', lazy: () => import('../features/accounts/logout/logout-page.tsx') },
       {
         loader: ({ request }) => {
           const { pathname, search } = new URL(request.url);

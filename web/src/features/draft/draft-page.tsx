@@ -7,7 +7,7 @@ import { MembersOnly } from '../../ui/league-gate.tsx';
 import { NotFound } from '../../ui/not-found.tsx';
 import { PageHeading } from '../../ui/page.tsx';
 import { ErrorState } from '../../ui/state.tsx';
-import { leagueQuery } from './draft-query.ts';
+import { leagueQuery } from './live/draft-query.ts';
 import { DraftRoom } from './draft-room.tsx';
 import { DraftSkeleton } from './draft-skeleton.tsx';
 import './draft-room.css';

@@ -9,21 +9,21 @@ import { useMe } from '../../lib/session.ts';
 import { LazyDialog } from '../../ui/lazy-dialog.tsx';
 import { PageHeading } from '../../ui/page.tsx';
 import { ErrorState } from '../../ui/state.tsx';
-import { Announcer } from './announcer.tsx';
-import { boardQuery, pathOf } from './draft-query.ts';
+import { Announcer } from './live/announcer.tsx';
+import { boardQuery, pathOf } from './live/draft-query.ts';
 import { DraftSkeleton } from './draft-skeleton.tsx';
-import { PhoneTabs, tabsOf, type RoomTab } from './phone-tabs.tsx';
-import { roomOf } from './room.ts';
-import { roomDialogs, useDialogsAhead } from './room-code.ts';
-import { DIALOG_TITLES, type RoomDialog } from './room-dialog.ts';
-import { RoomHeader } from './room-header.tsx';
-import { RoomPanels } from './room-panels.tsx';
-import { roomTitle } from './announcements.ts';
-import { NO_FILTER } from './teams.ts';
-import { useChoice } from './use-choice.ts';
-import { useLiveDraft } from './use-live-draft.ts';
-import { useShortcuts } from './use-shortcuts.ts';
-import { useTurnSignals } from './use-turn-signals.ts';
+import { PhoneTabs, tabsOf, type RoomTab } from './panels/phone-tabs.tsx';
+import { roomOf } from './model/room.ts';
+import { roomDialogs, useDialogsAhead } from './dialogs/room-code.ts';
+import { DIALOG_TITLES, type RoomDialog } from './model/room-dialog.ts';
+import { RoomHeader } from './panels/room-header.tsx';
+import { RoomPanels } from './panels/room-panels.tsx';
+import { roomTitle } from './model/announcements.ts';
+import { NO_FILTER } from './model/teams.ts';
+import { useChoice } from './live/use-choice.ts';
+import { useLiveDraft } from './live/use-live-draft.ts';
+import { useShortcuts } from './live/use-shortcuts.ts';
+import { useTurnSignals } from './live/use-turn-signals.ts';
 
 /** The room itself: one picture of league, draft and board for all its panels. */
 export function DraftRoom({ league, season }: { league: League; season: Season }) {

@@ -1,6 +1,6 @@
 import { PageTitle } from '../../ui/page.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { RoomBar } from './room-bar.tsx';
+import { RoomBar } from './panels/room-bar.tsx';
 
 const CARDS = Array.from({ length: 12 }, (_, index) => index);
 

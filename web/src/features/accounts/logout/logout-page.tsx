@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import { call } from '../../../lib/api.ts';
+import { leaveFarewell } from '../../../lib/farewell.ts';
+import { paths } from '../../../lib/paths.ts';
+import { forgetSession } from '../../../lib/session.ts';
+import { hasSessionHint } from '../../../lib/session-hint.ts';
+import { PageTitle } from '../../../ui/page.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+
+/** Ends this browser's session; the full load afterwards drops everything that was cached. */
+async function leave(): Promise<void> {
+  if (!hasSessionHint()) return;
+  // Leaving must work without an answer of the server.
+  await endOnServer().catch(() => undefined);
+  await forgetSession();
+  leaveFarewell();
+}
+
+async function endOnServer(): Promise<void> {
+  const auth = await import('../../../lib/auth.ts');
+  const refreshToken = await auth.refreshToken();
+  if (refreshToken !== undefined) await call('logout', { body: { refreshToken } });
+}
+
+export function Component() {
+  useEffect(() => {
+    void leave()
+      .catch(() => undefined)
+      .then(() => window.location.replace(paths.home));
+  }, []);
+  return (
+    <main id="main" tabIndex={-1} className="page pt-24">
+      <PageTitle>Signing out</PageTitle>
+      <Spinner label="Signing out…" />
+    </main>
+  );
+}

@@ -1,0 +1,30 @@
+import type { FieldError } from '../../../lib/api.ts';
+import { fieldErrors } from '../../../lib/field-errors.ts';
+import { failureWords, toastFailure } from '../../../lib/toast.ts';
+
+const DEFAULT = 'Something went wrong. Please try again.';
+
+/** What people read of what the server says. */
+const WORDS: readonly (readonly [said: string, words: string])[] = [
+  ['Invalid credentials', 'Email or password is incorrect. Please check your credentials and try again.'],
+  ['Email already exists', 'An account with this email already exists. Try signing in instead.'],
+  ['Username already taken', 'This username is already taken. Please choose a different one.'],
+];
+
+export function wordsFor(error: unknown): string {
+  const said = failureWords(error) ?? DEFAULT;
+  return WORDS.find(([text]) => said.includes(text))?.[1] ?? said;
+}
+
+export function toastRefusal(title: string, error: unknown): void {
+  toastFailure(title, new Error(wordsFor(error)));
+}
+
+/** The fields that a refused registration is about, each with what to say there. */
+export function fieldsOf(error: unknown): readonly FieldError[] {
+  const taken = { 'email-taken': 'email', 'username-taken': 'username' };
+  return fieldErrors(error, taken).map((field) => ({
+    ...field,
+    message: wordsFor(new Error(field.message)),
+  }));
+}

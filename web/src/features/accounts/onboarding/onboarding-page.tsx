@@ -1,0 +1,103 @@
+import clsx from 'clsx';
+import { useState } from 'react';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { safeNext } from '../../../lib/paths.ts';
+import { hasSessionEnded } from '../../../lib/session-ended.ts';
+import { PageTitle } from '../../../ui/page.tsx';
+import { PublicPage } from '../../../ui/public-page.tsx';
+import { reasonFor } from './reason.ts';
+import { SignInForm } from './sign-in-form.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
+
+const MODES = [
+  ['signup', 'Sign Up'],
+  ['signin', 'Sign In'],
+] as const;
+
+export function Component() {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const next = safeNext(search.get('next'));
+  const reason = reasonFor(next, hasSessionEnded(state));
+  const isSignIn = search.get('mode') === 'signin';
+  const goOn = (): void => void navigate(next, { replace: true });
+  const [newEmail, setNewEmail] = useState<string>();
+  const signIn = (email: string): void => {
+    setNewEmail(email);
+    void navigate(addressOf('signin', search), { replace: true, state });
+  };
+
+  return (
+    <PublicPage>
+      <PageTitle>{isSignIn ? 'Sign In' : 'Sign Up'}</PageTitle>
+      <div className="page mt-6 max-w-form! sm:mt-12">
+        <h1 className="text-2xl">{isSignIn ? 'Welcome back' : 'Take your seat'}</h1>
+        <p className="mt-1 mb-5 text-ink-2">
+          {isSignIn ? 'Your leagues are waiting.' : 'Free to play, in as many leagues as you like.'}
+        </p>
+        {reason !== null && (
+          <p className="mb-5 rounded-lg border border-l-4 border-line border-l-gold bg-surface p-4">
+            {reason}
+          </p>
+        )}
+        <nav
+          aria-label="Sign up or sign in"
+          className="mb-5 grid grid-cols-2 gap-1 rounded-sm bg-surface p-1"
+        >
+          {MODES.map(([mode, label]) => (
+            <ModeLink
+              key={mode}
+              mode={mode}
+              label={label}
+              isCurrent={isSignIn === (mode === 'signin')}
+              search={search}
+              state={state}
+            />
+          ))}
+        </nav>
+        {/* Who begins to type will need the sign-in library; who only looks in will not. */}
+        <div onFocus={() => void import('../../../lib/auth.ts')}>
+          {isSignIn ? (
+            <SignInForm email={newEmail} onDone={goOn} />
+          ) : (
+            <SignUpForm onDone={goOn} onSignIn={signIn} />
+          )}
+        </div>
+      </div>
+    </PublicPage>
+  );
+}
+
+type Mode = (typeof MODES)[number][0];
+
+/** The same page in another mode, on the same way. */
+function addressOf(mode: Mode, search: URLSearchParams): string {
+  const next = search.get('next');
+  return `?${new URLSearchParams(next === null ? { mode } : { mode, next }).toString()}`;
+}
+
+interface ModeProps {
+  mode: Mode;
+  label: string;
+  isCurrent: boolean;
+  search: URLSearchParams;
+  state: unknown;
+}
+
+function ModeLink({ mode, label, isCurrent, search, state }: ModeProps) {
+  return (
+    <Link
+      to={addressOf(mode, search)}
+      replace
+      state={state}
+      aria-current={isCurrent ? 'page' : undefined}
+      className={clsx(
+        'flex min-h-11 items-center justify-center rounded-sm text-sm font-semibold',
+        isCurrent ? 'bg-overlay text-ink' : 'text-ink-2 hover:text-ink',
+      )}
+    >
+      {label}
+    </Link>
+  );
+}

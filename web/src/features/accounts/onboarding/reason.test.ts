@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { paths } from '../../../lib/paths.ts';
+import { reasonFor } from './reason.ts';
+
+it('says why somebody has to sign in on the way to a league', () => {
+  for (const next of [paths.league('ABC234'), paths.draft('ABC234'), paths.standings('ABC234')])
+    expect(reasonFor(next, false)).toContain('open this league');
+  expect(reasonFor(paths.joinWithCode('ABC234'), false)).toContain('Please sign in to join a league.');
+});
+
+it('has nothing to say to those who came by themselves', () => {
+  for (const next of [paths.dashboard, paths.publicLeagues]) expect(reasonFor(next, false)).toBeNull();
+});
+
+it('says first of all that a session has ended', () => {
+  expect(reasonFor(paths.draft('ABC234'), true)).toContain('Your session has ended.');
+  const onJoinPage = reasonFor(paths.joinWithCode('ABC234'), true);
+  expect(onJoinPage).toContain('Your session has ended.');
+  expect(onJoinPage).toContain('Please sign in to join a league.');
+});

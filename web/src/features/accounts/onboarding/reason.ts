@@ -1,0 +1,13 @@
+import { paths } from '../../../lib/paths.ts';
+
+const LEAGUE = /^\/leagues\/(?!public\b)/;
+
+/** Why somebody has to sign in before they come to `next`; null where the page says it by itself. */
+export function reasonFor(next: string, hasSessionEnded: boolean): string | null {
+  const isJoining = next.startsWith(paths.joinLeague);
+  if (hasSessionEnded && isJoining) return 'Your session has ended. Please sign in to join a league.';
+  if (hasSessionEnded) return 'Your session has ended. Sign in again, and you are back where you were.';
+  if (isJoining) return 'Please sign in to join a league. You come straight to it.';
+  if (LEAGUE.test(next)) return 'Sign in to open this league. You come straight to it.';
+  return null;
+}

@@ -1,0 +1,170 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useForm, type UseFormReturn } from 'react-hook-form';
+import { Link } from 'react-router';
+import { call } from '../../../lib/api.ts';
+import { showFieldErrors } from '../../../lib/field-errors.ts';
+import { paths } from '../../../lib/paths.ts';
+import { toast } from '../../../lib/toast.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CheckboxField, PasswordField, TextField } from '../../../ui/field.tsx';
+import { fieldsOf, toastRefusal } from './failure.ts';
+import { registrationOf, SignUp } from './sign-up.ts';
+import { UsernameHint } from './username-hint.tsx';
+
+const EMPTY: SignUp = {
+  firstName: '',
+  username: '',
+  email: '',
+  phone: '',
+  password: '',
+  confirmPassword: '',
+  acceptsCommunications: true,
+  isOldEnough: false,
+};
+
+type Form = UseFormReturn<SignUp, unknown, Parameters<typeof registrationOf>[0]>;
+
+interface Props {
+  onDone(): void;
+  /** The account is there, but the sign-in after it failed. */
+  onSignIn(email: string): void;
+}
+
+export function SignUpForm({ onDone, onSignIn }: Props) {
+  const form: Form = useForm({ resolver: standardSchemaResolver(SignUp), defaultValues: EMPTY });
+  const { isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async (values) => {
+    const registration = registrationOf(values);
+    try {
+      await call('register', { body: registration });
+    } catch (error) {
+      showFieldErrors(form, fieldsOf(error));
+      toastRefusal('Registration Failed', error);
+      return;
+    }
+    const isSignedIn = await mayEnter(registration);
+    toast({
+      title: 'Welcome to Two Crowns!',
+      description: isSignedIn ? CREATED : `${CREATED} Please sign in.`,
+    });
+    if (isSignedIn) onDone();
+    else onSignIn(registration.email);
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <Identity form={form} />
+      <Passwords form={form} />
+      <Consents form={form} />
+      <Button type="submit" disabled={isSubmitting}>
+        {isSubmitting ? 'Creating your account…' : 'Create Account'}
+      </Button>
+    </form>
+  );
+}
+
+const CREATED = 'Your account has been created successfully.';
+
+/** Signs the new member in; what hinders that says nothing against the account, which is there. */
+async function mayEnter({ email, password }: ReturnType<typeof registrationOf>): Promise<boolean> {
+  try {
+    const auth = await import('../../../lib/auth.ts');
+    return (await auth.signIn(email, password)) === 'done';
+  } catch {
+    return false;
+  }
+}
+
+function Identity({ form }: { form: Form }) {
+  const { errors } = form.formState;
+  const username = form.watch('username');
+  return (
+    <>
+      <TextField
+        label="First name"
+        autoComplete="given-name"
+        required
+        error={errors.firstName?.message}
+        {...form.register('firstName')}
+      />
+      <TextField
+        label="Username"
+        autoComplete="nickname"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        error={errors.username?.message}
+        hint={<UsernameHint username={username} />}
+        {...form.register('username')}
+      />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        required
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      <TextField
+        label="Phone (optional)"
+        type="tel"
+        autoComplete="tel"
+        error={errors.phone?.message}
+        {...form.register('phone')}
+      />
+    </>
+  );
+}
+
+function Passwords({ form }: { form: Form }) {
+  const { errors } = form.formState;
+  return (
+    <>
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        required
+        hint="At least 6 characters, one uppercase letter and one number."
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <PasswordField
+        label="Confirm password"
+        autoComplete="new-password"
+        required
+        error={errors.confirmPassword?.message}
+        {...form.register('confirmPassword')}
+      />
+    </>
+  );
+}
+
+function Consents({ form }: { form: Form }) {
+  const { errors } = form.formState;
+  return (
+    <div>
+      <CheckboxField
+        label="I am 13 or older, and I accept the terms."
+        error={errors.isOldEnough?.message}
+        {...form.register('isOldEnough')}
+      />
+      <CheckboxField
+        label="Send me news about the game and my leagues."
+        {...form.register('acceptsCommunications')}
+      />
+      <p className="mt-1 text-xs text-ink-3">
+        Read the{' '}
+        <Link to={paths.terms} className="text-link underline">
+          Terms & Conditions
+        </Link>{' '}
+        and the{' '}
+        <Link to={paths.privacy} className="text-link underline">
+          Privacy Policy
+        </Link>
+        .
+      </p>
+    </div>
+  );
+}

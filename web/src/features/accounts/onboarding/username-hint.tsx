@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import { Username } from '#shared/contract/schemas/users.ts';
+import { call } from '../../../lib/api.ts';
+
+const ASK_AFTER_MS = 350;
+
+type Answer = { username: string; available: boolean } | null;
+
+/** Whether the typed name is free, asked from 3 characters on. */
+export function UsernameHint({ username }: { username: string }) {
+  const [answer, setAnswer] = useState<Answer>(null);
+  const wanted = Username.safeParse(username);
+  const name = wanted.success ? wanted.data : null;
+
+  useEffect(() => {
+    if (name === null) return undefined;
+    const stop = new AbortController();
+    const timer = setTimeout(() => {
+      call('checkUsername', { params: { username: name } }, stop.signal)
+        .then(({ available }) => setAnswer({ username: name, available }))
+        // A hint that cannot be had is left out; registering will tell.
+        .catch(() => undefined);
+    }, ASK_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [name]);
+
+  const known = answer?.username === name ? answer : null;
+  return (
+    <span role="status">
+      {known === null && 'Shown to the members of your leagues.'}
+      {known?.available === true && <span className="text-ok">✓ “{known.username}” is available</span>}
+      {known?.available === false && <span className="text-warn">“{known.username}” is already taken</span>}
+    </span>
+  );
+}

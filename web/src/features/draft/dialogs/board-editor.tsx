@@ -1,0 +1,98 @@
+import { ExternalLink, RotateCcw } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { DraftBoard } from '#shared/contract/schemas/draft.ts';
+import type { DraftStrategy } from '#shared/domain/league-season.ts';
+import { defaultRanking } from '#shared/domain/autopick.ts';
+import { findSeason } from '#shared/domain/seasons.ts';
+import { placeName, placeNameOf, scheduleUrl, teamById } from '#shared/domain/teams.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TeamChip } from '../../../ui/team-chip.tsx';
+import { isSameBoard, preference, queue, reordered } from '../model/board.ts';
+import type { EditorProps } from './editor-props.ts';
+import { SortableList } from './sortable-list.tsx';
+import { StrategyChoice } from './strategy-choice.tsx';
+import { useSaveBoard } from '../live/use-draft-actions.ts';
+
+export interface Props extends EditorProps {
+  board: DraftBoard | null;
+}
+
+/** The reader's own preference of teams, for automatic picks. */
+export function BoardEditor({ room, board, onClose, onChanged }: Props) {
+  const season = findSeason(room.league.currentSeason.season);
+  const ranking = season ? defaultRanking(season) : [];
+  const saved: DraftBoard = { teamOrder: preference(board, ranking), strategy: board?.strategy ?? 'wins' };
+  const [draft, edit] = useState(saved);
+  const save = useSaveBoard(room.league);
+  const rankingFor = (strategy: DraftStrategy) => preference({ teamOrder: [], strategy }, ranking);
+  const isRanking = isSameBoard(draft, { ...draft, teamOrder: rankingFor(draft.strategy) });
+  const isChanged = !isSameBoard(draft, saved);
+  useEffect(() => onChanged(isChanged), [isChanged, onChanged]);
+  const free = new Set(room.available.map((team) => team.id));
+  const taken = new Set(draft.teamOrder.filter((teamId) => !free.has(teamId)));
+  const wanted = queue(draft.teamOrder, taken);
+  const label = save.isPending ? 'Saving...' : save.isSuccess && !isChanged ? 'Saved' : 'Save Changes';
+  return (
+    <>
+      <StrategyChoice
+        strategy={draft.strategy}
+        onChange={(strategy) =>
+          edit({ strategy, teamOrder: isRanking ? rankingFor(strategy) : draft.teamOrder })
+        }
+      />
+      <div className="mb-2 flex items-center justify-between gap-3">
+        <p className="text-sm text-ink-2">{isRanking ? 'The default ranking so far' : 'Your own order'}</p>
+        <Button
+          variant="ghost"
+          disabled={isRanking}
+          onClick={() => edit({ ...draft, teamOrder: rankingFor(draft.strategy) })}
+        >
+          <RotateCcw aria-hidden="true" className="size-4" />
+          Default order
+        </Button>
+      </div>
+      <SortableList
+        items={wanted}
+        places={wanted.map((teamId) => draft.teamOrder.indexOf(teamId) + 1)}
+        label="Teams by preference"
+        nameOf={placeNameOf}
+        render={(teamId) => <BoardTeam teamId={teamId} />}
+        onChange={(teams) => edit({ ...draft, teamOrder: reordered(draft.teamOrder, teams) })}
+      />
+      <div className="sticky -bottom-5 z-20 mt-4 -mb-5 flex justify-end gap-3 bg-surface py-4">
+        <Button variant="outline" onClick={onClose}>
+          {isChanged ? 'Cancel' : 'Close'}
+        </Button>
+        <Button disabled={!isChanged || save.isPending} onClick={() => save.mutate(draft)}>
+          {label}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function BoardTeam({ teamId }: { teamId: number }) {
+  const team = teamById(teamId);
+  if (!team) return null;
+  return (
+    <>
+      <TeamChip team={team} size="sm" decorative />
+      <span className="min-w-0 grow">
+        <span className="block text-xs font-semibold sm:text-sm">{placeName(team)}</span>
+        <span className="block text-xs text-ink-3">
+          {team.conference} {team.division}
+        </span>
+      </span>
+      <a
+        href={scheduleUrl(team)}
+        target="_blank"
+        rel="noreferrer"
+        className="inline-flex min-h-11 shrink-0 items-center gap-1 px-1 text-sm text-link sm:px-2 hover:text-ink"
+        aria-label={`Schedule of ${placeName(team)} (opens a new tab)`}
+      >
+        <span className="max-sm:sr-only">Schedule</span>
+        <ExternalLink aria-hidden="true" className="size-4" />
+      </a>
+    </>
+  );
+}

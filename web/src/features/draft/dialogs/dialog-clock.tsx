@@ -1,0 +1,30 @@
+import clsx from 'clsx';
+import { useCountdown } from '../../../lib/countdown.ts';
+import { clockFace, urgency } from '../model/announcements.ts';
+import { URGENCY_COLOUR } from '../panels/countdown-ring.tsx';
+import type { Room } from '../model/room.ts';
+
+/** The clock of the room within a dialog that covers it: whose pick it is, and how long it lasts. */
+export function DialogClock({ room: { draft, isMyTurn, nameOf } }: { room: Room }) {
+  const seconds = useCountdown(draft?.deadlineAt ?? null);
+  if (!draft?.userId || seconds === null) return null;
+  return (
+    <p
+      className={clsx(
+        'flex min-h-11 min-w-0 items-center gap-2 rounded-sm border-2 px-3 text-sm',
+        isMyTurn ? 'border-gold text-gold' : 'border-line text-ink-2',
+      )}
+    >
+      <span className="min-w-0 truncate font-semibold">
+        {isMyTurn ? 'Your Turn!' : `${nameOf(draft.userId)} is picking`}
+      </span>
+      <span
+        role="timer"
+        aria-label={`${seconds} seconds left`}
+        className={clsx('font-display text-lg', URGENCY_COLOUR[urgency(seconds)])}
+      >
+        {clockFace(seconds)}
+      </span>
+    </p>
+  );
+}

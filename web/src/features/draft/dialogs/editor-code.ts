@@ -1,0 +1,14 @@
+import { codeQuery } from '../../../lib/late-code.ts';
+
+// The sortable lists are larger than all else in the dialogs, and only the editors need them.
+
+export const boardEditor = codeQuery(
+  'board-editor',
+  () => import('./board-editor.tsx'),
+  ({ BoardEditor }) => BoardEditor,
+);
+export const orderEditor = codeQuery(
+  'order-editor',
+  () => import('./order-editor.tsx'),
+  ({ OrderEditor }) => OrderEditor,
+);

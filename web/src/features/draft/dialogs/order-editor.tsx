@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import type { EditorProps } from './editor-props.ts';
+import { SortableList } from './sortable-list.tsx';
+import { useSaveOrder } from '../live/use-draft-actions.ts';
+
+/** The commissioner's editor of the seats. */
+export function OrderEditor({ room, onClose, onChanged }: EditorProps) {
+  const [order, setOrder] = useState(room.order);
+  const save = useSaveOrder(room.league);
+  const isChanged = order.some((userId, index) => userId !== room.order[index]);
+  // Until it is saved, the order that is shown would be drawn anew at the start.
+  const isDrawn = room.league.members.every((member) => member.draftPosition !== null);
+  useEffect(() => onChanged(isChanged), [isChanged, onChanged]);
+  return (
+    <>
+      <SortableList
+        items={order}
+        label="Draft order"
+        nameOf={room.nameOf}
+        render={(userId) => <span className="truncate">{room.labelOf(userId)}</span>}
+        onChange={setOrder}
+      />
+      <div className="sticky -bottom-5 mt-4 -mb-5 flex justify-end gap-3 bg-surface py-4">
+        <Button variant="outline" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          disabled={(!isChanged && isDrawn) || save.isPending}
+          onClick={() => save.mutate(order, { onSuccess: onClose })}
+        >
+          {save.isPending ? 'Saving...' : 'Save Order'}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { LazyPart } from '../../../ui/lazy-dialog.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { ErrorState } from '../../../ui/state.tsx';
+import { boardQuery, pathOf } from '../live/draft-query.ts';
+import { DialogClock } from './dialog-clock.tsx';
+import type { EditorProps } from './editor-props.ts';
+import { HelpText } from './help-text.tsx';
+import { boardEditor, orderEditor } from './editor-code.ts';
+import { DIALOG_TITLES, type RoomDialog } from '../model/room-dialog.ts';
+import type { Room } from '../model/room.ts';
+
+const DESCRIPTIONS: Readonly<Record<RoomDialog, string>> = {
+  board:
+    'Most wanted first. If your clock runs out, the first free team of this list is picked for you. Only you see it.',
+  order: 'Who picks first. Drag a member, or use the buttons.',
+  help: 'How the draft goes, and how to do it without a mouse.',
+};
+
+export interface Props {
+  room: Room;
+  dialog: RoomDialog;
+  onClose(): void;
+}
+
+/** One dialog at a time; the sortable lists come with the first of them. Nothing unsaved is lost unasked. */
+export function RoomDialogs({ room, dialog, onClose }: Props) {
+  const [isChanged, setChanged] = useState(false);
+  const [isAsking, ask] = useState(false);
+  const leave = () => (isChanged ? ask(true) : onClose());
+  const editor = { room, onClose, onChanged: setChanged };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && leave()}
+      title={DIALOG_TITLES[dialog]}
+      description={DESCRIPTIONS[dialog]}
+      size={dialog === 'board' ? 'wide' : 'form'}
+      status={<DialogClock room={room} />}
+    >
+      {dialog === 'board' && <SavedBoard {...editor} />}
+      {dialog === 'order' && (
+        <LazyPart code={orderEditor}>{(OrderEditor) => <OrderEditor {...editor} />}</LazyPart>
+      )}
+      {dialog === 'help' && <HelpText />}
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={ask}
+        title="Discard your changes?"
+        cancelLabel="Keep Editing"
+        confirmLabel="Discard"
+        destructive
+        onConfirm={onClose}
+      >
+        What you changed here is not saved.
+      </ConfirmDialog>
+    </Dialog>
+  );
+}
+
+/** The editor begins with the board that was saved, so it waits for that. */
+function SavedBoard(editor: EditorProps) {
+  const board = useQuery(boardQuery(pathOf(editor.room.league)));
+  const { data: saved } = board;
+  if (saved !== undefined) {
+    return (
+      <LazyPart code={boardEditor}>{(BoardEditor) => <BoardEditor board={saved} {...editor} />}</LazyPart>
+    );
+  }
+  if (board.isPending) return <Spinner />;
+  return <ErrorState error={board.error} onRetry={() => void board.refetch()} />;
+}

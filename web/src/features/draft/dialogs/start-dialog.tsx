@@ -1,0 +1,33 @@
+import type { League } from '#shared/contract/schemas/leagues.ts';
+import { pickClock } from '../../../lib/time.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { FailureNote } from '../../../ui/failure-note.tsx';
+import { useStartDraft } from '../live/use-draft-actions.ts';
+
+export interface Props {
+  league: League;
+  onClose(): void;
+}
+
+/** It stays while the start is sent, and with the reason when that fails. */
+export function StartDialog({ league, onClose }: Props) {
+  const start = useStartDraft(league);
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Start the draft?"
+      confirmLabel={start.isPending ? 'Starting...' : 'Start Draft'}
+      isPending={start.isPending}
+      onConfirm={() => start.mutate(undefined, { onSuccess: onClose })}
+    >
+      <p>
+        The first member is on the clock at once, with {pickClock(league.currentSeason.draftTimerDuration)} a
+        pick. The draft cannot be paused or restarted, and nobody can join any more.
+      </p>
+      {start.error && (
+        <FailureNote title="Error" error={start.error} fallback="Failed to start draft" className="mt-3" />
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,9 +1,0 @@
-import type { Room } from './room.ts';
-
-/** What both editors are given. */
-export interface EditorProps {
-  room: Room;
-  onClose(): void;
-  /** Whether something is unsaved. */
-  onChanged(isChanged: boolean): void;
-}

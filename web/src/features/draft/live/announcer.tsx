@@ -1,0 +1,40 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Draft } from '#shared/contract/schemas/draft.ts';
+import { useCountdown } from '../../../lib/countdown.ts';
+import { clockAnnouncement, pickAnnouncement } from '../model/announcements.ts';
+import type { Notice } from '../model/auto-pick-notice.ts';
+import type { Room } from '../model/room.ts';
+
+/**
+ * What screen readers hear: each pick and why the clock made one politely, the last seconds of one's own turn at once. An open dialog hides the page
+ * from them, but not what says of itself that it is live; a role alone does not.
+ */
+export function Announcer({ room, notice }: { room: Room; notice: Notice | null }) {
+  const { draft, isMyTurn, me, nameOf } = room;
+  const before = useRef<Draft>(undefined);
+  const [said, say] = useState('');
+  const announce = useEffectEvent((now: Draft) => {
+    // The reader's own unanswered pick is announced when the server has it.
+    if (now.version === before.current?.version) return;
+    const text = pickAnnouncement(before.current, now, me, nameOf);
+    before.current = now;
+    if (text !== '') say(text);
+  });
+  useEffect(() => {
+    if (draft) announce(draft);
+  }, [draft]);
+  const seconds = useCountdown(isMyTurn ? (draft?.deadlineAt ?? null) : null);
+  return (
+    <div className="sr-only">
+      <p role="status" aria-live="polite">
+        {said}
+      </p>
+      <p role="status" aria-live="polite">
+        {notice && `${notice.title}. ${notice.message}`}
+      </p>
+      <p role="alert" aria-live="assertive">
+        {clockAnnouncement(seconds)}
+      </p>
+    </div>
+  );
+}

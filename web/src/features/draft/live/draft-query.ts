@@ -1,0 +1,71 @@
+import { queryOptions, hashKey, type QueryClient } from '@tanstack/react-query';
+import type { Draft } from '#shared/contract/schemas/draft.ts';
+import type { League } from '#shared/contract/schemas/leagues.ts';
+import { call } from '../../../lib/api.ts';
+import { query } from '../../../lib/query.ts';
+import { localNow, serverClock } from '../../../lib/server-clock.ts';
+import { newestDraft } from '../model/draft-snapshot.ts';
+import { fetchDraft, type DraftCalls } from './fetch-draft.ts';
+import type { DraftCell } from './live-draft.ts';
+
+/** A league season as paths name it. */
+export interface SeasonPath {
+  leagueId: string;
+  season: string;
+}
+
+export function pathOf(league: League): SeasonPath {
+  return { leagueId: league.id, season: league.currentSeason.season };
+}
+
+export function leagueQuery(code: string) {
+  return query('leagueByCode', { params: { code: code.toUpperCase() } });
+}
+
+/** The draft: the one place where the room keeps it. Only a newer version replaces the one that is held. */
+export function draftQuery(path: SeasonPath) {
+  return queryOptions({
+    queryKey: ['draft', path] as const,
+    queryFn: ({ signal }) => fetchDraft(draftCalls(path, signal), serverClock, localNow),
+    structuralSharing: (held, incoming) => newestDraft(held as Draft | undefined, incoming as Draft),
+  });
+}
+
+/** The calls that tell a draft, as this browser makes them. */
+export function draftCalls(path: SeasonPath, signal?: AbortSignal): DraftCalls {
+  return {
+    draft: () => call('draft', { params: path }, signal),
+    expire: (pickOrder) => call('makePick', { params: path, body: { teamId: 0, pickOrder } }, signal),
+  };
+}
+
+/** Keeps a draft that was pushed or answered, if it is newer; tells what was held before. */
+export function keepDraft(client: QueryClient, path: SeasonPath, incoming: Draft): Draft | undefined {
+  const { queryKey } = draftQuery(path);
+  const held = client.getQueryData(queryKey);
+  client.setQueryData(queryKey, newestDraft(held, incoming));
+  return held;
+}
+
+/** The query's draft as what follows it sees it. */
+export function draftCell(client: QueryClient, path: SeasonPath): DraftCell {
+  const { queryKey } = draftQuery(path);
+  const hash = hashKey(queryKey);
+  return {
+    held: () => client.getQueryData(queryKey),
+    keep: (incoming) => void keepDraft(client, path, incoming),
+    subscribe: (changed) =>
+      client.getQueryCache().subscribe((event) => {
+        if (event.query.queryHash === hash && event.type === 'updated' && event.action.type === 'success')
+          changed();
+      }),
+  };
+}
+
+/** The caller's own board; null when none was saved yet. */
+export function boardQuery(path: SeasonPath) {
+  return queryOptions({
+    queryKey: ['draftBoard', path] as const,
+    queryFn: ({ signal }) => call('draftBoard', { params: path, query: { ifAny: 'true' } }, signal),
+  });
+}

@@ -1,0 +1,185 @@
+import type { ServerMessage } from '#shared/contract/socket.ts';
+import { OVERDUE_SECONDS } from '#shared/contract/socket-times.ts';
+import type { Draft } from '#shared/contract/schemas/draft.ts';
+import { EXPIRY_GRACE_MS } from '#shared/domain/draft.ts';
+import { createAlarm } from '../../../lib/alarm.ts';
+import type { ServerClock } from '../../../lib/server-clock.ts';
+import {
+  openLeagueSocket,
+  type Connection,
+  type LeagueSocket,
+  type SocketSetting,
+} from '../../../lib/socket.ts';
+import { leaguePollInterval } from '../model/controls.ts';
+import type { DraftCalls } from './fetch-draft.ts';
+
+/** Where the page keeps its draft; it lets in only what is newer. */
+export interface DraftCell {
+  held(): Draft | undefined;
+  keep(incoming: Draft): void;
+  /** Calls after each draft that was kept. Answers how to stop. */
+  subscribe(changed: () => void): () => void;
+}
+
+type Outside = Pick<SocketSetting, 'leagueId' | 'ticket' | 'open' | 'after' | 'now' | 'random' | 'isOnline'>;
+
+/** What following a draft needs of the page; all of it can be replaced, so that a simulation can run it. */
+export interface LiveSetting extends Outside {
+  clock: ServerClock;
+  cell: DraftCell;
+  calls: Pick<DraftCalls, 'expire'>;
+  /** Fetches the draft into the cell; a call that hangs is given up for the next. */
+  fetch(): Promise<unknown>;
+  /** Whether anybody can see the page: one in the background does not poll. */
+  isShown(): boolean;
+  /** When the draft is to start by itself, ISO 8601; null when somebody starts it. */
+  draftDateTime(): string | null;
+  /** Before a draft in it is kept. */
+  onMessage(message: ServerMessage): void;
+  onConnection(connection: Connection): void;
+}
+
+const DRAFT_POLL_MS = 500;
+/** A poll that takes longer is not waited for. */
+const POLL_PATIENCE_MS = 5_000;
+const OVERDUE_MS = OVERDUE_SECONDS * 1000;
+/** While no socket is open: the moment from which the server makes the pick, and a little for the way. */
+const ASK_MS = EXPIRY_GRACE_MS + 200;
+
+const nothing = (): void => undefined;
+
+/**
+ * Keeps the draft in the cell up to date: by pushes while the socket is open, by polling while it is not, and by
+ * asking when a deadline has passed and nothing was seen.
+ */
+export function followDraft(setting: LiveSetting): LeagueSocket {
+  const { cell, clock } = setting;
+  let isLive = false;
+  const poll = startPolling(setting, () => isLive);
+  const overdue = watchDeadline(setting, () => isLive);
+  const fetch = () => void setting.fetch().catch(nothing);
+
+  function hear(message: ServerMessage): void {
+    setting.onMessage(message);
+    if (message.type === 'draft' && message.leagueId === setting.leagueId) {
+      clock.observePush(message.draft.serverTime);
+      cell.keep(message.draft);
+    }
+    // A push was missed.
+    if (message.type === 'pong' && message.version > (cell.held()?.version ?? 0)) fetch();
+  }
+
+  function change(connection: Connection): void {
+    isLive = connection === 'live';
+    plan();
+    setting.onConnection(connection);
+  }
+
+  const plan = () => {
+    poll.plan();
+    overdue.plan();
+  };
+  const stops = [cell.subscribe(plan), clock.subscribe(overdue.adjust), poll.stop, overdue.stop];
+  plan();
+  const socket = openLeagueSocket({
+    ...setting,
+    version: () => cell.held()?.version ?? 0,
+    onMessage: hear,
+    onConnection: change,
+    onPong: (sample) => clock.observe(sample),
+  });
+  const close = () => {
+    for (const stop of stops) stop();
+    socket.close();
+  };
+  return { ...socket, close };
+}
+
+interface Watch {
+  /** Looks again at the draft and the connection. */
+  plan(): void;
+  stop(): void;
+}
+
+/** Fetches at the pace of the draft while no socket is open. */
+function startPolling(setting: LiveSetting, isLive: () => boolean): Watch {
+  const alarm = createAlarm(setting.after);
+  let planned: number | false = false;
+  let askedAt = Number.NEGATIVE_INFINITY;
+
+  function pace(): number | false {
+    if (isLive()) return false;
+    const status = setting.cell.held()?.status ?? 'draft';
+    if (status === 'drafting') return DRAFT_POLL_MS;
+    return leaguePollInterval({ status, draftDateTime: setting.draftDateTime() }, setting.clock.now());
+  }
+
+  function plan(): void {
+    if (pace() !== planned) arm();
+  }
+
+  function arm(): void {
+    planned = pace();
+    if (planned === false) alarm.off();
+    else alarm.set(planned, tick);
+  }
+
+  function tick(): void {
+    arm();
+    const now = setting.now();
+    if (!setting.isShown() || now - askedAt < POLL_PATIENCE_MS) return;
+    askedAt = now;
+    void setting
+      .fetch()
+      .catch(nothing)
+      .then(() => (askedAt = Number.NEGATIVE_INFINITY));
+  }
+
+  return { plan, stop: alarm.off };
+}
+
+/**
+ * Nothing seen some seconds after a deadline: with an open socket the page fetches first. When that brings nothing, or
+ * the socket is closed, it asks for the automatic pick: whatever has become of the server's timers, a draft that
+ * somebody watches goes on.
+ */
+function watchDeadline(setting: LiveSetting, isLive: () => boolean): Watch & { adjust(): void } {
+  const { cell, clock, calls } = setting;
+  const alarm = createAlarm(setting.after);
+  let watched = '';
+  /** Looks at the clock again; nothing once the deadline was seen to have passed. */
+  let look = nothing;
+
+  function plan(): void {
+    const { deadlineAt = null, pickOrder = null } = cell.held() ?? {};
+    const state = `${deadlineAt} ${isLive()}`;
+    if (state === watched) return;
+    watched = state;
+    look = nothing;
+    alarm.off();
+    if (deadlineAt === null || pickOrder === null) return;
+    const due = Date.parse(deadlineAt) + (isLive() ? OVERDUE_MS : ASK_MS);
+    wait(due, pickOrder, !isLive());
+  }
+
+  function wait(due: number, pickOrder: number, asks: boolean): void {
+    const left = due - clock.now();
+    look = left > 0 ? () => wait(due, pickOrder, asks) : nothing;
+    if (left > 0) alarm.set(left, look);
+    else check(pickOrder, asks);
+  }
+
+  function check(pickOrder: number, asks: boolean): void {
+    void (asks ? ask(pickOrder) : setting.fetch()).catch(nothing);
+    alarm.set(OVERDUE_MS, () => check(pickOrder, true));
+  }
+
+  /** A refusal says that the pick was made or is not due: fetching shows which. */
+  async function ask(pickOrder: number): Promise<void> {
+    const reply = await calls.expire(pickOrder).catch(nothing);
+    if (reply) cell.keep(reply.draft);
+    else await setting.fetch();
+  }
+
+  return { plan, stop: alarm.off, adjust: () => look() };
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import type { Draft } from '#shared/contract/schemas/draft.ts';
+import type { League } from '#shared/contract/schemas/leagues.ts';
+import { mayTryAgain } from '../model/pick-failure.ts';
+import { useMakePick, type TurnPick } from './use-draft-actions.ts';
+
+/** The team that the reader has chosen in this turn and may draft, and what came of it. */
+export interface Choice {
+  selected: number | null;
+  /** The team that is being sent in this turn. */
+  drafting: number | null;
+  /** Why the last pick of this turn failed, until it is tried again or another team is chosen. */
+  failure: Error | null;
+  /** Chooses a team, or none; what is on its way stays chosen. */
+  select(teamId: number | null): void;
+  /** Sends the chosen team. */
+  pick(): void;
+}
+
+/** What became of the last pick that was sent. */
+interface Sent {
+  variables: TurnPick | undefined;
+  isPending: boolean;
+  error: Error | null;
+}
+
+/**
+ * Choice, pick on its way and failure belong to the turn in which they were made: a pick whose answer never comes must
+ * not hold up the next turn, nor its failure be read as that one's.
+ */
+export function choiceIn(
+  turn: number | null,
+  chosen: TurnPick | null,
+  { variables, isPending, error }: Sent,
+): Pick<Choice, 'selected' | 'drafting' | 'failure'> {
+  const sent = variables?.pickOrder === turn ? variables : undefined;
+  return {
+    selected: chosen?.pickOrder === turn ? chosen.teamId : null,
+    drafting: sent && isPending ? sent.teamId : null,
+    failure: sent ? error : null,
+  };
+}
+
+/** `onPicked` is told of every pick that the server took. */
+export function useChoice(league: League, draft: Draft | undefined, onPicked: () => void): Choice {
+  const { mutate, reset, ...sent } = useMakePick(league);
+  const [chosen, choose] = useState<TurnPick | null>(null);
+  const turn = draft?.pickOrder ?? null;
+  const choice = choiceIn(turn, chosen, sent);
+  return {
+    ...choice,
+    select: (teamId) => {
+      if (choice.drafting !== null) return;
+      reset();
+      choose(teamId === null || turn === null ? null : { teamId, pickOrder: turn });
+    },
+    pick: () => {
+      if (chosen === null) return;
+      const onError = (refused: Error) => !mayTryAgain(refused) && choose(null);
+      mutate(chosen, { onSuccess: onPicked, onError });
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { DraftBoard } from '#shared/contract/schemas/draft.ts';
+import type { League, Member } from '#shared/contract/schemas/leagues.ts';
+import { call } from '../../../lib/api.ts';
+import { toast } from '../../../lib/toast.ts';
+import { toldHere } from '../../../lib/told-here.ts';
+import { boardQuery, draftQuery, keepDraft, leagueQuery, pathOf } from './draft-query.ts';
+import { sayStarted } from './use-live-draft.ts';
+
+/** A team, and the turn in which the reader saw that it was theirs: it is drafted in that one or not at all. */
+export interface TurnPick {
+  teamId: number;
+  pickOrder: number;
+}
+
+/** Drafts a team in one turn; whatever goes wrong, the draft is fetched again. Its failure is told beside it. */
+export function useMakePick(league: League) {
+  const client = useQueryClient();
+  const path = pathOf(league);
+  return useMutation({
+    mutationFn: (body: TurnPick) => call('makePick', { params: path, body }),
+    onSuccess: ({ draft }) => {
+      keepDraft(client, path, draft);
+      toast({ title: 'Pick Made!', description: 'Your team has been selected' });
+    },
+    onError: () => void client.invalidateQueries({ queryKey: draftQuery(path).queryKey }),
+  });
+}
+
+/** Starts the draft. Its failure is told by the question that it answers. */
+export function useStartDraft(league: League) {
+  const client = useQueryClient();
+  const path = pathOf(league);
+  return useMutation({
+    mutationFn: () => call('startDraft', { params: path, body: {} }),
+    onSuccess: (draft) => {
+      // The push usually comes first and has said so already.
+      const before = keepDraft(client, path, draft);
+      if (before?.status === 'draft') sayStarted();
+      void client.invalidateQueries({ queryKey: leagueQuery(league.code).queryKey });
+    },
+  });
+}
+
+export function useRandomizeOrder(league: League) {
+  const keepMembers = useKeepMembers(league);
+  return useMutation({
+    mutationFn: () => call('randomizeDraftOrder', { params: pathOf(league), body: {} }),
+    onSuccess: (members) => {
+      keepMembers(members);
+      toast({ title: 'Draft Order Randomized!' });
+    },
+    ...toldHere('Error', 'Failed to randomize draft order'),
+  });
+}
+
+/** Saves the order: user ids by seat. */
+export function useSaveOrder(league: League) {
+  const keepMembers = useKeepMembers(league);
+  return useMutation({
+    mutationFn: (order: readonly string[]) => {
+      const updates = order.map((userId, index) => ({ userId, draftPosition: index + 1 }));
+      return call('setDraftOrder', { params: pathOf(league), body: { updates } });
+    },
+    onSuccess: (members) => {
+      keepMembers(members);
+      toast({ title: 'Draft Order Saved!' });
+    },
+    ...toldHere('Save Failed', 'Failed to save draft order'),
+  });
+}
+
+function useKeepMembers(league: League): (members: Member[]) => void {
+  const client = useQueryClient();
+  return (members) =>
+    client.setQueryData(leagueQuery(league.code).queryKey, (held) => held && { ...held, members });
+}
+
+export function useSaveBoard(league: League) {
+  const client = useQueryClient();
+  const path = pathOf(league);
+  return useMutation({
+    mutationFn: (board: DraftBoard) => call('saveDraftBoard', { params: path, body: board }),
+    onSuccess: (board) => {
+      client.setQueryData(boardQuery(path).queryKey, board);
+      toast({ title: 'Draft Board Saved!' });
+    },
+    ...toldHere('Error', 'Failed to save draft board'),
+  });
+}

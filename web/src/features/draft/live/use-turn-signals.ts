@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { useCountdown } from '../../../lib/countdown.ts';
+import { RED_SECONDS } from '../model/announcements.ts';
+import type { Room } from '../model/room.ts';
+import { chime, unlockSound } from './turn-sound.ts';
+
+/** Sounds and vibrates when the reader's turn comes, and sounds once more at its last seconds. */
+export function useTurnSignals({ isMyTurn, draft }: Room): void {
+  const turn = isMyTurn ? draft?.pickOrder : undefined;
+  const isLast = useCountdown(isMyTurn ? (draft?.deadlineAt ?? null) : null) === RED_SECONDS;
+
+  useEffect(() => {
+    const stop = new AbortController();
+    const { signal } = stop;
+    document.addEventListener('pointerdown', unlockSound, { signal });
+    document.addEventListener('keydown', unlockSound, { signal });
+    return () => stop.abort();
+  }, []);
+
+  useEffect(() => {
+    if (turn === undefined) return;
+    chime('turn');
+    // Some browsers have no vibration, others refuse it before the first gesture.
+    if ('vibrate' in navigator && navigator.userActivation.hasBeenActive) navigator.vibrate([120, 60, 120]);
+  }, [turn]);
+
+  useEffect(() => {
+    if (isLast) chime('last');
+  }, [isLast]);
+}

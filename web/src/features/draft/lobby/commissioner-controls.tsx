@@ -1,0 +1,46 @@
+import { ListOrdered, Play, Shuffle } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { LazyDialog } from '../../../ui/lazy-dialog.tsx';
+import type { DraftControls } from '../model/controls.ts';
+import type { RoomDialog } from '../model/room-dialog.ts';
+import type { Room } from '../model/room.ts';
+import { startDialog } from '../dialogs/room-code.ts';
+import { useRandomizeOrder } from '../live/use-draft-actions.ts';
+
+interface Props {
+  room: Room;
+  controls: DraftControls;
+  onOpen(dialog: RoomDialog): void;
+}
+
+/** Everybody may prepare their board; randomize and start are the commissioner's, once they are allowed. */
+export function CommissionerControls({ room, controls, onOpen }: Props) {
+  const [isAsking, ask] = useState(false);
+  const randomize = useRandomizeOrder(room.league);
+  return (
+    <div className="mt-4 flex flex-wrap gap-3">
+      {controls.mayStart && (
+        <>
+          <Button onClick={() => ask(true)}>
+            <Play aria-hidden="true" className="size-4" />
+            Start Draft
+          </Button>
+          <Button variant="outline" disabled={randomize.isPending} onClick={() => randomize.mutate()}>
+            <Shuffle aria-hidden="true" className="size-4" />
+            {randomize.isPending ? 'Randomizing...' : 'Randomize Order'}
+          </Button>
+        </>
+      )}
+      <Button variant="outline" onClick={() => onOpen('board')}>
+        <ListOrdered aria-hidden="true" className="size-4" />
+        My Draft Board
+      </Button>
+      {isAsking && (
+        <LazyDialog code={startDialog} title="Start the draft?" onClose={() => ask(false)}>
+          {(StartDialog) => <StartDialog league={room.league} onClose={() => ask(false)} />}
+        </LazyDialog>
+      )}
+    </div>
+  );
+}

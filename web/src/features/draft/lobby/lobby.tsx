@@ -1,0 +1,79 @@
+import clsx from 'clsx';
+import { Hourglass } from 'lucide-react';
+import { useCountdown } from '../../../lib/countdown.ts';
+import { serverClock } from '../../../lib/server-clock.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { clockFace } from '../model/announcements.ts';
+import { CommissionerControls } from './commissioner-controls.tsx';
+import { draftControls } from '../model/controls.ts';
+import { InviteCode } from './invite-code.tsx';
+import type { RoomDialog } from '../model/room-dialog.ts';
+import type { Room } from '../model/room.ts';
+
+interface Props {
+  room: Room;
+  present: readonly string[] | null;
+  onOpen(dialog: RoomDialog): void;
+}
+
+const SOON = 24 * 3600;
+
+/** Before the draft: who is here, who is missing, and what it waits for. */
+export function Lobby({ room, present, onOpen }: Props) {
+  const { league, me } = room;
+  const { draftDateTime } = league.currentSeason;
+  const startsIn = useCountdown(draftDateTime);
+  const controls = draftControls(league, me, serverClock.now());
+  const open = league.maxMembers - league.members.length;
+  return (
+    <section aria-labelledby="lobby" className="rounded-lg border border-line bg-surface p-4 sm:p-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+        <div className="min-w-0">
+          <h2 id="lobby" className="text-xl">
+            The draft has not started
+          </h2>
+          <p className="mt-1 flex items-center gap-2 text-ink-2" role="status">
+            <Hourglass aria-hidden="true" className="size-4 shrink-0" />
+            {waiting(controls.waitingFor, controls.mayStart, draftDateTime)}
+          </p>
+          {startsIn !== null && startsIn > 0 && startsIn < SOON && (
+            <p className="mt-1 font-display text-lg text-gold">Starts in {clockFace(startsIn)}</p>
+          )}
+        </div>
+        {open > 0 && <InviteCode code={league.code} open={open} />}
+      </div>
+      <ul className="mt-4 flex flex-wrap gap-2">
+        {league.members.map((member) => {
+          const here = present?.includes(member.userId) ?? member.userId === me;
+          return (
+            <li
+              key={member.userId}
+              className={clsx(
+                'flex min-h-11 items-center gap-2 rounded-full border py-1 pr-3 pl-1',
+                here ? 'border-ok bg-raised' : 'border-line text-ink-3',
+              )}
+            >
+              <Avatar person={member.user} size="sm" className={here ? '' : 'opacity-60'} />
+              <span title={room.nameOf(member.userId)} className="max-w-32 truncate text-sm font-semibold">
+                {room.labelOf(member.userId)}
+              </span>
+              <span className="text-xs text-ink-3">{here ? 'here' : 'away'}</span>
+            </li>
+          );
+        })}
+        {open > 0 && (
+          <li className="flex min-h-11 items-center rounded-full border border-dashed border-line px-4 text-sm text-ink-3">
+            {open} open {open === 1 ? 'seat' : 'seats'}
+          </li>
+        )}
+      </ul>
+      <CommissionerControls room={room} controls={controls} onOpen={onOpen} />
+    </section>
+  );
+}
+
+function waiting(waitingFor: string, mayStart: boolean, draftDateTime: string | null): string {
+  if (waitingFor !== '') return waitingFor;
+  if (mayStart) return 'Everybody needed is in: you can start the draft';
+  return draftDateTime === null ? 'Waiting for the commissioner to start' : 'Waiting for the scheduled time';
+}

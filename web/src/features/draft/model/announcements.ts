@@ -1,0 +1,58 @@
+import type { Draft, Pick } from '#shared/contract/schemas/draft.ts';
+import { placeNameOf } from '#shared/domain/teams.ts';
+import { turnWords } from '../../../lib/turn-names.ts';
+
+/** Seconds of one's own turn that are spoken, and where the clock changes its colour. */
+export const AMBER_SECONDS = 30;
+export const RED_SECONDS = 10;
+
+/** How urgent the clock looks. */
+export type Urgency = 'calm' | 'soon' | 'last';
+
+export function urgency(seconds: number): Urgency {
+  if (seconds <= RED_SECONDS) return 'last';
+  return seconds <= AMBER_SECONDS ? 'soon' : 'calm';
+}
+
+/** What a screen reader hears of a pick: "Round 2, pick 1: Ana takes Kansas City. You are on the clock." */
+export function pickAnnouncement(
+  before: Draft | undefined,
+  after: Draft,
+  me: string,
+  nameOf: (userId: string) => string,
+): string {
+  if (!before || before.version === after.version) return '';
+  const made = after.picks.slice(before.picks.length).map((pick) => pickSentence(pick, me, nameOf));
+  if (before.status === 'draft' && after.status === 'drafting') made.unshift('The draft has started.');
+  if (made.length === 0) return '';
+  return [...made, turnSentence(after, me, nameOf)].join(' ');
+}
+
+function pickSentence(pick: Pick, me: string, nameOf: (userId: string) => string): string {
+  const taker = pick.userId === me ? 'You take' : `${nameOf(pick.userId)} takes`;
+  return `${turnWords(pick)}: ${taker} ${placeNameOf(pick.nflTeamId)}${pick.auto ? ' automatically' : ''}.`;
+}
+
+function turnSentence(draft: Draft, me: string, nameOf: (userId: string) => string): string {
+  if (draft.userId === null) return 'The draft is complete.';
+  return draft.userId === me ? 'You are on the clock.' : `${nameOf(draft.userId)} is on the clock.`;
+}
+
+/** What is said aloud during one's own turn, at 30 and at 10 seconds. */
+export function clockAnnouncement(seconds: number | null): string {
+  return seconds === AMBER_SECONDS || seconds === RED_SECONDS ? `${seconds} seconds left for your pick.` : '';
+}
+
+/** The tab's title. */
+export function roomTitle(leagueName: string, draft: Draft | undefined, me: string): string {
+  const room = `${leagueName} draft · Two Crowns`;
+  return draft?.status === 'drafting' && draft.userId === me ? `Your turn · ${room}` : room;
+}
+
+/** A countdown as it is read: seconds, from 100 on minutes, from an hour on hours. */
+export function clockFace(seconds: number): string {
+  if (seconds < 100) return String(seconds);
+  const two = (part: number) => String(part).padStart(2, '0');
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60)];
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}

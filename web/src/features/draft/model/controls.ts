@@ -1,0 +1,44 @@
+import type { League } from '#shared/contract/schemas/leagues.ts';
+import { isCommissioner, missingToDraft } from '#shared/domain/league-season.ts';
+
+/** What a member may do before the draft, and what it still waits for. */
+export interface DraftControls {
+  isCommissioner: boolean;
+  /** Randomize and start. */
+  mayStart: boolean;
+  mayOrder: boolean;
+  /** Why the draft cannot start yet; empty when it can or already has. */
+  waitingFor: string;
+}
+
+/** `now` in ms of the server. */
+export function draftControls(league: League, userId: string, now: number): DraftControls {
+  const { status, draftDateTime, isDraftComplete } = league.currentSeason;
+  const open = status === 'draft' && !isDraftComplete;
+  const missing = missingToDraft(league);
+  const timePassed = draftDateTime !== null && Date.parse(draftDateTime) <= now;
+  const commissioner = isCommissioner(league, userId);
+  return {
+    isCommissioner: commissioner,
+    mayStart: commissioner && open && missing === 0 && !timePassed,
+    mayOrder: commissioner && open && league.members.length >= 2,
+    waitingFor: open ? reason(missing, timePassed) : '',
+  };
+}
+
+function reason(missing: number, timePassed: boolean): string {
+  if (missing > 0) return `${missing} more ${missing === 1 ? 'member has' : 'members have'} to join`;
+  return timePassed ? 'The scheduled time has come: the draft starts by itself' : '';
+}
+
+/** Before the draft the pace depends on how near its start is. */
+type PollState = Pick<League['currentSeason'], 'status' | 'draftDateTime'>;
+
+/** How often the league is fetched while no socket is open, in ms; false when it need not be. */
+export function leaguePollInterval({ status, draftDateTime }: PollState, now: number): number | false {
+  if (status === 'drafting') return 1_000;
+  if (status !== 'draft') return false;
+  const ahead = draftDateTime === null ? Number.POSITIVE_INFINITY : Date.parse(draftDateTime) - now;
+  if (ahead <= 0) return 1_000;
+  return ahead <= 5 * 60_000 ? 2_000 : 5_000;
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '../../../lib/api.ts';
+import { mayTryAgain } from './pick-failure.ts';
+
+test.each([
+  [new ApiError(0, 'network', ''), true],
+  [new ApiError(429, 'too-many-requests', ''), true],
+  [new ApiError(500, 'internal', ''), true],
+  [new ApiError(503, 'unavailable', ''), true],
+  [new ApiError(409, 'team-taken', ''), false],
+  [new ApiError(401, 'unauthenticated', ''), false],
+  [new Error('a fault of the page'), false],
+])('after $status $code the same press may work: %s', (error, may) => {
+  expect(mayTryAgain(error)).toBe(may);
+});

@@ -1,0 +1,99 @@
+import type { Draft, Pick as DraftPick } from '#shared/contract/schemas/draft.ts';
+import type { Member } from '#shared/contract/schemas/leagues.ts';
+import { allTurns, runsBackwards, type Turn } from '#shared/domain/draft-order.ts';
+import { byDraftPosition, ROUNDS, type DraftOrderType } from '#shared/domain/league-season.ts';
+
+/** User ids by seat: the draft's order, before its start the members by position. */
+export function seatOrder(draft: Draft | undefined, members: readonly Member[]): string[] {
+  if (draft && draft.order.length > 0) return draft.order;
+  return byDraftPosition(members).map((member) => member.userId);
+}
+
+export interface MatrixCell {
+  round: number;
+  pickOrder: number;
+  pick: DraftPick | undefined;
+  onClock: boolean;
+}
+
+export interface MatrixRow {
+  userId: string;
+  cells: MatrixCell[];
+}
+
+/** The draft matrix: a row a seat, a cell a round. */
+export function matrixRows(
+  order: readonly string[],
+  draft: Draft | undefined,
+  type: DraftOrderType,
+): MatrixRow[] {
+  const turns = allTurns(order, type);
+  const picks = new Map(draft?.picks.map((pick) => [pick.pickOrder, pick]));
+  const current = draft?.status === 'drafting' ? draft.pickOrder : null;
+  return order.map((userId) => ({
+    userId,
+    cells: turns
+      .filter((turn) => turn.userId === userId)
+      .map(({ round, pickOrder }) => ({
+        round,
+        pickOrder,
+        pick: picks.get(pickOrder),
+        onClock: pickOrder === current && !picks.has(pickOrder),
+      })),
+  }));
+}
+
+/** Rounds with the way they run through the seats. */
+export function rounds(type: DraftOrderType): { round: number; up: boolean }[] {
+  return Array.from({ length: ROUNDS }, (_, index) => ({
+    round: index + 1,
+    up: runsBackwards(index + 1, type),
+  }));
+}
+
+/** Round and pick that are on the clock; undefined when the draft does not run. */
+export function turnOf({ round, pick }: Draft): Pick<Turn, 'round' | 'pick'> | undefined {
+  return round === null || pick === null ? undefined : { round, pick };
+}
+
+/** The turns after the one on the clock. */
+export function comingTurns(draft: Draft, type: DraftOrderType): Turn[] {
+  const now = draft.pickOrder ?? Number.POSITIVE_INFINITY;
+  return allTurns(draft.order, type).filter((turn) => turn.pickOrder > now);
+}
+
+/** How many picks until it is `userId`'s turn (again); null when none is left. */
+export function picksUntil(draft: Draft, type: DraftOrderType, userId: string): number | null {
+  const turn = comingTurns(draft, type).find((coming) => coming.userId === userId);
+  return turn && draft.pickOrder !== null ? turn.pickOrder - draft.pickOrder : null;
+}
+
+/** The line below the clock: who comes next, at most `most` of them, and when the reader does. */
+export function nextLine(
+  draft: Draft,
+  type: DraftOrderType,
+  me: string,
+  nameOf: (userId: string) => string,
+  most: number,
+): string {
+  const coming = comingTurns(draft, type);
+  if (coming.length === 0) return 'Last pick of the draft';
+  const mine = picksUntil(draft, type, me);
+  const again = draft.userId === me ? ' again' : '';
+  if (mine === 1) return again ? 'Next: you again' : 'You are next';
+  const named = coming.slice(0, mine === null ? most : Math.min(most, mine - 1));
+  const line = `Next: ${named.map((turn) => nameOf(turn.userId)).join(', ')}`;
+  return mine === null ? line : `${line} · then you${again} in ${mine} picks`;
+}
+
+const RECENT = 5;
+
+/** The last five picks, newest first. */
+export function recentPicks(draft: Draft): DraftPick[] {
+  return draft.picks.slice(-RECENT).toReversed();
+}
+
+/** One member's picks in the order in which they made them. */
+export function picksOf(draft: Draft, userId: string): DraftPick[] {
+  return draft.picks.filter((pick) => pick.userId === userId);
+}

@@ -1,0 +1,43 @@
+import { ListOrdered } from 'lucide-react';
+import { placeName, teamById } from '#shared/domain/teams.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { TeamChip } from '../../../ui/team-chip.tsx';
+import type { RoomDialog } from '../model/room-dialog.ts';
+import type { Room } from '../model/room.ts';
+
+const SHOWN = 5;
+
+/** What an automatic pick would take, in order, so that it is never a surprise. */
+export function BoardQueue({ room, onOpen }: { room: Room; onOpen: (dialog: RoomDialog) => void }) {
+  if (room.isComplete || room.status === 'ended') return null;
+  const source = room.hasBoard ? 'your board' : 'the default ranking';
+  return (
+    <Card
+      title="Your Queue"
+      action={
+        <Button variant="ghost" className="-my-2" onClick={() => onOpen('board')}>
+          <ListOrdered aria-hidden="true" className="size-4" />
+          {room.hasBoard ? 'Edit board' : 'Make a board'}
+        </Button>
+      }
+    >
+      <p className="mb-3 text-sm text-ink-2">If your clock runs out, {source} picks for you:</p>
+      <ol className="flex flex-col gap-2">
+        {room.queue.slice(0, SHOWN).map((teamId, index) => {
+          const team = teamById(teamId);
+          return (
+            team && (
+              <li key={teamId} className="flex items-center gap-3">
+                <span className="w-7 shrink-0 text-right text-sm text-ink-3">#{room.placeOf(teamId)}</span>
+                <TeamChip team={team} size="sm" decorative />
+                <span className="min-w-0 truncate">{placeName(team)}</span>
+                {index === 0 && <span className="ml-auto text-xs whitespace-nowrap text-gold">next</span>}
+              </li>
+            )
+          );
+        })}
+      </ol>
+    </Card>
+  );
+}

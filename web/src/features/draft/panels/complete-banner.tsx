@@ -1,0 +1,57 @@
+import { CircleSlash, Trophy } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { League, SeasonStatus } from '#shared/contract/schemas/leagues.ts';
+import { useHasCome } from '../../../lib/countdown.ts';
+import { rescueFocus } from '../../../lib/focus.ts';
+import { paths } from '../../../lib/paths.ts';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import type { Room } from '../model/room.ts';
+
+export function CompleteBanner({ room: { league, status, season } }: { room: Room }) {
+  const banner = useRef<HTMLElement>(null);
+  const hasKickedOff = useHasCome(season.kickoff);
+  // The last pick may find its reader far down the list of teams, which small screens then hide.
+  useEffect(() => {
+    banner.current?.scrollIntoView({ block: 'nearest' });
+    rescueFocus();
+  }, []);
+  return (
+    <section
+      ref={banner}
+      data-focus-home=""
+      tabIndex={-1}
+      aria-labelledby="draft-complete"
+      className="scroll-mt-20 flex flex-wrap items-center gap-x-5 gap-y-3 rounded-lg border-2 border-gold bg-raised p-4 sm:p-5"
+    >
+      <Trophy aria-hidden="true" className="size-10 shrink-0 text-gold" />
+      <div className="min-w-0 grow basis-60">
+        <h2 id="draft-complete" className="text-xl">
+          Draft Complete
+        </h2>
+        <p className="text-ink-2">{seasonWords(status, hasKickedOff)}</p>
+      </div>
+      <ButtonLink to={paths.league(league.code)}>View League Home</ButtonLink>
+    </section>
+  );
+}
+
+function seasonWords(status: SeasonStatus, hasKickedOff: boolean): string {
+  if (status === 'completed') return 'The season is over, and the standings are final.';
+  const counts = hasKickedOff
+    ? 'Each win and each loss counts.'
+    : 'From kickoff on, each win and each loss counts.';
+  return `Every seat has its three teams. ${counts}`;
+}
+
+/** A league that had not drafted when the season's draft deadline came. */
+export function EndedBanner({ league }: { league: League }) {
+  return (
+    <section className="flex flex-wrap items-center gap-x-5 gap-y-3 rounded-lg border border-line bg-surface p-4 sm:p-5">
+      <CircleSlash aria-hidden="true" className="size-8 shrink-0 text-ink-3" />
+      <p className="min-w-0 grow basis-60">
+        This league missed the season’s draft deadline. It can no longer be drafted or joined.
+      </p>
+      <ButtonLink to={paths.league(league.code)}>View League Home</ButtonLink>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { X } from 'lucide-react';
+import { placeName, teamById, type NflTeam } from '#shared/domain/teams.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FailureNote } from '../../../ui/failure-note.tsx';
+import { TeamChip } from '../../../ui/team-chip.tsx';
+import { useLastingFocus } from '../../../ui/use-lasting-focus.ts';
+import { boardPlace } from '../model/board.ts';
+import { PICK_FAILED } from '../model/pick-failure.ts';
+import type { Room } from '../model/room.ts';
+import type { Choice } from '../live/use-choice.ts';
+
+/** The team that the reader may confirm now. */
+export function confirmable(room: Room, { selected, drafting }: Choice): NflTeam | undefined {
+  const isFree = room.available.some((team) => team.id === selected);
+  const isSending = drafting !== null && drafting === selected;
+  return room.isMyTurn && selected !== null && (isFree || isSending) ? teamById(selected) : undefined;
+}
+
+/** The second step of a pick: it stays in sight, on small screens as a sheet above the tabs. */
+export function ConfirmPanel({ room, choice }: { room: Room; choice: Choice }) {
+  const team = confirmable(room, choice);
+  return team && <Confirmation key={team.id} team={team} room={room} choice={choice} />;
+}
+
+interface Props {
+  team: NflTeam;
+  room: Room;
+  choice: Choice;
+}
+
+function Confirmation({ team, room, choice }: Props) {
+  const isSending = choice.drafting === team.id;
+  // Who confirmed or cleared by keyboard goes on at the team's card; when it is drafted, at the clock.
+  const panel = useLastingFocus<HTMLElement>(() => document.querySelector(`[data-team="${team.id}"]`));
+  return (
+    <section
+      ref={panel}
+      data-confirm=""
+      aria-label="Confirm your pick"
+      className="z-20 flex animate-appear flex-wrap items-center gap-3 rounded-lg border-2 border-gold bg-overlay p-3 low:px-2 low:py-0.5 shadow-xl shadow-canvas max-lg:fixed max-lg:inset-x-3 max-lg:bottom-[calc(var(--room-tabs)+0.5rem+env(safe-area-inset-bottom))] lg:sticky lg:bottom-4"
+    >
+      {choice.failure && (
+        <FailureNote title="Error" error={choice.failure} fallback={PICK_FAILED} className="basis-full" />
+      )}
+      <TeamChip
+        team={team}
+        size="lg"
+        decorative
+        className="max-sm:h-12! max-sm:w-18! low:h-9! low:w-15! low:text-lg!"
+      />
+      <div className="min-w-0 grow basis-0">
+        <p className="font-bold">{placeName(team)}</p>
+        <p className="text-sm text-ink-2">
+          {isSending ? 'On its way' : boardPlace(room.placeOf(team.id), room.hasBoard)}
+        </p>
+      </div>
+      <button
+        type="button"
+        aria-label="Clear the selection"
+        onClick={() => choice.select(null)}
+        className="inline-flex size-11 shrink-0 items-center justify-center rounded-sm text-ink-2 hover:text-ink max-sm:hidden"
+      >
+        <X aria-hidden="true" className="size-5" />
+      </button>
+      <Button className="shrink-0 sm:min-w-32" disabled={isSending} onClick={choice.pick}>
+        {isSending ? 'Drafting...' : 'Draft Team'}
+      </Button>
+    </section>
+  );
+}

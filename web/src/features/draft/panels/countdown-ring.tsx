@@ -1,0 +1,52 @@
+import clsx from 'clsx';
+import { clockFace, urgency, type Urgency } from '../model/announcements.ts';
+
+const RADIUS = 40;
+const LENGTH = 2 * Math.PI * RADIUS;
+
+export const URGENCY_COLOUR: Readonly<Record<Urgency, string>> = {
+  calm: 'text-ink',
+  soon: 'text-warn',
+  last: 'text-danger',
+};
+
+/** Seconds left within a ring that empties: white, amber from 30, red from 10. `of` is the whole clock. */
+export function CountdownRing({ seconds, of }: { seconds: number | null; of: number }) {
+  // Deadlines stand on whole seconds, so a clock begins with up to a second more than it shows.
+  const left = Math.min(seconds ?? of, of);
+  const level = urgency(left);
+  const face = clockFace(left);
+  const isLong = face.length > 4;
+  return (
+    <div className={clsx('relative size-18 shrink-0 sm:size-20 compact:size-9', URGENCY_COLOUR[level])}>
+      <svg
+        viewBox="0 0 96 96"
+        aria-hidden="true"
+        className={clsx('size-full -rotate-90', isLong && 'compact:hidden')}
+      >
+        <circle cx="48" cy="48" r={RADIUS} fill="none" strokeWidth="8" className="stroke-overlay" />
+        <circle
+          cx="48"
+          cy="48"
+          r={RADIUS}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="8"
+          strokeDasharray={LENGTH}
+          strokeDashoffset={LENGTH * (1 - left / of)}
+          className="transition-[stroke-dashoffset] duration-1000 ease-linear"
+        />
+      </svg>
+      <span
+        role="timer"
+        aria-label={`${left} seconds left`}
+        className={clsx(
+          'absolute inset-0 flex items-center justify-center font-display',
+          isLong ? 'text-base' : face.length > 2 ? 'text-lg compact:text-xs' : 'text-xl compact:text-base',
+        )}
+      >
+        {face}
+      </span>
+    </div>
+  );
+}

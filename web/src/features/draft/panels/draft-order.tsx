@@ -1,0 +1,67 @@
+import clsx from 'clsx';
+import { Crown } from 'lucide-react';
+import { serverClock } from '../../../lib/server-clock.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { draftControls } from '../model/controls.ts';
+import type { RoomDialog } from '../model/room-dialog.ts';
+import type { Room } from '../model/room.ts';
+
+interface Props {
+  room: Room;
+  /** Who has the room open; null while unknown. */
+  present: readonly string[] | null;
+  onOpen(dialog: RoomDialog): void;
+}
+
+/** Members by seat; before the start the commissioner may change it. */
+export function DraftOrder({ room, present, onOpen }: Props) {
+  const { league, me, draft } = room;
+  const isDrawn = room.status !== 'draft' || league.members.every((member) => member.draftPosition !== null);
+  const { mayOrder } = draftControls(league, me, serverClock.now());
+  return (
+    <Card
+      title="Draft Order"
+      action={
+        mayOrder &&
+        room.status === 'draft' && (
+          <Button variant="ghost" className="-my-2" onClick={() => onOpen('order')}>
+            Edit Order
+          </Button>
+        )
+      }
+    >
+      <ol className="flex flex-col gap-1">
+        {room.order.map((userId, index) => (
+          <li
+            key={userId}
+            className={clsx(
+              'flex min-h-9 items-center gap-2 rounded-sm px-2',
+              draft?.userId === userId ? 'bg-overlay ring-1 ring-gold' : userId === me && 'bg-raised',
+            )}
+          >
+            <span className="w-5 shrink-0 text-right text-sm text-ink-3">{isDrawn ? index + 1 : '–'}</span>
+            <span
+              title={room.nameOf(userId)}
+              className={clsx('min-w-0 truncate', userId === me && 'font-semibold text-gold')}
+            >
+              {room.labelOf(userId)}
+            </span>
+            {userId === league.ownerId && (
+              <Crown role="img" aria-label="Owner" className="size-4 shrink-0 text-gold" />
+            )}
+            {present?.includes(userId) && (
+              <span className="ml-auto flex shrink-0 items-center gap-1.5 text-xs text-ink-3">
+                <span aria-hidden="true" className="size-2 rounded-full bg-ok" />
+                here
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+      {!isDrawn && (
+        <p className="mt-2 text-sm text-ink-3">The order is drawn at random when the draft starts.</p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,38 @@
+import { ROUNDS } from '#shared/domain/league-season.ts';
+import { placeName, teamById } from '#shared/domain/teams.ts';
+import { Card } from '../../../ui/card.tsx';
+import { TeamChip } from '../../../ui/team-chip.tsx';
+import type { Room } from '../model/room.ts';
+import { picksOf } from '../model/turns.ts';
+
+/** The reader's own teams, and places still empty. */
+export function MyTeams({ room }: { room: Room }) {
+  if (!room.draft || room.status === 'draft') return null;
+  const picks = picksOf(room.draft, room.me);
+  return (
+    <Card title="My Teams">
+      <ul className="grid grid-cols-3 gap-2">
+        {Array.from({ length: ROUNDS }, (_, index) => {
+          const pick = picks[index];
+          const team = pick && teamById(pick.nflTeamId);
+          return (
+            <li
+              key={index}
+              className="flex min-h-20 flex-col items-center justify-center gap-1 rounded-sm bg-raised p-2 text-center"
+            >
+              {team ? (
+                <>
+                  <TeamChip team={team} decorative />
+                  <span className="text-xs text-ink-2">{placeName(team)}</span>
+                  {pick.auto && <span className="text-xs text-warn">auto-picked</span>}
+                </>
+              ) : (
+                <span className="text-xs text-ink-3">Round {index + 1}</span>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}

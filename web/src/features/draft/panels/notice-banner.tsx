@@ -1,0 +1,26 @@
+import { Info } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import { useLastingFocus } from '../../../ui/use-lasting-focus.ts';
+import type { Notice } from '../model/auto-pick-notice.ts';
+
+/** Why the clock picked for the reader. It stays until they have read it; the announcer says it aloud. */
+export function NoticeBanner({ notice, onDismiss }: { notice: Notice; onDismiss: () => void }) {
+  const banner = useLastingFocus<HTMLElement>();
+  return (
+    <section
+      ref={banner}
+      aria-label={notice.title}
+      data-notice=""
+      className="mt-2 flex items-center gap-x-3 rounded-lg border border-warn bg-surface p-2 pl-3 sm:gap-x-4 sm:pl-4"
+    >
+      <Info aria-hidden="true" className="size-6 shrink-0 text-warn" />
+      <div className="min-w-0 grow">
+        <p className="text-sm font-bold max-sm:sr-only">{notice.title}</p>
+        <p className="text-sm text-ink-2">{notice.message}</p>
+      </div>
+      <Button variant="outline" className="shrink-0" onClick={onDismiss}>
+        Got it
+      </Button>
+    </section>
+  );
+}

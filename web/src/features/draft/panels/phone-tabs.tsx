@@ -1,0 +1,64 @@
+import clsx from 'clsx';
+import { Grid3x3, LayoutGrid, ListOrdered, ListStart } from 'lucide-react';
+import type { Room } from '../model/room.ts';
+
+const ROOM_TABS = ['teams', 'matrix', 'queue', 'order'] as const;
+export type RoomTab = (typeof ROOM_TABS)[number];
+
+/** After the draft, or without one, nothing is queued. */
+export function tabsOf({ isComplete, status }: Pick<Room, 'isComplete' | 'status'>): readonly RoomTab[] {
+  return isComplete || status === 'ended' ? ROOM_TABS.filter((tab) => tab !== 'queue') : ROOM_TABS;
+}
+
+const TABS = {
+  teams: { label: 'Teams', Icon: LayoutGrid },
+  matrix: { label: 'Matrix', Icon: Grid3x3 },
+  queue: { label: 'Queue', Icon: ListStart },
+  order: { label: 'Order', Icon: ListOrdered },
+} as const;
+
+/** The room's navigation on small screens, in the place of the site's (see draft-room.css). */
+export function PhoneTabs({
+  tabs,
+  tab,
+  onShow,
+  isMyTurn,
+}: {
+  tabs: readonly RoomTab[];
+  tab: RoomTab;
+  onShow: (tab: RoomTab) => void;
+  isMyTurn: boolean;
+}) {
+  return (
+    <nav
+      aria-label="Draft room"
+      data-draft-tabs=""
+      className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
+    >
+      {tabs.map((id) => {
+        const { label, Icon } = TABS[id];
+        const active = id === tab;
+        return (
+          <button
+            key={id}
+            type="button"
+            aria-current={active ? 'page' : undefined}
+            onClick={() => onShow(id)}
+            className={clsx(
+              'relative flex min-h-(--room-tabs) grow basis-0 flex-col items-center justify-center gap-0.5 border-t-3 text-xs font-semibold low:flex-row low:gap-2',
+              active ? 'border-gold text-gold' : 'border-transparent text-ink-2',
+            )}
+          >
+            <Icon aria-hidden="true" className="size-5" />
+            {label}
+            {id === 'teams' && isMyTurn && !active && (
+              <span className="absolute top-1.5 left-1/2 ml-3 size-2 rounded-full bg-gold">
+                <span className="sr-only">, your turn</span>
+              </span>
+            )}
+          </button>
+        );
+      })}
+    </nav>
+  );
+}

@@ -1,0 +1,34 @@
+import { teamById } from '#shared/domain/teams.ts';
+import { turnCode } from '../../../lib/turn-names.ts';
+import { Card } from '../../../ui/card.tsx';
+import { TeamChip } from '../../../ui/team-chip.tsx';
+import type { Room } from '../model/room.ts';
+import { recentPicks } from '../model/turns.ts';
+
+export function RecentPicks({ room }: { room: Room }) {
+  if (room.status === 'draft') return null;
+  const picks = room.draft ? recentPicks(room.draft) : [];
+  return (
+    <Card title="Recent Picks">
+      {picks.length === 0 ? (
+        <p className="text-sm text-ink-3">No picks yet.</p>
+      ) : (
+        <ol className="flex flex-col gap-2">
+          {picks.map((pick) => {
+            const team = teamById(pick.nflTeamId);
+            return (
+              <li key={pick.pickOrder} className="flex animate-appear items-center gap-3">
+                <span className="w-12 shrink-0 text-sm text-ink-3">{turnCode(pick)}</span>
+                {team && <TeamChip team={team} size="sm" />}
+                <span title={room.nameOf(pick.userId)} className="min-w-0 grow truncate">
+                  {room.labelOf(pick.userId)}
+                </span>
+                {pick.auto && <span className="text-xs text-warn">auto</span>}
+              </li>
+            );
+          })}
+        </ol>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,111 @@
+import { isCommissioner } from '#shared/domain/league-season.ts';
+import { ArrowLeft, CalendarClock, CircleHelp, Crown, Volume2, VolumeOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../../lib/paths.ts';
+import type { Connection } from '../../../lib/socket.ts';
+import { easternTime } from '../../../lib/time.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { ConnectionState } from './connection-state.tsx';
+import { RoomBar } from './room-bar.tsx';
+import type { RoomDialog } from '../model/room-dialog.ts';
+import { statusLabel, type Room } from '../model/room.ts';
+import { useSound } from '../live/turn-sound.ts';
+
+interface Props {
+  room: Room;
+  connection: Connection;
+  onOpen(dialog: RoomDialog): void;
+}
+
+/** League and state: a line below the site's header, on small screens one bar in its place. */
+export function RoomHeader({ room, connection, onOpen }: Props) {
+  const { league } = room;
+  const [isSoundOn, toggleSound] = useSound();
+  return (
+    <RoomBar>
+      <div className="relative min-w-0 grow lg:flex lg:items-center lg:gap-4">
+        <h1 className="min-w-0 text-base leading-5 lg:text-xl lg:leading-9">
+          <Link
+            to={paths.league(league.code)}
+            title={`${league.name}: League Home`}
+            className="flex min-w-0 items-center gap-2 after:absolute after:inset-0 hover:text-link lg:min-h-11 lg:after:hidden"
+          >
+            <ArrowLeft aria-hidden="true" className="size-5 shrink-0 text-link max-lg:hidden" />
+            <span className="truncate">{league.name}</span>
+          </Link>
+        </h1>
+        <div className="flex items-center gap-x-2 lg:shrink-0 lg:gap-x-3">
+          <State room={room} />
+          <ConnectionState connection={connection} />
+        </div>
+      </div>
+      <div className="flex shrink-0 items-center">
+        <IconButton label="Sound on your turn" pressed={isSoundOn} onClick={toggleSound}>
+          {isSoundOn ? <Volume2 /> : <VolumeOff />}
+        </IconButton>
+        <IconButton label="Help and keys" onClick={() => onOpen('help')}>
+          <CircleHelp />
+        </IconButton>
+      </div>
+    </RoomBar>
+  );
+}
+
+/** Badges beside the name; on small screens a line of words below it. */
+const AS_WORDS = 'max-lg:min-h-0 max-lg:border-0 max-lg:bg-transparent max-lg:px-0';
+
+function State({ room: { league, status, me } }: Pick<Props, 'room'>) {
+  const { draftDateTime } = league.currentSeason;
+  const isLive = status === 'drafting';
+  return (
+    <>
+      <Badge
+        tone={isLive ? 'gold' : 'plain'}
+        className={`min-w-0 ${AS_WORDS} ${isLive ? 'max-lg:text-gold' : 'max-lg:text-ink-2'}`}
+      >
+        {isLive && <span data-spare="" aria-hidden="true" className="size-2 rounded-full bg-current" />}
+        <span className="truncate">{statusLabel(status)}</span>
+      </Badge>
+      {isCommissioner(league, me) && (
+        <span data-spare="" className="inline-flex">
+          <Badge tone="outline" className={AS_WORDS}>
+            <Crown aria-hidden="true" className="size-3.5 max-lg:text-gold" />
+            <span className="max-lg:sr-only">Commissioner</span>
+          </Badge>
+        </span>
+      )}
+      {draftDateTime !== null && status === 'draft' && (
+        <span className="inline-flex min-w-0 items-center gap-1.5 text-xs text-ink-2 lg:text-sm">
+          <CalendarClock aria-hidden="true" className="size-4 shrink-0 max-sm:hidden" />
+          <span className="truncate">{easternTime(draftDateTime)}</span>
+        </span>
+      )}
+    </>
+  );
+}
+
+function IconButton({
+  label,
+  pressed,
+  onClick,
+  children,
+}: {
+  label: string;
+  pressed?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-pressed={pressed}
+      onClick={onClick}
+      className="inline-flex size-11 items-center justify-center rounded-sm text-ink-2 hover:bg-overlay hover:text-ink [&_svg]:size-5"
+    >
+      {children}
+    </button>
+  );
+}

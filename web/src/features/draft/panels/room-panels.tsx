@@ -1,0 +1,126 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import { FailureNote } from '../../../ui/failure-note.tsx';
+import { BoardQueue } from './board-queue.tsx';
+import { ClockCard } from './clock-card.tsx';
+import { CompleteBanner, EndedBanner } from './complete-banner.tsx';
+import { confirmable, ConfirmPanel } from './confirm-panel.tsx';
+import { DraftMatrix } from './draft-matrix.tsx';
+import { DraftOrder } from './draft-order.tsx';
+import { Lobby } from '../lobby/lobby.tsx';
+import { MyTeams } from './my-teams.tsx';
+import { NoticeBanner } from './notice-banner.tsx';
+import type { RoomTab } from './phone-tabs.tsx';
+import { PICK_FAILED } from '../model/pick-failure.ts';
+import { RecentPicks } from './recent-picks.tsx';
+import type { RoomDialog } from '../model/room-dialog.ts';
+import type { Room } from '../model/room.ts';
+import type { Filters } from './team-filters.tsx';
+import { TeamsPanel } from './teams-panel.tsx';
+import type { Choice } from '../live/use-choice.ts';
+import { useIsPassed } from '../live/use-is-passed.ts';
+import type { LiveDraft } from '../live/use-live-draft.ts';
+
+interface Props {
+  room: Room;
+  live: LiveDraft;
+  tab: RoomTab;
+  filters: Filters;
+  choice: Choice;
+  onOpen(dialog: RoomDialog): void;
+}
+
+/** Clock and panels: beside each other on wide screens, a tab each on small ones. */
+export function RoomPanels({ room, live, tab, filters, choice, onOpen }: Props) {
+  return (
+    <div className="flex flex-col gap-4 max-lg:pt-3 max-lg:has-data-confirm:pb-16 xl:grid xl:grid-cols-[minmax(0,1fr)_18rem]">
+      <div className="flex min-w-0 flex-col gap-4 max-lg:contents">
+        <Top room={room} live={live} tab={tab} choice={choice} onOpen={onOpen} />
+        <div className="grid items-start gap-4 max-lg:contents lg:grid-cols-[21rem_minmax(0,1fr)]">
+          <Panel of="matrix" tab={tab}>
+            <DraftMatrix room={room} />
+            <MyTeams room={room} />
+          </Panel>
+          <Panel of="teams" tab={tab}>
+            <TeamsPanel room={room} filters={filters} choice={choice} />
+            <ConfirmPanel room={room} choice={choice} />
+          </Panel>
+        </div>
+      </div>
+      <div className="grid content-start items-start gap-4 max-lg:contents lg:max-xl:grid-cols-3">
+        <Panel of="order" tab={tab}>
+          <RecentPicks room={room} />
+        </Panel>
+        <Panel of="queue" tab={tab}>
+          <BoardQueue room={room} onOpen={onOpen} />
+        </Panel>
+        <Panel of="order" tab={tab}>
+          <DraftOrder room={room} present={live.present} onOpen={onOpen} />
+        </Panel>
+      </div>
+    </div>
+  );
+}
+
+function Top({ room, live, tab, choice, onOpen }: Omit<Props, 'filters'>) {
+  return (
+    <>
+      {room.status === 'draft' && (
+        // On small screens it would stand between the tabs and what they change.
+        <div className={clsx(tab !== 'teams' && 'max-lg:hidden')}>
+          <Lobby room={room} present={live.present} onOpen={onOpen} />
+        </div>
+      )}
+      <InSight room={room} live={live} choice={choice} onOpen={onOpen} />
+      {room.isComplete && <CompleteBanner room={room} />}
+      {room.status === 'ended' && <EndedBanner league={room.league} />}
+    </>
+  );
+}
+
+/** What stays in sight however far one scrolls: the clock, why a pick failed, and why the clock picked for the reader. */
+function InSight({ room, live, choice, onOpen }: Omit<Props, 'filters' | 'tab'>) {
+  const { draft } = room;
+  const [start, isStuck] = useIsPassed();
+  const failure = confirmable(room, choice) ? null : choice.failure;
+  if (draft?.status !== 'drafting' && !live.notice && !failure) return null;
+  return (
+    <>
+      <span ref={start} aria-hidden="true" className="-mb-4" />
+      <div
+        data-stuck={isStuck ? '' : undefined}
+        className="sticky top-12 z-20 -my-2 bg-canvas py-2 max-lg:-mx-[var(--page-margin)] max-lg:px-[var(--page-margin)] lg:top-14 low:max-lg:top-0 low:py-1 max-lg:data-stuck:py-1"
+      >
+        {draft?.status === 'drafting' && (
+          <ClockCard room={room} draft={draft} connection={live.connection} onOpen={onOpen} />
+        )}
+        {failure && (
+          <FailureNote
+            title="Error"
+            error={failure}
+            fallback={PICK_FAILED}
+            onDismiss={() => choice.select(null)}
+            className="mt-2 rounded-lg border border-danger bg-surface p-2 pl-3 sm:pl-4"
+          />
+        )}
+        {live.notice && <NoticeBanner notice={live.notice} onDismiss={live.dismissNotice} />}
+      </div>
+      {/* Keeps the page's length when the clock shrinks: else the page would move under the finger. */}
+      <span aria-hidden="true" className={clsx('-mt-4', isStuck && 'max-lg:mb-17 low:mb-0')} />
+    </>
+  );
+}
+
+function Panel({ of, tab, children }: { of: RoomTab; tab: RoomTab; children: ReactNode }) {
+  return (
+    <div
+      data-panel={of}
+      className={clsx(
+        'flex min-w-0 flex-col gap-4 empty:hidden',
+        tab === of ? 'animate-appear' : 'max-lg:hidden',
+      )}
+    >
+      {children}
+    </div>
+  );
+}

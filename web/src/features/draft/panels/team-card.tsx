@@ -1,0 +1,64 @@
+import clsx from 'clsx';
+import type { KeyboardEvent } from 'react';
+import { placeName } from '#shared/domain/teams.ts';
+import { TeamChip } from '../../../ui/team-chip.tsx';
+import { useLastingFocus } from '../../../ui/use-lasting-focus.ts';
+import type { RankedTeam } from '../model/teams.ts';
+
+interface Props {
+  team: RankedTeam;
+  isOpen: boolean;
+  isSelected: boolean;
+  isTabStop: boolean;
+  onFocus(): void;
+  onKeyDown(event: KeyboardEvent): void;
+  onSelect(): void;
+  /** The card that is in its place when it is gone. */
+  successor(): Element | null;
+}
+
+export function TeamCard({
+  team,
+  isOpen,
+  isSelected,
+  isTabStop,
+  onFocus,
+  onKeyDown,
+  onSelect,
+  successor,
+}: Props) {
+  const card = useLastingFocus<HTMLButtonElement>(successor);
+  return (
+    <button
+      ref={card}
+      type="button"
+      data-team={team.id}
+      aria-pressed={isSelected}
+      aria-disabled={!isOpen}
+      tabIndex={isTabStop ? 0 : -1}
+      onFocus={onFocus}
+      onKeyDown={onKeyDown}
+      onClick={() => isOpen && onSelect()}
+      className={clsx(
+        'flex h-full min-h-16 w-full items-center gap-2.5 rounded-sm border-2 p-2 text-left transition-colors [overflow-wrap:normal]',
+        isSelected
+          ? 'border-gold bg-overlay'
+          : 'border-transparent bg-raised hover:aria-[disabled=false]:border-control',
+        isOpen ? 'hover:bg-overlay' : 'cursor-default!',
+      )}
+    >
+      <TeamChip team={team} size="sm" decorative className="sm:h-9! sm:w-14! sm:text-base!" />
+      <span className="min-w-0 grow">
+        <span className="block text-sm leading-tight font-semibold lg:text-base lg:leading-tight lg:font-normal">
+          {placeName(team)}
+        </span>
+        <span className="flex flex-wrap justify-between gap-x-1 text-xs text-ink-3">
+          <span>
+            {team.conference} {team.division}
+          </span>
+          <span aria-label={`rank ${team.rank}`}>#{team.rank}</span>
+        </span>
+      </span>
+    </button>
+  );
+}

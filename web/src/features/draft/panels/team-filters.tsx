@@ -1,0 +1,130 @@
+import clsx from 'clsx';
+import { Search, SlidersHorizontal } from 'lucide-react';
+import { useId, useState, type ReactNode, type RefObject } from 'react';
+import { NO_FILTER, type TeamFilter } from '../model/teams.ts';
+
+/** What narrows the list of teams down. */
+export interface Filters {
+  filter: TeamFilter;
+  onChange(filter: TeamFilter): void;
+  search: RefObject<HTMLInputElement | null>;
+}
+
+interface Props extends Filters {
+  hasBoard: boolean;
+}
+
+const FIELD = 'min-h-11 min-w-0 rounded-sm border border-control bg-canvas text-sm text-ink';
+
+/** Search and choices in a row; on phones the choices open below it. */
+export function TeamFilters({ filter, onChange, search, hasBoard }: Props) {
+  const [isOpen, open] = useState(false);
+  const choices = useId();
+  const chosen = chosenOf(filter);
+  return (
+    <div role="search" className="mb-3 flex flex-wrap gap-2 sm:flex-nowrap">
+      <label className="relative min-w-32 grow basis-0">
+        <span className="sr-only">Search teams</span>
+        <Search aria-hidden="true" className="absolute top-3.5 left-3 size-4 text-ink-3" />
+        <input
+          ref={search}
+          type="search"
+          value={filter.search}
+          placeholder="Search teams"
+          aria-keyshortcuts="/"
+          onChange={(event) => onChange({ ...filter, search: event.target.value })}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') event.currentTarget.blur();
+          }}
+          className={`${FIELD} w-full pr-9 pl-9 placeholder:text-ink-3`}
+        />
+        <kbd
+          aria-hidden="true"
+          className="absolute top-3 right-3 rounded-sm border border-line px-1.5 font-sans text-xs text-ink-3 max-lg:hidden"
+        >
+          /
+        </kbd>
+      </label>
+      <button
+        type="button"
+        aria-label={`Filter and sort${chosen > 0 ? `, ${chosen} chosen` : ''}`}
+        aria-expanded={isOpen}
+        aria-controls={choices}
+        onClick={() => open(!isOpen)}
+        className={clsx(
+          'inline-flex min-h-11 items-center gap-2 rounded-sm border px-3 text-sm font-semibold sm:hidden',
+          chosen > 0 ? 'border-gold text-gold' : 'border-control text-ink-2',
+        )}
+      >
+        <SlidersHorizontal aria-hidden="true" className="size-4" />
+        Filter
+        {chosen > 0 && <span aria-hidden="true">{chosen}</span>}
+      </button>
+      <div
+        id={choices}
+        className={clsx(
+          'grid basis-full grid-cols-3 gap-2 sm:flex sm:shrink-0 sm:basis-auto',
+          !isOpen && 'max-sm:hidden',
+        )}
+      >
+        <Choose
+          label="Conference"
+          value={filter.conference}
+          options={{ all: 'AFC/NFC', AFC: 'AFC', NFC: 'NFC' }}
+          onChange={(conference) => onChange({ ...filter, conference })}
+        />
+        <Choose
+          label="Division"
+          value={filter.division}
+          options={{ all: 'Divisions', East: 'East', North: 'North', South: 'South', West: 'West' }}
+          onChange={(division) => onChange({ ...filter, division })}
+        />
+        <Choose
+          label="Sort by"
+          value={filter.sort}
+          options={{ rank: hasBoard ? 'By board' : 'By rank', city: 'By city' }}
+          onChange={(sort) => onChange({ ...filter, sort })}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** How many of the choices differ from showing everything in the usual order. */
+function chosenOf({ conference, division, sort }: TeamFilter): number {
+  return [
+    conference !== NO_FILTER.conference,
+    division !== NO_FILTER.division,
+    sort !== NO_FILTER.sort,
+  ].filter(Boolean).length;
+}
+
+function Choose<Value extends string>({
+  label,
+  value,
+  options,
+  onChange,
+}: {
+  label: string;
+  value: Value;
+  options: Readonly<Record<Value, ReactNode>>;
+  onChange: (value: Value) => void;
+}) {
+  return (
+    <label className="min-w-0">
+      <span className="sr-only">{label}</span>
+      <select
+        value={value}
+        title={label}
+        onChange={(event) => onChange(event.target.value as Value)}
+        className={`${FIELD} w-full px-2`}
+      >
+        {Object.entries<ReactNode>(options).map(([key, text]) => (
+          <option key={key} value={key}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,55 @@
+import { SearchX } from 'lucide-react';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/state.tsx';
+import type { Room } from '../model/room.ts';
+import { TeamFilters, type Filters } from './team-filters.tsx';
+import { TeamGrid } from './team-grid.tsx';
+import { filterTeams, NO_FILTER } from '../model/teams.ts';
+import type { Choice } from '../live/use-choice.ts';
+
+interface Props {
+  room: Room;
+  filters: Filters;
+  choice: Choice;
+}
+
+/** The teams nobody has, to search, to filter, and on one's turn to choose from. */
+export function TeamsPanel({ room, filters, choice }: Props) {
+  const found = filterTeams(room.available, filters.filter);
+  return (
+    <section
+      aria-labelledby="available-teams"
+      className="lg:rounded-lg lg:border lg:border-line lg:bg-surface lg:p-4"
+    >
+      <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 sm:mb-3">
+        <h2 id="available-teams" className="text-lg">
+          {room.isComplete ? 'Undrafted Teams' : 'Available Teams'}
+        </h2>
+        <Badge>{room.available.length} left</Badge>
+        <p className="text-sm text-ink-3 max-sm:hidden">{hint(room)}</p>
+      </div>
+      <TeamFilters {...filters} hasBoard={room.hasBoard} />
+      {found.length === 0 ? (
+        <EmptyState
+          icon={<SearchX />}
+          title="No teams found"
+          action={
+            <Button variant="outline" onClick={() => filters.onChange(NO_FILTER)}>
+              Show all teams
+            </Button>
+          }
+        />
+      ) : (
+        <TeamGrid teams={found} isOpen={room.isMyTurn && choice.drafting === null} choice={choice} />
+      )}
+    </section>
+  );
+}
+
+function hint({ isMyTurn, isComplete, status }: Room): string {
+  if (isMyTurn) return 'Choose one, then confirm.';
+  if (isComplete) return 'They sit this season out.';
+  if (status === 'ended') return '';
+  return status === 'drafting' ? 'You can choose on your turn.' : 'You choose from them once the draft runs.';
+}

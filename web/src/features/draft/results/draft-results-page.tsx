@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Pick } from '#shared/contract/schemas/draft.ts';
+import type { League } from '#shared/contract/schemas/leagues.ts';
+import { ROUNDS } from '#shared/domain/league-season.ts';
+import { placeNameOf, teamById } from '#shared/domain/teams.ts';
+import { turnCode } from '../../../lib/turn-names.ts';
+import { query } from '../../../lib/query.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useMe } from '../../../lib/session.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { LeagueGate } from '../../../ui/league-gate.tsx';
+import { PageHeading } from '../../../ui/page.tsx';
+import { PersonName } from '../../../ui/person-name.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../../ui/state.tsx';
+import { TeamChip } from '../../../ui/team-chip.tsx';
+
+const ROUND_NUMBERS = Array.from({ length: ROUNDS }, (_, index) => index + 1);
+
+export function Component() {
+  return (
+    <LeagueGate membersOnly>
+      {(league) => (
+        <>
+          <PageHeading
+            title="Original Draft Results"
+            tabTitle={`Draft Results · ${league.name}`}
+            back={{ to: paths.league(league.code), label: league.name }}
+          >
+            Season {league.currentSeason.season}
+          </PageHeading>
+          <Results league={league} />
+        </>
+      )}
+    </LeagueGate>
+  );
+}
+
+function Results({ league }: { league: League }) {
+  const params = { leagueId: league.id, season: league.currentSeason.season };
+  const picks = useQuery(query('draftHistory', { params }));
+  if (picks.isPending) {
+    return (
+      <Loading label="Loading draft results…" className="grid gap-4 lg:grid-cols-3">
+        {ROUND_NUMBERS.map((round) => (
+          <Skeleton key={round} className="h-72 rounded-lg!" />
+        ))}
+      </Loading>
+    );
+  }
+  if (!picks.data) return <ErrorState error={picks.error} onRetry={() => void picks.refetch()} />;
+  if (picks.data.length === 0) {
+    return (
+      <EmptyState
+        title="No Draft History Available"
+        action={<ButtonLink to={paths.draft(league.code)}>Go to Draft Room</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-3">
+      {ROUND_NUMBERS.map((round) => (
+        <Card key={round} title={`Round ${round}`}>
+          <ol className="space-y-1">
+            {picks.data
+              .filter((pick) => pick.round === round)
+              .map((pick) => (
+                <Row key={pick.pickOrder} pick={pick} league={league} />
+              ))}
+          </ol>
+        </Card>
+      ))}
+    </div>
+  );
+}
+
+function Row({ pick, league }: { pick: Pick; league: League }) {
+  const me = useMe();
+  const team = teamById(pick.nflTeamId);
+  const name = league.members.find(({ userId }) => userId === pick.userId)?.user.username ?? 'Former member';
+  return (
+    <li className="flex min-h-13 items-center gap-3">
+      <span className="w-12 shrink-0 text-xs text-ink-3">{turnCode(pick)}</span>
+      {team && <TeamChip team={team} decorative />}
+      <div className="min-w-0 grow">
+        <p className="truncate text-sm font-semibold">{placeNameOf(pick.nflTeamId)}</p>
+        <PersonName name={name} isMe={pick.userId === me.id} className="text-xs text-ink-2" />
+      </div>
+      {pick.auto && <Badge tone="outline">Auto</Badge>}
+    </li>
+  );
+}

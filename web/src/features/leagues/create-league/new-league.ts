@@ -1,0 +1,50 @@
+import type { Request } from '#shared/contract/routes.ts';
+import { NewLeague } from '#shared/contract/schemas/leagues.ts';
+import { easternLabel } from '#shared/domain/eastern.ts';
+import { LEAGUE_SIZE, type DraftOrderType } from '#shared/domain/league-season.ts';
+import type { Season } from '#shared/domain/seasons.ts';
+import { fromEasternInput } from '../../../lib/time.ts';
+
+export interface NewLeagueForm {
+  name: string;
+  maxMembers: number;
+  /** The value of a datetime-local input, meant on Eastern time; may be empty. */
+  draftTime: string;
+  draftTimerDuration: number;
+  draftOrderType: DraftOrderType;
+  isPublic: boolean;
+}
+
+/** The sizes that the form offers. */
+export const SIZES = Array.from(
+  { length: LEAGUE_SIZE.most - LEAGUE_SIZE.formLeast + 1 },
+  (_, index) => LEAGUE_SIZE.formLeast + index,
+);
+
+/** The league that a form without problems means. */
+export function leagueOf({ name, draftTime, ...rest }: NewLeagueForm): Request<'createLeague'>['body'] {
+  return {
+    ...rest,
+    name: name.trim(),
+    draftDateTime: draftTime === '' ? null : fromEasternInput(draftTime),
+  };
+}
+
+/** What is wrong with a league's name; undefined when nothing is. */
+export function nameProblem(name: string): string | undefined {
+  const { error } = NewLeague.shape.name.safeParse(name);
+  return error?.issues[0]?.message;
+}
+
+/** What is wrong with a draft time; undefined when nothing is. */
+export function draftTimeProblem(value: string, now: Date, season: Season | undefined): string | undefined {
+  if (value === '') return undefined;
+  const time = fromEasternInput(value);
+  if (time === null || Date.parse(time) <= now.getTime()) {
+    return 'Draft must be scheduled for a future date and time.';
+  }
+  if (season && Date.parse(time) >= Date.parse(season.draftDeadline)) {
+    return `Draft must be completed before ${easternLabel(season.draftDeadline)}.`;
+  }
+  return undefined;
+}

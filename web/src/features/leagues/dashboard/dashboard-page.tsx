@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query';
+import { ClipboardList } from 'lucide-react';
+import { useState } from 'react';
+import { codeQuery } from '../../../lib/late-code.ts';
+import { query } from '../../../lib/query.ts';
+import { paths } from '../../../lib/paths.ts';
+import { meQuery, useMe } from '../../../lib/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { DeadlineBanner } from '../../../ui/deadline-banner.tsx';
+import { PageHeading } from '../../../ui/page.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { LazyDialog } from '../../../ui/lazy-dialog.tsx';
+import { EmptyState, ErrorState } from '../../../ui/state.tsx';
+import { LeagueCard } from './league-card.tsx';
+import { sectionsOf, type DashboardSection } from './sections.ts';
+
+const joinDialog = codeQuery(
+  'join',
+  () => import('./join-dialog.tsx'),
+  ({ JoinDialog }) => JoinDialog,
+);
+
+const REFRESH_MS = 15_000;
+
+export function Component() {
+  const me = useMe();
+  useQuery({ ...meQuery, refetchInterval: REFRESH_MS });
+  const [isJoining, setJoining] = useState(false);
+  return (
+    <>
+      <PageHeading
+        title="Dashboard"
+        actions={
+          <>
+            <Button onClick={() => setJoining(true)}>Join a League</Button>
+            <ButtonLink variant="outline" to={paths.createLeague}>
+              Create a League
+            </ButtonLink>
+            <ButtonLink variant="outline" to={paths.publicLeagues}>
+              See Public Leagues
+            </ButtonLink>
+          </>
+        }
+      >
+        Good to see you, {me.firstName}.
+      </PageHeading>
+      <DeadlineBanner className="mb-5" />
+      <Leagues userId={me.id} onJoin={() => setJoining(true)} />
+      {isJoining && (
+        <LazyDialog code={joinDialog} title="Join a League" onClose={() => setJoining(false)}>
+          {(JoinDialog) => <JoinDialog onClose={() => setJoining(false)} />}
+        </LazyDialog>
+      )}
+    </>
+  );
+}
+
+function Leagues({ userId, onJoin }: { userId: string; onJoin: () => void }) {
+  const seasons = useQuery({
+    ...query('userSeasons', { params: { id: userId } }),
+    refetchInterval: REFRESH_MS,
+    retry: 1,
+  });
+  if (seasons.isPending) return <LeaguesLoading />;
+  if (!seasons.data) return <ErrorState error={seasons.error} onRetry={() => void seasons.refetch()} />;
+  if (seasons.data.length === 0) return <NoLeagues onJoin={onJoin} />;
+  return sectionsOf(seasons.data).map((section) => <Section key={section.title} {...section} />);
+}
+
+function Section({ title, entries }: DashboardSection) {
+  return (
+    <section aria-label={title} className="mb-8">
+      <h2 className="mb-3 text-lg">{title}</h2>
+      <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+        {entries.map((entry) => (
+          <li key={`${entry.leagueId} ${entry.season}`}>
+            <LeagueCard entry={entry} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function NoLeagues({ onJoin }: { onJoin: () => void }) {
+  return (
+    <div className="rounded-lg border border-dashed border-control">
+      <EmptyState
+        icon={<ClipboardList />}
+        title="No leagues yet"
+        action={
+          <>
+            <ButtonLink to={paths.createLeague}>Create League</ButtonLink>
+            <Button variant="outline" onClick={onJoin}>
+              Join League
+            </Button>
+          </>
+        }
+      >
+        Start one and invite your friends, or join with a code that somebody sent you.
+      </EmptyState>
+    </div>
+  );
+}
+
+function LeaguesLoading() {
+  return (
+    <Loading label="Loading your leagues…" className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+      {[1, 2, 3].map((key) => (
+        <Skeleton key={key} className="h-44 rounded-lg!" />
+      ))}
+    </Loading>
+  );
+}

@@ -1,0 +1,102 @@
+import clsx from 'clsx';
+import { Timer, Users } from 'lucide-react';
+import { Link } from 'react-router';
+import type { SeasonEntry } from '#shared/contract/schemas/leagues.ts';
+import { missedItsDraft, useSeasonMoment } from '../../../lib/draft-deadline.ts';
+import { paths } from '../../../lib/paths.ts';
+import { hasPlayed, record } from '../../../lib/standings.ts';
+import { easternTime } from '../../../lib/time.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { PrivacyBadge } from '../../../ui/league-badges.tsx';
+import { TeamChip } from '../../../ui/team-chip.tsx';
+
+const MOST_CHIPS = 3;
+
+export function LeagueCard({ entry }: { entry: SeasonEntry }) {
+  const isLive = entry.status === 'drafting';
+  const { moment } = useSeasonMoment(entry.season);
+  const isMissed = missedItsDraft(entry, moment);
+  const to = isLive ? paths.draft(entry.leagueCode) : paths.league(entry.leagueCode);
+  return (
+    <article
+      className={clsx(
+        'relative flex h-full min-h-44 flex-col gap-3 rounded-lg border bg-surface p-4 hover:bg-raised',
+        entry.isOnTheClock ? 'border-2 border-gold' : 'border-line',
+      )}
+    >
+      <div className="flex flex-wrap items-center gap-2">
+        <State entry={entry} isMissed={isMissed} />
+        <PrivacyBadge isPublic={entry.isPublic} />
+      </div>
+      <div>
+        <h3 title={entry.leagueName} className="line-clamp-2 text-lg">
+          <Link to={to} className="after:absolute after:inset-0 after:rounded-lg">
+            {entry.leagueName}
+          </Link>
+        </h3>
+        <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-2">
+          <span>{entry.season}</span>
+          <span className="inline-flex items-center gap-1">
+            <Users aria-hidden="true" className="size-4" />
+            <span className="sr-only">Members: </span>
+            {entry.memberCount} / {entry.maxMembers}
+          </span>
+          <span>
+            Code <span className="font-mono text-ink">{entry.leagueCode}</span>
+          </span>
+        </p>
+      </div>
+      <div className="mt-auto space-y-2">
+        {entry.teams.length > 0 && <Teams teams={entry.teams} />}
+        {!entry.isDraftComplete && <NextStep entry={entry} isMissed={isMissed} />}
+      </div>
+    </article>
+  );
+}
+
+interface Viewed {
+  entry: SeasonEntry;
+  /** Whether it can no longer draft, although it never did. */
+  isMissed: boolean;
+}
+
+function State({ entry, isMissed }: Viewed) {
+  if (entry.isOnTheClock) {
+    return (
+      <Badge tone="gold">
+        <Timer aria-hidden="true" className="size-3.5" />
+        Your Turn!
+      </Badge>
+    );
+  }
+  if (entry.status === 'drafting') return <Badge tone="gold">Draft In Progress</Badge>;
+  if (isMissed) return <Badge tone="outline">Ended</Badge>;
+  if (entry.status === 'completed') return <Badge tone="gold">Season Complete</Badge>;
+  return entry.isDraftComplete ? <Badge tone="ok">Active</Badge> : <Badge>Draft Pending</Badge>;
+}
+
+function NextStep({ entry, isMissed }: Viewed) {
+  if (entry.isOnTheClock) return <p className="text-sm font-semibold text-gold">Pick your team now</p>;
+  return <p className="text-sm text-ink-2">{nextStep(entry, isMissed)}</p>;
+}
+
+function nextStep({ status, draftDateTime }: SeasonEntry, isMissed: boolean): string {
+  if (status === 'drafting') return 'The draft is live';
+  if (isMissed) return 'Missed the draft deadline';
+  return draftDateTime === null ? 'Draft TBD' : `Draft ${easternTime(draftDateTime)}`;
+}
+
+function Teams({ teams }: { teams: SeasonEntry['teams'] }) {
+  const more = teams.length - MOST_CHIPS;
+  return (
+    <ul aria-label="Your teams" className="flex flex-wrap items-start gap-3">
+      {teams.slice(0, MOST_CHIPS).map(({ id, nflTeam }) => (
+        <li key={id} className="flex flex-col items-center gap-1">
+          <TeamChip team={nflTeam} />
+          {hasPlayed(nflTeam) && <span className="text-xs text-ink-2">{record(nflTeam)}</span>}
+        </li>
+      ))}
+      {more > 0 && <li className="self-center text-sm text-ink-2">+{more} more</li>}
+    </ul>
+  );
+}

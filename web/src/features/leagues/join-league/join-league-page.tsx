@@ -1,0 +1,70 @@
+import { Globe, Info } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { paths } from '../../../lib/paths.ts';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { JoinCodeForm } from '../../../ui/join-code-form.tsx';
+import { PageHeading } from '../../../ui/page.tsx';
+import { PublicLeagueList } from '../../../ui/public-league-list.tsx';
+import { EmptyState } from '../../../ui/state.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+
+const NEXT_STEPS = [
+  'You are added to the league immediately.',
+  'If the draft has not started, a draft position is assigned.',
+  'You can join the draft once all members have joined.',
+  'You draft 3 NFL teams.',
+];
+
+/** `?code=` fills the code in: the link of an invitation. */
+export function Component() {
+  const [search] = useSearchParams();
+  return (
+    <div className="mx-auto max-w-text">
+      <PageHeading title="Join a League" back={{ to: paths.dashboard, label: 'Back to Dashboard' }} />
+      <Tabs
+        label="Ways to join"
+        tabs={[
+          { id: 'code', label: 'League Code', content: <ByCode code={search.get('code') ?? ''} /> },
+          { id: 'public', label: 'Public Leagues', content: <PublicLeagueList empty={<NoLeagues />} /> },
+        ]}
+      />
+    </div>
+  );
+}
+
+function ByCode({ code }: { code: string }) {
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      <Card>
+        <JoinCodeForm initialCode={code} />
+      </Card>
+      <Card
+        title={
+          <span className="inline-flex items-center gap-2">
+            <Info aria-hidden="true" className="size-5 text-link" />
+            What happens next?
+          </span>
+        }
+      >
+        <ol className="list-decimal space-y-2 pl-5 text-sm text-ink-2 marker:text-gold">
+          {NEXT_STEPS.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </Card>
+    </div>
+  );
+}
+
+function NoLeagues() {
+  return (
+    <EmptyState
+      icon={<Globe />}
+      title="No Public Leagues Available"
+      action={<ButtonLink to={paths.createLeague}>Create a League</ButtonLink>}
+    >
+      All public leagues are currently full or private
+    </EmptyState>
+  );
+}

@@ -1,0 +1,122 @@
+import clsx from 'clsx';
+import type { League } from '#shared/contract/schemas/leagues.ts';
+import { isCommissioner } from '#shared/domain/league-season.ts';
+import { missedItsDraft, useSeasonMoment } from '../../../lib/draft-deadline.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useMe } from '../../../lib/session.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { DeadlineBanner } from '../../../ui/deadline-banner.tsx';
+import { PrivacyBadge, StatusBadge } from '../../../ui/league-badges.tsx';
+import { LeagueGate } from '../../../ui/league-gate.tsx';
+import { PageHeading } from '../../../ui/page.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { InviteCard } from './invite-card.tsx';
+import { LeagueInformation } from './league-information.tsx';
+import { MembersCard } from './members-card.tsx';
+import { JoinAction, NextAction } from './next-action.tsx';
+import { nextStep } from './next-step.ts';
+import { QuickActions } from './quick-actions.tsx';
+import { Leaderboard, LeagueTeams, MyTeams } from './season-overview.tsx';
+import { SeasonSections, useSeasonStandings } from './season-sections.tsx';
+
+export function Component() {
+  return <LeagueGate>{(league) => <LeagueHome league={league} />}</LeagueGate>;
+}
+
+function LeagueHome({ league }: { league: League }) {
+  const me = useMe();
+  const membership = league.members.find((member) => member.userId === me.id);
+  const leads = isCommissioner(league, me.id);
+  const { season } = league.currentSeason;
+  return (
+    <>
+      <PageHeading
+        title={league.name}
+        back={{ to: paths.dashboard, label: 'Dashboard' }}
+        badges={
+          <>
+            <StatusBadge status={league.status} />
+            <PrivacyBadge isPublic={league.isPublic} />
+            {leads && <Badge tone="gold">Commissioner</Badge>}
+          </>
+        }
+      >
+        Season {season}
+      </PageHeading>
+      {!league.isDraftComplete && <DeadlineBanner season={season} className="mb-4" />}
+      <Sections league={league} meId={me.id} isMember={membership !== undefined} leads={leads} />
+    </>
+  );
+}
+
+interface Viewed {
+  league: League;
+  meId: string;
+  isMember: boolean;
+  leads: boolean;
+}
+
+function Sections({ league, meId, isMember, leads }: Viewed) {
+  const { season } = league.currentSeason;
+  const { moment, isPending } = useSeasonMoment(season);
+  const isMissed = missedItsDraft(league, moment);
+  const isGathering = league.status === 'draft' || league.status === 'ended';
+  const standings = useSeasonStandings(league, !isGathering && isMember);
+  if (isPending) return <SectionsLoading />;
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <div className="grid gap-4">
+        {isMember ? (
+          <NextAction step={nextStep(league, moment, { id: meId, isCommissioner: leads })} />
+        ) : (
+          <JoinAction league={league} isMissed={isMissed} />
+        )}
+        {isMember && !isMissed && <QuickActions league={league} />}
+        {isGathering && <Gathering league={league} meId={meId} isMember={isMember} isMissed={isMissed} />}
+        {!isGathering && isMember && <SeasonSections standings={standings} season={season} meId={meId} />}
+      </div>
+      {/* On a phone it stands below the tables, which would push it down as they come. */}
+      <div className={clsx('grid gap-4', standings.isLoading && 'invisible')}>
+        {!isGathering && <MembersCard league={league} meId={meId} openSlots={0} />}
+        <LeagueInformation league={league} isMissed={isMissed} />
+        {isGathering && !isMissed && <NoTeams meId={meId} isMember={isMember} />}
+      </div>
+    </div>
+  );
+}
+
+/** Before the draft: who is in, who may still come, and what there will be. */
+function Gathering({ league, meId, isMember, isMissed }: Omit<Viewed, 'leads'> & { isMissed: boolean }) {
+  const openSlots = isMissed ? 0 : Math.max(0, league.maxMembers - league.members.length);
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      <div className="grid gap-4">
+        {openSlots > 0 && isMember && <InviteCard league={league} />}
+        {isMissed ? (
+          <NoTeams meId={meId} isMember={isMember} />
+        ) : (
+          <Leaderboard standings={[]} season={league.currentSeason.season} meId={meId} />
+        )}
+      </div>
+      <MembersCard league={league} meId={meId} openSlots={openSlots} />
+    </div>
+  );
+}
+
+function NoTeams({ meId, isMember }: Pick<Viewed, 'meId' | 'isMember'>) {
+  return (
+    <>
+      {isMember && <MyTeams standings={[]} meId={meId} />}
+      <LeagueTeams standings={[]} meId={meId} />
+    </>
+  );
+}
+
+function SectionsLoading() {
+  return (
+    <Loading label="Loading the league…" className="grid gap-4 lg:grid-cols-3">
+      <Skeleton className="h-56 rounded-lg! lg:col-span-2" />
+      <Skeleton className="h-56 rounded-lg!" />
+    </Loading>
+  );
+}

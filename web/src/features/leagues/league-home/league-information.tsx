@@ -1,0 +1,45 @@
+import type { League } from '#shared/contract/schemas/leagues.ts';
+import { ROUNDS } from '#shared/domain/league-season.ts';
+import { easternTime, pickClock } from '../../../lib/time.ts';
+import { count } from '../../../lib/words.ts';
+import { Card } from '../../../ui/card.tsx';
+
+/** Once nobody can join any more its members are all that the league will have. */
+function size({ status, maxMembers, members }: League, isMissed: boolean): string {
+  return status === 'draft' && !isMissed ? `Up to ${maxMembers} members` : count(members.length, 'member');
+}
+
+function draft({ status, isDraftComplete, currentSeason }: League, isMissed: boolean): string {
+  if (isDraftComplete) return 'Drafted';
+  if (isMissed) return 'Missed the deadline';
+  if (status === 'drafting') return 'In progress';
+  return currentSeason.draftDateTime === null ? 'Draft TBD' : easternTime(currentSeason.draftDateTime);
+}
+
+const ORDER = { snake: 'Snake', 'third-round-reversal': 'Third-round reversal' } as const;
+
+export function LeagueInformation({ league, isMissed }: { league: League; isMissed: boolean }) {
+  const { season, draftTimerDuration, draftOrderType, tradeDeadline } = league.currentSeason;
+  const facts = [
+    ['Season', season],
+    ['League code', league.code],
+    ['Size', size(league, isMissed)],
+    ['Draft', draft(league, isMissed)],
+    ['Order', `${ORDER[draftOrderType]}, ${ROUNDS} rounds`],
+    ['Time per pick', pickClock(draftTimerDuration)],
+    ['Trade deadline', tradeDeadline === null ? 'None' : easternTime(tradeDeadline)],
+    ['Scoring', '1 point a win, 1 point a loss'],
+  ] as const;
+  return (
+    <Card title="League Information">
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-sm">
+        {facts.map(([name, value]) => (
+          <div key={name} className="col-span-2 grid grid-cols-subgrid">
+            <dt className="text-ink-3">{name}</dt>
+            <dd className="text-right">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,85 @@
+import clsx from 'clsx';
+import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { League } from '#shared/contract/schemas/leagues.ts';
+import { useJoinLeague } from '../../../lib/join-league.ts';
+import { paths } from '../../../lib/paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import type { NextStep } from './next-step.ts';
+
+/** The next step of a member. */
+export function NextAction({ step }: { step: NextStep }) {
+  return (
+    <Action
+      title={step.title}
+      text={step.text}
+      isUrgent={step.isUrgent === true}
+      action={<Go to={step.to} label={step.label} />}
+    />
+  );
+}
+
+/** What somebody who only looks in can do: take a seat, if there is one. */
+export function JoinAction({ league, isMissed }: { league: League; isMissed: boolean }) {
+  const join = useJoinLeague();
+  const closed = closedBecause(league, isMissed);
+  return (
+    <Action
+      title={closed ?? 'There is a seat for you'}
+      text={closed === null ? 'This league is open to everyone.' : 'Find another league, or create your own.'}
+      action={
+        closed === null ? (
+          <Button disabled={join.isPending} onClick={() => join.mutate({ leagueId: league.id })}>
+            {join.isPending ? 'Joining League...' : 'Join League'}
+          </Button>
+        ) : (
+          <Go to={paths.publicLeagues} label="See Public Leagues" />
+        )
+      }
+    />
+  );
+}
+
+function closedBecause(league: League, isMissed: boolean): string | null {
+  if (isMissed) return 'This league missed the draft deadline';
+  if (league.status !== 'draft') return 'The draft has already started';
+  return league.members.length >= league.maxMembers ? 'League Full' : null;
+}
+
+function Go({ to, label }: { to: string; label: string }) {
+  return (
+    <ButtonLink to={to}>
+      {label}
+      <ArrowRight aria-hidden="true" className="size-4" />
+    </ButtonLink>
+  );
+}
+
+function Action({
+  title,
+  text,
+  action,
+  isUrgent = false,
+}: {
+  title: string;
+  text: string;
+  action: ReactNode;
+  isUrgent?: boolean;
+}) {
+  return (
+    <section
+      aria-label="Next step"
+      className={clsx(
+        'flex flex-wrap items-center justify-between gap-4 rounded-lg border-2 bg-raised p-5',
+        isUrgent ? 'border-gold' : 'border-line',
+      )}
+    >
+      <div className="min-w-0 grow basis-64">
+        <h2 className="text-xl">{title}</h2>
+        <p className="mt-1 text-ink-2">{text}</p>
+      </div>
+      {action}
+    </section>
+  );
+}

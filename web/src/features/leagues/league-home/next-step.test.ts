@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import type { League } from '#shared/contract/schemas/leagues.ts';
+import { seasonNamed } from '#shared/domain/seasons.ts';
+import { missedItsDraft, momentOf } from '../../../lib/draft-deadline.ts';
+import { nextStep } from './next-step.ts';
+
+const at = (now: string) => momentOf(seasonNamed('2025-26'), new Date(now));
+const SUMMER = at('2025-08-25T23:00:00Z');
+const AFTER_DEADLINE = at('2025-09-04T19:00:00Z');
+const IN_SEASON = at('2025-09-05T00:20:00Z');
+const OWNER = { id: 'u', isCommissioner: true };
+const MEMBER = { id: 'v', isCommissioner: false };
+
+function league(status: League['status'], members: number, draftDateTime: string | null = null): League {
+  const user = { id: 'u', username: 'u', firstName: 'U', profileImageUrl: 'helmet' };
+  const member = { id: 'm', userId: 'u', draftPosition: null, isCommissioner: false, joinedAt: '', user };
+  const isDraftComplete = status === 'active' || status === 'completed';
+  return {
+    id: 'L',
+    code: 'KXW7QH',
+    name: 'Sunday Crew',
+    ownerId: 'u',
+    maxMembers: 10,
+    isPublic: false,
+    status,
+    isDraftComplete,
+    members: Array.from({ length: members }, () => member),
+    currentSeason: {
+      id: 'L:2025-26',
+      season: '2025-26',
+      status,
+      isDraftComplete,
+      draftDateTime,
+      draftTimerDuration: 90,
+      draftOrderType: 'snake',
+      tradeDeadline: null,
+      version: 1,
+      onTheClock: null,
+    },
+  };
+}
+
+describe('the next step of a member', () => {
+  test('is to prepare, in the open draft board, while members are missing', () => {
+    expect(nextStep(league('draft', 3), SUMMER, OWNER)).toMatchObject({
+      title: '1 more member needed',
+      text: 'Invite friends: a draft needs at least 4 members.',
+      to: '/leagues/KXW7QH/draft?board',
+    });
+  });
+
+  test('names a scheduled draft, and who may start it', () => {
+    const scheduled = league('draft', 4, '2025-09-01T23:00:00Z');
+    expect(nextStep(scheduled, SUMMER, MEMBER).text).toBe('The draft starts Mon, Sep 1, 7:00 PM ET.');
+    expect(nextStep(scheduled, SUMMER, OWNER)).toMatchObject({
+      title: 'Ready to draft',
+      text: 'The draft starts Mon, Sep 1, 7:00 PM ET. You can also start it earlier.',
+      isUrgent: true,
+    });
+  });
+
+  test.each([3, 10])('is another league after the draft deadline, with %d members', (members) => {
+    expect(nextStep(league('draft', members), AFTER_DEADLINE, OWNER)).toMatchObject({
+      title: 'This league missed the draft deadline',
+      text: 'It did not draft before September 4, 2025 at 3:00 PM ET.',
+      to: '/create-league',
+    });
+  });
+
+  test('is one’s own pick, or to watch somebody else’s', () => {
+    const live = league('drafting', 4);
+    live.currentSeason.onTheClock = 'u';
+    expect(nextStep(live, SUMMER, OWNER)).toMatchObject({
+      title: 'You are on the clock',
+      label: 'Make Your Pick',
+      to: '/leagues/KXW7QH/draft',
+      isUrgent: true,
+    });
+    expect(nextStep(live, SUMMER, MEMBER)).toMatchObject({
+      title: 'The draft is live',
+      text: 'u is picking.',
+      label: 'Enter Draft Room',
+    });
+  });
+
+  test('is to wait between draft and kickoff', () => {
+    const drafted = league('active', 4);
+    expect(nextStep(drafted, AFTER_DEADLINE, OWNER)).toMatchObject({
+      title: 'Drafted, waiting for kickoff',
+      text: 'The season starts September 4, 2025.',
+    });
+    expect(nextStep(drafted, IN_SEASON, OWNER).title).toBe('The season is on');
+  });
+});
+
+test('only a league that has not drafted misses its draft, and only once that is known', () => {
+  expect(missedItsDraft(league('draft', 4), AFTER_DEADLINE)).toBe(true);
+  expect(missedItsDraft(league('draft', 4), SUMMER)).toBe(false);
+  expect(missedItsDraft(league('draft', 4), undefined)).toBe(false);
+  expect(missedItsDraft(league('ended', 4), undefined)).toBe(true);
+  expect(missedItsDraft(league('active', 4), AFTER_DEADLINE)).toBe(false);
+});

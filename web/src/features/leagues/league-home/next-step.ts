@@ -1,0 +1,124 @@
+import type { League } from '#shared/contract/schemas/leagues.ts';
+import { easternLabel } from '#shared/domain/eastern.ts';
+import { missingToDraft } from '#shared/domain/league-season.ts';
+import { missedItsDraft, type SeasonMoment } from '../../../lib/draft-deadline.ts';
+import { paths } from '../../../lib/paths.ts';
+import { easternLongDay, easternTime } from '../../../lib/time.ts';
+import { count } from '../../../lib/words.ts';
+
+/** What happens now in a league, and the one thing to do about it. */
+export interface NextStep {
+  title: string;
+  text: string;
+  isUrgent?: boolean;
+  label: string;
+  to: string;
+}
+
+interface Viewed {
+  league: League;
+  moment: SeasonMoment | undefined;
+  me: Reader;
+}
+
+/** The member whose next step it is. */
+interface Reader {
+  id: string;
+  isCommissioner: boolean;
+}
+
+const STEPS: Readonly<Record<League['status'], (viewed: Viewed) => NextStep>> = {
+  draft: ({ league, moment, me }) =>
+    missedItsDraft(league, moment) ? missed(moment) : beforeDraft(league, me.isCommissioner),
+  drafting: ({ league, me }) => ({
+    ...liveDraft(league, me.id),
+    isUrgent: true,
+    to: paths.draft(league.code),
+  }),
+  active: ({ league, moment }) => ({
+    ...inSeason(moment),
+    label: 'View Standings',
+    to: paths.standings(league.code),
+  }),
+  completed: ({ league }) => ({
+    title: 'Two crowns have been won',
+    text: 'The season is over and the standings are final.',
+    isUrgent: true,
+    label: 'Meet the Champions',
+    to: paths.finale(league.code, league.currentSeason.season),
+  }),
+  ended: ({ moment }) => missed(moment),
+};
+
+/** The next step of `me`; `moment` is where the league's own season stands. */
+export function nextStep(league: League, moment: SeasonMoment | undefined, me: Reader): NextStep {
+  return STEPS[league.status]({ league, moment, me });
+}
+
+function liveDraft(
+  { currentSeason, members }: League,
+  meId: string,
+): Pick<NextStep, 'title' | 'text' | 'label'> {
+  const { onTheClock } = currentSeason;
+  if (onTheClock === meId) {
+    return {
+      title: 'You are on the clock',
+      text: 'The draft waits for your pick.',
+      label: 'Make Your Pick',
+    };
+  }
+  const picking = members.find(({ userId }) => userId === onTheClock)?.user.username;
+  return {
+    title: 'The draft is live',
+    text: picking === undefined ? 'Picks are being made right now.' : `${picking} is picking.`,
+    label: 'Enter Draft Room',
+  };
+}
+
+function missed(moment: SeasonMoment | undefined): NextStep {
+  const deadline = moment ? ` before ${easternLabel(moment.season.draftDeadline)}` : ' in time';
+  return {
+    title: 'This league missed the draft deadline',
+    text: `It did not draft${deadline}.`,
+    label: 'Create a New League',
+    to: paths.createLeague,
+  };
+}
+
+function inSeason(moment: SeasonMoment | undefined): Pick<NextStep, 'title' | 'text'> {
+  if (moment?.hasKickedOff === false) {
+    return {
+      title: 'Drafted, waiting for kickoff',
+      text: `The season starts ${easternLongDay(moment.season.kickoff)}.`,
+    };
+  }
+  return { title: 'The season is on', text: 'Every final game moves both races.' };
+}
+
+function beforeDraft(league: League, isCommissioner: boolean): NextStep {
+  const missing = missingToDraft(league);
+  const { draftDateTime } = league.currentSeason;
+  const when = draftDateTime === null ? '' : `The draft starts ${easternTime(draftDateTime)}.`;
+  if (missing > 0) {
+    return {
+      title: `${count(missing, 'more member')} needed`,
+      text: `Invite friends: a draft needs at least ${missing + league.members.length} members. ${when}`.trim(),
+      label: 'Prepare Your Draft Board',
+      to: paths.draftBoard(league.code),
+    };
+  }
+  return {
+    title: 'Ready to draft',
+    text: whoStarts(when, isCommissioner),
+    isUrgent: isCommissioner,
+    label: 'Go to Draft Room',
+    to: paths.draft(league.code),
+  };
+}
+
+function whoStarts(when: string, isCommissioner: boolean): string {
+  if (when !== '') return isCommissioner ? `${when} You can also start it earlier.` : when;
+  return isCommissioner
+    ? 'Start the draft from the draft room when everyone is there.'
+    : 'Your commissioner starts the draft from the draft room.';
+}

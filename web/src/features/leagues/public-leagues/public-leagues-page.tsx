@@ -1,0 +1,35 @@
+import { Globe } from 'lucide-react';
+import { paths } from '../../../lib/paths.ts';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { PageHeading } from '../../../ui/page.tsx';
+import { PublicLeagueList } from '../../../ui/public-league-list.tsx';
+import { EmptyState } from '../../../ui/state.tsx';
+
+export function Component() {
+  return (
+    <div className="mx-auto max-w-text">
+      <PageHeading
+        title="Public Leagues"
+        back={{ to: paths.dashboard, label: 'Back to Dashboard' }}
+        actions={
+          <ButtonLink variant="outline" to={paths.createLeague}>
+            Create a League
+          </ButtonLink>
+        }
+      >
+        Open to everyone until they are full or drafting.
+      </PageHeading>
+      <PublicLeagueList
+        empty={
+          <EmptyState
+            icon={<Globe />}
+            title="No Public Leagues Yet"
+            action={<ButtonLink to={paths.createLeague}>Create a League</ButtonLink>}
+          >
+            Be the first: make yours public and anyone can join.
+          </EmptyState>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { ArrowRight, Crown, Radio, Shuffle, Trophy, Users, Zap } from 'lucide-react';
+import { useEffect } from 'react';
+import { takeFarewell } from '../../../lib/farewell.ts';
+import { paths } from '../../../lib/paths.ts';
+import { toast } from '../../../lib/toast.ts';
+import { ButtonAnchor } from '../../../ui/button.tsx';
+import { PublicPage } from '../../../ui/public-page.tsx';
+import { SampleMatrix } from './sample-matrix.tsx';
+
+const FEATURES = [
+  [
+    Users,
+    'Draft teams, not players',
+    'A live snake draft of whole NFL teams for 2 to 10 players. Three teams each.',
+  ],
+  [
+    Trophy,
+    'Score on wins and losses',
+    'A win is a Win point, a loss is a Loss point. Both are worth having.',
+  ],
+  [Crown, 'Crown the champions', 'Most Wins takes one crown, Most Losses the other. Pick your race.'],
+  [Shuffle, 'Trades matter', 'Chase wins or losses, and swap teams until your league’s trade deadline.'],
+  [Zap, 'Join or create leagues', 'Private with a 6-character code, or public for everyone.'],
+  [Radio, 'Real-time scoring', 'Standings move every Sunday as results come in. No waiver wire, no lineups.'],
+] as const;
+
+const STEPS = [
+  ['Create or join a league', 'Share your league code, or enter a friend’s.'],
+  ['Draft NFL teams', 'Take turns in a snake draft, with a clock on every pick.'],
+  ['Track, trade and win', 'Follow both races all season, down to the last game.'],
+] as const;
+
+/** It stands alone: its links load a page anew, so that visitors download neither router nor sign-in (see main.tsx). */
+export function Component() {
+  useEffect(() => {
+    if (takeFarewell()) toast({ title: 'Success', description: 'Logged out successfully' });
+  }, []);
+  return (
+    <PublicPage>
+      <title>Two Crowns · Draft whole NFL teams with your friends</title>
+      <Hero />
+      <section aria-labelledby="why" className="page mt-16">
+        <h2 id="why" className="text-xl">
+          A whole season, none of the homework
+        </h2>
+        <ul className="mt-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          {FEATURES.map(([Icon, title, text]) => (
+            <li key={title} className="rounded-lg border border-line bg-surface p-5">
+              <Icon aria-hidden="true" className="size-7 text-gold" />
+              <h3 className="mt-3 text-lg">{title}</h3>
+              <p className="mt-1 text-ink-2">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="how" className="page mt-16">
+        <h2 id="how" className="text-xl">
+          Three steps to kickoff
+        </h2>
+        <ol className="mt-5 grid gap-4 md:grid-cols-3">
+          {STEPS.map(([title, text], index) => (
+            <li key={title} className="flex gap-4">
+              <span aria-hidden="true" className="font-display text-3xl text-gold">
+                {index + 1}
+              </span>
+              <div>
+                <h3 className="text-lg">{title}</h3>
+                <p className="mt-1 text-ink-2">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <ButtonAnchor href={paths.onboarding}>Create Your Account</ButtonAnchor>
+          <ButtonAnchor href={paths.howToPlay} variant="outline">
+            How to Play
+          </ButtonAnchor>
+        </div>
+      </section>
+    </PublicPage>
+  );
+}
+
+function Hero() {
+  return (
+    <section className="page mt-8 grid items-center gap-8 sm:mt-14 lg:grid-cols-2 lg:gap-14">
+      <div>
+        <h1 className="text-2xl sm:text-3xl">
+          <span className="block">Draft whole teams.</span> <span className="text-gold">Win with wins</span>
+          <span className="text-loss"> or with losses.</span>
+        </h1>
+        <p className="mt-4 max-w-form text-ink-2 sm:text-lg">
+          Pick three NFL teams in a live draft with your friends. At the season’s end there are two champions:
+          the most wins, and the most losses.
+        </p>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <ButtonAnchor href={paths.signUp}>
+            Get Started Free <ArrowRight aria-hidden="true" className="size-4" />
+          </ButtonAnchor>
+          <ButtonAnchor href={paths.signIn} variant="outline">
+            Sign In
+          </ButtonAnchor>
+        </div>
+        <a href={paths.howToPlay} className="mt-3 inline-flex min-h-11 items-center text-link hover:text-ink">
+          New to Two Crowns? Learn How to Play
+        </a>
+      </div>
+      <SampleMatrix />
+    </section>
+  );
+}

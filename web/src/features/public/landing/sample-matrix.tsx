@@ -1,0 +1,93 @@
+import clsx from 'clsx';
+import { teamByAbbreviation } from '#shared/domain/teams.ts';
+import { TeamChip } from '../../../ui/team-chip.tsx';
+
+const NAMES = ['Ana', 'Ben', 'Cy', 'Dee', 'You', 'Flo'];
+const PICKS = ['DET', 'KC', 'PHI', 'CAR', 'BUF', 'MIN', 'GB'];
+const ROUNDS = [1, 2, 3];
+
+/** The number of the pick that a seat (from 0) makes in a round of a snake draft. */
+function pickNumber(seat: number, round: number): number {
+  const seats = NAMES.length;
+  return (round - 1) * seats + (round % 2 === 0 ? seats - seat : seat + 1);
+}
+
+/** A picture of a draft in its second round. */
+export function SampleMatrix() {
+  return (
+    <figure
+      aria-label="A sample draft in its second round: it is your turn"
+      className="rounded-lg border border-line bg-surface p-3 sm:p-5"
+    >
+      <div
+        aria-hidden="true"
+        className="mb-4 flex items-center gap-4 rounded-lg border-2 border-gold bg-raised p-3"
+      >
+        <svg viewBox="0 0 48 48" className="size-16 shrink-0 -rotate-90">
+          <circle cx="24" cy="24" r="21" fill="none" strokeWidth="4" className="stroke-overlay" />
+          <circle
+            cx="24"
+            cy="24"
+            r="21"
+            fill="none"
+            strokeWidth="4"
+            pathLength="90"
+            strokeDasharray="42 90"
+            className="stroke-gold"
+          />
+          <text
+            x="24"
+            y="31"
+            textAnchor="middle"
+            className="origin-center rotate-90 fill-ink font-display text-lg"
+          >
+            42
+          </text>
+        </svg>
+        <div>
+          <p className="text-sm font-bold text-gold">Your turn!</p>
+          <p className="font-display text-lg sm:text-xl">Round 2 · Pick 2</p>
+        </div>
+      </div>
+      <div
+        aria-hidden="true"
+        className="grid grid-cols-[minmax(2.5rem,1fr)_repeat(3,minmax(0,2fr))] gap-1 text-center font-display text-sm"
+      >
+        <span />
+        {ROUNDS.map((round) => (
+          <span key={round} className="text-ink-2">
+            Round {round} {round % 2 ? '↓' : '↑'}
+          </span>
+        ))}
+        {NAMES.map((name, seat) => (
+          <Row key={name} name={name} seat={seat} />
+        ))}
+      </div>
+    </figure>
+  );
+}
+
+function Row({ name, seat }: { name: string; seat: number }) {
+  const cell = 'flex h-12 items-center justify-center rounded-sm';
+  return (
+    <>
+      <span className="flex items-center text-ink-2">{name}</span>
+      {ROUNDS.map((round) => {
+        const number = pickNumber(seat, round);
+        const team = teamByAbbreviation(PICKS[number - 1] ?? '');
+        const isNow = number === PICKS.length + 1;
+        return (
+          <span
+            key={round}
+            className={clsx(
+              cell,
+              isNow ? 'animate-pulse border-2 border-gold text-gold' : 'bg-raised text-ink-3',
+            )}
+          >
+            {team ? <TeamChip team={team} decorative /> : isNow ? 'On clock' : '–'}
+          </span>
+        );
+      })}
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useParams } from 'react-router';
+import type { League } from '#shared/contract/schemas/leagues.ts';
+import type { Finale } from '#shared/contract/schemas/standings.ts';
+import { ApiError } from '../../../lib/api.ts';
+import { query } from '../../../lib/query.ts';
+import { paths, seasonInSegment } from '../../../lib/paths.ts';
+import { useMe } from '../../../lib/session.ts';
+import { Card } from '../../../ui/card.tsx';
+import { LeagueGate } from '../../../ui/league-gate.tsx';
+import { NotFound } from '../../../ui/not-found.tsx';
+import { PageHeading } from '../../../ui/page.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { StandingsTable } from '../../../ui/standings-table.tsx';
+import { ErrorState } from '../../../ui/state.tsx';
+import { ChampionCard } from './champion-card.tsx';
+import { Confetti } from './confetti.tsx';
+import { SeasonProgress } from './season-progress.tsx';
+
+/** Both `/leagues/{code}/{season}/finale` and `/leagues/{code}/{year}-finale`. */
+export function Component() {
+  const { pathname } = useLocation();
+  const season = seasonInSegment(useParams()['season']);
+  if (!/[/-]finale\/?$/.test(pathname)) {
+    return <NotFound title="Page Not Found" text="There is nothing at this address." />;
+  }
+  if (season === null) return <SeasonNotFound />;
+  return <LeagueGate membersOnly>{(league) => <SeasonFinale league={league} season={season} />}</LeagueGate>;
+}
+
+function SeasonFinale({ league, season }: { league: League; season: string }) {
+  const finale = useQuery({
+    ...query('finale', { params: { leagueId: league.id, season } }),
+    refetchOnMount: 'always',
+  });
+  if (finale.isPending) return <FinaleLoading />;
+  if (!finale.data) {
+    const isMissing = finale.error instanceof ApiError && finale.error.status === 404;
+    if (isMissing) return <SeasonNotFound />;
+    return <ErrorState error={finale.error} onRetry={() => void finale.refetch()} />;
+  }
+  return <Result finale={finale.data} league={league} />;
+}
+
+function Result({ finale, league }: { finale: Finale; league: League }) {
+  const { seasonInfo, isFinal } = finale;
+  return (
+    <>
+      <PageHeading
+        title="Season Finale"
+        tabTitle={`Season Finale · ${league.name}`}
+        back={{ to: paths.league(league.code), label: league.name }}
+      >
+        {seasonInfo.leagueName} · {seasonInfo.season}
+      </PageHeading>
+      {isFinal ? (
+        <Champions finale={finale} />
+      ) : (
+        <SeasonProgress info={seasonInfo} standings={paths.standings(league.code)} />
+      )}
+      {seasonInfo.source !== null && <p className="mt-3 text-xs text-ink-3">Results: {seasonInfo.source}</p>}
+    </>
+  );
+}
+
+function Champions({ finale }: { finale: Finale }) {
+  const me = useMe();
+  return (
+    <>
+      <Confetti />
+      <div className="mb-4 grid gap-4 md:grid-cols-2">
+        <ChampionCard race="wins" champions={finale.winChampions} meId={me.id} />
+        <ChampionCard race="losses" champions={finale.lossChampions} meId={me.id} />
+      </div>
+      <Card title="Final Standings">
+        <StandingsTable standings={finale.finalStandings} meId={me.id} />
+      </Card>
+    </>
+  );
+}
+
+function SeasonNotFound() {
+  return (
+    <NotFound
+      title="Season Not Found"
+      text="This league did not play that season."
+      to={paths.dashboard}
+      label="Back to Dashboard"
+    />
+  );
+}
+
+function FinaleLoading() {
+  return (
+    <Loading label="Loading the finale…">
+      <Skeleton className="mb-6 h-12 w-72 max-w-full" />
+      <div className="mb-4 grid gap-4 md:grid-cols-2">
+        <Skeleton className="h-60 rounded-lg!" />
+        <Skeleton className="h-60 rounded-lg!" />
+      </div>
+      <Skeleton className="h-80 rounded-lg!" />
+    </Loading>
+  );
+}
