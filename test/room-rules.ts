@@ -60,7 +60,13 @@ export const ROOM_RULES: IForbiddenRuleType[] = [
     'features-apart',
     { path: '^web/src/features/([^/]+)/' },
     { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
-    'Features never import features.',
+    'Areas of the site never import areas.',
+  ),
+  room(
+    'pages-apart',
+    { path: '^web/src/features/(accounts|leagues|season|public)/([^/]+)/' },
+    { path: '^web/src/features/$1/', pathNot: '^web/src/features/$1/$2/' },
+    'Nor do pages of one area.',
   ),
   room(
     'one-amplify',
