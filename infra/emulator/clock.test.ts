@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { LocalClock } from './clock.ts';
+import { createClock, type RunningClock } from './clock.ts';
 import type { DueSource } from './contract.ts';
 
 const START = Date.parse('2025-08-25T23:00:00Z');
@@ -41,8 +41,8 @@ describe('the emulated clock', () => {
   let database: DatabaseSync;
   let real: number;
   const lines: string[] = [];
-  const clockAt = (start: number): LocalClock =>
-    new LocalClock(
+  const clockAt = (start: number): RunningClock =>
+    createClock(
       database,
       start,
       (line) => lines.push(line),

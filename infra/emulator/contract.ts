@@ -22,18 +22,14 @@ export interface Deployed {
 }
 
 /**
- * The properties of one resource type that a service carries out, and those it knowingly
- * leaves out, each with its reason. A property in neither list stops the start.
+ * What a service makes of one resource type: reads the resource, throwing for a property that nobody carries out, and
+ * answers how it is deployed.
  */
-export interface Support {
-  honours: readonly string[];
-  ignores?: Readonly<Record<string, string>>;
-}
+export type ResourceType = (resource: Resource) => () => Deployed | Promise<Deployed>;
 
 /** One AWS service on one machine: it takes the template's resources of its types, one by one in dependency order. */
-export interface LocalService {
-  readonly supports: Readonly<Record<string, Support>>;
-  deploy(resource: Resource): Deployed | Promise<Deployed>;
+export interface Service {
+  readonly resources: Readonly<Record<string, ResourceType>>;
   /** Called when every resource is deployed. */
   start?(): void | Promise<void>;
   stop?(): void | Promise<void>;
@@ -83,7 +79,7 @@ export interface AwsApi {
  * The emulated clock: the machine's time plus a stored offset. Sources hold what is due later;
  * advancing steps from due event to due event.
  */
-export interface EmulatedClock {
+export interface Clock {
   /** Epoch milliseconds on the emulated clock. */
   now(): number;
   addSource(source: DueSource): void;
@@ -133,15 +129,13 @@ export interface Machine {
   readonly dataDirectory: string;
   /** One SQLite file (WAL, synchronous=FULL) for every service's own tables. */
   readonly database: DatabaseSync;
-  readonly clock: EmulatedClock;
+  readonly clock: Clock;
   readonly functions: Functions;
   readonly quotas: Quotas;
-  /** Absolute path of the cloud assembly (cdk.out). */
-  readonly assembly: string;
+  /** Absolute path of the cloud assembly (cdk.out) as of now; it changes when the code does. */
+  assembly(): string;
   /** True when the resource policies of the function (AWS::Lambda::Permission) let `principal` with `sourceArn` invoke it. */
   mayInvoke(functionArn: string, principal: string, sourceArn: string): boolean;
-  /** Judges wants against a role of the template (for roles that services assume, e.g. Scheduler's). */
-  roleAllows(roleArn: string, want: Want, assumedBy: string): boolean;
   sendMail(mail: Omit<Mail, 'at'>): void;
   /** Operators see it on the terminal and the console page. */
   report(line: string): void;

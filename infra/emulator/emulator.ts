@@ -1,13 +1,13 @@
 import { resolve } from 'node:path';
-import { LocalClock } from './clock.ts';
+import { createClock, type RunningClock } from './clock.ts';
 import type { Deployed, Machine, Mail, RequestHandler } from './contract.ts';
 import { startEngine, type Engine } from './dynamodb/engine.ts';
-import { FrontDoor, type Fault, type LoggedCall } from './front-door.ts';
+import { openFrontDoor, type Fault, type LoggedCall } from './front-door.ts';
 import type { Limits } from './quotas.ts';
-import { createServices, type Ingredients, type Services } from './services.ts';
+import { createServices, type Ground, type Services } from './services.ts';
 import { openSiteServer, type SiteServer } from './site-server.ts';
-import { openStorage, type Storage } from './storage.ts';
-import { Deployment } from './template/deployment.ts';
+import { openStorage } from './storage.ts';
+import { createDeployment, type Deployment } from './template/deployment.ts';
 import { loadStack } from './template/template.ts';
 import { armedTimers, type Timer } from './timers.ts';
 
@@ -38,7 +38,7 @@ export interface Emulator {
   readonly port: number;
   /** True when there was no data from an earlier run. */
   readonly isFresh: boolean;
-  readonly clock: LocalClock;
+  readonly clock: RunningClock;
   readonly machine: Machine;
   /** The last calls of SDK clients, oldest first. */
   readonly calls: readonly LoggedCall[];
@@ -65,16 +65,13 @@ const DEFAULT_SEED = 1;
 /** What must be ended again, in the opposite order of its beginning. */
 type Endings = (() => unknown)[];
 
-/** Everything below the services. */
-interface Ground {
+/** What a run stands on before it has services. */
+interface Foundation {
   site: SiteServer;
-  storage: Storage;
-  clock: LocalClock;
-  frontDoor: FrontDoor;
-  frontDoorUrl: string;
-  engine: Engine;
-  /** The current cloud assembly; an update brings a new one. */
-  assembly: string;
+  isFresh: boolean;
+  ground: Omit<Ground, 'stackName'>;
+  /** Puts a new cloud assembly in the place of the current one. */
+  renew(assembly: string): void;
 }
 
 /**
@@ -87,11 +84,11 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
     for (const ending of endings.splice(0).toReversed()) await ending();
   };
   try {
-    const ground = await prepare(options, endings);
-    const stack = loadStack(ground.assembly);
-    const services = createServices(ingredients(options, ground, stack.name));
-    const { siteUrl } = services.machine;
-    const deployment = new Deployment(services.all, options.parameters?.(siteUrl) ?? {});
+    const foundation = await prepare(options, endings);
+    const { ground } = foundation;
+    const stack = loadStack(ground.assembly());
+    const services = createServices({ ...ground, stackName: stack.name });
+    const deployment = createDeployment(services.all, options.parameters?.(ground.siteUrl) ?? {});
     options.progress('Deploying the template …');
     await deployment.deploy(stack);
     options.progress('Starting the functions …');
@@ -100,24 +97,23 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
       await service.start?.();
     }
     endings.push(() => ground.clock.stop());
-    return running(ground, services, deployment, stop);
+    return running(foundation, services, deployment, stop);
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-async function prepare(options: EmulatorOptions, endings: Endings): Promise<Ground> {
-  const { report } = options;
+async function prepare(options: EmulatorOptions, endings: Endings): Promise<Foundation> {
+  const { report, seed = DEFAULT_SEED } = options;
   const dataDirectory = resolve(options.dataDirectory);
   // The port first: one that is taken should be said before anything is built.
   const site = await openSiteServer(options.port, report);
   endings.push(() => site.close());
-  const storage = openStorage(dataDirectory, options.fresh ?? false);
-  endings.push(() => storage.close());
-  const clock = new LocalClock(storage.database, options.now, report);
-  const frontDoor = new FrontDoor();
-  const frontDoorUrl = await frontDoor.listen();
+  const { database, isFresh, close } = openStorage(dataDirectory, options.fresh ?? false);
+  endings.push(close);
+  const clock = createClock(database, options.now, report);
+  const frontDoor = await openFrontDoor();
   endings.push(() => frontDoor.close());
   const [built, engine] = await Promise.allSettled([
     options.assembly(),
@@ -127,7 +123,17 @@ async function prepare(options: EmulatorOptions, endings: Endings): Promise<Grou
   if (built.status === 'rejected') throw built.reason;
   if (engine.status === 'rejected') throw engine.reason;
   if (engine.value.warning) report(engine.value.warning);
-  return { site, storage, clock, frontDoor, frontDoorUrl, engine: engine.value, assembly: built.value };
+  let current = built.value;
+  const assembly = (): string => current;
+  const siteUrl = `http://localhost:${site.port}`;
+  const { server } = site;
+  const engineUrl = engine.value.url;
+  return {
+    site,
+    isFresh,
+    ground: { siteUrl, server, dataDirectory, database, clock, frontDoor, engineUrl, seed, assembly, report },
+    renew: (path) => void (current = path),
+  };
 }
 
 async function external(url: string): Promise<Engine> {
@@ -137,53 +143,35 @@ async function external(url: string): Promise<Engine> {
   return { url, stop: () => Promise.resolve() };
 }
 
-function ingredients(options: EmulatorOptions, ground: Ground, stackName: string): Ingredients {
-  const { site, storage, clock, frontDoor, frontDoorUrl, engine } = ground;
-  return {
-    siteUrl: `http://localhost:${site.port}`,
-    server: site.server,
-    dataDirectory: resolve(options.dataDirectory),
-    database: storage.database,
-    clock,
-    frontDoor,
-    frontDoorUrl,
-    engineUrl: engine.url,
-    stackName,
-    seed: options.seed ?? DEFAULT_SEED,
-    assembly: () => ground.assembly,
-    report: options.report,
-  };
-}
-
 function running(
-  ground: Ground,
+  { site, isFresh, ground, renew }: Foundation,
   services: Services,
   deployment: Deployment,
   stop: () => Promise<void>,
 ): Emulator {
-  const { site, storage, clock, frontDoor } = ground;
+  const { clock, frontDoor, siteUrl, assembly } = ground;
   return {
-    url: services.machine.siteUrl,
+    url: siteUrl,
     port: site.port,
-    isFresh: storage.isFresh,
+    isFresh,
     clock,
     machine: services.machine,
     calls: frontDoor.calls,
     deployed: deployment.deployed,
     services,
-    injectFaults: (fault: Fault | undefined) => (frontDoor.fault = fault),
-    limit: (limits) => services.quotas.limit(limits),
+    injectFaults: (fault) => void (frontDoor.fault = fault),
+    limit: (limits) => services.machine.quotas.limit(limits),
     timers: () => armedTimers(services.scheduler, services.queues),
     mails: () => services.mails.all(),
     open(handlers = []) {
       site.handlers.push(...handlers, ...services.handlers);
       clock.start();
     },
-    async update(assembly) {
-      ground.assembly = assembly;
-      return deployment.update(loadStack(assembly));
+    update(path) {
+      renew(path);
+      return deployment.update(loadStack(path));
     },
-    assemblies: () => new Set([ground.assembly, ...services.functions.assemblies()]),
+    assemblies: () => new Set([assembly(), ...services.lambda.assemblies()]),
     stop,
   };
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { FrontDoor } from './front-door.ts';
-import { Iam } from './iam/iam.ts';
+import { openFrontDoor, type FrontDoor } from './front-door.ts';
+import { createIam } from './iam/iam.ts';
+import { deployTo } from './testing/deploy.ts';
 import type { AwsApi, AwsCall } from './contract.ts';
 
 const TABLE = 'arn:aws:dynamodb:us-east-1:000000000000:table/games';
@@ -26,22 +27,18 @@ describe('the front door', () => {
 
   beforeEach(async () => {
     answered = [];
-    const iam = new Iam('Game');
+    const iam = createIam('Game');
     const Statement = {
       Effect: 'Allow',
       Action: ['dynamodb:PutItem', 'scheduler:CreateSchedule'],
       Resource: TABLE,
     };
-    iam.deploy({
-      logicalId: 'Role',
-      type: 'AWS::IAM::Role',
-      properties: {
-        AssumeRolePolicyDocument: { Statement: [] },
-        Policies: [{ PolicyName: 'p', PolicyDocument: { Version: '2012-10-17', Statement } }],
-      },
+    deployTo(iam, 'Role', 'AWS::IAM::Role', {
+      AssumeRolePolicyDocument: { Statement: [] },
+      Policies: [{ PolicyName: 'p', PolicyDocument: { Version: '2012-10-17', Statement } }],
     });
-    door = new FrontDoor();
-    url = await door.listen();
+    door = await openFrontDoor();
+    url = door.url;
     const operation = (method: string) => (method === 'POST' ? 'CreateSchedule' : 'DeleteSchedule');
     const apis = [
       api('dynamodb'),

@@ -69,6 +69,18 @@ export function addressOf(message: IncomingMessage): string {
   return (message.socket.remoteAddress ?? '127.0.0.1').replace(/^::ffff:/, '');
 }
 
+/** What the head of a viewer's request says. */
+export function requestLine(message: IncomingMessage): Omit<EdgeRequest, 'body'> {
+  const [path = '/', ...query] = (message.url ?? '/').split('?');
+  return {
+    method: message.method ?? 'GET',
+    path,
+    query: query.join('?'),
+    headers: headersOf(message),
+    sourceIp: addressOf(message),
+  };
+}
+
 /** Writes a refusal on an upgrade's connection and ends it. */
 export function refuseUpgrade(socket: Duplex, reply: EdgeReply): void {
   const headers = { ...reply.headers, connection: 'close', 'content-length': String(reply.body.length) };
@@ -92,14 +104,11 @@ export function messageReply(
   };
 }
 
-/** Stops the start when a nested part of a resource has a property that nobody has decided about. */
-export function refuseUnknown(
-  where: string,
-  part: object,
-  honours: readonly string[],
-  ignores: Readonly<Record<string, string>> = {},
-): void {
-  const unknown = Object.keys(part).filter((name) => !honours.includes(name) && !(name in ignores));
-  if (unknown.length > 0)
-    throw new Error(`${where}: ${unknown.join(', ')} is not supported by the local run`);
+/** What a pattern with `*` for any text and `?` for any character fits; case matters. */
+export function wildcard(pattern: string): RegExp {
+  const source = pattern
+    .replace(/[.+^${}()|[\]\\]/g, '\\$&')
+    .replaceAll('*', '.*')
+    .replaceAll('?', '.');
+  return new RegExp(`^${source}$`, 's');
 }

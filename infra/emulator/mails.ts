@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { EmulatedClock, Mail } from './contract.ts';
+import type { Clock, Mail } from './contract.ts';
 
 /** Mails that services would have sent, kept for the console page. */
 export interface Mails {
@@ -8,24 +8,18 @@ export interface Mails {
   all(): Mail[];
 }
 
-export function openMails(
-  database: DatabaseSync,
-  clock: EmulatedClock,
-  report: (line: string) => void,
-): Mails {
+export function openMails(database: DatabaseSync, clock: Clock, report: (line: string) => void): Mails {
   database.exec(`CREATE TABLE IF NOT EXISTS mails (
     number INTEGER PRIMARY KEY AUTOINCREMENT, recipient TEXT NOT NULL, subject TEXT NOT NULL,
     text TEXT NOT NULL, at TEXT NOT NULL)`);
+  const sql = database.createTagStore();
   return {
     send({ to, subject, text }) {
-      database
-        .prepare('INSERT INTO mails (recipient, subject, text, at) VALUES (?, ?, ?, ?)')
-        .run(to, subject, text, new Date(clock.now()).toISOString());
+      void sql.run`INSERT INTO mails (recipient, subject, text, at)
+        VALUES (${to}, ${subject}, ${text}, ${new Date(clock.now()).toISOString()})`;
       report(`A mail to ${to}: ${subject}`);
     },
     all: () =>
-      database
-        .prepare('SELECT recipient AS "to", subject, text, at FROM mails ORDER BY number DESC')
-        .all() as unknown as Mail[],
+      sql.all`SELECT recipient AS "to", subject, text, at FROM mails ORDER BY number DESC` as unknown as Mail[],
   };
 }

@@ -21,24 +21,29 @@ export type QuotaName = keyof typeof AWS_QUOTAS;
 export type Limits = Readonly<Record<QuotaName, number>>;
 
 /** The account's quotas. Services ask here before they act; tests set them as low as they like. */
-export class Quotas {
-  #limits: Limits = AWS_QUOTAS;
-  readonly #buckets = new Map<QuotaName, Throttle>();
-
-  /** Sets these quotas and gives all others back AWS's own values. */
-  limit(limits: Partial<Limits>): void {
-    this.#limits = { ...AWS_QUOTAS, ...limits };
-    this.#buckets.clear();
-  }
-
-  get concurrency(): number {
-    return this.#limits.concurrency;
-  }
-
+export interface Quotas {
+  readonly concurrency: number;
   /** Whether one more request of this kind may pass now. */
-  allows(name: Exclude<QuotaName, 'concurrency'>): boolean {
-    const bucket = this.#buckets.get(name) ?? createThrottle(this.#limits[name]);
-    this.#buckets.set(name, bucket);
-    return bucket.allows();
-  }
+  allows(name: Exclude<QuotaName, 'concurrency'>): boolean;
+  /** Sets these quotas and gives all others back AWS's own values. */
+  limit(limits: Partial<Limits>): void;
+}
+
+export function createQuotas(): Quotas {
+  let current: Limits = AWS_QUOTAS;
+  const throttles = new Map<QuotaName, Throttle>();
+  return {
+    get concurrency() {
+      return current.concurrency;
+    },
+    allows(name) {
+      const throttle = throttles.get(name) ?? createThrottle(current[name]);
+      throttles.set(name, throttle);
+      return throttle.allows();
+    },
+    limit(limits) {
+      current = { ...AWS_QUOTAS, ...limits };
+      throttles.clear();
+    },
+  };
 }

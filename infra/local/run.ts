@@ -101,7 +101,7 @@ function pickUpChanges(emulator: Emulator, report: Report): () => void {
   let ended = false;
   const unwatch = watchSources(async () => {
     const assembly = await buildAssembly(report);
-    if (emulator.machine.assembly === assembly || ended) return;
+    if (emulator.machine.assembly() === assembly || ended) return;
     const { replaced, waiting } = await emulator.update(assembly);
     if (replaced.length > 0) report(`Picked up: ${replaced.join(', ')}`);
     if (waiting.length > 0) report(`A restart would also bring in: ${waiting.join(', ')}`);

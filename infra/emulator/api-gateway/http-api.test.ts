@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fakeMachine, type FakeMachine } from '../testing/fake-machine.ts';
-import type { Resource } from '../contract.ts';
+import { deployTo } from '../testing/deploy.ts';
 import { createApiGateway, type ApiGateway } from './api-gateway.ts';
 import type { EdgeRequest, Origin } from '../http.ts';
 import { Throttled } from '../lambda/function-error.ts';
@@ -20,11 +20,8 @@ let gateway: ApiGateway;
 let api: Origin;
 let apiId: string;
 
-const deploy = (logicalId: string, type: string, properties: Resource['properties']) => {
-  const deployed = gateway.deploy({ logicalId, type: `AWS::ApiGatewayV2::${type}`, properties });
-  if (deployed instanceof Promise) throw new Error('deploys at once');
-  return deployed.ref;
-};
+const deploy = (logicalId: string, type: string, properties: object) =>
+  deployTo(gateway, logicalId, `AWS::ApiGatewayV2::${type}`, properties).ref;
 
 const request = (over: Partial<EdgeRequest> = {}): EdgeRequest => ({
   method: 'GET',

@@ -4,7 +4,6 @@ import type { Throttle } from './throttle.ts';
 /** One API with everything the template attaches to it. */
 export interface ApiModel {
   id: string;
-  protocol: 'HTTP' | 'WEBSOCKET';
   /** `$request.body.type` of a WebSocket API. */
   selection: string;
   routes: Route[];
@@ -16,7 +15,7 @@ export interface ApiModel {
 export interface Route {
   key: string;
   integrationId: string;
-  authorizerId?: string;
+  authorizerId: string | undefined;
   scopes: readonly string[];
 }
 

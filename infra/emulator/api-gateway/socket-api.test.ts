@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { fakeMachine, type FakeMachine } from '../testing/fake-machine.ts';
+import { deployTo } from '../testing/deploy.ts';
 import type { AwsCall } from '../contract.ts';
 import { createApiGateway, type ApiGateway } from './api-gateway.ts';
 import { addressOf, headersOf } from '../http.ts';
@@ -28,8 +29,8 @@ let arrived: PromiseWithResolvers<SocketEvent>;
 
 async function start(limits = { idle: 600_000, life: 7_200_000 }): Promise<void> {
   gateway = createApiGateway(machine, { verify: async () => undefined, limits });
-  const deploy = (logicalId: string, type: string, properties: Record<string, unknown>) =>
-    (gateway.deploy({ logicalId, type: `AWS::ApiGatewayV2::${type}`, properties }) as { ref: string }).ref;
+  const deploy = (logicalId: string, type: string, properties: object) =>
+    deployTo(gateway, logicalId, `AWS::ApiGatewayV2::${type}`, properties).ref;
   const ApiId = deploy('Api', 'Api', {
     ProtocolType: 'WEBSOCKET',
     RouteSelectionExpression: '$request.body.type',

@@ -1,7 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { EdgeReply, EdgeRequest } from '../http.ts';
-import type { CachePolicy } from './policies.ts';
 
 const COMPRESSIBLE =
   /^(text\/(css|html|javascript|js|markdown|plain|csv|xml|richtext|tab-separated-values|x-[\w-]+)|application\/(json|javascript|xml|wasm|vnd\.ms-fontobject|[\w.-]+\+(json|xml)|manifest\+json|x-javascript)|image\/svg\+xml|font\/(eot|otf|ttf|opentype))\b/;
@@ -11,15 +10,14 @@ const LARGEST = 10_000_000;
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** Answers a condition with 304, compresses as the behaviour and its cache policy allow, and leaves HEAD without a body. */
+/** Answers a condition with 304, compresses where the behaviour wants it, and leaves HEAD without a body. */
 export async function deliver(
   request: EdgeRequest,
   reply: EdgeReply,
-  policy: CachePolicy,
-  compress: boolean,
+  compresses: boolean,
 ): Promise<EdgeReply> {
   if (isUnchanged(request, reply)) return notModified(reply);
-  const encoding = compress ? chooseEncoding(request, reply, policy) : undefined;
+  const encoding = compresses ? chooseEncoding(request, reply) : undefined;
   const encoded = encoding ? await encode(reply, encoding) : reply;
   const headers = { ...encoded.headers, 'content-length': String(encoded.body.length) };
   return { ...encoded, headers, body: request.method === 'HEAD' ? Buffer.alloc(0) : encoded.body };
@@ -39,11 +37,7 @@ function notModified(reply: EdgeReply): EdgeReply {
   return { status: 304, headers, body: Buffer.alloc(0) };
 }
 
-function chooseEncoding(
-  request: EdgeRequest,
-  reply: EdgeReply,
-  policy: CachePolicy,
-): 'br' | 'gzip' | undefined {
+function chooseEncoding(request: EdgeRequest, reply: EdgeReply): 'br' | 'gzip' | undefined {
   const { length } = reply.body;
   const isFit =
     reply.status === 200 &&
@@ -56,8 +50,8 @@ function chooseEncoding(
     .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
     .map((part) => part.split(';')[0]?.trim());
   if (!isFit) return undefined;
-  if (policy.brotli && accepted.includes('br')) return 'br';
-  return policy.gzip && accepted.includes('gzip') ? 'gzip' : undefined;
+  if (accepted.includes('br')) return 'br';
+  return accepted.includes('gzip') ? 'gzip' : undefined;
 }
 
 async function encode(reply: EdgeReply, encoding: 'br' | 'gzip'): Promise<EdgeReply> {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { fakeMachine, type FakeMachine } from '../testing/fake-machine.ts';
+import { deployTo } from '../testing/deploy.ts';
 import { createBuckets, type Buckets } from '../s3/buckets.ts';
 import { createDistribution, type Distribution } from './distribution.ts';
 import type { EdgeRequest } from '../http.ts';
@@ -22,12 +23,6 @@ let distribution: Distribution;
 let assembly: string;
 let seen: EdgeRequest[];
 let bucketName: string;
-
-const deployTo = (service: Buckets | Distribution, logicalId: string, type: string, properties: object) =>
-  service.deploy({ logicalId, type, properties: { ...properties } }) as {
-    ref: string;
-    attributes: Record<string, string>;
-  };
 
 const writeAsset = (hash: string, files: Record<string, string>) => {
   for (const [name, text] of Object.entries(files)) {

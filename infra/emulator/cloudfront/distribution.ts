@@ -1,30 +1,45 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
+import type * as z from 'zod';
+import { ACCOUNT, type Deployed, type Machine, type RequestHandler, type Service } from '../contract.ts';
 import {
-  ACCOUNT,
-  type Deployed,
-  type LocalService,
-  type Machine,
-  type RequestHandler,
-  type Resource,
-} from '../contract.ts';
-import { Catalogue } from './catalogue.ts';
-import { IGNORED, readConfiguration, type OriginConfig } from './configuration.ts';
-import { errorPage, serveRequest, serveUpgrade, type Edge, type Target } from './edge-node.ts';
-import {
-  addressOf,
-  headersOf,
   physicalId,
   readBody,
   refuseUpgrade,
+  requestLine,
+  wildcard,
   type EdgeReply,
-  type EdgeRequest,
   type Origin,
   type SocketOrigin,
 } from '../http.ts';
+import { resourceType } from '../properties.ts';
+import { compileEdgeFunction, type EdgeFunction } from './edge-function.ts';
+import {
+  errorPage,
+  serveRequest,
+  serveUpgrade,
+  type Behaviour,
+  type Edge,
+  type Target,
+} from './edge-node.ts';
+import {
+  MANAGED_CACHE_POLICIES,
+  MANAGED_ORIGIN_REQUEST_POLICIES,
+  NOTHING,
+  responseHeaders,
+  type ResponseHeaders,
+} from './policies.ts';
+import {
+  AccessControlProperties,
+  DistributionProperties,
+  FunctionProperties,
+  ResponseHeadersProperties,
+  type BehaviourConfig,
+  type Origin as OriginConfig,
+} from './properties.ts';
 
 /** CloudFront: one distribution, served on the site's port. */
-export interface Distribution extends LocalService {
+export interface Distribution extends Service {
   /** Answers everything; so it comes after every other handler of the port. */
   readonly handle: RequestHandler;
 }
@@ -37,64 +52,73 @@ export interface Origins {
   sockets(domainName: string): SocketOrigin | undefined;
 }
 
-const TTL = 'nothing is cached, as in an edge whose cache is empty';
-const SUPPORTS = {
-  'AWS::CloudFront::Distribution': {
-    honours: ['DistributionConfig'],
-    ignores: { Tags: 'nothing reads them', ...IGNORED },
-  },
-  'AWS::CloudFront::Function': {
-    honours: ['Name', 'FunctionCode', 'FunctionConfig'],
-    ignores: { AutoPublish: 'what is deployed is live' },
-  },
-  'AWS::CloudFront::OriginAccessControl': { honours: ['OriginAccessControlConfig'] },
-  'AWS::CloudFront::ResponseHeadersPolicy': { honours: ['ResponseHeadersPolicyConfig'] },
-  'AWS::CloudFront::CachePolicy': {
-    honours: ['CachePolicyConfig'],
-    ignores: { 'CachePolicyConfig.DefaultTTL': TTL, 'CachePolicyConfig.MinTTL': TTL },
-  },
-  'AWS::CloudFront::OriginRequestPolicy': { honours: ['OriginRequestPolicyConfig'] },
-} as const;
-
 /** Serves the template's distribution on the machine's port: behaviours, functions, policies, compression, upgrades. */
 export function createDistribution(machine: Machine, origins: Origins): Distribution {
-  const catalogue = new Catalogue((line) => machine.report(line));
+  const functions = new Map<string, EdgeFunction>();
+  const headersPolicies = new Map<string, ResponseHeaders>();
   let edge: Edge | undefined;
 
-  function deployDistribution({ logicalId, properties }: Resource): Deployed {
-    const config = readConfiguration(logicalId, properties['DistributionConfig']);
+  function deployDistribution(
+    { DistributionConfig: config }: z.output<typeof DistributionProperties>,
+    logicalId: string,
+  ): Deployed {
     const id = physicalId('distribution', logicalId, 14).toUpperCase();
     const domain = new URL(machine.siteUrl).host;
     const arn = `arn:aws:cloudfront::${ACCOUNT}:distribution/${id}`;
     const targets = new Map(config.Origins.map((origin) => [origin.Id, targetOf(logicalId, origin, arn)]));
-    const behaviours = [...(config.CacheBehaviors ?? []), config.DefaultCacheBehavior].map((behaviour) =>
-      catalogue.behaviour(logicalId, behaviour, targets),
+    const behaviours = [...config.CacheBehaviors, config.DefaultCacheBehavior].map((behaviour) =>
+      behaviourOf(logicalId, behaviour, targets),
     );
-    edge = { id, domain, rootObject: config.DefaultRootObject ?? '', behaviours };
+    edge = { id, domain, rootObject: config.DefaultRootObject, behaviours };
     return { ref: id, attributes: { Id: id, DomainName: domain } };
   }
 
   function targetOf(logicalId: string, config: OriginConfig, distributionArn: string): Target {
-    const { DomainName: domainName } = config;
+    const { DomainName: domainName, OriginPath: path } = config;
     const signer = config.OriginAccessControlId ? distributionArn : undefined;
     const origin = origins.bucket(domainName, signer) ?? origins.api(domainName);
     const socketOrigin = origins.sockets(domainName);
     if (!origin && !socketOrigin) throw new Error(`${logicalId}: nothing local stands behind ${domainName}`);
-    const custom = (config.OriginCustomHeaders ?? []).map(({ HeaderName, HeaderValue }) => [
+    const custom = config.OriginCustomHeaders.map(({ HeaderName, HeaderValue }) => [
       HeaderName.toLowerCase(),
       HeaderValue,
     ]);
+    return { domainName, path, customHeaders: Object.fromEntries(custom), origin, socketOrigin };
+  }
+
+  function behaviourOf(
+    logicalId: string,
+    config: BehaviourConfig,
+    targets: ReadonlyMap<string, Target>,
+  ): Behaviour {
+    const need = <Value>(values: ReadonlyMap<string, Value>, id: string): Value => {
+      const value = values.get(id);
+      if (!value) throw new Error(`${logicalId}: ${id} is not known to the local run`);
+      return value;
+    };
+    const find = <Value>(values: ReadonlyMap<string, Value>, id?: string) =>
+      id === undefined ? undefined : need(values, id);
+    const { PathPattern = '*' } = config;
     return {
-      domainName,
-      path: config.OriginPath ?? '',
-      customHeaders: Object.fromEntries(custom) as Record<string, string>,
-      ...(origin && { origin }),
-      ...(socketOrigin && { socketOrigin }),
+      // A leading slash does not matter.
+      path: wildcard(`/${PathPattern.replace(/^\//, '')}`),
+      methods: config.AllowedMethods,
+      target: need(targets, config.TargetOriginId),
+      forwards: find(MANAGED_ORIGIN_REQUEST_POLICIES, config.OriginRequestPolicyId) ?? NOTHING,
+      responseHeaders: find(headersPolicies, config.ResponseHeadersPolicyId),
+      viewerRequest: find(functions, config.FunctionAssociations[0]?.FunctionARN),
+      compresses: need(MANAGED_CACHE_POLICIES, config.CachePolicyId).compresses && config.Compress,
     };
   }
 
+  function deployFunction(properties: z.output<typeof FunctionProperties>, logicalId: string): Deployed {
+    const arn = `arn:aws:cloudfront::${ACCOUNT}:function/${properties.Name}`;
+    functions.set(arn, compileEdgeFunction(logicalId, properties.FunctionCode, machine.report));
+    return { ref: arn, attributes: { FunctionARN: arn, 'FunctionMetadata.FunctionARN': arn } };
+  }
+
   async function handle(message: IncomingMessage, response: ServerResponse): Promise<boolean> {
-    const request = await edgeRequest(message);
+    const request = { ...requestLine(message), body: await readBody(message) };
     const reply = edge
       ? await serveRequest(machine, edge, request).catch((error: unknown) => {
           machine.report(`CloudFront: ${error instanceof Error ? error.message : String(error)}`);
@@ -117,34 +141,30 @@ export function createDistribution(machine: Machine, origins: Origins): Distribu
   }
 
   return {
-    supports: SUPPORTS,
+    resources: {
+      'AWS::CloudFront::Distribution': resourceType(DistributionProperties, deployDistribution),
+      'AWS::CloudFront::Function': resourceType(FunctionProperties, deployFunction),
+      'AWS::CloudFront::OriginAccessControl': resourceType(AccessControlProperties, (_, logicalId) =>
+        identified('access-control', logicalId),
+      ),
+      'AWS::CloudFront::ResponseHeadersPolicy': resourceType(
+        ResponseHeadersProperties,
+        (policy, logicalId) => {
+          const deployed = identified('headers', logicalId);
+          headersPolicies.set(deployed.ref, responseHeaders(policy.ResponseHeadersPolicyConfig));
+          return deployed;
+        },
+      ),
+    },
     handle,
-    deploy: (resource) =>
-      resource.type === 'AWS::CloudFront::Distribution'
-        ? deployDistribution(resource)
-        : catalogue.add(resource),
-    start() {
-      machine.server.on('upgrade', upgrade);
-    },
-    stop() {
-      machine.server.off('upgrade', upgrade);
-    },
+    start: () => void machine.server.on('upgrade', upgrade),
+    stop: () => void machine.server.off('upgrade', upgrade),
   };
 }
 
-function requestLine(message: IncomingMessage): Omit<EdgeRequest, 'body'> {
-  const [path = '/', ...query] = (message.url ?? '/').split('?');
-  return {
-    method: message.method ?? 'GET',
-    path,
-    query: query.join('?'),
-    headers: headersOf(message),
-    sourceIp: addressOf(message),
-  };
-}
-
-async function edgeRequest(message: IncomingMessage): Promise<EdgeRequest> {
-  return { ...requestLine(message), body: await readBody(message) };
+function identified(kind: string, logicalId: string): Deployed {
+  const id = physicalId(kind, logicalId, 14);
+  return { ref: id, attributes: { Id: id } };
 }
 
 function send(response: ServerResponse, reply: EdgeReply): void {

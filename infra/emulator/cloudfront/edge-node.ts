@@ -5,26 +5,25 @@ import type { Machine } from '../contract.ts';
 import { refuseUpgrade, type EdgeReply, type EdgeRequest, type Origin, type SocketOrigin } from '../http.ts';
 import { deliver } from './delivery.ts';
 import { checkResult, type EdgeFunction } from './edge-function.ts';
-import type { CachePolicy, Forwarding, ResponseHeaders } from './policies.ts';
+import type { Forwarding, ResponseHeaders } from './policies.ts';
 import { replyOf, requestOf, viewerEvent } from './viewer-event.ts';
 
 export interface Target {
   domainName: string;
   path: string;
   customHeaders: Readonly<Record<string, string>>;
-  origin?: Origin;
-  socketOrigin?: SocketOrigin;
+  origin: Origin | undefined;
+  socketOrigin: SocketOrigin | undefined;
 }
 
 export interface Behaviour {
-  fits: (path: string) => boolean;
+  path: RegExp;
   methods: readonly string[];
   target: Target;
-  cachePolicy: CachePolicy;
-  originRequestPolicy?: Forwarding;
-  responseHeaders?: ResponseHeaders;
-  viewerRequest?: EdgeFunction;
-  compress: boolean;
+  forwards: Forwarding;
+  responseHeaders: ResponseHeaders | undefined;
+  viewerRequest: EdgeFunction | undefined;
+  compresses: boolean;
 }
 
 export interface Edge {
@@ -75,7 +74,7 @@ interface Admission {
 }
 
 function admit(machine: Machine, edge: Edge, request: EdgeRequest): Admission {
-  const behaviour = edge.behaviours.find(({ fits }) => fits(request.path));
+  const behaviour = edge.behaviours.find(({ path }) => path.test(request.path));
   if (!behaviour) throw new Error('a distribution without a default behaviour');
   if (!behaviour.methods.includes(request.method)) {
     return {
@@ -108,27 +107,19 @@ const OWN_HEADERS = [
   'x-real-ip',
 ];
 
-function originRequest(
-  edge: Edge,
-  { target, cachePolicy, originRequestPolicy }: Behaviour,
-  request: EdgeRequest,
-): EdgeRequest {
-  const forwards = (part: keyof Forwarding, name: string) =>
-    cachePolicy[part](name) || (originRequestPolicy?.[part](name) ?? false);
+function originRequest(edge: Edge, { target, forwards }: Behaviour, request: EdgeRequest): EdgeRequest {
   const { cookie, ...viewer } = request.headers;
   const isSocket = viewer['upgrade'] !== undefined;
   const headers: Record<string, string> = { host: target.domainName };
   for (const [name, value] of Object.entries(viewer)) {
-    const isForwarded = forwards('headers', name) || (isSocket && name.startsWith('sec-websocket-'));
+    const isForwarded = forwards.headers(name) || (isSocket && name.startsWith('sec-websocket-'));
     if (isForwarded && !OWN_HEADERS.includes(name)) headers[name] = value;
   }
   const cookies = (cookie ?? '')
     .split(/;\s*/)
-    .filter((pair) => pair && forwards('cookies', pair.split('=')[0] ?? ''));
+    .filter((pair) => pair && forwards.cookies(pair.split('=')[0] ?? ''));
   if (cookies.length > 0) headers['cookie'] = cookies.join('; ');
-  const query = request.query
-    .split('&')
-    .filter((pair) => pair && forwards('query', pair.split('=')[0] ?? ''));
+  const query = request.query.split('&').filter((pair) => pair && forwards.query(pair.split('=')[0] ?? ''));
   const root = request.path === '/' && edge.rootObject ? `/${edge.rootObject}` : request.path;
   const forwarded = viewer['x-forwarded-for'];
   return {
@@ -150,7 +141,7 @@ function originRequest(
 
 async function finish(behaviour: Behaviour, request: EdgeRequest, reply: EdgeReply): Promise<EdgeReply> {
   const headers = behaviour.responseHeaders?.(reply.headers) ?? reply.headers;
-  return deliver(request, { ...reply, headers }, behaviour.cachePolicy, behaviour.compress);
+  return deliver(request, { ...reply, headers }, behaviour.compresses);
 }
 
 /** An error page as CloudFront makes it. */

@@ -3,10 +3,10 @@ import { decodeJwt } from 'jose';
 import { generateSync } from 'otplib';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ACCOUNT, REGION } from '../contract.ts';
-import { adminClient } from './admin-client.ts';
+import { adminClient } from '../testing/admin-client.ts';
 import { categoryOf } from './categories.ts';
 import { ADMIN_OPERATIONS, PUBLIC_OPERATIONS } from './operations.ts';
-import { openStage, type Stage } from './stage.ts';
+import { openStage, type Stage } from '../testing/user-pool-stage.ts';
 
 const EMAIL = 'Ann@example.com';
 const PASSWORD = 'Secret1';

@@ -1,13 +1,13 @@
 import { changeAttributes, checkAttributes, isEmail } from './email.ts';
 import { attributeList, flag, text } from './input.ts';
-import { poolOf, userOf, type Operation } from './parts.ts';
+import { poolOf, userOf, type Operation } from './context.ts';
 import { makeCredentials } from './recovery.ts';
 import { invalid, NotCarriedOut, Refusal } from './refusal.ts';
 import { listAttributes, mfaSettings, setMfaPreference } from './self-service.ts';
 import { newSub, type User } from './users.ts';
 
-export const adminCreateUser: Operation = (parts, input) => {
-  const pool = poolOf(parts, input);
+export const adminCreateUser: Operation = (context, input) => {
+  const pool = poolOf(context, input);
   const email = text(input, 'Username');
   if (input['TemporaryPassword'] !== undefined) throw new NotCarriedOut('temporary passwords');
   if (input['MessageAction'] !== 'SUPPRESS')
@@ -15,7 +15,7 @@ export const adminCreateUser: Operation = (parts, input) => {
   if (!isEmail(email)) throw invalid('Username should be an email.');
   const attributes = { ...attributeList(input, 'UserAttributes'), email };
   checkAttributes(pool, attributes);
-  if (parts.users.find(pool, email)) {
+  if (context.users.find(pool, email)) {
     throw new Refusal('UsernameExistsException', 'User account already exists');
   }
   const now = Date.now();
@@ -27,72 +27,72 @@ export const adminCreateUser: Operation = (parts, input) => {
     modified: now,
     totp: { lastStep: 0, isOn: false, isPreferred: false },
   };
-  parts.users.add(pool, user);
+  context.users.add(pool, user);
   return { User: { ...describe(user), Attributes: allAttributes(user) } };
 };
 
-export const adminSetUserPassword: Operation = async (parts, input) => {
-  const { pool, user } = userOf(parts, input);
+export const adminSetUserPassword: Operation = async (context, input) => {
+  const { pool, user } = userOf(context, input);
   if (!flag(input, 'Permanent')) throw new NotCarriedOut('temporary passwords');
   const credentials = await makeCredentials(pool, user.username, text(input, 'Password'));
-  parts.users.change(pool, user.username, (stored) => Object.assign(stored, credentials));
+  context.users.change(pool, user.username, (stored) => Object.assign(stored, credentials));
   return {};
 };
 
-export const adminGetUser: Operation = (parts, input) => {
-  const { user } = userOf(parts, input);
+export const adminGetUser: Operation = (context, input) => {
+  const { user } = userOf(context, input);
   return { ...describe(user), UserAttributes: allAttributes(user), ...mfaSettings(user) };
 };
 
-export const adminDeleteUser: Operation = (parts, input) => {
-  const { pool, user } = userOf(parts, input);
-  parts.codes.discard(pool, user.username);
-  parts.sessions.remove(pool, user.username);
-  parts.users.remove(pool, user.username);
+export const adminDeleteUser: Operation = (context, input) => {
+  const { pool, user } = userOf(context, input);
+  context.codes.discard(pool, user.username);
+  context.sessions.remove(pool, user.username);
+  context.users.remove(pool, user.username);
   return {};
 };
 
-export const adminUpdateUserAttributes: Operation = (parts, input) => {
-  const { pool, user } = userOf(parts, input);
+export const adminUpdateUserAttributes: Operation = (context, input) => {
+  const { pool, user } = userOf(context, input);
   const attributes = attributeList(input, 'UserAttributes');
   checkAttributes(pool, attributes);
-  changeAttributes(parts, pool, user, attributes);
+  changeAttributes(context, pool, user, attributes);
   return {};
 };
 
-export const adminUserGlobalSignOut: Operation = (parts, input) => {
-  const { pool, user } = userOf(parts, input);
-  parts.sessions.revokeAll(pool, user.username);
+export const adminUserGlobalSignOut: Operation = (context, input) => {
+  const { pool, user } = userOf(context, input);
+  context.sessions.revokeAll(pool, user.username);
   return {};
 };
 
-export const adminSetUserMfaPreference: Operation = (parts, input) => {
-  const { pool, user } = userOf(parts, input);
-  return setMfaPreference(parts, pool, user, input);
+export const adminSetUserMfaPreference: Operation = (context, input) => {
+  const { pool, user } = userOf(context, input);
+  return setMfaPreference(context, pool, user, input);
 };
 
-export const adminDeleteSoftwareToken: Operation = (parts, input) => {
-  const { pool, user } = userOf(parts, input);
-  parts.users.change(pool, user.username, (stored) => {
+export const adminDeleteSoftwareToken: Operation = (context, input) => {
+  const { pool, user } = userOf(context, input);
+  context.users.change(pool, user.username, (stored) => {
     stored.totp = { lastStep: stored.totp.lastStep, isOn: false, isPreferred: false };
   });
   return {};
 };
 
-export const adminAddUserToGroup: Operation = (parts, input) => {
-  const { pool, user } = userOf(parts, input);
+export const adminAddUserToGroup: Operation = (context, input) => {
+  const { pool, user } = userOf(context, input);
   const name = text(input, 'GroupName');
-  if (!parts.groups.get(pool.id)?.some((group) => group.name === name)) {
+  if (!context.groups.get(pool.id)?.some((group) => group.name === name)) {
     throw new Refusal('ResourceNotFoundException', 'Group not found.');
   }
-  parts.users.join(pool, user.username, name);
+  context.users.join(pool, user.username, name);
   return {};
 };
 
-export const adminListGroupsForUser: Operation = (parts, input) => {
-  const { pool, user } = userOf(parts, input);
-  const joined = parts.users.groups(pool, user.username);
-  const groups = (parts.groups.get(pool.id) ?? []).filter(({ name }) => joined.includes(name));
+export const adminListGroupsForUser: Operation = (context, input) => {
+  const { pool, user } = userOf(context, input);
+  const joined = context.users.groups(pool, user.username);
+  const groups = (context.groups.get(pool.id) ?? []).filter(({ name }) => joined.includes(name));
   return {
     Groups: groups.map(({ name, description, precedence }) => ({
       GroupName: name,

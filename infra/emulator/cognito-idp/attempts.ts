@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Pool } from './configuration.ts';
-import { Refusal } from './refusal.ts';
+import type { Pool } from './pool.ts';
+import { limitExceeded, notAuthorized } from './refusal.ts';
 
 const FREE_FAILURES = 5;
 const LONGEST_LOCK_OUT = 900_000;
@@ -30,45 +30,35 @@ export interface Attempts {
 /** Cognito's lock-out for failed sign-ins (passwords and codes alike) and its quotas per user. */
 export function openAttempts(database: DatabaseSync): Attempts {
   database.exec(TABLES);
+  const sql = database.createTagStore();
   const read = (pool: Pool, subject: string) => {
-    const row = database
-      .prepare('SELECT * FROM user_pool_attempts WHERE pool = ? AND subject = ?')
-      .get(pool.id, subject);
-    const isForgotten = !row || Date.now() - Number(row['latest']) >= FORGOTTEN_AFTER;
-    return isForgotten
-      ? { failures: 0, lockedUntil: 0 }
-      : { failures: Number(row['failures']), lockedUntil: Number(row['locked_until']) };
+    const row = sql.get`SELECT * FROM user_pool_attempts WHERE pool = ${pool.id} AND subject = ${subject}`;
+    if (!row || Date.now() - Number(row['latest']) >= FORGOTTEN_AFTER) return { failures: 0, lockedUntil: 0 };
+    return { failures: Number(row['failures']), lockedUntil: Number(row['locked_until']) };
   };
   return {
     check(pool, subject) {
       if (read(pool, subject).lockedUntil <= Date.now()) return;
-      database
-        .prepare('UPDATE user_pool_attempts SET latest = ? WHERE pool = ? AND subject = ?')
-        .run(Date.now(), pool.id, subject);
-      throw new Refusal('NotAuthorizedException', 'Password attempts exceeded');
+      void sql.run`UPDATE user_pool_attempts SET latest = ${Date.now()}
+        WHERE pool = ${pool.id} AND subject = ${subject}`;
+      throw notAuthorized('Password attempts exceeded');
     },
     fail(pool, subject) {
       const failures = read(pool, subject).failures + 1;
       const lockOut =
         failures < FREE_FAILURES ? 0 : Math.min(1000 * 2 ** (failures - FREE_FAILURES), LONGEST_LOCK_OUT);
-      database
-        .prepare('INSERT OR REPLACE INTO user_pool_attempts VALUES (?, ?, ?, ?, ?)')
-        .run(pool.id, subject, failures, Date.now(), Date.now() + lockOut);
+      void sql.run`INSERT OR REPLACE INTO user_pool_attempts
+        VALUES (${pool.id}, ${subject}, ${failures}, ${Date.now()}, ${Date.now() + lockOut})`;
     },
-    succeed: (pool, subject) => {
-      database.prepare('DELETE FROM user_pool_attempts WHERE pool = ? AND subject = ?').run(pool.id, subject);
+    succeed(pool, subject) {
+      void sql.run`DELETE FROM user_pool_attempts WHERE pool = ${pool.id} AND subject = ${subject}`;
     },
     spend(pool, subject, action, most) {
-      database.prepare('DELETE FROM user_pool_calls WHERE at <= ?').run(Date.now() - HOUR);
-      const made = database
-        .prepare('SELECT count(*) AS n FROM user_pool_calls WHERE pool = ? AND subject = ? AND action = ?')
-        .get(pool.id, subject, action);
-      if (Number(made?.['n']) >= most) {
-        throw new Refusal('LimitExceededException', 'Attempt limit exceeded, please try after some time.');
-      }
-      database
-        .prepare('INSERT INTO user_pool_calls VALUES (?, ?, ?, ?)')
-        .run(pool.id, subject, action, Date.now());
+      void sql.run`DELETE FROM user_pool_calls WHERE at <= ${Date.now() - HOUR}`;
+      const made = sql.get`SELECT count(*) AS n FROM user_pool_calls
+        WHERE pool = ${pool.id} AND subject = ${subject} AND action = ${action}`;
+      if (Number(made?.['n']) >= most) throw limitExceeded();
+      void sql.run`INSERT INTO user_pool_calls VALUES (${pool.id}, ${subject}, ${action}, ${Date.now()})`;
     },
   };
 }

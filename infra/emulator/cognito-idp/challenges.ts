@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Client } from './client.ts';
-import { Refusal } from './refusal.ts';
+import { notAuthorized } from './refusal.ts';
 import type { ServerKey, Verifier } from './srp.ts';
 
 /** A sign-in that waits for the answer to a challenge. */
@@ -34,8 +34,10 @@ export function openChallenges(): Challenges {
     },
     find(client, token) {
       const found = open.get(token);
-      if (!found || found.challenge.client.id !== client.id) throw refused('Invalid session for the user.');
-      if (found.expires <= Date.now()) throw refused('Invalid session for the user, session is expired.');
+      if (!found || found.challenge.client.id !== client.id)
+        throw notAuthorized('Invalid session for the user.');
+      if (found.expires <= Date.now())
+        throw notAuthorized('Invalid session for the user, session is expired.');
       return found.challenge;
     },
     close: (token) => {
@@ -43,5 +45,3 @@ export function openChallenges(): Challenges {
     },
   };
 }
-
-const refused = (message: string): Refusal => new Refusal('NotAuthorizedException', message);

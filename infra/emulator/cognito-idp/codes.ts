@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Mail } from '../contract.ts';
-import type { Pool } from './configuration.ts';
-import { Refusal } from './refusal.ts';
+import type { Pool } from './pool.ts';
+import { limitExceeded, Refusal } from './refusal.ts';
 
 /** What a mailed code is good for: a new password (1 hour) or proving an email (24 hours). */
 type Purpose = 'password' | 'email';
@@ -29,32 +29,30 @@ export function openCodes(database: DatabaseSync, sendMail: (mail: Omit<Mail, 'a
   database.exec(`CREATE TABLE IF NOT EXISTS user_pool_codes (
     pool TEXT NOT NULL, username TEXT NOT NULL, purpose TEXT NOT NULL, code TEXT NOT NULL, email TEXT NOT NULL,
     expires INTEGER NOT NULL, wrong INTEGER NOT NULL DEFAULT 0, PRIMARY KEY (pool, username, purpose)) STRICT`);
-  const one = 'pool = ? AND username = ? AND purpose = ?';
+  const sql = database.createTagStore();
   return {
-    send(pool, username, purpose, email) {
+    send({ id, mail }, username, purpose, email) {
       const code = String(randomInt(1_000_000)).padStart(6, '0');
-      database
-        .prepare('INSERT OR REPLACE INTO user_pool_codes VALUES (?, ?, ?, ?, ?, ?, 0)')
-        .run(pool.id, username, purpose, code, email, Date.now() + LIFETIMES[purpose]);
-      sendMail({ to: email, subject: pool.mail.subject, text: pool.mail.text.replaceAll('{####}', code) });
+      void sql.run`INSERT OR REPLACE INTO user_pool_codes
+        VALUES (${id}, ${username}, ${purpose}, ${code}, ${email}, ${Date.now() + LIFETIMES[purpose]}, 0)`;
+      sendMail({ to: email, subject: mail.subject, text: mail.text.replaceAll('{####}', code) });
       return delivery(email);
     },
-    redeem(pool, username, purpose, code) {
-      const key = [pool.id, username, purpose] as const;
-      const row = database.prepare(`SELECT * FROM user_pool_codes WHERE ${one}`).get(...key);
+    redeem({ id }, username, purpose, code) {
+      const row = sql.get`SELECT rowid, * FROM user_pool_codes
+        WHERE pool = ${id} AND username = ${username} AND purpose = ${purpose}`;
       if (!row || Number(row['expires']) <= Date.now()) throw expired();
-      if (Number(row['wrong']) >= MOST_WRONG_TRIES) {
-        throw new Refusal('LimitExceededException', 'Attempt limit exceeded, please try after some time.');
-      }
+      if (Number(row['wrong']) >= MOST_WRONG_TRIES) throw limitExceeded();
+      const rowid = Number(row['rowid']);
       if (code !== row['code']) {
-        database.prepare(`UPDATE user_pool_codes SET wrong = wrong + 1 WHERE ${one}`).run(...key);
+        void sql.run`UPDATE user_pool_codes SET wrong = wrong + 1 WHERE rowid = ${rowid}`;
         throw mismatch();
       }
-      database.prepare(`DELETE FROM user_pool_codes WHERE ${one}`).run(...key);
+      void sql.run`DELETE FROM user_pool_codes WHERE rowid = ${rowid}`;
       return String(row['email']);
     },
-    discard: (pool, username) => {
-      database.prepare('DELETE FROM user_pool_codes WHERE pool = ? AND username = ?').run(pool.id, username);
+    discard({ id }, username) {
+      void sql.run`DELETE FROM user_pool_codes WHERE pool = ${id} AND username = ${username}`;
     },
   };
 }

@@ -1,8 +1,8 @@
 import type { Client } from './client.ts';
 import type { CodeDelivery } from './codes.ts';
-import type { Pool } from './configuration.ts';
-import type { Parts } from './parts.ts';
-import { invalid, Refusal } from './refusal.ts';
+import type { Pool } from './pool.ts';
+import type { Context } from './context.ts';
+import { invalid, notAuthorized, Refusal } from './refusal.ts';
 import type { User } from './users.ts';
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
@@ -23,7 +23,7 @@ export function checkAttributes(pool: Pool, attributes: Record<string, string>):
 export function checkWritable(client: Client, attributes: Record<string, string>): void {
   const isWritable = (name: string): boolean => client.writable.has(name) && !name.endsWith('_verified');
   if (Object.keys(attributes).every(isWritable)) return;
-  throw new Refusal('NotAuthorizedException', 'A client attempted to write unauthorized attribute');
+  throw notAuthorized('A client attempted to write unauthorized attribute');
 }
 
 /**
@@ -31,36 +31,36 @@ export function checkWritable(client: Client, attributes: Record<string, string>
  * until then the old one stays where the pool is told to keep it.
  */
 export function changeAttributes(
-  parts: Parts,
+  context: Context,
   pool: Pool,
   user: User,
   attributes: Record<string, string>,
 ): CodeDelivery[] {
   const { email, ...others } = attributes;
   if (email === undefined || email === user.attributes['email']) {
-    parts.users.change(pool, user.username, (stored) => Object.assign(stored.attributes, others));
+    context.users.change(pool, user.username, (stored) => Object.assign(stored.attributes, others));
     return [];
   }
-  checkFree(parts, pool, user, email);
-  parts.codes.discard(pool, user.username);
+  checkFree(context, pool, user, email);
+  context.codes.discard(pool, user.username);
   const isProved = others['email_verified'] === 'true';
   const isKept = !isProved && pool.keepsEmailUntilVerified;
   const changed = isKept ? others : { email_verified: 'false', ...others, email };
-  parts.users.change(pool, user.username, (stored) => Object.assign(stored.attributes, changed));
-  return isProved || !pool.autoVerifiesEmail ? [] : [parts.codes.send(pool, user.username, 'email', email)];
+  context.users.change(pool, user.username, (stored) => Object.assign(stored.attributes, changed));
+  return isProved || !pool.autoVerifiesEmail ? [] : [context.codes.send(pool, user.username, 'email', email)];
 }
 
 /** Takes an email as proved: it becomes the user's. */
-export function acceptEmail(parts: Parts, pool: Pool, user: User, email: string): void {
-  checkFree(parts, pool, user, email);
-  parts.users.change(pool, user.username, ({ attributes }) => {
+export function acceptEmail(context: Context, pool: Pool, user: User, email: string): void {
+  checkFree(context, pool, user, email);
+  context.users.change(pool, user.username, ({ attributes }) => {
     attributes['email'] = email;
     attributes['email_verified'] = 'true';
   });
 }
 
-function checkFree(parts: Parts, pool: Pool, user: User, email: string): void {
-  const holder = parts.users.find(pool, email);
+function checkFree(context: Context, pool: Pool, user: User, email: string): void {
+  const holder = context.users.find(pool, email);
   if (holder && holder.username !== user.username) {
     throw new Refusal('AliasExistsException', 'An account with the email already exists.');
   }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { callPublicly, openStage, type Stage } from './stage.ts';
+import { callPublicly, openStage, type Stage } from '../testing/user-pool-stage.ts';
 
 let stage: Stage;
 

@@ -1,5 +1,5 @@
 import * as admin from './admin.ts';
-import type { Operation } from './parts.ts';
+import type { Operation } from './context.ts';
 import * as recovery from './recovery.ts';
 import * as self from './self-service.ts';
 import * as signIn from './sign-in.ts';

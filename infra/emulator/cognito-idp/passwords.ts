@@ -1,21 +1,21 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import type { PasswordPolicy } from './configuration.ts';
+import type { Pool } from './pool.ts';
 import { Refusal } from './refusal.ts';
 
 const derive = promisify<string, Buffer, number, Buffer>(scrypt);
 const HASH_BYTES = 32;
 
 /** Throws InvalidPasswordException for a password that the pool's policy refuses. */
-export function checkPolicy(policy: PasswordPolicy, password: string): void {
+export function checkPolicy({ passwordPolicy: policy }: Pool, password: string): void {
   const refuse = (reason: string): never => {
     throw new Refusal('InvalidPasswordException', `Password did not conform with policy: Password ${reason}`);
   };
-  if (password.length < policy.minimumLength) refuse('not long enough');
-  if (policy.uppercase && !/[A-Z]/.test(password)) refuse('must have uppercase characters');
-  if (policy.lowercase && !/[a-z]/.test(password)) refuse('must have lowercase characters');
-  if (policy.numbers && !/[0-9]/.test(password)) refuse('must have numeric characters');
-  if (policy.symbols && !/[\^$*.[\]{}()?"!@#%&/\\,><':;|_~`=+\- ]/.test(password)) {
+  if (password.length < policy.MinimumLength) refuse('not long enough');
+  if (policy.RequireUppercase && !/[A-Z]/.test(password)) refuse('must have uppercase characters');
+  if (policy.RequireLowercase && !/[a-z]/.test(password)) refuse('must have lowercase characters');
+  if (policy.RequireNumbers && !/[0-9]/.test(password)) refuse('must have numeric characters');
+  if (policy.RequireSymbols && !/[\^$*.[\]{}()?"!@#%&/\\,><':;|_~`=+\- ]/.test(password)) {
     refuse('must have symbol characters');
   }
 }

@@ -2,36 +2,36 @@ import type { Client } from './client.ts';
 import { delivery, mismatch } from './codes.ts';
 import { isEmail } from './email.ts';
 import { text } from './input.ts';
-import { clientOf, type Operation, type Parts } from './parts.ts';
+import { clientOf, type Operation, type Context } from './context.ts';
 import { checkPolicy, hashPassword } from './passwords.ts';
-import { invalid, NotCarriedOut, Refusal, userNotFound } from './refusal.ts';
-import type { Pool } from './configuration.ts';
+import { invalid, notAuthorized, NotCarriedOut, userNotFound } from './refusal.ts';
+import type { Pool } from './pool.ts';
 import { makeVerifier } from './srp.ts';
 import { fold, type User } from './users.ts';
 
 const RESETS_AN_HOUR = 5;
 
 /** Mails a code to a verified email. A client that hides users gets the same answer whoever it asks for. */
-export const forgotPassword: Operation = (parts, input) => {
-  const client = clientOf(parts, input);
+export const forgotPassword: Operation = (context, input) => {
+  const client = clientOf(context, input);
   const name = text(input, 'Username');
   if (!client.pool.recoversByEmail) {
-    throw new Refusal('NotAuthorizedException', 'Contact administrator to reset password.');
+    throw notAuthorized('Contact administrator to reset password.');
   }
-  const user = parts.users.find(client.pool, name);
-  parts.attempts.spend(
+  const user = context.users.find(client.pool, name);
+  context.attempts.spend(
     client.pool,
     user?.username ?? fold(client.pool, name),
     'ForgotPassword',
     RESETS_AN_HOUR,
   );
-  return { CodeDeliveryDetails: sendReset(parts, client, user, name) };
+  return { CodeDeliveryDetails: sendReset(context, client, user, name) };
 };
 
-function sendReset(parts: Parts, client: Client, user: User | undefined, name: string): object {
+function sendReset(context: Context, client: Client, user: User | undefined, name: string): object {
   const { email, email_verified: isVerified } = user?.attributes ?? {};
   if (user && email !== undefined && isVerified === 'true') {
-    return parts.codes.send(client.pool, user.username, 'password', email);
+    return context.codes.send(client.pool, user.username, 'password', email);
   }
   if (client.hidesUsers) return delivery(isEmail(name) ? name : 'unknown@example.com');
   if (!user) throw userNotFound();
@@ -40,15 +40,15 @@ function sendReset(parts: Parts, client: Client, user: User | undefined, name: s
   );
 }
 
-export const confirmForgotPassword: Operation = async (parts, input) => {
-  const { pool, hidesUsers } = clientOf(parts, input);
+export const confirmForgotPassword: Operation = async (context, input) => {
+  const { pool, hidesUsers } = clientOf(context, input);
   const code = text(input, 'ConfirmationCode');
-  const user = parts.users.find(pool, text(input, 'Username'));
+  const user = context.users.find(pool, text(input, 'Username'));
   if (!user) throw hidesUsers ? mismatch() : userNotFound();
   const credentials = await makeCredentials(pool, user.username, text(input, 'Password'));
-  parts.codes.redeem(pool, user.username, 'password', code);
-  parts.users.change(pool, user.username, (stored) => Object.assign(stored, credentials));
-  parts.attempts.succeed(pool, user.username);
+  context.codes.redeem(pool, user.username, 'password', code);
+  context.users.change(pool, user.username, (stored) => Object.assign(stored, credentials));
+  context.attempts.succeed(pool, user.username);
   return {};
 };
 
@@ -58,7 +58,7 @@ export async function makeCredentials(
   username: string,
   password: string,
 ): Promise<Required<Pick<User, 'srp' | 'passwordHash' | 'status'>>> {
-  checkPolicy(pool.passwordPolicy, password);
+  checkPolicy(pool, password);
   return {
     srp: makeVerifier(pool.id, username, password),
     passwordHash: await hashPassword(password),
@@ -67,7 +67,7 @@ export async function makeCredentials(
 }
 
 /** Self sign-up is off in this product's pool, so only its refusal exists here. */
-export const signUp: Operation = (parts, input) => {
-  if (clientOf(parts, input).pool.selfSignUp) throw new NotCarriedOut('self sign-up');
-  throw new Refusal('NotAuthorizedException', 'SignUp is not permitted for this user pool');
+export const signUp: Operation = (context, input) => {
+  if (clientOf(context, input).pool.selfSignUp) throw new NotCarriedOut('self sign-up');
+  throw notAuthorized('SignUp is not permitted for this user pool');
 };

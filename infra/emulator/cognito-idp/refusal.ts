@@ -15,8 +15,12 @@ export class NotCarriedOut extends Error {
   }
 }
 
-export const incorrect = (): Refusal =>
-  new Refusal('NotAuthorizedException', 'Incorrect username or password.');
+export const notAuthorized = (message: string): Refusal => new Refusal('NotAuthorizedException', message);
+
+export const incorrect = (): Refusal => notAuthorized('Incorrect username or password.');
+
+export const limitExceeded = (): Refusal =>
+  new Refusal('LimitExceededException', 'Attempt limit exceeded, please try after some time.');
 
 export const invalid = (message: string): Refusal => new Refusal('InvalidParameterException', message);
 

@@ -1,8 +1,8 @@
 import { changeAttributes, acceptEmail, checkAttributes, checkWritable } from './email.ts';
 import { attributeList, record, text, type Input } from './input.ts';
-import { bearerOf, clientOf, type Operation, type Parts } from './parts.ts';
+import { bearerOf, clientOf, type Operation, type Context } from './context.ts';
 import { matches } from './passwords.ts';
-import type { Pool } from './configuration.ts';
+import type { Pool } from './pool.ts';
 import { makeCredentials } from './recovery.ts';
 import { incorrect, invalid, NotCarriedOut, Refusal } from './refusal.ts';
 import { newSecret, stepOf } from './totp.ts';
@@ -10,8 +10,8 @@ import type { User } from './users.ts';
 
 const PASSWORD_CHANGES_AN_HOUR = 5;
 
-export const getUser: Operation = async (parts, input) => {
-  const { client, user } = await bearerOf(parts, input);
+export const getUser: Operation = async (context, input) => {
+  const { client, user } = await bearerOf(context, input);
   const readable = Object.entries(user.attributes).filter(([name]) => client.readable.has(name));
   return {
     Username: user.username,
@@ -20,89 +20,89 @@ export const getUser: Operation = async (parts, input) => {
   };
 };
 
-export const revokeToken: Operation = (parts, input) => {
-  parts.sessions.revoke(clientOf(parts, input), text(input, 'Token'));
+export const revokeToken: Operation = (context, input) => {
+  context.sessions.revoke(clientOf(context, input), text(input, 'Token'));
   return {};
 };
 
-export const globalSignOut: Operation = async (parts, input) => {
-  const { pool, user } = await bearerOf(parts, input);
-  parts.sessions.revokeAll(pool, user.username);
+export const globalSignOut: Operation = async (context, input) => {
+  const { pool, user } = await bearerOf(context, input);
+  context.sessions.revokeAll(pool, user.username);
   return {};
 };
 
 /** As on Cognito, a changed password ends no session by itself. */
-export const changePassword: Operation = async (parts, input) => {
-  const { pool, user } = await bearerOf(parts, input);
-  parts.attempts.spend(pool, user.username, 'ChangePassword', PASSWORD_CHANGES_AN_HOUR);
-  parts.attempts.check(pool, user.username);
+export const changePassword: Operation = async (context, input) => {
+  const { pool, user } = await bearerOf(context, input);
+  context.attempts.spend(pool, user.username, 'ChangePassword', PASSWORD_CHANGES_AN_HOUR);
+  context.attempts.check(pool, user.username);
   if (!(await matches(text(input, 'PreviousPassword'), user.passwordHash))) {
-    parts.attempts.fail(pool, user.username);
+    context.attempts.fail(pool, user.username);
     throw incorrect();
   }
   const credentials = await makeCredentials(pool, user.username, text(input, 'ProposedPassword'));
-  parts.users.change(pool, user.username, (stored) => Object.assign(stored, credentials));
+  context.users.change(pool, user.username, (stored) => Object.assign(stored, credentials));
   return {};
 };
 
-export const updateUserAttributes: Operation = async (parts, input) => {
-  const { pool, client, user } = await bearerOf(parts, input);
+export const updateUserAttributes: Operation = async (context, input) => {
+  const { pool, client, user } = await bearerOf(context, input);
   const attributes = attributeList(input, 'UserAttributes');
   checkWritable(client, attributes);
   checkAttributes(pool, attributes);
-  return { CodeDeliveryDetailsList: changeAttributes(parts, pool, user, attributes) };
+  return { CodeDeliveryDetailsList: changeAttributes(context, pool, user, attributes) };
 };
 
-export const getUserAttributeVerificationCode: Operation = async (parts, input) => {
-  const { pool, user } = await bearerOf(parts, input);
+export const getUserAttributeVerificationCode: Operation = async (context, input) => {
+  const { pool, user } = await bearerOf(context, input);
   requireEmail(input);
   const email = user.attributes['email'];
   if (email === undefined) throw invalid('User has no attribute email');
-  return { CodeDeliveryDetails: parts.codes.send(pool, user.username, 'email', email) };
+  return { CodeDeliveryDetails: context.codes.send(pool, user.username, 'email', email) };
 };
 
-export const verifyUserAttribute: Operation = async (parts, input) => {
-  const { pool, user } = await bearerOf(parts, input);
+export const verifyUserAttribute: Operation = async (context, input) => {
+  const { pool, user } = await bearerOf(context, input);
   requireEmail(input);
-  const email = parts.codes.redeem(pool, user.username, 'email', text(input, 'Code'));
-  acceptEmail(parts, pool, user, email);
+  const email = context.codes.redeem(pool, user.username, 'email', text(input, 'Code'));
+  acceptEmail(context, pool, user, email);
   return {};
 };
 
-export const associateSoftwareToken: Operation = async (parts, input) => {
+export const associateSoftwareToken: Operation = async (context, input) => {
   if (input['Session'] !== undefined) throw new NotCarriedOut('TOTP set-up during sign-in');
-  const { pool, user } = await bearerOf(parts, input);
+  const { pool, user } = await bearerOf(context, input);
   requireTotp(pool);
   const secret = newSecret();
-  parts.users.change(pool, user.username, ({ totp }) => {
+  context.users.change(pool, user.username, ({ totp }) => {
     totp.pending = secret;
   });
   return { SecretCode: secret };
 };
 
-export const verifySoftwareToken: Operation = async (parts, input) => {
+export const verifySoftwareToken: Operation = async (context, input) => {
   if (input['Session'] !== undefined) throw new NotCarriedOut('TOTP set-up during sign-in');
-  const { pool, user } = await bearerOf(parts, input);
+  const { pool, user } = await bearerOf(context, input);
   requireTotp(pool);
   const secret = user.totp.pending;
   const lastStep = secret === undefined ? undefined : stepOf(secret, text(input, 'UserCode'));
   if (secret === undefined || lastStep === undefined) {
     throw new Refusal('EnableSoftwareTokenMFAException', 'Code mismatch and fail enable Software Token MFA');
   }
-  parts.users.change(pool, user.username, (stored) => {
+  context.users.change(pool, user.username, (stored) => {
     const { isOn, isPreferred } = stored.totp;
     stored.totp = { secret, lastStep, isOn, isPreferred };
   });
   return { Status: 'SUCCESS' };
 };
 
-export const setUserMfaPreference: Operation = async (parts, input) => {
-  const { pool, user } = await bearerOf(parts, input);
-  return setMfaPreference(parts, pool, user, input);
+export const setUserMfaPreference: Operation = async (context, input) => {
+  const { pool, user } = await bearerOf(context, input);
+  return setMfaPreference(context, pool, user, input);
 };
 
 /** Switches TOTP on or off; only a verified software token can be switched on. */
-export function setMfaPreference(parts: Parts, pool: Pool, user: User, input: Input): object {
+export function setMfaPreference(context: Context, pool: Pool, user: User, input: Input): object {
   for (const other of ['SMSMfaSettings', 'EmailMfaSettings', 'WebAuthnMfaSettings']) {
     if (record(input, other)['Enabled'] === true) throw new NotCarriedOut(other);
   }
@@ -111,7 +111,7 @@ export function setMfaPreference(parts: Parts, pool: Pool, user: User, input: In
   const isOn = Enabled === true;
   if (isOn) requireTotp(pool);
   if (isOn && user.totp.secret === undefined) throw invalid('User has not verified software token mfa');
-  parts.users.change(pool, user.username, ({ totp }) => {
+  context.users.change(pool, user.username, ({ totp }) => {
     Object.assign(totp, { isOn, isPreferred: isOn && PreferredMfa === true });
   });
   return {};

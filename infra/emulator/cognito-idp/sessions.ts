@@ -1,8 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import type { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { Client } from './client.ts';
-import type { Pool } from './configuration.ts';
-import { Refusal } from './refusal.ts';
+import type { Pool } from './pool.ts';
+import { notAuthorized, Refusal } from './refusal.ts';
 
 /** What began with one sign-in. `authTime` is in epoch seconds. */
 export interface Session {
@@ -46,86 +46,73 @@ export interface Sessions {
 /** Sessions and the hashes of their refresh tokens, in the machine's database. */
 export function openSessions(database: DatabaseSync): Sessions {
   database.exec(TABLES);
-  const addToken = (origin: string): string => {
+  const sql = database.createTagStore();
+
+  function addToken(origin: string): string {
     const token = randomBytes(96).toString('base64url');
-    database.prepare('INSERT INTO user_pool_refresh_tokens VALUES (?, ?, NULL)').run(hashOf(token), origin);
+    void sql.run`INSERT INTO user_pool_refresh_tokens VALUES (${hashOf(token)}, ${origin}, NULL)`;
     return token;
-  };
-  const locate = database.prepare(
-    `SELECT s.*, t.rotated FROM user_pool_refresh_tokens t JOIN user_pool_sessions s USING (origin) WHERE hash = ?`,
-  );
+  }
+
+  const locate = (token: string): Row | undefined =>
+    sql.get`SELECT s.*, t.rotated FROM user_pool_refresh_tokens t JOIN user_pool_sessions s USING (origin)
+      WHERE hash = ${hashOf(token)}`;
+
+  function rotate(token: string, { rotated, origin }: Row, graceSeconds: number): void {
+    const now = Date.now();
+    if (typeof rotated === 'number' && now >= rotated + graceSeconds * 1000) {
+      throw new Refusal('RefreshTokenReuseException', 'Refresh Token has been rotated');
+    }
+    void sql.run`UPDATE user_pool_refresh_tokens SET rotated = ${now}
+      WHERE hash = ${hashOf(token)} AND rotated IS NULL`;
+    void sql.run`DELETE FROM user_pool_refresh_tokens
+      WHERE origin = ${origin ?? null} AND rotated < ${now - ROTATED_MEMORY}`;
+  }
+
   return {
-    open(client, username) {
+    open({ id, pool, refreshSeconds }, username) {
       const now = Date.now();
       const session = { origin: randomUUID(), username, authTime: Math.floor(now / 1000), isRevoked: false };
-      database.prepare('DELETE FROM user_pool_sessions WHERE expires < ?').run(now);
-      database
-        .prepare('INSERT INTO user_pool_sessions VALUES (?, ?, ?, ?, ?, ?, 0)')
-        .run(
-          session.origin,
-          client.pool.id,
-          username,
-          client.id,
-          session.authTime,
-          now + client.refreshSeconds * 1000,
-        );
+      void sql.run`DELETE FROM user_pool_sessions WHERE expires < ${now}`;
+      void sql.run`INSERT INTO user_pool_sessions VALUES (${session.origin}, ${pool.id}, ${username}, ${id},
+        ${session.authTime}, ${now + refreshSeconds * 1000}, 0)`;
       return { session, refreshToken: addToken(session.origin) };
     },
     find(origin) {
-      const row = database.prepare('SELECT * FROM user_pool_sessions WHERE origin = ?').get(origin);
+      const row = sql.get`SELECT * FROM user_pool_sessions WHERE origin = ${origin}`;
       return row && toSession(row);
     },
     refresh(client, token) {
-      const row = locate.get(hashOf(token));
-      if (!row || row['client'] !== client.id) throw refused('Invalid Refresh Token');
+      const row = locate(token);
+      if (row?.['client'] !== client.id) throw notAuthorized('Invalid Refresh Token');
       const session = toSession(row);
-      if (session.isRevoked) throw refused('Refresh Token has been revoked');
-      if (Number(row['expires']) <= Date.now()) throw refused('Refresh Token has expired');
+      if (session.isRevoked) throw notAuthorized('Refresh Token has been revoked');
+      if (Number(row['expires']) <= Date.now()) throw notAuthorized('Refresh Token has expired');
       if (client.rotationGraceSeconds === undefined) return { session };
-      rotate(database, hashOf(token), row, client.rotationGraceSeconds);
+      rotate(token, row, client.rotationGraceSeconds);
       return { session, refreshToken: addToken(session.origin) };
     },
     revoke(client, token) {
       if (token.split('.').length === 3) {
         throw new Refusal('UnsupportedTokenTypeException', 'Only refresh tokens can be revoked.');
       }
-      const row = locate.get(hashOf(token));
+      const row = locate(token);
       if (!row) return;
       if (row['client'] !== client.id) {
         throw new Refusal('UnauthorizedException', 'The refresh token was not issued to this client.');
       }
-      database
-        .prepare('UPDATE user_pool_sessions SET revoked = 1 WHERE origin = ?')
-        .run(row['origin'] ?? null);
+      void sql.run`UPDATE user_pool_sessions SET revoked = 1 WHERE origin = ${row['origin'] ?? null}`;
     },
-    revokeAll: (pool, username) => {
-      database
-        .prepare('UPDATE user_pool_sessions SET revoked = 1 WHERE pool = ? AND username = ?')
-        .run(pool.id, username);
+    revokeAll(pool, username) {
+      void sql.run`UPDATE user_pool_sessions SET revoked = 1 WHERE pool = ${pool.id} AND username = ${username}`;
     },
-    remove: (pool, username) => {
-      database
-        .prepare('DELETE FROM user_pool_sessions WHERE pool = ? AND username = ?')
-        .run(pool.id, username);
+    remove(pool, username) {
+      void sql.run`DELETE FROM user_pool_sessions WHERE pool = ${pool.id} AND username = ${username}`;
     },
   };
 }
 
-type Row = Record<string, unknown>;
-
-function rotate(database: DatabaseSync, hash: string, row: Row, graceSeconds: number): void {
-  const now = Date.now();
-  const rotated = row['rotated'];
-  if (typeof rotated === 'number' && now >= rotated + graceSeconds * 1000) {
-    throw new Refusal('RefreshTokenReuseException', 'Refresh Token has been rotated');
-  }
-  database
-    .prepare('UPDATE user_pool_refresh_tokens SET rotated = ? WHERE hash = ? AND rotated IS NULL')
-    .run(now, hash);
-  database
-    .prepare('DELETE FROM user_pool_refresh_tokens WHERE origin = ? AND rotated < ?')
-    .run(String(row['origin']), now - ROTATED_MEMORY);
-}
+type Row = Record<string, SQLOutputValue>;
 
 function toSession(row: Row): Session {
   return {
@@ -135,7 +122,5 @@ function toSession(row: Row): Session {
     isRevoked: row['revoked'] === 1,
   };
 }
-
-const refused = (message: string): Refusal => new Refusal('NotAuthorizedException', message);
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');

@@ -13,7 +13,7 @@ import {
   type JWTPayload,
 } from 'jose';
 import type { Client } from './client.ts';
-import type { Pool } from './configuration.ts';
+import type { Pool } from './pool.ts';
 import type { Session } from './sessions.ts';
 import type { User } from './users.ts';
 
@@ -118,13 +118,10 @@ async function openKeys(database: DatabaseSync, poolId: string): Promise<Keys> {
 }
 
 async function openKey(database: DatabaseSync, poolId: string, use: Use) {
-  const stored = database
-    .prepare('SELECT jwk FROM user_pool_keys WHERE pool = ? AND use = ?')
-    .get(poolId, use);
+  const sql = database.createTagStore();
+  const stored = sql.get`SELECT jwk FROM user_pool_keys WHERE pool = ${poolId} AND use = ${use}`;
   const secret = stored ? (JSON.parse(String(stored['jwk'])) as JWK) : await makeKey();
-  if (!stored) {
-    database.prepare('INSERT INTO user_pool_keys VALUES (?, ?, ?)').run(poolId, use, JSON.stringify(secret));
-  }
+  if (!stored) void sql.run`INSERT INTO user_pool_keys VALUES (${poolId}, ${use}, ${JSON.stringify(secret)})`;
   const { kid = '', kty, n, e } = secret;
   const key = (await importJWK(secret, 'RS256')) as CryptoKey;
   return { key, kid, public: { kty, n, e, kid, alg: 'RS256', use: 'sig' } as JWK };

@@ -9,8 +9,8 @@ import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { generateSync } from 'otplib';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { adminClient } from './admin-client.ts';
-import { callPublicly, openStage, type Stage } from './stage.ts';
+import { adminClient } from '../testing/admin-client.ts';
+import { callPublicly, openStage, type Stage } from '../testing/user-pool-stage.ts';
 
 const EMAIL = 'Ann@example.com';
 const PASSWORD = 'Secret1';

@@ -4,24 +4,23 @@ import {
   REGION,
   type AwsApi,
   type AwsReply,
-  type Deployed,
-  type LocalService,
   type Machine,
   type RequestHandler,
-  type Resource,
+  type Service,
 } from '../contract.ts';
 import { categoryOf } from './categories.ts';
-import { readClient } from './client.ts';
-import { readGroup, readPool } from './configuration.ts';
+import { makeClient } from './client.ts';
+import { makePool } from './pool.ts';
+import { ClientProperties, GroupProperties, PoolProperties } from './properties.ts';
+import { resourceType } from '../properties.ts';
 import { checkConstraints } from './constraints.ts';
 import { failure, parseInput, publicApi, success, TARGET } from './http.ts';
 import { text } from './input.ts';
 import { ADMIN_OPERATIONS, PUBLIC_OPERATIONS } from './operations.ts';
-import { openParts, poolOf, type Parts } from './parts.ts';
+import { openContext, poolOf, type Context } from './context.ts';
 import { NotCarriedOut, Refusal } from './refusal.ts';
-import { supports } from './supports.ts';
 
-export interface UserPools extends LocalService, AwsApi {
+export interface UserPools extends Service, AwsApi {
   /** Answers POST /cognito/ (Amplify's userPoolEndpoint) and GET /cognito/{poolId}/.well-known/jwks.json. */
   handle: RequestHandler;
   /**
@@ -33,12 +32,11 @@ export interface UserPools extends LocalService, AwsApi {
 
 /** Cognito user pools on one machine, by the machine's time. */
 export function createUserPools(machine: Machine): UserPools {
-  const parts = openParts(machine.database, (mail) => machine.sendMail(mail));
-  const perform = performer(machine, parts);
+  const context = openContext(machine.database, (mail) => machine.sendMail(mail));
+  const perform = performer(machine, context);
   return {
     name: 'cognito-idp',
-    supports,
-    deploy: (resource) => deploy(parts, machine.siteUrl, resource),
+    resources: resourcesOf(context, machine.siteUrl),
     wants: ({ action, body }) =>
       PUBLIC_OPERATIONS.has(action) ? [] : [{ action: `cognito-idp:${action}`, resource: namedArn(body) }],
     answer: ({ action, body }) => perform(action, body),
@@ -48,12 +46,12 @@ export function createUserPools(machine: Machine): UserPools {
     },
     handle: publicApi(
       (action, body) => (isSigned(action) ? unsigned() : perform(action, body)),
-      (poolId) => parts.tokens.jwks(poolId),
+      (poolId) => context.tokens.jwks(poolId),
     ),
     async verify(issuer, token) {
-      const pool = [...parts.pools.values()].find((candidate) => candidate.issuer === issuer);
+      const pool = [...context.pools.values()].find((candidate) => candidate.issuer === issuer);
       if (!pool) throw new Error(`No user pool issues tokens as ${issuer}.`);
-      return parts.tokens.verify(pool, token);
+      return context.tokens.verify(pool, token);
     },
   };
 }
@@ -65,7 +63,7 @@ const unsigned = (): Promise<AwsReply> =>
     failure(new Refusal('MissingAuthenticationTokenException', 'Missing Authentication Token')),
   );
 
-function performer(machine: Machine, parts: Parts): (action: string, body: Buffer) => Promise<AwsReply> {
+function performer(machine: Machine, context: Context): (action: string, body: Buffer) => Promise<AwsReply> {
   return async (action, body) => {
     try {
       const operation = PUBLIC_OPERATIONS.get(action) ?? ADMIN_OPERATIONS.get(action);
@@ -74,7 +72,7 @@ function performer(machine: Machine, parts: Parts): (action: string, body: Buffe
         throw new Refusal('TooManyRequestsException', 'Rate exceeded');
       const input = parseInput(body);
       checkConstraints(input);
-      return success(await operation(parts, input));
+      return success(await operation(context, input));
     } catch (error) {
       if (!(error instanceof Refusal)) machine.report(`cognito-idp ${action}: ${String(error)}`);
       return failure(error);
@@ -82,32 +80,29 @@ function performer(machine: Machine, parts: Parts): (action: string, body: Buffe
   };
 }
 
-async function deploy(parts: Parts, siteUrl: string, resource: Resource): Promise<Deployed> {
-  switch (resource.type) {
-    case 'AWS::Cognito::UserPool': {
-      const pool = readPool(resource, siteUrl);
-      parts.pools.set(pool.id, pool);
-      await parts.tokens.open(pool);
-      const attributes = { Arn: pool.arn, ProviderName: providerName(pool.id), ProviderURL: pool.issuer };
-      return { ref: pool.id, attributes: { ...attributes, UserPoolId: pool.id } };
-    }
-    case 'AWS::Cognito::UserPoolClient': {
-      const client = readClient(resource, poolOf(parts, resource.properties));
-      parts.clients.set(client.id, client);
-      return { ref: client.id, attributes: { ClientId: client.id, Name: resource.logicalId } };
-    }
-    case 'AWS::Cognito::UserPoolGroup': {
-      const pool = poolOf(parts, resource.properties);
-      const group = readGroup(resource);
-      parts.groups.set(pool.id, [...(parts.groups.get(pool.id) ?? []), group]);
-      return { ref: group.name, attributes: {} };
-    }
-    default:
-      throw new Error(`${resource.logicalId}: ${resource.type} is not a resource of the user pool.`);
-  }
+function resourcesOf(context: Context, siteUrl: string): Service['resources'] {
+  return {
+    'AWS::Cognito::UserPool': resourceType(PoolProperties, async (properties, logicalId) => {
+      const pool = makePool(logicalId, properties, siteUrl);
+      context.pools.set(pool.id, pool);
+      await context.tokens.open(pool);
+      const { id, arn: Arn, issuer: ProviderURL } = pool;
+      const ProviderName = `cognito-idp.${REGION}.amazonaws.com/${id}`;
+      return { ref: id, attributes: { Arn, ProviderName, ProviderURL, UserPoolId: id } };
+    }),
+    'AWS::Cognito::UserPoolClient': resourceType(ClientProperties, (properties, logicalId) => {
+      const client = makeClient(logicalId, properties, poolOf(context, properties));
+      context.clients.set(client.id, client);
+      return { ref: client.id, attributes: { ClientId: client.id, Name: logicalId } };
+    }),
+    'AWS::Cognito::UserPoolGroup': resourceType(GroupProperties, (properties, logicalId) => {
+      const { GroupName: name = logicalId, Description: description, Precedence: precedence } = properties;
+      const { id } = poolOf(context, properties);
+      context.groups.set(id, [...(context.groups.get(id) ?? []), { name, description, precedence }]);
+      return { ref: name, attributes: {} };
+    }),
+  };
 }
-
-const providerName = (poolId: string): string => `cognito-idp.${REGION}.amazonaws.com/${poolId}`;
 
 /** The ARN of the pool that a signed call names; a call that names none is judged against every pool. */
 function namedArn(body: Buffer): string {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import type { Pool } from './configuration.ts';
+import type { Pool } from './pool.ts';
 import { userNotFound } from './refusal.ts';
 import type { Verifier } from './srp.ts';
 
@@ -57,47 +57,38 @@ export const fold = (pool: Pool, email: string): string => (pool.caseSensitive ?
 /** The users and their groups, in the machine's database. */
 export function openUsers(database: DatabaseSync): Users {
   database.exec(TABLES);
-  const select = database.prepare(
-    'SELECT document FROM user_pool_users WHERE pool = ? AND (username = ? OR sign_in_name = ?)',
-  );
-  const insert = database.prepare('INSERT INTO user_pool_users VALUES (?, ?, ?, ?)');
-  const update = database.prepare(
-    'UPDATE user_pool_users SET sign_in_name = ?, document = ? WHERE pool = ? AND username = ?',
-  );
+  const sql = database.createTagStore();
   const find = (pool: Pool, nameOrEmail: string): User | undefined => {
-    const row = select.get(pool.id, nameOrEmail, fold(pool, nameOrEmail));
+    const row = sql.get`SELECT document FROM user_pool_users
+      WHERE pool = ${pool.id} AND (username = ${nameOrEmail} OR sign_in_name = ${fold(pool, nameOrEmail)})`;
     return row && (JSON.parse(String(row['document'])) as User);
   };
   const signInName = (pool: Pool, user: User): string =>
     fold(pool, user.attributes['email'] ?? user.username);
   return {
     find,
-    add: (pool, user) => {
-      insert.run(pool.id, user.username, signInName(pool, user), JSON.stringify(user));
+    add(pool, user) {
+      void sql.run`INSERT INTO user_pool_users
+        VALUES (${pool.id}, ${user.username}, ${signInName(pool, user)}, ${JSON.stringify(user)})`;
     },
     change(pool, username, change) {
       const user = find(pool, username);
       if (!user) throw userNotFound();
       change(user);
       user.modified = Date.now();
-      update.run(signInName(pool, user), JSON.stringify(user), pool.id, username);
+      void sql.run`UPDATE user_pool_users SET sign_in_name = ${signInName(pool, user)},
+        document = ${JSON.stringify(user)} WHERE pool = ${pool.id} AND username = ${username}`;
       return user;
     },
     remove(pool, username) {
-      database
-        .prepare('DELETE FROM user_pool_members WHERE pool = ? AND username = ?')
-        .run(pool.id, username);
-      database.prepare('DELETE FROM user_pool_users WHERE pool = ? AND username = ?').run(pool.id, username);
+      void sql.run`DELETE FROM user_pool_members WHERE pool = ${pool.id} AND username = ${username}`;
+      void sql.run`DELETE FROM user_pool_users WHERE pool = ${pool.id} AND username = ${username}`;
     },
     groups: (pool, username) =>
-      database
-        .prepare('SELECT name FROM user_pool_members WHERE pool = ? AND username = ? ORDER BY name')
-        .all(pool.id, username)
-        .map((row) => String(row['name'])),
-    join: (pool, username, group) => {
-      database
-        .prepare('INSERT OR IGNORE INTO user_pool_members VALUES (?, ?, ?)')
-        .run(pool.id, username, group);
+      sql.all`SELECT name FROM user_pool_members WHERE pool = ${pool.id} AND username = ${username}
+        ORDER BY name`.map((row) => String(row['name'])),
+    join(pool, username, group) {
+      void sql.run`INSERT OR IGNORE INTO user_pool_members VALUES (${pool.id}, ${username}, ${group})`;
     },
   };
 }

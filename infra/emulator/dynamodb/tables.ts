@@ -1,16 +1,15 @@
-import {
-  ACCOUNT,
-  REGION,
-  type AwsApi,
-  type AwsCall,
-  type AwsReply,
-  type Deployed,
-  type LocalService,
-  type Resource,
-  type Support,
-  type Want,
-} from '../contract.ts';
+import * as z from 'zod';
+import { ACCOUNT, REGION, type AwsApi, type AwsReply, type Deployed, type Service } from '../contract.ts';
+import { ignored, resourceType } from '../properties.ts';
 import { tableCallWants } from './wants.ts';
+
+/** Amazon DynamoDB: tables on an engine that speaks its protocol. */
+export interface Tables extends Service, AwsApi {
+  /** The tables that the template declares. */
+  readonly names: readonly string[];
+  /** Calls the engine as the machine itself, unjudged (console page, tests). */
+  call(action: string, input: unknown): Promise<AwsReply>;
+}
 
 const TARGET = 'DynamoDB_20120810';
 
@@ -23,105 +22,99 @@ const OWN_HEADERS = {
   authorization: `AWS4-HMAC-SHA256 Credential=local/20250101/${REGION}/dynamodb/aws4_request, SignedHeaders=host, Signature=0`,
 };
 
-/** Settings of a table that mean nothing on one machine. */
-const IGNORED: Readonly<Record<string, string>> = {
-  TimeToLiveSpecification: 'AWS promises no time for the deletion, and readers filter',
-  PointInTimeRecoverySpecification: 'the data directory can be copied',
-  DeletionProtectionEnabled: 'only --fresh deletes it',
-  SSESpecification: 'the data directory is the owner’s own',
-  Tags: 'nothing reads them',
-  TableClass: 'it decides the price only',
-  Replicas: 'one machine is one region',
-  ContributorInsightsSpecification: 'nothing watches one machine',
-};
+const KeySchema = z.array(z.strictObject({ AttributeName: z.string(), KeyType: z.enum(['HASH', 'RANGE']) }));
 
-type KeySchema = readonly { AttributeName: string; KeyType: string }[];
+const TableProperties = z.strictObject({
+  TableName: z.string().optional(),
+  KeySchema,
+  AttributeDefinitions: z.array(z.strictObject({ AttributeName: z.string(), AttributeType: z.string() })),
+  GlobalSecondaryIndexes: z
+    .array(
+      z.strictObject({
+        IndexName: z.string(),
+        KeySchema,
+        Projection: z.strictObject({
+          ProjectionType: z.string(),
+          NonKeyAttributes: z.array(z.string()).optional(),
+        }),
+      }),
+    )
+    .optional(),
+  BillingMode: z.literal('PAY_PER_REQUEST', 'only on-demand tables run on one machine'),
+  TimeToLiveSpecification: ignored('AWS promises no time for the deletion, and readers filter'),
+  PointInTimeRecoverySpecification: ignored('the data directory can be copied'),
+  DeletionProtectionEnabled: ignored('only --fresh deletes it'),
+  SSESpecification: ignored('the data directory is the owner’s own'),
+  Tags: ignored('nothing reads them'),
+  TableClass: ignored('it decides the price only'),
+  ContributorInsightsSpecification: ignored('nothing watches one machine'),
+});
 
-interface TableShape {
-  KeySchema: KeySchema;
-  GlobalSecondaryIndexes?:
-    | readonly { IndexName: string; KeySchema: KeySchema; Projection: { ProjectionType: string } }[]
-    | undefined;
-}
+type TableShape = Pick<z.output<typeof TableProperties>, 'KeySchema' | 'GlobalSecondaryIndexes'>;
 
-/** Amazon DynamoDB: tables on an engine that speaks its protocol. */
-export class Tables implements LocalService, AwsApi {
-  readonly name = 'dynamodb';
-  readonly supports: Readonly<Record<string, Support>> = {
-    'AWS::DynamoDB::Table': {
-      honours: ['TableName', 'KeySchema', 'AttributeDefinitions', 'GlobalSecondaryIndexes', 'BillingMode'],
-      ignores: IGNORED,
-    },
-    'AWS::DynamoDB::GlobalTable': {
-      honours: ['TableName', 'KeySchema', 'AttributeDefinitions', 'GlobalSecondaryIndexes', 'BillingMode'],
-      ignores: IGNORED,
-    },
-  };
-  /** The tables that the template declares. */
-  readonly names: string[] = [];
-  readonly #engineUrl: string;
-
-  constructor(engineUrl: string) {
-    this.#engineUrl = engineUrl;
-  }
+export function createTables(engineUrl: string): Tables {
+  const names: string[] = [];
 
   /** Creates the table where it does not exist yet. Throws when the engine refuses. */
-  async deploy({ logicalId, properties }: Resource): Promise<Deployed> {
-    const name = String(properties['TableName'] ?? logicalId);
-    const { AttributeDefinitions, BillingMode } = properties;
-    const { KeySchema, GlobalSecondaryIndexes } = properties as unknown as TableShape;
-    if (BillingMode !== 'PAY_PER_REQUEST')
-      throw new Error(`${logicalId}: only on-demand tables run on one machine`);
-    const input = { TableName: name, KeySchema, AttributeDefinitions, GlobalSecondaryIndexes, BillingMode };
-    const reply = await this.call('CreateTable', input);
-    if (String(reply.body).includes('ResourceInUseException')) await this.#checkStored(logicalId, input);
+  async function deployTable(
+    properties: z.output<typeof TableProperties>,
+    logicalId: string,
+  ): Promise<Deployed> {
+    const { TableName = logicalId, KeySchema: keys, GlobalSecondaryIndexes, BillingMode } = properties;
+    const { AttributeDefinitions } = properties;
+    const reply = await call('CreateTable', {
+      TableName,
+      KeySchema: keys,
+      AttributeDefinitions,
+      GlobalSecondaryIndexes,
+      BillingMode,
+    });
+    if (String(reply.body).includes('ResourceInUseException'))
+      await checkStored(TableName, properties, logicalId);
     else if (reply.status !== 200)
       throw new Error(`${logicalId}: the table could not be created: ${String(reply.body)}`);
-    this.names.push(name);
-    return {
-      ref: name,
-      attributes: { Arn: `arn:aws:dynamodb:${REGION}:${ACCOUNT}:table/${name}`, TableId: name },
-    };
+    names.push(TableName);
+    const Arn = `arn:aws:dynamodb:${REGION}:${ACCOUNT}:table/${TableName}`;
+    return { ref: TableName, attributes: { Arn, TableId: TableName } };
   }
 
   /** AWS would rebuild a table whose keys or indexes change; here its data is in the way. */
-  async #checkStored(logicalId: string, wanted: TableShape & { TableName: string }): Promise<void> {
-    const { body } = await this.call('DescribeTable', { TableName: wanted.TableName });
+  async function checkStored(TableName: string, wanted: TableShape, logicalId: string): Promise<void> {
+    const { body } = await call('DescribeTable', { TableName });
     const { Table } = JSON.parse(String(body)) as { Table: TableShape };
     if (shapeOf(Table) === shapeOf(wanted)) return;
     throw new Error(`${logicalId}: the stored table has other keys or indexes; start with --fresh.`);
   }
 
-  /** Calls the engine as the machine itself, unjudged (console page, tests). */
-  async call(action: string, input: unknown): Promise<AwsReply> {
-    return this.#send({ ...OWN_HEADERS, 'x-amz-target': `${TARGET}.${action}` }, JSON.stringify(input));
+  function call(action: string, input: unknown): Promise<AwsReply> {
+    return send({ ...OWN_HEADERS, 'x-amz-target': `${TARGET}.${action}` }, JSON.stringify(input));
   }
 
-  wants(call: AwsCall): Want[] {
-    return tableCallWants(call);
-  }
-
-  answer(call: AwsCall): Promise<AwsReply> {
-    const headers = Object.fromEntries(
-      FORWARDED.flatMap((name) => (call.headers[name] === undefined ? [] : [[name, call.headers[name]]])),
-    );
-    // Asked for always, so that the log of calls can count units.
-    const input = { ReturnConsumedCapacity: 'TOTAL', ...(JSON.parse(call.body.toString()) as object) };
-    return this.#send(headers, JSON.stringify(input));
-  }
-
-  async #send(headers: Record<string, string>, body: string): Promise<AwsReply> {
-    const response = await fetch(this.#engineUrl, { method: 'POST', headers, body });
-    const kept = ['content-type', 'x-amz-crc32'].flatMap((name) => {
-      const value = response.headers.get(name);
-      return value === null ? [] : [[name, value]];
-    });
+  async function send(headers: Record<string, string>, body: string): Promise<AwsReply> {
+    const response = await fetch(engineUrl, { method: 'POST', headers, body });
     return {
       status: response.status,
-      headers: Object.fromEntries(kept) as Record<string, string>,
+      headers: picked(Object.fromEntries(response.headers), ['content-type', 'x-amz-crc32']),
       body: Buffer.from(await response.arrayBuffer()),
     };
   }
+
+  return {
+    name: 'dynamodb',
+    resources: { 'AWS::DynamoDB::Table': resourceType(TableProperties, deployTable) },
+    names,
+    call,
+    wants: tableCallWants,
+    answer({ headers, body }) {
+      // Asked for always, so that the log of calls can count units.
+      const input = { ReturnConsumedCapacity: 'TOTAL', ...(JSON.parse(body.toString()) as object) };
+      return send(picked(headers, FORWARDED), JSON.stringify(input));
+    },
+  };
+}
+
+function picked(headers: Readonly<Record<string, string>>, names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => names.includes(name)));
 }
 
 /** Keys and indexes of a table in one text, however they are ordered. */
@@ -132,7 +125,7 @@ function shapeOf({ KeySchema, GlobalSecondaryIndexes = [] }: TableShape): string
   return [keysOf(KeySchema), ...indexes.toSorted()].join('; ');
 }
 
-function keysOf(schema: KeySchema): string {
+function keysOf(schema: TableShape['KeySchema']): string {
   const keys = schema.map(({ AttributeName, KeyType }) => `${KeyType} ${AttributeName}`);
   return keys.toSorted().join(' ');
 }

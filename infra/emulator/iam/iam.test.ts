@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { Iam } from './iam.ts';
+import { deployTo } from '../testing/deploy.ts';
+import { createIam, type Iam } from './iam.ts';
 
 const TABLE = 'arn:aws:dynamodb:us-east-1:000000000000:table/games';
 const SCHEDULE_ROLE = 'arn:aws:iam::000000000000:role/Game-ScheduleRole';
@@ -14,23 +15,15 @@ describe('roles of the template', () => {
   let iam: Iam;
 
   beforeEach(() => {
-    iam = new Iam('Game');
-    iam.deploy({
-      logicalId: 'Role',
-      type: 'AWS::IAM::Role',
-      properties: {
-        AssumeRolePolicyDocument: trust('lambda.amazonaws.com'),
-        ManagedPolicyArns: ['arn:aws:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole'],
-      },
+    iam = createIam('Game');
+    deployTo(iam, 'Role', 'AWS::IAM::Role', {
+      AssumeRolePolicyDocument: trust('lambda.amazonaws.com'),
+      ManagedPolicyArns: ['arn:aws:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole'],
     });
-    iam.deploy({
-      logicalId: 'ScheduleRole',
-      type: 'AWS::IAM::Role',
-      properties: {
-        AssumeRolePolicyDocument: trust('scheduler.amazonaws.com', {
-          StringEquals: { 'aws:SourceAccount': '000000000000' },
-        }),
-      },
+    deployTo(iam, 'ScheduleRole', 'AWS::IAM::Role', {
+      AssumeRolePolicyDocument: trust('scheduler.amazonaws.com', {
+        StringEquals: { 'aws:SourceAccount': '000000000000' },
+      }),
     });
     const Statement = [
       { Effect: 'Allow', Action: ['dynamodb:PutItem', 'dynamodb:GetItem'], Resource: TABLE },
@@ -42,14 +35,10 @@ describe('roles of the template', () => {
         Condition: { StringEquals: { 'iam:PassedToService': 'scheduler.amazonaws.com' } },
       },
     ];
-    iam.deploy({
-      logicalId: 'Policy',
-      type: 'AWS::IAM::Policy',
-      properties: {
-        PolicyName: 'p',
-        Roles: ['Game-Role'],
-        PolicyDocument: { Version: '2012-10-17', Statement },
-      },
+    deployTo(iam, 'Policy', 'AWS::IAM::Policy', {
+      PolicyName: 'p',
+      Roles: ['Game-Role'],
+      PolicyDocument: { Version: '2012-10-17', Statement },
     });
   });
 
@@ -90,6 +79,6 @@ describe('roles of the template', () => {
       AssumeRolePolicyDocument: trust('lambda.amazonaws.com'),
       ManagedPolicyArns: ['arn:aws:iam::aws:policy/AdministratorAccess'],
     };
-    expect(() => iam.deploy({ logicalId: 'Other', type: 'AWS::IAM::Role', properties })).toThrow(/not known/);
+    expect(() => deployTo(iam, 'Other', 'AWS::IAM::Role', properties)).toThrow(/not known/);
   });
 });

@@ -1,199 +1,131 @@
-import { runUnsafeSimulation, type Simulation } from '@cloud-copilot/iam-simulate';
-import {
-  ACCOUNT,
-  type Deployed,
-  type LocalService,
-  type Resource,
-  type Support,
-  type Want,
-} from '../contract.ts';
+import * as z from 'zod';
+import { ACCOUNT, type Deployed, type Service, type Want } from '../contract.ts';
+import { ignored, resourceType } from '../properties.ts';
+import { identityAllows, PolicyDocument, resourceAllows } from './policies.ts';
 
-interface PolicyDocument {
-  Version?: string;
-  Statement: unknown;
+/** Roles and policies of the template; judges calls against them. */
+export interface Iam extends Service {
+  /** Whether the role's own policies allow what a holder of its credentials wants. */
+  allows(roleArn: string, want: Want): boolean;
+  /** Whether the role's trust policy lets the service principal assume it; `context` holds e.g. aws:SourceArn. */
+  trusts(roleArn: string, service: string, context?: Record<string, string>): boolean;
+  /** The name in a role's ARN, as error messages show it. Throws for a role that the template does not declare. */
+  roleName(roleArn: string): string;
+  /** Whether the template declares the role. */
+  knows(roleArn: string): boolean;
 }
 
-interface TrustStatement {
-  Effect: string;
-  Action: unknown;
-  Principal?: { Service?: string | string[] };
-  Condition?: object;
-}
+const FOR_PEOPLE = ignored('text for people');
 
-interface TrustDocument {
-  Statement: TrustStatement | TrustStatement[];
-}
+const RoleProperties = z.strictObject({
+  RoleName: z.string().optional(),
+  Path: z.string().optional(),
+  AssumeRolePolicyDocument: PolicyDocument,
+  Policies: z.array(z.strictObject({ PolicyName: z.string(), PolicyDocument })).default([]),
+  ManagedPolicyArns: z.array(z.string()).default([]),
+  Description: FOR_PEOPLE,
+  Tags: ignored('nothing reads them'),
+  MaxSessionDuration: ignored('keys last for the run'),
+});
 
-interface NamedPolicy {
-  PolicyName: string;
-  PolicyDocument: PolicyDocument;
-}
+const PolicyProperties = z.strictObject({
+  PolicyName: z.string(),
+  PolicyDocument,
+  Roles: z.array(z.string()).default([]),
+});
+
+const ManagedPolicyProperties = z.strictObject({
+  ManagedPolicyName: z.string().optional(),
+  Path: z.string().optional(),
+  PolicyDocument,
+  Roles: z.array(z.string()).default([]),
+  Description: FOR_PEOPLE,
+});
 
 interface Role {
   name: string;
-  trust: TrustDocument;
-  policies: { name: string; policy: PolicyDocument }[];
-  managed: string[];
+  trust: PolicyDocument;
+  policies: readonly PolicyDocument[];
 }
-
-const ASSUME = 'sts:AssumeRole';
-
-/** Decisions kept; a new connection or schedule name makes a new one, so they are dropped from time to time. */
-const MOST_DECISIONS = 5000;
 
 /** AWS's own managed policies that roles of the template may name, as far as they matter on one machine. */
 const MANAGED_BY_AWS: Readonly<Record<string, PolicyDocument>> = {
-  'service-role/AWSLambdaBasicExecutionRole': {
-    Version: '2012-10-17',
-    Statement: [
-      {
-        Effect: 'Allow',
-        Action: ['logs:CreateLogGroup', 'logs:CreateLogStream', 'logs:PutLogEvents'],
-        Resource: '*',
-      },
-    ],
-  },
+  'arn:aws:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole': PolicyDocument.parse({
+    Statement: {
+      Effect: 'Allow',
+      Action: ['logs:CreateLogGroup', 'logs:CreateLogStream', 'logs:PutLogEvents'],
+      Resource: '*',
+    },
+  }),
 };
 
-/** Roles and policies of the template; judges calls against them. */
-export class Iam implements LocalService {
-  readonly supports: Readonly<Record<string, Support>> = {
-    'AWS::IAM::Role': {
-      honours: ['AssumeRolePolicyDocument', 'ManagedPolicyArns', 'Policies', 'RoleName', 'Path'],
-      ignores: {
-        Description: 'text for people',
-        Tags: 'nothing reads them',
-        MaxSessionDuration: 'keys last for the run',
-      },
-    },
-    'AWS::IAM::Policy': { honours: ['PolicyDocument', 'PolicyName', 'Roles'] },
-    'AWS::IAM::ManagedPolicy': {
-      honours: ['PolicyDocument', 'ManagedPolicyName', 'Roles', 'Path'],
-      ignores: { Description: 'text for people' },
-    },
-  };
-  readonly #roles = new Map<string, Role>();
-  readonly #managed = new Map<string, PolicyDocument>();
-  readonly #decisions = new Map<string, boolean>();
-  readonly #stackName: string;
+export function createIam(stackName: string): Iam {
+  const roles = new Map<string, Role>();
+  const managed = new Map(Object.entries(MANAGED_BY_AWS));
 
-  constructor(stackName: string) {
-    this.#stackName = stackName;
-  }
-
-  deploy(resource: Resource): Deployed {
-    this.#decisions.clear();
-    if (resource.type === 'AWS::IAM::Role') return this.#deployRole(resource);
-    const properties = resource.properties as unknown as NamedPolicy & {
-      Roles?: string[];
-      ManagedPolicyName?: string;
-    };
-    const name =
-      properties.PolicyName ?? properties.ManagedPolicyName ?? `${this.#stackName}-${resource.logicalId}`;
-    const arn = `arn:aws:iam::${ACCOUNT}:policy/${name}`;
-    for (const role of properties.Roles ?? []) {
-      this.#role(role).policies.push({ name, policy: properties.PolicyDocument });
-    }
-    if (resource.type === 'AWS::IAM::Policy') return { ref: name, attributes: {} };
-    this.#managed.set(arn, properties.PolicyDocument);
-    return { ref: arn, attributes: { PolicyArn: arn } };
-  }
-
-  #deployRole(resource: Resource): Deployed {
-    const { properties, logicalId } = resource;
-    const name = String(properties['RoleName'] ?? `${this.#stackName}-${logicalId}`);
+  function deployRole(properties: z.output<typeof RoleProperties>, logicalId: string): Deployed {
+    const name = properties.RoleName ?? `${stackName}-${logicalId}`;
     const arn = `arn:aws:iam::${ACCOUNT}:role/${name}`;
-    const inline = (properties['Policies'] ?? []) as NamedPolicy[];
-    const role: Role = {
-      name,
-      trust: properties['AssumeRolePolicyDocument'] as TrustDocument,
-      policies: inline.map((policy) => ({ name: policy.PolicyName, policy: policy.PolicyDocument })),
-      managed: (properties['ManagedPolicyArns'] ?? []) as string[],
-    };
-    for (const managed of role.managed) this.#managedPolicy(managed);
-    this.#roles.set(arn, role);
+    const inline = properties.Policies.map((policy) => policy.PolicyDocument);
+    const policies = [...inline, ...properties.ManagedPolicyArns.map(managedPolicy)];
+    roles.set(arn, { name, trust: properties.AssumeRolePolicyDocument, policies });
     return { ref: name, attributes: { Arn: arn, RoleId: `AROA${logicalId.toUpperCase().slice(0, 17)}` } };
   }
 
-  /** Whether the role's own policies allow what a holder of its credentials wants. */
-  allows(roleArn: string, want: Want): boolean {
-    return this.#decide(`${roleArn} ${JSON.stringify(want)}`, () => {
-      const role = this.#role(roleArn);
-      const managed = role.managed.map((arn) => ({ name: arn, policy: this.#managedPolicy(arn) }));
-      return simulate({
-        request: request(`arn:aws:sts::${ACCOUNT}:assumed-role/${role.name}/session`, want),
-        identityPolicies: [...role.policies, ...managed],
-        serviceControlPolicies: [],
-        resourceControlPolicies: [],
-      });
-    });
+  function deployPolicy(properties: z.output<typeof PolicyProperties>): Deployed {
+    attach(properties);
+    return { ref: properties.PolicyName, attributes: {} };
   }
 
-  /** Whether the role's trust policy lets the service principal assume it; `context` holds e.g. aws:SourceArn. */
-  trusts(roleArn: string, service: string, context: Record<string, string> = {}): boolean {
-    return this.#decide(`${roleArn} trusts ${service} ${JSON.stringify(context)}`, () => {
-      const Statement = [this.#role(roleArn).trust.Statement]
-        .flat()
-        .flatMap((one) => forService(one, service));
-      return simulate({
-        // Judged as if the statements that name the service were its own policy.
-        request: request(`arn:aws:iam::${ACCOUNT}:role/service`, { action: ASSUME, resource: '*', context }),
-        identityPolicies: [{ name: 'trust', policy: { Version: '2012-10-17', Statement } }],
-        serviceControlPolicies: [],
-        resourceControlPolicies: [],
-      });
-    });
+  function deployManagedPolicy(
+    properties: z.output<typeof ManagedPolicyProperties>,
+    logicalId: string,
+  ): Deployed {
+    const name = properties.ManagedPolicyName ?? `${stackName}-${logicalId}`;
+    const arn = `arn:aws:iam::${ACCOUNT}:policy/${name}`;
+    managed.set(arn, properties.PolicyDocument);
+    attach(properties);
+    return { ref: arn, attributes: { PolicyArn: arn } };
   }
 
-  /** The name in a role's ARN, as error messages show it. Throws for a role that the template does not declare. */
-  roleName(roleArn: string): string {
-    return this.#role(roleArn).name;
+  function attach({
+    Roles,
+    PolicyDocument: policy,
+  }: {
+    Roles: string[];
+    PolicyDocument: PolicyDocument;
+  }): void {
+    for (const name of Roles) {
+      const role = find(name);
+      role.policies = [...role.policies, policy];
+    }
   }
 
-  /** Whether the template declares the role. */
-  knows(roleArn: string): boolean {
-    return this.#roles.has(roleArn);
-  }
-
-  #decide(key: string, judge: () => boolean): boolean {
-    const known = this.#decisions.get(key);
-    if (known !== undefined) return known;
-    if (this.#decisions.size >= MOST_DECISIONS) this.#decisions.clear();
-    const decision = judge();
-    this.#decisions.set(key, decision);
-    return decision;
-  }
-
-  #role(arnOrName: string): Role {
-    const role =
-      this.#roles.get(arnOrName) ?? [...this.#roles.values()].find(({ name }) => name === arnOrName);
+  function find(arnOrName: string): Role {
+    const role = roles.get(arnOrName) ?? [...roles.values()].find(({ name }) => name === arnOrName);
     if (!role) throw new Error(`The template declares no role ${arnOrName}`);
     return role;
   }
 
-  #managedPolicy(arn: string): PolicyDocument {
-    const policy = this.#managed.get(arn) ?? MANAGED_BY_AWS[arn.split(':policy/')[1] ?? ''];
+  function managedPolicy(arn: string): PolicyDocument {
+    const policy = managed.get(arn);
     if (!policy) throw new Error(`The managed policy ${arn} is not known on one machine`);
     return policy;
   }
-}
 
-/** A trust statement's effect on one service, or none when it names others. */
-function forService(statement: TrustStatement, service: string): unknown[] {
-  const named = [statement.Principal?.Service ?? []].flat();
-  const { Effect, Action, Condition } = statement;
-  return named.includes(service) ? [{ Effect, Action, Resource: '*', ...(Condition && { Condition }) }] : [];
-}
-
-function request(principal: string, want: Want): Simulation['request'] {
   return {
-    principal,
-    action: want.action,
-    resource: { resource: want.resource, accountId: ACCOUNT },
-    contextVariables: want.context ?? {},
+    resources: {
+      'AWS::IAM::Role': resourceType(RoleProperties, deployRole),
+      'AWS::IAM::Policy': resourceType(PolicyProperties, deployPolicy),
+      'AWS::IAM::ManagedPolicy': resourceType(ManagedPolicyProperties, deployManagedPolicy),
+    },
+    allows(roleArn, want) {
+      const { name, policies } = find(roleArn);
+      return identityAllows(policies, `arn:aws:sts::${ACCOUNT}:assumed-role/${name}/session`, want);
+    },
+    trusts: (roleArn, service, context = {}) =>
+      resourceAllows(find(roleArn).trust, { action: 'sts:AssumeRole', resource: roleArn, context }, service),
+    roleName: (roleArn) => find(roleArn).name,
+    knows: (roleArn) => roles.has(roleArn),
   };
-}
-
-function simulate(simulation: Simulation): boolean {
-  return runUnsafeSimulation(simulation, {}) === 'Allowed';
 }

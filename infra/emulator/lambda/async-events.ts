@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import type { DueSource, EmulatedClock } from '../contract.ts';
+import type { Clock, DueSource } from '../contract.ts';
 import { FunctionError, Throttled } from './function-error.ts';
 
 /** How a function's asynchronous invocations end when all attempts fail. */
@@ -10,7 +10,7 @@ export interface AsyncPolicy {
   /** Seconds; an event that is older when it is throttled is given up. */
   oldest: number;
   /** ARN that gets a record of the failure. */
-  onFailure?: string;
+  onFailure: string | undefined;
 }
 
 interface StoredEvent {
@@ -22,105 +22,89 @@ interface StoredEvent {
   due_at: number;
 }
 
-interface Surroundings {
-  database: DatabaseSync;
-  clock: EmulatedClock;
-  invoke(arn: string, event: unknown): Promise<unknown>;
-  policyOf(arn: string): AsyncPolicy;
-  sendFailure(functionArn: string, destination: string, record: unknown): void;
-}
-
 /** Lambda retries a failed asynchronous invocation after these ms on the emulated clock. */
 const RETRY_AFTER = [60_000, 120_000];
 /** A throttled one is tried again after one second first, then ever more slowly up to these ms. */
 const THROTTLED_AGAIN = { soonest: 1000, latest: 300_000 };
 
 /** Lambda's own queue of asynchronous invocations: stored before the first attempt, gone after the last one. */
-export class AsyncEvents implements DueSource {
-  readonly #around: Surroundings;
-  readonly #underWay = new Set<string>();
-
-  constructor(around: Surroundings) {
-    this.#around = around;
-    around.database.exec(`CREATE TABLE IF NOT EXISTS async_invocations (
-      id TEXT PRIMARY KEY, arn TEXT NOT NULL, event TEXT NOT NULL, attempts INTEGER NOT NULL,
-      added_at INTEGER NOT NULL, due_at INTEGER NOT NULL)`);
-  }
-
+export interface AsyncEvents extends DueSource {
   /** Stores the event and makes the first attempt; resolves when that has settled, whatever came of it. */
-  async add(arn: string, event: unknown): Promise<void> {
-    const { database, clock } = this.#around;
-    const stored = {
-      id: randomUUID(),
-      arn,
-      event: JSON.stringify(event ?? null),
-      attempts: 0,
-      added_at: clock.now(),
-      due_at: clock.now(),
-    };
-    database
-      .prepare('INSERT INTO async_invocations VALUES (?, ?, ?, ?, ?, ?)')
-      .run(stored.id, stored.arn, stored.event, stored.attempts, stored.added_at, stored.due_at);
-    await this.#attempt(stored);
-  }
+  add(arn: string, event: unknown): Promise<void>;
+}
 
-  nextDue(): number | undefined {
-    return this.#stored().find(({ id }) => !this.#underWay.has(id))?.due_at;
-  }
+export function createAsyncEvents(needs: {
+  database: DatabaseSync;
+  clock: Clock;
+  invoke(arn: string, event: unknown): Promise<unknown>;
+  policyOf(arn: string): AsyncPolicy;
+  sendFailure(functionArn: string, destination: string, record: unknown): void;
+}): AsyncEvents {
+  const { database, clock } = needs;
+  database.exec(`CREATE TABLE IF NOT EXISTS async_invocations (
+    id TEXT PRIMARY KEY, arn TEXT NOT NULL, event TEXT NOT NULL, attempts INTEGER NOT NULL,
+    added_at INTEGER NOT NULL, due_at INTEGER NOT NULL)`);
+  const sql = database.createTagStore();
+  const underWay = new Set<string>();
 
-  async fire(now: number): Promise<number> {
-    const due = this.#stored().filter(({ id, due_at }) => due_at <= now && !this.#underWay.has(id));
-    await Promise.all(due.map((stored) => this.#attempt(stored)));
-    return due.length;
-  }
+  const waiting = (): StoredEvent[] =>
+    (sql.all`SELECT * FROM async_invocations ORDER BY due_at` as unknown as StoredEvent[]).filter(
+      ({ id }) => !underWay.has(id),
+    );
 
-  #stored(): StoredEvent[] {
-    return this.#around.database
-      .prepare('SELECT * FROM async_invocations ORDER BY due_at')
-      .all() as unknown as StoredEvent[];
-  }
-
-  async #attempt(stored: StoredEvent): Promise<void> {
-    this.#underWay.add(stored.id);
+  async function attempt(stored: StoredEvent): Promise<void> {
+    underWay.add(stored.id);
     try {
-      await this.#around.invoke(stored.arn, JSON.parse(stored.event));
-      this.#remove(stored);
+      await needs.invoke(stored.arn, JSON.parse(stored.event));
+      remove(stored);
     } catch (thrown) {
       // A stopping machine leaves the event where it is: the next start makes the attempt.
       if (thrown instanceof FunctionError && thrown.errorType === 'Stopped') return;
-      this.#failed(stored, thrown);
+      failed(stored, thrown);
     } finally {
-      this.#underWay.delete(stored.id);
+      underWay.delete(stored.id);
     }
-    this.#around.clock.changed();
+    clock.changed();
   }
 
-  #failed(stored: StoredEvent, thrown: unknown): void {
-    const { clock, policyOf } = this.#around;
-    const policy = policyOf(stored.arn);
+  function failed(stored: StoredEvent, thrown: unknown): void {
+    const policy = needs.policyOf(stored.arn);
     const isThrottled = thrown instanceof Throttled;
     const attempts = stored.attempts + (isThrottled ? 0 : 1);
     const age = clock.now() - stored.added_at;
     const again = isThrottled ? age <= policy.oldest * 1000 : attempts <= policy.retries;
-    if (!again) return this.#giveUp({ ...stored, attempts }, policy, thrown);
+    if (!again) return giveUp({ ...stored, attempts }, policy, thrown);
     const { soonest, latest } = THROTTLED_AGAIN;
     const wait = isThrottled ? Math.min(Math.max(age, soonest), latest) : (RETRY_AFTER[stored.attempts] ?? 0);
-    this.#around.database
-      .prepare('UPDATE async_invocations SET attempts = ?, due_at = ? WHERE id = ?')
-      .run(attempts, Math.ceil(clock.now() + wait), stored.id);
+    void sql.run`UPDATE async_invocations SET attempts = ${attempts}, due_at = ${Math.ceil(clock.now() + wait)}
+      WHERE id = ${stored.id}`;
   }
 
-  #giveUp(stored: StoredEvent, policy: AsyncPolicy, thrown: unknown): void {
-    if (policy.onFailure !== undefined) {
-      const record = failureRecord(stored, thrown, this.#around.clock.now());
-      this.#around.sendFailure(stored.arn, policy.onFailure, record);
-    }
-    this.#remove(stored);
+  function giveUp(stored: StoredEvent, { onFailure }: AsyncPolicy, thrown: unknown): void {
+    if (onFailure !== undefined)
+      needs.sendFailure(stored.arn, onFailure, failureRecord(stored, thrown, clock.now()));
+    remove(stored);
   }
 
-  #remove({ id }: StoredEvent): void {
-    this.#around.database.prepare('DELETE FROM async_invocations WHERE id = ?').run(id);
+  function remove({ id }: StoredEvent): void {
+    void sql.run`DELETE FROM async_invocations WHERE id = ${id}`;
   }
+
+  return {
+    async add(arn, event) {
+      const id = randomUUID();
+      const now = clock.now();
+      const text = JSON.stringify(event ?? null);
+      void sql.run`INSERT INTO async_invocations VALUES (${id}, ${arn}, ${text}, 0, ${now}, ${now})`;
+      await attempt({ id, arn, event: text, attempts: 0, added_at: now, due_at: now });
+    },
+    nextDue: () => waiting()[0]?.due_at,
+    async fire(now) {
+      const due = waiting().filter(({ due_at }) => due_at <= now);
+      await Promise.all(due.map((stored) => attempt(stored)));
+      return due.length;
+    },
+  };
 }
 
 function failureRecord(stored: StoredEvent, thrown: unknown, now: number): unknown {

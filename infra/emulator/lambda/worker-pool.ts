@@ -37,69 +37,41 @@ const INIT_SECONDS = 10;
 const IDLE_MS = 5 * 60_000;
 
 /** The worker threads of one function; each takes one event at a time, as a Lambda execution environment does. */
-export class WorkerPool {
-  readonly #setup: PoolSetup;
-  readonly #report: (line: string) => void;
-  readonly #sleeps: (until: number) => void;
-  readonly #threads = new Set<Thread>();
-  readonly #waiting: Job[] = [];
-  #state: 'open' | 'retired' | 'stopped' = 'open';
-
-  /** @param sleeps is told until when, on the emulated clock, a handler sleeps. */
-  constructor(setup: PoolSetup, report: (line: string) => void, sleeps: (until: number) => void) {
-    this.#setup = setup;
-    this.#report = report;
-    this.#sleeps = sleeps;
-  }
-
+export interface WorkerPool {
   /** Runs the handler on one event. Rejects with FunctionError: its own error, a time-out or a crash. */
-  invoke(event: unknown, trace: string): Promise<unknown> {
-    return new Promise((resolve, reject) => {
-      this.#waiting.push({ requestId: randomUUID(), event, trace, resolve, reject });
-      this.#next();
-    });
-  }
-
+  invoke(event: unknown, trace: string): Promise<unknown>;
   /** Starts a first thread, so that the first event finds it warm; resolves when its handler is imported, or cannot be. */
-  async warm(): Promise<void> {
-    if (this.#threads.size > 0) return;
-    const { worker } = this.#grow();
-    await Promise.race([once(worker, 'message'), once(worker, 'exit')]);
-  }
-
+  warm(): Promise<void>;
   /** The request that the thread with this session token works on. */
-  requestOf(token: string): string | undefined {
-    return [...this.#threads].find((thread) => thread.token === token)?.job?.requestId;
-  }
-
+  requestOf(token: string): string | undefined;
   /** Ends each thread as soon as no event waits for it: a new version takes over. */
-  async retire(): Promise<void> {
-    this.#state = 'retired';
-    for (const thread of this.#threads) if (!thread.job) await this.#end(thread);
-  }
-
+  retire(): Promise<void>;
   /** Ends every thread; events under way fail. */
-  async stop(): Promise<void> {
-    this.#state = 'stopped';
-    const threads = [...this.#threads];
-    for (const job of this.#waiting.splice(0))
-      job.reject(new FunctionError('Stopped', 'The machine is stopping'));
-    for (const thread of threads) this.#fail(thread, new FunctionError('Stopped', 'The machine is stopping'));
-    await Promise.all(threads.map((thread) => this.#end(thread)));
+  stop(): Promise<void>;
+}
+
+/** @param sleeps is told until when, on the emulated clock, a handler sleeps. */
+export function createWorkerPool(
+  { environment, mostWorkers, ...setup }: PoolSetup,
+  report: (line: string) => void,
+  sleeps: (until: number) => void,
+): WorkerPool {
+  const { functionName, timeoutSeconds } = setup;
+  const threads = new Set<Thread>();
+  const waiting: Job[] = [];
+  let state: 'open' | 'retired' | 'stopped' = 'open';
+
+  function next(): void {
+    if (waiting.length === 0 || state === 'stopped') return;
+    const idle = [...threads].find((thread) => !thread.job);
+    const thread = idle ?? (threads.size < mostWorkers ? grow() : undefined);
+    const job = thread && waiting.shift();
+    if (thread && job) begin(thread, job);
   }
 
-  #next(): void {
-    if (this.#waiting.length === 0 || this.#state === 'stopped') return;
-    const idle = [...this.#threads].find((thread) => !thread.job);
-    const thread = idle ?? (this.#threads.size < this.#setup.mostWorkers ? this.#grow() : undefined);
-    const job = thread && this.#waiting.shift();
-    if (thread && job) this.#begin(thread, job);
-  }
-
-  #begin(thread: Thread, job: Job): void {
-    const { timeoutSeconds } = this.#setup;
+  function begin(thread: Thread, job: Job): void {
     thread.job = job;
-    this.#limit(thread, job, thread.isReady ? timeoutSeconds : timeoutSeconds + INIT_SECONDS);
+    limit(thread, job, thread.isReady ? timeoutSeconds : timeoutSeconds + INIT_SECONDS);
     const { requestId, event, trace } = job;
     Atomics.add(thread.sent, 0, 1);
     thread.worker.postMessage({ requestId, event, trace } satisfies Invocation);
@@ -107,25 +79,21 @@ export class WorkerPool {
   }
 
   /** Lets the job run for so long from now on. */
-  #limit(thread: Thread, job: Job, seconds: number): void {
-    const { timeoutSeconds, functionName } = this.#setup;
+  function limit(thread: Thread, job: Job, seconds: number): void {
     clearTimeout(thread.timer);
     thread.timer = setTimeout(() => {
       const text = `Task timed out after ${timeoutSeconds.toFixed(2)} seconds`;
-      this.#report(`${functionName}: ${text}`);
-      this.#fail(thread, new FunctionError('Sandbox.Timedout', `RequestId: ${job.requestId} Error: ${text}`));
-      void this.#end(thread);
+      report(`${functionName}: ${text}`);
+      fail(thread, new FunctionError('Sandbox.Timedout', `RequestId: ${job.requestId} Error: ${text}`));
+      void end(thread);
     }, seconds * 1000);
   }
 
-  #grow(): Thread {
+  function grow(): Thread {
     const token = randomUUID();
-    const { environment, mostWorkers: _, ...setup } = this.#setup;
-    const { functionName } = setup;
     const sent = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
-    const data: WorkerSetup = { ...setup, sent };
     const worker = new Worker(new URL('./worker.ts', import.meta.url), {
-      workerData: data,
+      workerData: { ...setup, sent } satisfies WorkerSetup,
       env: { ...environment, AWS_SESSION_TOKEN: token },
       execArgv: ['--enable-source-maps', '--disable-warning=ExperimentalWarning'],
       stdout: true,
@@ -139,64 +107,88 @@ export class WorkerPool {
       job: undefined,
       timer: undefined,
     };
-    this.#threads.add(thread);
+    threads.add(thread);
     for (const input of [worker.stdout, worker.stderr]) {
-      createInterface({ input }).on('line', (line) => this.#report(`${functionName}: ${line}`));
+      createInterface({ input }).on('line', (line) => report(`${functionName}: ${line}`));
     }
-    worker.on('message', (message: WorkerMessage) => this.#hear(thread, message));
-    worker.on('error', (error) =>
-      this.#crash(thread, error instanceof Error ? error.message : String(error)),
-    );
-    worker.on('exit', () => this.#crash(thread, 'Runtime exited'));
+    worker.on('message', (message: WorkerMessage) => hear(thread, message));
+    worker.on('error', (error) => crash(thread, error instanceof Error ? error.message : String(error)));
+    worker.on('exit', () => crash(thread, 'Runtime exited'));
     return thread;
   }
 
-  #hear(thread: Thread, message: WorkerMessage): void {
+  function hear(thread: Thread, message: WorkerMessage): void {
     const { job } = thread;
-    if (message.kind === 'sleep') return this.#sleeps(message.until);
+    if (message.kind === 'sleep') return sleeps(message.until);
     if (message.kind === 'ready') {
       thread.isReady = true;
-      if (job) this.#limit(thread, job, this.#setup.timeoutSeconds);
+      if (job) limit(thread, job, timeoutSeconds);
     } else if (message.kind === 'reply') {
-      this.#release(thread);
+      release(thread);
       job?.resolve(JSON.parse(message.payload));
     } else {
       const { errorType, errorMessage, trace } = message.error;
-      this.#report(`${this.#setup.functionName}: ${trace.join('\n')}`);
-      this.#fail(thread, new FunctionError(errorType, errorMessage, trace));
+      report(`${functionName}: ${trace.join('\n')}`);
+      fail(thread, new FunctionError(errorType, errorMessage, trace));
     }
-    this.#next();
+    next();
     if (thread.job) return;
-    if (this.#state === 'retired') void this.#end(thread);
-    else thread.timer = setTimeout(() => this.#endIdle(thread), IDLE_MS).unref();
+    if (state === 'retired') void end(thread);
+    else thread.timer = setTimeout(() => endIdle(thread), IDLE_MS).unref();
   }
 
-  #endIdle(thread: Thread): void {
-    if (this.#threads.size > 1 && this.#threads.has(thread)) void this.#end(thread);
+  function endIdle(thread: Thread): void {
+    if (threads.size > 1 && threads.has(thread)) void end(thread);
   }
 
-  #crash(thread: Thread, reason: string): void {
-    if (!this.#threads.delete(thread)) return;
-    this.#report(`${this.#setup.functionName}: a worker ended: ${reason}`);
-    this.#fail(thread, new FunctionError('Runtime.ExitError', `Error: ${reason}`));
-    this.#next();
+  function crash(thread: Thread, reason: string): void {
+    if (!threads.delete(thread)) return;
+    report(`${functionName}: a worker ended: ${reason}`);
+    fail(thread, new FunctionError('Runtime.ExitError', `Error: ${reason}`));
+    next();
   }
 
-  #fail(thread: Thread, error: FunctionError): void {
+  function fail(thread: Thread, error: FunctionError): void {
     const { job } = thread;
-    this.#release(thread);
+    release(thread);
     job?.reject(error);
   }
 
-  #release(thread: Thread): void {
+  function release(thread: Thread): void {
     clearTimeout(thread.timer);
     thread.timer = undefined;
     thread.job = undefined;
   }
 
-  async #end(thread: Thread): Promise<void> {
-    this.#threads.delete(thread);
+  async function end(thread: Thread): Promise<void> {
+    threads.delete(thread);
     await thread.worker.terminate();
-    this.#next();
+    next();
   }
+
+  return {
+    invoke: (event, trace) =>
+      new Promise((resolve, reject) => {
+        waiting.push({ requestId: randomUUID(), event, trace, resolve, reject });
+        next();
+      }),
+    async warm() {
+      if (threads.size > 0) return;
+      const { worker } = grow();
+      await Promise.race([once(worker, 'message'), once(worker, 'exit')]);
+    },
+    requestOf: (token) => [...threads].find((thread) => thread.token === token)?.job?.requestId,
+    async retire() {
+      state = 'retired';
+      for (const thread of threads) if (!thread.job) await end(thread);
+    },
+    async stop() {
+      state = 'stopped';
+      const stopped = new FunctionError('Stopped', 'The machine is stopping');
+      const ending = [...threads];
+      for (const job of waiting.splice(0)) job.reject(stopped);
+      for (const thread of ending) fail(thread, stopped);
+      await Promise.all(ending.map((thread) => end(thread)));
+    },
+  };
 }

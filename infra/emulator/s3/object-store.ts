@@ -20,7 +20,7 @@ export interface NewObject {
 export interface ObjectStore {
   get(bucket: string, key: string): StoredObject | undefined;
   /** Writes objects and removes those that `isStale` names, all at once. */
-  put(bucket: string, objects: readonly NewObject[], isStale?: (key: string) => boolean): void;
+  put(bucket: string, objects: readonly NewObject[], isStale: (key: string) => boolean): void;
 }
 
 const SCHEMA = `CREATE TABLE IF NOT EXISTS bucket_objects (
@@ -33,47 +33,57 @@ const SCHEMA = `CREATE TABLE IF NOT EXISTS bucket_objects (
 export function createObjectStore(machine: Machine): ObjectStore {
   const { database } = machine;
   database.exec(SCHEMA);
-  const select = database.prepare('SELECT * FROM bucket_objects WHERE bucket = ? AND key = ?');
-  const keys = database.prepare('SELECT key FROM bucket_objects WHERE bucket = ?');
-  const insert = database.prepare('INSERT OR REPLACE INTO bucket_objects VALUES (?, ?, ?, ?, ?, ?)');
-  const remove = database.prepare('DELETE FROM bucket_objects WHERE bucket = ? AND key = ?');
-  const blobs = database.prepare('SELECT DISTINCT blob FROM bucket_objects WHERE bucket = ?');
+  const sql = database.createTagStore();
   const directory = (bucket: string) => join(machine.dataDirectory, 'buckets', bucket);
+  const select = (bucket: string, key: string) =>
+    sql.get`SELECT * FROM bucket_objects WHERE bucket = ${bucket} AND key = ${key}` as
+      | Record<'etag' | 'modified' | 'headers' | 'blob', string>
+      | undefined;
 
   function write(bucket: string, { key, headers, body }: NewObject): void {
     const blob = saveBlob(directory(bucket), body);
-    const old = select.get(bucket, key) as { blob: string; modified: string } | undefined;
+    const old = select(bucket, key);
     const modified = old?.blob === blob ? old.modified : new Date(machine.clock.now()).toUTCString();
     const etag = `"${createHash('md5').update(body).digest('hex')}"`;
-    insert.run(bucket, key, etag, modified, JSON.stringify(headers), blob);
+    void sql.run`INSERT OR REPLACE INTO bucket_objects
+      VALUES (${bucket}, ${key}, ${etag}, ${modified}, ${JSON.stringify(headers)}, ${blob})`;
+  }
+
+  function removeStale(bucket: string, isStale: (key: string) => boolean): void {
+    const keys = sql.all`SELECT key FROM bucket_objects WHERE bucket = ${bucket}`.map((row) =>
+      String(row['key']),
+    );
+    for (const key of keys.filter(isStale))
+      void sql.run`DELETE FROM bucket_objects WHERE bucket = ${bucket} AND key = ${key}`;
+  }
+
+  function removeUnusedBlobs(bucket: string): void {
+    const blobs = sql.all`SELECT DISTINCT blob FROM bucket_objects WHERE bucket = ${bucket}`;
+    const used = new Set(blobs.map(({ blob }) => blob));
+    for (const name of readdirSync(directory(bucket)))
+      if (!used.has(name)) rmSync(join(directory(bucket), name));
   }
 
   return {
     get(bucket, key) {
-      const row = select.get(bucket, key) as
-        | Record<'etag' | 'modified' | 'headers' | 'blob', string>
-        | undefined;
+      const row = select(bucket, key);
       if (!row) return undefined;
       const { etag, modified, headers, blob } = row;
       const body = readFileSync(join(directory(bucket), blob));
       return { etag, modified, headers: JSON.parse(headers) as Record<string, string>, body };
     },
-    put(bucket, objects, isStale = () => false) {
+    put(bucket, objects, isStale) {
       mkdirSync(directory(bucket), { recursive: true });
       database.exec('BEGIN');
       try {
         for (const object of objects) write(bucket, object);
-        for (const { key } of keys.all(bucket) as { key: string }[])
-          if (isStale(key)) remove.run(bucket, key);
+        removeStale(bucket, isStale);
         database.exec('COMMIT');
       } catch (error) {
         database.exec('ROLLBACK');
         throw error;
       }
-      const used = new Set((blobs.all(bucket) as { blob: string }[]).map(({ blob }) => blob));
-      for (const name of readdirSync(directory(bucket))) {
-        if (!used.has(name)) rmSync(join(directory(bucket), name));
-      }
+      removeUnusedBlobs(bucket);
     },
   };
 }

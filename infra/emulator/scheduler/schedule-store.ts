@@ -1,13 +1,5 @@
-import type { DatabaseSync } from 'node:sqlite';
-
-/** A target as the Scheduler's API takes it. */
-export interface Target {
-  Arn: string;
-  RoleArn: string;
-  Input?: string;
-  RetryPolicy?: { MaximumRetryAttempts?: number };
-  DeadLetterConfig?: { Arn?: string };
-}
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import type { Target } from './schedule-input.ts';
 
 /** A schedule with the time of its next firing; times are epoch ms on the emulated clock. */
 export interface Schedule {
@@ -23,73 +15,53 @@ export interface Schedule {
   dueAt: number | null;
 }
 
-interface Row {
-  group_name: string;
-  name: string;
-  expression: string;
-  time_zone: string;
-  target: string;
-  delete_after: number;
-  period: number | null;
-  due_at: number | null;
-}
-
-/** The schedules of every group, in SQLite. */
-export class ScheduleStore {
-  readonly #database: DatabaseSync;
-
-  constructor(database: DatabaseSync) {
-    this.#database = database;
-    database.exec(`CREATE TABLE IF NOT EXISTS schedules (
-      group_name TEXT NOT NULL, name TEXT NOT NULL, expression TEXT NOT NULL, time_zone TEXT NOT NULL,
-      target TEXT NOT NULL, delete_after INTEGER NOT NULL, period INTEGER, due_at INTEGER,
-      PRIMARY KEY (group_name, name))`);
-  }
-
-  find(group: string, name: string): Schedule | undefined {
-    const row = this.#database
-      .prepare('SELECT * FROM schedules WHERE group_name = ? AND name = ?')
-      .get(group, name) as unknown as Row | undefined;
-    return row && read(row);
-  }
-
-  put(schedule: Schedule): void {
-    const { group, name, expression, timeZone, target, deleteAfter, period, dueAt } = schedule;
-    this.#database
-      .prepare('INSERT OR REPLACE INTO schedules VALUES (?, ?, ?, ?, ?, ?, ?, ?)')
-      .run(group, name, expression, timeZone, JSON.stringify(target), Number(deleteAfter), period, dueAt);
-  }
-
-  remove(group: string, name: string): void {
-    this.#database.prepare('DELETE FROM schedules WHERE group_name = ? AND name = ?').run(group, name);
-  }
-
+/** The schedules of every group. */
+export interface ScheduleStore {
+  find(group: string, name: string): Schedule | undefined;
+  put(schedule: Schedule): void;
+  remove(group: string, name: string): void;
   /** Every armed schedule, the next due first. */
-  armed(): Schedule[] {
-    const rows = this.#database
-      .prepare('SELECT * FROM schedules WHERE due_at IS NOT NULL ORDER BY due_at, name')
-      .all() as unknown as Row[];
-    return rows.map(read);
-  }
-
+  armed(): Schedule[];
   /** The next due time among recurring or among one-shot schedules. */
-  nextDue(recurring: boolean): number | undefined {
-    const row = this.#database
-      .prepare('SELECT min(due_at) AS at FROM schedules WHERE (period IS NOT NULL) = ?')
-      .get(Number(recurring)) as { at: number | null };
-    return row.at ?? undefined;
-  }
+  nextDue(recurring: boolean): number | undefined;
 }
 
-function read(row: Row): Schedule {
+export function openScheduleStore(database: DatabaseSync): ScheduleStore {
+  database.exec(`CREATE TABLE IF NOT EXISTS schedules (
+    group_name TEXT NOT NULL, name TEXT NOT NULL, expression TEXT NOT NULL, time_zone TEXT NOT NULL,
+    target TEXT NOT NULL, delete_after INTEGER NOT NULL, period INTEGER, due_at INTEGER,
+    PRIMARY KEY (group_name, name))`);
+  const sql = database.createTagStore();
   return {
-    group: row.group_name,
-    name: row.name,
-    expression: row.expression,
-    timeZone: row.time_zone,
-    target: JSON.parse(row.target) as Target,
-    deleteAfter: row.delete_after === 1,
-    period: row.period,
-    dueAt: row.due_at,
+    find(group, name) {
+      const row = sql.get`SELECT * FROM schedules WHERE group_name = ${group} AND name = ${name}`;
+      return row && read(row);
+    },
+    put({ group, name, expression, timeZone, target, deleteAfter, period, dueAt }) {
+      void sql.run`INSERT OR REPLACE INTO schedules VALUES (${group}, ${name}, ${expression}, ${timeZone},
+        ${JSON.stringify(target)}, ${Number(deleteAfter)}, ${period}, ${dueAt})`;
+    },
+    remove(group, name) {
+      void sql.run`DELETE FROM schedules WHERE group_name = ${group} AND name = ${name}`;
+    },
+    armed: () => sql.all`SELECT * FROM schedules WHERE due_at IS NOT NULL ORDER BY due_at, name`.map(read),
+    nextDue(recurring) {
+      const row = sql.get`SELECT min(due_at) AS at FROM schedules
+        WHERE (period IS NOT NULL) = ${Number(recurring)}`;
+      return (row as { at: number | null }).at ?? undefined;
+    },
+  };
+}
+
+function read(row: Record<string, SQLOutputValue>): Schedule {
+  return {
+    group: String(row['group_name']),
+    name: String(row['name']),
+    expression: String(row['expression']),
+    timeZone: String(row['time_zone']),
+    target: JSON.parse(String(row['target'])) as Target,
+    deleteAfter: row['delete_after'] === 1,
+    period: row['period'] as number | null,
+    dueAt: row['due_at'] as number | null,
   };
 }

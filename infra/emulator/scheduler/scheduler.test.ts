@@ -1,10 +1,11 @@
 import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { LocalClock } from '../clock.ts';
-import { Iam } from '../iam/iam.ts';
+import { createClock, type RunningClock } from '../clock.ts';
+import { createIam } from '../iam/iam.ts';
+import { deployTo } from '../testing/deploy.ts';
 import type { AwsCall } from '../contract.ts';
 import { readExpression } from './schedule-time.ts';
-import { Scheduler } from './scheduler.ts';
+import { createScheduler, type Scheduler } from './scheduler.ts';
 
 const START = Date.parse('2025-08-25T23:00:00Z');
 const FUNCTION = 'arn:aws:lambda:us-east-1:000000000000:function:clock';
@@ -15,7 +16,7 @@ const ROLE = 'arn:aws:iam::000000000000:role/Game-Role';
 const UNTRUSTING = 'arn:aws:iam::000000000000:role/Game-Other';
 
 describe('schedules', () => {
-  let clock: LocalClock;
+  let clock: RunningClock;
   let scheduler: Scheduler;
   let database: DatabaseSync;
   let invoked: { event: unknown; at: number }[];
@@ -24,13 +25,13 @@ describe('schedules', () => {
   let lines: string[];
 
   function start(): void {
-    clock = new LocalClock(
+    clock = createClock(
       database,
       START,
       () => undefined,
       () => START,
     );
-    const iam = new Iam('Game');
+    const iam = createIam('Game');
     for (const [logicalId, service] of [
       ['Role', 'scheduler.amazonaws.com'],
       ['Other', 'lambda.amazonaws.com'],
@@ -41,20 +42,16 @@ describe('schedules', () => {
         Action: ['lambda:InvokeFunction', 'sqs:SendMessage'],
         Resource: [FUNCTION, GONE, QUEUE, DEAD],
       };
-      iam.deploy({
-        logicalId: String(logicalId),
-        type: 'AWS::IAM::Role',
-        properties: {
-          AssumeRolePolicyDocument: { Statement: trust },
-          Policies: [{ PolicyName: 'p', PolicyDocument: { Version: '2012-10-17', Statement } }],
-        },
+      deployTo(iam, String(logicalId), 'AWS::IAM::Role', {
+        AssumeRolePolicyDocument: { Statement: trust },
+        Policies: [{ PolicyName: 'p', PolicyDocument: { Version: '2012-10-17', Statement } }],
       });
     }
     const invokeAsync = async (arn: string, event: unknown): Promise<void> => {
       if (arn === GONE) throw new Error(`Function not found: ${arn}`);
       invoked.push({ event, at: clock.now() - START });
     };
-    scheduler = new Scheduler({
+    scheduler = createScheduler({
       database,
       clock,
       iam,
@@ -63,12 +60,8 @@ describe('schedules', () => {
       send: (arn, body) => void (arn === DEAD ? dead : sent).push(body),
       report: (line) => void lines.push(line),
     });
-    scheduler.deploy({
-      logicalId: 'Group',
-      type: 'AWS::Scheduler::ScheduleGroup',
-      properties: { Name: 'game' },
-    });
-    scheduler.start();
+    deployTo(scheduler, 'Group', 'AWS::Scheduler::ScheduleGroup', { Name: 'game' });
+    void scheduler.start?.();
   }
 
   beforeEach(() => {
@@ -211,7 +204,7 @@ describe('schedules', () => {
   it('fires a recurring one once for however long a jump', async () => {
     const properties = { ...schedule, Name: 'scores', ScheduleExpression: 'rate(5 minutes)' };
     delete (properties as { ActionAfterCompletion?: string }).ActionAfterCompletion;
-    scheduler.deploy({ logicalId: 'Scores', type: 'AWS::Scheduler::Schedule', properties });
+    deployTo(scheduler, 'Scores', 'AWS::Scheduler::Schedule', properties);
     await clock.advance(START + 86_400_000);
     expect(invoked).toHaveLength(1);
     expect(scheduler.armed()[0]?.dueAt).toBe(START + 86_400_000 + 300_000);

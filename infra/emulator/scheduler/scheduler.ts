@@ -1,269 +1,177 @@
-import { randomUUID } from 'node:crypto';
-import {
-  ACCOUNT,
-  REGION,
-  type AwsApi,
-  type AwsCall,
-  type AwsReply,
-  type Deployed,
-  type DueSource,
-  type Functions,
-  type EmulatedClock,
-  type LocalService,
-  type Resource,
-  type Support,
-  type Want,
-} from '../contract.ts';
 import type { DatabaseSync } from 'node:sqlite';
-import type { Iam } from '../iam/iam.ts';
+import * as z from 'zod';
 import { errorReply, jsonReply } from '../aws-reply.ts';
-import { ScheduleStore, type Schedule } from './schedule-store.ts';
+import type { AwsApi, AwsCall, AwsReply, Deployed, DueSource, Service, Want } from '../contract.ts';
+import { complaints, ignored, resourceType } from '../properties.ts';
+import {
+  createDelivery,
+  groupArn,
+  scheduleArn,
+  SERVICE,
+  trustsScheduler,
+  type DeliveryNeeds,
+} from './delivery.ts';
+import { ScheduleInput, ScheduleProperties } from './schedule-input.ts';
+import { openScheduleStore, type Schedule } from './schedule-store.ts';
 import { lateness, readExpression } from './schedule-time.ts';
-import { invalidInput, type ScheduleInput } from './schedule-input.ts';
-
-export interface SchedulerSurroundings {
-  database: DatabaseSync;
-  clock: EmulatedClock;
-  functions: Functions;
-  iam: Iam;
-  /** Puts a message into a queue. */
-  send(queueArn: string, body: string): void;
-  seed: number;
-  report(line: string): void;
-}
-
-const SERVICE = 'scheduler.amazonaws.com';
 
 /** Amazon EventBridge Scheduler: fires a seeded 0 to 59 s late and refuses times that are past. */
-export class Scheduler implements LocalService, AwsApi {
-  readonly name = 'scheduler';
-  readonly supports: Readonly<Record<string, Support>> = {
-    'AWS::Scheduler::ScheduleGroup': { honours: ['Name'], ignores: { Tags: 'nothing reads them' } },
-    'AWS::Scheduler::Schedule': {
-      honours: [
-        'Name',
-        'GroupName',
-        'ScheduleExpression',
-        'ScheduleExpressionTimezone',
-        'FlexibleTimeWindow',
-        'State',
-        'Target',
-      ],
-      ignores: { Description: 'text for people' },
-    },
-  };
-  readonly #around: SchedulerSurroundings;
-  readonly #store: ScheduleStore;
-  readonly #groups = new Set(['default']);
-
-  constructor(around: SchedulerSurroundings) {
-    this.#around = around;
-    this.#store = new ScheduleStore(around.database);
-  }
-
-  deploy({ logicalId, type, properties }: Resource): Deployed {
-    const name = String(properties['Name'] ?? logicalId);
-    if (type === 'AWS::Scheduler::ScheduleGroup') {
-      this.#groups.add(name);
-      return {
-        ref: name,
-        attributes: { Arn: `arn:aws:scheduler:${REGION}:${ACCOUNT}:schedule-group/${name}` },
-      };
-    }
-    const input = properties as unknown as ScheduleInput;
-    const group = input.GroupName ?? 'default';
-    const known = this.#store.find(group, name);
-    const stillDue = known?.expression === input.ScheduleExpression ? known?.dueAt : null;
-    const refused = this.#refusal(name, input);
-    if (refused) throw new Error(`${logicalId}: ${refused}`);
-    if (input.State === 'DISABLED') this.#store.remove(group, name);
-    else this.#store.put(this.#schedule(name, input, stillDue ?? null));
-    return { ref: name, attributes: { Arn: arnOf(group, name) } };
-  }
-
-  start(): void {
-    for (const recurring of [false, true]) this.#around.clock.addSource(this.#source(recurring));
-  }
-
+export interface Scheduler extends Service, AwsApi {
+  operation(method: string): string;
   /** Every armed schedule, the next due first. */
-  armed(): Schedule[] {
-    return this.#store.armed();
+  armed(): Schedule[];
+}
+
+export interface SchedulerNeeds extends DeliveryNeeds {
+  database: DatabaseSync;
+  seed: number;
+}
+
+const GroupProperties = z.strictObject({
+  Name: z.string().optional(),
+  Tags: ignored('nothing reads them'),
+});
+
+const OPERATIONS: Readonly<Record<string, string>> = {
+  POST: 'CreateSchedule',
+  DELETE: 'DeleteSchedule',
+  GET: 'GetSchedule',
+  PUT: 'UpdateSchedule',
+};
+
+export function createScheduler(needs: SchedulerNeeds): Scheduler {
+  const { clock, iam, seed } = needs;
+  const store = openScheduleStore(needs.database);
+  const deliver = createDelivery(needs);
+  const groups = new Set(['default']);
+
+  function deployGroup({ Name }: z.output<typeof GroupProperties>, logicalId: string): Deployed {
+    const name = Name ?? logicalId;
+    groups.add(name);
+    return { ref: name, attributes: { Arn: groupArn(name) } };
   }
 
-  operation(method: string): string {
-    return (
-      { POST: 'CreateSchedule', DELETE: 'DeleteSchedule', GET: 'GetSchedule', PUT: 'UpdateSchedule' }[
-        method
-      ] ?? method
-    );
+  /** An unchanged recurring schedule fires when it was to fire anyway. */
+  function deploySchedule(properties: z.output<typeof ScheduleProperties>, logicalId: string): Deployed {
+    const { Name: name = logicalId, GroupName: group, ScheduleExpression } = properties;
+    const known = store.find(group, name);
+    const schedule = read(name, { ...properties, ActionAfterCompletion: 'NONE' });
+    if (typeof schedule === 'string') throw new Error(`${logicalId}: ${schedule}`);
+    const dueAt = (known?.expression === ScheduleExpression && known.dueAt) || schedule.dueAt;
+    if (properties.State === 'DISABLED') store.remove(group, name);
+    else store.put({ ...schedule, dueAt });
+    return { ref: name, attributes: { Arn: scheduleArn(group, name) } };
   }
 
-  wants(call: AwsCall): Want[] {
-    const { group, name } = address(call);
-    const wants: Want[] = [{ action: `scheduler:${call.action}`, resource: arnOf(group, name) }];
-    const role = call.action === 'CreateSchedule' && inputOf(call).Target?.RoleArn;
-    if (role) {
-      wants.push({ action: 'iam:PassRole', resource: role, context: { 'iam:PassedToService': SERVICE } });
-    }
-    return wants;
-  }
-
-  answer(call: AwsCall): Promise<AwsReply> {
-    const { group, name } = address(call);
-    if (call.action === 'CreateSchedule') return Promise.resolve(this.#create(group, name, inputOf(call)));
-    const known = this.#store.find(group, name);
-    if (!known) {
-      return Promise.resolve(
-        errorReply('ResourceNotFoundException', `Schedule ${name} does not exist.`, 404),
-      );
-    }
-    if (call.action === 'GetSchedule') return Promise.resolve(jsonReply(shown(known)));
-    if (call.action !== 'DeleteSchedule') {
-      return Promise.resolve(
-        errorReply('ValidationException', `${call.action} is not supported on one machine.`),
-      );
-    }
-    this.#store.remove(group, name);
-    this.#around.clock.changed();
-    return Promise.resolve(jsonReply({}));
-  }
-
-  #create(group: string, name: string, input: ScheduleInput): AwsReply {
-    const refused = this.#refusal(name, input);
-    if (refused) return errorReply('ValidationException', refused);
-    if (!this.#groups.has(group)) {
-      return errorReply('ResourceNotFoundException', `Schedule group ${group} does not exist.`, 404);
-    }
-    if (this.#store.find(group, name)) {
-      return errorReply('ConflictException', `Schedule ${name} already exists.`, 409);
-    }
-    this.#store.put(this.#schedule(name, input, null));
-    this.#around.clock.changed();
-    return jsonReply({ ScheduleArn: arnOf(group, name) });
-  }
-
-  #refusal(name: string, input: ScheduleInput): string | undefined {
-    const invalid = invalidInput(name, input, this.#around.clock.now());
-    if (invalid !== undefined) return invalid;
-    const role = String(input.Target?.RoleArn);
-    const { iam } = this.#around;
-    const context = { 'aws:SourceAccount': ACCOUNT, 'aws:SourceArn': groupArn(input.GroupName ?? 'default') };
-    if (iam.knows(role) && iam.trusts(role, SERVICE, context)) return undefined;
-    return 'The execution role you provide must allow AWS EventBridge Scheduler to assume the role.';
-  }
-
-  /** @param dueAt when an unchanged recurring schedule was to fire anyway. */
-  #schedule(name: string, input: ScheduleInput, dueAt: number | null): Schedule {
-    const group = input.GroupName ?? 'default';
-    const timing = readExpression(input.ScheduleExpression ?? '', input.ScheduleExpressionTimezone);
-    if (!timing || !input.Target) throw new Error(`The schedule ${name} is incomplete`);
-    const time = timing.kind === 'once' ? timing.at : this.#around.clock.now();
+  /** The schedule that the input stands for, or why EventBridge Scheduler would refuse it. */
+  function read(name: string, input: ScheduleInput): Schedule | string {
+    const { GroupName: group, ScheduleExpression: expression, ScheduleExpressionTimezone: timeZone } = input;
+    if (!/^[0-9a-zA-Z\-_.]{1,64}$/.test(name))
+      return `Value '${name}' at 'name' failed to satisfy the name pattern`;
+    const timing = readExpression(expression, timeZone);
+    if (!timing) return `Invalid Schedule Expression ${expression}.`;
+    if (timing.kind === 'once' && timing.at <= clock.now())
+      return 'Invalid Schedule Expression: the time is in the past.';
+    const role = input.Target.RoleArn;
+    if (!iam.knows(role) || !trustsScheduler(iam, role, group))
+      return 'The execution role you provide must allow AWS EventBridge Scheduler to assume the role.';
+    const time = timing.kind === 'once' ? timing.at : clock.now();
     return {
       group,
       name,
-      expression: input.ScheduleExpression ?? '',
-      timeZone: input.ScheduleExpressionTimezone ?? 'UTC',
+      expression,
+      timeZone,
       target: input.Target,
       deleteAfter: input.ActionAfterCompletion === 'DELETE',
       period: timing.kind === 'every' ? timing.period : null,
-      dueAt: dueAt ?? time + lateness(this.#around.seed, name, time),
+      dueAt: time + lateness(seed, name, time),
     };
   }
 
-  #source(recurring: boolean): DueSource {
+  function create(name: string, call: AwsCall): AwsReply {
+    const input = ScheduleInput.safeParse(JSON.parse(call.body.toString()));
+    if (!input.success)
+      return errorReply('ValidationException', `Not carried out: ${complaints(input.error)}`);
+    const schedule = read(name, input.data);
+    if (typeof schedule === 'string') return errorReply('ValidationException', schedule);
+    const { group } = schedule;
+    if (!groups.has(group))
+      return errorReply('ResourceNotFoundException', `Schedule group ${group} does not exist.`, 404);
+    if (store.find(group, name))
+      return errorReply('ConflictException', `Schedule ${name} already exists.`, 409);
+    store.put(schedule);
+    clock.changed();
+    return jsonReply({ ScheduleArn: scheduleArn(group, name) });
+  }
+
+  function sourceOf(recurring: boolean): DueSource {
     return {
       recurring,
-      nextDue: () => this.#store.nextDue(recurring),
-      fire: async (now) => {
-        const due = this.#store
+      nextDue: () => store.nextDue(recurring),
+      async fire(now) {
+        const due = store
           .armed()
-          .filter((one) => (one.period !== null) === recurring && one.dueAt !== null && one.dueAt <= now);
-        await Promise.all(due.map((schedule) => this.#fire(schedule, now)));
+          .filter(({ period, dueAt }) => (period !== null) === recurring && dueAt !== null && dueAt <= now);
+        await Promise.all(due.map((schedule) => fire(schedule, now)));
         return due.length;
       },
     };
   }
 
   /** A recurring schedule that missed several firings fires once. */
-  async #fire(schedule: Schedule, now: number): Promise<void> {
-    const delivered = this.#deliver(schedule);
-    if (schedule.period !== null) {
-      this.#store.put({ ...schedule, dueAt: now + schedule.period });
-    } else if (schedule.deleteAfter) {
-      this.#store.remove(schedule.group, schedule.name);
-    } else {
-      this.#store.put({ ...schedule, dueAt: null });
-    }
+  async function fire(schedule: Schedule, now: number): Promise<void> {
+    const delivered = deliver(schedule);
+    if (schedule.period !== null) store.put({ ...schedule, dueAt: now + schedule.period });
+    else if (schedule.deleteAfter) store.remove(schedule.group, schedule.name);
+    else store.put({ ...schedule, dueAt: null });
     await delivered;
   }
 
-  async #deliver(schedule: Schedule): Promise<void> {
-    const { group, target } = schedule;
-    const { iam, functions, send } = this.#around;
-    const action = target.Arn.startsWith('arn:aws:sqs:') ? 'sqs:SendMessage' : 'lambda:InvokeFunction';
-    const context = { 'aws:SourceAccount': ACCOUNT, 'aws:SourceArn': groupArn(group) };
-    const { RoleArn, Arn, Input = this.#scheduledEvent(schedule) } = target;
-    if (!iam.trusts(RoleArn, SERVICE, context) || !iam.allows(RoleArn, { action, resource: Arn })) {
-      this.#giveUp(schedule, Input, `its role does not allow ${action} on ${Arn}`);
-      return;
-    }
-    try {
-      if (action === 'sqs:SendMessage') send(Arn, Input);
-      else await functions.invokeAsync(Arn, JSON.parse(Input));
-    } catch (error) {
-      this.#giveUp(schedule, Input, String(error));
-    }
-  }
-
-  /** What the target can never take goes to the schedule's dead-letter queue, if its role may send there. */
-  #giveUp({ name, target }: Schedule, input: string, reason: string): void {
-    const { iam, send, report } = this.#around;
-    report(`The schedule ${name} could not fire: ${reason}`);
-    const queue = target.DeadLetterConfig?.Arn;
-    if (queue === undefined) return;
-    if (iam.allows(target.RoleArn, { action: 'sqs:SendMessage', resource: queue })) send(queue, input);
-    else
-      report(`The schedule ${name} left no dead letter: its role does not allow sqs:SendMessage on ${queue}`);
-  }
-
-  /** What a target without an input gets. */
-  #scheduledEvent({ group, name }: Schedule): string {
-    return JSON.stringify({
-      version: '0',
-      id: randomUUID(),
-      'detail-type': 'Scheduled Event',
-      source: 'aws.scheduler',
-      account: ACCOUNT,
-      time: new Date(this.#around.clock.now()).toISOString().replace(/\.\d+/, ''),
-      region: REGION,
-      resources: [arnOf(group, name)],
-      detail: '{}',
-    });
-  }
+  return {
+    name: 'scheduler',
+    resources: {
+      'AWS::Scheduler::ScheduleGroup': resourceType(GroupProperties, deployGroup),
+      'AWS::Scheduler::Schedule': resourceType(ScheduleProperties, deploySchedule),
+    },
+    start() {
+      for (const recurring of [false, true]) clock.addSource(sourceOf(recurring));
+    },
+    armed: () => store.armed(),
+    operation: (method) => OPERATIONS[method] ?? method,
+    wants,
+    async answer(call) {
+      const { group, name } = address(call);
+      if (call.action === 'CreateSchedule') return create(name, call);
+      const known = store.find(group, name);
+      if (!known) return errorReply('ResourceNotFoundException', `Schedule ${name} does not exist.`, 404);
+      if (call.action === 'GetSchedule') return jsonReply(shown(known));
+      if (call.action !== 'DeleteSchedule')
+        return errorReply('ValidationException', `${call.action} is not supported on one machine.`);
+      store.remove(group, name);
+      clock.changed();
+      return jsonReply({});
+    },
+  };
 }
 
-function address(call: AwsCall): { group: string; name: string } {
-  const url = new URL(call.path, 'http://scheduler');
+function wants(call: AwsCall): Want[] {
+  const { group, name, role } = address(call);
+  const own = { action: `scheduler:${call.action}`, resource: scheduleArn(group, name) };
+  if (call.action !== 'CreateSchedule' || role === undefined) return [own];
+  return [own, { action: 'iam:PassRole', resource: role, context: { 'iam:PassedToService': SERVICE } }];
+}
+
+function address({ path, body }: AwsCall): { group: string; name: string; role: string | undefined } {
+  const url = new URL(path, 'http://scheduler');
   const name = decodeURIComponent(url.pathname.split('/')[2] ?? '');
-  const inBody = call.body.length > 0 ? inputOf(call).GroupName : undefined;
-  return { name, group: inBody ?? url.searchParams.get('groupName') ?? 'default' };
-}
-
-function inputOf(call: AwsCall): ScheduleInput {
-  return JSON.parse(call.body.toString()) as ScheduleInput;
-}
-
-function arnOf(group: string, name: string): string {
-  return `arn:aws:scheduler:${REGION}:${ACCOUNT}:schedule/${group}/${name}`;
-}
-
-function groupArn(group: string): string {
-  return `arn:aws:scheduler:${REGION}:${ACCOUNT}:schedule-group/${group}`;
+  const input = JSON.parse(body.toString() || '{}') as { GroupName?: string; Target?: { RoleArn?: string } };
+  const group = input.GroupName ?? url.searchParams.get('groupName') ?? 'default';
+  return { name, group, role: input.Target?.RoleArn };
 }
 
 function shown({ group, name, expression, timeZone, target, deleteAfter }: Schedule): unknown {
   return {
-    Arn: arnOf(group, name),
+    Arn: scheduleArn(group, name),
     Name: name,
     GroupName: group,
     ScheduleExpression: expression,

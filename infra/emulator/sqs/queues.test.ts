@@ -1,11 +1,12 @@
 import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { LocalClock } from '../clock.ts';
-import { Iam } from '../iam/iam.ts';
+import { createClock, type RunningClock } from '../clock.ts';
+import { createIam } from '../iam/iam.ts';
+import { deployTo } from '../testing/deploy.ts';
 import type { AwsCall } from '../contract.ts';
 import { isRunaway, nextTrace } from '../lambda/recursion.ts';
 import { md5 } from './queue-store.ts';
-import { Queues } from './queues.ts';
+import { createQueues, type Queues } from './queues.ts';
 
 const START = Date.parse('2025-08-25T23:00:00Z');
 const ARN = 'arn:aws:sqs:us-east-1:000000000000:';
@@ -16,7 +17,7 @@ interface Event {
 }
 
 describe('queues', () => {
-  let clock: LocalClock;
+  let clock: RunningClock;
   let queues: Queues;
   let handle: (event: Event) => unknown;
   let received: { body: string; at: number }[];
@@ -27,33 +28,29 @@ describe('queues', () => {
   /** With this seed nothing is delivered twice among the first messages. */
   function start(seed = 3): void {
     const database = new DatabaseSync(':memory:');
-    clock = new LocalClock(
+    clock = createClock(
       database,
       START,
       () => undefined,
       () => START,
     );
-    const iam = new Iam('Game');
+    const iam = createIam('Game');
     const Statement = [{ Effect: 'Allow', Action: 'sqs:*', Resource: '*' }];
-    iam.deploy({
-      logicalId: 'Role',
-      type: 'AWS::IAM::Role',
-      properties: {
-        AssumeRolePolicyDocument: { Statement: [] },
-        Policies: [{ PolicyName: 'p', PolicyDocument: { Version: '2012-10-17', Statement } }],
-      },
+    deployTo(iam, 'Role', 'AWS::IAM::Role', {
+      AssumeRolePolicyDocument: { Statement: [] },
+      Policies: [{ PolicyName: 'p', PolicyDocument: { Version: '2012-10-17', Statement } }],
     });
     const invoke = async (_: string, event: unknown, cause?: string): Promise<unknown> => {
       causes.push(cause);
       for (const { body } of (event as Event).Records) received.push({ body, at: clock.now() - START });
       return handle(event as Event);
     };
-    queues = new Queues({
+    queues = createQueues({
       database,
       clock,
       iam,
       seed,
-      functions: {
+      lambda: {
         invoke,
         roleOf: () => ROLE,
         isRunaway: (arn, cause) => !mayLoop && isRunaway(arn, cause),
@@ -62,21 +59,17 @@ describe('queues', () => {
       report: (line) => void lines.push(line),
     });
     const queue = (logicalId: string, properties: Record<string, unknown>) =>
-      queues.deploy({ logicalId, type: 'AWS::SQS::Queue', properties });
+      deployTo(queues, logicalId, 'AWS::SQS::Queue', properties);
     queue('Dead', {});
     const redrive = { deadLetterTargetArn: `${ARN}Dead`, maxReceiveCount: 2 };
     queue('Clock', { VisibilityTimeout: 60, RedrivePolicy: redrive });
-    queues.deploy({
-      logicalId: 'Mapping',
-      type: 'AWS::Lambda::EventSourceMapping',
-      properties: {
-        FunctionName: 'f',
-        EventSourceArn: `${ARN}Clock`,
-        BatchSize: 2,
-        FunctionResponseTypes: ['ReportBatchItemFailures'],
-      },
+    deployTo(queues, 'Mapping', 'AWS::Lambda::EventSourceMapping', {
+      FunctionName: 'f',
+      EventSourceArn: `${ARN}Clock`,
+      BatchSize: 2,
+      FunctionResponseTypes: ['ReportBatchItemFailures'],
     });
-    queues.start();
+    void queues.start?.();
   }
 
   beforeEach(() => {
@@ -184,20 +177,21 @@ describe('queues', () => {
 
   it('is not mapped to a function that may not poll it', () => {
     const properties = { FunctionName: 'f', EventSourceArn: `${ARN}Clock` };
-    const iam = new Iam('Game');
+    const iam = createIam('Game');
     const role = { AssumeRolePolicyDocument: { Statement: [] } };
-    iam.deploy({ logicalId: 'Role', type: 'AWS::IAM::Role', properties: role });
-    const poor = new Queues({
+    deployTo(iam, 'Role', 'AWS::IAM::Role', role);
+    const poor = createQueues({
       database: new DatabaseSync(':memory:'),
       clock,
       iam,
       seed: 1,
-      functions: { invoke: () => Promise.resolve(), isRunaway: () => false, roleOf: () => ROLE },
+      lambda: { invoke: () => Promise.resolve(), isRunaway: () => false, roleOf: () => ROLE },
       frontDoorUrl: '',
       report: () => undefined,
     });
-    poor.deploy({ logicalId: 'Clock', type: 'AWS::SQS::Queue', properties: {} });
-    const mapping = { logicalId: 'M', type: 'AWS::Lambda::EventSourceMapping', properties };
-    expect(() => poor.deploy(mapping)).toThrow(/sqs:ReceiveMessage/);
+    deployTo(poor, 'Clock', 'AWS::SQS::Queue', {});
+    expect(() => deployTo(poor, 'M', 'AWS::Lambda::EventSourceMapping', properties)).toThrow(
+      /sqs:ReceiveMessage/,
+    );
   });
 });

@@ -1,170 +1,140 @@
+import type { DatabaseSync } from 'node:sqlite';
+import * as z from 'zod';
+import { errorReply, jsonReply } from '../aws-reply.ts';
+import { soonest } from '../clock.ts';
 import {
   ACCOUNT,
   REGION,
   type AwsApi,
   type AwsCall,
   type AwsReply,
+  type Clock,
   type Deployed,
   type DueSource,
-  type EmulatedClock,
-  type LocalService,
-  type Resource,
-  type Support,
-  type Want,
+  type Service,
 } from '../contract.ts';
-import type { DatabaseSync } from 'node:sqlite';
 import type { Iam } from '../iam/iam.ts';
-import type { LambdaFunctions } from '../lambda/functions.ts';
-import { QueueConsumer, type Mapping } from './queue-consumer.ts';
-import { md5, QueueStore, type Message, type QueueSettings } from './queue-store.ts';
-import { errorReply, jsonReply } from '../aws-reply.ts';
+import type { Lambda } from '../lambda/lambda.ts';
+import { flag, ignored, number, resourceType } from '../properties.ts';
+import { createQueueConsumer, type Queue, type QueueConsumer } from './queue-consumer.ts';
+import { md5, openQueueStore, type Message } from './queue-store.ts';
 
-export interface QueuesSurroundings {
+/** Amazon SQS: standard queues, and Lambda's polling of them. At least once, in no promised order. */
+export interface Queues extends Service, AwsApi, DueSource {
+  /** Puts a message into the queue; `delay` in seconds, `trace` is the sender's X-Amzn-Trace-Id. */
+  send(arn: string, body: string, delay?: number, trace?: string): string;
+  /** Every message, the next visible first. */
+  messages(): Message[];
+}
+
+export interface QueuesNeeds {
   database: DatabaseSync;
-  clock: EmulatedClock;
-  functions: Pick<LambdaFunctions, 'invoke' | 'isRunaway' | 'roleOf'>;
+  clock: Clock;
+  lambda: Pick<Lambda, 'invoke' | 'isRunaway' | 'roleOf'>;
   iam: Iam;
   frontDoorUrl: string;
   seed: number;
   report(line: string): void;
 }
 
+const QueueProperties = z.strictObject({
+  QueueName: z
+    .string()
+    .regex(/(?<!\.fifo)$/, 'only standard queues run on one machine')
+    .optional(),
+  DelaySeconds: number.default(0),
+  VisibilityTimeout: number.default(30),
+  RedrivePolicy: z.strictObject({ deadLetterTargetArn: z.string(), maxReceiveCount: number }).optional(),
+  MessageRetentionPeriod: ignored('a machine that was switched off must still fire what is overdue'),
+  ReceiveMessageWaitTimeSeconds: ignored('consumers are told at once'),
+  SqsManagedSseEnabled: ignored('the data directory is the owner’s own'),
+  KmsMasterKeyId: ignored('the data directory is the owner’s own'),
+  Tags: ignored('nothing reads them'),
+});
+
+/** A queue policy may refuse plain HTTP, as CDK's enforceSSL does; anything else would have to be judged. */
+const QueuePolicyProperties = z.strictObject({
+  Queues: z.array(z.string()),
+  PolicyDocument: z.object({
+    Statement: z.array(
+      z.object({
+        Effect: z.literal('Deny'),
+        Condition: z.strictObject({ Bool: z.strictObject({ 'aws:SecureTransport': z.literal('false') }) }),
+      }),
+    ),
+  }),
+});
+
+const MappingProperties = z.strictObject({
+  FunctionName: z.string(),
+  EventSourceArn: z.string(),
+  BatchSize: number.default(10),
+  FunctionResponseTypes: z.array(z.enum(['ReportBatchItemFailures'])).default([]),
+  Enabled: flag.default(true),
+  MaximumBatchingWindowInSeconds: ignored('a batch goes out at once'),
+  ScalingConfig: ignored('a function has at most ten workers anyway'),
+});
+
 /** SQS takes delays of 0 to 900 whole seconds. */
 const LONGEST_DELAY = 900;
 
 const POLLING = ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'];
 
-/** Amazon SQS: standard queues, and Lambda's polling of them. At least once, in no promised order. */
-export class Queues implements LocalService, AwsApi, DueSource {
-  readonly name = 'sqs';
-  readonly supports: Readonly<Record<string, Support>> = {
-    'AWS::SQS::Queue': {
-      honours: ['QueueName', 'DelaySeconds', 'VisibilityTimeout', 'RedrivePolicy'],
-      ignores: {
-        MessageRetentionPeriod: 'a machine that was switched off must still fire what is overdue',
-        ReceiveMessageWaitTimeSeconds: 'consumers are told at once',
-        SqsManagedSseEnabled: 'the data directory is the owner’s own',
-        KmsMasterKeyId: 'the data directory is the owner’s own',
-        Tags: 'nothing reads them',
-      },
-    },
-    'AWS::SQS::QueuePolicy': { honours: ['PolicyDocument', 'Queues'] },
-    'AWS::Lambda::EventSourceMapping': {
-      honours: ['FunctionName', 'EventSourceArn', 'BatchSize', 'FunctionResponseTypes', 'Enabled'],
-      ignores: {
-        MaximumBatchingWindowInSeconds: 'a batch goes out at once',
-        ScalingConfig: 'a function has at most ten workers anyway',
-      },
-    },
-  };
-  readonly #around: QueuesSurroundings;
-  readonly #store: QueueStore;
-  readonly #queues = new Map<string, QueueSettings>();
-  readonly #consumers = new Map<string, QueueConsumer>();
+export function createQueues(needs: QueuesNeeds): Queues {
+  const { clock, iam, lambda } = needs;
+  const store = openQueueStore(needs.database);
+  const queues = new Map<string, Queue>();
+  const consumers = new Map<string, QueueConsumer>();
 
-  constructor(around: QueuesSurroundings) {
-    this.#around = around;
-    this.#store = new QueueStore(around.database);
-  }
-
-  deploy(resource: Resource): Deployed {
-    if (resource.type === 'AWS::SQS::Queue') return this.#deployQueue(resource);
-    if (resource.type === 'AWS::SQS::QueuePolicy') refuseUnlessTransportOnly(resource);
-    else this.#deployMapping(resource);
-    return { ref: resource.logicalId, attributes: { Id: resource.logicalId } };
-  }
-
-  #deployQueue({ logicalId, properties }: Resource): Deployed {
-    const name = String(properties['QueueName'] ?? logicalId);
-    if (name.endsWith('.fifo')) throw new Error(`${logicalId}: only standard queues run on one machine`);
-    const redrive = properties['RedrivePolicy'] as
-      | { deadLetterTargetArn: string; maxReceiveCount: number }
-      | undefined;
-    const settings: QueueSettings = {
+  function deployQueue(properties: z.output<typeof QueueProperties>, logicalId: string): Deployed {
+    const { QueueName: name = logicalId, RedrivePolicy: redrive } = properties;
+    const queue: Queue = {
       arn: `arn:aws:sqs:${REGION}:${ACCOUNT}:${name}`,
-      url: `${this.#around.frontDoorUrl}/${ACCOUNT}/${name}`,
-      delay: Number(properties['DelaySeconds'] ?? 0),
-      visibility: Number(properties['VisibilityTimeout'] ?? 30),
-      ...(redrive && {
-        deadLetterArn: redrive.deadLetterTargetArn,
-        mostReceives: redrive.maxReceiveCount,
-      }),
+      url: `${needs.frontDoorUrl}/${ACCOUNT}/${name}`,
+      delay: properties.DelaySeconds,
+      visibility: properties.VisibilityTimeout,
+      deadLetterArn: redrive?.deadLetterTargetArn,
+      mostReceives: redrive?.maxReceiveCount ?? Infinity,
     };
-    this.#queues.set(settings.arn, settings);
-    return { ref: settings.url, attributes: { Arn: settings.arn, QueueName: name, QueueUrl: settings.url } };
+    queues.set(queue.arn, queue);
+    return { ref: queue.url, attributes: { Arn: queue.arn, QueueName: name, QueueUrl: queue.url } };
   }
 
-  #deployMapping({ logicalId, properties }: Resource): void {
-    if (properties['Enabled'] === false) return;
-    const mapping: Mapping = {
-      functionArn: String(properties['FunctionName']),
-      batchSize: Number(properties['BatchSize'] ?? 10),
-      reportsFailures: ((properties['FunctionResponseTypes'] ?? []) as string[]).includes(
-        'ReportBatchItemFailures',
-      ),
-    };
-    const queue = this.#queue(String(properties['EventSourceArn']));
-    const role = this.#around.functions.roleOf(mapping.functionArn);
-    for (const action of POLLING) {
-      if (this.#around.iam.allows(role, { action, resource: queue.arn })) continue;
+  function deployMapping(properties: z.output<typeof MappingProperties>, logicalId: string): Deployed {
+    if (properties.Enabled) consumers.set(properties.EventSourceArn, consumerOf(properties, logicalId));
+    return named(logicalId);
+  }
+
+  function consumerOf(properties: z.output<typeof MappingProperties>, logicalId: string): QueueConsumer {
+    const { FunctionName: functionArn, BatchSize: batchSize, FunctionResponseTypes } = properties;
+    const queue = find(properties.EventSourceArn);
+    const role = lambda.roleOf(functionArn);
+    const missing = POLLING.find((action) => !iam.allows(role, { action, resource: queue.arn }));
+    if (missing !== undefined) {
       throw new Error(
-        `${logicalId}: the function's execution role does not have permissions to call ${action}`,
+        `${logicalId}: the function's execution role does not have permissions to call ${missing}`,
       );
     }
-    this.#consumers.set(queue.arn, new QueueConsumer(queue, mapping, this.#store, this.#around));
+    const reportsFailures = FunctionResponseTypes.includes('ReportBatchItemFailures');
+    return createQueueConsumer(queue, { functionArn, batchSize, reportsFailures }, store, needs);
   }
 
-  start(): void {
-    this.#around.clock.addSource(this);
+  function find(arn: string): Queue {
+    const queue = queues.get(arn);
+    if (!queue) throw new Error(`There is no queue ${arn}`);
+    return queue;
   }
 
-  /** Puts a message into the queue; `delay` in seconds, `trace` is the sender's X-Amzn-Trace-Id. */
-  send(arn: string, body: string, delay?: number, trace?: string): string {
-    const queue = this.#queue(arn);
-    const now = this.#around.clock.now();
-    const id = this.#store.add(queue.arn, body, now, now + (delay ?? queue.delay) * 1000, trace);
-    this.#around.clock.changed();
+  function send(arn: string, body: string, delay?: number, trace?: string): string {
+    const queue = find(arn);
+    const now = clock.now();
+    const id = store.add(queue.arn, body, now, now + (delay ?? queue.delay) * 1000, trace);
+    clock.changed();
     return id;
   }
 
-  /** Every message, the next visible first. */
-  messages(): Message[] {
-    return this.#store.all();
-  }
-
-  nextDue(): number | undefined {
-    const times = [...this.#consumers.keys()]
-      .map((arn) => this.#store.nextVisible(arn))
-      .filter((time) => time !== undefined);
-    return times.length === 0 ? undefined : Math.min(...times);
-  }
-
-  async fire(now: number): Promise<number> {
-    const counts = await Promise.all([...this.#consumers.values()].map((consumer) => consumer.consume(now)));
-    return counts.reduce((sum, count) => sum + count, 0);
-  }
-
-  wants(call: AwsCall): Want[] {
-    const { QueueUrl } = JSON.parse(call.body.toString()) as { QueueUrl?: string };
-    const name = String(QueueUrl).split('/').at(-1);
-    const action = call.action.replace(/Batch$/, '');
-    return [{ action: `sqs:${action}`, resource: `arn:aws:sqs:${REGION}:${ACCOUNT}:${name}` }];
-  }
-
-  answer(call: AwsCall): Promise<AwsReply> {
-    const input = JSON.parse(call.body.toString()) as Record<string, unknown>;
-    const queue = [...this.#queues.values()].find(({ url }) => url === input['QueueUrl']);
-    if (!queue) {
-      return Promise.resolve(errorReply('QueueDoesNotExist', 'The specified queue does not exist.'));
-    }
-    return Promise.resolve(
-      call.action === 'SendMessage' ? this.#sendMessage(queue, input, call) : unsupported(call),
-    );
-  }
-
-  #sendMessage(queue: QueueSettings, input: Record<string, unknown>, { headers }: AwsCall): AwsReply {
-    const body = input['MessageBody'];
-    const delay = input['DelaySeconds'] ?? queue.delay;
+  function sendMessage(queue: Queue, input: Record<string, unknown>, { headers }: AwsCall): AwsReply {
+    const { MessageBody: body, DelaySeconds: delay = queue.delay } = input;
     if (typeof body !== 'string' || body === '') {
       return errorReply('MissingParameter', 'The request must contain the parameter MessageBody.');
     }
@@ -173,30 +143,42 @@ export class Queues implements LocalService, AwsApi, DueSource {
       const message = `Value ${JSON.stringify(delay)} for parameter DelaySeconds is invalid. Reason: ${reason}`;
       return errorReply('InvalidParameterValue', message);
     }
-    const id = this.send(queue.arn, body, delay, headers['x-amzn-trace-id']);
+    const id = send(queue.arn, body, delay, headers['x-amzn-trace-id']);
     return jsonReply({ MessageId: id, MD5OfMessageBody: md5(body) });
   }
 
-  #queue(arn: string): QueueSettings {
-    const queue = this.#queues.get(arn);
-    if (!queue) throw new Error(`There is no queue ${arn}`);
-    return queue;
-  }
-}
-
-function unsupported(call: AwsCall): AwsReply {
-  return errorReply('UnsupportedOperation', `SQS ${call.action} is not supported on one machine.`);
-}
-
-/** A queue policy may refuse plain HTTP, as CDK's enforceSSL does; anything else would have to be judged. */
-function refuseUnlessTransportOnly({ logicalId, properties }: Resource): void {
-  const { Statement } = properties['PolicyDocument'] as {
-    Statement: { Effect: string; Condition?: unknown }[];
+  const source: DueSource = {
+    nextDue: () => soonest([...consumers.keys()].map((arn) => store.nextVisible(arn))),
+    async fire(now) {
+      const counts = await Promise.all([...consumers.values()].map((consume) => consume(now)));
+      return counts.reduce((sum, count) => sum + count, 0);
+    },
   };
-  const harmless = Statement.every(
-    ({ Effect, Condition }) =>
-      Effect === 'Deny' && JSON.stringify(Condition) === '{"Bool":{"aws:SecureTransport":"false"}}',
-  );
-  if (!harmless)
-    throw new Error(`${logicalId}: only queue policies that refuse plain HTTP run on one machine`);
+
+  return {
+    ...source,
+    name: 'sqs',
+    resources: {
+      'AWS::SQS::Queue': resourceType(QueueProperties, deployQueue),
+      'AWS::SQS::QueuePolicy': resourceType(QueuePolicyProperties, (_, logicalId) => named(logicalId)),
+      'AWS::Lambda::EventSourceMapping': resourceType(MappingProperties, deployMapping),
+    },
+    start: () => clock.addSource(source),
+    send,
+    messages: () => store.all(),
+    wants({ action, body }) {
+      const { QueueUrl } = JSON.parse(body.toString()) as { QueueUrl?: string };
+      const resource = `arn:aws:sqs:${REGION}:${ACCOUNT}:${String(QueueUrl).split('/').at(-1)}`;
+      return [{ action: `sqs:${action.replace(/Batch$/, '')}`, resource }];
+    },
+    async answer(call) {
+      const input = JSON.parse(call.body.toString()) as Record<string, unknown>;
+      const queue = [...queues.values()].find(({ url }) => url === input['QueueUrl']);
+      if (!queue) return errorReply('QueueDoesNotExist', 'The specified queue does not exist.');
+      if (call.action === 'SendMessage') return sendMessage(queue, input, call);
+      return errorReply('UnsupportedOperation', `SQS ${call.action} is not supported on one machine.`);
+    },
+  };
 }
+
+const named = (logicalId: string): Deployed => ({ ref: logicalId, attributes: { Id: logicalId } });

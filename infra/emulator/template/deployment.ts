@@ -1,4 +1,4 @@
-import type { Deployed, LocalService, Resource } from '../contract.ts';
+import type { Deployed, Resource, Service } from '../contract.ts';
 import type { Scope } from './intrinsics.ts';
 import {
   ignoredBecause,
@@ -9,86 +9,71 @@ import {
   type Stack,
 } from './template.ts';
 
-/** Types whose new version takes over while the machine runs; any other change needs a restart. */
-const REPLACEABLE = new Set(['AWS::Lambda::Function', 'Custom::CDKBucketDeployment']);
-
 /** Hands a template's resources to the services that carry them out. */
-export class Deployment {
-  readonly #services: readonly LocalService[];
-  readonly #parameters: Record<string, string>;
-  readonly #deployed = new Map<string, Deployed>();
-  readonly #properties = new Map<string, string>();
-
-  /** @param parameters values for the template's parameters; those that it does not have are left aside. */
-  constructor(services: readonly LocalService[], parameters: Record<string, string>) {
-    this.#services = services;
-    this.#parameters = parameters;
-  }
-
+export interface Deployment {
   /** What `Ref` and `Fn::GetAtt` answer, by logical id. */
-  get deployed(): ReadonlyMap<string, Deployed> {
-    return this.#deployed;
-  }
-
+  readonly deployed: ReadonlyMap<string, Deployed>;
   /** Deploys every resource, each after those it needs. Throws on the first that a service cannot carry out whole. */
-  async deploy(stack: Stack): Promise<void> {
-    const parameters = parameterValues(stack.template, this.#parameters);
-    for (const id of inDependencyOrder(stack.template, parameters)) {
-      const declaration = stack.template.Resources[id];
-      if (!declaration) continue;
-      if (ignoredBecause(id, declaration) !== undefined) this.#deployed.set(id, standIn(id));
-      else await this.#deployOne(resolveResource(id, this.#scope(stack, parameters)));
-    }
-  }
-
+  deploy(stack: Stack): Promise<void>;
   /**
    * Brings in a new synthesis while everything runs: changed functions and site files take over at once, all of them or,
    * when one cannot be carried out, none. Answers the logical ids that took over, and those that wait for a restart.
    */
-  async update(stack: Stack): Promise<{ replaced: string[]; waiting: string[] }> {
-    const parameters = parameterValues(stack.template, this.#parameters);
-    const replaced: Resource[] = [];
-    const waiting: string[] = [];
-    for (const id of inDependencyOrder(stack.template, parameters)) {
-      const declaration = stack.template.Resources[id];
-      if (!declaration || ignoredBecause(id, declaration) !== undefined) continue;
-      const known = this.#properties.get(id);
-      const resource = known === undefined ? undefined : resolveResource(id, this.#scope(stack, parameters));
-      if (!resource) waiting.push(id);
-      else if (JSON.stringify(resource.properties) === known) continue;
-      else if (REPLACEABLE.has(resource.type)) replaced.push(resource);
-      else waiting.push(id);
-    }
-    for (const resource of replaced) this.#serviceFor(resource);
-    for (const resource of replaced) await this.#deployOne(resource);
-    return { replaced: replaced.map(({ logicalId }) => logicalId), waiting };
-  }
-
-  async #deployOne(resource: Resource): Promise<void> {
-    this.#deployed.set(resource.logicalId, await this.#serviceFor(resource).deploy(resource));
-    this.#properties.set(resource.logicalId, JSON.stringify(resource.properties));
-  }
-
-  /** Throws when no service carries the resource out whole. */
-  #serviceFor(resource: Resource): LocalService {
-    const service = this.#services.find(({ supports }) => resource.type in supports);
-    if (!service) throw new Error(`${resource.logicalId}: ${resource.type} does not run on one machine`);
-    const unknown = unknownProperties(resource, service);
-    if (unknown.length > 0) {
-      throw new Error(
-        `${resource.logicalId}: ${resource.type} is not carried out with ${unknown.join(', ')}`,
-      );
-    }
-    return service;
-  }
-
-  #scope(stack: Stack, parameters: Record<string, string>): Scope {
-    return { template: stack.template, stackName: stack.name, parameters, deployed: this.#deployed };
-  }
+  update(stack: Stack): Promise<{ replaced: string[]; waiting: string[] }>;
 }
 
-function unknownProperties({ type, properties }: Resource, service: LocalService): string[] {
-  const support = service.supports[type];
-  const known = new Set([...(support?.honours ?? []), ...Object.keys(support?.ignores ?? {})]);
-  return Object.keys(properties).filter((name) => !known.has(name));
+/** Types whose new version takes over while the machine runs; any other change needs a restart. */
+const REPLACEABLE = new Set(['AWS::Lambda::Function', 'Custom::CDKBucketDeployment']);
+
+/** @param given values for the template's parameters; those that it does not have are left aside. */
+export function createDeployment(services: readonly Service[], given: Record<string, string>): Deployment {
+  const deployed = new Map<string, Deployed>();
+  const properties = new Map<string, string>();
+
+  function scopeOf({ template, name }: Stack): Scope {
+    return { template, stackName: name, parameters: parameterValues(template, given), deployed };
+  }
+
+  async function carryOut(resource: Resource): Promise<void> {
+    deployed.set(resource.logicalId, await planFor(services, resource)());
+    properties.set(resource.logicalId, JSON.stringify(resource.properties));
+  }
+
+  return {
+    deployed,
+    async deploy(stack) {
+      const scope = scopeOf(stack);
+      for (const [id, declaration] of inDependencyOrder(scope.template, scope.parameters)) {
+        if (ignoredBecause(id, declaration) !== undefined) deployed.set(id, standIn(id));
+        else await carryOut(resolveResource(id, scope));
+      }
+    },
+    async update(stack) {
+      const scope = scopeOf(stack);
+      const replaced: Resource[] = [];
+      const waiting: string[] = [];
+      for (const [id, declaration] of inDependencyOrder(scope.template, scope.parameters)) {
+        if (ignoredBecause(id, declaration) !== undefined) continue;
+        const known = properties.get(id);
+        const resource = known === undefined ? undefined : resolveResource(id, scope);
+        if (!resource) waiting.push(id);
+        else if (JSON.stringify(resource.properties) === known) continue;
+        else if (REPLACEABLE.has(resource.type)) replaced.push(resource);
+        else waiting.push(id);
+      }
+      for (const resource of replaced) planFor(services, resource);
+      for (const resource of replaced) await carryOut(resource);
+      return { replaced: replaced.map(({ logicalId }) => logicalId), waiting };
+    },
+  };
+}
+
+/** How one of the services deploys the resource. Throws when none carries it out whole. */
+export function planFor(
+  services: readonly Service[],
+  resource: Resource,
+): () => Deployed | Promise<Deployed> {
+  const take = services.map(({ resources }) => resources[resource.type]).find((type) => type !== undefined);
+  if (!take) throw new Error(`${resource.logicalId}: ${resource.type} does not run on one machine`);
+  return take(resource);
 }

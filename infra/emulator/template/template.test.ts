@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { Deployment } from './deployment.ts';
+import * as z from 'zod';
+import { createDeployment } from './deployment.ts';
 import { resolveValue, type Scope } from './intrinsics.ts';
-import type { Deployed, LocalService, Resource } from '../contract.ts';
+import type { Deployed, Service } from '../contract.ts';
+import { ignored, resourceType } from '../properties.ts';
 import type { Template } from './intrinsics.ts';
 import { inDependencyOrder, parameterValues, resolveResource } from './template.ts';
 
@@ -56,6 +58,7 @@ describe('intrinsic functions', () => {
 
 describe('the order of resources', () => {
   const type = { Type: 'Test::Thing' };
+  const idsOf = (order: [string, unknown][]) => order.map(([id]) => id);
 
   it('follows references of every kind', () => {
     const Resources = {
@@ -64,7 +67,7 @@ describe('the order of resources', () => {
       B: { ...type, DependsOn: 'A' },
       A: type,
     };
-    expect(inDependencyOrder({ Resources }, {})).toEqual(['A', 'B', 'C', 'D']);
+    expect(idsOf(inDependencyOrder({ Resources }, {}))).toEqual(['A', 'B', 'C', 'D']);
   });
 
   it('names a cycle', () => {
@@ -75,7 +78,7 @@ describe('the order of resources', () => {
   it('leaves out what a condition excludes', () => {
     const Resources = { A: { ...type, Condition: 'Never' }, B: type };
     const Conditions = { Never: { 'Fn::Equals': ['a', 'b'] } };
-    expect(inDependencyOrder({ Resources, Conditions }, {})).toEqual(['B']);
+    expect(idsOf(inDependencyOrder({ Resources, Conditions }, {}))).toEqual(['B']);
   });
 });
 
@@ -115,12 +118,18 @@ it('wants a value for every parameter', () => {
 });
 
 describe('deployment', () => {
-  const seen: Resource[] = [];
-  const service: LocalService = {
-    supports: { 'Test::Thing': { honours: ['Name'], ignores: { Tags: 'nothing reads them' } } },
-    deploy(resource) {
-      seen.push(resource);
-      return { ref: resource.logicalId, attributes: {} };
+  const seen: unknown[] = [];
+  const Properties = z.strictObject({
+    Name: z.string().optional(),
+    Parts: z.array(z.strictObject({ Size: z.number() })).optional(),
+    Tags: ignored('nothing reads them'),
+  });
+  const service: Service = {
+    resources: {
+      'Test::Thing': resourceType(Properties, (properties, logicalId) => {
+        seen.push({ logicalId, properties });
+        return { ref: logicalId, attributes: {} };
+      }),
     },
   };
   const stack = (Resources: Template['Resources']) => ({ name: 'Game', template: { Resources } });
@@ -130,25 +139,28 @@ describe('deployment', () => {
       Logs: { Type: 'AWS::Logs::LogGroup' },
       Thing: { Type: 'Test::Thing', Properties: { Name: { Ref: 'Logs' } } },
     };
-    await new Deployment([service], {}).deploy(stack(Resources));
-    expect(seen.at(-1)).toEqual({ logicalId: 'Thing', type: 'Test::Thing', properties: { Name: 'Logs' } });
+    await createDeployment([service], {}).deploy(stack(Resources));
+    expect(seen.at(-1)).toEqual({ logicalId: 'Thing', properties: { Name: 'Logs' } });
   });
 
   it('stops at a type and at a property that nobody carries out', async () => {
     const unknownType = stack({ Thing: { Type: 'Test::Other' } });
-    await expect(new Deployment([service], {}).deploy(unknownType)).rejects.toThrow(
+    await expect(createDeployment([service], {}).deploy(unknownType)).rejects.toThrow(
       /Test::Other does not run/,
     );
-    const unknownProperty = stack({
-      Thing: { Type: 'Test::Thing', Properties: { Colour: 'red', Tags: [] } },
+    const unknownProperties = stack({
+      Thing: {
+        Type: 'Test::Thing',
+        Properties: { Colour: 'red', Tags: [], Parts: [{ Size: 1, Weight: 2 }] },
+      },
     });
-    await expect(new Deployment([service], {}).deploy(unknownProperty)).rejects.toThrow(
-      /not carried out with Colour/,
+    await expect(createDeployment([service], {}).deploy(unknownProperties)).rejects.toThrow(
+      'Thing: Test::Thing is not carried out with Parts.0.Weight, Colour',
     );
   });
 
   it('says on an update what only a restart brings in', async () => {
-    const deployment = new Deployment([service], {});
+    const deployment = createDeployment([service], {});
     await deployment.deploy(stack({ Thing: { Type: 'Test::Thing', Properties: { Name: 'a' } } }));
     const outcome = await deployment.update(
       stack({ Thing: { Type: 'Test::Thing', Properties: { Name: 'b' } }, New: { Type: 'Test::Thing' } }),

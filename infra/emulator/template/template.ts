@@ -52,8 +52,11 @@ export function ignoredBecause(id: string, declaration: Declaration): string | u
  * Takes the declarations in dependency order (declaration order where free), those whose condition holds.
  * Throws on a cycle, naming it.
  */
-export function inDependencyOrder(template: Template, parameters: Record<string, string>): string[] {
-  const order: string[] = [];
+export function inDependencyOrder(
+  template: Template,
+  parameters: Record<string, string>,
+): [logicalId: string, Declaration][] {
+  const order: [string, Declaration][] = [];
   const state = new Map<string, 'visiting' | 'done'>();
   const visit = (id: string, trail: string[]): void => {
     const declaration = template.Resources[id];
@@ -62,7 +65,7 @@ export function inDependencyOrder(template: Template, parameters: Record<string,
     state.set(id, 'visiting');
     for (const needed of needs(declaration)) visit(needed, [...trail, id]);
     state.set(id, 'done');
-    if (conditionHolds(template, parameters, declaration.Condition)) order.push(id);
+    if (conditionHolds(template, parameters, declaration.Condition)) order.push([id, declaration]);
   };
   for (const id of Object.keys(template.Resources)) visit(id, []);
   return order;

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { EmulatedClock, Machine } from '../contract.ts';
-import { Quotas } from '../quotas.ts';
+import type { Clock, Machine } from '../contract.ts';
+import { createQuotas } from '../quotas.ts';
 
 export type FakeHandler = (event: never) => unknown;
 
@@ -33,7 +33,7 @@ export async function fakeMachine(assembly = ''): Promise<FakeMachine> {
     if (!handler) throw new Error(`no function ${arn}`);
     return handler(event as never);
   };
-  const clock: EmulatedClock = {
+  const clock: Clock = {
     now: () => machine.time,
     addSource: () => {},
     changed: () => {},
@@ -49,10 +49,9 @@ export async function fakeMachine(assembly = ''): Promise<FakeMachine> {
     database: new DatabaseSync(join(dataDirectory, 'machine.sqlite')),
     clock,
     functions: { invoke, invokeAsync: async (arn, event) => void (await invoke(arn, event)) },
-    quotas: new Quotas(),
-    assembly,
+    quotas: createQuotas(),
+    assembly: () => assembly,
     mayInvoke: (_arn, _principal, sourceArn) => !machine.forbidden.has(sourceArn),
-    roleAllows: () => true,
     sendMail: () => {},
     report: (line) => lines.push(line),
     lines,

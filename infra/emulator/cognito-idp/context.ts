@@ -6,15 +6,15 @@ import { openAttempts, type Attempts } from './attempts.ts';
 import { openChallenges, type Challenges } from './challenges.ts';
 import type { Client } from './client.ts';
 import { openCodes, type Codes } from './codes.ts';
-import type { Group, Pool } from './configuration.ts';
+import type { Group, Pool } from './pool.ts';
 import { text, type Input } from './input.ts';
-import { Refusal, userNotFound } from './refusal.ts';
+import { notAuthorized, Refusal, userNotFound } from './refusal.ts';
 import { openSessions, type Session, type Sessions } from './sessions.ts';
 import { openTokens, type Tokens } from './tokens.ts';
 import { openUsers, type User, type Users } from './users.ts';
 
 /** What the operations work on. */
-export interface Parts {
+export interface Context {
   pools: Map<string, Pool>;
   clients: Map<string, Client>;
   /** By pool id. */
@@ -30,9 +30,9 @@ export interface Parts {
 }
 
 /** One operation of the API: what it answers is the reply's JSON. */
-export type Operation = (parts: Parts, input: Input) => object | Promise<object>;
+export type Operation = (context: Context, input: Input) => object | Promise<object>;
 
-export function openParts(database: DatabaseSync, sendMail: (mail: Omit<Mail, 'at'>) => void): Parts {
+export function openContext(database: DatabaseSync, sendMail: (mail: Omit<Mail, 'at'>) => void): Context {
   return {
     pools: new Map(),
     clients: new Map(),
@@ -51,56 +51,57 @@ function openSecret(database: DatabaseSync): string {
   database.exec(
     'CREATE TABLE IF NOT EXISTS user_pool_secret (id INTEGER PRIMARY KEY, secret TEXT NOT NULL) STRICT',
   );
-  database
-    .prepare('INSERT OR IGNORE INTO user_pool_secret VALUES (1, ?)')
-    .run(randomBytes(32).toString('hex'));
-  return String(database.prepare('SELECT secret FROM user_pool_secret').get()?.['secret']);
+  const sql = database.createTagStore();
+  void sql.run`INSERT OR IGNORE INTO user_pool_secret VALUES (1, ${randomBytes(32).toString('hex')})`;
+  return String(sql.get`SELECT secret FROM user_pool_secret`?.['secret']);
 }
 
 const notFound = (what: string): Refusal =>
   new Refusal('ResourceNotFoundException', `${what} does not exist.`);
 
 /** The pool that an administrator's call names. */
-export function poolOf(parts: Parts, input: Input): Pool {
+export function poolOf(context: Context, input: Input): Pool {
   const id = text(input, 'UserPoolId');
-  const pool = parts.pools.get(id);
+  const pool = context.pools.get(id);
   if (!pool) throw notFound(`User pool ${id}`);
   return pool;
 }
 
 /** The app client that a call names; an administrator's call must name one of its pool. */
-export function clientOf(parts: Parts, input: Input, pool?: Pool): Client {
+export function clientOf(context: Context, input: Input, pool?: Pool): Client {
   const id = text(input, 'ClientId');
-  const client = parts.clients.get(id);
+  const client = context.clients.get(id);
   if (!client || (pool && client.pool !== pool)) throw notFound(`User pool client ${id}`);
   return client;
 }
 
 /** The user that an administrator's call names, by sub or email. */
-export function userOf(parts: Parts, input: Input): { pool: Pool; user: User } {
-  const pool = poolOf(parts, input);
-  const user = parts.users.find(pool, text(input, 'Username'));
+export function userOf(context: Context, input: Input): { pool: Pool; user: User } {
+  const pool = poolOf(context, input);
+  const user = context.users.find(pool, text(input, 'Username'));
   if (!user) throw userNotFound();
   return { pool, user };
 }
 
 /** Who calls with an access token: unlike the HTTP API's authorizer, the pool refuses a revoked one. */
 export async function bearerOf(
-  parts: Parts,
+  context: Context,
   input: Input,
 ): Promise<{ pool: Pool; client: Client; user: User; session: Session }> {
   const token = text(input, 'AccessToken');
-  const pool = [...parts.pools.values()].find(({ issuer }) => issuer === issuerOf(token));
-  if (!pool) throw refused('Invalid Access Token');
-  const claims = await parts.tokens.verify(pool, token).catch((error: unknown) => {
-    throw refused(error instanceof errors.JWTExpired ? 'Access Token has expired' : 'Invalid Access Token');
+  const pool = [...context.pools.values()].find(({ issuer }) => issuer === issuerOf(token));
+  if (!pool) throw notAuthorized('Invalid Access Token');
+  const claims = await context.tokens.verify(pool, token).catch((error: unknown) => {
+    throw notAuthorized(
+      error instanceof errors.JWTExpired ? 'Access Token has expired' : 'Invalid Access Token',
+    );
   });
-  const client = parts.clients.get(String(claims['client_id']));
-  if (claims['token_use'] !== 'access' || !client) throw refused('Invalid Access Token');
-  const user = parts.users.find(pool, String(claims.sub));
+  const client = context.clients.get(String(claims['client_id']));
+  if (claims['token_use'] !== 'access' || !client) throw notAuthorized('Invalid Access Token');
+  const user = context.users.find(pool, String(claims.sub));
   if (!user) throw userNotFound();
-  const session = parts.sessions.find(String(claims['origin_jti']));
-  if (!session || session.isRevoked) throw refused('Access Token has been revoked');
+  const session = context.sessions.find(String(claims['origin_jti']));
+  if (!session || session.isRevoked) throw notAuthorized('Access Token has been revoked');
   return { pool, client, user, session };
 }
 
@@ -111,5 +112,3 @@ function issuerOf(token: string): string | undefined {
     return undefined;
   }
 }
-
-const refused = (message: string): Refusal => new Refusal('NotAuthorizedException', message);

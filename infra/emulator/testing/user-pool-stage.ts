@@ -3,9 +3,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 import type { AwsApi, AwsCall, Machine, Mail, Resource, Want } from '../contract.ts';
-import { Quotas } from '../quotas.ts';
-import { createUserPools, type UserPools } from './user-pools.ts';
-import { openTokens } from './tokens.ts';
+import { planFor } from '../template/deployment.ts';
+import { createQuotas, type Quotas } from '../quotas.ts';
+import { createUserPools, type UserPools } from '../cognito-idp/user-pools.ts';
+import { openTokens } from '../cognito-idp/tokens.ts';
 
 /** User pools on a server of their own, for tests: the site's paths, and a front door at every other path. */
 export interface Stage {
@@ -68,7 +69,7 @@ export async function openStage(): Promise<Stage> {
   const mails: Omit<Mail, 'at'>[] = [];
   const reports: string[] = [];
   const wants: Want[] = [];
-  const quotas = new Quotas();
+  const quotas = createQuotas();
   const server = createServer();
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const siteUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -111,11 +112,8 @@ export async function openStage(): Promise<Stage> {
 
 async function deployAll(machine: Machine) {
   const pools = createUserPools(machine);
-  const deploy = async (
-    logicalId: string,
-    type: string,
-    properties: Resource['properties'],
-  ): Promise<string> => (await pools.deploy({ logicalId, type: `AWS::Cognito::${type}`, properties })).ref;
+  const deploy = async (logicalId: string, type: string, properties: Resource['properties']) =>
+    (await planFor([pools], { logicalId, type: `AWS::Cognito::${type}`, properties })()).ref;
   const poolId = await deploy('Pool', 'UserPool', pool);
   const of = { UserPoolId: poolId };
   const browserClientId = await deploy('Browser', 'UserPoolClient', { ...browserClient, ...of });

@@ -1,14 +1,37 @@
 import { expect, test } from 'vitest';
-import { readClient } from './client.ts';
-import { readPool } from './configuration.ts';
+import type * as z from 'zod';
+import { resourceType } from '../properties.ts';
+import { makeClient } from './client.ts';
+import { makePool } from './pool.ts';
+import { ClientProperties, PoolProperties } from './properties.ts';
 
 const SITE = 'http://localhost:4300';
 
-const poolWith = (more: Record<string, unknown>) =>
-  readPool({ logicalId: 'Pool', type: '', properties: { UsernameAttributes: ['email'], ...more } }, SITE);
+/** What `make` answers for properties that the schema has read. */
+function made<Schema extends z.ZodType, Made>(
+  logicalId: string,
+  schema: Schema,
+  properties: object,
+  make: (properties: z.output<Schema>, logicalId: string) => Made,
+): Made {
+  let answer: Made | undefined;
+  const type = resourceType(schema, (read) => {
+    answer = make(read, logicalId);
+    return { ref: '', attributes: {} };
+  });
+  void type({ logicalId, type: '', properties: { ...properties } })();
+  return answer as Made;
+}
 
-const clientWith = (properties: Record<string, unknown>) =>
-  readClient({ logicalId: 'Client', type: '', properties }, poolWith({}));
+const poolWith = (more: object) =>
+  made('Pool', PoolProperties, { UsernameAttributes: ['email'], ...more }, (properties, id) =>
+    makePool(id, properties, SITE),
+  );
+
+const clientWith = (more: object) =>
+  made('Client', ClientProperties, { UserPoolId: 'p', ...more }, (properties, id) =>
+    makeClient(id, properties, poolWith({})),
+  );
 
 test('a pool keeps its id over restarts, and its issuer ends with it', () => {
   const { id, issuer } = poolWith({});

@@ -1,0 +1,108 @@
+import * as z from 'zod';
+import { flag, ignored } from '../properties.ts';
+
+const ONE_EDGE = 'there is one edge, on loopback';
+const LOOPBACK = 'loopback is plain http';
+const IN_PROCESS = 'origins are reached inside the process';
+const FOR_PEOPLE = ignored('a text for people');
+
+const Origin = z.strictObject({
+  Id: z.string(),
+  DomainName: z.string(),
+  OriginPath: z.string().default(''),
+  OriginAccessControlId: z.string().optional(),
+  OriginCustomHeaders: z
+    .array(z.strictObject({ HeaderName: z.string(), HeaderValue: z.string() }))
+    .default([]),
+  S3OriginConfig: ignored('access is by origin access control'),
+  CustomOriginConfig: ignored(IN_PROCESS),
+  ConnectionAttempts: ignored(IN_PROCESS),
+  ConnectionTimeout: ignored(IN_PROCESS),
+  OriginShield: ignored(ONE_EDGE),
+});
+
+export type Origin = z.output<typeof Origin>;
+
+const DefaultBehaviour = z.strictObject({
+  TargetOriginId: z.string(),
+  AllowedMethods: z.array(z.string()).default(['GET', 'HEAD']),
+  CachePolicyId: z.string(),
+  OriginRequestPolicyId: z.string().optional(),
+  ResponseHeadersPolicyId: z.string().optional(),
+  Compress: flag.default(false),
+  FunctionAssociations: z
+    .array(z.strictObject({ EventType: z.literal('viewer-request'), FunctionARN: z.string() }))
+    .max(1)
+    .default([]),
+  ViewerProtocolPolicy: ignored(`${LOOPBACK}: there is no https to redirect to`),
+  CachedMethods: ignored('nothing is cached, as in an edge whose cache is empty'),
+});
+
+const Behaviour = DefaultBehaviour.extend({ PathPattern: z.string() });
+
+/** How a distribution treats the paths of one pattern; the default one has none. */
+export type BehaviourConfig = z.output<typeof DefaultBehaviour> & { PathPattern?: string };
+
+export const DistributionProperties = z.strictObject({
+  DistributionConfig: z.strictObject({
+    Enabled: flag,
+    DefaultRootObject: z.string().default(''),
+    Origins: z.array(Origin),
+    DefaultCacheBehavior: DefaultBehaviour,
+    CacheBehaviors: z.array(Behaviour).default([]),
+    Comment: FOR_PEOPLE,
+    HttpVersion: ignored(`${LOOPBACK}, so HTTP/1.1`),
+    IPV6Enabled: ignored(ONE_EDGE),
+    PriceClass: ignored(ONE_EDGE),
+    Aliases: ignored('the site is at localhost'),
+    ViewerCertificate: ignored(LOOPBACK),
+    WebACLId: ignored('the firewall guards against the internet, which cannot reach loopback'),
+    Logging: ignored('access logs go to a bucket that nobody reads locally'),
+    Restrictions: ignored('loopback is in no country'),
+  }),
+  Tags: ignored('nothing reads them'),
+});
+
+export const FunctionProperties = z.strictObject({
+  Name: z.string(),
+  FunctionCode: z.string(),
+  FunctionConfig: z.strictObject({ Runtime: z.literal('cloudfront-js-2.0'), Comment: FOR_PEOPLE }),
+  AutoPublish: ignored('what is deployed is live'),
+});
+
+export const AccessControlProperties = z.strictObject({
+  OriginAccessControlConfig: z.strictObject({
+    Name: z.string(),
+    OriginAccessControlOriginType: z.literal('s3'),
+    SigningBehavior: z.literal('always'),
+    SigningProtocol: z.literal('sigv4'),
+    Description: FOR_PEOPLE,
+  }),
+});
+
+const Override = flag;
+
+export const ResponseHeadersProperties = z.strictObject({
+  ResponseHeadersPolicyConfig: z.strictObject({
+    Name: FOR_PEOPLE,
+    Comment: FOR_PEOPLE,
+    SecurityHeadersConfig: z
+      .strictObject({
+        ContentSecurityPolicy: z.strictObject({ ContentSecurityPolicy: z.string(), Override }).optional(),
+        ContentTypeOptions: z.strictObject({ Override }).optional(),
+        FrameOptions: z.strictObject({ FrameOption: z.string(), Override }).optional(),
+        ReferrerPolicy: z.strictObject({ ReferrerPolicy: z.string(), Override }).optional(),
+        StrictTransportSecurity: ignored(
+          'browsers pay no attention to it over http, and localhost must stay reachable by http',
+        ),
+      })
+      .default({}),
+    CustomHeadersConfig: z
+      .strictObject({
+        Items: z.array(z.strictObject({ Header: z.string(), Value: z.string(), Override })),
+      })
+      .default({ Items: [] }),
+  }),
+});
+
+export type ResponseHeadersConfig = z.output<typeof ResponseHeadersProperties>['ResponseHeadersPolicyConfig'];

@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import type { Deployed, ResourceType } from './contract.ts';
+
+/** A property that one machine knowingly leaves out, with the reason. */
+export const ignored = (reason: string) => z.unknown().optional().describe(reason);
+
+/** CloudFormation takes numbers and truth values as text, too. */
+export const number = z.union([
+  z.number(),
+  z
+    .string()
+    .regex(/^-?\d+$/)
+    .transform(Number),
+]);
+export const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]);
+
+/** What policies and filters take one by one or in a list. */
+export const oneOrMore = <Item extends z.ZodType>(item: Item) => z.union([item, z.array(item)]);
+
+/** A resource type whose properties are what the schema says; `deploy` gets them as it reads them. */
+export function resourceType<Schema extends z.ZodType>(
+  schema: Schema,
+  deploy: (properties: z.output<Schema>, logicalId: string) => Deployed | Promise<Deployed>,
+): ResourceType {
+  return ({ logicalId, type, properties }) => {
+    const read = schema.safeParse(properties);
+    if (!read.success)
+      throw new Error(`${logicalId}: ${type} is not carried out with ${complaints(read.error)}`);
+    return () => deploy(read.data, logicalId);
+  };
+}
+
+/** The paths of what is unknown, and of what is other than a schema wants, in one text. */
+export function complaints({ issues }: z.ZodError): string {
+  return issues
+    .flatMap((issue) => {
+      if (issue.code !== 'unrecognized_keys') return `${issue.path.join('.')} (${issue.message})`;
+      return issue.keys.map((key) => [...issue.path, key].join('.'));
+    })
+    .join(', ');
+}

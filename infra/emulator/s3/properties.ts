@@ -1,0 +1,50 @@
+import * as z from 'zod';
+import { PolicyDocument } from '../iam/policies.ts';
+import { flag, ignored } from '../properties.ts';
+
+const NOT_TORN_DOWN = 'the local stack is never torn down; --fresh removes the data directory';
+const NO_CACHE = 'the local distribution caches nothing, so there is nothing to invalidate';
+
+export const BucketProperties = z.strictObject({
+  BucketName: z.string().optional(),
+  BucketEncryption: ignored('the data directory is as safe as the machine it is on'),
+  PublicAccessBlockConfiguration: ignored('nothing but the distribution reaches a bucket'),
+  OwnershipControls: ignored('there is one account'),
+  LifecycleConfiguration: ignored('the data directory is short-lived'),
+  VersioningConfiguration: ignored('nothing reads an old version'),
+  LoggingConfiguration: ignored('access logs go to a bucket that nobody reads locally'),
+  Tags: ignored('nothing reads them'),
+});
+
+export const BucketPolicyProperties = z.strictObject({ Bucket: z.string(), PolicyDocument });
+
+/** CDK's deployment of assets; the local run does the work of its provider function. */
+export const DeploymentProperties = z.strictObject({
+  SourceBucketNames: z.array(z.string()).optional(),
+  SourceObjectKeys: z.array(z.string()),
+  SourceMarkers: z.array(z.record(z.string(), z.unknown())).default([]),
+  SourceMarkersConfig: z
+    .array(
+      z.strictObject({
+        jsonEscape: flag.default(false),
+        markerEncodings: z.record(z.string(), z.string()).default({}),
+      }),
+    )
+    .default([]),
+  DestinationBucketName: z.string(),
+  DestinationBucketKeyPrefix: z.string().default(''),
+  Prune: flag.default(true),
+  Include: z.array(z.string()).default([]),
+  Exclude: z.array(z.string()).default([]),
+  SystemMetadata: z.record(z.string(), z.string()).default({}),
+  UserMetadata: z.record(z.string(), z.string()).default({}),
+  OutputObjectKeys: flag.default(true),
+  ServiceToken: ignored('the local run does the work of the provider function itself'),
+  DestinationBucketArn: ignored('the name says the same'),
+  RetainOnDelete: ignored(NOT_TORN_DOWN),
+  DistributionId: ignored(NO_CACHE),
+  DistributionPaths: ignored(NO_CACHE),
+  WaitForDistributionInvalidation: ignored(NO_CACHE),
+});
+
+export type DeploymentProperties = z.output<typeof DeploymentProperties>;
