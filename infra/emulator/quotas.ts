@@ -20,28 +20,24 @@ const AWS_QUOTAS = {
 export type QuotaName = keyof typeof AWS_QUOTAS;
 export type Limits = Readonly<Record<QuotaName, number>>;
 
-/** The account's quotas. Services ask here before they act; tests set them as low as they like. */
-export interface Quotas {
-  readonly concurrency: number;
-  /** Whether one more request of this kind may pass now. */
-  allows(name: Exclude<QuotaName, 'concurrency'>): boolean;
-  /** Sets these quotas and gives all others back AWS's own values. */
-  limit(limits: Partial<Limits>): void;
-}
+export type Quotas = ReturnType<typeof createQuotas>;
 
-export function createQuotas(): Quotas {
+/** The account's quotas. Services ask here before they act; tests set them as low as they like. */
+export function createQuotas() {
   let current: Limits = AWS_QUOTAS;
   const throttles = new Map<QuotaName, Throttle>();
   return {
-    get concurrency() {
+    get concurrency(): number {
       return current.concurrency;
     },
-    allows(name) {
+    /** Whether one more request of this kind may pass now. */
+    allows(name: Exclude<QuotaName, 'concurrency'>): boolean {
       const throttle = throttles.get(name) ?? createThrottle(current[name]);
       throttles.set(name, throttle);
       return throttle.allows();
     },
-    limit(limits) {
+    /** Sets these quotas and gives all others back AWS's own values. */
+    limit(limits: Partial<Limits>): void {
       current = { ...AWS_QUOTAS, ...limits };
       throttles.clear();
     },

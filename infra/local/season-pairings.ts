@@ -1,5 +1,5 @@
 import type { NflTeam } from '#shared/domain/teams.ts';
-import { shuffled, type Random } from '../emulator/random.ts';
+import { shuffled, type Random } from './random.ts';
 
 /** A game without its day: abbreviations of the two teams. */
 export interface Pairing {

@@ -2,7 +2,7 @@ import { TZDate } from '@date-fns/tz';
 import type { Season } from '#shared/domain/seasons.ts';
 import { NFL_TEAMS } from '#shared/domain/teams.ts';
 import { drawByes, drawWeeks, type Pairing } from './season-pairings.ts';
-import { seededRandom, shuffled, type Random } from '../emulator/random.ts';
+import { seededRandom, shuffled, type Random } from './random.ts';
 
 /** The columns of nflverse's games.csv that the simulated season has, in its order, and one that says what it is. */
 const COLUMNS = [

@@ -1,19 +1,13 @@
 import type * as z from 'zod';
 import type { AwsApi, Deployed, Machine, Service } from '../contract.ts';
 import { physicalId, type Origin, type SocketOrigin } from '../http.ts';
-import { resourceType } from '../properties.ts';
+import { resourceType } from '../resource-type.ts';
 import { createHttpApi } from './http-api.ts';
 import type { VerifyToken } from './jwt.ts';
 import { createManagementApi } from './management.ts';
-import { domainOf, type ApiModel } from './model.ts';
+import { domainOf, emptyApi, type ApiModel } from './model.ts';
 import { oldSockets } from './old-sockets.ts';
-import {
-  ApiProperties,
-  AuthorizerProperties,
-  IntegrationProperties,
-  RouteProperties,
-  StageProperties,
-} from './properties.ts';
+import * as properties from './properties.ts';
 import { createSocketApi, type Connections, type SocketLimits } from './socket-api.ts';
 import { createThrottle } from './throttle.ts';
 
@@ -39,88 +33,46 @@ const AWS_LIMITS: SocketLimits = { idle: 10 * 60_000, life: 2 * 3_600_000 };
 export function createApiGateway(machine: Machine, needs: ApiGatewayNeeds): ApiGateway {
   const apis = new Map<string, ApiModel>();
   const connections: Connections = new Map();
+  const socketApi = () => [...apis.values()].find(({ protocol }) => protocol === 'WEBSOCKET');
   const limits = needs.limits ?? AWS_LIMITS;
   const ending = new AbortController();
-  let socketApi: ApiModel | undefined;
   const origins = new Map<string, Origin>();
   const socketOrigins = new Map<string, SocketOrigin>();
 
-  function createApi(properties: z.output<typeof ApiProperties>, logicalId: string): Deployed {
-    const isHttp = properties.ProtocolType === 'HTTP';
-    const api: ApiModel = {
-      id: physicalId('api', logicalId, 10),
-      selection: properties.RouteSelectionExpression,
-      routes: [],
-      integrations: new Map(),
-      authorizers: new Map(),
-      stages: new Map(),
-    };
+  function createApi(declared: z.output<typeof properties.Api>, logicalId: string): Deployed {
+    const { ProtocolType: protocol, RouteSelectionExpression: selection } = declared;
+    const api = emptyApi(physicalId('api', logicalId, 10), protocol, selection);
     apis.set(api.id, api);
     const domain = domainOf(api);
-    if (isHttp) origins.set(domain, createHttpApi(machine, api, needs.verify));
+    if (protocol === 'HTTP') origins.set(domain, createHttpApi(machine, api, needs.verify));
     else socketOrigins.set(domain, createSocketApi(machine, api, connections, limits, ending.signal));
-    if (!isHttp) socketApi = api;
-    return {
-      ref: api.id,
-      attributes: { ApiId: api.id, ApiEndpoint: `${isHttp ? 'https' : 'wss'}://${domain}` },
-    };
+    const scheme = protocol === 'HTTP' ? 'https' : 'wss';
+    return { ref: api.id, attributes: { ApiId: api.id, ApiEndpoint: `${scheme}://${domain}` } };
   }
 
-  /** A resource type whose resources belong to an API; `attach` takes one and answers what Ref does. */
+  /** A resource type whose resources belong to an API; `add` takes one and answers its Ref. */
   function part<Schema extends z.ZodType<{ ApiId: string }>>(
     schema: Schema,
     attribute: string,
-    attach: (api: ApiModel, properties: z.output<Schema>, id: string) => string,
+    add: (api: ApiModel, declared: z.output<Schema>, id: string) => string,
   ) {
-    return resourceType(schema, (properties, logicalId) => {
-      const api = apis.get(properties.ApiId);
+    return resourceType(schema, (declared, logicalId) => {
+      const api = apis.get(declared.ApiId);
       if (!api) throw new Error(`${logicalId} belongs to an API that is not deployed`);
       const id = physicalId(attribute, logicalId, 7);
-      return { ref: attach(api, properties, id), attributes: { [attribute]: id } };
+      return { ref: add(api, declared, id), attributes: { [attribute]: id } };
     });
   }
 
   return {
     resources: {
-      'AWS::ApiGatewayV2::Api': resourceType(ApiProperties, createApi),
-      'AWS::ApiGatewayV2::Integration': part(
-        IntegrationProperties,
-        'IntegrationId',
-        (api, properties, id) => {
-          const { IntegrationUri: uri, TimeoutInMillis: timeout } = properties;
-          const functionArn = /\/functions\/(.+)\/invocations$/.exec(uri)?.[1] ?? uri;
-          // An HTTP API would take the older format of events for one that is not named.
-          if (origins.has(domainOf(api)) && properties.PayloadFormatVersion === undefined)
-            throw new Error(`The integration ${uri} needs PayloadFormatVersion 2.0`);
-          api.integrations.set(id, { functionArn, timeout });
-          return id;
-        },
-      ),
-      'AWS::ApiGatewayV2::Authorizer': part(AuthorizerProperties, 'AuthorizerId', (api, properties, id) => {
-        const { Issuer: issuer, Audience: audience } = properties.JwtConfiguration;
-        api.authorizers.set(id, { header: properties.IdentitySource, issuer, audience });
-        return id;
-      }),
-      'AWS::ApiGatewayV2::Route': part(RouteProperties, 'RouteId', (api, properties, id) => {
-        api.routes.push({
-          key: properties.RouteKey,
-          integrationId: properties.Target.replace(/^integrations\//, ''),
-          authorizerId: properties.AuthorizationType === 'JWT' ? properties.AuthorizerId : undefined,
-          scopes: properties.AuthorizationScopes,
-        });
-        return id;
-      }),
-      'AWS::ApiGatewayV2::Stage': part(StageProperties, 'StageId', (api, properties) => {
-        const { StageName: name, DefaultRouteSettings, RouteSettings } = properties;
-        const routeThrottles = Object.entries(RouteSettings).map(
-          ([key, settings]) => [key, throttleOf(settings)] as const,
-        );
-        const throttle = throttleOf(DefaultRouteSettings);
-        api.stages.set(name, { name, throttle, routeThrottles: new Map(routeThrottles) });
-        return name;
-      }),
+      'AWS::ApiGatewayV2::Api': resourceType(properties.Api, createApi),
+      'AWS::ApiGatewayV2::Integration': part(properties.Integration, 'IntegrationId', addIntegration),
+      'AWS::ApiGatewayV2::Authorizer': part(properties.Authorizer, 'AuthorizerId', addAuthorizer),
+      'AWS::ApiGatewayV2::Route': part(properties.Route, 'RouteId', addRoute),
+      'AWS::ApiGatewayV2::Stage': part(properties.Stage, 'StageId', addStage),
     },
-    management: createManagementApi(connections, () => socketApi, machine.quotas),
+    management: createManagementApi(connections, socketApi, machine.quotas),
     origin: (domainName) => origins.get(domainName),
     socketOrigin: (domainName) => socketOrigins.get(domainName),
     start() {
@@ -137,5 +89,43 @@ export function createApiGateway(machine: Machine, needs: ApiGatewayNeeds): ApiG
   };
 }
 
-const throttleOf = (settings: z.output<typeof StageProperties>['DefaultRouteSettings']) =>
+function addIntegration(
+  api: ApiModel,
+  declared: z.output<typeof properties.Integration>,
+  id: string,
+): string {
+  const { IntegrationUri: uri, PayloadFormatVersion: format, TimeoutInMillis: timeout } = declared;
+  // An HTTP API would take the older format of events for one that is not named.
+  if (api.protocol === 'HTTP' && format === undefined)
+    throw new Error(`The integration ${uri} needs PayloadFormatVersion 2.0`);
+  const functionArn = /\/functions\/(.+)\/invocations$/.exec(uri)?.[1] ?? uri;
+  api.integrations.set(id, { functionArn, timeout });
+  return id;
+}
+
+function addAuthorizer(api: ApiModel, declared: z.output<typeof properties.Authorizer>, id: string): string {
+  const { Issuer: issuer, Audience: audience } = declared.JwtConfiguration;
+  api.authorizers.set(id, { header: declared.IdentitySource, issuer, audience });
+  return id;
+}
+
+function addRoute(api: ApiModel, declared: z.output<typeof properties.Route>, id: string): string {
+  api.routes.push({
+    key: declared.RouteKey,
+    integrationId: declared.Target.replace(/^integrations\//, ''),
+    authorizerId: declared.AuthorizationType === 'JWT' ? declared.AuthorizerId : undefined,
+    scopes: declared.AuthorizationScopes,
+  });
+  return id;
+}
+
+function addStage(api: ApiModel, declared: z.output<typeof properties.Stage>): string {
+  const { StageName: name, DefaultRouteSettings, RouteSettings } = declared;
+  const settings = Object.entries(RouteSettings);
+  const routeThrottles = new Map(settings.map(([key, value]) => [key, throttleOf(value)]));
+  api.stages.set(name, { name, throttle: throttleOf(DefaultRouteSettings), routeThrottles });
+  return name;
+}
+
+const throttleOf = (settings: z.output<typeof properties.Stage>['DefaultRouteSettings']) =>
   createThrottle(settings.ThrottlingRateLimit, settings.ThrottlingBurstLimit);

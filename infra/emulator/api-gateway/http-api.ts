@@ -22,10 +22,9 @@ export function createHttpApi(machine: Machine, api: ApiModel, verify: VerifyTok
   async function answer(request: EdgeRequest, requestId: string): Promise<EdgeReply> {
     const tooLong = overLimit(request);
     if (tooLong) return tooLong;
-    const placed = stageOf(api, request.path);
-    const match = placed && matchRoute(api.routes, request.method, placed.path);
+    const stage = api.stages.get('$default');
+    const match = stage && matchRoute(api.routes, request.method, request.path);
     if (!match) return messageReply(404, 'Not Found');
-    const { stage } = placed;
     const throttle = stage.routeThrottles.get(match.route.key) ?? stage.throttle;
     if (!throttle.allows()) return messageReply(429, 'Too Many Requests');
     const { authorizerId } = match.route;
@@ -67,15 +66,6 @@ function overLimit(request: EdgeRequest): EdgeReply | undefined {
     return messageReply(431, 'Request Header Fields Too Large');
   }
   return request.body.length > BODY_LIMIT ? messageReply(413, 'Request Entity Too Large') : undefined;
-}
-
-/** The stage that the first segment names, else `$default`; routes are matched without the stage's segment. */
-function stageOf(api: ApiModel, path: string): { stage: Stage; path: string } | undefined {
-  const first = path.split('/')[1] ?? '';
-  const named = api.stages.get(first);
-  if (named) return { stage: named, path: path.slice(first.length + 1) || '/' };
-  const stage = api.stages.get('$default');
-  return stage && { stage, path };
 }
 
 async function withTimeout(limit: number, result: Promise<unknown>): Promise<EdgeReply> {

@@ -50,13 +50,7 @@ async function act(call: AwsCall, connection: OpenConnection): Promise<AwsReply>
     connection.socket.close(1000, 'Connection Closed Normally');
     return { status: 204 };
   }
-  const { connectedAt, lastActiveAt, sourceIp, userAgent } = connection;
-  const description = {
-    connectedAt: new Date(connectedAt).toISOString(),
-    identity: { sourceIp, userAgent },
-    lastActiveAt: new Date(lastActiveAt).toISOString(),
-  };
-  return { status: 200, headers: { 'content-type': 'application/json' }, body: JSON.stringify(description) };
+  return refusal(501, 'NotImplemented', `${call.action} does not run on one machine`);
 }
 
 async function post(connection: OpenConnection, body: Buffer): Promise<AwsReply> {

@@ -4,6 +4,7 @@ import type { Throttle } from './throttle.ts';
 /** One API with everything the template attaches to it. */
 export interface ApiModel {
   id: string;
+  protocol: 'HTTP' | 'WEBSOCKET';
   /** `$request.body.type` of a WebSocket API. */
   selection: string;
   routes: Route[];
@@ -36,6 +37,17 @@ export interface Stage {
   throttle: Throttle;
   routeThrottles: Map<string, Throttle>;
 }
+
+/** An API to which the template attaches nothing yet. */
+export const emptyApi = (id: string, protocol: ApiModel['protocol'], selection: string): ApiModel => ({
+  id,
+  protocol,
+  selection,
+  routes: [],
+  integrations: new Map(),
+  authorizers: new Map(),
+  stages: new Map(),
+});
 
 /** The host name that the API would have on AWS. */
 export function domainOf(api: ApiModel): string {

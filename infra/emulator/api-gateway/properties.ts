@@ -1,10 +1,7 @@
 import * as z from 'zod';
-import { flag, ignored, number } from '../properties.ts';
+import { flag, FOR_PEOPLE, ignored, number, TAGS } from '../resource-type.ts';
 
-const FOR_PEOPLE = ignored('a text for people');
-const TAGS = ignored('nothing reads them');
-
-export const ApiProperties = z.strictObject({
+export const Api = z.strictObject({
   Name: FOR_PEOPLE,
   ProtocolType: z.enum(['HTTP', 'WEBSOCKET']),
   RouteSelectionExpression: z.string().default(''),
@@ -14,7 +11,7 @@ export const ApiProperties = z.strictObject({
 });
 
 /** Lambda proxy integrations; WebSocket APIs know one format of events only and need not name it. */
-export const IntegrationProperties = z.strictObject({
+export const Integration = z.strictObject({
   ApiId: z.string(),
   IntegrationType: z.literal('AWS_PROXY'),
   IntegrationUri: z.string(),
@@ -29,7 +26,7 @@ const IdentitySource = z
   .regex(/^\$request\.header\.[\w-]+$/, 'only a header is read')
   .transform((source) => source.slice('$request.header.'.length).toLowerCase());
 
-export const AuthorizerProperties = z.strictObject({
+export const Authorizer = z.strictObject({
   ApiId: z.string(),
   AuthorizerType: z.literal('JWT'),
   IdentitySource: z.tuple([IdentitySource]).transform(([header]) => header),
@@ -37,7 +34,7 @@ export const AuthorizerProperties = z.strictObject({
   Name: FOR_PEOPLE,
 });
 
-export const RouteProperties = z.strictObject({
+export const Route = z.strictObject({
   ApiId: z.string(),
   RouteKey: z.string(),
   Target: z.string(),
@@ -52,7 +49,7 @@ const RouteSettings = z.strictObject({
   ThrottlingBurstLimit: number.optional(),
 });
 
-export const StageProperties = z.strictObject({
+export const Stage = z.strictObject({
   ApiId: z.string(),
   StageName: z.string(),
   AutoDeploy: flag.pipe(z.literal(true, 'only AutoDeploy is supported')),

@@ -85,10 +85,7 @@ export function disconnectEvent(connection: Connection, code: number, reason: st
 /** The event of a message. */
 export function messageEvent(connection: Connection, routeKey: string, body: string, at: number) {
   return {
-    requestContext: {
-      ...socketContext(connection, routeKey, 'MESSAGE', at),
-      messageId: randomUUID(),
-    },
+    requestContext: { ...socketContext(connection, routeKey, 'MESSAGE', at), messageId: randomUUID() },
     body,
     isBase64Encoded: false,
   };

@@ -12,7 +12,7 @@ import {
   type Origin,
   type SocketOrigin,
 } from '../http.ts';
-import { resourceType } from '../properties.ts';
+import { resourceType } from '../resource-type.ts';
 import { compileEdgeFunction, type EdgeFunction } from './edge-function.ts';
 import {
   errorPage,
@@ -69,12 +69,12 @@ export function createDistribution(machine: Machine, origins: Origins): Distribu
     const behaviours = [...config.CacheBehaviors, config.DefaultCacheBehavior].map((behaviour) =>
       behaviourOf(logicalId, behaviour, targets),
     );
-    edge = { id, domain, rootObject: config.DefaultRootObject, behaviours };
+    edge = { id, domain, behaviours };
     return { ref: id, attributes: { Id: id, DomainName: domain } };
   }
 
   function targetOf(logicalId: string, config: OriginConfig, distributionArn: string): Target {
-    const { DomainName: domainName, OriginPath: path } = config;
+    const { DomainName: domainName } = config;
     const signer = config.OriginAccessControlId ? distributionArn : undefined;
     const origin = origins.bucket(domainName, signer) ?? origins.api(domainName);
     const socketOrigin = origins.sockets(domainName);
@@ -83,7 +83,7 @@ export function createDistribution(machine: Machine, origins: Origins): Distribu
       HeaderName.toLowerCase(),
       HeaderValue,
     ]);
-    return { domainName, path, customHeaders: Object.fromEntries(custom), origin, socketOrigin };
+    return { domainName, customHeaders: Object.fromEntries(custom), origin, socketOrigin };
   }
 
   function behaviourOf(

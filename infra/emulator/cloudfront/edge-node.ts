@@ -10,7 +10,6 @@ import { replyOf, requestOf, viewerEvent } from './viewer-event.ts';
 
 export interface Target {
   domainName: string;
-  path: string;
   customHeaders: Readonly<Record<string, string>>;
   origin: Origin | undefined;
   socketOrigin: SocketOrigin | undefined;
@@ -29,7 +28,6 @@ export interface Behaviour {
 export interface Edge {
   id: string;
   domain: string;
-  rootObject: string;
   /** In order; the last one fits every path. */
   behaviours: readonly Behaviour[];
 }
@@ -120,11 +118,9 @@ function originRequest(edge: Edge, { target, forwards }: Behaviour, request: Edg
     .filter((pair) => pair && forwards.cookies(pair.split('=')[0] ?? ''));
   if (cookies.length > 0) headers['cookie'] = cookies.join('; ');
   const query = request.query.split('&').filter((pair) => pair && forwards.query(pair.split('=')[0] ?? ''));
-  const root = request.path === '/' && edge.rootObject ? `/${edge.rootObject}` : request.path;
   const forwarded = viewer['x-forwarded-for'];
   return {
     ...request,
-    path: target.path + root,
     query: query.join('&'),
     headers: {
       'user-agent': 'Amazon CloudFront',

@@ -1,15 +1,13 @@
 import * as z from 'zod';
-import { flag, ignored } from '../properties.ts';
+import { flag, FOR_PEOPLE, ignored, TAGS } from '../resource-type.ts';
 
 const ONE_EDGE = 'there is one edge, on loopback';
 const LOOPBACK = 'loopback is plain http';
 const IN_PROCESS = 'origins are reached inside the process';
-const FOR_PEOPLE = ignored('a text for people');
 
 const Origin = z.strictObject({
   Id: z.string(),
   DomainName: z.string(),
-  OriginPath: z.string().default(''),
   OriginAccessControlId: z.string().optional(),
   OriginCustomHeaders: z
     .array(z.strictObject({ HeaderName: z.string(), HeaderValue: z.string() }))
@@ -46,7 +44,6 @@ export type BehaviourConfig = z.output<typeof DefaultBehaviour> & { PathPattern?
 export const DistributionProperties = z.strictObject({
   DistributionConfig: z.strictObject({
     Enabled: flag,
-    DefaultRootObject: z.string().default(''),
     Origins: z.array(Origin),
     DefaultCacheBehavior: DefaultBehaviour,
     CacheBehaviors: z.array(Behaviour).default([]),
@@ -60,7 +57,7 @@ export const DistributionProperties = z.strictObject({
     Logging: ignored('access logs go to a bucket that nobody reads locally'),
     Restrictions: ignored('loopback is in no country'),
   }),
-  Tags: ignored('nothing reads them'),
+  Tags: TAGS,
 });
 
 export const FunctionProperties = z.strictObject({

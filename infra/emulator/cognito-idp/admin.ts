@@ -1,12 +1,12 @@
 import { changeAttributes, checkAttributes, isEmail } from './email.ts';
 import { attributeList, flag, text } from './input.ts';
-import { poolOf, userOf, type Operation } from './context.ts';
+import { poolOf, userOf, type Perform } from './context.ts';
 import { makeCredentials } from './recovery.ts';
 import { invalid, NotCarriedOut, Refusal } from './refusal.ts';
 import { listAttributes, mfaSettings, setMfaPreference } from './self-service.ts';
 import { newSub, type User } from './users.ts';
 
-export const adminCreateUser: Operation = (context, input) => {
+export const adminCreateUser: Perform = (context, input) => {
   const pool = poolOf(context, input);
   const email = text(input, 'Username');
   if (input['TemporaryPassword'] !== undefined) throw new NotCarriedOut('temporary passwords');
@@ -31,7 +31,7 @@ export const adminCreateUser: Operation = (context, input) => {
   return { User: { ...describe(user), Attributes: allAttributes(user) } };
 };
 
-export const adminSetUserPassword: Operation = async (context, input) => {
+export const adminSetUserPassword: Perform = async (context, input) => {
   const { pool, user } = userOf(context, input);
   if (!flag(input, 'Permanent')) throw new NotCarriedOut('temporary passwords');
   const credentials = await makeCredentials(pool, user.username, text(input, 'Password'));
@@ -39,12 +39,12 @@ export const adminSetUserPassword: Operation = async (context, input) => {
   return {};
 };
 
-export const adminGetUser: Operation = (context, input) => {
+export const adminGetUser: Perform = (context, input) => {
   const { user } = userOf(context, input);
   return { ...describe(user), UserAttributes: allAttributes(user), ...mfaSettings(user) };
 };
 
-export const adminDeleteUser: Operation = (context, input) => {
+export const adminDeleteUser: Perform = (context, input) => {
   const { pool, user } = userOf(context, input);
   context.codes.discard(pool, user.username);
   context.sessions.remove(pool, user.username);
@@ -52,7 +52,7 @@ export const adminDeleteUser: Operation = (context, input) => {
   return {};
 };
 
-export const adminUpdateUserAttributes: Operation = (context, input) => {
+export const adminUpdateUserAttributes: Perform = (context, input) => {
   const { pool, user } = userOf(context, input);
   const attributes = attributeList(input, 'UserAttributes');
   checkAttributes(pool, attributes);
@@ -60,18 +60,18 @@ export const adminUpdateUserAttributes: Operation = (context, input) => {
   return {};
 };
 
-export const adminUserGlobalSignOut: Operation = (context, input) => {
+export const adminUserGlobalSignOut: Perform = (context, input) => {
   const { pool, user } = userOf(context, input);
   context.sessions.revokeAll(pool, user.username);
   return {};
 };
 
-export const adminSetUserMfaPreference: Operation = (context, input) => {
+export const adminSetUserMfaPreference: Perform = (context, input) => {
   const { pool, user } = userOf(context, input);
   return setMfaPreference(context, pool, user, input);
 };
 
-export const adminDeleteSoftwareToken: Operation = (context, input) => {
+export const adminDeleteSoftwareToken: Perform = (context, input) => {
   const { pool, user } = userOf(context, input);
   context.users.change(pool, user.username, (stored) => {
     stored.totp = { lastStep: stored.totp.lastStep, isOn: false, isPreferred: false };
@@ -79,7 +79,7 @@ export const adminDeleteSoftwareToken: Operation = (context, input) => {
   return {};
 };
 
-export const adminAddUserToGroup: Operation = (context, input) => {
+export const adminAddUserToGroup: Perform = (context, input) => {
   const { pool, user } = userOf(context, input);
   const name = text(input, 'GroupName');
   if (!context.groups.get(pool.id)?.some((group) => group.name === name)) {
@@ -89,7 +89,7 @@ export const adminAddUserToGroup: Operation = (context, input) => {
   return {};
 };
 
-export const adminListGroupsForUser: Operation = (context, input) => {
+export const adminListGroupsForUser: Perform = (context, input) => {
   const { pool, user } = userOf(context, input);
   const joined = context.users.groups(pool, user.username);
   const groups = (context.groups.get(pool.id) ?? []).filter(({ name }) => joined.includes(name));

@@ -16,19 +16,10 @@ const TABLES = `
     pool TEXT NOT NULL, subject TEXT NOT NULL, action TEXT NOT NULL, at INTEGER NOT NULL
   ) STRICT;`;
 
-export interface Attempts {
-  /** Throws 'Password attempts exceeded' while the subject is locked out. */
-  check(pool: Pool, subject: string): void;
-  /** A wrong password or code: from the fifth on each doubles the lock-out, from 1 second to 15 minutes. */
-  fail(pool: Pool, subject: string): void;
-  /** A completed sign-in forgets the failures. */
-  succeed(pool: Pool, subject: string): void;
-  /** Throws LimitExceededException when the subject made `most` such calls within the hour. */
-  spend(pool: Pool, subject: string, action: string, most: number): void;
-}
+export type Attempts = ReturnType<typeof openAttempts>;
 
 /** Cognito's lock-out for failed sign-ins (passwords and codes alike) and its quotas per user. */
-export function openAttempts(database: DatabaseSync): Attempts {
+export function openAttempts(database: DatabaseSync) {
   database.exec(TABLES);
   const sql = database.createTagStore();
   const read = (pool: Pool, subject: string) => {
@@ -37,23 +28,27 @@ export function openAttempts(database: DatabaseSync): Attempts {
     return { failures: Number(row['failures']), lockedUntil: Number(row['locked_until']) };
   };
   return {
-    check(pool, subject) {
+    /** Throws 'Password attempts exceeded' while the subject is locked out. */
+    check(pool: Pool, subject: string): void {
       if (read(pool, subject).lockedUntil <= Date.now()) return;
       void sql.run`UPDATE user_pool_attempts SET latest = ${Date.now()}
         WHERE pool = ${pool.id} AND subject = ${subject}`;
       throw notAuthorized('Password attempts exceeded');
     },
-    fail(pool, subject) {
+    /** A wrong password or code: from the fifth on each doubles the lock-out, from 1 second to 15 minutes. */
+    fail(pool: Pool, subject: string): void {
       const failures = read(pool, subject).failures + 1;
       const lockOut =
         failures < FREE_FAILURES ? 0 : Math.min(1000 * 2 ** (failures - FREE_FAILURES), LONGEST_LOCK_OUT);
       void sql.run`INSERT OR REPLACE INTO user_pool_attempts
         VALUES (${pool.id}, ${subject}, ${failures}, ${Date.now()}, ${Date.now() + lockOut})`;
     },
-    succeed(pool, subject) {
+    /** A completed sign-in forgets the failures. */
+    succeed(pool: Pool, subject: string): void {
       void sql.run`DELETE FROM user_pool_attempts WHERE pool = ${pool.id} AND subject = ${subject}`;
     },
-    spend(pool, subject, action, most) {
+    /** Throws LimitExceededException when the subject made `most` such calls within the hour. */
+    spend(pool: Pool, subject: string, action: string, most: number): void {
       void sql.run`DELETE FROM user_pool_calls WHERE at <= ${Date.now() - HOUR}`;
       const made = sql.get`SELECT count(*) AS n FROM user_pool_calls
         WHERE pool = ${pool.id} AND subject = ${subject} AND action = ${action}`;

@@ -13,26 +13,22 @@ interface Challenge {
   srp?: { A: string; serverKey: ServerKey; verifier: Verifier };
 }
 
-export interface Challenges {
-  /** Answers the token that stands for the challenge, base64. */
-  open(challenge: Challenge): string;
-  /** Throws NotAuthorizedException for an unknown, used or expired one. */
-  find(client: Client, token: string): Challenge;
-  close(token: string): void;
-}
+export type Challenges = ReturnType<typeof openChallenges>;
 
 /** Challenges live for minutes and in memory only: who is asked while the machine stops signs in again. */
-export function openChallenges(): Challenges {
+export function openChallenges() {
   const open = new Map<string, { challenge: Challenge; expires: number }>();
   return {
-    open(challenge) {
+    /** Answers the token that stands for the challenge, base64. */
+    open(challenge: Challenge): string {
       const now = Date.now();
       for (const [token, { expires }] of open) if (expires <= now) open.delete(token);
       const token = randomBytes(48).toString('base64');
       open.set(token, { challenge, expires: now + challenge.client.challengeSeconds * 1000 });
       return token;
     },
-    find(client, token) {
+    /** Throws NotAuthorizedException for an unknown, used or expired one. */
+    find(client: Client, token: string): Challenge {
       const found = open.get(token);
       if (!found || found.challenge.client.id !== client.id)
         throw notAuthorized('Invalid session for the user.');
@@ -40,8 +36,6 @@ export function openChallenges(): Challenges {
         throw notAuthorized('Invalid session for the user, session is expired.');
       return found.challenge;
     },
-    close: (token) => {
-      open.delete(token);
-    },
+    close: (token: string): void => void open.delete(token),
   };
 }

@@ -16,29 +16,25 @@ export interface CodeDelivery {
   Destination: string;
 }
 
-export interface Codes {
-  /** Mails a new code to `email`; an earlier one for the same purpose stops working. */
-  send(pool: Pool, username: string, purpose: Purpose, email: string): CodeDelivery;
-  /** Uses a code up and answers the email it was sent to. */
-  redeem(pool: Pool, username: string, purpose: Purpose, code: string): string;
-  discard(pool: Pool, username: string): void;
-}
+export type Codes = ReturnType<typeof openCodes>;
 
 /** Mailed codes, in the machine's database. */
-export function openCodes(database: DatabaseSync, sendMail: (mail: Omit<Mail, 'at'>) => void): Codes {
+export function openCodes(database: DatabaseSync, sendMail: (mail: Omit<Mail, 'at'>) => void) {
   database.exec(`CREATE TABLE IF NOT EXISTS user_pool_codes (
     pool TEXT NOT NULL, username TEXT NOT NULL, purpose TEXT NOT NULL, code TEXT NOT NULL, email TEXT NOT NULL,
     expires INTEGER NOT NULL, wrong INTEGER NOT NULL DEFAULT 0, PRIMARY KEY (pool, username, purpose)) STRICT`);
   const sql = database.createTagStore();
   return {
-    send({ id, mail }, username, purpose, email) {
+    /** Mails a new code to `email`; an earlier one for the same purpose stops working. */
+    send({ id, mail }: Pool, username: string, purpose: Purpose, email: string): CodeDelivery {
       const code = String(randomInt(1_000_000)).padStart(6, '0');
       void sql.run`INSERT OR REPLACE INTO user_pool_codes
         VALUES (${id}, ${username}, ${purpose}, ${code}, ${email}, ${Date.now() + LIFETIMES[purpose]}, 0)`;
       sendMail({ to: email, subject: mail.subject, text: mail.text.replaceAll('{####}', code) });
       return delivery(email);
     },
-    redeem({ id }, username, purpose, code) {
+    /** Uses a code up and answers the email it was sent to. */
+    redeem({ id }: Pool, username: string, purpose: Purpose, code: string): string {
       const row = sql.get`SELECT rowid, * FROM user_pool_codes
         WHERE pool = ${id} AND username = ${username} AND purpose = ${purpose}`;
       if (!row || Number(row['expires']) <= Date.now()) throw expired();
@@ -51,7 +47,7 @@ export function openCodes(database: DatabaseSync, sendMail: (mail: Omit<Mail, 'a
       void sql.run`DELETE FROM user_pool_codes WHERE rowid = ${rowid}`;
       return String(row['email']);
     },
-    discard({ id }, username) {
+    discard({ id }: Pool, username: string): void {
       void sql.run`DELETE FROM user_pool_codes WHERE pool = ${id} AND username = ${username}`;
     },
   };

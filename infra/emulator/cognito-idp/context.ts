@@ -30,7 +30,7 @@ export interface Context {
 }
 
 /** One operation of the API: what it answers is the reply's JSON. */
-export type Operation = (context: Context, input: Input) => object | Promise<object>;
+export type Perform = (context: Context, input: Input) => object | Promise<object>;
 
 export function openContext(database: DatabaseSync, sendMail: (mail: Omit<Mail, 'at'>) => void): Context {
   return {

@@ -1,5 +1,6 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import type { AwsReply, RequestHandler } from '../contract.ts';
+import { readBody } from '../http.ts';
 import { isRecord, type Input } from './input.ts';
 import { NotCarriedOut, Refusal } from './refusal.ts';
 
@@ -33,11 +34,13 @@ export function publicApi(
     if (request.method === 'OPTIONS') send(response, { status: 200, headers: PREFLIGHT });
     else if (request.method === 'GET') send(response, keysReply(jwks, path));
     else if (request.method === 'POST' && `${path}/`.startsWith(ROOT) && path.length <= ROOT.length) {
-      const body = await readBody(request);
+      const body = await readBody(request, LARGEST_BODY);
       const action = String(request.headers['x-amz-target'] ?? '').replace(TARGET, '');
       send(
         response,
-        body ? await perform(action, body) : failure(new Refusal('RequestEntityTooLarge', 'Too large'), 413),
+        body.length > LARGEST_BODY
+          ? failure(new Refusal('RequestEntityTooLarge', 'Too large'), 413)
+          : await perform(action, body),
       );
     } else send(response, { status: 404 });
     return true;
@@ -49,16 +52,6 @@ function keysReply(jwks: (poolId: string) => object | undefined, path: string): 
   const keys = poolId === undefined ? undefined : jwks(poolId);
   if (!keys) return { status: 404 };
   return { status: 200, headers: { 'content-type': 'application/json' }, body: JSON.stringify(keys) };
-}
-
-async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size <= LARGEST_BODY) chunks.push(chunk);
-  }
-  return size <= LARGEST_BODY ? Buffer.concat(chunks) : undefined;
 }
 
 function send(response: ServerResponse, { status, headers, body }: AwsReply): void {

@@ -1,41 +1,45 @@
+import type { QuotaName } from '../quotas.ts';
 import * as admin from './admin.ts';
-import type { Operation } from './context.ts';
+import type { Perform } from './context.ts';
 import * as recovery from './recovery.ts';
 import * as self from './self-service.ts';
 import * as signIn from './sign-in.ts';
 
+/** An operation of the API and the category whose quota its requests count in. */
+type Operation = readonly [perform: Perform, category: Extract<QuotaName, `User${string}`>];
+
 /** What anybody may call, with a client id, a session, an access or a refresh token as the only proof. */
-export const PUBLIC_OPERATIONS: ReadonlyMap<string, Operation> = new Map([
-  ['InitiateAuth', signIn.initiateAuth],
-  ['RespondToAuthChallenge', signIn.respondToAuthChallenge],
-  ['GetTokensFromRefreshToken', signIn.getTokensFromRefreshToken],
-  ['RevokeToken', self.revokeToken],
-  ['GlobalSignOut', self.globalSignOut],
-  ['GetUser', self.getUser],
-  ['ChangePassword', self.changePassword],
-  ['UpdateUserAttributes', self.updateUserAttributes],
-  ['GetUserAttributeVerificationCode', self.getUserAttributeVerificationCode],
-  ['VerifyUserAttribute', self.verifyUserAttribute],
-  ['AssociateSoftwareToken', self.associateSoftwareToken],
-  ['VerifySoftwareToken', self.verifySoftwareToken],
-  ['SetUserMFAPreference', self.setUserMfaPreference],
-  ['ForgotPassword', recovery.forgotPassword],
-  ['ConfirmForgotPassword', recovery.confirmForgotPassword],
-  ['SignUp', recovery.signUp],
+export const PUBLIC_OPERATIONS: ReadonlyMap<string, Operation> = new Map<string, Operation>([
+  ['InitiateAuth', [signIn.initiateAuth, 'UserAuthentication']],
+  ['RespondToAuthChallenge', [signIn.respondToAuthChallenge, 'UserAuthentication']],
+  ['GetTokensFromRefreshToken', [signIn.getTokensFromRefreshToken, 'UserToken']],
+  ['RevokeToken', [self.revokeToken, 'UserToken']],
+  ['GlobalSignOut', [self.globalSignOut, 'UserResourceUpdate']],
+  ['GetUser', [self.getUser, 'UserRead']],
+  ['ChangePassword', [self.changePassword, 'UserAccountRecovery']],
+  ['UpdateUserAttributes', [self.updateUserAttributes, 'UserUpdate']],
+  ['GetUserAttributeVerificationCode', [self.getUserAttributeVerificationCode, 'UserResourceRead']],
+  ['VerifyUserAttribute', [self.verifyUserAttribute, 'UserResourceUpdate']],
+  ['AssociateSoftwareToken', [self.associateSoftwareToken, 'UserResourceUpdate']],
+  ['VerifySoftwareToken', [self.verifySoftwareToken, 'UserResourceUpdate']],
+  ['SetUserMFAPreference', [self.setUserMfaPreference, 'UserResourceUpdate']],
+  ['ForgotPassword', [recovery.forgotPassword, 'UserAccountRecovery']],
+  ['ConfirmForgotPassword', [recovery.confirmForgotPassword, 'UserAccountRecovery']],
+  ['SignUp', [recovery.signUp, 'UserCreation']],
 ]);
 
 /** What needs a signed call of a role that the template allows it, on the pool's ARN. */
-export const ADMIN_OPERATIONS: ReadonlyMap<string, Operation> = new Map([
-  ['AdminCreateUser', admin.adminCreateUser],
-  ['AdminSetUserPassword', admin.adminSetUserPassword],
-  ['AdminGetUser', admin.adminGetUser],
-  ['AdminDeleteUser', admin.adminDeleteUser],
-  ['AdminUpdateUserAttributes', admin.adminUpdateUserAttributes],
-  ['AdminUserGlobalSignOut', admin.adminUserGlobalSignOut],
-  ['AdminSetUserMFAPreference', admin.adminSetUserMfaPreference],
-  ['AdminDeleteSoftwareToken', admin.adminDeleteSoftwareToken],
-  ['AdminAddUserToGroup', admin.adminAddUserToGroup],
-  ['AdminListGroupsForUser', admin.adminListGroupsForUser],
-  ['AdminInitiateAuth', signIn.adminInitiateAuth],
-  ['AdminRespondToAuthChallenge', signIn.adminRespondToAuthChallenge],
+export const ADMIN_OPERATIONS: ReadonlyMap<string, Operation> = new Map<string, Operation>([
+  ['AdminCreateUser', [admin.adminCreateUser, 'UserCreation']],
+  ['AdminSetUserPassword', [admin.adminSetUserPassword, 'UserUpdate']],
+  ['AdminGetUser', [admin.adminGetUser, 'UserRead']],
+  ['AdminDeleteUser', [admin.adminDeleteUser, 'UserUpdate']],
+  ['AdminUpdateUserAttributes', [admin.adminUpdateUserAttributes, 'UserUpdate']],
+  ['AdminUserGlobalSignOut', [admin.adminUserGlobalSignOut, 'UserResourceUpdate']],
+  ['AdminSetUserMFAPreference', [admin.adminSetUserMfaPreference, 'UserUpdate']],
+  ['AdminDeleteSoftwareToken', [admin.adminDeleteSoftwareToken, 'UserUpdate']],
+  ['AdminAddUserToGroup', [admin.adminAddUserToGroup, 'UserUpdate']],
+  ['AdminListGroupsForUser', [admin.adminListGroupsForUser, 'UserResourceRead']],
+  ['AdminInitiateAuth', [signIn.adminInitiateAuth, 'UserAuthentication']],
+  ['AdminRespondToAuthChallenge', [signIn.adminRespondToAuthChallenge, 'UserAuthentication']],
 ]);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type * as z from 'zod';
-import { resourceType } from '../properties.ts';
+import { resourceType } from '../resource-type.ts';
 import { makeClient } from './client.ts';
 import { makePool } from './pool.ts';
 import { ClientProperties, PoolProperties } from './properties.ts';

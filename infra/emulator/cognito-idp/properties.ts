@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { flag, ignored, number } from '../properties.ts';
+import { flag, ignored, number } from '../resource-type.ts';
 
 const LOOKS = ignored('a name or label that nothing reads');
 const NO_SMS = ignored('no text messages are sent');
@@ -10,9 +10,7 @@ const texts = z.array(z.string());
 
 export const PoolProperties = z.strictObject({
   UsernameAttributes: z.tuple([z.literal('email')]),
-  UsernameConfiguration: z
-    .strictObject({ CaseSensitive: flag.default(true) })
-    .default({ CaseSensitive: true }),
+  UsernameConfiguration: z.strictObject({ CaseSensitive: flag.default(true) }).prefault({}),
   UserPoolTier: z.enum(['ESSENTIALS', 'PLUS'], 'refresh tokens rotate from ESSENTIALS on').optional(),
   MfaConfiguration: z.enum(['OFF', 'OPTIONAL']).default('OFF'),
   EnabledMfas: z.tuple([z.literal('SOFTWARE_TOKEN_MFA', 'only TOTP')]).optional(),
@@ -40,15 +38,7 @@ export const PoolProperties = z.strictObject({
         TemporaryPasswordValidityDays: ignored('there are no temporary passwords'),
       }),
     })
-    .default({
-      PasswordPolicy: {
-        MinimumLength: 8,
-        RequireLowercase: false,
-        RequireUppercase: false,
-        RequireNumbers: false,
-        RequireSymbols: false,
-      },
-    }),
+    .prefault({ PasswordPolicy: {} }),
   Schema: z
     .array(
       z

@@ -2,7 +2,7 @@ import type { Client } from './client.ts';
 import { delivery, mismatch } from './codes.ts';
 import { isEmail } from './email.ts';
 import { text } from './input.ts';
-import { clientOf, type Operation, type Context } from './context.ts';
+import { clientOf, type Perform, type Context } from './context.ts';
 import { checkPolicy, hashPassword } from './passwords.ts';
 import { invalid, notAuthorized, NotCarriedOut, userNotFound } from './refusal.ts';
 import type { Pool } from './pool.ts';
@@ -12,7 +12,7 @@ import { fold, type User } from './users.ts';
 const RESETS_AN_HOUR = 5;
 
 /** Mails a code to a verified email. A client that hides users gets the same answer whoever it asks for. */
-export const forgotPassword: Operation = (context, input) => {
+export const forgotPassword: Perform = (context, input) => {
   const client = clientOf(context, input);
   const name = text(input, 'Username');
   if (!client.pool.recoversByEmail) {
@@ -40,7 +40,7 @@ function sendReset(context: Context, client: Client, user: User | undefined, nam
   );
 }
 
-export const confirmForgotPassword: Operation = async (context, input) => {
+export const confirmForgotPassword: Perform = async (context, input) => {
   const { pool, hidesUsers } = clientOf(context, input);
   const code = text(input, 'ConfirmationCode');
   const user = context.users.find(pool, text(input, 'Username'));
@@ -67,7 +67,7 @@ export async function makeCredentials(
 }
 
 /** Self sign-up is off in this product's pool, so only its refusal exists here. */
-export const signUp: Operation = (context, input) => {
+export const signUp: Perform = (context, input) => {
   if (clientOf(context, input).pool.selfSignUp) throw new NotCarriedOut('self sign-up');
   throw notAuthorized('SignUp is not permitted for this user pool');
 };

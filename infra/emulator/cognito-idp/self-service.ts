@@ -1,6 +1,6 @@
 import { changeAttributes, acceptEmail, checkAttributes, checkWritable } from './email.ts';
 import { attributeList, record, text, type Input } from './input.ts';
-import { bearerOf, clientOf, type Operation, type Context } from './context.ts';
+import { bearerOf, clientOf, type Perform, type Context } from './context.ts';
 import { matches } from './passwords.ts';
 import type { Pool } from './pool.ts';
 import { makeCredentials } from './recovery.ts';
@@ -10,7 +10,7 @@ import type { User } from './users.ts';
 
 const PASSWORD_CHANGES_AN_HOUR = 5;
 
-export const getUser: Operation = async (context, input) => {
+export const getUser: Perform = async (context, input) => {
   const { client, user } = await bearerOf(context, input);
   const readable = Object.entries(user.attributes).filter(([name]) => client.readable.has(name));
   return {
@@ -20,19 +20,19 @@ export const getUser: Operation = async (context, input) => {
   };
 };
 
-export const revokeToken: Operation = (context, input) => {
+export const revokeToken: Perform = (context, input) => {
   context.sessions.revoke(clientOf(context, input), text(input, 'Token'));
   return {};
 };
 
-export const globalSignOut: Operation = async (context, input) => {
+export const globalSignOut: Perform = async (context, input) => {
   const { pool, user } = await bearerOf(context, input);
   context.sessions.revokeAll(pool, user.username);
   return {};
 };
 
 /** As on Cognito, a changed password ends no session by itself. */
-export const changePassword: Operation = async (context, input) => {
+export const changePassword: Perform = async (context, input) => {
   const { pool, user } = await bearerOf(context, input);
   context.attempts.spend(pool, user.username, 'ChangePassword', PASSWORD_CHANGES_AN_HOUR);
   context.attempts.check(pool, user.username);
@@ -45,7 +45,7 @@ export const changePassword: Operation = async (context, input) => {
   return {};
 };
 
-export const updateUserAttributes: Operation = async (context, input) => {
+export const updateUserAttributes: Perform = async (context, input) => {
   const { pool, client, user } = await bearerOf(context, input);
   const attributes = attributeList(input, 'UserAttributes');
   checkWritable(client, attributes);
@@ -53,7 +53,7 @@ export const updateUserAttributes: Operation = async (context, input) => {
   return { CodeDeliveryDetailsList: changeAttributes(context, pool, user, attributes) };
 };
 
-export const getUserAttributeVerificationCode: Operation = async (context, input) => {
+export const getUserAttributeVerificationCode: Perform = async (context, input) => {
   const { pool, user } = await bearerOf(context, input);
   requireEmail(input);
   const email = user.attributes['email'];
@@ -61,7 +61,7 @@ export const getUserAttributeVerificationCode: Operation = async (context, input
   return { CodeDeliveryDetails: context.codes.send(pool, user.username, 'email', email) };
 };
 
-export const verifyUserAttribute: Operation = async (context, input) => {
+export const verifyUserAttribute: Perform = async (context, input) => {
   const { pool, user } = await bearerOf(context, input);
   requireEmail(input);
   const email = context.codes.redeem(pool, user.username, 'email', text(input, 'Code'));
@@ -69,7 +69,7 @@ export const verifyUserAttribute: Operation = async (context, input) => {
   return {};
 };
 
-export const associateSoftwareToken: Operation = async (context, input) => {
+export const associateSoftwareToken: Perform = async (context, input) => {
   if (input['Session'] !== undefined) throw new NotCarriedOut('TOTP set-up during sign-in');
   const { pool, user } = await bearerOf(context, input);
   requireTotp(pool);
@@ -80,7 +80,7 @@ export const associateSoftwareToken: Operation = async (context, input) => {
   return { SecretCode: secret };
 };
 
-export const verifySoftwareToken: Operation = async (context, input) => {
+export const verifySoftwareToken: Perform = async (context, input) => {
   if (input['Session'] !== undefined) throw new NotCarriedOut('TOTP set-up during sign-in');
   const { pool, user } = await bearerOf(context, input);
   requireTotp(pool);
@@ -96,7 +96,7 @@ export const verifySoftwareToken: Operation = async (context, input) => {
   return { Status: 'SUCCESS' };
 };
 
-export const setUserMfaPreference: Operation = async (context, input) => {
+export const setUserMfaPreference: Perform = async (context, input) => {
   const { pool, user } = await bearerOf(context, input);
   return setMfaPreference(context, pool, user, input);
 };

@@ -33,18 +33,10 @@ const TABLES = `
 /** A rotated token is remembered this long, to be told apart from one that never was. */
 const ROTATED_MEMORY = 86_400_000;
 
-export interface Sessions {
-  open(client: Client, username: string): Required<Refreshed>;
-  find(origin: string): Session | undefined;
-  /** Throws NotAuthorizedException, or RefreshTokenReuseException for one that was rotated too long ago. */
-  refresh(client: Client, token: string): Refreshed;
-  revoke(client: Client, token: string): void;
-  revokeAll(pool: Pool, username: string): void;
-  remove(pool: Pool, username: string): void;
-}
+export type Sessions = ReturnType<typeof openSessions>;
 
 /** Sessions and the hashes of their refresh tokens, in the machine's database. */
-export function openSessions(database: DatabaseSync): Sessions {
+export function openSessions(database: DatabaseSync) {
   database.exec(TABLES);
   const sql = database.createTagStore();
 
@@ -70,7 +62,7 @@ export function openSessions(database: DatabaseSync): Sessions {
   }
 
   return {
-    open({ id, pool, refreshSeconds }, username) {
+    open({ id, pool, refreshSeconds }: Client, username: string): Required<Refreshed> {
       const now = Date.now();
       const session = { origin: randomUUID(), username, authTime: Math.floor(now / 1000), isRevoked: false };
       void sql.run`DELETE FROM user_pool_sessions WHERE expires < ${now}`;
@@ -78,11 +70,12 @@ export function openSessions(database: DatabaseSync): Sessions {
         ${session.authTime}, ${now + refreshSeconds * 1000}, 0)`;
       return { session, refreshToken: addToken(session.origin) };
     },
-    find(origin) {
+    find(origin: string): Session | undefined {
       const row = sql.get`SELECT * FROM user_pool_sessions WHERE origin = ${origin}`;
       return row && toSession(row);
     },
-    refresh(client, token) {
+    /** Throws NotAuthorizedException, or RefreshTokenReuseException for one that was rotated too long ago. */
+    refresh(client: Client, token: string): Refreshed {
       const row = locate(token);
       if (row?.['client'] !== client.id) throw notAuthorized('Invalid Refresh Token');
       const session = toSession(row);
@@ -92,7 +85,7 @@ export function openSessions(database: DatabaseSync): Sessions {
       rotate(token, row, client.rotationGraceSeconds);
       return { session, refreshToken: addToken(session.origin) };
     },
-    revoke(client, token) {
+    revoke(client: Client, token: string): void {
       if (token.split('.').length === 3) {
         throw new Refusal('UnsupportedTokenTypeException', 'Only refresh tokens can be revoked.');
       }
@@ -103,10 +96,10 @@ export function openSessions(database: DatabaseSync): Sessions {
       }
       void sql.run`UPDATE user_pool_sessions SET revoked = 1 WHERE origin = ${row['origin'] ?? null}`;
     },
-    revokeAll(pool, username) {
+    revokeAll(pool: Pool, username: string): void {
       void sql.run`UPDATE user_pool_sessions SET revoked = 1 WHERE pool = ${pool.id} AND username = ${username}`;
     },
-    remove(pool, username) {
+    remove(pool: Pool, username: string): void {
       void sql.run`DELETE FROM user_pool_sessions WHERE pool = ${pool.id} AND username = ${username}`;
     },
   };

@@ -1,27 +1,27 @@
 import { createHmac } from 'node:crypto';
 import type { Client } from './client.ts';
 import { record, text, type Input } from './input.ts';
-import { clientOf, poolOf, type Operation, type Context } from './context.ts';
+import { clientOf, poolOf, type Perform, type Context } from './context.ts';
 import { matches } from './passwords.ts';
 import { incorrect, invalid, notAuthorized, NotCarriedOut, Refusal, userNotFound } from './refusal.ts';
 import { imagineVerifier, isClientKey, makeServerKey, proves } from './srp.ts';
 import { stepOf } from './totp.ts';
 import { fold, type User } from './users.ts';
 
-export const initiateAuth: Operation = (context, input) =>
+export const initiateAuth: Perform = (context, input) =>
   initiate(context, clientOf(context, input), input, false);
 
-export const adminInitiateAuth: Operation = (context, input) =>
+export const adminInitiateAuth: Perform = (context, input) =>
   initiate(context, clientOf(context, input, poolOf(context, input)), input, true);
 
-export const respondToAuthChallenge: Operation = (context, input) =>
+export const respondToAuthChallenge: Perform = (context, input) =>
   respond(context, clientOf(context, input), input);
 
-export const adminRespondToAuthChallenge: Operation = (context, input) =>
+export const adminRespondToAuthChallenge: Perform = (context, input) =>
   respond(context, clientOf(context, input, poolOf(context, input)), input);
 
 /** New tokens for a refresh token, with a new refresh token where the client rotates them. */
-export const getTokensFromRefreshToken: Operation = (context, input) =>
+export const getTokensFromRefreshToken: Perform = (context, input) =>
   refresh(context, clientOf(context, input), text(input, 'RefreshToken'));
 
 function initiate(

@@ -24,15 +24,6 @@ const USES = ['access', 'id'] as const;
 
 type Use = (typeof USES)[number];
 
-export interface Tokens {
-  /** Makes the pool's two keys, or reads those made before. */
-  open(pool: Pool): Promise<void>;
-  jwks(poolId: string): JSONWebKeySet | undefined;
-  issue(client: Client, user: User, session: Session, groups: string[]): Promise<AuthenticationResult>;
-  /** Checks signature, expiry and issuer; rejects with an error of jose. */
-  verify(pool: Pool, token: string): Promise<JWTPayload>;
-}
-
 interface AuthenticationResult {
   AccessToken: string;
   IdToken: string;
@@ -45,8 +36,10 @@ interface Keys {
   sign: Record<Use, { key: CryptoKey; kid: string }>;
 }
 
+export type Tokens = ReturnType<typeof openTokens>;
+
 /** RS256 tokens by the machine's time, with the claims of Cognito's. */
-export function openTokens(database: DatabaseSync): Tokens {
+export function openTokens(database: DatabaseSync) {
   database.exec(
     'CREATE TABLE IF NOT EXISTS user_pool_keys (pool TEXT, use TEXT, jwk TEXT NOT NULL, PRIMARY KEY (pool, use)) STRICT',
   );
@@ -57,11 +50,17 @@ export function openTokens(database: DatabaseSync): Tokens {
     return keys;
   };
   return {
-    open: async (pool) => {
-      pools.set(pool.id, await openKeys(database, pool.id));
+    /** Makes the pool's two keys, or reads those made before. */
+    async open({ id }: Pool): Promise<void> {
+      pools.set(id, await openKeys(database, id));
     },
-    jwks: (poolId) => pools.get(poolId)?.jwks,
-    async issue(client, user, session, groups) {
+    jwks: (poolId: string): JSONWebKeySet | undefined => pools.get(poolId)?.jwks,
+    async issue(
+      client: Client,
+      user: User,
+      session: Session,
+      groups: string[],
+    ): Promise<AuthenticationResult> {
       const { sign } = keysOf(client.pool);
       const common = commonClaims(client, user, session, groups);
       const access = {
@@ -79,7 +78,8 @@ export function openTokens(database: DatabaseSync): Tokens {
         TokenType: 'Bearer',
       };
     },
-    async verify(pool, token) {
+    /** Checks signature, expiry and issuer; rejects with an error of jose. */
+    async verify(pool: Pool, token: string): Promise<JWTPayload> {
       const keySet = createLocalJWKSet(keysOf(pool).jwks);
       return (await jwtVerify(token, keySet, { issuer: pool.issuer, algorithms: ['RS256'] })).payload;
     },

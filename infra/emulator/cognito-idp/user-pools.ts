@@ -8,11 +8,10 @@ import {
   type RequestHandler,
   type Service,
 } from '../contract.ts';
-import { categoryOf } from './categories.ts';
 import { makeClient } from './client.ts';
 import { makePool } from './pool.ts';
 import { ClientProperties, GroupProperties, PoolProperties } from './properties.ts';
-import { resourceType } from '../properties.ts';
+import { resourceType } from '../resource-type.ts';
 import { checkConstraints } from './constraints.ts';
 import { failure, parseInput, publicApi, success, TARGET } from './http.ts';
 import { text } from './input.ts';
@@ -68,11 +67,11 @@ function performer(machine: Machine, context: Context): (action: string, body: B
     try {
       const operation = PUBLIC_OPERATIONS.get(action) ?? ADMIN_OPERATIONS.get(action);
       if (!operation) throw new NotCarriedOut(`the operation ${action}`);
-      if (!machine.quotas.allows(categoryOf(action)))
-        throw new Refusal('TooManyRequestsException', 'Rate exceeded');
+      const [carryOut, category] = operation;
+      if (!machine.quotas.allows(category)) throw new Refusal('TooManyRequestsException', 'Rate exceeded');
       const input = parseInput(body);
       checkConstraints(input);
-      return success(await operation(context, input));
+      return success(await carryOut(context, input));
     } catch (error) {
       if (!(error instanceof Refusal)) machine.report(`cognito-idp ${action}: ${String(error)}`);
       return failure(error);

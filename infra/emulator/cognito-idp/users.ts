@@ -34,17 +34,6 @@ const TABLES = `
     pool TEXT NOT NULL, username TEXT NOT NULL, name TEXT NOT NULL, PRIMARY KEY (pool, username, name)
   ) STRICT;`;
 
-export interface Users {
-  /** By sub or by email. */
-  find(pool: Pool, nameOrEmail: string): User | undefined;
-  add(pool: Pool, user: User): void;
-  /** Applies a synchronous change to the stored user, so that nothing comes between reading and writing. */
-  change(pool: Pool, username: string, change: (user: User) => void): User;
-  remove(pool: Pool, username: string): void;
-  groups(pool: Pool, username: string): string[];
-  join(pool: Pool, username: string, group: string): void;
-}
-
 /** Shaped like a UUID, but any digit may stand where RFC 9562 has version and variant, as in Cognito's subs. */
 export const newSub = (): string =>
   randomBytes(16)
@@ -54,10 +43,13 @@ export const newSub = (): string =>
 /** The email as uniqueness sees it (UsernameConfiguration). */
 export const fold = (pool: Pool, email: string): string => (pool.caseSensitive ? email : email.toLowerCase());
 
+export type Users = ReturnType<typeof openUsers>;
+
 /** The users and their groups, in the machine's database. */
-export function openUsers(database: DatabaseSync): Users {
+export function openUsers(database: DatabaseSync) {
   database.exec(TABLES);
   const sql = database.createTagStore();
+  /** By sub or by email. */
   const find = (pool: Pool, nameOrEmail: string): User | undefined => {
     const row = sql.get`SELECT document FROM user_pool_users
       WHERE pool = ${pool.id} AND (username = ${nameOrEmail} OR sign_in_name = ${fold(pool, nameOrEmail)})`;
@@ -67,11 +59,12 @@ export function openUsers(database: DatabaseSync): Users {
     fold(pool, user.attributes['email'] ?? user.username);
   return {
     find,
-    add(pool, user) {
+    add(pool: Pool, user: User): void {
       void sql.run`INSERT INTO user_pool_users
         VALUES (${pool.id}, ${user.username}, ${signInName(pool, user)}, ${JSON.stringify(user)})`;
     },
-    change(pool, username, change) {
+    /** Applies a synchronous change to the stored user, so that nothing comes between reading and writing. */
+    change(pool: Pool, username: string, change: (user: User) => void): User {
       const user = find(pool, username);
       if (!user) throw userNotFound();
       change(user);
@@ -80,14 +73,14 @@ export function openUsers(database: DatabaseSync): Users {
         document = ${JSON.stringify(user)} WHERE pool = ${pool.id} AND username = ${username}`;
       return user;
     },
-    remove(pool, username) {
+    remove(pool: Pool, username: string): void {
       void sql.run`DELETE FROM user_pool_members WHERE pool = ${pool.id} AND username = ${username}`;
       void sql.run`DELETE FROM user_pool_users WHERE pool = ${pool.id} AND username = ${username}`;
     },
-    groups: (pool, username) =>
+    groups: (pool: Pool, username: string): string[] =>
       sql.all`SELECT name FROM user_pool_members WHERE pool = ${pool.id} AND username = ${username}
         ORDER BY name`.map((row) => String(row['name'])),
-    join(pool, username, group) {
+    join(pool: Pool, username: string, group: string): void {
       void sql.run`INSERT OR IGNORE INTO user_pool_members VALUES (${pool.id}, ${username}, ${group})`;
     },
   };

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ACCOUNT, REGION, type AwsApi, type AwsReply, type Deployed, type Service } from '../contract.ts';
-import { ignored, resourceType } from '../properties.ts';
+import { ignored, resourceType, TAGS } from '../resource-type.ts';
 import { tableCallWants } from './wants.ts';
 
 /** Amazon DynamoDB: tables on an engine that speaks its protocol. */
@@ -45,7 +45,7 @@ const TableProperties = z.strictObject({
   PointInTimeRecoverySpecification: ignored('the data directory can be copied'),
   DeletionProtectionEnabled: ignored('only --fresh deletes it'),
   SSESpecification: ignored('the data directory is the owner’s own'),
-  Tags: ignored('nothing reads them'),
+  Tags: TAGS,
   TableClass: ignored('it decides the price only'),
   ContributorInsightsSpecification: ignored('nothing watches one machine'),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ACCOUNT, type Deployed, type Service, type Want } from '../contract.ts';
-import { ignored, resourceType } from '../properties.ts';
+import { FOR_PEOPLE, ignored, resourceType, TAGS } from '../resource-type.ts';
 import { identityAllows, PolicyDocument, resourceAllows } from './policies.ts';
 
 /** Roles and policies of the template; judges calls against them. */
@@ -15,8 +15,6 @@ export interface Iam extends Service {
   knows(roleArn: string): boolean;
 }
 
-const FOR_PEOPLE = ignored('text for people');
-
 const RoleProperties = z.strictObject({
   RoleName: z.string().optional(),
   Path: z.string().optional(),
@@ -24,7 +22,7 @@ const RoleProperties = z.strictObject({
   Policies: z.array(z.strictObject({ PolicyName: z.string(), PolicyDocument })).default([]),
   ManagedPolicyArns: z.array(z.string()).default([]),
   Description: FOR_PEOPLE,
-  Tags: ignored('nothing reads them'),
+  Tags: TAGS,
   MaxSessionDuration: ignored('keys last for the run'),
 });
 
@@ -32,14 +30,6 @@ const PolicyProperties = z.strictObject({
   PolicyName: z.string(),
   PolicyDocument,
   Roles: z.array(z.string()).default([]),
-});
-
-const ManagedPolicyProperties = z.strictObject({
-  ManagedPolicyName: z.string().optional(),
-  Path: z.string().optional(),
-  PolicyDocument,
-  Roles: z.array(z.string()).default([]),
-  Description: FOR_PEOPLE,
 });
 
 interface Role {
@@ -59,9 +49,14 @@ const MANAGED_BY_AWS: Readonly<Record<string, PolicyDocument>> = {
   }),
 };
 
+function managedPolicy(arn: string): PolicyDocument {
+  const policy = MANAGED_BY_AWS[arn];
+  if (!policy) throw new Error(`The managed policy ${arn} is not known on one machine`);
+  return policy;
+}
+
 export function createIam(stackName: string): Iam {
   const roles = new Map<string, Role>();
-  const managed = new Map(Object.entries(MANAGED_BY_AWS));
 
   function deployRole(properties: z.output<typeof RoleProperties>, logicalId: string): Deployed {
     const name = properties.RoleName ?? `${stackName}-${logicalId}`;
@@ -73,32 +68,11 @@ export function createIam(stackName: string): Iam {
   }
 
   function deployPolicy(properties: z.output<typeof PolicyProperties>): Deployed {
-    attach(properties);
-    return { ref: properties.PolicyName, attributes: {} };
-  }
-
-  function deployManagedPolicy(
-    properties: z.output<typeof ManagedPolicyProperties>,
-    logicalId: string,
-  ): Deployed {
-    const name = properties.ManagedPolicyName ?? `${stackName}-${logicalId}`;
-    const arn = `arn:aws:iam::${ACCOUNT}:policy/${name}`;
-    managed.set(arn, properties.PolicyDocument);
-    attach(properties);
-    return { ref: arn, attributes: { PolicyArn: arn } };
-  }
-
-  function attach({
-    Roles,
-    PolicyDocument: policy,
-  }: {
-    Roles: string[];
-    PolicyDocument: PolicyDocument;
-  }): void {
-    for (const name of Roles) {
+    for (const name of properties.Roles) {
       const role = find(name);
-      role.policies = [...role.policies, policy];
+      role.policies = [...role.policies, properties.PolicyDocument];
     }
+    return { ref: properties.PolicyName, attributes: {} };
   }
 
   function find(arnOrName: string): Role {
@@ -107,17 +81,10 @@ export function createIam(stackName: string): Iam {
     return role;
   }
 
-  function managedPolicy(arn: string): PolicyDocument {
-    const policy = managed.get(arn);
-    if (!policy) throw new Error(`The managed policy ${arn} is not known on one machine`);
-    return policy;
-  }
-
   return {
     resources: {
       'AWS::IAM::Role': resourceType(RoleProperties, deployRole),
       'AWS::IAM::Policy': resourceType(PolicyProperties, deployPolicy),
-      'AWS::IAM::ManagedPolicy': resourceType(ManagedPolicyProperties, deployManagedPolicy),
     },
     allows(roleArn, want) {
       const { name, policies } = find(roleArn);

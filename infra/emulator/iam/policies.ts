@@ -1,7 +1,7 @@
 import { runUnsafeSimulation } from '@cloud-copilot/iam-simulate';
 import * as z from 'zod';
 import { ACCOUNT, type Want } from '../contract.ts';
-import { oneOrMore } from '../properties.ts';
+import { oneOrMore } from '../resource-type.ts';
 
 const texts = oneOrMore(z.string());
 

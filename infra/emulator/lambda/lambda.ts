@@ -5,7 +5,7 @@ import type { RunningClock } from '../clock.ts';
 import { ACCOUNT, REGION, type Deployed, type Functions, type Service } from '../contract.ts';
 import type { Iam } from '../iam/iam.ts';
 import { PolicyDocument, resourceAllows } from '../iam/policies.ts';
-import { resourceType } from '../properties.ts';
+import { resourceType } from '../resource-type.ts';
 import type { Quotas } from '../quotas.ts';
 import { assetFolder, handlerFile } from '../template/assets.ts';
 import { createAsyncEvents, type AsyncPolicy } from './async-events.ts';
@@ -61,7 +61,6 @@ interface DeployedFunction {
   arn: string;
   role: string;
   pool: WorkerPool;
-  deadLetterArn: string | undefined;
   mayLoop: boolean;
   assembly: string;
 }
@@ -77,6 +76,7 @@ export function createLambda(needs: LambdaNeeds): Lambda {
   /** What other services may do with a function, by its ARN. */
   const permissions = new Map<string, PolicyDocument>();
   const asyncPolicies = new Map<string, AsyncPolicy>();
+  const policyOf = (arn: string): AsyncPolicy => asyncPolicies.get(arn) ?? DEFAULT_POLICY;
   const asyncEvents = createAsyncEvents({ ...needs, invoke, policyOf, sendFailure });
   let running = 0;
 
@@ -94,7 +94,6 @@ export function createLambda(needs: LambdaNeeds): Lambda {
       arn,
       role,
       pool: poolOf(name, arn, accessKey, properties),
-      deadLetterArn: properties.DeadLetterConfig?.TargetArn,
       mayLoop: properties.RecursiveLoop === 'Allow',
       assembly: needs.assembly(),
     };
@@ -163,11 +162,6 @@ export function createLambda(needs: LambdaNeeds): Lambda {
     } finally {
       running -= 1;
     }
-  }
-
-  function policyOf(arn: string): AsyncPolicy {
-    const declared = asyncPolicies.get(arn) ?? DEFAULT_POLICY;
-    return { ...declared, onFailure: declared.onFailure ?? functions.get(arn)?.deadLetterArn };
   }
 
   function sendFailure(functionArn: string, destination: string, record: unknown): void {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ignored, number } from '../properties.ts';
+import { FOR_PEOPLE, ignored, number, TAGS } from '../resource-type.ts';
 
 export const FunctionProperties = z.strictObject({
   FunctionName: z.string().optional(),
@@ -11,13 +11,12 @@ export const FunctionProperties = z.strictObject({
   MemorySize: number.default(128),
   ReservedConcurrentExecutions: number.optional(),
   Environment: z.strictObject({ Variables: z.record(z.string(), z.string()).optional() }).optional(),
-  DeadLetterConfig: z.strictObject({ TargetArn: z.string().optional() }).optional(),
   RecursiveLoop: z.enum(['Allow', 'Terminate']).optional(),
   Architectures: ignored('the bundles are JavaScript, they run on any processor'),
   LoggingConfig: ignored('the output goes to the terminal'),
   TracingConfig: ignored('nothing collects traces'),
-  Description: ignored('text for people'),
-  Tags: ignored('nothing reads them'),
+  Description: FOR_PEOPLE,
+  Tags: TAGS,
 });
 
 export const PermissionProperties = z.strictObject({

@@ -36,26 +36,17 @@ const INIT_SECONDS = 10;
 /** A thread with nothing to do for so long is ended, as Lambda ends idle environments; the last one stays warm. */
 const IDLE_MS = 5 * 60_000;
 
-/** The worker threads of one function; each takes one event at a time, as a Lambda execution environment does. */
-export interface WorkerPool {
-  /** Runs the handler on one event. Rejects with FunctionError: its own error, a time-out or a crash. */
-  invoke(event: unknown, trace: string): Promise<unknown>;
-  /** Starts a first thread, so that the first event finds it warm; resolves when its handler is imported, or cannot be. */
-  warm(): Promise<void>;
-  /** The request that the thread with this session token works on. */
-  requestOf(token: string): string | undefined;
-  /** Ends each thread as soon as no event waits for it: a new version takes over. */
-  retire(): Promise<void>;
-  /** Ends every thread; events under way fail. */
-  stop(): Promise<void>;
-}
+export type WorkerPool = ReturnType<typeof createWorkerPool>;
 
-/** @param sleeps is told until when, on the emulated clock, a handler sleeps. */
+/**
+ * The worker threads of one function; each takes one event at a time, as a Lambda execution environment does.
+ * @param sleeps is told until when, on the emulated clock, a handler sleeps.
+ */
 export function createWorkerPool(
   { environment, mostWorkers, ...setup }: PoolSetup,
   report: (line: string) => void,
   sleeps: (until: number) => void,
-): WorkerPool {
+) {
   const { functionName, timeoutSeconds } = setup;
   const threads = new Set<Thread>();
   const waiting: Job[] = [];
@@ -167,22 +158,28 @@ export function createWorkerPool(
   }
 
   return {
-    invoke: (event, trace) =>
+    /** Runs the handler on one event. Rejects with FunctionError: its own error, a time-out or a crash. */
+    invoke: (event: unknown, trace: string): Promise<unknown> =>
       new Promise((resolve, reject) => {
         waiting.push({ requestId: randomUUID(), event, trace, resolve, reject });
         next();
       }),
-    async warm() {
+    /** Starts a first thread, so that the first event finds it warm; resolves when its handler is imported, or cannot be. */
+    async warm(): Promise<void> {
       if (threads.size > 0) return;
       const { worker } = grow();
       await Promise.race([once(worker, 'message'), once(worker, 'exit')]);
     },
-    requestOf: (token) => [...threads].find((thread) => thread.token === token)?.job?.requestId,
-    async retire() {
+    /** The request that the thread with this session token works on. */
+    requestOf: (token: string): string | undefined =>
+      [...threads].find((thread) => thread.token === token)?.job?.requestId,
+    /** Ends each thread as soon as no event waits for it: a new version takes over. */
+    async retire(): Promise<void> {
       state = 'retired';
       for (const thread of threads) if (!thread.job) await end(thread);
     },
-    async stop() {
+    /** Ends every thread; events under way fail. */
+    async stop(): Promise<void> {
       state = 'stopped';
       const stopped = new FunctionError('Stopped', 'The machine is stopping');
       const ending = [...threads];

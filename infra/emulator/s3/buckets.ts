@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { REGION, type Deployed, type Machine, type Service } from '../contract.ts';
 import { physicalId, type EdgeReply, type EdgeRequest, type Origin } from '../http.ts';
 import { resourceAllows, type PolicyDocument } from '../iam/policies.ts';
-import { resourceType } from '../properties.ts';
+import { resourceType } from '../resource-type.ts';
 import { deployedObjects, staleness } from './assets.ts';
 import { createObjectStore } from './object-store.ts';
 import { BucketPolicyProperties, BucketProperties, DeploymentProperties } from './properties.ts';

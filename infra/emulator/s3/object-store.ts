@@ -17,12 +17,6 @@ export interface NewObject {
   body: Buffer;
 }
 
-export interface ObjectStore {
-  get(bucket: string, key: string): StoredObject | undefined;
-  /** Writes objects and removes those that `isStale` names, all at once. */
-  put(bucket: string, objects: readonly NewObject[], isStale: (key: string) => boolean): void;
-}
-
 const SCHEMA = `CREATE TABLE IF NOT EXISTS bucket_objects (
   bucket TEXT, key TEXT, etag TEXT, modified TEXT, headers TEXT, blob TEXT, PRIMARY KEY (bucket, key))`;
 
@@ -30,7 +24,7 @@ const SCHEMA = `CREATE TABLE IF NOT EXISTS bucket_objects (
  * Objects in the data directory: bodies in files named by their digest, everything else in the database,
  * so that a deployment is one transaction.
  */
-export function createObjectStore(machine: Machine): ObjectStore {
+export function createObjectStore(machine: Machine) {
   const { database } = machine;
   database.exec(SCHEMA);
   const sql = database.createTagStore();
@@ -65,14 +59,15 @@ export function createObjectStore(machine: Machine): ObjectStore {
   }
 
   return {
-    get(bucket, key) {
+    get(bucket: string, key: string): StoredObject | undefined {
       const row = select(bucket, key);
       if (!row) return undefined;
       const { etag, modified, headers, blob } = row;
       const body = readFileSync(join(directory(bucket), blob));
       return { etag, modified, headers: JSON.parse(headers) as Record<string, string>, body };
     },
-    put(bucket, objects, isStale) {
+    /** Writes objects and removes those that `isStale` names, all at once. */
+    put(bucket: string, objects: readonly NewObject[], isStale: (key: string) => boolean): void {
       mkdirSync(directory(bucket), { recursive: true });
       database.exec('BEGIN');
       try {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { PolicyDocument } from '../iam/policies.ts';
-import { flag, ignored } from '../properties.ts';
+import { flag, ignored, TAGS } from '../resource-type.ts';
 
 const NOT_TORN_DOWN = 'the local stack is never torn down; --fresh removes the data directory';
 const NO_CACHE = 'the local distribution caches nothing, so there is nothing to invalidate';
@@ -13,7 +13,7 @@ export const BucketProperties = z.strictObject({
   LifecycleConfiguration: ignored('the data directory is short-lived'),
   VersioningConfiguration: ignored('nothing reads an old version'),
   LoggingConfiguration: ignored('access logs go to a bucket that nobody reads locally'),
-  Tags: ignored('nothing reads them'),
+  Tags: TAGS,
 });
 
 export const BucketPolicyProperties = z.strictObject({ Bucket: z.string(), PolicyDocument });
@@ -22,22 +22,13 @@ export const BucketPolicyProperties = z.strictObject({ Bucket: z.string(), Polic
 export const DeploymentProperties = z.strictObject({
   SourceBucketNames: z.array(z.string()).optional(),
   SourceObjectKeys: z.array(z.string()),
-  SourceMarkers: z.array(z.record(z.string(), z.unknown())).default([]),
-  SourceMarkersConfig: z
-    .array(
-      z.strictObject({
-        jsonEscape: flag.default(false),
-        markerEncodings: z.record(z.string(), z.string()).default({}),
-      }),
-    )
-    .default([]),
+  SourceMarkers: z.array(z.record(z.string(), z.string())).default([]),
+  SourceMarkersConfig: z.array(z.strictObject({ jsonEscape: flag.default(false) })).default([]),
   DestinationBucketName: z.string(),
-  DestinationBucketKeyPrefix: z.string().default(''),
   Prune: flag.default(true),
   Include: z.array(z.string()).default([]),
   Exclude: z.array(z.string()).default([]),
   SystemMetadata: z.record(z.string(), z.string()).default({}),
-  UserMetadata: z.record(z.string(), z.string()).default({}),
   OutputObjectKeys: flag.default(true),
   ServiceToken: ignored('the local run does the work of the provider function itself'),
   DestinationBucketArn: ignored('the name says the same'),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ignored } from '../properties.ts';
+import { FOR_PEOPLE, ignored } from '../resource-type.ts';
 
 const isJson = (text: string): boolean => {
   try {
@@ -38,7 +38,7 @@ export const ScheduleProperties = z.strictObject({
   FlexibleTimeWindow: z.strictObject({ Mode: z.literal('OFF') }),
   State: z.enum(['ENABLED', 'DISABLED']).default('ENABLED'),
   Target,
-  Description: ignored('text for people'),
+  Description: FOR_PEOPLE,
 });
 
 /** A schedule as the API takes it. */

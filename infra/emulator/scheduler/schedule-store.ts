@@ -16,36 +16,29 @@ export interface Schedule {
 }
 
 /** The schedules of every group. */
-export interface ScheduleStore {
-  find(group: string, name: string): Schedule | undefined;
-  put(schedule: Schedule): void;
-  remove(group: string, name: string): void;
-  /** Every armed schedule, the next due first. */
-  armed(): Schedule[];
-  /** The next due time among recurring or among one-shot schedules. */
-  nextDue(recurring: boolean): number | undefined;
-}
-
-export function openScheduleStore(database: DatabaseSync): ScheduleStore {
+export function openScheduleStore(database: DatabaseSync) {
   database.exec(`CREATE TABLE IF NOT EXISTS schedules (
     group_name TEXT NOT NULL, name TEXT NOT NULL, expression TEXT NOT NULL, time_zone TEXT NOT NULL,
     target TEXT NOT NULL, delete_after INTEGER NOT NULL, period INTEGER, due_at INTEGER,
     PRIMARY KEY (group_name, name))`);
   const sql = database.createTagStore();
   return {
-    find(group, name) {
+    find(group: string, name: string): Schedule | undefined {
       const row = sql.get`SELECT * FROM schedules WHERE group_name = ${group} AND name = ${name}`;
       return row && read(row);
     },
-    put({ group, name, expression, timeZone, target, deleteAfter, period, dueAt }) {
+    put({ group, name, expression, timeZone, target, deleteAfter, period, dueAt }: Schedule): void {
       void sql.run`INSERT OR REPLACE INTO schedules VALUES (${group}, ${name}, ${expression}, ${timeZone},
         ${JSON.stringify(target)}, ${Number(deleteAfter)}, ${period}, ${dueAt})`;
     },
-    remove(group, name) {
+    remove(group: string, name: string): void {
       void sql.run`DELETE FROM schedules WHERE group_name = ${group} AND name = ${name}`;
     },
-    armed: () => sql.all`SELECT * FROM schedules WHERE due_at IS NOT NULL ORDER BY due_at, name`.map(read),
-    nextDue(recurring) {
+    /** Every armed schedule, the next due first. */
+    armed: (): Schedule[] =>
+      sql.all`SELECT * FROM schedules WHERE due_at IS NOT NULL ORDER BY due_at, name`.map(read),
+    /** The next due time among recurring or among one-shot schedules. */
+    nextDue(recurring: boolean): number | undefined {
       const row = sql.get`SELECT min(due_at) AS at FROM schedules
         WHERE (period IS NOT NULL) = ${Number(recurring)}`;
       return (row as { at: number | null }).at ?? undefined;

@@ -1,3 +1,4 @@
+import { tzOffset } from '@date-fns/tz';
 import { seededNumber } from '../random.ts';
 
 /** When a schedule is due, read from its expression. */
@@ -28,25 +29,11 @@ export function lateness(seed: number, name: string, time: number): number {
   return seededNumber(seed, `${name} at ${time}`, LATEST_SECONDS) * 1000;
 }
 
-/** Epoch ms of a local date and time in a time zone. */
+/** Epoch ms of a local date and time in a time zone; undefined where there is no such date or zone. */
 function inZone(local: string, timeZone: string): number | undefined {
   const asUtc = Date.parse(`${local}Z`);
-  if (!isZone(timeZone) || Number.isNaN(asUtc) || new Date(asUtc).toISOString().slice(0, 19) !== local)
-    return undefined;
-  const first = asUtc - offsetAt(asUtc, timeZone);
-  return asUtc - offsetAt(first, timeZone);
-}
-
-function isZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name }).format();
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function offsetAt(time: number, timeZone: string): number {
-  const shown = new Date(time).toLocaleString('sv-SE', { timeZone });
-  return Date.parse(`${shown.replace(' ', 'T')}Z`) - Math.floor(time / 1000) * 1000;
+  if (Number.isNaN(asUtc) || new Date(asUtc).toISOString().slice(0, 19) !== local) return undefined;
+  const offsetAt = (time: number): number => tzOffset(timeZone, new Date(time)) * 60_000;
+  const time = asUtc - offsetAt(asUtc - offsetAt(asUtc));
+  return Number.isNaN(time) ? undefined : time;
 }

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod';
 import { errorReply, jsonReply } from '../aws-reply.ts';
 import type { AwsApi, AwsCall, AwsReply, Deployed, DueSource, Service, Want } from '../contract.ts';
-import { complaints, ignored, resourceType } from '../properties.ts';
+import { complaints, resourceType, TAGS } from '../resource-type.ts';
 import {
   createDelivery,
   groupArn,
@@ -29,7 +29,7 @@ export interface SchedulerNeeds extends DeliveryNeeds {
 
 const GroupProperties = z.strictObject({
   Name: z.string().optional(),
-  Tags: ignored('nothing reads them'),
+  Tags: TAGS,
 });
 
 const OPERATIONS: Readonly<Record<string, string>> = {

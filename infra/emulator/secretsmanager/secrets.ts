@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod';
 import { ACCOUNT, REGION, type Service } from '../contract.ts';
 import { physicalId } from '../http.ts';
-import { flag, ignored, number, resourceType } from '../properties.ts';
+import { flag, FOR_PEOPLE, number, resourceType, TAGS } from '../resource-type.ts';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const PUNCTUATION = '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~';
@@ -15,8 +15,8 @@ const SecretProperties = z.strictObject({
     PasswordLength: number.default(32),
     ExcludePunctuation: flag.default(false),
   }),
-  Description: ignored('a text for people'),
-  Tags: ignored('nothing reads them'),
+  Description: FOR_PEOPLE,
+  Tags: TAGS,
 });
 
 /** AWS Secrets Manager: secrets that are made at the first deployment and kept with the machine's data. */

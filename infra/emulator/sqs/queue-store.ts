@@ -17,56 +17,49 @@ export interface Message {
   trace: string | null;
 }
 
-/** The messages of every queue. */
-export interface QueueStore {
-  /** Stores a message that can be received from `visibleAt` on; answers its id. */
-  add(queue: string, body: string, sentAt: number, visibleAt: number, trace?: string): string;
-  /** When the queue's next message becomes visible. */
-  nextVisible(queue: string): number | undefined;
-  /** Receives up to `most` visible messages: they are hidden until `hiddenUntil`. */
-  receive(queue: string, now: number, hiddenUntil: number, most: number): Message[];
-  /** Moves a message to its dead-letter queue, as new there. */
-  move(message: Message, queue: string, now: number): void;
-  /** Lets a message that was handled appear once more. */
-  repeat(message: Message, visibleAt: number): void;
-  remove(message: Message): void;
-  /** Every message, the next visible first. */
-  all(): Message[];
-}
+export type QueueStore = ReturnType<typeof openQueueStore>;
 
-export function openQueueStore(database: DatabaseSync): QueueStore {
+/** The messages of every queue. */
+export function openQueueStore(database: DatabaseSync) {
   database.exec(`CREATE TABLE IF NOT EXISTS queued_messages (
     number INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL, queue TEXT NOT NULL, body TEXT NOT NULL,
     sent_at INTEGER NOT NULL, visible_at INTEGER NOT NULL, receives INTEGER NOT NULL DEFAULT 0,
     first_received_at INTEGER, repeated INTEGER NOT NULL DEFAULT 0, trace TEXT)`);
   const sql = database.createTagStore();
   return {
-    add(queue, body, sentAt, visibleAt, trace) {
+    /** Stores a message that can be received from `visibleAt` on; answers its id. */
+    add(queue: string, body: string, sentAt: number, visibleAt: number, trace?: string): string {
       const id = randomUUID();
       void sql.run`INSERT INTO queued_messages (id, queue, body, sent_at, visible_at, trace)
         VALUES (${id}, ${queue}, ${body}, ${sentAt}, ${visibleAt}, ${trace ?? null})`;
       return id;
     },
-    nextVisible(queue) {
+    /** When the queue's next message becomes visible. */
+    nextVisible(queue: string): number | undefined {
       const row = sql.get`SELECT min(visible_at) AS at FROM queued_messages WHERE queue = ${queue}`;
       return (row as { at: number | null }).at ?? undefined;
     },
-    receive: (queue, now, hiddenUntil, most) =>
+    /** Receives up to `most` visible messages: they are hidden until `hiddenUntil`. */
+    receive: (queue: string, now: number, hiddenUntil: number, most: number): Message[] =>
       sql.all`UPDATE queued_messages SET visible_at = ${hiddenUntil}, receives = receives + 1,
         first_received_at = coalesce(first_received_at, ${now}) WHERE number IN
         (SELECT number FROM queued_messages WHERE queue = ${queue} AND visible_at <= ${now}
           ORDER BY visible_at, number LIMIT ${most}) RETURNING *` as unknown as Message[],
-    move({ number }, queue, now) {
+    /** Moves a message to its dead-letter queue, as new there. */
+    move({ number }: Message, queue: string, now: number): void {
       void sql.run`UPDATE queued_messages SET queue = ${queue}, visible_at = ${now}, receives = 0, repeated = 0
         WHERE number = ${number}`;
     },
-    repeat({ number }, visibleAt) {
+    /** Lets a message that was handled appear once more. */
+    repeat({ number }: Message, visibleAt: number): void {
       void sql.run`UPDATE queued_messages SET visible_at = ${visibleAt}, repeated = 1 WHERE number = ${number}`;
     },
-    remove({ number }) {
+    remove({ number }: Message): void {
       void sql.run`DELETE FROM queued_messages WHERE number = ${number}`;
     },
-    all: () => sql.all`SELECT * FROM queued_messages ORDER BY visible_at, number` as unknown as Message[],
+    /** Every message, the next visible first. */
+    all: (): Message[] =>
+      sql.all`SELECT * FROM queued_messages ORDER BY visible_at, number` as unknown as Message[],
   };
 }
 

@@ -15,7 +15,7 @@ import {
 } from '../contract.ts';
 import type { Iam } from '../iam/iam.ts';
 import type { Lambda } from '../lambda/lambda.ts';
-import { flag, ignored, number, resourceType } from '../properties.ts';
+import { flag, ignored, number, resourceType, TAGS } from '../resource-type.ts';
 import { createQueueConsumer, type Queue, type QueueConsumer } from './queue-consumer.ts';
 import { md5, openQueueStore, type Message } from './queue-store.ts';
 
@@ -49,7 +49,7 @@ const QueueProperties = z.strictObject({
   ReceiveMessageWaitTimeSeconds: ignored('consumers are told at once'),
   SqsManagedSseEnabled: ignored('the data directory is the owner’s own'),
   KmsMasterKeyId: ignored('the data directory is the owner’s own'),
-  Tags: ignored('nothing reads them'),
+  Tags: TAGS,
 });
 
 /** A queue policy may refuse plain HTTP, as CDK's enforceSSL does; anything else would have to be judged. */

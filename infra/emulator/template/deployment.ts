@@ -9,24 +9,16 @@ import {
   type Stack,
 } from './template.ts';
 
-/** Hands a template's resources to the services that carry them out. */
-export interface Deployment {
-  /** What `Ref` and `Fn::GetAtt` answer, by logical id. */
-  readonly deployed: ReadonlyMap<string, Deployed>;
-  /** Deploys every resource, each after those it needs. Throws on the first that a service cannot carry out whole. */
-  deploy(stack: Stack): Promise<void>;
-  /**
-   * Brings in a new synthesis while everything runs: changed functions and site files take over at once, all of them or,
-   * when one cannot be carried out, none. Answers the logical ids that took over, and those that wait for a restart.
-   */
-  update(stack: Stack): Promise<{ replaced: string[]; waiting: string[] }>;
-}
-
 /** Types whose new version takes over while the machine runs; any other change needs a restart. */
 const REPLACEABLE = new Set(['AWS::Lambda::Function', 'Custom::CDKBucketDeployment']);
 
-/** @param given values for the template's parameters; those that it does not have are left aside. */
-export function createDeployment(services: readonly Service[], given: Record<string, string>): Deployment {
+export type Deployment = ReturnType<typeof createDeployment>;
+
+/**
+ * Hands a template's resources to the services that carry them out.
+ * @param given values for the template's parameters; those that it does not have are left aside.
+ */
+export function createDeployment(services: readonly Service[], given: Record<string, string>) {
   const deployed = new Map<string, Deployed>();
   const properties = new Map<string, string>();
 
@@ -40,15 +32,21 @@ export function createDeployment(services: readonly Service[], given: Record<str
   }
 
   return {
-    deployed,
-    async deploy(stack) {
+    /** What `Ref` and `Fn::GetAtt` answer, by logical id. */
+    deployed: deployed as ReadonlyMap<string, Deployed>,
+    /** Deploys every resource, each after those it needs. Throws on the first that a service cannot carry out whole. */
+    async deploy(stack: Stack): Promise<void> {
       const scope = scopeOf(stack);
       for (const [id, declaration] of inDependencyOrder(scope.template, scope.parameters)) {
         if (ignoredBecause(id, declaration) !== undefined) deployed.set(id, standIn(id));
         else await carryOut(resolveResource(id, scope));
       }
     },
-    async update(stack) {
+    /**
+     * Brings in a new synthesis while everything runs: changed functions and site files take over at once, all of them
+     * or, when one cannot be carried out, none. Answers the logical ids that took over, and those that wait for a restart.
+     */
+    async update(stack: Stack): Promise<{ replaced: string[]; waiting: string[] }> {
       const scope = scopeOf(stack);
       const replaced: Resource[] = [];
       const waiting: string[] = [];

@@ -37,7 +37,6 @@ const PSEUDO: Readonly<Record<string, (scope: Scope) => unknown>> = {
   'AWS::StackName': (scope) => scope.stackName,
   'AWS::StackId': (scope) => `arn:aws:cloudformation:${REGION}:${ACCOUNT}:stack/${scope.stackName}/local`,
   'AWS::NoValue': () => NO_VALUE,
-  'AWS::NotificationARNs': () => [],
 };
 
 const INTRINSICS: Readonly<Record<string, Intrinsic>> = {
@@ -70,9 +69,6 @@ const INTRINSICS: Readonly<Record<string, Intrinsic>> = {
       throw new Error(`${where}: the mapping ${map}.${first}.${second} does not exist`);
     return value;
   },
-  'Fn::Base64': (argument, scope, where) =>
-    Buffer.from(String(resolveValue(argument, scope, where))).toString('base64'),
-  'Fn::GetAZs': () => [`${REGION}a`, `${REGION}b`],
 };
 
 /** Resolves intrinsic functions anywhere in `value`. Throws, naming `where`, on one that this machine does not know. */

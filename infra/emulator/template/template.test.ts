@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { createDeployment } from './deployment.ts';
 import { resolveValue, type Scope } from './intrinsics.ts';
 import type { Deployed, Service } from '../contract.ts';
-import { ignored, resourceType } from '../properties.ts';
+import { ignored, resourceType } from '../resource-type.ts';
 import type { Template } from './intrinsics.ts';
 import { inDependencyOrder, parameterValues, resolveResource } from './template.ts';
 

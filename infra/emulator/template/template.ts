@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { resolveReferences } from './dynamic-references.ts';
-import { IGNORED_IDS, IGNORED_TYPES } from './unsupported.ts';
+import { IGNORED_IDS, IGNORED_TYPES } from './ignored-resources.ts';
 import {
   conditionHolds,
   referencesOf,

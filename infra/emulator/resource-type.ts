@@ -4,6 +4,9 @@ import type { Deployed, ResourceType } from './contract.ts';
 /** A property that one machine knowingly leaves out, with the reason. */
 export const ignored = (reason: string) => z.unknown().optional().describe(reason);
 
+export const FOR_PEOPLE = ignored('a text for people');
+export const TAGS = ignored('nothing reads them');
+
 /** CloudFormation takes numbers and truth values as text, too. */
 export const number = z.union([
   z.number(),
