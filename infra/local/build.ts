@@ -12,7 +12,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join, relative } from 'node:path';
-import { withLock } from '../emulator/lock.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { holdLock } from '../emulator/lock.ts';
 
 /** The project's own folder. */
 export const ROOT = join(import.meta.dirname, '../..');
@@ -21,6 +22,7 @@ const BUILD = join(ROOT, '.build/local');
 const SITE = join(ROOT, 'web/dist');
 /** Kept are the newest assemblies, and those that some process marks as in use. */
 const KEPT_ASSEMBLIES = 10;
+const LOOK_AGAIN_MS = 100;
 const MARK_EVERY_MS = 30_000;
 const UNUSED_AFTER_MS = 5 * MARK_EVERY_MS;
 
@@ -35,7 +37,21 @@ const STACK_INPUTS = ['infra/aws', 'functions', 'shared', 'package-lock.json'];
  */
 export async function buildAssembly(report: (line: string) => void): Promise<string> {
   mkdirSync(BUILD, { recursive: true });
-  return withLock(join(BUILD, 'lock.sqlite'), () => buildWhatIsOld(report));
+  const lock = await onlyBuilder();
+  try {
+    return await buildWhatIsOld(report);
+  } finally {
+    lock.close();
+  }
+}
+
+/** Waits until no other process builds here. */
+async function onlyBuilder(): Promise<{ close(): void }> {
+  for (;;) {
+    const lock = holdLock(join(BUILD, 'lock.sqlite'));
+    if (lock) return lock;
+    await sleep(LOOK_AGAIN_MS);
+  }
 }
 
 async function buildWhatIsOld(report: (line: string) => void): Promise<string> {

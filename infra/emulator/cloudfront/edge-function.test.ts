@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkResult, compileEdgeFunction, type EdgeEvent, type EdgeEventRequest } from './edge-function.ts';
+import { checked, compileEdgeFunction, type EdgeEvent, type EdgeEventRequest } from './edge-function.ts';
 
 const request: EdgeEventRequest = {
   method: 'GET',
@@ -17,9 +17,9 @@ const event: EdgeEvent = {
 const run = (body: string) =>
   compileEdgeFunction('f', `function handler(event) { ${body} }`, () => {})(event);
 
-test('a function changes the request or replies', () => {
+test('a function changes the request; that it replies is refused', () => {
   expect(run('event.request.uri = "/x"; return event.request;')).toMatchObject({ uri: '/x' });
-  expect(run('return { statusCode: 302 };')).toEqual({ statusCode: 302 });
+  expect(() => checked(request, run('return { statusCode: 302 };'))).toThrow('replies');
   expect(
     compileEdgeFunction('f', 'async function handler(e) { return await e.request; }', () => {})(event),
   ).toEqual(request);
@@ -45,8 +45,8 @@ test('headers that CloudFront guards may not be changed', () => {
     ...request,
     headers: { ...request.headers, [name]: { value: 'new' } },
   });
-  expect(() => checkResult(request, withHeader('host'))).toThrow('host');
-  expect(() => checkResult(request, withHeader('connection'))).toThrow('connection');
-  expect(() => checkResult(request, withHeader('X-Upper'))).toThrow('lower case');
-  expect(() => checkResult(request, withHeader('x-viewer-host'))).not.toThrow();
+  expect(() => checked(request, withHeader('host'))).toThrow('host');
+  expect(() => checked(request, withHeader('connection'))).toThrow('connection');
+  expect(() => checked(request, withHeader('X-Upper'))).toThrow('lower case');
+  expect(() => checked(request, withHeader('x-viewer-host'))).not.toThrow();
 });

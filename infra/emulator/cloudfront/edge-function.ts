@@ -21,16 +21,8 @@ export interface EdgeEventRequest {
   cookies: Record<string, EdgeValue>;
 }
 
-/** A reply that a function makes itself. */
-export interface EdgeEventResponse {
-  statusCode: number;
-  headers?: Record<string, EdgeValue>;
-  cookies?: Record<string, EdgeValue & { attributes?: string }>;
-  body?: string | { encoding: 'text' | 'base64'; data: string };
-}
-
-/** Runs a viewer-request function: the request that goes on, or the reply it makes. Throws as the function does. */
-export type EdgeFunction = (event: EdgeEvent) => EdgeEventRequest | EdgeEventResponse;
+/** Runs a viewer-request function: its result, whatever that is. Throws as the function does. */
+export type EdgeFunction = (event: EdgeEvent) => object;
 
 const CODE_LIMIT = 10 * 1024;
 /** CloudFront gives a function under a millisecond; a busy machine may take the thread away for longer. */
@@ -69,11 +61,9 @@ export function compileEdgeFunction(
     call.runInContext(context, { timeout: TIME_LIMIT });
     const { outcome } = globals;
     if (typeof outcome !== 'string') throw new Error(`${name} did not come to an end`);
-    const { value, error } = JSON.parse(outcome) as {
-      value?: EdgeEventRequest | EdgeEventResponse;
-      error?: string;
-    };
-    if (error !== undefined || typeof value !== 'object') throw new Error(`${name}: ${error ?? 'no result'}`);
+    const { value, error } = JSON.parse(outcome) as { value?: object | null; error?: string };
+    if (error !== undefined || typeof value !== 'object' || value === null)
+      throw new Error(`${name}: ${error ?? 'no result'}`);
     return value;
   };
 }
@@ -83,8 +73,10 @@ const FORBIDDEN =
   /^(connection|expect|keep-alive|proxy-.*|trailer|upgrade|x-accel-.*|x-amz-cf-.*|x-edge-.*|x-real-ip)$/;
 const READ_ONLY = ['content-length', 'host', 'transfer-encoding', 'via'];
 
-/** Throws when a viewer-request function's result changes what CloudFront does not let it change. */
-export function checkResult(before: EdgeEventRequest, after: EdgeEventRequest): void {
+/** The request that a viewer-request function makes of another. Throws when it changes what CloudFront guards, or replies. */
+export function checked(before: EdgeEventRequest, result: object): EdgeEventRequest {
+  if (!('uri' in result)) throw new Error('replies of functions are not carried out on one machine');
+  const after = result as EdgeEventRequest;
   if (typeof after.uri !== 'string' || !after.uri.startsWith('/'))
     throw new Error('the uri must begin with a slash');
   for (const [name, { value }] of Object.entries(after.headers)) {
@@ -93,4 +85,5 @@ export function checkResult(before: EdgeEventRequest, after: EdgeEventRequest): 
     if (changed && (FORBIDDEN.test(name) || READ_ONLY.includes(name)))
       throw new Error(`header ${name} may not be set`);
   }
+  return after;
 }

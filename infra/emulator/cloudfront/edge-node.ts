@@ -4,9 +4,9 @@ import type { Duplex } from 'node:stream';
 import type { Machine } from '../contract.ts';
 import { refuseUpgrade, type EdgeReply, type EdgeRequest, type Origin, type SocketOrigin } from '../http.ts';
 import { deliver } from './delivery.ts';
-import { checkResult, type EdgeFunction } from './edge-function.ts';
+import { checked, type EdgeFunction } from './edge-function.ts';
 import type { Forwarding, ResponseHeaders } from './policies.ts';
-import { replyOf, requestOf, viewerEvent } from './viewer-event.ts';
+import { requestOf, viewerEvent } from './viewer-event.ts';
 
 export interface Target {
   domainName: string;
@@ -41,12 +41,15 @@ export interface Upgrade {
 
 /** Takes a viewer's request through its behaviour: methods, function, origin, headers policy, compression. */
 export async function serveRequest(machine: Machine, edge: Edge, request: EdgeRequest): Promise<EdgeReply> {
-  const { behaviour, reply, passed } = admit(machine, edge, request);
+  const behaviour = behaviourOf(edge, request);
   const { origin } = behaviour.target;
-  if (reply || !passed) return finish(behaviour, request, reply ?? errorPage(502, 'ERROR'));
-  if (!origin)
-    return finish(behaviour, request, errorPage(403, 'This address takes WebSocket connections only.'));
-  return finish(behaviour, request, await origin(originRequest(edge, behaviour, passed)));
+  const passed = admit(machine, edge, behaviour, request);
+  let reply: EdgeReply;
+  if ('status' in passed) reply = passed;
+  else if (origin) reply = await origin(originRequest(edge, behaviour, passed));
+  else reply = errorPage(403, 'This address takes WebSocket connections only.');
+  const headers = behaviour.responseHeaders?.(reply.headers) ?? reply.headers;
+  return deliver(request, { ...reply, headers }, behaviour.compresses);
 }
 
 /** Takes a WebSocket upgrade through its behaviour to the API behind it, or refuses it. */
@@ -54,42 +57,38 @@ export async function serveUpgrade(
   machine: Machine,
   edge: Edge,
   request: EdgeRequest,
-  upgrade: Upgrade,
+  { message, socket, head }: Upgrade,
 ): Promise<void> {
-  const { behaviour, reply, passed } = admit(machine, edge, request);
+  const behaviour = behaviourOf(edge, request);
   const { socketOrigin } = behaviour.target;
-  if (reply || !passed || !socketOrigin)
-    return refuseUpgrade(upgrade.socket, reply ?? errorPage(403, 'Bad request.'));
-  await socketOrigin(originRequest(edge, behaviour, passed), upgrade.message, upgrade.socket, upgrade.head);
+  const passed = admit(machine, edge, behaviour, request);
+  if ('status' in passed) return refuseUpgrade(socket, passed);
+  if (!socketOrigin) return refuseUpgrade(socket, errorPage(403, 'Bad request.'));
+  await socketOrigin(originRequest(edge, behaviour, passed), message, socket, head);
 }
 
-interface Admission {
-  behaviour: Behaviour;
-  /** The answer of the edge itself. */
-  reply?: EdgeReply;
-  /** The request as the viewer-request function lets it pass. */
-  passed?: EdgeRequest;
-}
-
-function admit(machine: Machine, edge: Edge, request: EdgeRequest): Admission {
+function behaviourOf(edge: Edge, request: EdgeRequest): Behaviour {
   const behaviour = edge.behaviours.find(({ path }) => path.test(request.path));
   if (!behaviour) throw new Error('a distribution without a default behaviour');
-  if (!behaviour.methods.includes(request.method)) {
-    return {
-      behaviour,
-      reply: errorPage(403, `This distribution is not configured to allow ${request.method} here.`),
-    };
-  }
-  if (!behaviour.viewerRequest) return { behaviour, passed: request };
+  return behaviour;
+}
+
+/** The request as the viewer-request function lets it pass, or the answer of the edge itself. */
+function admit(
+  machine: Machine,
+  edge: Edge,
+  { methods, viewerRequest }: Behaviour,
+  request: EdgeRequest,
+): EdgeRequest | EdgeReply {
+  if (!methods.includes(request.method))
+    return errorPage(403, `This distribution is not configured to allow ${request.method} here.`);
+  if (!viewerRequest) return request;
   const event = viewerEvent(request, edge.id, edge.domain);
   try {
-    const result = behaviour.viewerRequest(event);
-    if ('statusCode' in result) return { behaviour, reply: replyOf(result) };
-    checkResult(event.request, result);
-    return { behaviour, passed: requestOf(result, request) };
+    return requestOf(checked(event.request, viewerRequest(event)), request);
   } catch (error) {
     machine.report(`CloudFront function: ${error instanceof Error ? error.message : String(error)}`);
-    return { behaviour, reply: errorPage(503, 'The CloudFront function failed.') };
+    return errorPage(503, 'The CloudFront function failed.');
   }
 }
 
@@ -133,11 +132,6 @@ function originRequest(edge: Edge, { target, forwards }: Behaviour, request: Edg
       ...target.customHeaders,
     },
   };
-}
-
-async function finish(behaviour: Behaviour, request: EdgeRequest, reply: EdgeReply): Promise<EdgeReply> {
-  const headers = behaviour.responseHeaders?.(reply.headers) ?? reply.headers;
-  return deliver(request, { ...reply, headers }, behaviour.compresses);
 }
 
 /** An error page as CloudFront makes it. */

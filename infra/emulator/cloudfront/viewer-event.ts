@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { EdgeReply, EdgeRequest } from '../http.ts';
-import type { EdgeEvent, EdgeEventRequest, EdgeEventResponse, EdgeValue } from './edge-function.ts';
+import type { EdgeRequest } from '../http.ts';
+import type { EdgeEvent, EdgeEventRequest, EdgeValue } from './edge-function.ts';
 
 /** The event of a viewer-request function. */
 export function viewerEvent(request: EdgeRequest, distributionId: string, domain: string): EdgeEvent {
@@ -56,22 +56,4 @@ function spread(values: Record<string, EdgeValue>): [string, string][] {
   return Object.entries(values).flatMap(([name, { value, multiValue }]) =>
     (multiValue ?? [{ value }]).map((one): [string, string] => [name, one.value]),
   );
-}
-
-/** The reply that a function makes instead of passing the request on. */
-export function replyOf(result: EdgeEventResponse): EdgeReply {
-  const { body = '' } = result;
-  const headers = Object.entries(result.headers ?? {}).map(([name, { value }]) => [name, value]);
-  const cookies = Object.entries(result.cookies ?? {}).map(
-    ([name, { value, attributes }]) => `${name}=${value}${attributes ? `; ${attributes}` : ''}`,
-  );
-  return {
-    status: result.statusCode,
-    headers: Object.fromEntries(headers) as Record<string, string>,
-    cookies,
-    body:
-      typeof body === 'string'
-        ? Buffer.from(body)
-        : Buffer.from(body.data, body.encoding === 'text' ? 'utf8' : 'base64'),
-  };
 }
