@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { errorReply } from './aws-reply.ts';
 import { ACCOUNT, type AwsApi, type AwsCall, type AwsReply, type Want } from './contract.ts';
-import { headersOf, readBody } from './http.ts';
+import { close, headersOf, listen, readBody } from './http.ts';
 import type { Iam } from './iam/iam.ts';
 import type { Caller } from './lambda/lambda.ts';
 
@@ -59,8 +58,6 @@ export async function openFrontDoor(): Promise<FrontDoor> {
     serve(request, response).catch(() => request.socket.destroy());
   });
   server.keepAliveTimeout = 60_000;
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
   let handle: Handle = () => Promise.resolve({ status: 503 });
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -87,16 +84,13 @@ export async function openFrontDoor(): Promise<FrontDoor> {
   }
 
   const door: FrontDoor = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${await listen(server)}`,
     calls,
     fault: undefined,
     open(needs, apis) {
       handle = createHandle(needs, apis, (call) => door.fault?.(call), log);
     },
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    close: () => close(server),
   };
   return door;
 }

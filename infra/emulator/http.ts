@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
+import { once } from 'node:events';
+import type { IncomingMessage, Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 
 /** An HTTP request on its way from a viewer to an origin. */
@@ -42,6 +44,19 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
 export function physicalId(kind: string, logicalId: string, length: number): string {
   const digest = createHash('sha256').update(`${kind}/${logicalId}`).digest();
   return Array.from(digest.subarray(0, length), (byte) => LETTERS[byte % LETTERS.length]).join('');
+}
+
+/** Listens on loopback and answers the port; 0 takes any free one. */
+export async function listen(server: Server, port = 0): Promise<number> {
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+/** Ends a server with its connections. */
+export async function close(server: Server): Promise<void> {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
 }
 
 /** The request's body, cut off at one byte over `limit`. The rest is read and forgotten, so that a refusal can be sent. */

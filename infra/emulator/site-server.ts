@@ -1,7 +1,6 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { RequestHandler } from './contract.ts';
+import { close, listen } from './http.ts';
 
 /** The HTTP server on the port that everybody sees. */
 export interface SiteServer {
@@ -22,16 +21,12 @@ export async function openSiteServer(port: number, report: (line: string) => voi
       else response.writeHead(500).end();
     });
   });
-  await listen(server, port);
-  return {
-    server,
-    port: (server.address() as AddressInfo).port,
-    handlers,
-    async close() {
-      server.closeAllConnections();
-      await new Promise((done) => server.close(done));
-    },
-  };
+  const taken = await listen(server, port).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'EADDRINUSE'
+      ? new Error(`Port ${port} is in use; choose another with --port.`, { cause: error })
+      : error;
+  });
+  return { server, port: taken, handlers, close: () => close(server) };
 }
 
 async function answer(
@@ -42,16 +37,4 @@ async function answer(
   for (const handle of handlers) if (await handle(request, response)) return;
   // The distribution answers everything, so it is not there yet.
   response.writeHead(503, { 'retry-after': '1' }).end('The stack is starting');
-}
-
-async function listen(server: Server, port: number): Promise<void> {
-  server.listen(port, '127.0.0.1');
-  try {
-    await once(server, 'listening');
-  } catch (error) {
-    const isTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
-    throw isTaken
-      ? new Error(`Port ${port} is in use; choose another with --port.`, { cause: error })
-      : error;
-  }
 }

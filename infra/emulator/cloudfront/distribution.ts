@@ -29,14 +29,7 @@ import {
   responseHeaders,
   type ResponseHeaders,
 } from './policies.ts';
-import {
-  AccessControlProperties,
-  DistributionProperties,
-  FunctionProperties,
-  ResponseHeadersProperties,
-  type BehaviourConfig,
-  type Origin as OriginConfig,
-} from './properties.ts';
+import * as properties from './properties.ts';
 
 /** CloudFront: one distribution, served on the site's port. */
 export interface Distribution extends Service {
@@ -59,7 +52,7 @@ export function createDistribution(machine: Machine, origins: Origins): Distribu
   let edge: Edge | undefined;
 
   function deployDistribution(
-    { DistributionConfig: config }: z.output<typeof DistributionProperties>,
+    { DistributionConfig: config }: z.output<typeof properties.Distribution>,
     logicalId: string,
   ): Deployed {
     const id = physicalId('distribution', logicalId, 14).toUpperCase();
@@ -73,7 +66,7 @@ export function createDistribution(machine: Machine, origins: Origins): Distribu
     return { ref: id, attributes: { Id: id, DomainName: domain } };
   }
 
-  function targetOf(logicalId: string, config: OriginConfig, distributionArn: string): Target {
+  function targetOf(logicalId: string, config: properties.Origin, distributionArn: string): Target {
     const { DomainName: domainName } = config;
     const signer = config.OriginAccessControlId ? distributionArn : undefined;
     const origin = origins.bucket(domainName, signer) ?? origins.api(domainName);
@@ -88,7 +81,7 @@ export function createDistribution(machine: Machine, origins: Origins): Distribu
 
   function behaviourOf(
     logicalId: string,
-    config: BehaviourConfig,
+    config: properties.BehaviourConfig,
     targets: ReadonlyMap<string, Target>,
   ): Behaviour {
     const need = <Value>(values: ReadonlyMap<string, Value>, id: string): Value => {
@@ -111,9 +104,9 @@ export function createDistribution(machine: Machine, origins: Origins): Distribu
     };
   }
 
-  function deployFunction(properties: z.output<typeof FunctionProperties>, logicalId: string): Deployed {
-    const arn = `arn:aws:cloudfront::${ACCOUNT}:function/${properties.Name}`;
-    functions.set(arn, compileEdgeFunction(logicalId, properties.FunctionCode, machine.report));
+  function deployFunction(declared: z.output<typeof properties.Function>, logicalId: string): Deployed {
+    const arn = `arn:aws:cloudfront::${ACCOUNT}:function/${declared.Name}`;
+    functions.set(arn, compileEdgeFunction(logicalId, declared.FunctionCode, machine.report));
     return { ref: arn, attributes: { FunctionARN: arn, 'FunctionMetadata.FunctionARN': arn } };
   }
 
@@ -142,13 +135,13 @@ export function createDistribution(machine: Machine, origins: Origins): Distribu
 
   return {
     resources: {
-      'AWS::CloudFront::Distribution': resourceType(DistributionProperties, deployDistribution),
-      'AWS::CloudFront::Function': resourceType(FunctionProperties, deployFunction),
-      'AWS::CloudFront::OriginAccessControl': resourceType(AccessControlProperties, (_, logicalId) =>
+      'AWS::CloudFront::Distribution': resourceType(properties.Distribution, deployDistribution),
+      'AWS::CloudFront::Function': resourceType(properties.Function, deployFunction),
+      'AWS::CloudFront::OriginAccessControl': resourceType(properties.AccessControl, (_, logicalId) =>
         identified('access-control', logicalId),
       ),
       'AWS::CloudFront::ResponseHeadersPolicy': resourceType(
-        ResponseHeadersProperties,
+        properties.ResponseHeaders,
         (policy, logicalId) => {
           const deployed = identified('headers', logicalId);
           headersPolicies.set(deployed.ref, responseHeaders(policy.ResponseHeadersPolicyConfig));

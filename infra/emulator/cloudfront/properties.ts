@@ -41,7 +41,7 @@ const Behaviour = DefaultBehaviour.extend({ PathPattern: z.string() });
 /** How a distribution treats the paths of one pattern; the default one has none. */
 export type BehaviourConfig = z.output<typeof DefaultBehaviour> & { PathPattern?: string };
 
-export const DistributionProperties = z.strictObject({
+export const Distribution = z.strictObject({
   DistributionConfig: z.strictObject({
     Enabled: flag,
     Origins: z.array(Origin),
@@ -60,14 +60,14 @@ export const DistributionProperties = z.strictObject({
   Tags: TAGS,
 });
 
-export const FunctionProperties = z.strictObject({
+export const Function = z.strictObject({
   Name: z.string(),
   FunctionCode: z.string(),
   FunctionConfig: z.strictObject({ Runtime: z.literal('cloudfront-js-2.0'), Comment: FOR_PEOPLE }),
   AutoPublish: ignored('what is deployed is live'),
 });
 
-export const AccessControlProperties = z.strictObject({
+export const AccessControl = z.strictObject({
   OriginAccessControlConfig: z.strictObject({
     Name: z.string(),
     OriginAccessControlOriginType: z.literal('s3'),
@@ -79,7 +79,7 @@ export const AccessControlProperties = z.strictObject({
 
 const Override = flag;
 
-export const ResponseHeadersProperties = z.strictObject({
+export const ResponseHeaders = z.strictObject({
   ResponseHeadersPolicyConfig: z.strictObject({
     Name: FOR_PEOPLE,
     Comment: FOR_PEOPLE,
@@ -102,4 +102,4 @@ export const ResponseHeadersProperties = z.strictObject({
   }),
 });
 
-export type ResponseHeadersConfig = z.output<typeof ResponseHeadersProperties>['ResponseHeadersPolicyConfig'];
+export type ResponseHeadersConfig = z.output<typeof ResponseHeaders>['ResponseHeadersPolicyConfig'];

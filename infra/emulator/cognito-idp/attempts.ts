@@ -16,8 +16,6 @@ const TABLES = `
     pool TEXT NOT NULL, subject TEXT NOT NULL, action TEXT NOT NULL, at INTEGER NOT NULL
   ) STRICT;`;
 
-export type Attempts = ReturnType<typeof openAttempts>;
-
 /** Cognito's lock-out for failed sign-ins (passwords and codes alike) and its quotas per user. */
 export function openAttempts(database: DatabaseSync) {
   database.exec(TABLES);

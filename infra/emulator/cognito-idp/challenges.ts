@@ -4,7 +4,7 @@ import { notAuthorized } from './refusal.ts';
 import type { ServerKey, Verifier } from './srp.ts';
 
 /** A sign-in that waits for the answer to a challenge. */
-interface Challenge {
+export interface Challenge {
   client: Client;
   username: string;
   /** Whose failures count: the user, or the name of nobody. */
@@ -12,8 +12,6 @@ interface Challenge {
   /** The client's and the server's half of a password proof; absent while a TOTP code is awaited. */
   srp?: { A: string; serverKey: ServerKey; verifier: Verifier };
 }
-
-export type Challenges = ReturnType<typeof openChallenges>;
 
 /** Challenges live for minutes and in memory only: who is asked while the machine stops signs in again. */
 export function openChallenges() {

@@ -16,8 +16,6 @@ export interface CodeDelivery {
   Destination: string;
 }
 
-export type Codes = ReturnType<typeof openCodes>;
-
 /** Mailed codes, in the machine's database. */
 export function openCodes(database: DatabaseSync, sendMail: (mail: Omit<Mail, 'at'>) => void) {
   database.exec(`CREATE TABLE IF NOT EXISTS user_pool_codes (

@@ -2,47 +2,36 @@ import { decodeJwt, errors } from 'jose';
 import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Mail } from '../contract.ts';
-import { openAttempts, type Attempts } from './attempts.ts';
-import { openChallenges, type Challenges } from './challenges.ts';
+import { openAttempts } from './attempts.ts';
+import { openChallenges } from './challenges.ts';
 import type { Client } from './client.ts';
-import { openCodes, type Codes } from './codes.ts';
+import { openCodes } from './codes.ts';
 import type { Group, Pool } from './pool.ts';
 import { text, type Input } from './input.ts';
 import { notAuthorized, Refusal, userNotFound } from './refusal.ts';
-import { openSessions, type Session, type Sessions } from './sessions.ts';
-import { openTokens, type Tokens } from './tokens.ts';
-import { openUsers, type User, type Users } from './users.ts';
+import { openSessions, type Session } from './sessions.ts';
+import { openTokens } from './tokens.ts';
+import { openUsers, type User } from './users.ts';
 
 /** What the operations work on. */
-export interface Context {
-  pools: Map<string, Pool>;
-  clients: Map<string, Client>;
-  /** By pool id. */
-  groups: Map<string, Group[]>;
-  users: Users;
-  sessions: Sessions;
-  tokens: Tokens;
-  attempts: Attempts;
-  codes: Codes;
-  challenges: Challenges;
-  /** Makes answers about users who do not exist unpredictable, and the same every time. */
-  secret: string;
-}
+export type Context = ReturnType<typeof openContext>;
 
 /** One operation of the API: what it answers is the reply's JSON. */
 export type Perform = (context: Context, input: Input) => object | Promise<object>;
 
-export function openContext(database: DatabaseSync, sendMail: (mail: Omit<Mail, 'at'>) => void): Context {
+export function openContext(database: DatabaseSync, sendMail: (mail: Omit<Mail, 'at'>) => void) {
   return {
-    pools: new Map(),
-    clients: new Map(),
-    groups: new Map(),
+    pools: new Map<string, Pool>(),
+    clients: new Map<string, Client>(),
+    /** By pool id. */
+    groups: new Map<string, Group[]>(),
     users: openUsers(database),
     sessions: openSessions(database),
     tokens: openTokens(database),
     attempts: openAttempts(database),
     codes: openCodes(database, sendMail),
     challenges: openChallenges(),
+    /** Makes answers about users who do not exist unpredictable, and the same every time. */
     secret: openSecret(database),
   };
 }

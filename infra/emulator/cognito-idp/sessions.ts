@@ -14,7 +14,7 @@ export interface Session {
 }
 
 /** A session with the refresh token to hand out, absent when the client's own stays valid. */
-interface Refreshed {
+export interface Refreshed {
   session: Session;
   refreshToken?: string;
 }
@@ -32,8 +32,6 @@ const TABLES = `
 
 /** A rotated token is remembered this long, to be told apart from one that never was. */
 const ROTATED_MEMORY = 86_400_000;
-
-export type Sessions = ReturnType<typeof openSessions>;
 
 /** Sessions and the hashes of their refresh tokens, in the machine's database. */
 export function openSessions(database: DatabaseSync) {

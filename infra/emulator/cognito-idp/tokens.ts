@@ -24,7 +24,7 @@ const USES = ['access', 'id'] as const;
 
 type Use = (typeof USES)[number];
 
-interface AuthenticationResult {
+export interface AuthenticationResult {
   AccessToken: string;
   IdToken: string;
   ExpiresIn: number;
@@ -35,8 +35,6 @@ interface Keys {
   jwks: JSONWebKeySet;
   sign: Record<Use, { key: CryptoKey; kid: string }>;
 }
-
-export type Tokens = ReturnType<typeof openTokens>;
 
 /** RS256 tokens by the machine's time, with the claims of Cognito's. */
 export function openTokens(database: DatabaseSync) {

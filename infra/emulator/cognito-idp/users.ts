@@ -43,8 +43,6 @@ export const newSub = (): string =>
 /** The email as uniqueness sees it (UsernameConfiguration). */
 export const fold = (pool: Pool, email: string): string => (pool.caseSensitive ? email : email.toLowerCase());
 
-export type Users = ReturnType<typeof openUsers>;
-
 /** The users and their groups, in the machine's database. */
 export function openUsers(database: DatabaseSync) {
   database.exec(TABLES);

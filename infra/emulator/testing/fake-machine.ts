@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Clock, Machine } from '../contract.ts';
+import { close, listen } from '../http.ts';
 import { createQuotas } from '../quotas.ts';
 
 export type FakeHandler = (event: never) => unknown;
@@ -59,16 +59,10 @@ export async function fakeMachine(assembly = ''): Promise<FakeMachine> {
     forbidden: new Set(),
     time: Date.parse('2025-08-25T23:00:00Z'),
     async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      await close(server);
       machine.database.close();
       rmSync(dataDirectory, { recursive: true });
     },
   };
   return machine;
-}
-
-async function listen(server: Server): Promise<number> {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return (server.address() as AddressInfo).port;
 }

@@ -1,9 +1,8 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 import type { AwsApi, AwsCall, Machine, Mail, Resource, Want } from '../contract.ts';
 import { planFor } from '../template/deployment.ts';
+import { close, listen } from '../http.ts';
 import { createQuotas, type Quotas } from '../quotas.ts';
 import { createUserPools, type UserPools } from '../cognito-idp/user-pools.ts';
 import { openTokens } from '../cognito-idp/tokens.ts';
@@ -71,8 +70,7 @@ export async function openStage(): Promise<Stage> {
   const wants: Want[] = [];
   const quotas = createQuotas();
   const server = createServer();
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const siteUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const siteUrl = `http://127.0.0.1:${await listen(server)}`;
   const machine = {
     siteUrl,
     server,
@@ -92,10 +90,6 @@ export async function openStage(): Promise<Stage> {
   };
   server.on('request', (request, response) => void serve(request, response));
   const restart = async (): Promise<UserPools> => (await deployAll(machine)).pools;
-  const close = async (): Promise<void> => {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  };
   return {
     pools,
     siteUrl,
@@ -106,7 +100,7 @@ export async function openStage(): Promise<Stage> {
     quotas,
     wants,
     restart,
-    close,
+    close: () => close(server),
   };
 }
 
