@@ -17,8 +17,9 @@ export const number = z.union([
 ]);
 export const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]);
 
-/** What policies and filters take one by one or in a list. */
-export const oneOrMore = <Item extends z.ZodType>(item: Item) => z.union([item, z.array(item)]);
+/** A list of what policies take one by one, too. */
+export const listOf = <Item extends z.ZodType>(item: Item) =>
+  z.preprocess((value) => (Array.isArray(value) ? value : [value]), z.array(item));
 
 /** A resource type whose properties are what the schema says; `deploy` gets them as it reads them. */
 export function resourceType<Schema extends z.ZodType>(

@@ -81,4 +81,17 @@ describe('roles of the template', () => {
     };
     expect(() => deployTo(iam, 'Other', 'AWS::IAM::Role', properties)).toThrow(/not known/);
   });
+
+  it('refuses what it does not know of a policy, by its path', () => {
+    const Statement = {
+      Effect: 'Allow',
+      Action: 'sts:AssumeRole',
+      Principal: { CanonicalUser: 'x' },
+      Sum: 1,
+    };
+    const properties = { AssumeRolePolicyDocument: { Statement: [Statement] } };
+    expect(() => deployTo(iam, 'Other', 'AWS::IAM::Role', properties)).toThrow(
+      /^Other: .*AssumeRolePolicyDocument\.Statement\.0\.Principal\.CanonicalUser.*AssumeRolePolicyDocument\.Statement\.0\.Sum/,
+    );
+  });
 });

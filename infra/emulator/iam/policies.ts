@@ -1,9 +1,9 @@
 import { runUnsafeSimulation } from '@cloud-copilot/iam-simulate';
 import * as z from 'zod';
 import { ACCOUNT, type Want } from '../contract.ts';
-import { oneOrMore } from '../resource-type.ts';
+import { listOf } from '../resource-type.ts';
 
-const texts = oneOrMore(z.string());
+const texts = listOf(z.string());
 
 const Statement = z.strictObject({
   Sid: z.string().optional(),
@@ -12,16 +12,21 @@ const Statement = z.strictObject({
   NotAction: texts.optional(),
   Resource: texts.optional(),
   NotResource: texts.optional(),
-  Principal: z.union([z.literal('*'), z.strictObject({ AWS: texts, Service: texts }).partial()]).optional(),
+  Principal: z
+    .preprocess(
+      (named) => (named === '*' ? { AWS: '*' } : named),
+      z.strictObject({ AWS: texts.optional(), Service: texts.optional() }),
+    )
+    .optional(),
   Condition: z
-    .record(z.string(), z.record(z.string(), oneOrMore(z.union([z.string(), z.boolean()]))))
+    .record(z.string(), z.record(z.string(), listOf(z.union([z.string(), z.boolean()]))))
     .optional(),
 });
 
 /** A policy of an identity, a resource or, as a trust policy, of a role. */
 export const PolicyDocument = z.strictObject({
   Version: z.string().default('2012-10-17'),
-  Statement: oneOrMore(Statement),
+  Statement: listOf(Statement),
 });
 
 export type PolicyDocument = z.output<typeof PolicyDocument>;
@@ -41,22 +46,17 @@ export function identityAllows(policies: readonly PolicyDocument[], principal: s
 export function resourceAllows(policy: PolicyDocument, want: Want, service?: string): boolean {
   return remembered(policy, `${service} ${JSON.stringify(want)}`, () => {
     // Judged as if the statements for the service were its own policy.
-    const Statement = [policy.Statement].flat().flatMap(({ Principal, ...statement }) => {
-      const isMeant =
-        isAnybody(Principal) || (service !== undefined && serviceOf(Principal).includes(service));
-      return isMeant ? [{ ...statement, Resource: statement.Resource ?? want.resource }] : [];
+    const Statement = policy.Statement.flatMap(({ Principal, ...statement }) => {
+      const isMeant = Principal?.AWS?.includes('*') || (service && Principal?.Service?.includes(service));
+      if (!isMeant) return [];
+      // A trust policy names no resource: it stands at its own role.
+      return statement.Resource || statement.NotResource
+        ? [statement]
+        : [{ ...statement, Resource: [want.resource] }];
     });
     return simulate([{ ...policy, Statement }], `arn:aws:iam::${ACCOUNT}:role/service`, want);
   });
 }
-
-type Principal = z.output<typeof Statement>['Principal'];
-
-const isAnybody = (principal: Principal): boolean =>
-  principal === '*' || (principal !== undefined && [principal.AWS].flat().includes('*'));
-
-const serviceOf = (principal: Principal): string[] =>
-  principal === undefined || principal === '*' ? [] : [principal.Service ?? []].flat();
 
 function remembered(policies: object, question: string, judge: () => boolean): boolean {
   const known = decisions.get(policies) ?? new Map<string, boolean>();

@@ -133,7 +133,7 @@ export function createLambda(needs: LambdaNeeds): Lambda {
       ...(SourceAccount !== undefined && { StringEquals: { 'aws:SourceAccount': SourceAccount } }),
     };
     const statement = { Effect: 'Allow', Action, Principal: { Service: Principal }, Condition };
-    const Statement = [permissions.get(arn)?.Statement ?? [], statement].flat();
+    const Statement = [...(permissions.get(arn)?.Statement ?? []), statement];
     permissions.set(arn, PolicyDocument.parse({ Statement }));
     return { ref: logicalId, attributes: {} };
   }
