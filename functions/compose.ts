@@ -3,6 +3,7 @@ import { ApiGatewayManagementApiClient } from '@aws-sdk/client-apigatewaymanagem
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { SchedulerClient } from '@aws-sdk/client-scheduler';
+import { SESv2Client } from '@aws-sdk/client-sesv2';
 import { SQSClient } from '@aws-sdk/client-sqs';
 import { NodeHttpHandler } from '@smithy/node-http-handler';
 import { cognitoPool } from './adapters/cognito.ts';
@@ -17,12 +18,24 @@ import { seasonStore } from './adapters/dynamodb/season-store.ts';
 import { Table } from './adapters/dynamodb/table.ts';
 import { ticketStore } from './adapters/dynamodb/ticket-store.ts';
 import { userStore } from './adapters/dynamodb/user-store.ts';
+import { sesMail } from './adapters/mail.ts';
+import { sqsMailbox } from './adapters/mailbox.ts';
 import { nflverseFeed } from './adapters/nflverse-feed.ts';
 import { pickClock } from './adapters/pick-clock.ts';
 import { socketPublisher } from './adapters/sockets.ts';
 import { invocationSignal } from './invocation.ts';
 import type { Log } from './log.ts';
-import type { Publisher, Clock, ConnectionStore, PickClock, Ports, ResultsFeed, UserPool } from './ports.ts';
+import type {
+  Publisher,
+  Clock,
+  ConnectionStore,
+  Mail,
+  Mailbox,
+  PickClock,
+  Ports,
+  ResultsFeed,
+  UserPool,
+} from './ports.ts';
 
 /** The only reader of process.env and the only maker of SDK clients. Entries call what they need; the rest is shaken off. */
 function env(name: string): string {
@@ -39,8 +52,8 @@ export function siteHost(): string | undefined {
 const CONNECTION_MS = 500;
 /** A hung call is given up and tried again while an expiry still has time: it may come 3 s after its deadline. */
 const REPLY_MS = 1000;
-/** Passwords are hashed slowly on purpose. */
-const POOL_REPLY_MS = 5000;
+/** Passwords are hashed slowly on purpose, and mails are not urgent. */
+const SLOW_REPLY_MS = 5000;
 
 /** Gives a call up when no answer comes in that time, and for good when its invocation runs out of time. */
 class PatientHandler extends NodeHttpHandler {
@@ -121,8 +134,26 @@ export function composePickClock(): PickClock {
   );
 }
 
+export function composeMailbox(): Mailbox {
+  return sqsMailbox(new SQSClient({ requestHandler: new PatientHandler(REPLY_MS) }), env('MAIL_QUEUE_URL'));
+}
+
+/** Undefined where the deployment names no sender. */
+export function composeMail(): Mail | undefined {
+  const from = process.env['MAIL_FROM'];
+  if (from === undefined || from === '') return undefined;
+  // Not tried again: what came through although its reply was lost would be mailed twice.
+  const client = new SESv2Client({ maxAttempts: 1, requestHandler: new PatientHandler(SLOW_REPLY_MS) });
+  return sesMail(client, from, env('MAIL_TEMPLATE'));
+}
+
+/** The site's own origin, for links in mails. */
+export function siteUrl(): string {
+  return env('SITE_URL');
+}
+
 export function composePool(): UserPool {
-  const requestHandler = new PatientHandler(POOL_REPLY_MS);
+  const requestHandler = new PatientHandler(SLOW_REPLY_MS);
   return cognitoPool(
     new CognitoIdentityProviderClient({ maxAttempts: 2, requestHandler }),
     new CognitoIdentityProviderClient({ maxAttempts: 1, requestHandler }),

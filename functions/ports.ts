@@ -99,6 +99,8 @@ export interface Notification extends Notice {
   id: string;
   createdAt: string;
   isRead: boolean;
+  /** When SES took it as a mail. */
+  mailedAt?: string | undefined;
 }
 
 /** A line of a league's feed; its id sorts by time. */
@@ -127,12 +129,24 @@ export interface SeasonStore {
 export interface NotificationStore {
   /** A reader's newest, at most `limit`; those before the id `before`, without it the newest of all. */
   listOf(userId: string, page: { before?: string | undefined; limit: number }): Promise<Notification[]>;
+  get(userId: string, id: string): Promise<Notification | undefined>;
+  markMailed(userId: string, id: string, at: Date): Promise<void>;
   /** How many of the reader's newest hundred are unread. */
   countUnread(userId: string): Promise<number>;
   /** False when the reader has no such notification. */
   markRead(userId: string, id: string): Promise<boolean>;
   /** Everything up to that id counts as read from now on. */
   markReadUpTo(userId: string, id: string): Promise<void>;
+}
+
+/** Announces mails before what they tell of is written; throws Unavailable. Types that are not mailed are left out. */
+export interface Mailbox {
+  announce(notifications: readonly Notification[]): Promise<void>;
+}
+
+export interface Mail {
+  /** Throws Unavailable when mails cannot be sent now. */
+  send(mail: { to: string; firstName: string; title: string; message: string; link: string }): Promise<void>;
 }
 
 export interface FeedStore {
@@ -247,6 +261,8 @@ export interface Ports {
   boards: BoardStore;
   notifications: NotificationStore;
   leagueFeed: FeedStore;
+  mailbox: Mailbox;
+  mail: Mail;
   pickClock: PickClock;
   connections: ConnectionStore;
   publisher: Publisher;

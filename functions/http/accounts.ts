@@ -1,5 +1,5 @@
 import { ok } from '#shared/domain/outcome.ts';
-import { composePublisher, composeGate, composePool, composeStores } from '../compose.ts';
+import { composePublisher, composeGate, composeMailbox, composePool, composeStores } from '../compose.ts';
 import { makeLog } from '../log.ts';
 import { isUsernameFree, register } from '../usecases/accounts/register.ts';
 import { answerTwoFactor, readMe, refreshSession, signIn, signOut } from '../usecases/accounts/sign-in.ts';
@@ -7,7 +7,12 @@ import { serve } from './serve.ts';
 
 const log = makeLog('accounts');
 const stores = composeStores();
-const ports = { ...stores, pool: composePool(), publisher: composePublisher(stores.connections, log) };
+const ports = {
+  ...stores,
+  pool: composePool(),
+  mailbox: composeMailbox(),
+  publisher: composePublisher(stores.connections, log),
+};
 
 export const handler = serve(
   'accounts',

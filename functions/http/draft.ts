@@ -1,5 +1,11 @@
 import { ok } from '#shared/domain/outcome.ts';
-import { composePublisher, composeGate, composePickClock, composeStores } from '../compose.ts';
+import {
+  composePublisher,
+  composeGate,
+  composeMailbox,
+  composePickClock,
+  composeStores,
+} from '../compose.ts';
 import { makeLog } from '../log.ts';
 import { makePick } from '../usecases/draft/make-pick.ts';
 import { randomizeDraftOrder, setDraftOrder } from '../usecases/draft/order-draft.ts';
@@ -13,6 +19,7 @@ const stores = composeStores();
 const ports = {
   ...stores,
   pickClock: composePickClock(),
+  mailbox: composeMailbox(),
   publisher: composePublisher(stores.connections, log),
 };
 

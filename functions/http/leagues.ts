@@ -1,5 +1,11 @@
 import { ok } from '#shared/domain/outcome.ts';
-import { composePublisher, composeGate, composePickClock, composeStores } from '../compose.ts';
+import {
+  composePublisher,
+  composeGate,
+  composeMailbox,
+  composePickClock,
+  composeStores,
+} from '../compose.ts';
 import { makeLog } from '../log.ts';
 import { changeSettings } from '../usecases/leagues/change-settings.ts';
 import { createLeague } from '../usecases/leagues/create-league.ts';
@@ -19,6 +25,7 @@ const stores = composeStores();
 const ports = {
   ...stores,
   pickClock: composePickClock(),
+  mailbox: composeMailbox(),
   publisher: composePublisher(stores.connections, log),
 };
 

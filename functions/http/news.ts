@@ -13,7 +13,7 @@ export const handler = serve(
     realtimeTicket: async (_, caller) => ok(await issueTicket(ports, caller.userId)),
     notifications: ({ query }, caller) => readNotifications(ports, caller.userId, query.before),
     unreadCount: (_, caller) => countUnread(ports, caller.userId),
-    markNotificationRead: ({ params }, caller) => markRead(ports, caller.userId, params.id),
+    markNotificationRead: ({ params }, caller) => markRead(ports, caller.userId, params.notificationId),
     markAllRead: (_, caller) => markAllRead(ports, caller.userId),
   },
   makeLog('news'),

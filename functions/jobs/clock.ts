@@ -1,6 +1,6 @@
 import type { SQSEvent } from 'aws-lambda';
 import { timerOf } from '../timer-message.ts';
-import { composePublisher, composePickClock, composeStores } from '../compose.ts';
+import { composePublisher, composeMailbox, composePickClock, composeStores } from '../compose.ts';
 import { lambda } from '../invocation.ts';
 import { makeLog } from '../log.ts';
 import { fireTimer } from '../usecases/fire-timer.ts';
@@ -10,6 +10,7 @@ const stores = composeStores();
 const ports = {
   ...stores,
   pickClock: composePickClock(),
+  mailbox: composeMailbox(),
   publisher: composePublisher(stores.connections, log),
 };
 

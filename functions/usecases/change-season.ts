@@ -17,7 +17,7 @@ export interface SeasonKey {
 
 export type ChangePorts = Pick<
   Ports,
-  'clock' | 'random' | 'seasons' | 'pickClock' | 'connections' | 'publisher'
+  'clock' | 'random' | 'seasons' | 'pickClock' | 'connections' | 'publisher' | 'mailbox'
 >;
 export type ChangeRefusal = MissingRefusal | 'unavailable';
 
@@ -62,7 +62,8 @@ export async function changeSeason<Value extends Change, Refusal extends string,
     const isChanged = after !== before;
     const effects = judged.value.effects && stored(ports, judged.value.effects);
     const news = effects?.notifications ?? [];
-    if (isChanged) await armNext(ports, before, after);
+    // Mails are announced, like timers, before the write: whatever is written is mailed.
+    if (isChanged) await Promise.all([armNext(ports, before, after), ports.mailbox.announce(news)]);
     const [saved, listeners, readers] = await Promise.all([
       isChanged ? save(ports, after, effects) : 'saved',
       listenersOf(ports, key.leagueId),

@@ -18,13 +18,15 @@ export interface Access {
   armsTimers?: true;
   /** Pushes to sockets (POST), closes them (DELETE). */
   sockets?: readonly ('POST' | 'DELETE')[];
+  /** Puts mails to come into their queue. */
+  announcesMails?: true;
   /** Makes and signs in users of the pool. */
   administersUsers?: true;
 }
 
-export type FunctionName = Area | 'socket' | 'clock' | 'scores';
+export type FunctionName = Area | 'socket' | 'clock' | 'scores' | 'mail';
 
-/** Every function of the product: one for each area of the HTTP API, one for the sockets, two jobs. */
+/** Every function of the product: one for each area of the HTTP API, one for the sockets, three jobs. */
 export const access: Readonly<Record<FunctionName, Access>> = {
   accounts: {
     entry: 'functions/http/accounts.ts',
@@ -32,6 +34,7 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     timeout: 15,
     table: ['DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
     sockets: ['DELETE'],
+    announcesMails: true,
     administersUsers: true,
   },
   leagues: {
@@ -41,6 +44,7 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     table: ['BatchGetItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
     readsIndex: true,
     armsTimers: true,
+    announcesMails: true,
     sockets: ['POST'],
   },
   draft: {
@@ -49,6 +53,7 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     timeout: 10,
     table: ['BatchGetItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
     armsTimers: true,
+    announcesMails: true,
     sockets: ['POST'],
   },
   season: {
@@ -76,6 +81,7 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     timeout: 10,
     table: ['DeleteItem', 'GetItem', 'PutItem', 'Query'],
     armsTimers: true,
+    announcesMails: true,
     sockets: ['POST'],
   },
   scores: {
@@ -83,5 +89,11 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     memory: 512,
     timeout: 60,
     table: ['DeleteItem', 'PutItem', 'Query'],
+  },
+  mail: {
+    entry: 'functions/jobs/mail.ts',
+    memory: 512,
+    timeout: 30,
+    table: ['GetItem', 'UpdateItem'],
   },
 };

@@ -9,6 +9,7 @@ import { AreaFunction } from './constructs/area-function.ts';
 import { Auth } from './constructs/auth.ts';
 import { EdgeSecret } from './constructs/edge-secret.ts';
 import { HttpApi } from './constructs/http-api.ts';
+import { Mail } from './constructs/mail.ts';
 import { PickClock } from './constructs/pick-clock.ts';
 import { Results } from './constructs/results.ts';
 import { SiteFiles } from './constructs/site-files.ts';
@@ -44,6 +45,7 @@ export class TwoCrowns extends Stack {
       functionName: clockName,
     });
 
+    const mail = new Mail(this, 'Mail');
     const functions = this.createFunctions(props.buildFolder ?? BUILD_FOLDER, clockName);
     for (const name of FUNCTION_NAMES) {
       const may = access[name];
@@ -51,6 +53,7 @@ export class TwoCrowns extends Stack {
       if (may.readsIndex) table.openIndex(functions[name]);
       if (may.sockets) sockets.openConnections(functions[name], may.sockets);
       if (may.armsTimers) clock.openArming(functions[name]);
+      if (may.announcesMails) mail.openAnnouncing(functions[name]);
       if (may.administersUsers) auth.openAdministration(functions[name]);
     }
     clock.runWith(functions.clock);
@@ -60,7 +63,7 @@ export class TwoCrowns extends Stack {
     const edgeSecret = new EdgeSecret(this, 'EdgeSecret').reference;
     for (const area of AREAS) functions[area].tell({ EDGE_SECRET: edgeSecret });
     const api = new HttpApi(this, 'HttpApi', { auth, areas: functions });
-    new Alarms(this, 'Alarms', { functions, clock, results, scores: functions.scores, api: api.api });
+    new Alarms(this, 'Alarms', { functions, clock, results, mail, scores: functions.scores, api: api.api });
     const site = new Site(this, 'Site', {
       httpApiDomain: api.domainName,
       socketApiDomain: sockets.domainName,
@@ -69,6 +72,7 @@ export class TwoCrowns extends Stack {
       ...(props.domain && { domain: props.domain }),
     });
     functions.socket.tell({ SITE_HOST: site.host });
+    mail.sendWith(functions.mail, `https://${site.host}`);
     new SiteFiles(this, 'SiteFiles', {
       bucket: site.bucket,
       siteFolder: props.siteFolder,

@@ -11,6 +11,7 @@ import { openMails, type Mails } from './mails.ts';
 import { createQuotas } from './quotas.ts';
 import { createBuckets } from './s3/buckets.ts';
 import { createScheduler, type Scheduler } from './scheduler/scheduler.ts';
+import { createMailer } from './ses/mailer.ts';
 import { createSecrets } from './secretsmanager/secrets.ts';
 import { createQueues, type Queues } from './sqs/queues.ts';
 
@@ -60,6 +61,7 @@ export function createServices(ground: Ground): Services {
   const { mayInvoke } = lambda;
   const machine: Machine = { ...ground, functions: lambda, quotas, mayInvoke, sendMail: mails.send };
 
+  const mailer = createMailer(machine);
   const userPools = createUserPools(machine);
   const gateway = createApiGateway(machine, { verify: userPools.verify });
   const buckets = createBuckets(machine);
@@ -70,6 +72,7 @@ export function createServices(ground: Ground): Services {
     queues,
     scheduler,
     userPools,
+    mailer,
     gateway.management,
   ]);
   return {
@@ -79,7 +82,7 @@ export function createServices(ground: Ground): Services {
     queues,
     scheduler,
     tables,
-    all: [iam, secrets, tables, lambda, queues, scheduler, userPools, buckets, gateway, distribution],
+    all: [iam, secrets, tables, lambda, queues, scheduler, mailer, userPools, buckets, gateway, distribution],
     handlers: [userPools.handle, distribution.handle],
   };
 }

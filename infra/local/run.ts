@@ -49,7 +49,10 @@ export async function startLocal(options: LocalOptions): Promise<Running> {
     ...options,
     now: options.now ?? DEFAULT_NOW,
     assembly: async () => options.assembly ?? (await buildAssembly(progress)),
-    parameters: (siteUrl) => ({ ResultsFeedUrl: `${siteUrl}${FEED_PATH}` }),
+    parameters: (siteUrl) => ({
+      ResultsFeedUrl: `${siteUrl}${FEED_PATH}`,
+      MailFrom: 'news@two-crowns.example',
+    }),
     report,
     progress,
   });

@@ -15,6 +15,24 @@ export const NOTIFICATION_TYPES = [
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
+/** Of these a mail goes out, too. */
+export const MAILED: ReadonlySet<NotificationType> = new Set([
+  'welcome',
+  'trade_proposal',
+  'trade_accepted',
+  'trade_rejected',
+  'commissioner_announcement',
+  'draft_started',
+  'season_complete',
+]);
+
+/** Where a notification leads on the site. */
+export function linkOf(type: NotificationType, leagueCode: string | null): string {
+  if (type === 'welcome') return '/how-to-play';
+  if (leagueCode === null) return '/dashboard';
+  return type.startsWith('trade_') ? `/leagues/${leagueCode}/trades` : `/leagues/${leagueCode}`;
+}
+
 /** Something that one member is told. */
 export interface Notice {
   /** The reader's user id. */

@@ -81,7 +81,7 @@ export function requestsOf({ cast, table }: Scene, caller: Player): { [Name in R
     realtimeTicket: {},
     notifications: { ...own, query: {} },
     unreadCount: own,
-    markNotificationRead: { params: { id: '01K3KD0000000000000000000A' }, body },
-    markAllRead: { ...own, body },
+    markNotificationRead: { params: { notificationId: '01K3KD0000000000000000000A' } },
+    markAllRead: own,
   };
 }

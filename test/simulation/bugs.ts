@@ -50,6 +50,8 @@ export const BUGS: Readonly<Record<string, Mutation>> = {
   'write again without reading again': { ports: saveOverConflict },
   'write without condition': { stores: saveUnconditionally },
   'push before the write': { ports: pushBeforeWrite },
+  'news written after the season': { ports: newsAfterSeason },
+  'mails announced after the write': { ports: announceAfterWrite },
   'auto-pick ignores the board': { ports: withoutBoards },
   'auto-pick ignores the strategy': { ports: withoutStrategies },
   'browser applies older drafts': { usecases: { newestDraft: (_, incoming) => incoming } },
@@ -60,6 +62,28 @@ export const BUGS: Readonly<Record<string, Mutation>> = {
 };
 
 async function nothing(): Promise<void> {}
+
+/** The season first, what it brings in a write of its own: a crash between the two tells nobody. */
+function newsAfterSeason(ports: Ports): Ports {
+  const { seasons } = ports;
+  const saveWith: typeof seasons.saveWith = async (season, effects) => {
+    const saved = await seasons.save(season);
+    if (saved === 'saved') await seasons.saveWith({ ...season, version: season.version + 1 }, effects);
+    return saved;
+  };
+  return { ...ports, seasons: { ...seasons, saveWith } };
+}
+
+/** A crash after the write leaves it without its mails. */
+function announceAfterWrite(ports: Ports): Ports {
+  const { seasons, mailbox } = ports;
+  const saveWith: typeof seasons.saveWith = async (season, effects) => {
+    const saved = await seasons.saveWith(season, effects);
+    if (saved === 'saved') await mailbox.announce(effects.notifications);
+    return saved;
+  };
+  return { ...ports, mailbox: { announce: nothing }, seasons: { ...seasons, saveWith } };
+}
 
 function hasty(clock: Clock): Clock {
   return { now: () => clock.now(), until: nothing };

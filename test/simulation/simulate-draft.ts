@@ -1,5 +1,6 @@
 import type { League } from '#shared/contract/schemas/leagues.ts';
 import { DRAFT_ORDER_TYPES, DRAFT_STRATEGIES } from '#shared/domain/league-season.ts';
+import { MAILED } from '#shared/domain/news.ts';
 import { NFL_TEAMS } from '#shared/domain/teams.ts';
 import { DRAFT_AT, DRAFT_DEADLINE, seat } from '#test/support/league-season.ts';
 import { below, oneOf, shuffled } from '#test/support/random.ts';
@@ -142,6 +143,20 @@ class DraftDay {
     world.at(quietUntil, () => undefined);
     await world.run(() => world.now >= quietUntil);
     if (oracle.stored.version !== version) world.fail('a timer changed a draft that was over');
+    await this.#checkNews();
+  }
+
+  /** Who joined and whose draft began was told so once, and every mail of that was announced. */
+  async #checkNews(): Promise<void> {
+    for (const [index, userId] of this.members.entries()) {
+      const told = await this.#site.toldTo(userId);
+      const times = (title: RegExp) => told.filter((row) => title.test(row.title)).length;
+      const [starts, joins] = [times(/has started$/), times(/^You joined/)];
+      if (starts !== 1) this.#site.world.fail(`${userId} was told ${starts} times of the start`);
+      if (joins !== Math.min(index, 1)) this.#site.world.fail(`${userId} was told ${joins} times of joining`);
+      const silent = told.find(({ type, isAnnounced }) => MAILED.has(type) && !isAnnounced);
+      if (silent) this.#site.world.fail(`no mail was announced of ${silent.title}`);
+    }
   }
 
   /** Creation, joining, boards and start. */

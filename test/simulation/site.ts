@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Ports } from '#functions/ports.ts';
+import type { Notification, Ports } from '#functions/ports.ts';
 import { createLeague } from '#functions/usecases/leagues/create-league.ts';
 import { fireTimer } from '#functions/usecases/fire-timer.ts';
 import { answerMessage, closeSocket, issueTicket, openSocket } from '#functions/usecases/news/sockets.ts';
@@ -67,6 +67,7 @@ export class Site {
   readonly #machine: ClockMachine;
   readonly #stores: MemoryStores;
   readonly #pool = memoryPool();
+  readonly #announced = new Set<string>();
   #invocations = 0;
 
   constructor(world: World, faults: Faults, mutation: Mutation) {
@@ -80,6 +81,12 @@ export class Site {
       this.run({ name: 'fireTimer' }, (ports) => this.usecases.fireTimer(ports, timer));
     this.gateway = new Gateway(world, () => this.faults);
     this.oracle = new Oracle(world, this.#machine);
+  }
+
+  /** What a member was told, and whether a mail of each was announced. */
+  async toldTo(userId: string): Promise<(Notification & { isAnnounced: boolean })[]> {
+    const rows = await this.#stores.notifications.listOf(userId, { limit: 100 });
+    return rows.map((row) => ({ ...row, isAnnounced: this.#announced.has(row.id) }));
   }
 
   stored(key: { leagueId: string; season: string }): LeagueSeason {
@@ -131,6 +138,8 @@ export class Site {
       pickClock: this.#machine.portOf(invocation),
       publisher: this.gateway.portOf(invocation, connections),
       pool: this.#pool,
+      mailbox: { announce: (notifications) => this.#announce(invocation, notifications) },
+      mail: { send: async () => undefined },
       feed: { fetch: async () => ({ source: null, games: [] }) },
     };
   }
@@ -156,6 +165,12 @@ export class Site {
           });
         };
       },
+    });
+  }
+
+  #announce(invocation: Invocation, notifications: readonly Notification[]): Promise<void> {
+    return invocation.call('mailbox.announce', 'write', async () => {
+      for (const { id } of notifications) this.#announced.add(id);
     });
   }
 

@@ -24,6 +24,15 @@ function actionsOf(name: FunctionName): string[] {
   return allowedTo(name).flatMap(({ Action }) => list<string>(Action));
 }
 
+/** The functions that may send to a queue, known by the beginning of its logical id. */
+const senders = (queue: string) =>
+  names.filter((name) =>
+    allowedTo(name).some(
+      (statement) =>
+        JSON.stringify(statement).includes('sqs:SendMessage') &&
+        JSON.stringify(statement).includes(`"${queue}`),
+    ),
+  );
 const holdersOf = (action: string) => names.filter((name) => actionsOf(name).includes(action));
 
 describe.each(names)('function %s', (name) => {
@@ -77,14 +86,19 @@ describe('grants', () => {
   it('let only those arm timers that change a deadline', () => {
     const arming: FunctionName[] = ['leagues', 'draft', 'clock'];
     expect(holdersOf('scheduler:CreateSchedule')).toEqual(arming);
-    expect(holdersOf('sqs:SendMessage').filter((name) => name !== 'scores')).toEqual(arming);
+    expect(senders('PickClockQueue')).toEqual(arming);
     expect(holdersOf('iam:PassRole')).toEqual(arming);
   });
 
-  it('let those functions change single fields that have routes with a limit, save boards or mark news as read', () => {
+  it('let those functions announce mails that tell members something', () => {
+    expect(senders('MailQueue')).toEqual(['accounts', 'leagues', 'draft', 'clock']);
+    expect(holdersOf('ses:SendEmail')).toEqual(['mail']);
+  });
+
+  it('let those functions change single fields that have routes with a limit, save boards or mark news and mails', () => {
     const limited = Object.values<RouteSpec>(routes).flatMap(({ area, limit }) => (limit ? [area] : []));
     expect(holdersOf('dynamodb:UpdateItem').toSorted()).toEqual(
-      [...new Set([...limited, 'draft', 'news'])].toSorted(),
+      [...new Set([...limited, 'draft', 'news', 'mail'])].toSorted(),
     );
   });
 
@@ -152,7 +166,10 @@ describe('the clock', () => {
   const [scheduleRoleId, scheduleRole] = only('AWS::IAM::Role', 'PickClockScheduleRole');
 
   it('takes messages one by one and gives up on none silently', () => {
-    const [, source] = only('AWS::Lambda::EventSourceMapping');
+    const sources = all('AWS::Lambda::EventSourceMapping');
+    const [, source] = sources.find(
+      ([, { Properties }]) => text(Properties.FunctionName) === `<${clockId}>`,
+    )!;
     expect(text(source.Properties.EventSourceArn)).toBe(`<${queueId}.Arn>`);
     expect(text(source.Properties.FunctionName)).toBe(`<${clockId}>`);
     expect(source.Properties.BatchSize).toBe(1);

@@ -1,5 +1,5 @@
 import { ulid } from 'ulid';
-import { Unavailable, type Random, type Ports } from '#functions/ports.ts';
+import { Unavailable, type Mail, type Notification, type Ports, type Random } from '#functions/ports.ts';
 import type { ServerMessage } from '#shared/contract/socket.ts';
 import { LEAGUE_CODE_ALPHABET, LEAGUE_CODE_LENGTH } from '#shared/domain/league.ts';
 import type { Timer } from '#shared/domain/timer.ts';
@@ -22,6 +22,9 @@ export interface MemoryPorts extends Ports {
   rearmed: Timer[];
   pushed: Push[];
   disconnected: string[];
+  /** Mails that were announced, and those that went out. */
+  announced: Notification[];
+  mails: Parameters<Mail['send']>[0][];
 }
 
 /** Ports of a game whose clock stands at `at` until it is moved. */
@@ -31,6 +34,8 @@ export function memoryPorts(at: Date = DRAFT_AT): MemoryPorts {
   const rearmed: Timer[] = [];
   const pushed: Push[] = [];
   const disconnected: string[] = [];
+  const announced: Notification[] = [];
+  const mails: Parameters<Mail['send']>[0][] = [];
   const clock = {
     now: () => new Date(now),
     set: (to: Date) => void (now = to.getTime()),
@@ -46,6 +51,10 @@ export function memoryPorts(at: Date = DRAFT_AT): MemoryPorts {
     disconnected,
     random: seededRandomPort(seededRandom(1)),
     pool: memoryPool(),
+    announced,
+    mails,
+    mailbox: { announce: async (notifications) => void announced.push(...notifications) },
+    mail: { send: async (mail) => void mails.push(mail) },
     pickClock: {
       arm: async (timer) => void armed.push(timer),
       rearm: async (timer) => void rearmed.push(timer),

@@ -216,17 +216,20 @@ function notificationStore(rows: Notification[]): NotificationStore {
       rows.filter(({ to }) => to === userId),
       wanted,
     ).map((row) => ({ ...row, isRead: row.isRead || row.id <= (marks.get(userId) ?? '') }));
+  const change = (userId: string, id: string, fields: Partial<Notification>): boolean => {
+    const place = rows.findIndex((row) => row.to === userId && row.id === id);
+    const [row] = rows.slice(place, place + 1);
+    if (place < 0 || !row) return false;
+    rows[place] = { ...row, ...fields };
+    return true;
+  };
   return {
+    get: async (userId, id) => rows.find((row) => row.to === userId && row.id === id),
+    markMailed: async (userId, id, at) => void change(userId, id, { mailedAt: at.toISOString() }),
     listOf,
     countUnread: async (userId) =>
       (await listOf(userId, { limit: 100 })).filter(({ isRead }) => !isRead).length,
-    async markRead(userId, id) {
-      const place = rows.findIndex((row) => row.to === userId && row.id === id);
-      const [row] = rows.slice(place, place + 1);
-      if (place < 0 || !row) return false;
-      rows[place] = { ...row, isRead: true };
-      return true;
-    },
+    markRead: async (userId, id) => change(userId, id, { isRead: true }),
     async markReadUpTo(userId, id) {
       if (id > (marks.get(userId) ?? '')) marks.set(userId, id);
     },

@@ -13,6 +13,7 @@ const StoredNotification = z.object({
   leagueId: z.nullable(z.string()),
   createdAt: z.string(),
   isRead: z.boolean(),
+  mailedAt: z.optional(z.string()),
 });
 const StoredLine = z.object({
   id: z.string(),
@@ -43,6 +44,17 @@ export function notificationStore(table: Table): NotificationStore {
     return items.flatMap(notificationOf).map((row) => ({ ...row, isRead: row.isRead || row.id <= upTo }));
   };
   return {
+    async get(userId, id) {
+      const item = await table.get(keys.notification(userId, id));
+      return item && StoredNotification.parse(fieldsOf(item));
+    },
+    async markMailed(userId, id, at) {
+      await table.update(keys.notification(userId, id), {
+        UpdateExpression: 'SET mailedAt = :at',
+        ConditionExpression: 'attribute_exists(pk)',
+        ExpressionAttributeValues: { ':at': at.toISOString() },
+      });
+    },
     listOf: newest,
     async countUnread(userId) {
       const rows = await newest(userId, { limit: MOST_COUNTED });

@@ -6,7 +6,7 @@ import { notification } from '../news/tell.ts';
 import { isReserved, skeletonsOf } from './usernames.ts';
 import { userView } from '../../views/user-view.ts';
 
-type RegisterPorts = Pick<Ports, 'clock' | 'random' | 'users' | 'pool'>;
+type RegisterPorts = Pick<Ports, 'clock' | 'random' | 'users' | 'pool' | 'mailbox'>;
 type RegisterRefusal = 'email-taken' | 'username-taken' | 'too-many-requests';
 
 /** A sign-up that takes longer than this has crashed. */
@@ -34,6 +34,7 @@ export async function register(
   }
   const profile = profileOf(wish, userId, ports.clock.now());
   const welcome = notification(ports, welcomeNotice(userId), ports.clock.now());
+  await ports.mailbox.announce([welcome]);
   const added = await ports.users.add(profile, [welcome]);
   if (added !== 'added') return refused(added);
   if (!hasPassword) await ports.pool.setPassword(userId, wish.password);

@@ -7,6 +7,7 @@ import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import { CfnSubscription, Topic } from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
 import type { AreaFunction } from './area-function.ts';
+import type { Mail } from './mail.ts';
 import type { PickClock } from './pick-clock.ts';
 import type { Results } from './results.ts';
 
@@ -19,6 +20,7 @@ export interface AlarmsProps {
   functions: Readonly<Record<string, AreaFunction>>;
   clock: PickClock;
   results: Results;
+  mail: Mail;
   scores: AreaFunction;
   api: HttpApi;
 }
@@ -59,11 +61,15 @@ export class Alarms extends Construct {
     this.watchFeed(props.scores);
   }
 
-  private watchQueues({ clock, results }: AlarmsProps): void {
+  private watchQueues({ clock, results, mail }: AlarmsProps): void {
     const depth = { period: FIVE_MINUTES, statistic: 'Maximum' };
     this.watch('LostTimers', {
       metric: clock.deadLetters.metricApproximateNumberOfMessagesVisible(depth),
       says: 'A timer failed for good: a draft may stand still. Its message is in the dead-letter queue.',
+    });
+    this.watch('LostMails', {
+      metric: mail.deadLetters.metricApproximateNumberOfMessagesVisible(depth),
+      says: 'A mail could not be sent. Its message is in the dead-letter queue.',
     });
     this.watch('LostFeedRuns', {
       metric: results.deadLetters.metricApproximateNumberOfMessagesVisible(depth),

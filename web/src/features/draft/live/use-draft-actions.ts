@@ -79,10 +79,13 @@ function useKeepMembers(league: League): (members: Member[]) => void {
 export function useSaveBoard(league: League) {
   const client = useQueryClient();
   const path = pathOf(league);
+  const { queryKey } = boardQuery(path);
   return useMutation({
     mutationFn: (board: DraftBoard) => call('saveDraftBoard', { params: path, body: board }),
-    onSuccess: (board) => {
-      client.setQueryData(boardQuery(path).queryKey, board);
+    onSuccess: async (board) => {
+      // A reading that is still on its way may be of the board before.
+      await client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, board);
       toast({ title: 'Draft Board Saved!' });
     },
     ...toldHere('Error', 'Failed to save draft board'),

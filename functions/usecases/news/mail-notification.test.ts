@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { seat, value } from '#test/support/league-season.ts';
+import { memoryPorts } from '#test/support/memory-ports.ts';
+import { leagueOf, profileOf } from '#test/support/small-league.ts';
+import { Unavailable } from '../../ports.ts';
+import { startDraft } from '../draft/start-draft.ts';
+import { mailNotification } from './mail-notification.ts';
+
+const SITE = 'https://crowns.example';
+
+/** A draft of four that has started, and the mail of it that the second member awaits. */
+async function announced() {
+  const ports = memoryPorts();
+  for (const number of [1, 2, 3, 4]) await ports.users.add(profileOf(number));
+  const { key } = await leagueOf(ports, 4);
+  value(await startDraft(ports, key, seat(1)));
+  const row = ports.announced.find(({ to, type }) => to === seat(2) && type === 'draft_started')!;
+  return { ports, key, row, mail: () => mailNotification(ports, row, SITE) };
+}
+
+describe('a mail', () => {
+  it('says what the notification says, to its reader, with the way to the league', async () => {
+    const { ports, key, row, mail } = await announced();
+    expect(await mail()).toBe('mailed');
+    const league = await ports.leagues.get(key.leagueId);
+    const link = `${SITE}/leagues/${league?.code}`;
+    const { title, message } = row;
+    const { email: to, firstName } = profileOf(2);
+    expect(ports.mails).toEqual([{ to, firstName, title, message, link }]);
+  });
+
+  it('goes out once, however often it is announced', async () => {
+    const { ports, mail } = await announced();
+    await mail();
+    expect(await mail()).toBe('again');
+    expect(ports.mails).toHaveLength(1);
+  });
+
+  it('goes out later when it cannot now', async () => {
+    const { ports, mail } = await announced();
+    const { send } = ports.mail;
+    ports.mail.send = async () => Promise.reject(new Unavailable('throttled'));
+    await expect(mail()).rejects.toThrow(Unavailable);
+    ports.mail.send = send;
+    expect(await mail()).toBe('mailed');
+  });
+
+  it('of what was never written is sent to nobody', async () => {
+    const { ports, row } = await announced();
+    const unwritten = { to: row.to, id: ports.random.id(ports.clock.now()) };
+    expect(await mailNotification(ports, unwritten, SITE)).toBe('nothing');
+    expect(ports.mails).toEqual([]);
+  });
+});
+
+describe('announcing', () => {
+  it('comes before the write: where it fails nothing is written', async () => {
+    const ports = memoryPorts();
+    const { key, stored } = await leagueOf(ports, 4);
+    ports.mailbox.announce = async () => Promise.reject(new Unavailable('the queue is away'));
+    await expect(startDraft(ports, key, seat(1))).rejects.toThrow(Unavailable);
+    expect((await stored()).status).toBe('draft');
+  });
+});

@@ -1,0 +1,27 @@
+import { linkOf } from '#shared/domain/news.ts';
+import type { Ports } from '../../ports.ts';
+
+type MailPorts = Pick<Ports, 'clock' | 'notifications' | 'users' | 'leagues' | 'mail'>;
+
+/** What came of an announced mail: it went out, it had gone out before, or what it tells of never came to be. */
+export type Mailed = 'mailed' | 'again' | 'nothing';
+
+/**
+ * Mails an announced notification. One whose act was never written is mailed by nobody. It is marked after SES has taken it:
+ * a crash between the two mails it twice, never not at all.
+ */
+export async function mailNotification(
+  ports: MailPorts,
+  { to, id }: { to: string; id: string },
+  siteUrl: string,
+): Promise<Mailed> {
+  const [row, reader] = await Promise.all([ports.notifications.get(to, id), ports.users.get(to)]);
+  if (!row || !reader) return 'nothing';
+  if (row.mailedAt !== undefined) return 'again';
+  const league = row.leagueId === null ? undefined : await ports.leagues.get(row.leagueId);
+  const { title, message } = row;
+  const link = `${siteUrl}${linkOf(row.type, league?.code ?? null)}`;
+  await ports.mail.send({ to: reader.email, firstName: reader.firstName, title, message, link });
+  await ports.notifications.markMailed(to, id, ports.clock.now());
+  return 'mailed';
+}

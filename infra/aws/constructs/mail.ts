@@ -1,0 +1,79 @@
+import { CfnParameter, Duration, Stack } from 'aws-cdk-lib';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
+import { CfnTemplate } from 'aws-cdk-lib/aws-ses';
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
+import { Construct } from 'constructs';
+import { acknowledgeWildcard } from '../acknowledge.ts';
+import type { AreaFunction } from './area-function.ts';
+
+/** Six times the function's time, as AWS asks for. */
+const VISIBILITY = Duration.seconds(180);
+const MOST_RECEIVES = 5;
+
+const TEXT = `Hello {{firstName}},
+
+{{message}}
+
+{{link}}
+
+You get this mail because you play Two Crowns.
+`;
+
+/** Mails what members are told: acts put a message into the queue before they are written, the function reads what came of it. */
+export class Mail extends Construct {
+  readonly deadLetters: Queue;
+  private readonly queue: Queue;
+  private readonly template: CfnTemplate;
+
+  constructor(scope: Construct, id: string) {
+    super(scope, id);
+    this.deadLetters = new Queue(this, 'DeadLetters', {
+      encryption: QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+      retentionPeriod: Duration.days(14),
+    });
+    this.queue = new Queue(this, 'Queue', {
+      encryption: QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+      visibilityTimeout: VISIBILITY,
+      deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: MOST_RECEIVES },
+    });
+    this.template = new CfnTemplate(this, 'Notification', {
+      template: { subjectPart: '{{title}}', textPart: TEXT },
+    });
+  }
+
+  /** Lets a function announce mails. */
+  openAnnouncing(to: AreaFunction): void {
+    to.allow(['sqs:SendMessage'], [this.queue.queueArn]);
+    to.tell({ MAIL_QUEUE_URL: this.queue.queueUrl });
+  }
+
+  /** Messages go to this function, which alone may send mails, and only from the address of the deployment. */
+  sendWith(mailer: AreaFunction, siteUrl: string): void {
+    const from = new CfnParameter(this, 'From', {
+      default: '',
+      description: 'The address that mails come from, verified in SES; without one no mail is sent',
+    });
+    from.overrideLogicalId('MailFrom');
+    mailer.lambda.addEventSource(new SqsEventSource(this.queue, { batchSize: 1 }));
+    const of = (kind: string) =>
+      Stack.of(this).formatArn({ service: 'ses', resource: kind, resourceName: '*' });
+    const identities = of('identity');
+    mailer.lambda.addToRolePolicy(
+      new PolicyStatement({
+        actions: ['ses:SendEmail', 'ses:SendTemplatedEmail'],
+        resources: [identities, of('template')],
+        conditions: { StringEquals: { 'ses:FromAddress': from.valueAsString } },
+      }),
+    );
+    for (const wildcard of [identities, of('template')])
+      acknowledgeWildcard(
+        mailer,
+        wildcard,
+        'Which identity of SES holds the address is known at deployment alone; the condition names the address.',
+      );
+    mailer.tell({ MAIL_FROM: from.valueAsString, MAIL_TEMPLATE: this.template.ref, SITE_URL: siteUrl });
+  }
+}

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LocalGame } from '#test/support/local-game.ts';
+import type { Player } from '#test/support/player.ts';
+
+let game: LocalGame;
+
+beforeAll(async () => {
+  game = await LocalGame.start();
+});
+afterAll(() => game.stop());
+
+const notificationsOf = (player: Player) =>
+  player.call('notifications', { params: { id: player.id }, query: {} });
+const unreadOf = async (player: Player) =>
+  (await player.call('unreadCount', { params: { id: player.id } })).count;
+const mailsTo = ({ user }: Player) => game.running.mails().filter(({ to }) => to === user.email);
+/** A mail waits until whoever announced it has ended. */
+const untilMailed = () => game.advance(70);
+
+test('a new member is welcomed, in the list and by one mail that leads to the rules', async () => {
+  const player = await game.player();
+  expect(await notificationsOf(player)).toMatchObject([
+    { type: 'welcome', isRead: false, leagueCode: null, leagueName: null },
+  ]);
+  expect(mailsTo(player)).toEqual([]);
+  await untilMailed();
+  await untilMailed();
+  const [mail, ...more] = mailsTo(player);
+  expect(more).toEqual([]);
+  expect(mail?.subject).toBe('Welcome to Two Crowns');
+  expect(mail?.text).toContain(`Hello ${player.user.firstName},`);
+  expect(mail?.text).toContain(`://${new URL(game.url).host}/how-to-play`);
+});
+
+test('the commissioner hears of who joins on any socket, and finds it in the list with its league', async () => {
+  const owner = await game.player();
+  const joiner = await game.player();
+  const { league } = await game.seat([owner]);
+  const other = await game.seat([owner]);
+  const socket = await owner.follow(other.league.id);
+  await joiner.call('joinLeague', { body: { code: league.code } });
+  const pushed = await socket.hear('news');
+  const title = `${joiner.user.username} joined ${league.name}`;
+  expect(pushed).toMatchObject({ news: { type: 'league_joined', title, leagueId: league.id } });
+  const [newest] = await notificationsOf(owner);
+  expect(newest).toMatchObject({ title, leagueCode: league.code, leagueName: league.name, isRead: false });
+  socket.close();
+});
+
+test('the start of a draft is told and mailed to everybody, once, although it is asked for five times', async () => {
+  const table = await game.seat(await Promise.all([1, 2, 3, 4].map(() => game.player())));
+  const start = () => table.owner.ask('startDraft', { params: table.params, body: {} });
+  await Promise.all(Array.from({ length: 5 }, start));
+  await untilMailed();
+  for (const player of table.players) {
+    const told = (await notificationsOf(player)).filter(({ type }) => type === 'draft_started');
+    expect(told).toHaveLength(1);
+    const mails = mailsTo(player).filter(({ subject }) => subject === told[0]?.title);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain(`/leagues/${table.league.code}\n`);
+  }
+});
+
+test('what is read stays read: one by one, and all at once', async () => {
+  const owner = await game.player();
+  const { league } = await game.seat([owner]);
+  for (const joiner of [await game.player(), await game.player()])
+    await joiner.call('joinLeague', { body: { code: league.code } });
+  expect(await unreadOf(owner)).toBe(3);
+  const [{ id } = { id: '' }] = await notificationsOf(owner);
+  const read = { params: { notificationId: id } };
+  await owner.call('markNotificationRead', read);
+  await owner.call('markNotificationRead', read);
+  expect(await unreadOf(owner)).toBe(2);
+  const stranger = await game.player();
+  expect(await stranger.refusal('markNotificationRead', read)).toEqual([404, 'not-found']);
+  await owner.call('markAllRead', { params: { id: owner.id } });
+  expect(await unreadOf(owner)).toBe(0);
+  expect((await notificationsOf(owner)).map(({ isRead }) => isRead)).toEqual([true, true, true]);
+});
+
+test('nobody reads or marks the notifications of somebody else', async () => {
+  const owner = await game.player();
+  const nosy = await game.player();
+  const params = { id: owner.id };
+  expect(await nosy.refusal('notifications', { params, query: {} })).toEqual([403, 'not-you']);
+  expect(await nosy.refusal('unreadCount', { params })).toEqual([403, 'not-you']);
+  expect(await nosy.refusal('markAllRead', { params })).toEqual([403, 'not-you']);
+  expect(await unreadOf(owner)).toBe(1);
+});
