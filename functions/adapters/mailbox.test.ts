@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { SQSClient } from '@aws-sdk/client-sqs';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { NotificationType } from '#shared/domain/news.ts';
 import { scriptAws, SCRIPTED, type WireAnswer, type WireCall } from '#test/support/scripted-aws.ts';
+import { queueAnswer } from '#test/support/wire-queue.ts';
 import { Unavailable, type Notification } from '../ports.ts';
 import { announcedBy, sqsMailbox } from './mailbox.ts';
 
@@ -11,12 +11,6 @@ const told = (type: NotificationType): Notification => {
   const words = { title: 'T', message: 'M', leagueId: null };
   return { ...words, type, to: 'ana', id: '01', createdAt: '', isRead: false };
 };
-
-const md5 = (body: unknown) => createHash('md5').update(String(body)).digest('hex');
-/** The SDK holds the reply's digest against what it has sent. */
-const taken = ({ input }: WireCall) => ({
-  body: { MessageId: '1', MD5OfMessageBody: md5(input['MessageBody']) },
-});
 
 function stage(answer: (call: WireCall) => WireAnswer) {
   const calls = scriptAws(answer);
@@ -28,7 +22,7 @@ afterEach(() => {
 });
 
 it('announces a mail so late that its notification is there, or never will be', async () => {
-  const { calls, mailbox } = stage(taken);
+  const { calls, mailbox } = stage(queueAnswer);
   await mailbox.announce([told('draft_started')]);
   expect(calls).toHaveLength(1);
   const { MessageBody, ...rest } = calls[0]!.input as { MessageBody: string };
@@ -37,7 +31,7 @@ it('announces a mail so late that its notification is there, or never will be', 
 });
 
 it('announces nothing of what is not mailed', async () => {
-  const { calls, mailbox } = stage(taken);
+  const { calls, mailbox } = stage(queueAnswer);
   await mailbox.announce([told('league_joined'), told('system_update')]);
   expect(calls).toEqual([]);
 });
