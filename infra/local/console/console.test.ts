@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeMachine, type FakeMachine } from '../../emulator/testing/fake-machine.ts';
 import { openFeed } from '../feed.ts';
 import { createConsole } from './console.ts';
-import { jumpsFrom } from './jumps.ts';
+import { clockTargets } from './clock-targets.ts';
 import { SiteRefusal } from './member.ts';
 
 let machine: FakeMachine;
@@ -136,7 +136,7 @@ test('mail, timers, items and the feed are there', async () => {
 });
 
 test('jumps are Eastern mornings', () => {
-  const jumps = jumpsFrom(Date.parse('2025-11-04T14:00:00Z'));
+  const jumps = clockTargets(Date.parse('2025-11-04T14:00:00Z'));
   expect(jumps).toEqual([
     { label: 'Next Tuesday', now: '2025-11-11T14:00:00.000Z' },
     { label: 'To January 12', now: '2026-01-12T14:00:00.000Z' },

@@ -8,7 +8,7 @@ import type { Timer } from '../../emulator/timers.ts';
 import type { Bots } from './bots.ts';
 import { botsWanted, Invalid, timeWanted } from './input.ts';
 import type { ReadItems } from './items.ts';
-import { jumpsFrom } from './jumps.ts';
+import { clockTargets } from './clock-targets.ts';
 import { SiteRefusal } from './member.ts';
 import { refusedBecause } from './guard.ts';
 import { FEED_PATH, type ResultsFeed } from '../feed.ts';
@@ -51,7 +51,7 @@ export function createConsole(machine: Pick<Machine, 'clock'>, needs: ConsoleNee
       const fired = await clock.advance(timeWanted(body, clock.now()));
       return [200, { now: isoNow(), fired }];
     },
-    'GET /local/jumps': () => [200, jumpsFrom(clock.now())],
+    'GET /local/jumps': () => [200, clockTargets(clock.now())],
     'GET /local/mail': () => [200, needs.mails()],
     'GET /local/timers': () => [200, needs.timers()],
     'GET /local/items': async ({ query }) => [200, await needs.items(query.get('after') ?? undefined)],

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { call } from '../../../lib/api.ts';
-import { leaveFarewell } from '../../../lib/farewell.ts';
+import { leaveSignedOut } from '../../../lib/signed-out.ts';
 import { paths } from '../../../lib/paths.ts';
 import { forgetSession } from '../../../lib/session.ts';
 import { hasSessionHint } from '../../../lib/session-hint.ts';
@@ -13,7 +13,7 @@ async function leave(): Promise<void> {
   // Leaving must work without an answer of the server.
   await endOnServer().catch(() => undefined);
   await forgetSession();
-  leaveFarewell();
+  leaveSignedOut();
 }
 
 async function endOnServer(): Promise<void> {

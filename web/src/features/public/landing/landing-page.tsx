@@ -1,6 +1,6 @@
 import { ArrowRight, Crown, Radio, Shuffle, Trophy, Users, Zap } from 'lucide-react';
 import { useEffect } from 'react';
-import { takeFarewell } from '../../../lib/farewell.ts';
+import { takeSignedOut } from '../../../lib/signed-out.ts';
 import { paths } from '../../../lib/paths.ts';
 import { toast } from '../../../lib/toast.ts';
 import { ButtonAnchor } from '../../../ui/button.tsx';
@@ -33,7 +33,7 @@ const STEPS = [
 /** It stands alone: its links load a page anew, so that visitors download neither router nor sign-in (see main.tsx). */
 export function Component() {
   useEffect(() => {
-    if (takeFarewell()) toast({ title: 'Success', description: 'Logged out successfully' });
+    if (takeSignedOut()) toast({ title: 'Success', description: 'Logged out successfully' });
   }, []);
   return (
     <PublicPage>

@@ -2,7 +2,7 @@
 const KEY = 'signed-out';
 
 /** Leaves word, for the next page of this tab, that its visitor has just signed out. */
-export function leaveFarewell(): void {
+export function leaveSignedOut(): void {
   try {
     sessionStorage.setItem(KEY, '1');
   } catch {
@@ -11,7 +11,7 @@ export function leaveFarewell(): void {
 }
 
 /** Whether there is word of a sign-out; it is read once. */
-export function takeFarewell(): boolean {
+export function takeSignedOut(): boolean {
   try {
     const isThere = sessionStorage.getItem(KEY) !== null;
     sessionStorage.removeItem(KEY);

@@ -4,13 +4,13 @@ import { SEASONS } from '#shared/domain/seasons.ts';
 const TIME_ZONE = 'America/New_York';
 
 /** A time worth going to. `now` is ISO 8601 UTC. */
-export interface Jump {
+export interface ClockTarget {
   label: string;
   now: string;
 }
 
 /** Tuesday morning, when a week's last game is over, and the January 12 after which a season is, both Eastern. */
-export function jumpsFrom(now: number): Jump[] {
+export function clockTargets(now: number): ClockTarget[] {
   const here = new TZDate(now, TIME_ZONE);
   const tuesday = at(here.getFullYear(), here.getMonth(), here.getDate() + daysToTuesday(here), 9);
   const lastDays = SEASONS.map(({ lastDay }) => at(Number(lastDay.slice(0, 4)), 0, 12, 9));

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { leaveFarewell, takeFarewell } from './farewell.ts';
+import { leaveSignedOut, takeSignedOut } from './signed-out.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -10,13 +10,13 @@ test('a farewell is taken once', () => {
     getItem: (key: string) => kept.get(key) ?? null,
     removeItem: (key: string) => kept.delete(key),
   });
-  expect(takeFarewell()).toBe(false);
-  leaveFarewell();
-  expect([takeFarewell(), takeFarewell()]).toEqual([true, false]);
+  expect(takeSignedOut()).toBe(false);
+  leaveSignedOut();
+  expect([takeSignedOut(), takeSignedOut()]).toEqual([true, false]);
 });
 
 test('a browser that keeps nothing for sites goes without', () => {
   vi.stubGlobal('sessionStorage', undefined);
-  leaveFarewell();
-  expect(takeFarewell()).toBe(false);
+  leaveSignedOut();
+  expect(takeSignedOut()).toBe(false);
 });
