@@ -3,7 +3,7 @@ import { leaveSignedOut, takeSignedOut } from './signed-out.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a farewell is taken once', () => {
+test('word of a sign-out is taken once', () => {
   const kept = new Map<string, string>();
   vi.stubGlobal('sessionStorage', {
     setItem: (key: string, value: string) => kept.set(key, value),
