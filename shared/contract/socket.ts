@@ -6,7 +6,12 @@ import { Notification as StoredNotification } from './schemas/notifications.ts';
 /** What a client may say on `/ws`. */
 export const ClientMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('join-league'), leagueId: LeagueId }),
-  z.strictObject({ type: z.literal('ping'), leagueId: LeagueId, version: z.int() }),
+  // Without a league it only keeps the socket open.
+  z.strictObject({
+    type: z.literal('ping'),
+    leagueId: z.optional(LeagueId),
+    version: z.optional(z.int()),
+  }),
 ]);
 export type ClientMessage = z.infer<typeof ClientMessage>;
 
@@ -24,14 +29,17 @@ export type Notification = z.infer<typeof Notification>;
 export const NewsMessage = z.omit(StoredNotification, { leagueCode: true, leagueName: true, metadata: true });
 export type NewsMessage = z.infer<typeof NewsMessage>;
 
-/** What the server says. `draft` holds the whole public draft with its version; `league` says "fetch it again". */
+/**
+ * What the server says. `draft` holds the whole public draft with its version; `league` says "fetch it again"; a `pong` has
+ * the stored version of the ping's league.
+ */
 export const ServerMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('draft'), leagueId: LeagueId, draft: Draft }),
   z.object({ type: z.literal('league'), leagueId: LeagueId }),
   z.object({ type: z.literal('presence'), leagueId: LeagueId, userIds: z.array(z.string()) }),
   z.object({ type: z.literal('notification'), notification: Notification }),
   z.object({ type: z.literal('news'), news: NewsMessage }),
-  z.object({ type: z.literal('pong'), serverTime: Instant, version: z.int() }),
+  z.object({ type: z.literal('pong'), serverTime: Instant, version: z.optional(z.int()) }),
   z.object({ type: z.literal('error'), code: z.string(), message: z.string() }),
 ]);
 export type ServerMessage = z.infer<typeof ServerMessage>;

@@ -1,7 +1,7 @@
 import type { Ports } from '#functions/ports.ts';
 import type { Draft } from '#shared/contract/schemas/draft.ts';
 import { createServerClock } from '../../web/src/lib/server-clock.ts';
-import type { LeagueSocket } from '../../web/src/lib/socket.ts';
+import { createSocket, type SiteSocket } from '../../web/src/lib/socket.ts';
 import { fetchDraft, type DraftCalls } from '../../web/src/features/draft/live/fetch-draft.ts';
 import {
   followDraft,
@@ -48,11 +48,12 @@ export class Browser {
   readonly #clock;
   readonly #calls: DraftCalls;
   readonly #listeners = new Set<() => void>();
-  #followed: LeagueSocket | undefined;
+  readonly #siteSocket: SiteSocket;
   #socket: VirtualSocket | undefined;
   #sockets = 0;
   #blockedUntil = 0;
   #openedAt = 0;
+  #leave = nothing;
   #isClosed = false;
 
   constructor(site: Site, room: Room, userId: string, name: string) {
@@ -63,6 +64,7 @@ export class Browser {
     this.#offBy = site.world.between(-MOST_OFF_MS, MOST_OFF_MS);
     this.#clock = createServerClock(this.#now);
     this.#calls = this.#draftCalls();
+    this.#siteSocket = this.#createSocket();
   }
 
   get isClosed(): boolean {
@@ -76,14 +78,16 @@ export class Browser {
     this.#openedAt = world.now;
     oracle.watchTab(this);
     const setting = this.#setting();
-    this.#followed = followDraft(mutation.client?.(setting) ?? setting);
+    this.#leave = followDraft(mutation.client?.(setting) ?? setting);
+    this.#siteSocket.open();
     void this.fetch();
     if (world.chance(0.2)) this.#comeAndGo();
   }
 
   close(): void {
     this.#isClosed = true;
-    this.#followed?.close();
+    this.#leave();
+    this.#siteSocket.close();
   }
 
   /** Shows a draft, unless what is shown is as new. */
@@ -110,9 +114,10 @@ export class Browser {
   readonly #now = (): number => this.#site.world.now + this.#offBy;
 
   #setting(): LiveSetting {
-    const { world, usecases } = this.#site;
+    const { world } = this.#site;
     return {
       leagueId: this.#room.leagueId,
+      socket: this.#siteSocket,
       clock: this.#clock,
       cell: this.#cell(),
       calls: this.#calls,
@@ -121,6 +126,16 @@ export class Browser {
       draftDateTime: () => this.#room.draftDateTime,
       onMessage: nothing,
       onConnection: (connection) => this.#change(connection === 'live'),
+      after: (ms, run) => world.alarm(ms, run),
+      now: this.#now,
+    };
+  }
+
+  /** The tab's own, which the site opens when it knows the member. */
+  #createSocket(): SiteSocket {
+    const { world, usecases } = this.#site;
+    return createSocket({
+      onPong: (trip) => this.#clock.observe(trip),
       ticket: async () => {
         const ended = await this.#site.request({ name: 'ticket' }, (ports) =>
           usecases.issueTicket(ports, this.userId),
@@ -133,7 +148,7 @@ export class Browser {
       now: this.#now,
       random: world.random,
       isOnline: () => true,
-    };
+    });
   }
 
   #change(isLive: boolean): void {
@@ -205,7 +220,7 @@ export class Browser {
     const { world } = this.#site;
     world.after(world.between(1000, 60_000), () => {
       if (this.#isClosed || world.now > this.#openedAt + 10 * LONGEST_BLOCK_MS) return;
-      this.#followed?.wake();
+      this.#siteSocket.wake();
       this.#comeAndGo();
     });
   }

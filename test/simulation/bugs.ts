@@ -18,7 +18,6 @@ import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { findSeason } from '#shared/domain/seasons.ts';
 import { timerDue, type Timer } from '#shared/domain/timer.ts';
 import { seasonKey, type MemoryStores } from '#test/support/memory-stores.ts';
-import type { ServerMessage } from '#shared/contract/socket.ts';
 import type { LiveSetting } from '../../web/src/features/draft/live/live-draft.ts';
 import type { Mutation, UseCases } from './site.ts';
 
@@ -255,21 +254,15 @@ function askingWithoutSocket(setting: LiveSetting): LiveSetting {
   };
 }
 
-/** Its sockets say of every pong that the page knows it all. */
+/** Its socket says of every pong that the page knows it all. */
 function withoutVersions(setting: LiveSetting): LiveSetting {
-  return { ...setting, open: (ticket) => ignoringVersions(setting.open(ticket)) };
-}
-
-function ignoringVersions(socket: WebSocket): WebSocket {
-  const listen = socket.addEventListener.bind(socket);
-  socket.addEventListener = (type: string, listener: (event: Event) => void) =>
-    listen(type, (event) => {
-      if (!(event instanceof MessageEvent)) return listener(event);
-      const message = JSON.parse(String(event.data)) as ServerMessage;
-      const data = JSON.stringify(message.type === 'pong' ? { ...message, version: 0 } : message);
-      listener(new MessageEvent('message', { data }));
+  const follow: LiveSetting['socket']['follow'] = (league) =>
+    setting.socket.follow({
+      ...league,
+      onMessage: (message) =>
+        league.onMessage(message.type === 'pong' ? { ...message, version: 0 } : message),
     });
-  return socket;
+  return { ...setting, socket: { follow } };
 }
 
 function never(): never {

@@ -9,6 +9,7 @@ const OWN_TIME =
 /** What the simulation runs of the site. */
 const CLIENT = [
   'web/src/lib/socket.ts',
+  'web/src/lib/heartbeat.ts',
   'web/src/features/draft/live/live-draft.ts',
   'web/src/features/draft/model/draft-snapshot.ts',
   'web/src/features/draft/model/controls.ts',

@@ -75,6 +75,17 @@ describe('a socket', () => {
     ]);
   });
 
+  it('that follows no league is kept open by a ping, which reads none', async () => {
+    const ports = memoryPorts();
+    const { ticket } = await issueTicket(ports, seat(1));
+    await openSocket(ports, 'c1', ticket);
+    const leagues = { get: () => expect.fail('a league was read') } as never;
+    await answerMessage({ ...ports, leagues }, 'c1', { type: 'ping' });
+    expect(ports.pushed).toEqual([
+      { to: ['c1'], message: { type: 'pong', serverTime: '2025-08-25T23:00:00.000Z' } },
+    ]);
+  });
+
   it('of a stranger is told so and follows nothing', async () => {
     const { ports, leagueId } = await following();
     const { ticket } = await issueTicket(ports, seat(99));

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { messageOf } from '#shared/contract/refusals.ts';
-import type { ClientMessage, ServerMessage } from '#shared/contract/socket.ts';
+import type { ClientMessage } from '#shared/contract/socket.ts';
 import { memberOf, type LeagueSeason } from '#shared/domain/league-season.ts';
-import type { Ports } from '../../ports.ts';
+import type { Connection, Ports } from '../../ports.ts';
 import { draftView } from '../../views/draft-view.ts';
 
 type TicketPorts = Pick<Ports, 'clock' | 'random' | 'tickets'>;
@@ -49,20 +49,37 @@ export async function answerMessage(
   const known = await ports.connections.leaguesOf(connectionId);
   if (!known) return;
   const connection = { id: connectionId, userId: known.userId };
-  const say = (reply: ServerMessage) => ports.publisher.push([connection], reply);
-  const state = await stateFor(ports, message.leagueId, known.userId);
-  if (!state) return say({ type: 'error', code: 'not-a-member', message: messageOf('not-a-member') });
-  if (message.type === 'ping')
-    return say({ type: 'pong', serverTime: ports.clock.now().toISOString(), version: state.version });
-  await ports.connections.follow(connection, message.leagueId);
+  switch (message.type) {
+    case 'ping':
+      return pong(ports, connection, message.leagueId);
+    case 'join-league':
+      return join(ports, connection, message.leagueId);
+  }
+}
+
+/** Tells the time and, of a league, the stored version. */
+async function pong(ports: SocketPorts, connection: Connection, leagueId: string | undefined): Promise<void> {
+  const state = leagueId === undefined ? undefined : await stateFor(ports, leagueId, connection.userId);
+  if (leagueId !== undefined && !state) return refuse(ports, connection);
+  // Stamped last: the nearer to the reply, the closer the reader's clock.
+  const serverTime = ports.clock.now().toISOString();
+  await ports.publisher.push([connection], { type: 'pong', serverTime, version: state?.version });
+}
+
+async function join(ports: SocketPorts, connection: Connection, leagueId: string): Promise<void> {
+  const state = await stateFor(ports, leagueId, connection.userId);
+  if (!state) return refuse(ports, connection);
+  await ports.connections.follow(connection, leagueId);
   // Read again: a pick between the first read and the following was pushed to the others only.
-  const followed = await stateFor(ports, message.leagueId, known.userId);
-  await say({
-    type: 'draft',
-    leagueId: message.leagueId,
-    draft: draftView(followed ?? state, ports.clock.now()),
-  });
-  await announcePresence(ports, message.leagueId);
+  const followed = await stateFor(ports, leagueId, connection.userId);
+  const draft = draftView(followed ?? state, ports.clock.now());
+  await ports.publisher.push([connection], { type: 'draft', leagueId, draft });
+  await announcePresence(ports, leagueId);
+}
+
+function refuse(ports: Pick<Ports, 'publisher'>, connection: Connection): Promise<void> {
+  const code = 'not-a-member';
+  return ports.publisher.push([connection], { type: 'error', code, message: messageOf(code) });
 }
 
 async function stateFor(

@@ -1,11 +1,13 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Link, Navigate, Outlet, useLocation } from 'react-router';
+import type { User } from '#shared/contract/schemas/users.ts';
 import { paths } from '../lib/paths.ts';
 import { memberClient } from '../lib/query-client.ts';
 import { SESSION_ENDED } from '../lib/session-ended.ts';
 import { followSession, forgetSession, MeProvider, meQuery } from '../lib/session.ts';
+import { SocketProvider, useTabSocket } from '../lib/site-socket.ts';
 import { BottomNavigation } from '../ui/bottom-navigation.tsx';
 import { memberPageAt } from './member-pages.ts';
 import { MemberHeader } from '../ui/member-header.tsx';
@@ -27,19 +29,42 @@ export function Component() {
 function Guard() {
   const me = useQuery(meQuery);
   if (me.data === null) return <SignInInstead />;
+  if (me.data) return <Member user={me.data} />;
+  return (
+    <Frame header={<HeaderToCome />}>
+      {me.isError ? <Unknown error={me.error} onRetry={() => void me.refetch()} /> : <Spinner />}
+    </Frame>
+  );
+}
+
+/** What the pages of a member stand in; the tab's socket is theirs. */
+function Member({ user }: { user: User }) {
+  const socket = useTabSocket();
+  return (
+    <MeProvider value={user}>
+      <SocketProvider value={socket}>
+        <Frame header={<MemberHeader user={user} />} footer={<BottomNavigation />}>
+          <Outlet />
+        </Frame>
+      </SocketProvider>
+    </MeProvider>
+  );
+}
+
+interface FrameProps {
+  header: ReactNode;
+  footer?: ReactNode;
+  children: ReactNode;
+}
+
+function Frame({ header, footer, children }: FrameProps) {
   return (
     <div className="flex min-h-dvh flex-col">
-      {me.data ? <MemberHeader user={me.data} /> : <HeaderToCome />}
+      {header}
       <main id="main" tabIndex={-1} className="page grow pt-5 pb-24 md:pb-10">
-        {me.data && (
-          <MeProvider value={me.data}>
-            <Outlet />
-          </MeProvider>
-        )}
-        {me.isPending && <Spinner />}
-        {me.isError && !me.data && <Unknown error={me.error} onRetry={() => void me.refetch()} />}
+        {children}
       </main>
-      {me.data && <BottomNavigation />}
+      {footer}
     </div>
   );
 }

@@ -1,61 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ServerMessage } from '#shared/contract/socket.ts';
-import { afterInBrowser } from './alarm.ts';
-import { FakeSocket } from './fake-socket.test-data.ts';
-import { backoff, openLeagueSocket, readMessage, socketUrl, type Connection } from './socket.ts';
-
-const LEAGUE = '01J5ZQ8W9X0ABCDEFGHJKMNPQR';
-
-function pong(version = 1) {
-  return { type: 'pong', serverTime: '2025-08-25T23:00:00.000Z', version };
-}
-
-const DRAFT = {
-  type: 'draft',
-  leagueId: LEAGUE,
-  draft: {
-    status: 'draft',
-    userId: null,
-    round: null,
-    pick: null,
-    pickOrder: null,
-    deadlineAt: null,
-    serverTime: '2025-08-25T23:00:00.000Z',
-    version: 7,
-    order: [],
-    picks: [],
-  },
-};
-const refusal = (code: string) => ({ type: 'error', code, message: 'Sorry.' });
-
-function setUp() {
-  const sockets: FakeSocket[] = [];
-  const seen = { connections: [] as Connection[], messages: [] as ServerMessage[], samples: [] as number[] };
-  const world = { online: true, ticketFails: false, hasSession: true };
-  const socket = openLeagueSocket({
-    leagueId: LEAGUE,
-    version: () => 7,
-    onMessage: (message) => seen.messages.push(message),
-    onConnection: (connection) => seen.connections.push(connection),
-    onPong: ({ sentAt, receivedAt }) => seen.samples.push(receivedAt - sentAt),
-    ticket: () =>
-      world.ticketFails ? Promise.reject(new Error('no')) : Promise.resolve(world.hasSession ? 't' : null),
-    open: () => {
-      const made = new FakeSocket();
-      sockets.push(made);
-      return made as unknown as WebSocket;
-    },
-    after: afterInBrowser,
-    now: () => Date.now(),
-    random: () => 1,
-    isOnline: () => world.online,
-  });
-  const last = () => sockets.at(-1) ?? expect.fail('no socket was opened');
-  return { socket, sockets, seen, world, last };
-}
-
-const pings = (socket: FakeSocket) => socket.sent.filter((message) => message.type === 'ping').length;
-const settle = () => vi.advanceTimersByTimeAsync(0);
+import { backoff } from './socket.ts';
+import { DRAFT, LEAGUE, OTHER, pings, pong, refusal, settle, setUp } from './socket-scene.test-data.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -75,7 +20,7 @@ describe('a league’s socket', () => {
     ]);
     last().hear(pong());
     expect(seen.connections).toEqual([]);
-    last().hear({ ...DRAFT, leagueId: '01J5ZQ8W9X0ABCDEFGHJKMNPQS' });
+    last().hear({ ...DRAFT, leagueId: OTHER });
     expect(seen.connections).toEqual([]);
     last().hear(DRAFT);
     last().hear(DRAFT);
@@ -252,21 +197,9 @@ describe('a league’s socket', () => {
   });
 });
 
-describe('frames', () => {
-  it('that are unknown or broken are passed over', () => {
-    expect(readMessage('{"type":"weather"}')).toBeUndefined();
-    expect(readMessage('{')).toBeUndefined();
-    expect(readMessage(JSON.stringify(pong(3)))).toMatchObject({ type: 'pong', version: 3 });
-  });
-});
-
 it('waits between half a step and a whole one, at most 15 seconds', () => {
   expect(backoff(0, 0)).toBe(250);
   expect(backoff(0, 1)).toBe(500);
   expect(backoff(3, 1)).toBe(4_000);
   expect(backoff(20, 1)).toBe(15_000);
-});
-
-it('stands at the site’s own origin', () => {
-  expect(socketUrl('a b', 'https://x.example')).toBe('wss://x.example/ws?ticket=a%20b');
 });

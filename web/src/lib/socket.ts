@@ -1,19 +1,15 @@
-import type { ClientMessage, ServerMessage } from '#shared/contract/socket.ts';
-import { PING_SECONDS } from '#shared/contract/socket-times.ts';
+import type { ClientMessage, NewsMessage, ServerMessage } from '#shared/contract/socket.ts';
+import { IDLE_PING_SECONDS, PING_SECONDS } from '#shared/contract/socket-times.ts';
 import { createAlarm, type After } from './alarm.ts';
+import { concerns, readMessage } from './frames.ts';
+import { createHeartbeat, SILENCE, type RoundTrip } from './heartbeat.ts';
 
 /** What the reader sees of the connection. */
 export type Connection = 'connecting' | 'live' | 'reconnecting' | 'offline';
 
-/** What the socket needs of the browser and of the page; all of it can be replaced in a test. */
+/** What the socket needs of the browser; all of it can be replaced in a test. */
 export interface SocketSetting {
-  leagueId: string;
-  /** The version that the page holds; the server's pong says whether it is behind. */
-  version(): number;
-  onMessage(message: ServerMessage): void;
-  onConnection(connection: Connection): void;
-  /** A measured round trip: instants in ms of `localNow`. */
-  onPong(sample: { sentAt: number; receivedAt: number; serverTime: string }): void;
+  onPong(trip: RoundTrip): void;
   /** Null when the session has ended: the socket then stays closed. */
   ticket(): Promise<string | null>;
   open(ticket: string): WebSocket;
@@ -24,87 +20,93 @@ export interface SocketSetting {
   isOnline(): boolean;
 }
 
-export interface LeagueSocket {
+/** What a page wants of the league that it shows. */
+export interface Following {
+  leagueId: string;
+  /** The version that the page holds; the server's pong says whether it is behind. */
+  version(): number;
+  /** What is said about the league, and what concerns the socket itself. */
+  onMessage(message: ServerMessage): void;
+  /** `connecting` until the first call. */
+  onConnection(connection: Connection): void;
+}
+
+export interface SiteSocket {
+  open(): void;
+  close(): void;
+  /** One league at a time: the last one asked for. Answers how to stop. */
+  follow(league: Following): () => void;
+  /** What the member is told, whatever page they are on. Answers how to stop. */
+  onNews(hear: (news: NewsMessage) => void): () => void;
   /** The page came back to the front, or the browser is online again: ask now, do not wait. */
   wake(): void;
   offline(): void;
-  close(): void;
 }
 
 /** WebSocket.OPEN. */
 const OPEN = 1;
-/** Silence after a ping that means the connection is gone, in ms; joining is asked for again after as long. */
-const SILENCE = 5_000;
 /** The server reads who is there while it writes: a push that missed us then is found by a ping this much later, in ms. */
 const SECOND_LOOK = 3_000;
-/** No pong comes later than this, in ms: the function that would send it has been stopped. */
-const PONG_LOST = 15_000;
 /** Refusals of a join that may pass. */
 const PASSING: readonly string[] = ['unavailable', 'internal'];
-const BACKOFF = { first: 500, most: 15_000 } as const;
+/** A page of the same league may follow the one that goes within this many ms. */
+const LINGER = 1_000;
+/** Waits in ms. Nobody waits for a socket that follows no league, so it leaves a server that is down alone. */
+const BACKOFF = { first: 500, most: 15_000, mostIdle: 300_000 } as const;
 
 /** Jittered exponential waits: between half of the step and all of it, in ms. */
-export function backoff(attempt: number, random: number): number {
-  const step = Math.min(BACKOFF.most, BACKOFF.first * 2 ** attempt);
+export function backoff(attempt: number, random: number, most: number = BACKOFF.most): number {
+  const step = Math.min(most, BACKOFF.first * 2 ** attempt);
   return step / 2 + (step / 2) * random;
 }
 
-const KNOWN: Readonly<Record<ServerMessage['type'], true>> = {
-  draft: true,
-  league: true,
-  presence: true,
-  notification: true,
-  news: true,
-  pong: true,
-  error: true,
-};
-
 /**
- * The message in a frame; undefined for a type that this version of the page does not know. What is in it is believed,
- * like the replies to calls: the contract's types hold for both sides.
+ * Keeps one socket open: joins the followed league, pings, notices silence, and comes back by itself. A league is live
+ * once the server has answered the join with its draft: only from then on its pushes arrive.
  */
-export function readMessage(data: unknown): ServerMessage | undefined {
-  try {
-    const message = JSON.parse(String(data)) as ServerMessage;
-    return Object.hasOwn(KNOWN, message.type) ? message : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/**
- * Keeps one socket of a league open: joins, pings, notices silence, and comes back by itself. It is live
- * once the server has answered the join with the draft: only from then on pushes arrive.
- */
-export function openLeagueSocket(setting: SocketSetting): LeagueSocket {
+export function createSocket(setting: SocketSetting): SiteSocket {
+  let isWanted = false;
   let socket: WebSocket | undefined;
-  let attempt = 0;
+  /** Open, or on the way; not while the next try is waited for. */
+  let isUp = false;
   let generation = 0;
-  let pingedAt = Number.NEGATIVE_INFINITY;
-  let unanswered = 0;
-  /** When the ping left that the next pong answers; undefined when more than one is out, since pongs name none. */
-  let measuredFrom: number | undefined;
-  const pinging = createAlarm(setting.after);
-  const silence = createAlarm(setting.after);
+  let attempt = 0;
+  let followed: Following | undefined;
+  /** What this socket was asked to join: the server follows it for as long as the socket is open. */
+  let asked: string | undefined;
+  let isJoined = false;
+  const readers = new Set<(news: NewsMessage) => void>();
   const retrying = createAlarm(setting.after);
   const joining = createAlarm(setting.after);
-  let isJoined = false;
+  const leaving = createAlarm(setting.after);
+  const heart = createHeartbeat({
+    ...setting,
+    say,
+    ping: () => ({
+      type: 'ping',
+      ...(followed && { leagueId: followed.leagueId, version: followed.version() }),
+    }),
+    pace: () => 1000 * (followed ? PING_SECONDS : IDLE_PING_SECONDS),
+    onSilence: lost,
+  });
+  const tell = (connection: Connection) => followed?.onConnection(connection);
 
   function say(message: ClientMessage): void {
     if (socket?.readyState === OPEN) socket.send(JSON.stringify(message));
   }
 
-  function join(): void {
-    say({ type: 'join-league', leagueId: setting.leagueId });
-    joining.set(SILENCE, join);
+  function join(league: Following): void {
+    asked = league.leagueId;
+    say({ type: 'join-league', leagueId: asked });
+    joining.set(SILENCE, () => join(league));
   }
 
   /** Whether the message was the answer to a join that has to be asked for again. */
-  function isJoinPutOff(message: ServerMessage): boolean {
+  function isJoinPutOff(league: Following, message: ServerMessage): boolean {
     if (isJoined || message.type !== 'error') return false;
     joining.off();
     if (!PASSING.includes(message.code)) return false;
-    joining.set(backoff(attempt, setting.random()), join);
+    joining.set(backoff(attempt, setting.random()), () => join(league));
     attempt += 1;
     return true;
   }
@@ -113,43 +115,32 @@ export function openLeagueSocket(setting: SocketSetting): LeagueSocket {
     joining.off();
     isJoined = true;
     attempt = 0;
-    pinging.set(SECOND_LOOK, ping);
-    setting.onConnection('live');
-  }
-
-  function ping(): void {
-    const now = setting.now();
-    if (now - pingedAt > PONG_LOST) unanswered = 0;
-    measuredFrom = unanswered === 0 ? now : undefined;
-    pingedAt = now;
-    unanswered += 1;
-    say({ type: 'ping', leagueId: setting.leagueId, version: setting.version() });
-    silence.set(SILENCE, lost);
-    pinging.set(PING_SECONDS * 1000, ping);
-  }
-
-  function answered(serverTime: string): void {
-    if (measuredFrom !== undefined)
-      setting.onPong({ sentAt: measuredFrom, receivedAt: setting.now(), serverTime });
-    measuredFrom = undefined;
-    unanswered = Math.max(0, unanswered - 1);
+    heart.beatIn(SECOND_LOOK);
+    tell('live');
   }
 
   function heard(data: unknown): void {
-    silence.off();
     const message = readMessage(data);
-    if (message?.type === 'pong') answered(message.serverTime);
-    if (!message || isJoinPutOff(message)) return;
-    setting.onMessage(message);
-    if (!isJoined && message.type === 'draft' && message.leagueId === setting.leagueId) joined();
+    heart.heard(message);
+    if (message?.type === 'news') for (const read of readers) read(message.news);
+    else if (message && followed) heardOf(followed, message);
+    else if (message?.type === 'pong') attempt = 0;
+  }
+
+  function heardOf(league: Following, message: ServerMessage): void {
+    if (!concerns(league.leagueId, message) || isJoinPutOff(league, message)) return;
+    league.onMessage(message);
+    if (!isJoined && message.type === 'draft') joined();
   }
 
   /** Forgets the present socket; whatever it still reports belongs to an older generation. */
   function drop(): void {
     generation += 1;
-    for (const alarm of [pinging, silence, retrying, joining]) alarm.off();
+    for (const alarm of [retrying, joining, leaving]) alarm.off();
+    heart.stop();
+    isUp = false;
     isJoined = false;
-    unanswered = 0;
+    asked = undefined;
     socket?.close();
     socket = undefined;
   }
@@ -157,17 +148,19 @@ export function openLeagueSocket(setting: SocketSetting): LeagueSocket {
   function lost(): void {
     drop();
     if (!setting.isOnline()) {
-      setting.onConnection('offline');
+      tell('offline');
       return;
     }
-    setting.onConnection('reconnecting');
-    retrying.set(backoff(attempt, setting.random()), () => void connect());
+    tell('reconnecting');
+    const most = followed ? BACKOFF.most : BACKOFF.mostIdle;
+    retrying.set(backoff(attempt, setting.random(), most), () => void connect());
     attempt += 1;
   }
 
   async function connect(): Promise<void> {
     const mine = (generation += 1);
     const current = () => mine === generation;
+    isUp = true;
     try {
       const ticket = await setting.ticket();
       if (!current() || ticket === null) return;
@@ -176,54 +169,83 @@ export function openLeagueSocket(setting: SocketSetting): LeagueSocket {
       if (current()) lost();
       return;
     }
-    silence.set(SILENCE * 2, lost);
-    socket.addEventListener('open', () => {
-      if (!current()) return;
-      join();
-      ping();
-    });
+    heart.expect(SILENCE * 2);
+    socket.addEventListener('open', () => current() && opened());
     socket.addEventListener('message', (event) => current() && heard(event.data));
     socket.addEventListener('close', () => current() && lost());
   }
 
+  function opened(): void {
+    heart.heard();
+    if (!followed) {
+      heart.beatIn();
+      return;
+    }
+    join(followed);
+    heart.beat();
+  }
+
+  /** Sees to it that there is a socket, and that it follows what the page wants. */
+  function start(): void {
+    if (!isWanted) return;
+    if (!setting.isOnline()) {
+      tell('offline');
+      return;
+    }
+    // The server is told of no leaving: it forgets what a socket follows when that closes.
+    if (asked !== undefined && asked !== followed?.leagueId) drop();
+    if (socket?.readyState === OPEN) opened();
+    if (isUp) return;
+    attempt = 0;
+    retrying.off();
+    void connect();
+  }
+
+  function follow(league: Following): () => void {
+    followed = league;
+    isJoined = false;
+    leaving.off();
+    start();
+    return () => {
+      if (followed !== league) return;
+      followed = undefined;
+      joining.off();
+      if (asked !== undefined) leaving.set(LINGER, start);
+    };
+  }
+
   function wake(): void {
+    if (!isWanted) return;
     if (socket?.readyState === OPEN) {
-      ping();
+      heart.beat();
       return;
     }
     drop();
+    tell('reconnecting');
     attempt = 0;
-    setting.onConnection('reconnecting');
     void connect();
   }
 
   function offline(): void {
     drop();
-    setting.onConnection('offline');
+    tell('offline');
   }
 
-  if (setting.isOnline()) void connect();
-  else setting.onConnection('offline');
-  return { wake, offline, close: drop };
-}
-
-/** The socket's address at the site's own origin. */
-export function socketUrl(ticket: string, origin: string): string {
-  return `${origin.replace(/^http/, 'ws')}/ws?ticket=${encodeURIComponent(ticket)}`;
-}
-
-/** Tells the socket when the page or the network comes back. Answers how to stop. */
-export function followBrowser(socket: LeagueSocket): () => void {
-  const stop = new AbortController();
-  const { signal } = stop;
-  window.addEventListener('online', socket.wake, { signal });
-  window.addEventListener('offline', socket.offline, { signal });
-  document.addEventListener(
-    'visibilitychange',
-    () => {
-      if (document.visibilityState === 'visible') socket.wake();
+  return {
+    open() {
+      isWanted = true;
+      start();
     },
-    { signal },
-  );
-  return () => stop.abort();
+    close() {
+      isWanted = false;
+      drop();
+    },
+    follow,
+    onNews(hear) {
+      readers.add(hear);
+      return () => readers.delete(hear);
+    },
+    wake,
+    offline,
+  };
 }

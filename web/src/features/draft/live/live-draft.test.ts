@@ -3,6 +3,7 @@ import type { Draft } from '#shared/contract/schemas/draft.ts';
 import { afterInBrowser } from '../../../lib/alarm.ts';
 import { FakeSocket } from '../../../lib/fake-socket.test-data.ts';
 import { createServerClock } from '../../../lib/server-clock.ts';
+import { createSocket } from '../../../lib/socket.ts';
 import { newestDraft } from '../model/draft-snapshot.ts';
 import { fetchDraft } from './fetch-draft.ts';
 import { followDraft, type DraftCell } from './live-draft.ts';
@@ -41,8 +42,18 @@ async function setUp(first: Draft | undefined) {
   const expire = vi.fn<(pickOrder: number) => Promise<never>>(() => Promise.reject(new Error('not due')));
   const clock = createServerClock(() => Date.now());
   clock.observe({ sentAt: NOW, receivedAt: NOW, serverTime: new Date(NOW).toISOString() });
-  const followed = followDraft({
+  const siteSocket = createSocket({
+    onPong: (trip) => clock.observe(trip),
+    ticket: () => Promise.resolve('t'),
+    open: () => socket as unknown as WebSocket,
+    after: afterInBrowser,
+    now: () => Date.now(),
+    random: () => 1,
+    isOnline: () => true,
+  });
+  const leave = followDraft({
     leagueId: LEAGUE,
+    socket: siteSocket,
     clock,
     cell,
     calls: { expire },
@@ -51,13 +62,10 @@ async function setUp(first: Draft | undefined) {
     draftDateTime: () => page.startsAt,
     onMessage: () => undefined,
     onConnection: () => undefined,
-    ticket: () => Promise.resolve('t'),
-    open: () => socket as unknown as WebSocket,
     after: afterInBrowser,
     now: () => Date.now(),
-    random: () => 1,
-    isOnline: () => true,
   });
+  siteSocket.open();
   await vi.advanceTimersByTimeAsync(0);
   /** A server that tells this draft on joining and answers every ping. */
   const goLive = (draft: Draft) => {
@@ -68,7 +76,7 @@ async function setUp(first: Draft | undefined) {
     socket.accept();
     fetch.mockClear();
   };
-  return { socket, cell, page, clock, fetch, expire, followed, goLive };
+  return { socket, cell, page, clock, fetch, expire, leave, goLive };
 }
 
 const pongOf = (version: number) => ({
@@ -178,10 +186,10 @@ describe('while the socket is open', () => {
     expect(expire).not.toHaveBeenCalled();
   });
 
-  it('a closed page does nothing more', async () => {
-    const { followed, fetch, expire, goLive } = await setUp(LOBBY);
+  it('a page that is left does nothing more', async () => {
+    const { leave, fetch, expire, goLive } = await setUp(LOBBY);
     goLive(running(2));
-    followed.close();
+    leave();
     await vi.advanceTimersByTimeAsync(120_000);
     expect(fetch).not.toHaveBeenCalled();
     expect(expire).not.toHaveBeenCalled();

@@ -2,14 +2,9 @@ import type { ServerMessage } from '#shared/contract/socket.ts';
 import { OVERDUE_SECONDS } from '#shared/contract/socket-times.ts';
 import type { Draft } from '#shared/contract/schemas/draft.ts';
 import { EXPIRY_GRACE_MS } from '#shared/domain/draft.ts';
-import { createAlarm } from '../../../lib/alarm.ts';
+import { createAlarm, type After } from '../../../lib/alarm.ts';
 import type { ServerClock } from '../../../lib/server-clock.ts';
-import {
-  openLeagueSocket,
-  type Connection,
-  type LeagueSocket,
-  type SocketSetting,
-} from '../../../lib/socket.ts';
+import type { Connection, SiteSocket } from '../../../lib/socket.ts';
 import { leaguePollInterval } from '../model/controls.ts';
 import type { DraftCalls } from './fetch-draft.ts';
 
@@ -21,10 +16,10 @@ export interface DraftCell {
   subscribe(changed: () => void): () => void;
 }
 
-type Outside = Pick<SocketSetting, 'leagueId' | 'ticket' | 'open' | 'after' | 'now' | 'random' | 'isOnline'>;
-
 /** What following a draft needs of the page; all of it can be replaced, so that a simulation can run it. */
-export interface LiveSetting extends Outside {
+export interface LiveSetting {
+  leagueId: string;
+  socket: Pick<SiteSocket, 'follow'>;
   clock: ServerClock;
   cell: DraftCell;
   calls: Pick<DraftCalls, 'expire'>;
@@ -37,6 +32,9 @@ export interface LiveSetting extends Outside {
   /** Before a draft in it is kept. */
   onMessage(message: ServerMessage): void;
   onConnection(connection: Connection): void;
+  after: After;
+  /** In ms, moved by nobody. */
+  now(): number;
 }
 
 const DRAFT_POLL_MS = 500;
@@ -50,9 +48,9 @@ const nothing = (): void => undefined;
 
 /**
  * Keeps the draft in the cell up to date: by pushes while the socket is open, by polling while it is not, and by
- * asking when a deadline has passed and nothing was seen.
+ * asking when a deadline has passed and nothing was seen. Answers how to stop.
  */
-export function followDraft(setting: LiveSetting): LeagueSocket {
+export function followDraft(setting: LiveSetting): () => void {
   const { cell, clock } = setting;
   let isLive = false;
   const poll = startPolling(setting, () => isLive);
@@ -61,12 +59,12 @@ export function followDraft(setting: LiveSetting): LeagueSocket {
 
   function hear(message: ServerMessage): void {
     setting.onMessage(message);
-    if (message.type === 'draft' && message.leagueId === setting.leagueId) {
+    if (message.type === 'draft') {
       clock.observePush(message.draft.serverTime);
       cell.keep(message.draft);
     }
     // A push was missed.
-    if (message.type === 'pong' && message.version > (cell.held()?.version ?? 0)) fetch();
+    if (message.type === 'pong' && (message.version ?? 0) > (cell.held()?.version ?? 0)) fetch();
   }
 
   function change(connection: Connection): void {
@@ -81,18 +79,16 @@ export function followDraft(setting: LiveSetting): LeagueSocket {
   };
   const stops = [cell.subscribe(plan), clock.subscribe(overdue.adjust), poll.stop, overdue.stop];
   plan();
-  const socket = openLeagueSocket({
-    ...setting,
+  const leave = setting.socket.follow({
+    leagueId: setting.leagueId,
     version: () => cell.held()?.version ?? 0,
     onMessage: hear,
     onConnection: change,
-    onPong: (sample) => clock.observe(sample),
   });
-  const close = () => {
+  return () => {
     for (const stop of stops) stop();
-    socket.close();
+    leave();
   };
-  return { ...socket, close };
 }
 
 interface Watch {

@@ -1,13 +1,12 @@
-import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Notification, ServerMessage } from '#shared/contract/socket.ts';
 import type { Draft } from '#shared/contract/schemas/draft.ts';
 import type { League } from '#shared/contract/schemas/leagues.ts';
 import { afterInBrowser } from '../../../lib/alarm.ts';
-import { ApiError, call } from '../../../lib/api.ts';
 import { localNow, serverClock } from '../../../lib/server-clock.ts';
-import { meQuery } from '../../../lib/session.ts';
-import { followBrowser, socketUrl, type Connection } from '../../../lib/socket.ts';
+import { useSocket } from '../../../lib/site-socket.ts';
+import type { Connection } from '../../../lib/socket.ts';
 import { toast, toastFailure } from '../../../lib/toast.ts';
 import { noticeOf, useUntoldAutoPicks, type Notice } from '../model/auto-pick-notice.ts';
 import { leaguePollInterval } from '../model/controls.ts';
@@ -48,6 +47,7 @@ export function useLiveDraft(league: League, me: string): LiveDraft {
 
 function useFollowedDraft(league: League, onNotice: (notice: Notification) => void) {
   const client = useQueryClient();
+  const socket = useSocket();
   const [connection, setConnection] = useState<Connection>('connecting');
   const [present, setPresent] = useState<readonly string[] | null>(null);
   const refetch = (...keys: (readonly unknown[])[]) => {
@@ -57,13 +57,13 @@ function useFollowedDraft(league: League, onNotice: (notice: Notification) => vo
   const { queryKey: leagueKey } = leagueQuery(league.code);
 
   const hear = useEffectEvent((message: ServerMessage) => {
-    if (message.type === 'draft' && message.leagueId === league.id) {
+    if (message.type === 'draft') {
       const before = client.getQueryData(draftQuery(pathOf(league)).queryKey);
       if (before && before.status !== message.draft.status) refetch(leagueKey);
       if (before?.status === 'draft' && message.draft.status === 'drafting') sayStarted();
     }
     if (message.type === 'league') refetch(leagueKey);
-    if (message.type === 'presence' && message.leagueId === league.id) setPresent(message.userIds);
+    if (message.type === 'presence') setPresent(message.userIds);
     if (message.type === 'notification') onNotice(message.notification);
     if (message.type === 'error') toastFailure('Error', new Error(message.message));
   });
@@ -82,8 +82,9 @@ function useFollowedDraft(league: League, onNotice: (notice: Notification) => vo
   useEffect(() => {
     const path = { leagueId, season };
     const { queryKey } = draftQuery(path);
-    const followed = followDraft({
+    return followDraft({
       leagueId,
+      socket,
       clock: serverClock,
       cell: draftCell(client, path),
       calls: draftCalls(path),
@@ -92,31 +93,11 @@ function useFollowedDraft(league: League, onNotice: (notice: Notification) => vo
       draftDateTime: () => draftDateTime(),
       onMessage: (message) => hear(message),
       onConnection: (next) => change(next),
-      ticket: () => ticketOf(client),
-      open: (ticket) => new WebSocket(socketUrl(ticket, window.location.origin)),
       after: afterInBrowser,
       now: localNow,
-      random: Math.random,
-      isOnline: () => navigator.onLine,
     });
-    const stopFollowing = followBrowser(followed);
-    return () => {
-      stopFollowing();
-      followed.close();
-    };
-  }, [client, leagueId, season]);
+  }, [client, socket, leagueId, season]);
   return { connection, present };
-}
-
-/** A ticket for a socket; null when the session is over: the guard then leads to signing in. */
-async function ticketOf(client: QueryClient): Promise<string | null> {
-  try {
-    return (await call('realtimeTicket')).ticket;
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 401) throw error;
-    client.setQueryData(meQuery.queryKey, null);
-    return null;
-  }
 }
 
 export function sayStarted(): void {

@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest';
+import { readMessage } from './frames.ts';
+
+it('that are unknown or broken are passed over', () => {
+  expect(readMessage('{"type":"weather"}')).toBeUndefined();
+  expect(readMessage('{')).toBeUndefined();
+  const pong = { type: 'pong', serverTime: '2025-08-25T23:00:00.000Z', version: 3 };
+  expect(readMessage(JSON.stringify(pong))).toEqual(pong);
+});

@@ -1,0 +1,30 @@
+import type { ServerMessage } from '#shared/contract/socket.ts';
+
+const KNOWN: Readonly<Record<ServerMessage['type'], true>> = {
+  draft: true,
+  league: true,
+  presence: true,
+  notification: true,
+  news: true,
+  pong: true,
+  error: true,
+};
+
+/**
+ * The message in a frame; undefined for a type that this version of the page does not know. What is in it is believed,
+ * like the replies to calls: the contract's types hold for both sides.
+ */
+export function readMessage(data: unknown): ServerMessage | undefined {
+  try {
+    const message = JSON.parse(String(data)) as ServerMessage;
+    return Object.hasOwn(KNOWN, message.type) ? message : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a message is for those who follow the league: about it, or about none. */
+export function concerns(leagueId: string, message: ServerMessage): boolean {
+  if (message.type === 'notification') return message.notification.leagueId === leagueId;
+  return !('leagueId' in message) || message.leagueId === leagueId;
+}

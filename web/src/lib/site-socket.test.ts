@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { socketUrl } from './site-socket.ts';
+import { DRAFT, JOIN, LEAGUE, NEWS, OTHER, PING, pong, settle, setUp } from './socket-scene.test-data.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the site’s socket', () => {
+  it('is kept open by a rare ping while no page follows a league, and goes when it is closed', async () => {
+    const { socket, sockets, last } = setUp({ follows: false });
+    await settle();
+    last().accept();
+    await vi.advanceTimersByTimeAsync(299_999);
+    expect(last().sent).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(last().sent).toEqual([{ type: 'ping' }]);
+    last().hear({ ...pong(), version: undefined });
+    await vi.advanceTimersByTimeAsync(299_999);
+    expect(sockets).toHaveLength(1);
+    socket.close();
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(sockets).toHaveLength(1);
+  });
+
+  it('stays closed until it is opened, whatever the page wants', async () => {
+    const { socket, sockets, follow } = setUp({ follows: false });
+    socket.close();
+    await settle();
+    follow();
+    socket.wake();
+    await settle();
+    expect(sockets).toHaveLength(0);
+    socket.open();
+    await settle();
+    expect(sockets).toHaveLength(1);
+  });
+
+  it('is open for the next page, whose league it joins', async () => {
+    const { seen, sockets, last, follow } = setUp({ follows: false });
+    await settle();
+    last().accept();
+    follow();
+    expect(last().sent).toEqual([JOIN, PING]);
+    last().hear(DRAFT);
+    expect(seen.connections).toEqual(['live']);
+    expect(seen.messages.map(({ type }) => type)).toEqual(['draft']);
+    expect(sockets).toHaveLength(1);
+  });
+
+  it('tells a page of its own league only, and news everybody', async () => {
+    const { seen, last } = setUp();
+    await settle();
+    last().accept();
+    last().hear(DRAFT);
+    last().hear({ type: 'presence', leagueId: OTHER, userIds: [] });
+    last().hear({ type: 'notification', notification: { leagueId: OTHER } });
+    last().hear({ type: 'presence', leagueId: LEAGUE, userIds: [] });
+    last().hear({ type: 'news', news: NEWS });
+    expect(seen.messages.map(({ type }) => type)).toEqual(['draft', 'presence']);
+    expect(seen.news).toEqual([NEWS]);
+  });
+
+  it('is another one after a league is left: of the first the server would say that the member is there', async () => {
+    const { seen, sockets, last, leave } = setUp();
+    await settle();
+    last().accept();
+    last().hear(DRAFT);
+    leave();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(sockets).toHaveLength(2);
+    expect(sockets[0]?.readyState).toBe(3);
+    last().accept();
+    last().hear({ type: 'news', news: NEWS });
+    expect(last().sent).toEqual([]);
+    expect(seen.news).toEqual([NEWS]);
+    expect(seen.connections).toEqual(['live']);
+  });
+
+  it('stays for another page of the same league, which asks anew', async () => {
+    const { seen, sockets, last, leave, follow } = setUp();
+    await settle();
+    last().accept();
+    last().hear(DRAFT);
+    leave();
+    last().hear(DRAFT);
+    follow();
+    expect(last().sent).toEqual([JOIN, PING, JOIN, PING]);
+    expect(seen.connections).toEqual(['live']);
+    last().hear(DRAFT);
+    expect(seen.connections).toEqual(['live', 'live']);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(sockets).toHaveLength(1);
+  });
+
+  it('is another one for a page of another league', async () => {
+    const { sockets, last, leave, follow } = setUp();
+    await settle();
+    last().accept();
+    last().hear(DRAFT);
+    leave();
+    follow(OTHER);
+    await settle();
+    last().accept();
+    expect(sockets).toHaveLength(2);
+    expect(last().sent[0]).toEqual({ type: 'join-league', leagueId: OTHER });
+  });
+
+  it('asks ever more rarely while nobody waits for it, and at once for a page that does', async () => {
+    const { world, last, follow } = setUp({ follows: false });
+    await settle();
+    last().accept();
+    world.ticketFails = true;
+    last().close();
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(world.tickets).toBeLessThan(25);
+    const before = world.tickets;
+    follow();
+    expect(world.tickets).toBe(before + 1);
+  });
+
+  it('tells a page that appears without a network so', async () => {
+    const { world, seen, last, follow } = setUp({ follows: false });
+    await settle();
+    world.online = false;
+    last().close();
+    follow();
+    expect(seen.connections).toEqual(['offline']);
+  });
+});
+
+it('stands at the site’s own origin', () => {
+  expect(socketUrl('a b', 'https://x.example')).toBe('wss://x.example/ws?ticket=a%20b');
+});

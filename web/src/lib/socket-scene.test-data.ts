@@ -1,0 +1,92 @@
+import { vi } from 'vitest';
+import type { NewsMessage, ServerMessage } from '#shared/contract/socket.ts';
+import { afterInBrowser } from './alarm.ts';
+import { FakeSocket } from './fake-socket.test-data.ts';
+import { createSocket, type Connection } from './socket.ts';
+
+export const LEAGUE = '01J5ZQ8W9X0ABCDEFGHJKMNPQR';
+export const OTHER = '01J5ZQ8W9X0ABCDEFGHJKMNPQS';
+
+export function pong(version = 1) {
+  return { type: 'pong', serverTime: '2025-08-25T23:00:00.000Z', version };
+}
+
+export const DRAFT = {
+  type: 'draft',
+  leagueId: LEAGUE,
+  draft: {
+    status: 'draft',
+    userId: null,
+    round: null,
+    pick: null,
+    pickOrder: null,
+    deadlineAt: null,
+    serverTime: '2025-08-25T23:00:00.000Z',
+    version: 7,
+    order: [],
+    picks: [],
+  },
+};
+export const refusal = (code: string) => ({ type: 'error', code, message: 'Sorry.' });
+
+/** A site that has just been opened; its page follows the league unless told otherwise. */
+export function setUp({ follows = true } = {}) {
+  const sockets: FakeSocket[] = [];
+  const seen = {
+    connections: [] as Connection[],
+    messages: [] as ServerMessage[],
+    samples: [] as number[],
+    news: [] as NewsMessage[],
+  };
+  const world = { online: true, ticketFails: false, hasSession: true, tickets: 0 };
+  const socket = createSocket({
+    onPong: ({ sentAt, receivedAt }) => seen.samples.push(receivedAt - sentAt),
+    ticket: () => {
+      world.tickets += 1;
+      return world.ticketFails
+        ? Promise.reject(new Error('no'))
+        : Promise.resolve(world.hasSession ? 't' : null);
+    },
+    open: () => {
+      const made = new FakeSocket();
+      sockets.push(made);
+      return made as unknown as WebSocket;
+    },
+    after: afterInBrowser,
+    now: () => Date.now(),
+    random: () => 1,
+    isOnline: () => world.online,
+  });
+  socket.onNews((news) => seen.news.push(news));
+  const follow = (leagueId = LEAGUE) =>
+    socket.follow({
+      leagueId,
+      version: () => 7,
+      onMessage: (message) => seen.messages.push(message),
+      onConnection: (connection) => seen.connections.push(connection),
+    });
+  // Pages appear before what is around them.
+  const leave = follows ? follow() : () => undefined;
+  socket.open();
+  const last = () => sockets.at(-1) ?? nobody();
+  return { socket, sockets, seen, world, last, follow, leave };
+}
+
+export const NEWS = {
+  id: '01J5ZQ8W9X0ABCDEFGHJKMNPQT',
+  type: 'league_joined',
+  title: 'Ben joined Sunday Crew',
+  message: '2 of 10 seats are taken.',
+  isRead: false,
+  leagueId: LEAGUE,
+  createdAt: '2025-08-25T23:00:00.000Z',
+};
+export const JOIN = { type: 'join-league', leagueId: LEAGUE };
+export const PING = { type: 'ping', leagueId: LEAGUE, version: 7 };
+
+export const pings = (socket: FakeSocket) => socket.sent.filter((message) => message.type === 'ping').length;
+export const settle = () => vi.advanceTimersByTimeAsync(0);
+
+function nobody(): never {
+  throw new Error('no socket was opened');
+}
