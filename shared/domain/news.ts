@@ -33,6 +33,9 @@ export function linkOf(type: NotificationType, leagueCode: string | null): strin
   return type.startsWith('trade_') ? `/leagues/${leagueCode}/trades` : `/leagues/${leagueCode}`;
 }
 
+/** The most notifications that are listed at once. */
+export const NEWS_PAGE = 100;
+
 /** Something that one member is told. */
 export interface Notice {
   /** The reader's user id. */

@@ -56,7 +56,8 @@ test('a draft room asks for each thing once, and nothing fails on the way', asyn
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   await page.goto(room());
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
-  const once = ['GET draft', 'GET draft-board', `GET ${league.code}`, 'GET me', 'POST ticket'];
+  const own = ['GET me', 'GET unread-count', 'POST ticket'];
+  const once = ['GET draft', 'GET draft-board', `GET ${league.code}`, ...own];
   expect(calls.toSorted()).toEqual(once.toSorted());
   expect(errors).toEqual([]);
 });

@@ -1,9 +1,7 @@
 import type { Notification as NotificationReply } from '#shared/contract/schemas/notifications.ts';
+import { NEWS_PAGE } from '#shared/domain/news.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import type { Ports } from '../../ports.ts';
-
-/** The most that one call answers. */
-const PAGE = 100;
 
 /** The caller's notifications, newest first, with the league that each is about. */
 export async function readNotifications(
@@ -11,7 +9,7 @@ export async function readNotifications(
   by: string,
   before: string | undefined,
 ): Promise<Outcome<NotificationReply[], never>> {
-  const rows = await ports.notifications.listOf(by, { before, limit: PAGE });
+  const rows = await ports.notifications.listOf(by, { before, limit: NEWS_PAGE });
   const leagueIds = new Set(rows.map(({ leagueId }) => leagueId).filter((id) => id !== null));
   const leagues = new Map((await ports.leagues.getMany([...leagueIds])).map((league) => [league.id, league]));
   return ok(

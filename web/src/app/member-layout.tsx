@@ -3,6 +3,7 @@ import clsx from 'clsx';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Link, Navigate, Outlet, useLocation } from 'react-router';
 import type { User } from '#shared/contract/schemas/users.ts';
+import { NewsBell } from '../features/news/news-bell.tsx';
 import { paths } from '../lib/paths.ts';
 import { memberClient } from '../lib/query-client.ts';
 import { SESSION_ENDED } from '../lib/session-ended.ts';
@@ -43,7 +44,7 @@ function Member({ user }: { user: User }) {
   return (
     <MeProvider value={user}>
       <SocketProvider value={socket}>
-        <Frame header={<MemberHeader user={user} />} footer={<BottomNavigation />}>
+        <Frame header={<MemberHeader user={user} bell={<NewsBell />} />} footer={<BottomNavigation />}>
           <Outlet />
         </Frame>
       </SocketProvider>

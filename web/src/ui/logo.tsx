@@ -10,7 +10,8 @@ export function Crowns({ className }: { className?: string }) {
   );
 }
 
-export function Logo({ className }: { className?: string }) {
+/** `word` has classes of the words alone. */
+export function Logo({ className, word }: { className?: string; word?: string }) {
   return (
     <span
       className={clsx(
@@ -19,7 +20,7 @@ export function Logo({ className }: { className?: string }) {
       )}
     >
       <Crowns className="h-7 w-6.5" />
-      Two Crowns
+      <span className={word}>Two Crowns</span>
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router';
 import { paths } from '../lib/paths.ts';
 import { Avatar } from './avatar.tsx';
@@ -11,7 +12,7 @@ interface Person {
   isPremium: boolean;
 }
 
-export function MemberHeader({ user }: { user: Person }) {
+export function MemberHeader({ user, bell }: { user: Person; bell: ReactNode }) {
   return (
     <header data-member-header="" className="sticky top-0 z-30 border-b border-line bg-surface">
       <div className="page flex min-h-14 items-center gap-2 sm:gap-4">
@@ -20,7 +21,7 @@ export function MemberHeader({ user }: { user: Person }) {
           aria-label="Two Crowns, dashboard"
           className="inline-flex min-h-11 items-center"
         >
-          <Logo />
+          <Logo word="max-[22.5rem]:hidden" />
         </Link>
         <nav aria-label="Games" className="flex items-center">
           <NavLink
@@ -32,6 +33,7 @@ export function MemberHeader({ user }: { user: Person }) {
         </nav>
         <div className="ml-auto flex min-w-0 items-center gap-3">
           {user.isPremium && <Badge tone="gold">OG Player</Badge>}
+          {bell}
           <Avatar person={user} size="sm" />
           <span title={user.username} className="hidden max-w-40 truncate text-sm font-semibold sm:inline">
             {user.username}

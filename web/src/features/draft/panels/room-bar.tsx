@@ -5,7 +5,8 @@ import { Crowns } from '../../../ui/logo.tsx';
 
 /**
  * The room's head. On small screens it takes the place of the site's header (see draft-room.css), so that it brings
- * the logo; where height is short as well it scrolls away.
+ * the logo; where height is short as well it scrolls away. The bell is one press on that logo away: what a notification
+ * would tell of this league, its room shows by itself.
  */
 export function RoomBar({ children }: { children?: ReactNode }) {
   return (

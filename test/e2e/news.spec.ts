@@ -1,0 +1,299 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { NEWS_PAGE } from '#shared/domain/news.ts';
+import { Player } from '../support/player.ts';
+import { seatPlayers } from '../support/table.ts';
+import { startSite, type LocalSite } from './local-site.ts';
+import { DESK, PHONE, windowOf } from './windows.ts';
+
+// The bell and its list: what somebody is told, where it leads, and when it counts as read.
+
+const SCREENS = path.resolve(import.meta.dirname, '..', '..', '.build', 'screens');
+const SMALLEST = { width: 320, height: 640 };
+const UNREAD = '**/unread-count';
+const LIST = /\/notifications(\?|$)/;
+const READ_ALL = '**/mark-all-read';
+
+let site: LocalSite;
+let count = 0;
+
+test.beforeAll(async () => {
+  mkdirSync(SCREENS, { recursive: true });
+  site = await startSite();
+});
+
+test.afterAll(async () => {
+  await site?.stop();
+});
+
+/** Somebody who has been told nothing but the welcome. */
+const newcomer = (name: string) => Player.register(site.url, `${name}${(count += 1)}`);
+
+const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
+const panel = (page: Page) => page.getByRole('region', { name: 'Notifications' });
+const entry = (page: Page, title: string) => panel(page).getByRole('link').filter({ hasText: title });
+const expectUnread = (page: Page, unread: string) =>
+  expect(bell(page)).toHaveAccessibleName(`Notifications, ${unread} unread`);
+const expectAllRead = (page: Page) => expect(bell(page)).toHaveAccessibleName('Notifications');
+
+/** Opens the dashboard, until its socket is open. */
+async function openConnected(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.WebSocket = class extends WebSocket {
+      constructor(address: string | URL, protocols?: string | string[]) {
+        super(address, protocols);
+        this.addEventListener('open', () => (document.documentElement.dataset['socket'] = 'open'));
+      }
+    };
+  });
+  await page.goto('/dashboard');
+  await expect(page.locator('html[data-socket="open"]')).toBeAttached();
+}
+
+/** Waits for something on a page whose time stands still: it passes as little as that needs. */
+async function creepUntil(page: Page, seen: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    await page.clock.runFor(5);
+    await seen();
+  }).toPass();
+}
+
+const told = (index: number, type: string, leagueCode: string | null = null) => ({
+  id: `01J5ZQ8W9X0ABCDEFGHJK${String(99_999 - index)}`,
+  type,
+  title: `Title ${index}`,
+  message: 'Message',
+  isRead: true,
+  leagueId: null,
+  leagueCode,
+  leagueName: null,
+  metadata: null,
+  createdAt: '2025-08-25T23:00:00.000Z',
+});
+
+test('whoever runs a league is told in every tab that somebody joined it, without asking', async ({
+  browser,
+}) => {
+  const ana = await newcomer('Ana');
+  const ben = await newcomer('Ben');
+  const page = await windowOf(browser, ana, DESK);
+  const other = await page.context().newPage();
+  for (const tab of [page, other]) {
+    await openConnected(tab);
+    await expectUnread(tab, '1');
+    await tab.route(UNREAD, (route) => route.abort());
+  }
+  const { league } = await seatPlayers([ana, ben], { name: 'Sunday Crew' });
+  for (const tab of [page, other]) {
+    await expectUnread(tab, '2');
+    const said = tab.getByRole('status').filter({ hasText: 'New notification' });
+    await expect(said).toHaveText(`New notification: ${ben.user.username} joined ${league.name}`);
+    await expect(tab.locator('[data-message]')).toHaveCount(0);
+  }
+});
+
+test('what is pushed comes into the open list', async ({ browser }) => {
+  const ana = await newcomer('Ana');
+  const page = await windowOf(browser, ana, PHONE);
+  await openConnected(page);
+  await bell(page).click();
+  await expect(entry(page, 'Welcome to Two Crowns')).toBeVisible();
+  await expectAllRead(page);
+  const ben = await newcomer('Ben');
+  await seatPlayers([ana, ben], { name: 'Sunday Crew' });
+  await expect(entry(page, `${ben.user.username} joined Sunday Crew`)).toBeVisible();
+});
+
+test('a notification that is opened is read, and leads to what it is about', async ({ browser }) => {
+  const ana = await newcomer('Ana');
+  const { league } = await seatPlayers([ana, await newcomer('Ben')], { name: 'Sunday Crew' });
+  const page = await windowOf(browser, ana, DESK);
+  await page.route(READ_ALL, (route) => route.abort());
+  await page.goto('/dashboard');
+  await expectUnread(page, '2');
+  await bell(page).click();
+  await entry(page, 'joined Sunday Crew').click();
+  await expect(page).toHaveURL(`/leagues/${league.code}`);
+  await expect(panel(page)).toHaveCount(0);
+  await expectUnread(page, '1');
+  await bell(page).click();
+  await expect(entry(page, 'joined Sunday Crew')).not.toContainText('New');
+  await entry(page, 'Welcome to Two Crowns').click();
+  await expect(page).toHaveURL('/how-to-play');
+  const unread = await ana.call('unreadCount', { params: { id: ana.id } });
+  expect(unread.count).toBe(0);
+});
+
+test('all are read once the list has been open for a moment, and none when it closes before', async ({
+  browser,
+}) => {
+  const ana = await newcomer('Ana');
+  const page = await windowOf(browser, ana, DESK);
+  let marked = 0;
+  page.on('request', (request) => request.url().endsWith('/mark-all-read') && (marked += 1));
+  const welcome = entry(page, 'Welcome to Two Crowns');
+  const isNew = () => expect(welcome).toContainText('New', { timeout: 100 });
+  await page.clock.install();
+  await page.goto('/dashboard');
+  await expectUnread(page, '1');
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await bell(page).click();
+  await creepUntil(page, isNew);
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toHaveCount(0);
+  await page.clock.runFor(5_000);
+  await bell(page).click();
+  await creepUntil(page, isNew);
+  expect(marked).toBe(0);
+  await page.clock.runFor(1_000);
+  await creepUntil(page, () => expect(welcome).not.toContainText('New', { timeout: 100 }));
+  await creepUntil(page, () => expect(bell(page)).toHaveAccessibleName('Notifications', { timeout: 100 }));
+  expect(marked).toBe(1);
+});
+
+test('the badge counts to nine, and is asked for every minute, the open list every half', async ({
+  browser,
+}) => {
+  const page = await windowOf(browser, await newcomer('Ana'), DESK);
+  await page.clock.install();
+  let unread = 9;
+  await page.route(UNREAD, (route) => route.fulfill({ json: { count: unread } }));
+  await page.goto('/dashboard');
+  await expectUnread(page, '9');
+  unread = 10;
+  await page.clock.runFor(60_000);
+  await expectUnread(page, '9+');
+  await expect(bell(page)).toHaveText('9+');
+  await page.route(LIST, (route) => route.fulfill({ json: [] }));
+  await bell(page).click();
+  await expect(panel(page)).toContainText('No notifications yet');
+  await page.unroute(LIST);
+  await page.clock.runFor(30_000);
+  await expect(entry(page, 'Welcome')).toBeVisible();
+});
+
+test('a list that cannot be had says so, and can be asked for again', async ({ browser }) => {
+  const page = await windowOf(browser, await newcomer('Ana'), SMALLEST);
+  await page.route(LIST, (route) => route.fulfill({ status: 503, json: {} }));
+  await page.goto('/dashboard');
+  await bell(page).press('Enter');
+  const again = panel(page).getByRole('button', { name: 'Try again' });
+  await expect(again).toBeVisible();
+  await page.screenshot({ path: path.join(SCREENS, 'news-failed-320.png') });
+  await page.unroute(LIST);
+  await again.press('Enter');
+  await expect(entry(page, 'Welcome')).toBeVisible();
+  await expect(panel(page).getByRole('heading', { name: 'Notifications' })).toBeFocused();
+});
+
+test('older ones come when they are asked for, of whatever type', async ({ browser }) => {
+  const page = await windowOf(browser, await newcomer('Ana'), DESK);
+  const first = Array.from({ length: NEWS_PAGE }, (_, index) => told(index, 'league_joined', 'ABC234'));
+  const later = [told(NEWS_PAGE, 'trade_proposal', 'ABC234'), told(NEWS_PAGE + 1, 'a type to come')];
+  const asked: (string | null)[] = [];
+  await page.route(LIST, (route) => {
+    const before = new URL(route.request().url()).searchParams.get('before');
+    asked.push(before);
+    return route.fulfill({ json: before === null ? first : later });
+  });
+  await page.goto('/dashboard');
+  await bell(page).click();
+  await expect(panel(page).getByRole('listitem')).toHaveCount(NEWS_PAGE);
+  await panel(page).getByRole('button', { name: 'Show older' }).press('Enter');
+  await expect(panel(page).getByRole('listitem')).toHaveCount(NEWS_PAGE + 2);
+  expect(asked).toEqual([null, first.at(-1)?.id]);
+  const trade = entry(page, `Title ${NEWS_PAGE}`);
+  await expect(trade).toBeFocused();
+  await expect(trade).toHaveAttribute('href', '/leagues/ABC234/trades');
+  const unknown = panel(page)
+    .getByRole('button')
+    .filter({ hasText: `Title ${NEWS_PAGE + 1}` });
+  await expect(unknown.locator('svg')).toBeVisible();
+  await unknown.click();
+  await expect(panel(page)).toHaveCount(0);
+});
+
+test('the list goes by keys: it follows its button, and Escape leads back to that', async ({ browser }) => {
+  const ana = await newcomer('Ana');
+  const { league } = await seatPlayers([ana, await newcomer('Ben')], { name: 'Sunday Crew' });
+  const page = await windowOf(browser, ana, DESK);
+  await page.goto('/dashboard');
+  await expect(bell(page)).toHaveAttribute('aria-expanded', 'false');
+  await bell(page).press('Enter');
+  await expect(bell(page)).toHaveAttribute('aria-expanded', 'true');
+  await expect(entry(page, 'joined Sunday Crew')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(entry(page, 'joined Sunday Crew')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(bell(page)).toBeFocused();
+  await expect(bell(page)).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.press('Enter');
+  await expect(entry(page, 'joined Sunday Crew')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/leagues/${league.code}`);
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+for (const size of [DESK, PHONE, SMALLEST]) {
+  test(`bell and list have room at ${size.width} px`, async ({ browser }) => {
+    const ana = await newcomer('Ana');
+    await seatPlayers([ana, await newcomer('Ben')], { name: 'A league of a rather long name' });
+    const page = await windowOf(browser, ana, size);
+    await page.route(READ_ALL, (route) => route.abort());
+    await page.goto('/dashboard');
+    await expectUnread(page, '2');
+    await bell(page).click();
+    await expect(entry(page, 'Welcome')).toBeVisible();
+    await page.screenshot({ path: path.join(SCREENS, `news-${size.width}.png`) });
+    const boxes = [bell(page), entry(page, 'Welcome'), entry(page, 'joined')].map((part) =>
+      part.boundingBox(),
+    );
+    for (const box of await Promise.all(boxes)) {
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+      expect(box?.x).toBeGreaterThanOrEqual(0);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(size.width);
+    }
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa']).analyze();
+    expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+  });
+}
+
+test('whoever leaves a room for another page is no longer shown in it', async ({ browser }) => {
+  const ana = await newcomer('Ana');
+  const ben = await newcomer('Ben');
+  const { league } = await seatPlayers([ana, ben], { name: 'Sunday Crew' });
+  const page = await windowOf(browser, ana, DESK);
+  const socket = await ben.follow(league.id);
+  await page.goto(`/leagues/${league.code}/draft`);
+  await socket.hear('presence', ({ userIds }) => userIds.includes(ana.id));
+  socket.messages.length = 0;
+  await page.getByTitle(/League Home/).click();
+  await socket.hear('presence', ({ userIds }) => !userIds.includes(ana.id));
+  socket.close();
+});
+
+test('visitors open no socket, and a member’s tab one for all its pages', async ({ browser }) => {
+  const ana = await newcomer('Ana');
+  const { league } = await seatPlayers([ana, await newcomer('Ben')], { name: 'Sunday Crew' });
+  const visitor = await (await browser.newContext({ baseURL: site.url })).newPage();
+  const sockets: string[] = [];
+  visitor.on('websocket', (socket) => sockets.push(socket.url()));
+  await visitor.goto('/');
+  await visitor.goto('/how-to-play');
+  await expect(visitor.getByRole('heading').first()).toBeVisible();
+  expect(sockets).toEqual([]);
+  const page = await windowOf(browser, ana, DESK);
+  page.on('websocket', (socket) => sockets.push(socket.url()));
+  await page.goto('/dashboard');
+  await expect.poll(() => sockets.length).toBe(1);
+  await page.goto(`/leagues/${league.code}`);
+  await expect.poll(() => sockets.length).toBe(2);
+  await page.locator(`a[href$="/draft"]`).first().click();
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  expect(sockets).toHaveLength(2);
+});

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { Bell } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { codeQuery } from '../../lib/late-code.ts';
+import { useMe } from '../../lib/session.ts';
+import { LazyPart } from '../../ui/lazy-dialog.tsx';
+import { unreadQuery, usePushedNews } from './unread.ts';
+
+const panelCode = codeQuery(
+  'news',
+  () => import('./panel.tsx'),
+  ({ Panel }) => Panel,
+);
+
+const REFRESH_MS = 60_000;
+/** The badge has room for one digit. */
+const MOST_SHOWN = 9;
+
+/** How much is unread; opens the list as the browser's own popover, which Escape and a press elsewhere close. */
+export function NewsBell() {
+  const { id: userId } = useMe();
+  const { data } = useQuery({
+    ...unreadQuery(userId),
+    refetchInterval: REFRESH_MS,
+    refetchOnMount: 'always',
+    // What was read in another tab.
+    refetchOnWindowFocus: 'always',
+  });
+  const pushed = usePushedNews(userId);
+  const [isOpen, setOpen] = useState(false);
+  const panel = useRef<HTMLElement>(null);
+  const panelId = useId();
+  const unread = data?.count ?? 0;
+  return (
+    <div className="inline-flex">
+      <button
+        type="button"
+        popoverTarget={panelId}
+        aria-expanded={isOpen}
+        aria-label={unread === 0 ? 'Notifications' : `Notifications, ${shown(unread)} unread`}
+        className="relative inline-flex size-11 shrink-0 items-center justify-center rounded-sm text-ink-2 hover:bg-overlay hover:text-ink"
+      >
+        <Bell aria-hidden="true" className="size-5" />
+        {unread > 0 && <Unread count={unread} />}
+      </button>
+      <p role="status" className="sr-only">
+        {pushed && `New notification: ${pushed.title}`}
+      </p>
+      <section
+        ref={panel}
+        id={panelId}
+        popover="auto"
+        aria-label="Notifications"
+        onToggle={({ newState }) => setOpen(newState === 'open')}
+        data-news=""
+        className="fixed top-15 max-h-[calc(100dvh-8.5rem)] overflow-y-auto rounded-lg border border-line bg-surface text-ink shadow-2xl shadow-canvas"
+      >
+        {isOpen && (
+          <LazyPart code={panelCode}>
+            {(Panel) => <Panel onLeave={() => panel.current?.hidePopover()} />}
+          </LazyPart>
+        )}
+      </section>
+    </div>
+  );
+}
+
+function shown(unread: number): string {
+  return unread > MOST_SHOWN ? `${MOST_SHOWN}+` : String(unread);
+}
+
+function Unread({ count }: { count: number }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="absolute top-0.5 right-0.5 min-w-5 rounded-full bg-gold px-1 text-xs font-bold text-canvas"
+    >
+      {shown(count)}
+    </span>
+  );
+}
