@@ -2,6 +2,9 @@ import type { Notification } from '#shared/contract/schemas/notifications.ts';
 import { linkOf } from '#shared/domain/news.ts';
 
 /** Where a notification leads; null where it is about no page. */
-export function destinationOf({ type, leagueCode }: Pick<Notification, 'type' | 'leagueCode'>): string | null {
+export function destinationOf({
+  type,
+  leagueCode,
+}: Pick<Notification, 'type' | 'leagueCode'>): string | null {
   return type === 'welcome' || leagueCode !== null ? linkOf(type, leagueCode) : null;
 }

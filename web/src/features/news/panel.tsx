@@ -82,11 +82,11 @@ function useReading(userId: string) {
   const client = useQueryClient();
   const onSettled = () => askAgain(client, userId);
   const { mutate: read } = useMutation({
-    mutationFn: (id: string) => call('markNotificationRead', { params: { id }, body: {} }),
+    mutationFn: (id: string) => call('markNotificationRead', { params: { notificationId: id } }),
     onSettled,
   });
   const { mutate: readAll } = useMutation({
-    mutationFn: () => call('markAllRead', { params: { id: userId }, body: {} }),
+    mutationFn: () => call('markAllRead', { params: { id: userId } }),
     onSettled,
   });
   return { read, readAll };
