@@ -4,7 +4,8 @@ import type { NotificationType } from '#shared/domain/news.ts';
 import { scriptAws, SCRIPTED, type WireAnswer, type WireCall } from '#test/support/scripted-aws.ts';
 import { queueAnswer } from '#test/support/wire-queue.ts';
 import { Unavailable, type Notification } from '../ports.ts';
-import { announcedBy, sqsMailbox } from './mailbox.ts';
+import { announcedBy } from '../mail-message.ts';
+import { sqsMailbox } from './mailbox.ts';
 
 const QUEUE = 'https://sqs.us-east-1.amazonaws.com/1/mail';
 const told = (type: NotificationType): Notification => {

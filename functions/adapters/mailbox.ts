@@ -1,12 +1,10 @@
 import { SendMessageCommand, type SQSClient } from '@aws-sdk/client-sqs';
-import * as z from 'zod/mini';
 import { MAILED } from '#shared/domain/news.ts';
+import { mailMessageOf } from '../mail-message.ts';
 import { Unavailable, type Mailbox } from '../ports.ts';
 
 /** Seconds; longer than any function that writes a notification lives. */
 const DELAY_SECONDS = 60;
-
-const Announced = z.object({ to: z.string(), id: z.string() });
 
 /**
  * Announces mails by a queue, each before its notification is written: the message comes when the writer has long ended,
@@ -22,7 +20,7 @@ export function sqsMailbox(sqs: SQSClient, QueueUrl: string): Mailbox {
             sqs.send(
               new SendMessageCommand({
                 QueueUrl,
-                MessageBody: JSON.stringify({ to, id }),
+                MessageBody: mailMessageOf({ to, id }),
                 DelaySeconds: DELAY_SECONDS,
               }),
             ),
@@ -33,9 +31,4 @@ export function sqsMailbox(sqs: SQSClient, QueueUrl: string): Mailbox {
       }
     },
   };
-}
-
-/** What a message of that queue announces. Throws for anything else. */
-export function announcedBy(body: string): { to: string; id: string } {
-  return Announced.parse(JSON.parse(body));
 }

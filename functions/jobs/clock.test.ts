@@ -13,6 +13,7 @@ const ENVIRONMENT = {
   AWS_ACCESS_KEY_ID: SCRIPTED.credentials.accessKeyId,
   AWS_SECRET_ACCESS_KEY: SCRIPTED.credentials.secretAccessKey,
   TABLE_NAME: 'game',
+  MAIL_QUEUE_URL: `${SCRIPTED.endpoint}/mail`,
   CLOCK_QUEUE_URL: `${SCRIPTED.endpoint}/queue`,
   CLOCK_QUEUE_ARN: 'arn:aws:sqs:us-east-1:123456789012:queue',
   SCHEDULE_GROUP: 'schedules',

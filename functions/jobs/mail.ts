@@ -1,5 +1,5 @@
 import type { SQSEvent } from 'aws-lambda';
-import { announcedBy } from '../adapters/mailbox.ts';
+import { announcedBy } from '../mail-message.ts';
 import { composeMail, composeStores, siteUrl } from '../compose.ts';
 import { lambda } from '../invocation.ts';
 import { makeLog } from '../log.ts';

@@ -1,4 +1,5 @@
 import { linkOf } from '#shared/domain/news.ts';
+import type { Announced } from '../../mail-message.ts';
 import type { Ports } from '../../ports.ts';
 
 type MailPorts = Pick<Ports, 'clock' | 'notifications' | 'users' | 'leagues' | 'mail'>;
@@ -12,7 +13,7 @@ export type Mailed = 'mailed' | 'again' | 'nothing';
  */
 export async function mailNotification(
   ports: MailPorts,
-  { to, id }: { to: string; id: string },
+  { to, id }: Announced,
   siteUrl: string,
 ): Promise<Mailed> {
   const [row, reader] = await Promise.all([ports.notifications.get(to, id), ports.users.get(to)]);
