@@ -130,6 +130,8 @@ export interface NotificationStore {
   /** A reader's newest, at most `limit`; those before the id `before`, without it the newest of all. */
   listOf(userId: string, page: { before?: string | undefined; limit: number }): Promise<Notification[]>;
   get(userId: string, id: string): Promise<Notification | undefined>;
+  /** Reserves the mailing of a row for some time; false while somebody else has it, or when it is mailed. */
+  beginMailing(userId: string, id: string, span: { at: Date; until: Date }): Promise<boolean>;
   markMailed(userId: string, id: string, at: Date): Promise<void>;
   /** How many of the reader's newest hundred are unread. */
   countUnread(userId: string): Promise<number>;

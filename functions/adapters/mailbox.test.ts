@@ -31,6 +31,12 @@ it('announces a mail so late that its notification is there, or never will be', 
   expect(announcedBy(MessageBody)).toEqual({ to: 'ana', id: '01' });
 });
 
+it('announces each of many', async () => {
+  const { calls, mailbox } = stage(queueAnswer);
+  await mailbox.announce(Array.from({ length: 10 }, () => told('season_complete')));
+  expect(calls).toHaveLength(10);
+});
+
 it('announces nothing of what is not mailed', async () => {
   const { calls, mailbox } = stage(queueAnswer);
   await mailbox.announce([told('league_joined'), told('system_update')]);

@@ -122,6 +122,8 @@ export async function announceChange(
     currentTurn(after)?.pickOrder !== currentTurn(before)?.pickOrder;
   const { leagueId } = after;
   if (moved) messages.push({ type: 'draft', leagueId, draft: draftView(after, ports.clock.now()) });
-  if (!moved || after.status !== before.status) messages.push({ type: 'league', leagueId });
+  // Nobody sees that a season is looked at again next week.
+  const isTick = after.tickAt !== before.tickAt && after.status === before.status;
+  if (!isTick && (!moved || after.status !== before.status)) messages.push({ type: 'league', leagueId });
   await Promise.all(messages.map((message) => ports.publisher.push(listeners, message)));
 }

@@ -17,8 +17,28 @@ const mailsTo = ({ user }: Player) => game.running.mails().filter(({ to }) => to
 /** A mail waits until whoever announced it has ended. */
 const untilMailed = () => game.advance(70);
 
-test('a new member is welcomed, in the list and by one mail that leads to the rules', async () => {
+/** A member whose address is proved, which no call does yet. */
+async function proved(): Promise<Player> {
   const player = await game.player();
+  const { tables } = game.running.services;
+  const { status } = await tables.call('UpdateItem', {
+    TableName: tables.names[0],
+    Key: { pk: { S: `USER#${player.id}` }, sk: { S: 'PROFILE' } },
+    UpdateExpression: 'SET emailVerified = :yes',
+    ExpressionAttributeValues: { ':yes': { BOOL: true } },
+  });
+  expect(status).toBe(200);
+  return player;
+}
+
+test('an address that nobody has proved gets no mail', async () => {
+  const player = await game.player();
+  await untilMailed();
+  expect(mailsTo(player)).toEqual([]);
+});
+
+test('a new member is welcomed, in the list and by one mail that leads to the rules', async () => {
+  const player = await proved();
   expect(await notificationsOf(player)).toMatchObject([
     { type: 'welcome', isRead: false, leagueCode: null, leagueName: null },
   ]);
@@ -48,7 +68,7 @@ test('the commissioner hears of who joins on any socket, and finds it in the lis
 });
 
 test('the start of a draft is told and mailed to everybody, once, although it is asked for five times', async () => {
-  const table = await game.seat(await Promise.all([1, 2, 3, 4].map(() => game.player())));
+  const table = await game.seat(await Promise.all([1, 2, 3, 4].map(proved)));
   const start = () => table.owner.ask('startDraft', { params: table.params, body: {} });
   await Promise.all(Array.from({ length: 5 }, start));
   await untilMailed();

@@ -8,7 +8,7 @@ import { NOW, type Stores } from './tables.ts';
 /** What a new league brings: its owner's membership. */
 export const OWNER_JOINS: StoredEffects = { joined: [seat(1)], notifications: [], feed: [] };
 
-function newsOf(to: string, id: string, leagueId: string): Notification {
+export function newsOf(to: string, id: string, leagueId: string | null): Notification {
   const words = { type: 'league_joined', title: 'You joined', message: 'You are in.' } as const;
   return { ...words, to, id, leagueId, createdAt: NOW.toISOString(), isRead: false };
 }
@@ -85,6 +85,24 @@ export function newsContract(
       await notifications.markReadUpTo(reader, idOf(1));
       expect(await unread()).toEqual([idOf(4)]);
       expect(await notifications.countUnread(reader)).toBe(1);
+    });
+
+    test('are mailed by one at a time, and marked', async () => {
+      const reader = await tell(1);
+      const { notifications } = stores();
+      const [at, until, later] = [0, 60, 61].map((seconds) => new Date(NOW.getTime() + seconds * 1000)) as [
+        Date,
+        Date,
+        Date,
+      ];
+      const begin = (from: Date) => notifications.beginMailing(reader, idOf(1), { at: from, until });
+      expect((await Promise.all([begin(at), begin(at)])).toSorted()).toEqual([false, true]);
+      expect(await begin(later)).toBe(true);
+      await notifications.markMailed(reader, idOf(1), later);
+      expect((await notifications.get(reader, idOf(1)))?.mailedAt).toBe(later.toISOString());
+      expect(await begin(new Date(later.getTime() + 600_000))).toBe(false);
+      await notifications.markMailed(reader, idOf(9), later);
+      expect(await notifications.get(reader, idOf(9))).toBeUndefined();
     });
 
     test('are nobody else’s', async () => {

@@ -13,7 +13,7 @@ import type { Game } from '#shared/domain/standings.ts';
 import { drafting, lobby, seat } from '../support/league-season.ts';
 import { memoryStores } from '../support/memory-stores.ts';
 import { needs, type Need } from '../support/needs.ts';
-import { newsContract, OWNER_JOINS } from './news-contract.ts';
+import { newsContract, newsOf, OWNER_JOINS } from './news-contract.ts';
 import { NOW, tableStores, type Stores } from './tables.ts';
 
 const LATER = '2025-08-25T23:05:00.000Z';
@@ -165,6 +165,17 @@ function contract(stores: () => Stores): void {
     expect(await users.add(ben)).toBe('username-taken');
     expect(await users.get(ben.id)).toBeUndefined();
     expect(await users.holderOfEmail(ben.email)).toBeUndefined();
+  });
+
+  test('what a new member is told is written with the profile, or not at all', async () => {
+    const { users, notifications } = stores();
+    const [ana, eve] = [newProfile(), newProfile()];
+    const welcome = newsOf(ana.id, `01K3KDW${String(made).padStart(19, '0')}`, null);
+    expect(await users.add(ana, [welcome])).toBe('added');
+    expect(await notifications.listOf(ana.id, { limit: 9 })).toEqual([welcome]);
+    const late = { ...welcome, to: eve.id };
+    expect(await users.add({ ...eve, email: ana.email }, [late])).toBe('email-taken');
+    expect(await notifications.listOf(eve.id, { limit: 9 })).toEqual([]);
   });
 
   test('a sign-up takes the place of one that crashed, once, and frees the names that it does not take', async () => {

@@ -211,6 +211,7 @@ function page<Row extends { id: string }>(
 
 function notificationStore(rows: Notification[]): NotificationStore {
   const marks = new Map<string, string>();
+  const leases = new Map<string, Date>();
   const listOf: NotificationStore['listOf'] = async (userId, wanted) =>
     page(
       rows.filter(({ to }) => to === userId),
@@ -225,6 +226,13 @@ function notificationStore(rows: Notification[]): NotificationStore {
   };
   return {
     get: async (userId, id) => rows.find((row) => row.to === userId && row.id === id),
+    async beginMailing(userId, id, { at, until }) {
+      const row = rows.find((other) => other.to === userId && other.id === id);
+      const busyUntil = leases.get(`${userId}/${id}`);
+      if (!row || row.mailedAt !== undefined || (busyUntil !== undefined && busyUntil > at)) return false;
+      leases.set(`${userId}/${id}`, until);
+      return true;
+    },
     markMailed: async (userId, id, at) => void change(userId, id, { mailedAt: at.toISOString() }),
     listOf,
     countUnread: async (userId) =>

@@ -48,6 +48,15 @@ export function notificationStore(table: Table): NotificationStore {
       const item = await table.get(keys.notification(userId, id));
       return item && StoredNotification.parse(fieldsOf(item));
     },
+    async beginMailing(userId, id, { at, until }) {
+      const { changed } = await table.update(keys.notification(userId, id), {
+        UpdateExpression: 'SET mailingUntil = :until',
+        ConditionExpression:
+          'attribute_exists(pk) AND attribute_not_exists(mailedAt) AND (attribute_not_exists(mailingUntil) OR mailingUntil <= :at)',
+        ExpressionAttributeValues: { ':at': at.toISOString(), ':until': until.toISOString() },
+      });
+      return changed;
+    },
     async markMailed(userId, id, at) {
       await table.update(keys.notification(userId, id), {
         UpdateExpression: 'SET mailedAt = :at',

@@ -207,17 +207,14 @@ export class Table {
   }
 
   /**
-   * All or nothing. Answers the places of the conditions that did not hold; an empty list means written. All tries carry
-   * one token, so that a try after a lost reply finds the transaction done, and is no conflict.
+   * All or nothing. Answers the places of the conditions that did not hold; an empty list means written. The SDK gives each
+   * call a token, by which its own second try after a lost reply finds the transaction done.
    */
   async transact(writes: readonly Write[]): Promise<number[]> {
     const TransactItems = writes.map((write) => this.#transactItem(write));
-    const ClientRequestToken = randomUUID();
     for (let attempt = 1; ; attempt += 1) {
       try {
-        await this.#send(() =>
-          this.#client.send(new TransactWriteCommand({ TransactItems, ClientRequestToken })),
-        );
+        await this.#send(() => this.#client.send(new TransactWriteCommand({ TransactItems })));
         return [];
       } catch (error) {
         if (!(error instanceof TransactionCanceledException)) throw error;

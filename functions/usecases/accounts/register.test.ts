@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { value } from '#test/support/league-season.ts';
 import { memoryPorts } from '#test/support/memory-ports.ts';
+import { Unavailable } from '../../ports.ts';
 import { isUsernameFree, register } from './register.ts';
 
 const ADA = {
@@ -32,6 +33,20 @@ describe('signing up', () => {
     });
     expect(JSON.stringify(stored)).not.toContain(ADA.password);
     expect(await ports.pool.signIn(ADA.email, ADA.password)).toMatchObject({ userId: user.id });
+  });
+
+  it('welcomes the member, and announces the mail of that before anything is written', async () => {
+    const ports = memoryPorts();
+    const { announce } = ports.mailbox;
+    ports.mailbox.announce = async () => Promise.reject(new Unavailable('the queue is away'));
+    await expect(register(ports, ADA)).rejects.toThrow(Unavailable);
+    expect(await ports.users.holderOfEmail(ADA.email)).toBeUndefined();
+    ports.mailbox.announce = announce;
+    const { user } = value(await register(ports, ADA));
+    const [welcome, ...more] = await ports.notifications.listOf(user.id, { limit: 9 });
+    expect(more).toEqual([]);
+    expect(welcome).toMatchObject({ type: 'welcome', isRead: false });
+    expect(ports.announced.map(({ id }) => id)).toEqual([welcome?.id]);
   });
 
   it.each([

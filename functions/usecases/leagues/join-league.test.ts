@@ -41,6 +41,37 @@ describe('joining a league', () => {
     ]);
   });
 
+  it('tells no member who does not lead the league', async () => {
+    const ports = memoryPorts();
+    const { code } = await leagueOf(ports, 2);
+    value(await joinLeague(ports, seat(3), { code }));
+    const told = await ports.notifications.listOf(seat(2), { limit: 9 });
+    expect(told.map(({ title }) => title)).toEqual([expect.stringMatching(/^You joined/)]);
+  });
+
+  it('pushes what was stored, once, although the first try met another writer', async () => {
+    const ports = memoryPorts();
+    const { code } = await leagueOf(ports, 1);
+    await ports.connections.open({ id: 'c1', userId: seat(1) });
+    const { saveWith } = ports.seasons;
+    let tries = 0;
+    ports.seasons.saveWith = async (...given) => ((tries += 1) === 1 ? 'conflict' : saveWith(...given));
+    value(await joinLeague(ports, seat(2), { code }));
+    const pushed = ports.pushed.flatMap(({ message }) => (message.type === 'news' ? [message.news.id] : []));
+    const [row] = await ports.notifications.listOf(seat(1), { limit: 1 });
+    expect(pushed).toEqual([row?.id]);
+  });
+
+  it('is answered as done when it is written, although nobody’s sockets can be read', async () => {
+    const ports = memoryPorts();
+    const { code, stored } = await leagueOf(ports, 1);
+    ports.connections.ofUser = async () => {
+      throw new Unavailable('the table is busy');
+    };
+    value(await joinLeague(ports, seat(2), { code }));
+    expect((await stored()).members).toHaveLength(2);
+  });
+
   it('is answered as done when it is written, although nobody can be told', async () => {
     const ports = memoryPorts();
     const { code, stored } = await leagueOf(ports, 1);

@@ -11,7 +11,8 @@ const SITE = 'https://crowns.example';
 /** A draft of four that has started, and the mail of it that the second member awaits. */
 async function announced() {
   const ports = memoryPorts();
-  for (const number of [1, 2, 3, 4]) await ports.users.add(profileOf(number));
+  for (const number of [1, 2, 3, 4])
+    await ports.users.add({ ...profileOf(number), emailVerified: number !== 4 });
   const { key } = await leagueOf(ports, 4);
   value(await startDraft(ports, key, seat(1)));
   const row = ports.announced.find(({ to, type }) => to === seat(2) && type === 'draft_started')!;
@@ -36,12 +37,26 @@ describe('a mail', () => {
     expect(ports.mails).toHaveLength(1);
   });
 
+  it('goes out once when it is delivered twice at once', async () => {
+    const { ports, mail } = await announced();
+    expect((await Promise.all([mail(), mail()])).toSorted()).toEqual(['again', 'mailed']);
+    expect(ports.mails).toHaveLength(1);
+  });
+
+  it('goes to no address that nobody has proved', async () => {
+    const { ports } = await announced();
+    const row = ports.announced.find(({ to, type }) => to === seat(4) && type === 'draft_started')!;
+    expect(await mailNotification(ports, row, SITE)).toBe('unverified');
+    expect(ports.mails).toEqual([]);
+  });
+
   it('goes out later when it cannot now', async () => {
     const { ports, mail } = await announced();
     const { send } = ports.mail;
     ports.mail.send = async () => Promise.reject(new Unavailable('throttled'));
     await expect(mail()).rejects.toThrow(Unavailable);
     ports.mail.send = send;
+    ports.clock.advance(180_000);
     expect(await mail()).toBe('mailed');
   });
 

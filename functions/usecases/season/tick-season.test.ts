@@ -40,6 +40,30 @@ describe('a season’s tick', () => {
     expect(await titles(1)).toEqual([]);
   });
 
+  it('that comes weeks late arms one that is still to come', async () => {
+    const { ports, tick, nextTimer } = await drafted();
+    ports.clock.set(new Date(timerDue(tick).getTime() + 21 * 86_400_000));
+    expect(await fireTimer(ports, tick)).toBe('acted');
+    expect(timerDue(await nextTimer()).getTime()).toBeGreaterThan(ports.clock.now().getTime());
+  });
+
+  it('ends when the results of a season long over have not come', async () => {
+    const { ports, tick, stored, titles } = await drafted();
+    ports.clock.set(new Date('2026-03-20T12:00:00Z'));
+    expect(await fireTimer(ports, tick)).toBe('acted');
+    expect(timersOf(await stored())).toEqual([]);
+    expect(await titles(1)).toEqual([]);
+  });
+
+  it('pushes nothing while there is nothing to tell', async () => {
+    const { ports, key, tick } = await drafted();
+    await ports.connections.open({ id: 'c1', userId: seat(1) });
+    await ports.connections.follow({ id: 'c1', userId: seat(1) }, key.leagueId);
+    ports.clock.set(timerDue(tick));
+    await fireTimer(ports, tick);
+    expect(ports.pushed).toEqual([]);
+  });
+
   it('tells every member once that the season is over, and ends', async () => {
     const { ports, key, tick, stored, titles } = await drafted();
     await ports.results.save(key.season, { source: 'test', games: wholeSeason(18, () => [20, 10]) });

@@ -9,6 +9,9 @@ import { isAwaited, type Timer } from '#shared/domain/timer.ts';
 import type { Ports } from '../../ports.ts';
 import { changeSeason, type Change, type ChangePorts, type ChangeRefusal } from '../change-season.ts';
 
+/** Sixty days after the season's last day. */
+const GIVEN_UP_AFTER_MS = 60 * 86_400_000;
+
 type TickPorts = ChangePorts & Pick<Ports, 'leagues' | 'results'>;
 
 /**
@@ -26,12 +29,17 @@ export async function tickSeason(
       if (!isAwaited(timer, state)) return refused('stale');
       if (isFinal && league)
         return ok({ season: next(state, { tickAt: null }), effects: completionEffects(league, state) });
-      const tickAt = nextTick(state.leagueId, state.season, ports.clock.now());
-      return ok({ season: next(state, { tickAt }) });
+      return ok({ season: next(state, { tickAt: followingTick(state, ports.clock.now()) }) });
     },
     (label) => look(ports, timer.leagueId, label),
   );
   return outcome.ok ? ok({ season: outcome.value.season }) : outcome;
+}
+
+/** Null once the season should have ended long ago: its results will not come any more. */
+function followingTick({ leagueId, season }: LeagueSeason, now: Date): string | null {
+  const end = Date.parse(seasonNamed(season).lastDay) + GIVEN_UP_AFTER_MS;
+  return now.getTime() > end ? null : nextTick(leagueId, season, now);
 }
 
 interface Look {

@@ -8,8 +8,11 @@ import { acknowledgeWildcard } from '../acknowledge.ts';
 import type { AreaFunction } from './area-function.ts';
 
 /** Six times the function's time, as AWS asks for. */
-const VISIBILITY = Duration.seconds(180);
-const MOST_RECEIVES = 5;
+const VISIBILITY = Duration.minutes(3);
+/** An outage of SES, or a quota that is used up, may last a day. */
+const MOST_RECEIVES = 480;
+/** Mails are not urgent: they leave the account's functions to the picks. */
+const AT_ONCE = 2;
 
 const TEXT = `Hello {{firstName}},
 
@@ -54,10 +57,11 @@ export class Mail extends Construct {
   sendWith(mailer: AreaFunction, siteUrl: string): void {
     const from = new CfnParameter(this, 'From', {
       default: '',
+      allowedPattern: '^$|^[^\\s<>@]+@[^\\s<>@]+$',
       description: 'The address that mails come from, verified in SES; without one no mail is sent',
     });
     from.overrideLogicalId('MailFrom');
-    mailer.lambda.addEventSource(new SqsEventSource(this.queue, { batchSize: 1 }));
+    mailer.lambda.addEventSource(new SqsEventSource(this.queue, { batchSize: 1, maxConcurrency: AT_ONCE }));
     const of = (kind: string) =>
       Stack.of(this).formatArn({ service: 'ses', resource: kind, resourceName: '*' });
     const identities = of('identity');
