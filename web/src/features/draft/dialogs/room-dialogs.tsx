@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { LazyPart } from '../../../ui/lazy-dialog.tsx';
@@ -28,10 +28,12 @@ export interface Props {
 
 /** One dialog at a time; the sortable lists come with the first of them. Nothing unsaved is lost unasked. */
 export function RoomDialogs({ room, dialog, onClose }: Props) {
-  const [isChanged, setChanged] = useState(false);
+  // Read when somebody leaves, not when this was drawn: a key may come before the next drawing.
+  const isChanged = useRef(false);
   const [isAsking, ask] = useState(false);
-  const leave = () => (isChanged ? ask(true) : onClose());
-  const editor = { room, onClose, onChanged: setChanged };
+  const leave = () => (isChanged.current ? ask(true) : onClose());
+  const onChanged = useCallback((is: boolean) => void (isChanged.current = is), []);
+  const editor = { room, onClose, onChanged };
   return (
     <Dialog
       open
