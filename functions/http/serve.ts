@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { en } from 'zod/locales';
 import { LIMITS, type Limit } from '#shared/contract/limits.ts';
 import { messageOf, statusOf, type RefusalCode } from '#shared/contract/refusals.ts';
-import { ADMINS_GROUP, type Area, type RouteSpec } from '#shared/contract/route.ts';
+import type { Area, RouteSpec } from '#shared/contract/route.ts';
 import {
   routeKey,
   routes,
@@ -20,19 +20,12 @@ import type { Log } from '../log.ts';
 import { Unavailable, type Ports } from '../ports.ts';
 import { withinLimit, type TooMany } from '../usecases/within-limit.ts';
 import { declared } from './declared.ts';
+import { callerOf, inputOf, namesCaller, type Caller, type Fields } from './request.ts';
 import { viewerAddress } from './viewer-address.ts';
 
 /** What stands before every route: the limits, and the secret by which the edge's word is known. */
 export interface Gate extends Pick<Ports, 'clock' | 'limits'> {
   edgeSecret: string;
-}
-
-/** Who calls, from the verified access token alone. */
-export interface Caller {
-  userId: string;
-  isAdmin: boolean;
-  /** The pool client that the token was issued to: the browser's or the server's. */
-  clientId: string;
 }
 
 /** A success may name which of the route's statuses it is; without it, the first. */
@@ -44,7 +37,7 @@ type Answer<Name extends RouteName> = Outcome<Reply<Name>, RefusalOf<Name>> & {
 export type Handlers<A extends Area> = {
   [Name in RoutesOf<A>]: (
     input: Input<Name>,
-    caller: Routes[Name]['auth'] extends 'member' ? Caller : undefined,
+    caller: Routes[Name]['auth'] extends 'public' ? undefined : Caller,
   ) => Promise<Answer<Name>> | Answer<Name>;
 };
 
@@ -54,12 +47,9 @@ type AnyHandler = (
   caller: Caller | undefined,
 ) => Promise<Outcome<unknown, RefusalCode> & { status?: number }>;
 
-const Claims = z.object({ sub: z.string(), client_id: z.string(), 'cognito:groups': z.optional(z.string()) });
 const TRY_AGAIN_SECONDS = 2;
 /** Characters; the largest honest body, a full draft board, has under 300. */
 const LARGEST_BODY = 65_536;
-/** What a route that declares no body or query takes: nothing. */
-const Nothing = z.strictObject({});
 
 z.config(en());
 
@@ -77,10 +67,11 @@ export function serve<A extends Area>(area: A, handlers: Handlers<A>, log: Log, 
     const route = byKey.get(event.routeKey);
     if (!route) return refusal('not-found');
     if ((event.body?.length ?? 0) > LARGEST_BODY) return refusal('body-too-large');
-    const parsed = parse(route.spec, event);
+    const parsed = inputOf(route.spec, event);
     if ('fields' in parsed) return refusal('invalid-input', parsed.fields);
     const caller = callerOf(event);
-    if (route.spec.auth === 'member' && !caller) return refusal('unauthenticated');
+    if (route.spec.auth !== 'public' && !caller) return refusal('unauthenticated');
+    if (route.spec.auth === 'admin' && !caller?.isAdmin) return refusal('admins-only');
     if (!namesCaller(route.spec, parsed, caller)) return refusal('not-you');
     const outcome = await within(gate, route.spec, event, { ...parsed, caller }, () =>
       route.handle(parsed, caller),
@@ -100,69 +91,6 @@ export function serve<A extends Area>(area: A, handlers: Handlers<A>, log: Log, 
       log.error('failed', { error: error ?? new Error('unknown') });
       request.response = refusal(error instanceof Unavailable ? 'unavailable' : 'internal');
     });
-}
-
-type Parsed = { params: unknown; query: unknown; body: unknown };
-type Fields = { path: string; message: string }[];
-
-/** The declared parts, parsed; a body, path or query that does not fit names its fields. */
-function parse(spec: RouteSpec, event: APIGatewayProxyEventV2): Parsed | { fields: Fields } {
-  const body = json(event);
-  if ('unreadable' in body) return { fields: [{ path: 'body', message: 'not valid JSON' }] };
-  const fields: Fields = [];
-  const take = (schema: z.ZodMiniType, value: unknown) => {
-    const result = schema.safeParse(value);
-    if (!result.success) fields.push(...result.error.issues.flatMap(fieldsOf));
-    return result.data;
-  };
-  const parsed = {
-    params: take(spec.params ?? z.object({}), event.pathParameters ?? {}),
-    query: take(spec.query ?? Nothing, event.queryStringParameters ?? {}),
-    body: take(spec.body ?? Nothing, body.value),
-  };
-  return fields.length > 0 ? { fields } : parsed;
-}
-
-/** An absent body reads as an empty object: calls without payload need none. */
-function json(event: APIGatewayProxyEventV2): { value: unknown } | { unreadable: true } {
-  const text = event.isBase64Encoded ? Buffer.from(event.body ?? '', 'base64').toString() : event.body;
-  if (!text) return { value: {} };
-  try {
-    return { value: JSON.parse(text) };
-  } catch {
-    return { unreadable: true };
-  }
-}
-
-/** An unknown field is named itself, not the object around it. */
-function fieldsOf(issue: z.core.$ZodIssue): Fields {
-  const path = issue.path.map(String);
-  if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({ path: [...path, key].join('.'), message: 'unknown field' }));
-  }
-  if (issue.code === 'invalid_union') {
-    // Of several shapes, the one that came nearest explains best.
-    const [nearest = []] = issue.errors.toSorted((a, b) => a.length - b.length);
-    return nearest.flatMap(fieldsOf);
-  }
-  return [{ path: path.join('.') || 'body', message: issue.message }];
-}
-
-function callerOf(event: APIGatewayProxyEventV2): Caller | undefined {
-  const authorizer = (event.requestContext as { authorizer?: { jwt?: { claims?: unknown } } }).authorizer;
-  const claims = Claims.safeParse(authorizer?.jwt?.claims);
-  if (!claims.success) return undefined;
-  // API Gateway hands list claims over as text: "[admins]".
-  const groups = claims.data['cognito:groups']?.replace(/[[\]]/g, '').split(/[ ,]+/) ?? [];
-  return { userId: claims.data.sub, clientId: claims.data.client_id, isAdmin: groups.includes(ADMINS_GROUP) };
-}
-
-/** A user id that names the caller must be the caller; it may be absent. */
-function namesCaller(spec: RouteSpec, parsed: Parsed, caller: Caller | undefined): boolean {
-  if (!spec.caller) return true;
-  const [part, field] = spec.caller.split('.') as ['params' | 'query' | 'body', string];
-  const named = (parsed[part] as Record<string, unknown> | undefined)?.[field];
-  return named === undefined || named === caller?.userId;
 }
 
 /** The route's own limit, where it names one, stands before what it does. */

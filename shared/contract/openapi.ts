@@ -36,7 +36,7 @@ function operation(name: string, spec: RouteSpec): Json {
     operationId: name,
     summary: spec.summary,
     tags: [spec.area],
-    security: spec.auth === 'member' ? [{ accessToken: [] }] : [],
+    security: spec.auth === 'public' ? [] : [{ accessToken: [] }],
     ...(parameters.length > 0 && { parameters }),
     ...(spec.body && { requestBody: { required: true, content: content(spec.body, 'input') } }),
     responses: { ...successes(spec), ...refusals(spec) },
@@ -69,7 +69,8 @@ function successes(spec: RouteSpec): Json {
 /** Refusals by status: several codes may share one. */
 function refusals(spec: RouteSpec): Json {
   const codes = new Set<RefusalCode>([...spec.refusals, ...ALWAYS]);
-  if (spec.auth === 'member') codes.add('unauthenticated');
+  if (spec.auth !== 'public') codes.add('unauthenticated');
+  if (spec.auth === 'admin') codes.add('admins-only');
   if (spec.limit) codes.add('too-many-requests');
   const byStatus = Map.groupBy(codes, statusOf);
   return Object.fromEntries(

@@ -11,6 +11,7 @@ export const REFUSALS = {
   'not-you': [403, 'You can only do this for yourself.'],
   'not-a-member': [403, 'You are not a member of this league.'],
   'commissioners-only': [403, 'Only the commissioner can do this.'],
+  'admins-only': [403, 'Only admins can do this.'],
   'origin-refused': [403, 'This address may not connect.'],
   'not-found': [404, 'Not Found'],
   'league-not-found': [404, 'League Not Found'],

@@ -13,12 +13,15 @@ export type CallerField = 'params.id' | 'query.userId' | 'body.userId';
 export interface RouteSpec {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   path: `/${string}`;
-  auth: 'public' | 'member';
+  /** Who may call it at all: anybody, whoever is signed in, or those in the pool's group of admins. */
+  auth: 'public' | 'member' | 'admin';
   area: Area;
   summary: string;
   params?: z.ZodMiniObject;
   query?: z.ZodMiniObject;
   body?: z.ZodMiniType;
+  /** The body is handed over as its bytes came, for whoever signs those. It then takes no `body`. */
+  rawBody?: true;
   replies: Readonly<Record<number, z.ZodMiniType>>;
   refusals: readonly RefusalCode[];
   caller?: CallerField;

@@ -30,7 +30,11 @@ type Part<Name extends RouteName, Key extends 'params' | 'query' | 'body'> =
 export interface Input<Name extends RouteName> {
   params: [Part<Name, 'params'>] extends [never] ? undefined : z.output<Part<Name, 'params'>>;
   query: [Part<Name, 'query'>] extends [never] ? undefined : z.output<Part<Name, 'query'>>;
-  body: [Part<Name, 'body'>] extends [never] ? undefined : z.output<Part<Name, 'body'>>;
+  body: Routes[Name] extends { rawBody: true }
+    ? Uint8Array
+    : [Part<Name, 'body'>] extends [never]
+      ? undefined
+      : z.output<Part<Name, 'body'>>;
 }
 
 /** What a client sends: only the parts that the route declares. */

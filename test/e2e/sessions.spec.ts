@@ -197,7 +197,8 @@ test('a member of whom nothing can be had may try again, or sign out', async ({ 
 
 test('the end of a session is told by the sign-in alone, not by what it hindered', async ({ browser }) => {
   const page = await signedIn(browser, ana);
-  await page.goto('/join-league?code=ABC234');
+  // From then on only what is pressed calls the server, and finds the session ended.
+  await page.goto('/join-league?code=ABC234', { waitUntil: 'networkidle' });
   const said: string[] = [];
   await page.exposeFunction('hear', (text: string) => said.push(text));
   await page.evaluate(() => {

@@ -91,7 +91,7 @@ test('there is something to limit', () => {
 
 test.each(limited)('%s lets exactly as many through as its bucket holds', async (name, limit) => {
   const { most, seconds } = countsAgainstUser(limit) ? limit.user : limit.address;
-  const player = routes[name].auth === 'member' ? await game.player() : new Player(game.url);
+  const player = routes[name].auth !== 'public' ? await game.player() : new Player(game.url);
   const call = callerOf(player, name);
   const answers = await flood(call, most + 3);
   expect(answers.filter((answer) => !isTooMany(answer))).toHaveLength(most);
@@ -102,11 +102,11 @@ test.each(limited)('%s lets exactly as many through as its bucket holds', async 
   expect(retryAfter).toBeLessThanOrEqual(seconds);
 
   // Somebody else, at another address, is not concerned.
-  const other = routes[name].auth === 'member' ? await game.player() : new Player(game.url);
+  const other = routes[name].auth !== 'public' ? await game.player() : new Player(game.url);
   expect(isTooMany(await letIn(callerOf(other, name)))).toBe(false);
 
   await game.advance(retryAfter);
-  if (routes[name].auth === 'member') await player.signIn();
+  if (routes[name].auth !== 'public') await player.signIn();
   expect(isTooMany(await letIn(call))).toBe(false);
 });
 

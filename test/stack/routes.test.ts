@@ -43,7 +43,7 @@ describe('the HTTP API', () => {
     const spec = routes[name];
     const route = deployed.get(routeKey(name))!;
     const { AuthorizationType, AuthorizerId, AuthorizationScopes } = route.Properties;
-    if (spec.auth === 'member') {
+    if (spec.auth !== 'public') {
       expect(AuthorizationType).toBe('JWT');
       expect(AuthorizerId.Ref).toBe(only('AWS::ApiGatewayV2::Authorizer')[0]);
       expect(AuthorizationScopes).toEqual(['aws.cognito.signin.user.admin']);

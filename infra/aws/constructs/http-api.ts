@@ -67,9 +67,9 @@ function addRoutes(api: Api, auth: Auth, areas: HttpApiProps['areas']): Map<stri
       path: `${API_PREFIX}${spec.path}`,
       methods: [HttpMethod[spec.method]],
       integration,
-      ...(spec.auth === 'member'
-        ? { authorizer: members, authorizationScopes: [ACCESS_TOKEN_SCOPE] }
-        : { authorizer: everyone }),
+      ...(spec.auth === 'public'
+        ? { authorizer: everyone }
+        : { authorizer: members, authorizationScopes: [ACCESS_TOKEN_SCOPE] }),
     });
     if (spec.auth === 'public') {
       for (const route of added) {

@@ -48,7 +48,7 @@ export async function call<N extends RouteName>(
 ): Promise<Reply<N>> {
   const route: RouteSpec = routes[name];
   const parts: Parts = request ?? {};
-  const token = route.auth === 'member' ? await accessToken(false) : null;
+  const token = route.auth !== 'public' ? await accessToken(false) : null;
   let response = await send(route, parts, token, signal);
   let renewed: string | null = null;
   if (response.status === 401 && token !== null) {

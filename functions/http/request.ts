@@ -1,0 +1,92 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import * as z from 'zod/mini';
+import { ADMINS_GROUP, type RouteSpec } from '#shared/contract/route.ts';
+
+/** Who calls, from the verified access token alone. */
+export interface Caller {
+  userId: string;
+  isAdmin: boolean;
+  /** The pool client that the token was issued to: the browser's or the server's. */
+  clientId: string;
+  /** The token itself, by which the user pool lets its owner change what is theirs. */
+  accessToken: string;
+}
+
+const Claims = z.object({ sub: z.string(), client_id: z.string(), 'cognito:groups': z.optional(z.string()) });
+/** What a route that declares no body or query takes: nothing. */
+const Nothing = z.strictObject({});
+
+/** The parts of a request, as its route declares them. */
+export type Parsed = { params: unknown; query: unknown; body: unknown };
+/** What is wrong with a request, field by field. */
+export type Fields = { path: string; message: string }[];
+
+/** The declared parts, parsed; a body, path or query that does not fit names its fields. */
+export function inputOf(spec: RouteSpec, event: APIGatewayProxyEventV2): Parsed | { fields: Fields } {
+  const body = spec.rawBody ? { value: bytesOf(event) } : json(event);
+  if ('unreadable' in body) return { fields: [{ path: 'body', message: 'not valid JSON' }] };
+  const fields: Fields = [];
+  const take = (schema: z.ZodMiniType, value: unknown) => {
+    const result = schema.safeParse(value);
+    if (!result.success) fields.push(...result.error.issues.flatMap(fieldsOf));
+    return result.data;
+  };
+  const parsed = {
+    params: take(spec.params ?? z.object({}), event.pathParameters ?? {}),
+    query: take(spec.query ?? Nothing, event.queryStringParameters ?? {}),
+    body: spec.rawBody ? body.value : take(spec.body ?? Nothing, body.value),
+  };
+  return fields.length > 0 ? { fields } : parsed;
+}
+
+function bytesOf({ body = '', isBase64Encoded }: APIGatewayProxyEventV2): Buffer {
+  return Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8');
+}
+
+/** An absent body reads as an empty object: calls without payload need none. */
+function json(event: APIGatewayProxyEventV2): { value: unknown } | { unreadable: true } {
+  const text = bytesOf(event).toString();
+  if (!text) return { value: {} };
+  try {
+    return { value: JSON.parse(text) };
+  } catch {
+    return { unreadable: true };
+  }
+}
+
+/** An unknown field is named itself, not the object around it. */
+function fieldsOf(issue: z.core.$ZodIssue): Fields {
+  const path = issue.path.map(String);
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({ path: [...path, key].join('.'), message: 'unknown field' }));
+  }
+  if (issue.code === 'invalid_union') {
+    // Of several shapes, the one that came nearest explains best.
+    const [nearest = []] = issue.errors.toSorted((a, b) => a.length - b.length);
+    return nearest.flatMap(fieldsOf);
+  }
+  return [{ path: path.join('.') || 'body', message: issue.message }];
+}
+
+/** Undefined without a verified token. */
+export function callerOf(event: APIGatewayProxyEventV2): Caller | undefined {
+  const authorizer = (event.requestContext as { authorizer?: { jwt?: { claims?: unknown } } }).authorizer;
+  const claims = Claims.safeParse(authorizer?.jwt?.claims);
+  if (!claims.success) return undefined;
+  // API Gateway hands list claims over as text: "[admins]".
+  const groups = claims.data['cognito:groups']?.replace(/[[\]]/g, '').split(/[ ,]+/) ?? [];
+  return {
+    userId: claims.data.sub,
+    clientId: claims.data.client_id,
+    isAdmin: groups.includes(ADMINS_GROUP),
+    accessToken: (event.headers?.['authorization'] ?? '').replace(/^bearer +/i, ''),
+  };
+}
+
+/** A user id that names the caller must be the caller; it may be absent. */
+export function namesCaller(spec: RouteSpec, parsed: Parsed, caller: Caller | undefined): boolean {
+  if (!spec.caller) return true;
+  const [part, field] = spec.caller.split('.') as ['params' | 'query' | 'body', string];
+  const named = (parsed[part] as Record<string, unknown> | undefined)?.[field];
+  return named === undefined || named === caller?.userId;
+}
