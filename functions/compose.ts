@@ -6,8 +6,11 @@ import { SchedulerClient } from '@aws-sdk/client-scheduler';
 import { SESv2Client } from '@aws-sdk/client-sesv2';
 import { SQSClient } from '@aws-sdk/client-sqs';
 import { NodeHttpHandler } from '@smithy/node-http-handler';
-import { cognitoPool } from './adapters/cognito.ts';
+import { poolMailedCodes } from './adapters/cognito/mailed-codes.ts';
+import { userPool } from './adapters/cognito/pool.ts';
+import { poolSecondFactor } from './adapters/cognito/second-factor.ts';
 import { cryptoRandom } from './adapters/random.ts';
+import { backupCodeStore } from './adapters/dynamodb/backup-code-store.ts';
 import { boardStore } from './adapters/dynamodb/board-store.ts';
 import { connectionStore } from './adapters/dynamodb/connection-store.ts';
 import { leagueStore } from './adapters/dynamodb/league-store.ts';
@@ -34,7 +37,6 @@ import type {
   PickClock,
   Ports,
   ResultsFeed,
-  UserPool,
 } from './ports.ts';
 
 /** The only reader of process.env and the only maker of SDK clients. Entries call what they need; the rest is shaken off. */
@@ -93,6 +95,7 @@ export function composeStores() {
     leagueFeed: feedStore(table),
     connections: connectionStore(table, systemClock),
     tickets: ticketStore(table),
+    backupCodes: backupCodeStore(table),
     results: resultsStore(table),
     limits: limitStore(table),
   };
@@ -152,14 +155,17 @@ export function siteUrl(): string {
   return env('SITE_URL');
 }
 
-export function composePool(): UserPool {
+/** The user pool, as far as the accounts need it. */
+export function composePool(): Pick<Ports, 'pool' | 'secondFactor' | 'mailedCodes'> {
   const requestHandler = new PatientHandler(SLOW_REPLY_MS);
-  return cognitoPool(
-    new CognitoIdentityProviderClient({ maxAttempts: 2, requestHandler }),
-    new CognitoIdentityProviderClient({ maxAttempts: 1, requestHandler }),
-    env('USER_POOL_ID'),
-    env('SERVER_CLIENT_ID'),
-  );
+  const client = new CognitoIdentityProviderClient({ maxAttempts: 2, requestHandler });
+  const once = new CognitoIdentityProviderClient({ maxAttempts: 1, requestHandler });
+  const [poolId, clientId] = [env('USER_POOL_ID'), env('SERVER_CLIENT_ID')];
+  return {
+    pool: userPool(client, once, poolId, clientId),
+    secondFactor: poolSecondFactor(client, once, poolId),
+    mailedCodes: poolMailedCodes(once, clientId),
+  };
 }
 
 export function composeFeed(): ResultsFeed {

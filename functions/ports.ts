@@ -20,6 +20,8 @@ export interface Random {
   /** A ULID made at that time. */
   id(at: Date): string;
   leagueCode(): string;
+  /** Three groups of four letters and digits: 59 bits. */
+  backupCode(): string;
   /** 32 random bytes, base64url. */
   secret(): string;
 }
@@ -58,6 +60,8 @@ export interface UserStore {
   ): Promise<'added' | 'email-taken' | 'username-taken'>;
   /** Puts a sign-up in the place of one that was never completed; `conflict` when somebody else did so first. */
   replace(before: Profile, profile: Profile): Promise<'replaced' | 'username-taken' | 'conflict'>;
+  /** The user's address is proved from now on. */
+  markVerified(userId: string): Promise<void>;
   /** The user id that holds a username of this look, or undefined. */
   holderOfSkeleton(skeleton: string): Promise<string | undefined>;
   holderOfEmail(email: string): Promise<string | undefined>;
@@ -130,6 +134,8 @@ export interface NotificationStore {
   /** A reader's newest, at most `limit`; those before the id `before`, without it the newest of all. */
   listOf(userId: string, page: { before?: string | undefined; limit: number }): Promise<Notification[]>;
   get(userId: string, id: string): Promise<Notification | undefined>;
+  /** Stores what no other item is written together with. */
+  add(notifications: readonly Notification[]): Promise<void>;
   /** Reserves the mailing of a row for some time; false while somebody else has it, or when it is mailed. */
   beginMailing(userId: string, id: string, span: { at: Date; until: Date }): Promise<boolean>;
   markMailed(userId: string, id: string, at: Date): Promise<void>;
@@ -202,6 +208,15 @@ export interface TicketStore {
   take(hash: string, at: Date): Promise<string | undefined>;
 }
 
+/** Backup codes of a member, by their hashes. */
+export interface BackupCodeStore {
+  /** In the place of all that there were. */
+  save(userId: string, hashes: readonly string[]): Promise<void>;
+  /** Takes one away; of many who try at once, under names of their own, one succeeds. The same try again succeeds again. */
+  take(userId: string, hash: string, attempt: string): Promise<boolean>;
+  clear(userId: string): Promise<void>;
+}
+
 /** Counts calls in buckets, each of which is full again when its window ends. */
 export interface LimitStore {
   /** Takes one of the bucket's; exact however many come at once. `until` is the end of its window. */
@@ -220,7 +235,7 @@ export interface Tokens {
   expiresIn: number;
 }
 
-/** The user pool as the server sees it. */
+/** Users of the pool and their sessions, as the server sees them. */
 export interface UserPool {
   /** Makes a user who cannot sign in yet, or answers the one who has that email. The user id is the sub. */
   create(email: string): Promise<{ userId: string; hasPassword: boolean }>;
@@ -239,6 +254,34 @@ export interface UserPool {
   /** Ends the session of a refresh token of that client; a token that is none of the client's is left. */
   revoke(refreshToken: string, clientId: string): Promise<void>;
   signOutEverywhere(userId: string): Promise<void>;
+}
+
+/** The authenticator app as a second factor. An access token is its owner's leave to change it. */
+export interface SecondFactor {
+  isOn(userId: string): Promise<boolean>;
+  /** A new secret, in base32; nothing is asked for at sign-ins before it is confirmed and turned on. */
+  setUp(accessToken: string): Promise<{ secret: string } | 'session-expired'>;
+  confirm(
+    accessToken: string,
+    code: string,
+  ): Promise<'confirmed' | 'invalid-code' | 'session-expired' | 'too-many-requests'>;
+  turn(userId: string, isOn: boolean): Promise<void>;
+}
+
+/** Codes that the pool mails: to prove an address, or to set a new password by a proved one. */
+export interface MailedCodes {
+  sendToVerify(accessToken: string): Promise<'sent' | 'session-expired' | 'too-many-requests'>;
+  verify(
+    accessToken: string,
+    code: string,
+  ): Promise<'verified' | 'invalid-code' | 'session-expired' | 'too-many-requests'>;
+  /** Says the same for every address, and mails nothing to one that is unknown or was never proved. */
+  sendToReset(email: string): Promise<void>;
+  reset(
+    email: string,
+    code: string,
+    password: string,
+  ): Promise<'reset' | 'invalid-code' | 'too-many-requests'>;
 }
 
 /** One season's games as the feed tells them. */
@@ -269,8 +312,11 @@ export interface Ports {
   connections: ConnectionStore;
   publisher: Publisher;
   tickets: TicketStore;
+  backupCodes: BackupCodeStore;
   limits: LimitStore;
   pool: UserPool;
+  secondFactor: SecondFactor;
+  mailedCodes: MailedCodes;
   feed: ResultsFeed;
   results: ResultsStore;
 }

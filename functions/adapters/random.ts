@@ -13,10 +13,13 @@ export const cryptoRandom: Random = {
     return shuffled;
   },
   id: (at) => ulid(at.getTime()),
-  leagueCode: () =>
-    Array.from(
-      { length: LEAGUE_CODE_LENGTH },
-      () => LEAGUE_CODE_ALPHABET[randomInt(LEAGUE_CODE_ALPHABET.length)],
-    ).join(''),
+  leagueCode: () => letters(LEAGUE_CODE_LENGTH),
+  backupCode: () => [letters(4), letters(4), letters(4)].join('-'),
   secret: () => randomBytes(32).toString('base64url'),
 };
+
+/** None that is easily taken for another. */
+function letters(count: number): string {
+  const letter = () => LEAGUE_CODE_ALPHABET[randomInt(LEAGUE_CODE_ALPHABET.length)];
+  return Array.from({ length: count }, letter).join('');
+}

@@ -1,18 +1,43 @@
 import { ok } from '#shared/domain/outcome.ts';
-import { composePublisher, composeGate, composeMailbox, composePool, composeStores } from '../compose.ts';
+import {
+  composeGate,
+  composeMail,
+  composeMailbox,
+  composePool,
+  composePublisher,
+  composeStores,
+  siteUrl,
+} from '../compose.ts';
 import { makeLog } from '../log.ts';
+import { changePassword, forgotPassword, resetPassword } from '../usecases/accounts/passwords.ts';
 import { isUsernameFree, register } from '../usecases/accounts/register.ts';
-import { answerTwoFactor, readMe, refreshSession, signIn, signOut } from '../usecases/accounts/sign-in.ts';
+import {
+  answerTwoFactor,
+  readMe,
+  refreshSession,
+  signIn,
+  signInByBackupCode,
+  signOut,
+} from '../usecases/accounts/sign-in.ts';
+import {
+  disableTwoFactor,
+  enableTwoFactor,
+  readTwoFactor,
+  setUpTwoFactor,
+} from '../usecases/accounts/two-factor.ts';
+import { mailEmailCode, verifyEmail } from '../usecases/accounts/verify-email.ts';
 import { serve } from './serve.ts';
 
 const log = makeLog('accounts');
 const stores = composeStores();
 const ports = {
   ...stores,
-  pool: composePool(),
+  ...composePool(),
   mailbox: composeMailbox(),
   publisher: composePublisher(stores.connections, log),
 };
+const mail = composeMail();
+const securityPage = `${siteUrl()}/security`;
 
 export const handler = serve(
   'accounts',
@@ -20,10 +45,21 @@ export const handler = serve(
     register: ({ body }) => register(ports, body),
     login: ({ body }) => signIn(ports, body),
     answerTwoFactor: ({ body }) => answerTwoFactor(ports, body),
+    signInByBackupCode: ({ body }) => signInByBackupCode(ports, body),
     refreshSession: ({ body }) => refreshSession(ports, body.refreshToken),
     logout: ({ body }, caller) => signOut(ports, caller, body.refreshToken),
     me: (_, caller) => readMe(ports, caller),
     refreshMe: (_, caller) => readMe(ports, caller),
+    twoFactorStatus: (_, { userId }) => readTwoFactor(ports, userId),
+    setUpTwoFactor: (_, caller) => setUpTwoFactor(ports, caller),
+    enableTwoFactor: ({ body }, caller) => enableTwoFactor(ports, mail, caller, body.token, securityPage),
+    disableTwoFactor: ({ body }, caller) => disableTwoFactor(ports, caller, body),
+    changeAccountPassword: ({ body }, { userId }) => changePassword(ports, userId, body),
+    changePassword: ({ body }, { userId }) => changePassword(ports, userId, body),
+    forgotPassword: ({ body }) => forgotPassword(ports, body.email),
+    resetPassword: ({ body }) => resetPassword(ports, body),
+    verifyEmail: ({ body }, caller) => verifyEmail(ports, caller, body.code),
+    mailEmailCode: (_, caller) => mailEmailCode(ports, caller),
     checkUsername: async ({ params }) => ok({ available: await isUsernameFree(ports, params.username) }),
   },
   log,

@@ -20,6 +20,8 @@ export interface Access {
   sockets?: readonly ('POST' | 'DELETE')[];
   /** Puts mails to come into their queue. */
   announcesMails?: true;
+  /** Sends mails itself, besides announcing them. */
+  sendsMails?: true;
   /** Makes and signs in users of the pool. */
   administersUsers?: true;
 }
@@ -33,8 +35,9 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     memory: 1024,
     timeout: 15,
     table: ['DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
-    sockets: ['DELETE'],
+    sockets: ['POST', 'DELETE'],
     announcesMails: true,
+    sendsMails: true,
     administersUsers: true,
   },
   leagues: {
@@ -95,5 +98,6 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     memory: 512,
     timeout: 30,
     table: ['GetItem', 'UpdateItem'],
+    sendsMails: true,
   },
 };

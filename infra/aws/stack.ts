@@ -72,7 +72,9 @@ export class TwoCrowns extends Stack {
       ...(props.domain && { domain: props.domain }),
     });
     functions.socket.tell({ SITE_HOST: site.host });
-    mail.sendWith(functions.mail, `https://${site.host}`);
+    mail.deliverTo(functions.mail);
+    for (const name of FUNCTION_NAMES)
+      if (access[name].sendsMails) mail.openSending(functions[name], `https://${site.host}`);
     new SiteFiles(this, 'SiteFiles', {
       bucket: site.bucket,
       siteFolder: props.siteFolder,

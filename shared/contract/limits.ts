@@ -34,6 +34,13 @@ export const LIMITS = {
     user: { most: 10, seconds: TEN_MINUTES, only: ['invalid-code'] },
     address: { most: 60, seconds: TEN_MINUTES },
   },
+  'own-secret': {
+    user: { most: 10, seconds: TEN_MINUTES, only: ['wrong-password', 'invalid-code'] },
+    address: { most: 120, seconds: TEN_MINUTES },
+  },
+  // Mails go out to whoever is named: few for each address, known or not.
+  'forgotten-password': { user: { most: 5, seconds: HOUR }, address: { most: 30, seconds: HOUR } },
+  'email-code': { user: { most: 5, seconds: HOUR }, address: { most: 60, seconds: HOUR } },
   'session-refresh': { address: { most: 300, seconds: TEN_MINUTES } },
   'username-check': { address: { most: 300, seconds: TEN_MINUTES } },
   'league-code': {

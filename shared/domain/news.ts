@@ -12,6 +12,7 @@ export const NOTIFICATION_TYPES = [
   'draft_started',
   'league_joined',
   'season_complete',
+  'account_changed',
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
@@ -24,12 +25,14 @@ export const MAILED: ReadonlySet<NotificationType> = new Set([
   'commissioner_announcement',
   'draft_started',
   'season_complete',
+  'account_changed',
 ]);
 
-/** Where a notification leads on the site. */
-export function linkOf(type: NotificationType, leagueCode: string | null): string {
+/** Where a notification leads on the site; null where it is about no page. */
+export function linkOf(type: NotificationType, leagueCode: string | null): string | null {
   if (type === 'welcome') return '/how-to-play';
-  if (leagueCode === null) return '/dashboard';
+  if (type === 'account_changed') return '/security';
+  if (leagueCode === null) return null;
   return type.startsWith('trade_') ? `/leagues/${leagueCode}/trades` : `/leagues/${leagueCode}`;
 }
 
@@ -75,6 +78,11 @@ export function welcomeNotice(to: string): Notice {
     message: 'Draft three teams, then play for the most wins or for the most losses. See how it goes.',
     leagueId: null,
   };
+}
+
+/** The owner of an account is told what was changed about it: whoever did it may be somebody else. */
+export function accountNotice(to: string, title: string, message: string): Notice {
+  return { to, type: 'account_changed', title, message, leagueId: null };
 }
 
 /** The new member is told, and whoever runs the league. `season` has the member already. */

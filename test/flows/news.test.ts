@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CODE_SUBJECT, mailedCode } from '#test/support/mailed-code.ts';
 import { LocalGame } from '#test/support/local-game.ts';
 import type { Player } from '#test/support/player.ts';
 
@@ -13,21 +14,16 @@ const notificationsOf = (player: Player) =>
   player.call('notifications', { params: { id: player.id }, query: {} });
 const unreadOf = async (player: Player) =>
   (await player.call('unreadCount', { params: { id: player.id } })).count;
-const mailsTo = ({ user }: Player) => game.running.mails().filter(({ to }) => to === user.email);
+/** Mails of the game itself, besides those of the user pool. */
+const mailsTo = ({ user }: Player) =>
+  game.running.mails().filter(({ to, subject }) => to === user.email && subject !== CODE_SUBJECT);
 /** A mail waits until whoever announced it has ended. */
 const untilMailed = () => game.advance(70);
 
-/** A member whose address is proved, which no call does yet. */
+/** A member whose address is proved by the code that was mailed to it. */
 async function proved(): Promise<Player> {
   const player = await game.player();
-  const { tables } = game.running.services;
-  const { status } = await tables.call('UpdateItem', {
-    TableName: tables.names[0],
-    Key: { pk: { S: `USER#${player.id}` }, sk: { S: 'PROFILE' } },
-    UpdateExpression: 'SET emailVerified = :yes',
-    ExpressionAttributeValues: { ':yes': { BOOL: true } },
-  });
-  expect(status).toBe(200);
+  await player.call('verifyEmail', { body: { code: mailedCode(game, player) } });
   return player;
 }
 

@@ -26,11 +26,22 @@ const ACCESS: Record<RouteName, Outcome[]> = {
   register: everyone('ok'),
   login: everyone('ok'),
   answerTwoFactor: everyone('session-expired'),
+  signInByBackupCode: everyone('invalid-credentials'),
   refreshSession: everyone('session-expired'),
   logout: signedIn(),
   me: signedIn(),
   refreshMe: signedIn(),
   checkUsername: everyone('ok'),
+  twoFactorStatus: signedIn(),
+  setUpTwoFactor: signedIn(),
+  enableTwoFactor: signedIn('invalid-code'),
+  disableTwoFactor: signedIn('wrong-password'),
+  changeAccountPassword: signedIn('wrong-password'),
+  changePassword: signedIn('wrong-password'),
+  forgotPassword: everyone('ok'),
+  resetPassword: everyone('invalid-code'),
+  verifyEmail: signedIn('invalid-code'),
+  mailEmailCode: signedIn(),
   publicLeagues: signedIn(),
   createLeague: signedIn(),
   joinLeague: members('ok', 'league-full'),
@@ -100,6 +111,8 @@ describe.each(specs)('%s', (name, spec) => {
       const changes = spec.method !== 'GET' && expected === 'ok' && 'params' in spec;
       const scene = changes ? await sceneOf(game, cast) : shared;
       expect(outcomeOf(await call(cast[role], name, scene))).toBe(expected);
+      // The user pool takes nothing of a session that has ended.
+      if (name === 'logout' && expected === 'ok') await cast[role].signIn();
     },
   );
 

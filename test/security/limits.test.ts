@@ -1,15 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { generateSync } from 'otplib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LIMITS, type Allowance, type Limit } from '#shared/contract/limits.ts';
 import type { RouteSpec } from '#shared/contract/route.ts';
 import { routes, type RouteName } from '#shared/contract/routes.ts';
 import { Refused } from '#shared/contract/schemas/common.ts';
 import { LocalGame } from '#test/support/local-game.ts';
-import { Player, type Answer } from '#test/support/player.ts';
+import { PASSWORD, Player, type Answer } from '#test/support/player.ts';
 import { castOf, requestsOf, sceneOf, type Scene } from './scene.ts';
 
+/** The user pool locks out who guesses at a secret of their own even sooner: see the guessed backup codes. */
 const limited = Object.entries<RouteSpec>(routes).flatMap(([name, { limit }]) =>
-  limit ? [[name as RouteName, LIMITS[limit] as Limit] as const] : [],
+  limit && limit !== 'own-secret' ? [[name as RouteName, LIMITS[limit] as Limit] as const] : [],
 );
 
 /** Enough to be at once, and few enough for the machine's workers. */
@@ -38,9 +40,13 @@ function countedRequest(name: RouteName): object {
   const { cast } = scene;
   const valid = requestsOf(scene, cast.owner);
   strangers += 1;
+  const email = `nobody${strangers}@players.example`;
   const counted: Partial<Record<RouteName, object>> = {
     register: { body: { ...valid.register.body, email: cast.member.user.email } },
-    login: { body: { ...valid.login.body, email: `nobody${strangers}@players.example` } },
+    login: { body: { ...valid.login.body, email } },
+    signInByBackupCode: { body: { ...valid.signInByBackupCode.body, email } },
+    forgotPassword: { body: { email } },
+    resetPassword: { body: { ...valid.resetPassword.body, email } },
     joinLeague: { body: { code: 'WRNGCD' } },
   };
   return counted[name] ?? valid[name];
@@ -78,9 +84,9 @@ async function flood(call: () => Promise<Answer>, count: number): Promise<Answer
 
 const isTooMany = ({ status }: Answer) => status === 429;
 
-/** A call of a public route has to get far to count against an account: see the second factor's own tests. */
+/** A call of a public route has to get far, or to name the same address, to count against an account: see its own tests. */
 const countsAgainstUser = (limit: Limit): limit is Limit & { user: Allowance } =>
-  limit.user !== undefined && limit !== LIMITS['second-factor'];
+  limit.user !== undefined && limit !== LIMITS['second-factor'] && limit !== LIMITS['forgotten-password'];
 
 test('there is something to limit', () => {
   expect(limited.map(([name]) => name)).toEqual(
@@ -149,6 +155,28 @@ test('members behind one address are counted apart, and together', async () => {
   expect(isTooMany(await letIn(callerOf(last ?? new Player(game.url), 'joinLeague')))).toBe(true);
   if (last) last.address = '127.77.0.2';
   expect(isTooMany(await letIn(callerOf(last ?? new Player(game.url), 'joinLeague')))).toBe(false);
+});
+
+test('beyond the limit the right backup code is refused like a wrong one', async () => {
+  const player = await game.player();
+  const { manualEntryKey: secret } = await player.call('setUpTwoFactor');
+  const { backupCodes } = await player.call('enableTwoFactor', { body: { token: generateSync({ secret }) } });
+  const off = (token: string) => player.ask('disableTwoFactor', { body: { password: PASSWORD, token } });
+  for (let guess = 0; guess < LIMITS['own-secret'].user.most; guess += 1) {
+    expect((await off(`WRNG-CDES-${String(guess).padStart(4, '0')}`)).status).toBe(401);
+  }
+  expect((await off(backupCodes[0] ?? '')).status).toBe(429);
+  expect(await player.call('twoFactorStatus')).toEqual({ enabled: true });
+});
+
+test('so many mails go out to one address and no more, whether or not it is a member’s', async () => {
+  const member = await game.player();
+  for (const email of [member.user.email, 'nobody-at-all@players.example']) {
+    const ask = () => new Player(game.url).ask('forgotPassword', { body: { email } });
+    for (let asked = 0; asked < LIMITS['forgotten-password'].user.most; asked += 1)
+      expect((await ask()).status).toBe(200);
+    expect((await ask()).status).toBe(429);
+  }
 });
 
 test('an office can sign up thirty members in an hour and sign in sixty times in ten minutes', () => {

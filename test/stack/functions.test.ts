@@ -92,7 +92,7 @@ describe('grants', () => {
 
   it('let those functions announce mails that tell members something', () => {
     expect(senders('MailQueue')).toEqual(['accounts', 'leagues', 'draft', 'clock']);
-    expect(holdersOf('ses:SendEmail')).toEqual(['mail']);
+    expect(holdersOf('ses:SendEmail')).toEqual(['accounts', 'mail']);
   });
 
   it('let those functions change single fields that have routes with a limit, save boards or mark news and mails', () => {

@@ -265,6 +265,23 @@ function contract(stores: () => Stores): void {
     expect(await tickets.take('b', new Date(expiresAt.getTime() + 1))).toBeUndefined();
   });
 
+  test('a backup code is taken once, by one of many; the same try again finds that it was the one', async () => {
+    const { backupCodes } = stores();
+    await backupCodes.save(seat(1), ['a', 'b']);
+    const tries = Array.from({ length: 20 }, (_, number) => `try-${number}`);
+    const taken = await Promise.all(tries.map((attempt) => backupCodes.take(seat(1), 'a', attempt)));
+    const winner = tries.filter((_, place) => taken[place]);
+    expect(winner).toHaveLength(1);
+    expect(await backupCodes.take(seat(1), 'a', winner[0] ?? '')).toBe(true);
+    expect(await backupCodes.take(seat(1), 'c', 'other')).toBe(false);
+    expect(await backupCodes.take(seat(2), 'b', 'other')).toBe(false);
+    expect(await backupCodes.take(seat(1), 'b', 'other')).toBe(true);
+    expect(await backupCodes.take(seat(1), 'b', 'again')).toBe(false);
+    await backupCodes.save(seat(1), ['d']);
+    await backupCodes.clear(seat(1));
+    expect(await backupCodes.take(seat(1), 'd', 'other')).toBe(false);
+  });
+
   test('a bucket gives what it holds, also when all come at once, and again in the next window', async () => {
     const { limits } = stores();
     const allowance = { most: 5, seconds: 600 };

@@ -1,4 +1,5 @@
 import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { backupCodeStore } from '#functions/adapters/dynamodb/backup-code-store.ts';
 import { boardStore } from '#functions/adapters/dynamodb/board-store.ts';
 import { connectionStore } from '#functions/adapters/dynamodb/connection-store.ts';
 import { leagueStore } from '#functions/adapters/dynamodb/league-store.ts';
@@ -20,6 +21,7 @@ export type Stores = Pick<
   | 'boards'
   | 'connections'
   | 'tickets'
+  | 'backupCodes'
   | 'results'
   | 'limits'
   | 'notifications'
@@ -72,6 +74,7 @@ export async function tableStores(endpoint: string): Promise<Stores> {
     leagueFeed: feedStore(table),
     connections: connectionStore(table, clock),
     tickets: ticketStore(table),
+    backupCodes: backupCodeStore(table),
     results: resultsStore(table),
     limits: limitStore(table),
   };

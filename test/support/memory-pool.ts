@@ -1,18 +1,35 @@
-import type { Tokens, UserPool } from '#functions/ports.ts';
+import type { MailedCodes, SecondFactor, Tokens, UserPool } from '#functions/ports.ts';
 
-/** A user pool in memory; `secondFactor` holds the emails that are asked for the code 123456. */
-export interface MemoryPool extends UserPool {
-  secondFactor: Set<string>;
+/** A user pool in memory, with what checks may look at. */
+export interface MemoryPool {
+  pool: UserPool;
+  secondFactor: SecondFactor;
+  mailedCodes: MailedCodes;
+  /** User ids that are asked for a second factor. */
+  withSecondFactor: Set<string>;
   /** Refresh tokens that still work. */
   sessions: Set<string>;
+  /** Addresses that a code was mailed to, for what. */
+  codes: { to: string; for: 'verify' | 'reset' }[];
 }
 
+interface User {
+  id: string;
+  email: string;
+  password: string | null;
+  isProved: boolean;
+}
+
+/** The only code that is right, whoever asks for one. */
 export const RIGHT_CODE = '123456';
 
+const idOf = (token: string, kind: 'access' | 'refresh') => token.slice(kind.length + 1).split('/')[0] ?? '';
+
 export function memoryPool(): MemoryPool {
-  const users = new Map<string, { id: string; password: string | null }>();
+  const users = new Map<string, User>();
   const sessions = new Set<string>();
-  const secondFactor = new Set<string>();
+  const withSecondFactor = new Set<string>();
+  const codes: MemoryPool['codes'] = [];
   let issued = 0;
   const tokens = (userId: string): Tokens => {
     issued += 1;
@@ -21,44 +38,80 @@ export function memoryPool(): MemoryPool {
     return {
       userId,
       isAdmin: false,
-      accessToken: `access-${issued}`,
+      accessToken: `access-${userId}/${issued}`,
       idToken: `id-${issued}`,
       refreshToken,
       expiresIn: 600,
     };
   };
-  const ownerOf = (refreshToken: string) => refreshToken.slice('refresh-'.length).split('/')[0] ?? '';
+  const byId = (id: string) => [...users.values()].find((user) => user.id === id);
+  const bearer = (accessToken: string) => byId(idOf(accessToken, 'access'));
   return {
-    secondFactor,
+    withSecondFactor,
     sessions,
-    async create(email) {
-      const key = email.toLowerCase();
-      const known = users.get(key);
-      if (known) return { userId: known.id, hasPassword: known.password !== null };
-      const id = `14a8e4c8-b0f1-70e5-fe15-${String(users.size + 1).padStart(12, '0')}`;
-      users.set(key, { id, password: null });
-      return { userId: id, hasPassword: false };
+    codes,
+    pool: {
+      async create(email) {
+        const key = email.toLowerCase();
+        const known = users.get(key);
+        if (known) return { userId: known.id, hasPassword: known.password !== null };
+        const id = `14a8e4c8-b0f1-70e5-fe15-${String(users.size + 1).padStart(12, '0')}`;
+        users.set(key, { id, email, password: null, isProved: false });
+        return { userId: id, hasPassword: false };
+      },
+      async setPassword(userId, password) {
+        const user = byId(userId);
+        if (user) user.password = password;
+      },
+      async signIn(email, password) {
+        const user = users.get(email.toLowerCase());
+        if (user?.password !== password) return 'invalid-credentials';
+        return withSecondFactor.has(user.id) ? { session: `session-${user.id}` } : tokens(user.id);
+      },
+      async answerTwoFactor(userId, session, token) {
+        if (session !== `session-${userId}`) return 'session-expired';
+        return token === RIGHT_CODE ? tokens(userId) : 'invalid-code';
+      },
+      async refresh(refreshToken) {
+        return sessions.has(refreshToken) ? tokens(idOf(refreshToken, 'refresh')) : 'session-expired';
+      },
+      async revoke(refreshToken) {
+        sessions.delete(refreshToken);
+      },
+      async signOutEverywhere(userId) {
+        for (const token of sessions) if (idOf(token, 'refresh') === userId) sessions.delete(token);
+      },
     },
-    async setPassword(userId, password) {
-      for (const user of users.values()) if (user.id === userId) user.password = password;
+    secondFactor: {
+      isOn: async (userId) => withSecondFactor.has(userId),
+      setUp: async (accessToken) =>
+        bearer(accessToken) ? { secret: 'JBSWY3DPEHPK3PXP' } : 'session-expired',
+      confirm: async (_, code) => (code === RIGHT_CODE ? 'confirmed' : 'invalid-code'),
+      turn: async (userId, isOn) =>
+        void (isOn ? withSecondFactor.add(userId) : withSecondFactor.delete(userId)),
     },
-    async signIn(email, password) {
-      const user = users.get(email.toLowerCase());
-      if (user?.password !== password) return 'invalid-credentials';
-      return secondFactor.has(email) ? { session: `session-${user.id}` } : tokens(user.id);
-    },
-    async answerTwoFactor(userId, session, token) {
-      if (session !== `session-${userId}`) return 'session-expired';
-      return token === RIGHT_CODE ? tokens(userId) : 'invalid-code';
-    },
-    async refresh(refreshToken) {
-      return sessions.has(refreshToken) ? tokens(ownerOf(refreshToken)) : 'session-expired';
-    },
-    async revoke(refreshToken) {
-      sessions.delete(refreshToken);
-    },
-    async signOutEverywhere(userId) {
-      for (const token of sessions) if (ownerOf(token) === userId) sessions.delete(token);
+    mailedCodes: {
+      async sendToVerify(accessToken) {
+        const user = bearer(accessToken);
+        if (!user) return 'session-expired';
+        codes.push({ to: user.email, for: 'verify' });
+        return 'sent';
+      },
+      async verify(accessToken, code) {
+        const user = bearer(accessToken);
+        if (!user) return 'session-expired';
+        user.isProved ||= code === RIGHT_CODE;
+        return code === RIGHT_CODE ? 'verified' : 'invalid-code';
+      },
+      async sendToReset(email) {
+        if (users.get(email.toLowerCase())?.isProved) codes.push({ to: email, for: 'reset' });
+      },
+      async reset(email, code, password) {
+        const user = users.get(email.toLowerCase());
+        if (!user?.isProved || code !== RIGHT_CODE) return 'invalid-code';
+        user.password = password;
+        return 'reset';
+      },
     },
   };
 }

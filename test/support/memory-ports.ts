@@ -15,9 +15,8 @@ export interface Push {
 }
 
 /** Every port in memory, with what use cases did to the outside. */
-export interface MemoryPorts extends Ports {
+export interface MemoryPorts extends Ports, MemoryPool {
   clock: Ports['clock'] & { set(at: Date): void; advance(ms: number): void };
-  pool: MemoryPool;
   armed: Timer[];
   rearmed: Timer[];
   pushed: Push[];
@@ -50,7 +49,7 @@ export function memoryPorts(at: Date = DRAFT_AT): MemoryPorts {
     pushed,
     disconnected,
     random: seededRandomPort(seededRandom(1)),
-    pool: memoryPool(),
+    ...memoryPool(),
     announced,
     mails,
     mailbox: { announce: async (notifications) => void announced.push(...notifications) },
@@ -79,6 +78,7 @@ export function seededRandomPort(random: NumberSource): Random {
     id: (at) => ulid(at.getTime(), random),
     leagueCode: () =>
       Array.from({ length: LEAGUE_CODE_LENGTH }, () => oneOf(random, [...LEAGUE_CODE_ALPHABET])).join(''),
+    backupCode: () => [1, 2, 3].map(() => ulid(0, random).slice(-4)).join('-'),
     secret: () => ulid(0, random) + ulid(0, random),
   };
 }

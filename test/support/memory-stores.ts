@@ -1,5 +1,6 @@
 import type {
   Act,
+  BackupCodeStore,
   BoardStore,
   Connection,
   ConnectionStore,
@@ -30,6 +31,7 @@ export interface MemoryStores {
   leagueFeed: FeedStore;
   connections: ConnectionStore;
   tickets: TicketStore;
+  backupCodes: BackupCodeStore;
   limits: LimitStore;
   results: ResultsStore;
   /** What is stored, without asking a store: for checks. */
@@ -59,6 +61,7 @@ export function memoryStores(): MemoryStores {
     leagueFeed: feedStore(feed),
     connections: connectionStore(),
     tickets: ticketStore(),
+    backupCodes: backupCodeStore(),
     limits: limitStore(),
     results: resultsStore(),
     storedSeasons: seasons,
@@ -95,6 +98,11 @@ function userStore(notifications: Notification[]): UserStore {
       for (const skeleton of profile.skeletons) skeletons.set(skeleton, profile.id);
       profiles.set(profile.id, frozen(profile));
       return 'replaced';
+    },
+    async markVerified(userId) {
+      const profile = profiles.get(userId);
+      if (profile)
+        profiles.set(userId, frozen({ ...profile, emailVerified: true, version: profile.version + 1 }));
     },
     holderOfSkeleton: async (skeleton) => skeletons.get(skeleton),
     holderOfEmail: async (email) => emails.get(email.toLowerCase()),
@@ -225,6 +233,7 @@ function notificationStore(rows: Notification[]): NotificationStore {
     return true;
   };
   return {
+    add: async (news) => void rows.push(...news.map(frozen)),
     get: async (userId, id) => rows.find((row) => row.to === userId && row.id === id),
     async beginMailing(userId, id, { at, until }) {
       const row = rows.find((other) => other.to === userId && other.id === id);
@@ -258,6 +267,24 @@ function ticketStore(): TicketStore {
       const ticket = tickets.get(hash);
       tickets.delete(hash);
       return ticket && ticket.expiresAt > at ? ticket.userId : undefined;
+    },
+  };
+}
+
+function backupCodeStore(): BackupCodeStore {
+  const codes = new Map<string, { hashes: Set<string>; taken: string }>();
+  return {
+    async save(userId, hashes) {
+      codes.set(userId, { hashes: new Set(hashes), taken: '' });
+    },
+    async take(userId, hash, attempt) {
+      const kept = codes.get(userId);
+      if (!kept?.hashes.delete(hash)) return kept?.taken === `${attempt}/${hash}`;
+      kept.taken = `${attempt}/${hash}`;
+      return true;
+    },
+    async clear(userId) {
+      codes.delete(userId);
     },
   };
 }

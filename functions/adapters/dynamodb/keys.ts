@@ -11,6 +11,7 @@
  * | a user's socket          | USER#id          | CONN#connectionId    | query: the sockets of a user              |
  * | notification             | USER#id          | NEWS#id              | query, newest first; get                  |
  * | read mark                | USER#id          | NEWSREAD             | get: the last notification that counts as read |
+ * | backup codes             | USER#id          | BACKUPCODES          | conditional update: taking one of the hashes |
  * | league                   | LEAGUE#id        | LEAGUE               | get, batch get                            |
  * | code guard               | CODE#code        | CODE                 | get: league id of a code                  |
  * | league season, aggregate | LEAGUE#id        | SEASON#label         | get, batch get; gsi1 lists the public ones |
@@ -61,6 +62,7 @@ export const keys = {
   act: (userId: string, clientId: string): Key => ({ pk: user(userId), sk: `ACT#${clientId}` }),
   notification: (userId: string, id: string): Key => ({ pk: user(userId), sk: `${NEWS_PREFIX}${id}` }),
   readMark: (userId: string): Key => ({ pk: user(userId), sk: 'NEWSREAD' }),
+  backupCodes: (userId: string): Key => ({ pk: user(userId), sk: 'BACKUPCODES' }),
   feedLine: (leagueId: string, id: string): Key => ({ pk: league(leagueId), sk: `${FEED_PREFIX}${id}` }),
   league: (leagueId: string): Key => ({ pk: league(leagueId), sk: 'LEAGUE' }),
   code: (code: string): Key => ({ pk: `CODE#${code}`, sk: 'CODE' }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { NOTIFICATION_TYPES } from '#shared/domain/news.ts';
 import type { FeedLine, FeedStore, Notification, NotificationStore } from '../../ports.ts';
 import { FEED_PREFIX, fieldsOf, keys, NEWS_PREFIX } from './keys.ts';
+import { notificationWrite } from './effects.ts';
 import type { Item, Table } from './table.ts';
 
 const StoredNotification = z.object({
@@ -47,6 +48,9 @@ export function notificationStore(table: Table): NotificationStore {
     async get(userId, id) {
       const item = await table.get(keys.notification(userId, id));
       return item && StoredNotification.parse(fieldsOf(item));
+    },
+    async add(notifications) {
+      await table.transact(notifications.map(notificationWrite));
     },
     async beginMailing(userId, id, { at, until }) {
       const { changed } = await table.update(keys.notification(userId, id), {

@@ -61,6 +61,14 @@ export function userStore(table: Table): UserStore {
       if (first === undefined) return 'replaced';
       return first === 0 ? 'conflict' : 'username-taken';
     },
+    async markVerified(userId) {
+      await table.update(keys.profile(userId), {
+        UpdateExpression: 'SET emailVerified = :yes, #version = if_not_exists(#version, :one) + :one',
+        ConditionExpression: 'attribute_exists(pk)',
+        ExpressionAttributeNames: { '#version': 'version' },
+        ExpressionAttributeValues: { ':yes': true, ':one': 1 },
+      });
+    },
     holderOfSkeleton: (skeleton) => holder(keys.username(skeleton)),
     holderOfEmail: (email) => holder(keys.email(email)),
   };

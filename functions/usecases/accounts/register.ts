@@ -1,12 +1,12 @@
 import { Username, type Registration, type User } from '#shared/contract/schemas/users.ts';
 import { welcomeNotice } from '#shared/domain/news.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
-import type { Ports, Profile } from '../../ports.ts';
+import { Unavailable, type Ports, type Profile } from '../../ports.ts';
 import { notification } from '../news/tell.ts';
 import { isReserved, skeletonsOf } from './usernames.ts';
 import { userView } from '../../views/user-view.ts';
 
-type RegisterPorts = Pick<Ports, 'clock' | 'random' | 'users' | 'pool' | 'mailbox'>;
+type RegisterPorts = Pick<Ports, 'clock' | 'random' | 'users' | 'pool' | 'mailbox' | 'mailedCodes'>;
 type RegisterRefusal = 'email-taken' | 'username-taken' | 'too-many-requests';
 
 /** A sign-up that takes longer than this has crashed. */
@@ -37,7 +37,7 @@ export async function register(
   await ports.mailbox.announce([welcome]);
   const added = await ports.users.add(profile, [welcome]);
   if (added !== 'added') return refused(added);
-  if (!hasPassword) await ports.pool.setPassword(userId, wish.password);
+  if (!hasPassword) await setFirstPassword(ports, userId, wish);
   return ok({ user: userView(profile, false) });
 }
 
@@ -76,8 +76,24 @@ async function completeCrashed(
   const replaced = await ports.users.replace(crashed, profile);
   if (replaced === 'username-taken') return refused(replaced);
   if (replaced === 'conflict') return refused('email-taken');
-  await ports.pool.setPassword(userId, wish.password);
+  await setFirstPassword(ports, userId, wish);
   return ok({ user: userView(profile, false) });
+}
+
+/** The member is in from here on; a code to prove the address by is mailed, and can be asked for again when it does not come. */
+async function setFirstPassword(
+  ports: Pick<RegisterPorts, 'pool' | 'mailedCodes'>,
+  userId: string,
+  { email, password }: Registration,
+): Promise<void> {
+  await ports.pool.setPassword(userId, password);
+  try {
+    const session = await ports.pool.signIn(email, password);
+    if (typeof session === 'object' && 'accessToken' in session)
+      await ports.mailedCodes.sendToVerify(session.accessToken);
+  } catch (error) {
+    if (!(error instanceof Unavailable)) throw error;
+  }
 }
 
 function profileOf(wish: Registration, id: string, at: Date): Profile {

@@ -43,8 +43,8 @@ describe('signing in', () => {
   });
 
   it('asks for the second factor and takes the right code alone', async () => {
-    const { ports } = await withPlayer();
-    ports.pool.secondFactor.add(CREDENTIALS.email);
+    const { ports, userId } = await withPlayer();
+    ports.withSecondFactor.add(userId);
     const challenge = value(await signIn(ports, CREDENTIALS));
     const session = 'session' in challenge ? challenge.session : '';
     expect(challenge).toEqual({ challenge: 'SOFTWARE_TOKEN_MFA', session });
@@ -77,7 +77,7 @@ describe('a session', () => {
     await ports.connections.open({ id: 'c1', userId });
     await ports.connections.open({ id: 'c2', userId: 'somebody else' });
     await signOut(ports, { userId, clientId: 'server' }, undefined);
-    expect(ports.pool.sessions.size).toBe(0);
+    expect(ports.sessions.size).toBe(0);
     expect(ports.disconnected).toEqual(['c1']);
   });
 

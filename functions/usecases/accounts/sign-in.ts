@@ -1,6 +1,10 @@
 import type { SignedIn, User } from '#shared/contract/schemas/users.ts';
+import { accountNotice } from '#shared/domain/news.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import type { Ports, Tokens } from '../../ports.ts';
+import { takeBackupCode, type BackupPorts } from './backup-codes.ts';
+import { tellOwner, type TellOwnerPorts } from './tell-owner.ts';
+import { turnTwoFactorOff } from './two-factor.ts';
 import { userView } from '../../views/user-view.ts';
 
 type SignInPorts = Pick<Ports, 'users' | 'pool'>;
@@ -38,18 +42,55 @@ export async function refreshSession(
   return (await signedIn(ports, answer)) ?? refused('session-expired');
 }
 
+/**
+ * Finishes a challenged sign-in with a backup code, for whoever has lost their phone: the code counts once, and turns
+ * two-factor sign-in off.
+ */
+export async function signInByBackupCode(
+  ports: SignInPorts & BackupPorts & TellOwnerPorts & Pick<Ports, 'secondFactor'>,
+  { email, password, code }: { email: string; password: string; code: string },
+): Promise<Outcome<SignedIn, 'invalid-credentials' | 'invalid-code' | 'too-many-requests'>> {
+  const proof = await ports.pool.signIn(email, password);
+  if (typeof proof === 'string') return refused(proof);
+  const userId = await ports.users.holderOfEmail(email);
+  if (userId === undefined) return refused('invalid-credentials');
+  if (!('session' in proof) || !(await takeBackupCode(ports, userId, code))) return refused('invalid-code');
+  await tellOwner(ports, accountNotice(userId, ...TURNED_OFF_BY_CODE), () => turnTwoFactorOff(ports, userId));
+  const tokens = await ports.pool.signIn(email, password);
+  if (typeof tokens === 'string') return refused(tokens);
+  if ('session' in tokens) return refused('invalid-code');
+  return (await signedIn(ports, tokens)) ?? refused('invalid-credentials');
+}
+
+const TURNED_OFF_BY_CODE = [
+  'Two-factor sign-in is off',
+  'Somebody signed in with your password and a backup code, which turned two-factor sign-in off. If it was not you, change your password now.',
+] as const;
+
 /** Revokes one refresh token, or all sessions without one, and closes the user's sockets. */
 export async function signOut(
-  ports: Pick<Ports, 'pool' | 'connections' | 'publisher'>,
+  ports: EndSessionPorts,
   { userId, clientId }: { userId: string; clientId: string },
   refreshToken: string | undefined,
 ): Promise<Outcome<{ ok: true }, never>> {
   await (refreshToken === undefined
     ? ports.pool.signOutEverywhere(userId)
     : ports.pool.revoke(refreshToken, clientId));
+  await closeSockets(ports, userId);
+  return ok({ ok: true });
+}
+
+export type EndSessionPorts = Pick<Ports, 'pool' | 'connections' | 'publisher'>;
+
+/** Signs the user out everywhere; access tokens live on for some minutes. */
+export async function endSessions(ports: EndSessionPorts, userId: string): Promise<void> {
+  await ports.pool.signOutEverywhere(userId);
+  await closeSockets(ports, userId);
+}
+
+async function closeSockets(ports: Pick<Ports, 'connections' | 'publisher'>, userId: string): Promise<void> {
   const open = await ports.connections.ofUser(userId);
   await Promise.all(open.map((connection) => ports.publisher.disconnect(connection)));
-  return ok({ ok: true });
 }
 
 /** The caller; `session-expired` when the token outlived its account. */

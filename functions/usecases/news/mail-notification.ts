@@ -28,7 +28,7 @@ export async function mailNotification(
   if (!(await ports.notifications.beginMailing(to, id, { at, until }))) return 'again';
   const league = row.leagueId === null ? undefined : await ports.leagues.get(row.leagueId);
   const { title, message } = row;
-  const link = `${siteUrl}${linkOf(row.type, league?.code ?? null)}`;
+  const link = `${siteUrl}${linkOf(row.type, league?.code ?? null) ?? '/'}`;
   await ports.mail.send({ to: reader.email, firstName: reader.firstName, title, message, link });
   await ports.notifications.markMailed(to, id, ports.clock.now());
   return 'mailed';

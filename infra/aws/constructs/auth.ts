@@ -55,6 +55,7 @@ export class Auth extends Construct {
         'cognito-idp:AdminGetUser',
         'cognito-idp:AdminInitiateAuth',
         'cognito-idp:AdminRespondToAuthChallenge',
+        'cognito-idp:AdminSetUserMFAPreference',
         'cognito-idp:AdminSetUserPassword',
         'cognito-idp:AdminUserGlobalSignOut',
       ],

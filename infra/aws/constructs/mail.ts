@@ -28,6 +28,7 @@ export class Mail extends Construct {
   readonly deadLetters: Queue;
   private readonly queue: Queue;
   private readonly template: CfnTemplate;
+  private readonly from: CfnParameter;
 
   constructor(scope: Construct, id: string) {
     super(scope, id);
@@ -45,6 +46,12 @@ export class Mail extends Construct {
     this.template = new CfnTemplate(this, 'Notification', {
       template: { subjectPart: '{{title}}', textPart: TEXT },
     });
+    this.from = new CfnParameter(this, 'From', {
+      default: '',
+      allowedPattern: '^$|^[^\\s<>@]+@[^\\s<>@]+$',
+      description: 'The address that mails come from, verified in SES; without one no mail is sent',
+    });
+    this.from.overrideLogicalId('MailFrom');
   }
 
   /** Lets a function announce mails. */
@@ -53,15 +60,14 @@ export class Mail extends Construct {
     to.tell({ MAIL_QUEUE_URL: this.queue.queueUrl });
   }
 
-  /** Messages go to this function, which alone may send mails, and only from the address of the deployment. */
-  sendWith(mailer: AreaFunction, siteUrl: string): void {
-    const from = new CfnParameter(this, 'From', {
-      default: '',
-      allowedPattern: '^$|^[^\\s<>@]+@[^\\s<>@]+$',
-      description: 'The address that mails come from, verified in SES; without one no mail is sent',
-    });
-    from.overrideLogicalId('MailFrom');
+  /** What is announced goes to this function. */
+  deliverTo(mailer: AreaFunction): void {
     mailer.lambda.addEventSource(new SqsEventSource(this.queue, { batchSize: 1, maxConcurrency: AT_ONCE }));
+  }
+
+  /** Lets a function send mails, only from the address of the deployment. */
+  openSending(mailer: AreaFunction, siteUrl: string): void {
+    const { from } = this;
     const of = (kind: string) =>
       Stack.of(this).formatArn({ service: 'ses', resource: kind, resourceName: '*' });
     const identities = of('identity');

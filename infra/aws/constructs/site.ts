@@ -176,7 +176,7 @@ function contentSecurityPolicy(userPoolUrl: string): string {
     "script-src 'self'",
     "style-src 'self'",
     "font-src 'self'",
-    "img-src 'self'",
+    "img-src 'self' data:",
     `connect-src 'self' ${userPoolOrigin}`,
     "manifest-src 'self'",
     "worker-src 'self'",

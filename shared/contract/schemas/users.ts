@@ -83,10 +83,10 @@ export const Registration = z.strictObject({
 });
 export type Registration = z.infer<typeof Registration>;
 
-export const Credentials = z.strictObject({
-  email: Email,
-  password: z.string().check(z.minLength(1), z.maxLength(256)),
-});
+/** A password as somebody types it, right or wrong. */
+const TypedPassword = z.string().check(z.minLength(1, 'Please enter your password'), z.maxLength(256));
+
+export const Credentials = z.strictObject({ email: Email, password: TypedPassword });
 
 /** A finished sign-in of the server's own pool client; `expiresIn` in seconds. */
 export const SignedIn = z.object({
@@ -100,8 +100,45 @@ export type SignedIn = z.infer<typeof SignedIn>;
 
 export const Challenged = z.object({ challenge: z.literal('SOFTWARE_TOKEN_MFA'), session: z.string() });
 
+const SixDigits = z.string().check(z.trim(), z.regex(/^\d{6}$/, 'a code of 6 digits'));
+
 export const TwoFactorAnswer = z.strictObject({
   email: Email,
   session: z.string().check(z.minLength(20), z.maxLength(2048)),
-  token: z.string().check(z.regex(/^\d{6}$/, 'a code of 6 digits')),
+  token: SixDigits,
 });
+
+/** With or without its dashes, in whatever case. */
+const BackupCode = z.string().check(z.trim(), z.minLength(6), z.maxLength(40));
+
+export const BackupCodeAnswer = z.strictObject({ email: Email, password: TypedPassword, code: BackupCode });
+
+export const TwoFactorSetup = z.object({
+  /** An image source. */
+  qrCode: z.string(),
+  manualEntryKey: z.string(),
+});
+
+export const TwoFactorProof = z.strictObject({ token: SixDigits });
+
+/** `mailed`: the codes were mailed to the member, too. */
+export const BackupCodes = z.object({ backupCodes: z.array(z.string()), mailed: z.boolean() });
+
+/** `token` is a code of the app or a backup code. */
+export const TwoFactorEnd = z.strictObject({ password: TypedPassword, token: BackupCode });
+
+/** The account page asks for six characters, the security page for eight. */
+export const PasswordChange = z.strictObject({
+  currentPassword: TypedPassword,
+  newPassword: Password,
+});
+
+export const SecurePasswordChange = z.strictObject({
+  currentPassword: TypedPassword,
+  newPassword: Password.check(z.minLength(8, 'Password must be at least 8 characters long')),
+});
+
+export const PasswordReset = z.strictObject({ email: Email, code: SixDigits, newPassword: Password });
+
+/** What the server has to say to people. */
+export const Said = z.object({ message: z.string() });

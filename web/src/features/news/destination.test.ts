@@ -10,6 +10,7 @@ it('is the league that a notification is about, of a trade the league’s trades
   const led = NOTIFICATION_TYPES.map((type) => [type, destinationOf({ type, leagueCode: 'ABC234' })]);
   expect(Object.fromEntries(led)).toEqual({
     welcome: '/how-to-play',
+    account_changed: '/security',
     trade_proposal: '/leagues/ABC234/trades',
     trade_accepted: '/leagues/ABC234/trades',
     trade_rejected: '/leagues/ABC234/trades',

@@ -6,5 +6,5 @@ export function destinationOf({
   type,
   leagueCode,
 }: Pick<Notification, 'type' | 'leagueCode'>): string | null {
-  return type === 'welcome' || leagueCode !== null ? linkOf(type, leagueCode) : null;
+  return linkOf(type, leagueCode);
 }

@@ -7,6 +7,7 @@ import {
   Info,
   Megaphone,
   PartyPopper,
+  ShieldCheck,
   Trophy,
   UserPlus,
 } from 'lucide-react';
@@ -28,6 +29,7 @@ const ICONS: Readonly<Partial<Record<string, LucideIcon>>> = {
   draft_started: ClipboardList,
   league_joined: UserPlus,
   season_complete: Trophy,
+  account_changed: ShieldCheck,
 } satisfies Record<Notification['type'], LucideIcon>;
 
 const LOOK =

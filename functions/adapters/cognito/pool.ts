@@ -5,17 +5,11 @@ import {
   AdminRespondToAuthChallengeCommand,
   AdminSetUserPasswordCommand,
   AdminUserGlobalSignOutCommand,
-  CodeMismatchException,
-  ExpiredCodeException,
   GetTokensFromRefreshTokenCommand,
-  InvalidParameterException,
-  NotAuthorizedException,
   RefreshTokenReuseException,
   RevokeTokenCommand,
-  TooManyRequestsException,
   UnauthorizedException,
   UnsupportedTokenTypeException,
-  UserNotFoundException,
   UsernameExistsException,
   type AttributeType,
   type AuthenticationResultType,
@@ -23,29 +17,19 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import * as z from 'zod/mini';
 import { ADMINS_GROUP } from '#shared/contract/route.ts';
-import type { Tokens, UserPool } from '../ports.ts';
-import { afterFailure } from './transient-errors.ts';
+import type { UserPool, Tokens } from '../../ports.ts';
+import { attempt, failure, isRefused, isTooMany, isUnreadable, isWrongCode } from './answers.ts';
 
 const AccessClaims = z.object({ sub: z.string(), 'cognito:groups': z.optional(z.array(z.string())) });
 
 /** The state of a user whose first password was never set. */
 const WITHOUT_PASSWORD = 'FORCE_CHANGE_PASSWORD';
 
-const failure = (error: unknown) => afterFailure('the user pool is busy', error);
-
-async function attempt<Result>(call: () => Promise<Result>): Promise<Result> {
-  try {
-    return await call();
-  } catch (error) {
-    throw failure(error);
-  }
-}
-
 /**
  * The user pool through the server's own pool client. `once` never tries again: a call that came through although its
  * reply was lost has used up the session or the attempt, and a second one would be refused.
  */
-export function cognitoPool(
+export function userPool(
   client: CognitoIdentityProviderClient,
   once: CognitoIdentityProviderClient,
   poolId: string,
@@ -109,8 +93,7 @@ export function cognitoPool(
         return reply.AuthenticationResult ? tokensOf(reply.AuthenticationResult) : 'session-expired';
       } catch (error) {
         if (isTooMany(error)) return 'too-many-requests';
-        if (error instanceof CodeMismatchException || error instanceof ExpiredCodeException)
-          return 'invalid-code';
+        if (isWrongCode(error)) return 'invalid-code';
         if (isRefused(error) || isUnreadable(error)) return 'session-expired';
         throw failure(error);
       }
@@ -145,22 +128,6 @@ export function cognitoPool(
       await attempt(() => client.send(new AdminUserGlobalSignOutCommand({ ...pool, Username: userId })));
     },
   };
-}
-
-/** Wrong answers too often: a lock-out is spelt as NotAuthorized by the pool. */
-function isTooMany(error: unknown): boolean {
-  if (error instanceof TooManyRequestsException) return true;
-  return error instanceof NotAuthorizedException && error.message.includes('attempts exceeded');
-}
-
-/** The pool does not know this user, password, session or token (any more). */
-function isRefused(error: unknown): boolean {
-  return error instanceof NotAuthorizedException || error instanceof UserNotFoundException;
-}
-
-/** What somebody typed, an address or the session of a challenge, does not look like one to the pool. */
-function isUnreadable(error: unknown): boolean {
-  return error instanceof InvalidParameterException;
 }
 
 function subOf(attributes: readonly AttributeType[] | undefined): string {

@@ -1,14 +1,14 @@
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { scriptAws, SCRIPTED, type WireAnswer } from '#test/support/scripted-aws.ts';
-import { Unavailable } from '../ports.ts';
-import { cognitoPool } from './cognito.ts';
+import { Unavailable } from '../../ports.ts';
+import { userPool } from './pool.ts';
 
 /** The pool through two clients, of which the first tries twice; every call is answered so. */
 function stage(answer: WireAnswer) {
   const calls = scriptAws(() => answer);
   const client = (maxAttempts: number) => new CognitoIdentityProviderClient({ ...SCRIPTED, maxAttempts });
-  return { calls, pool: cognitoPool(client(2), client(1), 'us-east-1_pool', 'client') };
+  return { calls, pool: userPool(client(2), client(1), 'us-east-1_pool', 'client') };
 }
 
 afterEach(() => {
@@ -45,9 +45,9 @@ describe('a session that is to go on', () => {
 
 describe('a call that cannot be made twice', () => {
   it.each([
-    ['a password', (pool: ReturnType<typeof cognitoPool>) => pool.signIn('a@example.org', 'Secret1')],
-    ['a code', (pool: ReturnType<typeof cognitoPool>) => pool.answerTwoFactor('ana', 'session', '123456')],
-    ['a refresh token', (pool: ReturnType<typeof cognitoPool>) => pool.refresh('token')],
+    ['a password', (pool: ReturnType<typeof userPool>) => pool.signIn('a@example.org', 'Secret1')],
+    ['a code', (pool: ReturnType<typeof userPool>) => pool.answerTwoFactor('ana', 'session', '123456')],
+    ['a refresh token', (pool: ReturnType<typeof userPool>) => pool.refresh('token')],
   ])('%s is sent once, whatever comes of it', async (_, send) => {
     const { calls, pool } = stage({ error: 'InternalErrorException' });
     await expect(send(pool)).rejects.toThrow(Unavailable);

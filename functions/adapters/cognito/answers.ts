@@ -1,0 +1,59 @@
+import {
+  CodeMismatchException,
+  EnableSoftwareTokenMFAException,
+  ExpiredCodeException,
+  InvalidParameterException,
+  LimitExceededException,
+  NotAuthorizedException,
+  TooManyFailedAttemptsException,
+  TooManyRequestsException,
+  UserNotFoundException,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { afterFailure } from '../transient-errors.ts';
+
+// What the user pool's errors mean to the game.
+
+export const failure = (error: unknown) => afterFailure('the user pool is busy', error);
+
+/** A call whose every error is a failure. */
+export async function attempt<Result>(call: () => Promise<Result>): Promise<Result> {
+  try {
+    return await call();
+  } catch (error) {
+    throw failure(error);
+  }
+}
+
+/** Wrong answers too often: a lock-out is spelt as NotAuthorized by the pool. */
+export function isTooMany(error: unknown): boolean {
+  if (error instanceof TooManyRequestsException) return true;
+  return error instanceof NotAuthorizedException && error.message.includes('attempts exceeded');
+}
+
+/** So many codes were asked for, or tried, that the pool wants to hear no more of this user for some time. */
+export function isOverLimit(error: unknown): boolean {
+  return (
+    isTooMany(error) ||
+    error instanceof LimitExceededException ||
+    error instanceof TooManyFailedAttemptsException
+  );
+}
+
+/** The pool does not know this user, password, session or token (any more). */
+export function isRefused(error: unknown): boolean {
+  return error instanceof NotAuthorizedException || error instanceof UserNotFoundException;
+}
+
+/** What somebody typed, an address or the session of a challenge, does not look like one to the pool. */
+export function isUnreadable(error: unknown): boolean {
+  return error instanceof InvalidParameterException;
+}
+
+/** A code that is not the right one, or not any more. */
+export function isWrongCode(error: unknown): boolean {
+  return (
+    error instanceof CodeMismatchException ||
+    error instanceof ExpiredCodeException ||
+    error instanceof EnableSoftwareTokenMFAException
+  );
+}

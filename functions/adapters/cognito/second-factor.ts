@@ -1,0 +1,59 @@
+import {
+  AdminGetUserCommand,
+  AdminSetUserMFAPreferenceCommand,
+  AssociateSoftwareTokenCommand,
+  VerifySoftwareTokenCommand,
+  type CognitoIdentityProviderClient,
+} from '@aws-sdk/client-cognito-identity-provider';
+import type { SecondFactor } from '../../ports.ts';
+import { attempt, failure, isOverLimit, isRefused, isUnreadable, isWrongCode } from './answers.ts';
+
+const TOTP = 'SOFTWARE_TOKEN_MFA';
+
+/** The authenticator app as the pool's second factor. `once` never tries again: a code counts once. */
+export function poolSecondFactor(
+  client: CognitoIdentityProviderClient,
+  once: CognitoIdentityProviderClient,
+  poolId: string,
+): SecondFactor {
+  const pool = { UserPoolId: poolId };
+  return {
+    async isOn(userId) {
+      const command = new AdminGetUserCommand({ ...pool, Username: userId });
+      const { UserMFASettingList } = await attempt(() => client.send(command));
+      return UserMFASettingList?.includes(TOTP) ?? false;
+    },
+    async setUp(accessToken) {
+      try {
+        const { SecretCode } = await client.send(
+          new AssociateSoftwareTokenCommand({ AccessToken: accessToken }),
+        );
+        if (SecretCode === undefined) throw new Error('the user pool answered without a secret');
+        return { secret: SecretCode };
+      } catch (error) {
+        if (isRefused(error)) return 'session-expired';
+        throw failure(error);
+      }
+    },
+    async confirm(accessToken, code) {
+      try {
+        const command = new VerifySoftwareTokenCommand({ AccessToken: accessToken, UserCode: code });
+        return (await once.send(command)).Status === 'SUCCESS' ? 'confirmed' : 'invalid-code';
+      } catch (error) {
+        if (isOverLimit(error)) return 'too-many-requests';
+        // Without a set-up before it there is nothing that the code could be right for.
+        if (isWrongCode(error) || isUnreadable(error)) return 'invalid-code';
+        if (isRefused(error)) return 'session-expired';
+        throw failure(error);
+      }
+    },
+    async turn(userId, isOn) {
+      const command = new AdminSetUserMFAPreferenceCommand({
+        ...pool,
+        Username: userId,
+        SoftwareTokenMfaSettings: { Enabled: isOn, PreferredMfa: isOn },
+      });
+      await attempt(() => client.send(command));
+    },
+  };
+}

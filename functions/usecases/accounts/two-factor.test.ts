@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { value } from '#test/support/league-season.ts';
+import { RIGHT_CODE } from '#test/support/memory-pool.ts';
+import { memoryPorts } from '#test/support/memory-ports.ts';
+import { profileOf } from '#test/support/small-league.ts';
+import { Unavailable } from '../../ports.ts';
+import { disableTwoFactor, enableTwoFactor, setUpTwoFactor } from './two-factor.ts';
+
+const PASSWORD = 'Secret1';
+const LINK = 'https://crowns.example/security';
+
+async function stage(emailVerified = true) {
+  const ports = memoryPorts();
+  const { userId } = await ports.pool.create('ada@example.org');
+  await ports.pool.setPassword(userId, PASSWORD);
+  await ports.users.add({ ...profileOf(1), id: userId, email: 'ada@example.org', emailVerified });
+  const session = await ports.pool.signIn('ada@example.org', PASSWORD);
+  if (typeof session === 'string' || !('accessToken' in session)) throw new Error('nobody is signed in');
+  const caller = { userId, accessToken: session.accessToken };
+  return {
+    ports,
+    caller,
+    enable: (token = RIGHT_CODE) => enableTwoFactor(ports, ports.mail, caller, token, LINK),
+  };
+}
+
+describe('setting two-factor sign-in up', () => {
+  it('shows the secret as an app reads it, with the member’s address', async () => {
+    const { ports, caller } = await stage();
+    const { qrCode, manualEntryKey } = value(await setUpTwoFactor(ports, caller));
+    expect(manualEntryKey).toBe('JBSWY3DPEHPK3PXP');
+    expect(decodeURIComponent(qrCode)).toContain('<svg');
+  });
+
+  it('cannot take the secret away that sign-ins are asked for', async () => {
+    const { ports, caller, enable } = await stage();
+    value(await enable());
+    expect(await setUpTwoFactor(ports, caller)).toEqual({ ok: false, refused: 'two-factor-on' });
+    expect(await enable()).toEqual({ ok: false, refused: 'two-factor-on' });
+  });
+});
+
+describe('turning two-factor sign-in on', () => {
+  it('gives out ten codes before a sign-in asks for one, and stores none of them', async () => {
+    const { ports, caller, enable } = await stage();
+    const saved: (readonly string[])[] = [];
+    const { save } = ports.backupCodes;
+    ports.backupCodes.save = async (userId, hashes) => {
+      expect(ports.withSecondFactor.has(userId)).toBe(false);
+      saved.push(hashes);
+      await save(userId, hashes);
+    };
+    const { backupCodes } = value(await enable());
+    expect(ports.withSecondFactor.has(caller.userId)).toBe(true);
+    expect(new Set(backupCodes).size).toBe(10);
+    const [hashes = []] = saved;
+    expect(hashes).toHaveLength(10);
+    for (const code of backupCodes) expect(hashes.join()).not.toContain(code.replaceAll('-', ''));
+  });
+
+  it('works while mails do not, and says so', async () => {
+    const { ports, enable } = await stage();
+    ports.mail.send = () => Promise.reject(new Unavailable('SES is away'));
+    expect(value(await enable())).toMatchObject({ mailed: false });
+  });
+
+  it.each([
+    [true, 1],
+    [false, 0],
+  ])('mails the codes where the address is proved: %s', async (emailVerified, mails) => {
+    const { ports, enable } = await stage(emailVerified);
+    const { mailed } = value(await enable());
+    expect([mailed, ports.mails.length]).toEqual([emailVerified, mails]);
+  });
+
+  it('is announced to its owner before it is done, and not done when that fails', async () => {
+    const { ports, caller, enable } = await stage();
+    ports.mailbox.announce = () => Promise.reject(new Unavailable('the queue is away'));
+    await expect(enable()).rejects.toThrow(Unavailable);
+    expect(ports.withSecondFactor.has(caller.userId)).toBe(false);
+  });
+
+  it('takes the right code alone', async () => {
+    const { ports, caller, enable } = await stage();
+    expect(await enable('000000')).toEqual({ ok: false, refused: 'invalid-code' });
+    expect(ports.withSecondFactor.has(caller.userId)).toBe(false);
+    expect(ports.announced).toEqual([]);
+  });
+});
+
+describe('turning two-factor sign-in off', () => {
+  it('makes every backup code worthless, and pushes the word to the owner’s sockets', async () => {
+    const { ports, caller, enable } = await stage();
+    const { backupCodes } = value(await enable());
+    await ports.connections.open({ id: 'socket', userId: caller.userId });
+    const [first = '', second = ''] = backupCodes;
+    value(await disableTwoFactor(ports, caller, { password: PASSWORD, token: first }));
+    expect(ports.pushed.map(({ to, message }) => [to, message.type])).toEqual([[['socket'], 'news']]);
+    ports.withSecondFactor.add(caller.userId);
+    const again = await disableTwoFactor(ports, caller, { password: PASSWORD, token: second });
+    expect(again).toEqual({ ok: false, refused: 'invalid-code' });
+  });
+
+  it('changes nothing when it is off, and says so to nobody', async () => {
+    const { ports, caller } = await stage();
+    expect(value(await disableTwoFactor(ports, caller, { password: PASSWORD, token: RIGHT_CODE }))).toEqual({
+      enabled: false,
+    });
+    expect(ports.announced).toEqual([]);
+  });
+});

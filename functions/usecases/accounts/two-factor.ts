@@ -1,0 +1,138 @@
+import { renderSVG } from 'uqr';
+import { accountNotice } from '#shared/domain/news.ts';
+import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
+import type { Mail, Ports, Profile } from '../../ports.ts';
+import { newBackupCodes, takeBackupCode, type BackupPorts } from './backup-codes.ts';
+import { tellOwner, type TellOwnerPorts } from './tell-owner.ts';
+
+type Caller = { userId: string; accessToken: string };
+type TwoFactorPorts = Pick<Ports, 'users' | 'pool' | 'secondFactor'> & BackupPorts & TellOwnerPorts;
+
+const ISSUER = 'Two Crowns';
+
+export async function readTwoFactor(
+  ports: Pick<Ports, 'secondFactor'>,
+  userId: string,
+): Promise<Outcome<{ enabled: boolean }, never>> {
+  return ok({ enabled: await ports.secondFactor.isOn(userId) });
+}
+
+/** A new secret for the authenticator app. While two-factor sign-in is on, the old one cannot be lost by it. */
+export async function setUpTwoFactor(
+  ports: Pick<Ports, 'users' | 'secondFactor'>,
+  { userId, accessToken }: Caller,
+): Promise<Outcome<{ qrCode: string; manualEntryKey: string }, 'session-expired' | 'two-factor-on'>> {
+  const [profile, isOn] = await Promise.all([ports.users.get(userId), ports.secondFactor.isOn(userId)]);
+  if (!profile) return refused('session-expired');
+  if (isOn) return refused('two-factor-on');
+  const made = await ports.secondFactor.setUp(accessToken);
+  if (made === 'session-expired') return refused(made);
+  const qrCode = `data:image/svg+xml,${encodeURIComponent(renderSVG(otpAuth(profile.email, made.secret)))}`;
+  return ok({ qrCode, manualEntryKey: made.secret });
+}
+
+/** The address that authenticator apps read (Google Authenticator's Key URI Format). */
+function otpAuth(email: string, secret: string): string {
+  const label = `${encodeURIComponent(ISSUER)}:${encodeURIComponent(email)}`;
+  return `otpauth://totp/${label}?${new URLSearchParams({ secret, issuer: ISSUER }).toString()}`;
+}
+
+/**
+ * Turns two-factor sign-in on by a first code. The backup codes are stored before it is: nobody is locked out by a crash.
+ * `mailed` says whether they were mailed as well, which only a proved address is sent.
+ */
+export async function enableTwoFactor(
+  ports: TwoFactorPorts,
+  mail: Mail | undefined,
+  { userId, accessToken }: Caller,
+  token: string,
+  link: string,
+): Promise<
+  Outcome<
+    { backupCodes: string[]; mailed: boolean },
+    'session-expired' | 'two-factor-on' | 'invalid-code' | 'too-many-requests'
+  >
+> {
+  const [profile, isOn] = await Promise.all([ports.users.get(userId), ports.secondFactor.isOn(userId)]);
+  if (!profile) return refused('session-expired');
+  if (isOn) return refused('two-factor-on');
+  const answer = await ports.secondFactor.confirm(accessToken, token);
+  if (answer !== 'confirmed') return refused(answer);
+  const backupCodes = await newBackupCodes(ports, userId);
+  await tellOwner(
+    ports,
+    accountNotice(
+      userId,
+      'Two-factor sign-in is on',
+      'From now on a sign-in asks for a code of your authenticator app.',
+    ),
+    () => ports.secondFactor.turn(userId, true),
+  );
+  return ok({ backupCodes, mailed: await mailCodes(mail, profile, backupCodes, link) });
+}
+
+/** Straight away and once: what is queued is stored, and the codes are stored nowhere. They are on the screen as well. */
+async function mailCodes(
+  mail: Mail | undefined,
+  { email, emailVerified, firstName }: Profile,
+  codes: readonly string[],
+  link: string,
+): Promise<boolean> {
+  if (!mail || !emailVerified) return false;
+  const message = `Each of these codes signs you in once without your phone:\n\n${codes.join('\n')}\n\nKeep them safe.`;
+  try {
+    await mail.send({ to: email, firstName, title: 'Your Two Crowns backup codes', message, link });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Turns two-factor sign-in off by the password and a code: of the app, or a backup code, which is then used up. */
+export async function disableTwoFactor(
+  ports: TwoFactorPorts,
+  { userId }: Caller,
+  { password, token }: { password: string; token: string },
+): Promise<
+  Outcome<{ enabled: boolean }, 'session-expired' | 'wrong-password' | 'invalid-code' | 'too-many-requests'>
+> {
+  const profile = await ports.users.get(userId);
+  if (!profile) return refused('session-expired');
+  const proof = await ports.pool.signIn(profile.email, password);
+  if (proof === 'invalid-credentials') return refused('wrong-password');
+  if (proof === 'too-many-requests') return refused(proof);
+  // It was off already: what the password has opened is nobody's.
+  if (!('session' in proof)) return ok({ enabled: false });
+  const answer = await answerWith(ports, userId, proof.session, token);
+  if (answer !== 'right') return refused(answer);
+  await tellOwner(
+    ports,
+    accountNotice(
+      userId,
+      'Two-factor sign-in is off',
+      'From now on your password alone signs you in. If you did not do this, change it now.',
+    ),
+    () => turnTwoFactorOff(ports, userId),
+  );
+  return ok({ enabled: false });
+}
+
+async function answerWith(
+  ports: Pick<Ports, 'pool'> & BackupPorts,
+  userId: string,
+  session: string,
+  token: string,
+): Promise<'right' | 'invalid-code' | 'session-expired' | 'too-many-requests'> {
+  if (!/^\d{6}$/.test(token)) return (await takeBackupCode(ports, userId, token)) ? 'right' : 'invalid-code';
+  const answer = await ports.pool.answerTwoFactor(userId, session, token);
+  return typeof answer === 'string' ? answer : 'right';
+}
+
+/** Without a second factor no backup code is worth anything. */
+export async function turnTwoFactorOff(
+  ports: Pick<Ports, 'secondFactor' | 'backupCodes'>,
+  userId: string,
+): Promise<void> {
+  await ports.secondFactor.turn(userId, false);
+  await ports.backupCodes.clear(userId);
+}
