@@ -1,15 +1,13 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { tokenWith } from './token.test-data.ts';
 
 const CLIENT = 'browser';
 const USER = '24688438-40e1-70d0-d97e-000000000001';
 const PREFIX = `CognitoIdentityServiceProvider.${CLIENT}`;
 const POOL_URL = 'https://pool.test/us-east-1_pool';
 
-/** A token that says when it runs out; nobody here checks its signature. */
-function jwt(expiresAt: number): string {
-  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  return `${part({ alg: 'none' })}.${part({ sub: USER, exp: expiresAt / 1000, iat: 0 })}.signature`;
-}
+/** A token that says when it runs out, in ms since 1970. */
+const jwt = (expiresAt: number) => tokenWith({ sub: USER, exp: expiresAt / 1000, iat: 0 });
 
 /** What the pool answers to a refresh. */
 let pool: () => Response | Promise<Response>;

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { forgetKept, hasSessionHint, keptToken, keptUser } from './session-hint.ts';
+import { tokenWith } from './token.test-data.ts';
 
 const APP = 'CognitoIdentityServiceProvider.abc123';
 const NOW = Date.parse('2025-08-25T23:00:00.000Z');
@@ -66,8 +67,7 @@ test('nothing of the sign-in library is left when it is forgotten, and all else 
 describe('the kept access token', () => {
   /** A token that ends so many seconds after now on the server's clock, which is ahead of ours by `drift` ms. */
   const keep = (seconds: number, drift = 0) => {
-    const payload = Buffer.from(JSON.stringify({ exp: NOW / 1000 + seconds, name: 'Zoë?>' }));
-    const token = `e30.${payload.toString('base64url')}.sig`;
+    const token = tokenWith({ exp: NOW / 1000 + seconds, name: 'Zoë?>' });
     remember({
       [`${APP}.LastAuthUser`]: 'ana',
       [`${APP}.ana.accessToken`]: token,

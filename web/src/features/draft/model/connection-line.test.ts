@@ -8,7 +8,15 @@ const season = SEASONS[0] ?? expect.fail('no season');
 const league = leagueOf(SEATS.map((userId, index) => memberNamed(userId, index + 1)));
 const board = { teamOrder: [2], strategy: 'wins' as const };
 const roomAfter = (made: number, ownBoard: typeof board | null = board) =>
-  roomOf({ league, season, me: SEATS[0] ?? '', draft: draftAfter(made), board: ownBoard, pending: null });
+  roomOf({
+    league,
+    season,
+    me: SEATS[0] ?? '',
+    draft: draftAfter(made),
+    board: ownBoard,
+    isPastDeadline: false,
+    pending: null,
+  });
 
 it('says what the clock will do without the reader', () => {
   expect(connectionLine('offline', roomAfter(0))).toBe(

@@ -1,0 +1,11 @@
+/** An access token with these claims; nobody here checks its signature. */
+export function tokenWith(claims: object): string {
+  return `${part({ alg: 'none' })}.${part(claims)}.signature`;
+}
+
+/** Base64url of the UTF-8, as RFC 7515 has it. */
+function part(value: object): string {
+  const bytes = new TextEncoder().encode(JSON.stringify(value));
+  const base64 = btoa(String.fromCharCode(...bytes));
+  return base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
