@@ -21,6 +21,7 @@ const CHECKS: Record<string, string[]> = {
   lint: ['oxlint', '--type-aware', '--deny-warnings'],
   types: ['tsc', '-b'],
   'unused code': ['knip', '--no-progress'],
+  'openapi.json': ['node', 'test/openapi.ts', 'check'],
 };
 
 function run(command: readonly string[], quiet: boolean): Promise<{ code: number; output: string }> {
