@@ -120,7 +120,18 @@ export function composePublisher(connections: ConnectionStore, log: Log): Publis
   );
 }
 
-export function composePickClock(): PickClock {
+/** What changes league seasons: the stores, and all that is armed, announced and pushed with a change. */
+export function composeChanges(log: Log) {
+  const stores = composeStores();
+  return {
+    ...stores,
+    pickClock: composePickClock(),
+    mailbox: composeMailbox(),
+    publisher: composePublisher(stores.connections, log),
+  };
+}
+
+function composePickClock(): PickClock {
   const targets = {
     queueUrl: env('CLOCK_QUEUE_URL'),
     queueArn: env('CLOCK_QUEUE_ARN'),

@@ -1,11 +1,5 @@
 import { ok } from '#shared/domain/outcome.ts';
-import {
-  composePublisher,
-  composeGate,
-  composeMailbox,
-  composePickClock,
-  composeStores,
-} from '../compose.ts';
+import { composeChanges, composeGate } from '../compose.ts';
 import { makeLog } from '../log.ts';
 import { makePick } from '../usecases/draft/make-pick.ts';
 import { randomizeDraftOrder, setDraftOrder } from '../usecases/draft/order-draft.ts';
@@ -15,13 +9,7 @@ import { startDraft } from '../usecases/draft/start-draft.ts';
 import { serve } from './serve.ts';
 
 const log = makeLog('draft');
-const stores = composeStores();
-const ports = {
-  ...stores,
-  pickClock: composePickClock(),
-  mailbox: composeMailbox(),
-  publisher: composePublisher(stores.connections, log),
-};
+const ports = composeChanges(log);
 
 export const handler = serve(
   'draft',
@@ -47,5 +35,5 @@ export const handler = serve(
     setDraftOrder: ({ params, body }, caller) => setDraftOrder(ports, params, caller.userId, body.updates),
   },
   log,
-  composeGate(stores),
+  composeGate(ports),
 );

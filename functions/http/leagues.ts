@@ -1,11 +1,5 @@
 import { ok } from '#shared/domain/outcome.ts';
-import {
-  composePublisher,
-  composeGate,
-  composeMailbox,
-  composePickClock,
-  composeStores,
-} from '../compose.ts';
+import { composeChanges, composeGate } from '../compose.ts';
 import { makeLog } from '../log.ts';
 import { changeSettings } from '../usecases/leagues/change-settings.ts';
 import { createLeague } from '../usecases/leagues/create-league.ts';
@@ -21,13 +15,7 @@ import { readMembers } from '../usecases/leagues/read-members.ts';
 import { serve } from './serve.ts';
 
 const log = makeLog('leagues');
-const stores = composeStores();
-const ports = {
-  ...stores,
-  pickClock: composePickClock(),
-  mailbox: composeMailbox(),
-  publisher: composePublisher(stores.connections, log),
-};
+const ports = composeChanges(log);
 
 export const handler = serve(
   'leagues',
@@ -43,5 +31,5 @@ export const handler = serve(
     draftDeadlineStatus: () => readDraftDeadline(ports),
   },
   log,
-  composeGate(stores),
+  composeGate(ports),
 );

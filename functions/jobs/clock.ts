@@ -1,18 +1,12 @@
 import type { SQSEvent } from 'aws-lambda';
 import { timerOf } from '../timer-message.ts';
-import { composePublisher, composeMailbox, composePickClock, composeStores } from '../compose.ts';
+import { composeChanges } from '../compose.ts';
 import { lambda } from '../invocation.ts';
 import { makeLog } from '../log.ts';
 import { fireTimer } from '../usecases/fire-timer.ts';
 
 const log = makeLog('clock');
-const stores = composeStores();
-const ports = {
-  ...stores,
-  pickClock: composePickClock(),
-  mailbox: composeMailbox(),
-  publisher: composePublisher(stores.connections, log),
-};
+const ports = composeChanges(log);
 
 /**
  * Both timers of a deadline end here: the queue's messages, one at a time, and the Scheduler's one-shots as bare timers.
