@@ -2,10 +2,11 @@ import { CfnParameter, Duration, Stack } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { CfnTemplate } from 'aws-cdk-lib/aws-ses';
-import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { acknowledgeWildcard } from '../acknowledge.ts';
 import type { AreaFunction } from './area-function.ts';
+import { createWorkQueue } from './queues.ts';
 
 /** Six times the function's time, as AWS asks for. */
 const VISIBILITY = Duration.minutes(3);
@@ -32,17 +33,10 @@ export class Mail extends Construct {
 
   constructor(scope: Construct, id: string) {
     super(scope, id);
-    this.deadLetters = new Queue(this, 'DeadLetters', {
-      encryption: QueueEncryption.SQS_MANAGED,
-      enforceSSL: true,
-      retentionPeriod: Duration.days(14),
-    });
-    this.queue = new Queue(this, 'Queue', {
-      encryption: QueueEncryption.SQS_MANAGED,
-      enforceSSL: true,
+    ({ queue: this.queue, deadLetters: this.deadLetters } = createWorkQueue(this, {
       visibilityTimeout: VISIBILITY,
-      deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: MOST_RECEIVES },
-    });
+      mostReceives: MOST_RECEIVES,
+    }));
     this.template = new CfnTemplate(this, 'Notification', {
       template: { subjectPart: '{{title}}', textPart: TEXT },
     });

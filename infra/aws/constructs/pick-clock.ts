@@ -3,11 +3,12 @@ import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
 import { ScheduleGroup } from 'aws-cdk-lib/aws-scheduler';
-import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { acknowledgeWildcard } from '../acknowledge.ts';
 import { TIMER_RETRIES } from '../timer-retries.ts';
 import type { AreaFunction } from './area-function.ts';
+import { createWorkQueue } from './queues.ts';
 
 const { queue, schedule } = TIMER_RETRIES;
 
@@ -37,17 +38,10 @@ export class PickClock extends Construct {
       resourceName: props.functionName,
       arnFormat: ArnFormat.COLON_RESOURCE_NAME,
     });
-    this.deadLetters = new Queue(this, 'DeadLetters', {
-      encryption: QueueEncryption.SQS_MANAGED,
-      enforceSSL: true,
-      retentionPeriod: Duration.days(14),
-    });
-    this.queue = new Queue(this, 'Queue', {
-      encryption: QueueEncryption.SQS_MANAGED,
-      enforceSSL: true,
+    ({ queue: this.queue, deadLetters: this.deadLetters } = createWorkQueue(this, {
       visibilityTimeout: Duration.seconds(queue.visibilitySeconds),
-      deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: queue.mostReceives },
-    });
+      mostReceives: queue.mostReceives,
+    }));
     this.group = new ScheduleGroup(this, 'Schedules', { removalPolicy: RemovalPolicy.DESTROY });
     this.scheduleRole = new Role(this, 'ScheduleRole', { assumedBy: schedulerOf(stack) });
     this.scheduleRole.addToPolicy(
