@@ -1,3 +1,4 @@
+import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { currentTurn } from '#shared/domain/draft-order.ts';
 import type { LeagueSeason } from '#shared/domain/league-season.ts';
 import type { Effects } from '#shared/domain/news.ts';
@@ -8,12 +9,6 @@ import type { ServerMessage } from '#shared/contract/socket.ts';
 import { draftView } from '../views/draft-view.ts';
 import { Unavailable, type Connection, type Ports, type Saved, type StoredEffects } from '../ports.ts';
 import { pushNews, readersOf, stored } from './news/tell.ts';
-
-/** Which league season a call is about; `season` is a label or a bare start year. */
-export interface SeasonKey {
-  leagueId: string;
-  season: string;
-}
 
 export type ChangePorts = Pick<
   Ports,
@@ -43,7 +38,7 @@ const TRIES = 3;
  */
 export async function changeSeason<Value extends Change, Refusal extends string, Beside = undefined>(
   ports: ChangePorts,
-  key: SeasonKey,
+  key: SeasonPath,
   judge: (state: LeagueSeason, beside: Beside) => Outcome<Value, Refusal>,
   alongside: (label: string) => Promise<Beside> = async () => undefined as Beside,
   tries = TRIES,

@@ -1,15 +1,16 @@
+import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { memberOf, type LeagueSeason } from '#shared/domain/league-season.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { findSeason } from '#shared/domain/seasons.ts';
 import type { Ports } from '../ports.ts';
-import type { MissingRefusal, SeasonKey } from './change-season.ts';
+import type { MissingRefusal } from './change-season.ts';
 
 export type ReadRefusal = MissingRefusal | 'not-a-member';
 
 /** The league season for one of its members. A private league does not exist for strangers. */
 export async function readSeason(
   ports: Pick<Ports, 'seasons'>,
-  key: SeasonKey,
+  key: SeasonPath,
   by: string,
 ): Promise<Outcome<LeagueSeason, ReadRefusal>> {
   const label = findSeason(key.season)?.label;

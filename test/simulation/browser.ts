@@ -1,5 +1,6 @@
 import type { Ports } from '#functions/ports.ts';
 import type { Draft } from '#shared/contract/schemas/draft.ts';
+import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { createServerClock } from '../../web/src/lib/server-clock.ts';
 import { createSocket, type SiteSocket } from '../../web/src/lib/socket.ts';
 import { fetchDraft, type DraftCalls } from '../../web/src/features/draft/live/fetch-draft.ts';
@@ -11,11 +12,6 @@ import {
 import type { Errand } from './invocation.ts';
 import type { Site } from './site.ts';
 import { VirtualSocket } from './virtual-socket.ts';
-
-export interface SeasonPath {
-  leagueId: string;
-  season: string;
-}
 
 /** A league season as its draft room knows it. */
 export interface Room extends SeasonPath {

@@ -1,9 +1,9 @@
 import type { Profile } from '#functions/ports.ts';
-import type { SeasonKey } from '#functions/usecases/change-season.ts';
 import { createLeague } from '#functions/usecases/leagues/create-league.ts';
 import { joinLeague } from '#functions/usecases/leagues/join-league.ts';
 import { startDraft } from '#functions/usecases/draft/start-draft.ts';
 import type { NewLeague } from '#shared/contract/schemas/leagues.ts';
+import type { SeasonPath } from '#shared/contract/season-path.ts';
 import type { LeagueSeason } from '#shared/domain/league-season.ts';
 import { seat, value } from './league-season.ts';
 import type { MemoryPorts } from './memory-ports.ts';
@@ -12,7 +12,7 @@ export const WISH: NewLeague = { name: 'Sunday', maxMembers: 10, isPublic: false
 
 /** A league in memory with everything that calls need. */
 export interface SmallLeague {
-  key: SeasonKey;
+  key: SeasonPath;
   code: string;
   stored(): Promise<LeagueSeason>;
 }
@@ -58,7 +58,7 @@ export async function draftOf(
   return { ...league, order };
 }
 
-async function storedSeason(ports: MemoryPorts, { leagueId, season }: SeasonKey): Promise<LeagueSeason> {
+async function storedSeason(ports: MemoryPorts, { leagueId, season }: SeasonPath): Promise<LeagueSeason> {
   const state = await ports.seasons.get(leagueId, season);
   if (!state) throw new Error(`league ${leagueId} is not stored`);
   return state;

@@ -1,13 +1,13 @@
 import type { DraftBoard } from '#shared/contract/schemas/draft.ts';
+import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import type { Ports } from '../../ports.ts';
-import type { SeasonKey } from '../change-season.ts';
 import { readSeason, type ReadRefusal } from '../read-season.ts';
 
 /** The caller's own board (see Draft boards). */
 export async function readBoard(
   ports: Pick<Ports, 'seasons' | 'boards'>,
-  key: SeasonKey,
+  key: SeasonPath,
   by: string,
 ): Promise<Outcome<DraftBoard, ReadRefusal | 'no-draft-board'>> {
   const read = await readSeason(ports, key, by);
@@ -21,7 +21,7 @@ export async function readBoard(
 /** Saves the caller's own board, at any time before the draft is over or after. */
 export async function saveBoard(
   ports: Pick<Ports, 'seasons' | 'boards'>,
-  key: SeasonKey,
+  key: SeasonPath,
   by: string,
   board: DraftBoard,
 ): Promise<Outcome<DraftBoard, ReadRefusal>> {

@@ -1,3 +1,4 @@
+import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { defaultRanking } from '#shared/domain/autopick.ts';
 import {
   expirePick as judgeExpiry,
@@ -10,7 +11,7 @@ import { refused, type Outcome } from '#shared/domain/outcome.ts';
 import { seasonNamed } from '#shared/domain/seasons.ts';
 import { placeNameOf } from '#shared/domain/teams.ts';
 import type { Connection, Ports } from '../../ports.ts';
-import { changeSeason, type ChangePorts, type ChangeRefusal, type SeasonKey } from '../change-season.ts';
+import { changeSeason, type ChangePorts, type ChangeRefusal } from '../change-season.ts';
 
 export type ExpirePorts = ChangePorts & Pick<Ports, 'boards'>;
 
@@ -21,7 +22,7 @@ export type ExpirePorts = ChangePorts & Pick<Ports, 'boards'>;
  */
 export async function expirePick<Barred extends string>(
   ports: ExpirePorts,
-  key: SeasonKey,
+  key: SeasonPath,
   bar: (state: LeagueSeason) => Barred | undefined,
 ): Promise<Outcome<Expired, ExpireRefusal | ChangeRefusal | Barred>> {
   const outcome = await changeSeason(

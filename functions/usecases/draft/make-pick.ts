@@ -1,11 +1,12 @@
 import type { PickReply } from '#shared/contract/schemas/draft.ts';
+import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { isMeantFor, makePick as judgePick, type PickRefusal, type PickWish } from '#shared/domain/draft.ts';
 import { currentTurn } from '#shared/domain/draft-order.ts';
 import { memberOf, type LeagueSeason } from '#shared/domain/league-season.ts';
 import { ok, type Outcome } from '#shared/domain/outcome.ts';
 import type { Ports } from '../../ports.ts';
 import { draftView } from '../../views/draft-view.ts';
-import { changeSeason, type ChangePorts, type ChangeRefusal, type SeasonKey } from '../change-season.ts';
+import { changeSeason, type ChangePorts, type ChangeRefusal } from '../change-season.ts';
 import { expirePick } from './expire-pick.ts';
 
 /** The pick as it stands, and whether this very request had made it before. */
@@ -19,7 +20,7 @@ export interface MadePick extends PickReply {
  */
 export async function makePick(
   ports: ChangePorts & Pick<Ports, 'boards'>,
-  key: SeasonKey,
+  key: SeasonPath,
   by: string,
   wish: PickWish,
 ): Promise<Outcome<MadePick, PickRefusal | ChangeRefusal | 'not-due'>> {
@@ -37,7 +38,7 @@ export async function makePick(
 
 async function askForExpiry(
   ports: ChangePorts & Pick<Ports, 'boards'>,
-  key: SeasonKey,
+  key: SeasonPath,
   by: string,
   pickOrder: number | undefined,
 ): Promise<Outcome<MadePick, 'not-a-member' | 'not-drafting' | 'other-turn' | 'not-due' | ChangeRefusal>> {

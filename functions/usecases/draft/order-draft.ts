@@ -1,4 +1,5 @@
 import type { Member } from '#shared/contract/schemas/leagues.ts';
+import type { SeasonPath } from '#shared/contract/season-path.ts';
 import {
   randomizeOrder,
   setOrder,
@@ -9,7 +10,7 @@ import type { LeagueSeason } from '#shared/domain/league-season.ts';
 import { ok, type Outcome } from '#shared/domain/outcome.ts';
 import type { Ports } from '../../ports.ts';
 import { memberViews } from '../../views/league-view.ts';
-import { changeSeason, type ChangePorts, type ChangeRefusal, type SeasonKey } from '../change-season.ts';
+import { changeSeason, type ChangePorts, type ChangeRefusal } from '../change-season.ts';
 
 type OrderPorts = ChangePorts & Pick<Ports, 'random' | 'users'>;
 type Ordered<Refusal extends string> = Promise<Outcome<Member[], Refusal | ChangeRefusal>>;
@@ -17,7 +18,7 @@ type Ordered<Refusal extends string> = Promise<Outcome<Member[], Refusal | Chang
 /** Draws the draft order at random. */
 export function randomizeDraftOrder(
   ports: OrderPorts,
-  key: SeasonKey,
+  key: SeasonPath,
   by: string,
 ): Ordered<RandomizeRefusal> {
   return order(ports, key, (state) => randomizeOrder(state, by, ports.random.shuffle));
@@ -26,7 +27,7 @@ export function randomizeDraftOrder(
 /** Sets every member's position. */
 export function setDraftOrder(
   ports: OrderPorts,
-  key: SeasonKey,
+  key: SeasonPath,
   by: string,
   updates: readonly { userId: string; draftPosition: number }[],
 ): Ordered<SetOrderRefusal> {
@@ -35,7 +36,7 @@ export function setDraftOrder(
 
 async function order<Refusal extends string>(
   ports: OrderPorts,
-  key: SeasonKey,
+  key: SeasonPath,
   rule: (state: LeagueSeason) => Outcome<LeagueSeason, Refusal>,
 ): Ordered<Refusal> {
   const outcome = await changeSeason(ports, key, (state): Outcome<{ season: LeagueSeason }, Refusal> => {

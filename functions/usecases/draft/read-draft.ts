@@ -1,5 +1,6 @@
 import type { CurrentPick, Draft } from '#shared/contract/schemas/draft.ts';
 import type { RankedTeam } from '#shared/contract/schemas/teams.ts';
+import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { defaultRanking } from '#shared/domain/autopick.ts';
 import { takenTeams } from '#shared/domain/draft.ts';
 import type { Pick as DraftPick } from '#shared/domain/league-season.ts';
@@ -8,14 +9,13 @@ import { seasonNamed } from '#shared/domain/seasons.ts';
 import { teamById } from '#shared/domain/teams.ts';
 import type { Ports } from '../../ports.ts';
 import { currentPickView, draftView } from '../../views/draft-view.ts';
-import type { SeasonKey } from '../change-season.ts';
 import { readSeason, type ReadRefusal } from '../read-season.ts';
 
 type ReadPorts = Pick<Ports, 'seasons'>;
 
 export async function readPicks(
   ports: ReadPorts,
-  key: SeasonKey,
+  key: SeasonPath,
   by: string,
 ): Promise<Outcome<DraftPick[], ReadRefusal>> {
   const read = await readSeason(ports, key, by);
@@ -24,7 +24,7 @@ export async function readPicks(
 
 export async function readCurrentPick(
   ports: Pick<Ports, 'seasons' | 'clock'>,
-  key: SeasonKey,
+  key: SeasonPath,
   by: string,
 ): Promise<Outcome<CurrentPick, ReadRefusal>> {
   const read = await readSeason(ports, key, by);
@@ -34,7 +34,7 @@ export async function readCurrentPick(
 /** The whole public draft in one read, so that its clock, order and picks belong together. */
 export async function readDraft(
   ports: Pick<Ports, 'seasons' | 'clock'>,
-  key: SeasonKey,
+  key: SeasonPath,
   by: string,
 ): Promise<Outcome<Draft, ReadRefusal>> {
   const read = await readSeason(ports, key, by);
@@ -44,7 +44,7 @@ export async function readDraft(
 /** Free teams in the season's default ranking; `rank` 1 is the best record of the season before. */
 export async function readAvailableTeams(
   ports: ReadPorts,
-  key: SeasonKey,
+  key: SeasonPath,
   by: string,
 ): Promise<Outcome<RankedTeam[], ReadRefusal>> {
   const read = await readSeason(ports, key, by);

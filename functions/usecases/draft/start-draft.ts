@@ -1,5 +1,6 @@
 import { messageOf } from '#shared/contract/refusals.ts';
 import type { Draft } from '#shared/contract/schemas/draft.ts';
+import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { startDraft as judgeStart, type StartRefusal } from '#shared/domain/draft.ts';
 import { isCommissioner, type LeagueSeason } from '#shared/domain/league-season.ts';
 import { clearDraftTime, type League } from '#shared/domain/league.ts';
@@ -8,20 +9,14 @@ import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { isAwaited, type Timer } from '#shared/domain/timer.ts';
 import type { Connection, Ports } from '../../ports.ts';
 import { draftView } from '../../views/draft-view.ts';
-import {
-  changeSeason,
-  type Change,
-  type ChangePorts,
-  type ChangeRefusal,
-  type SeasonKey,
-} from '../change-season.ts';
+import { changeSeason, type Change, type ChangePorts, type ChangeRefusal } from '../change-season.ts';
 
 type StartPorts = ChangePorts & Pick<Ports, 'leagues'>;
 
 /** A commissioner starts the draft. */
 export async function startDraft(
   ports: StartPorts,
-  key: SeasonKey,
+  key: SeasonPath,
   by: string,
 ): Promise<Outcome<Draft, StartRefusal | ChangeRefusal>> {
   const outcome = await changeSeason(

@@ -1,15 +1,16 @@
 import type { League as LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import type { SeasonPath } from '#shared/contract/season-path.ts';
 import type { LeagueSeason } from '#shared/domain/league-season.ts';
 import { changeDraftSettings, type DraftSettings, type SettingsRefusal } from '#shared/domain/league.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { seasonNamed } from '#shared/domain/seasons.ts';
-import { changeSeason, type ChangePorts, type ChangeRefusal, type SeasonKey } from '../change-season.ts';
+import { changeSeason, type ChangePorts, type ChangeRefusal } from '../change-season.ts';
 import { viewLeague, type ViewPorts } from './read-leagues.ts';
 
 /** A commissioner sets the draft's time, clock or order type; a new time arms its own timer. */
 export async function changeSettings(
   ports: ChangePorts & ViewPorts,
-  key: SeasonKey,
+  key: SeasonPath,
   by: string,
   wish: DraftSettings,
 ): Promise<Outcome<LeagueReply, SettingsRefusal | ChangeRefusal | 'league-not-found'>> {

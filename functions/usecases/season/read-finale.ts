@@ -1,4 +1,5 @@
 import type { Finale } from '#shared/contract/schemas/standings.ts';
+import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import {
   champions,
@@ -10,14 +11,13 @@ import {
   standings,
 } from '#shared/domain/standings.ts';
 import type { Ports } from '../../ports.ts';
-import type { SeasonKey } from '../change-season.ts';
 import type { ReadRefusal } from '../read-season.ts';
 import { loadPlayed, viewStandings, type StandingsPorts } from './read-standings.ts';
 
 /** Both crowns, once every game of a drafted league's season is final; until then its lists are empty. */
 export async function readFinale(
   ports: StandingsPorts & Pick<Ports, 'leagues' | 'clock'>,
-  key: SeasonKey,
+  key: SeasonPath,
   by: string,
 ): Promise<Outcome<Finale, ReadRefusal | 'league-not-found'>> {
   const [league, loaded] = await Promise.all([ports.leagues.get(key.leagueId), loadPlayed(ports, key, by)]);

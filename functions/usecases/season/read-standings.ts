@@ -1,4 +1,5 @@
 import type { Standing } from '#shared/contract/schemas/standings.ts';
+import type { SeasonPath } from '#shared/contract/season-path.ts';
 import type { LeagueSeason } from '#shared/domain/league-season.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { findSeason, type Season } from '#shared/domain/seasons.ts';
@@ -6,7 +7,6 @@ import { ownershipOf, standings, type Game, type MemberStanding } from '#shared/
 import { teamById } from '#shared/domain/teams.ts';
 import type { Ports, Profile } from '../../ports.ts';
 import { publicUser } from '../../views/league-view.ts';
-import type { SeasonKey } from '../change-season.ts';
 import { readSeason, type ReadRefusal } from '../read-season.ts';
 
 export type StandingsPorts = Pick<Ports, 'seasons' | 'results' | 'users'>;
@@ -22,7 +22,7 @@ export interface Played {
 /** The league season and the results, read in parallel, for one of its members. */
 export async function loadPlayed(
   ports: Pick<Ports, 'seasons' | 'results'>,
-  key: SeasonKey,
+  key: SeasonPath,
   by: string,
 ): Promise<Outcome<Played, ReadRefusal>> {
   const season = findSeason(key.season);
@@ -37,7 +37,7 @@ export async function loadPlayed(
 /** Members by wins, then fewer losses, with their ranks in both races; computed from the results (see Derived). */
 export async function readStandings(
   ports: StandingsPorts,
-  key: SeasonKey,
+  key: SeasonPath,
   by: string,
 ): Promise<Outcome<Standing[], ReadRefusal>> {
   const loaded = await loadPlayed(ports, key, by);

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import type { RefusalCode } from '../refusals.ts';
 import type { RouteSpec } from '../route.ts';
-import { LeagueId, SeasonParam, UserId } from '../schemas/common.ts';
+import { UserId } from '../schemas/common.ts';
 import {
   CurrentPick,
   Draft,
@@ -14,79 +13,73 @@ import {
 } from '../schemas/draft.ts';
 import { Member } from '../schemas/leagues.ts';
 import { RankedTeam } from '../schemas/teams.ts';
+import { SEASON_PATH, SEASON_READING, SeasonPath } from '../season-path.ts';
 
-const params = z.object({ leagueId: LeagueId, season: SeasonParam });
-const READING = [
-  'league-not-found',
-  'season-not-found',
-  'not-a-member',
-] as const satisfies readonly RefusalCode[];
-const ORDERING = [...READING, 'commissioners-only', 'draft-started', 'unavailable'] as const;
-const SEASON = '/leagues/{leagueId}/seasons/{season}';
+const ORDERING = [...SEASON_READING, 'commissioners-only', 'draft-started', 'unavailable'] as const;
 
 export const draftRoutes = {
   availableTeams: {
     method: 'GET',
-    path: `${SEASON}/available-teams`,
+    path: `${SEASON_PATH}/available-teams`,
     auth: 'member',
     area: 'draft',
     summary: 'Teams nobody has drafted, in the default ranking',
-    params,
+    params: SeasonPath,
     replies: { 200: z.array(RankedTeam) },
-    refusals: READING,
+    refusals: SEASON_READING,
   },
   draftPicks: {
     method: 'GET',
-    path: `${SEASON}/draft-picks`,
+    path: `${SEASON_PATH}/draft-picks`,
     auth: 'member',
     area: 'draft',
     summary: 'Picks made so far, in order',
-    params,
+    params: SeasonPath,
     replies: { 200: z.array(Pick) },
-    refusals: READING,
+    refusals: SEASON_READING,
   },
   draftHistory: {
     method: 'GET',
-    path: `${SEASON}/draft-history`,
+    path: `${SEASON_PATH}/draft-history`,
     auth: 'member',
     area: 'draft',
     summary: 'The original draft results, in order',
-    params,
+    params: SeasonPath,
     replies: { 200: z.array(Pick) },
-    refusals: READING,
+    refusals: SEASON_READING,
   },
   currentPick: {
     method: 'GET',
-    path: `${SEASON}/current-pick`,
+    path: `${SEASON_PATH}/current-pick`,
     auth: 'member',
     area: 'draft',
     summary: "Who is on the clock, until when, and the server's time",
-    params,
+    params: SeasonPath,
     replies: { 200: CurrentPick },
-    refusals: READING,
+    refusals: SEASON_READING,
   },
   draft: {
     method: 'GET',
-    path: `${SEASON}/draft`,
+    path: `${SEASON_PATH}/draft`,
     auth: 'member',
     area: 'draft',
     summary: 'The whole public draft: clock, order and picks of one version',
-    params,
+    params: SeasonPath,
     replies: { 200: Draft },
-    refusals: READING,
+    refusals: SEASON_READING,
   },
   makePick: {
     method: 'POST',
-    path: `${SEASON}/draft-picks`,
+    path: `${SEASON_PATH}/draft-picks`,
     auth: 'member',
     area: 'draft',
     summary:
       'Draft a team, in the turn pickOrder and no other; team 0 makes the automatic pick of an expired clock; a repeat answers the same with 200',
-    params,
+    params: SeasonPath,
     body: PickRequest,
     replies: { 201: PickReply, 200: PickReply },
     refusals: [
-      ...READING,
+      ...SEASON_READING,
       'not-drafting',
       'other-turn',
       'not-your-turn',
@@ -98,57 +91,57 @@ export const draftRoutes = {
   },
   startDraft: {
     method: 'POST',
-    path: `${SEASON}/start-draft`,
+    path: `${SEASON_PATH}/start-draft`,
     auth: 'member',
     area: 'draft',
     summary: 'Start the draft; it cannot be paused or restarted',
-    params,
+    params: SeasonPath,
     body: z.strictObject({}),
     replies: { 200: Draft },
     refusals: [...ORDERING, 'too-few-members', 'draft-deadline-passed'],
   },
   draftBoard: {
     method: 'GET',
-    path: `${SEASON}/draft-board`,
+    path: `${SEASON_PATH}/draft-board`,
     auth: 'member',
     area: 'draft',
     summary: "The caller's own draft board; where none is saved, 404, or null for who asks `ifAny=true`",
-    params,
+    params: SeasonPath,
     query: z.strictObject({ userId: z.optional(UserId), ifAny: z.optional(z.literal('true')) }),
     replies: { 200: z.nullable(DraftBoard) },
-    refusals: [...READING, 'no-draft-board', 'not-you'],
+    refusals: [...SEASON_READING, 'no-draft-board', 'not-you'],
     caller: 'query.userId',
   },
   saveDraftBoard: {
     method: 'POST',
-    path: `${SEASON}/draft-board`,
+    path: `${SEASON_PATH}/draft-board`,
     auth: 'member',
     area: 'draft',
     summary: "Save the caller's own draft board",
-    params,
+    params: SeasonPath,
     body: SaveDraftBoard,
     replies: { 200: DraftBoard },
-    refusals: [...READING, 'not-you'],
+    refusals: [...SEASON_READING, 'not-you'],
     caller: 'body.userId',
   },
   randomizeDraftOrder: {
     method: 'POST',
-    path: `${SEASON}/randomize-draft-order`,
+    path: `${SEASON_PATH}/randomize-draft-order`,
     auth: 'member',
     area: 'draft',
     summary: 'Draw the draft order at random',
-    params,
+    params: SeasonPath,
     body: z.strictObject({}),
     replies: { 200: z.array(Member) },
     refusals: [...ORDERING, 'too-few-members'],
   },
   setDraftOrder: {
     method: 'POST',
-    path: `${SEASON}/set-draft-order`,
+    path: `${SEASON_PATH}/set-draft-order`,
     auth: 'member',
     area: 'draft',
     summary: "Set every member's draft position",
-    params,
+    params: SeasonPath,
     body: SetDraftOrder,
     replies: { 200: z.array(Member) },
     refusals: [...ORDERING, 'invalid-order'],

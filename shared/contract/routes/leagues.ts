@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { RouteSpec } from '../route.ts';
-import { LeagueId, SeasonParam, UserId } from '../schemas/common.ts';
+import { UserId } from '../schemas/common.ts';
 import {
   DraftDeadlineStatus,
   JoinLeague,
@@ -11,6 +11,7 @@ import {
   SeasonEntry,
   SeasonSettings,
 } from '../schemas/leagues.ts';
+import { SEASON_PATH, SEASON_READING, SeasonPath } from '../season-path.ts';
 
 const OwnId = z.object({ id: UserId });
 
@@ -90,27 +91,25 @@ export const leagueRoutes = {
   },
   seasonMembers: {
     method: 'GET',
-    path: '/leagues/{leagueId}/seasons/{season}/members',
+    path: `${SEASON_PATH}/members`,
     auth: 'member',
     area: 'leagues',
     summary: 'Members by draft position',
-    params: z.object({ leagueId: LeagueId, season: SeasonParam }),
+    params: SeasonPath,
     replies: { 200: z.array(Member) },
-    refusals: ['league-not-found', 'season-not-found', 'not-a-member'],
+    refusals: SEASON_READING,
   },
   changeDraftSettings: {
     method: 'PATCH',
-    path: '/leagues/{leagueId}/seasons/{season}',
+    path: SEASON_PATH,
     auth: 'member',
     area: 'leagues',
     summary: "Set the draft's time, clock and order type",
-    params: z.object({ leagueId: LeagueId, season: SeasonParam }),
+    params: SeasonPath,
     body: SeasonSettings,
     replies: { 200: League },
     refusals: [
-      'league-not-found',
-      'season-not-found',
-      'not-a-member',
+      ...SEASON_READING,
       'commissioners-only',
       'draft-started',
       'draft-time-past',

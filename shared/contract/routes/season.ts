@@ -1,29 +1,27 @@
 import * as z from 'zod/mini';
 import type { RouteSpec } from '../route.ts';
-import { LeagueId, SeasonParam } from '../schemas/common.ts';
 import { Finale, Standing } from '../schemas/standings.ts';
-
-const params = z.object({ leagueId: LeagueId, season: SeasonParam });
+import { SEASON_PATH, SEASON_READING, SeasonPath } from '../season-path.ts';
 
 export const seasonRoutes = {
   standings: {
     method: 'GET',
-    path: '/leagues/{leagueId}/seasons/{season}/standings',
+    path: `${SEASON_PATH}/standings`,
     auth: 'member',
     area: 'season',
     summary: 'Members by wins, then fewer losses, with their ranks in both races',
-    params,
+    params: SeasonPath,
     replies: { 200: z.array(Standing) },
-    refusals: ['league-not-found', 'season-not-found', 'not-a-member'],
+    refusals: SEASON_READING,
   },
   finale: {
     method: 'GET',
-    path: '/leagues/{leagueId}/seasons/{season}/finale',
+    path: `${SEASON_PATH}/finale`,
     auth: 'member',
     area: 'season',
     summary: 'Both champions once every game of the season is final',
-    params,
+    params: SeasonPath,
     replies: { 200: Finale },
-    refusals: ['league-not-found', 'season-not-found', 'not-a-member'],
+    refusals: SEASON_READING,
   },
 } as const satisfies Record<string, RouteSpec>;

@@ -1,18 +1,13 @@
 import { queryOptions, hashKey, type QueryClient } from '@tanstack/react-query';
 import type { Draft } from '#shared/contract/schemas/draft.ts';
 import type { League } from '#shared/contract/schemas/leagues.ts';
+import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { call } from '../../../lib/api.ts';
 import { query } from '../../../lib/query.ts';
 import { localNow, serverClock } from '../../../lib/server-clock.ts';
 import { newestDraft } from '../model/draft-snapshot.ts';
 import { fetchDraft, type DraftCalls } from './fetch-draft.ts';
 import type { DraftCell } from './live-draft.ts';
-
-/** A league season as paths name it. */
-export interface SeasonPath {
-  leagueId: string;
-  season: string;
-}
 
 export function pathOf(league: League): SeasonPath {
   return { leagueId: league.id, season: league.currentSeason.season };
