@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { autoPick, defaultRanking } from './autopick.ts';
+import { autoPick, autoPickWords, defaultRanking } from './autopick.ts';
 import { SEASONS } from './seasons.ts';
 
 const ALL = Array.from({ length: 32 }, (_, index) => index + 1);
@@ -43,5 +43,21 @@ describe('the automatic pick', () => {
 describe('the default ranking', () => {
   it.each(SEASONS)('of $label holds every team once', (season) => {
     expect(defaultRanking(season).toSorted((a, b) => a - b)).toEqual(ALL);
+  });
+});
+
+describe('the owner of automatic picks', () => {
+  it('is told why each team, by whoever picked', () => {
+    const given = [
+      { nflTeamId: 11, reason: 'board' },
+      { nflTeamId: 1, reason: 'ranking' },
+    ] as const;
+    expect(autoPickWords(given.slice(0, 1), false)).toEqual({
+      title: 'Auto-pick',
+      message: 'Your clock ran out. You got Detroit, the first free team on your draft board.',
+    });
+    expect(autoPickWords(given, true).message).toMatch(
+      /picked automatically\. You got Detroit, the first .* board; Arizona, the best .* ranking\.$/,
+    );
   });
 });

@@ -1,5 +1,5 @@
 import type { DraftBoard } from './league-season.ts';
-import { NFL_TEAMS, teamByAbbreviation } from './teams.ts';
+import { NFL_TEAMS, placeNameOf, teamByAbbreviation } from './teams.ts';
 import type { Season } from './seasons.ts';
 
 /** Why the automatic pick took its team: the member's own board, or the default ranking. */
@@ -33,4 +33,34 @@ export function autoPick(
   if (wanted !== undefined) return { teamId: wanted, reason: 'board' };
   const fallback = (board?.strategy === 'losses' ? ranking.toReversed() : ranking).find(free);
   return fallback === undefined ? undefined : { teamId: fallback, reason: 'ranking' };
+}
+
+/** Of a pick that was made automatically: its team, and why, where that is still known. */
+export interface GivenTeam {
+  nflTeamId: number;
+  reason?: AutoPickReason;
+}
+
+/** What the owner of automatic picks is told; `isAtDeadline` when the season's draft deadline made them (see Auto-pick). */
+export function autoPickWords(
+  given: readonly GivenTeam[],
+  isAtDeadline: boolean,
+): { title: string; message: string } {
+  const each = given.map(teamAndWhy);
+  const list = given.some(({ reason }) => reason) ? each.join('; ') : new Intl.ListFormat('en').format(each);
+  if (isAtDeadline) return { title: 'Draft finished', message: `${DEADLINE_CAME} You got ${list}.` };
+  const times = ['', '', ' twice'][given.length] ?? ` ${given.length} times`;
+  return { title: 'Auto-pick', message: `Your clock ran out${times}. You got ${list}.` };
+}
+
+const DEADLINE_CAME =
+  "The season's draft deadline has come, so the rest of the draft was picked automatically.";
+
+const WHY: Readonly<Record<AutoPickReason, string>> = {
+  board: 'the first free team on your draft board',
+  ranking: 'the best free team of the default ranking',
+};
+
+function teamAndWhy({ nflTeamId, reason }: GivenTeam): string {
+  return reason ? `${placeNameOf(nflTeamId)}, ${WHY[reason]}` : placeNameOf(nflTeamId);
 }

@@ -1,15 +1,9 @@
 import type { SeasonPath } from '#shared/contract/season-path.ts';
-import { defaultRanking } from '#shared/domain/autopick.ts';
-import {
-  expirePick as judgeExpiry,
-  type AutoPicked,
-  type Expired,
-  type ExpireRefusal,
-} from '#shared/domain/draft.ts';
+import { autoPickWords, defaultRanking } from '#shared/domain/autopick.ts';
+import { expirePick as judgeExpiry, type Expired, type ExpireRefusal } from '#shared/domain/draft.ts';
 import type { DraftBoard, LeagueSeason } from '#shared/domain/league-season.ts';
 import { refused, type Outcome } from '#shared/domain/outcome.ts';
 import { seasonNamed } from '#shared/domain/seasons.ts';
-import { placeNameOf } from '#shared/domain/teams.ts';
 import type { Connection, Ports } from '../../ports.ts';
 import { changeSeason, type ChangePorts, type ChangeRefusal } from '../change-season.ts';
 
@@ -49,33 +43,17 @@ async function tellOwners(
   { made, listeners }: Expired & { listeners: readonly Connection[] },
 ): Promise<void> {
   const createdAt = ports.clock.now().toISOString();
-  const words = made.length > 1 ? SEASON_WORDS : CLOCK_WORDS;
+  // Only the season's draft deadline makes several picks at once.
+  const isAtDeadline = made.length > 1;
+  const type = isAtDeadline ? 'draft-finished' : 'auto-pick';
   await Promise.all(
     [...Map.groupBy(made, ({ pick }) => pick.userId)].map(([userId, picks]) => {
-      const message = `${words.lead} You got ${picks.map(teamAndWhy).join('; ')}.`;
+      const given = picks.map(({ pick, reason }) => ({ nflTeamId: pick.nflTeamId, reason }));
+      const words = autoPickWords(given, isAtDeadline);
       return ports.publisher.push(
         listeners.filter((listener) => listener.userId === userId),
-        {
-          type: 'notification',
-          notification: { type: words.type, leagueId, title: words.title, message, createdAt },
-        },
+        { type: 'notification', notification: { type, leagueId, ...words, createdAt } },
       );
     }),
   );
-}
-
-const CLOCK_WORDS = { type: 'auto-pick', title: 'Auto-pick', lead: 'Your clock ran out.' } as const;
-/** Only the end of a season's drafts makes several picks at once. */
-const SEASON_WORDS = {
-  type: 'draft-finished',
-  title: 'Draft finished',
-  lead: "The season's draft deadline has come, so the rest of the draft was picked automatically.",
-} as const;
-
-function teamAndWhy({ pick, reason }: AutoPicked): string {
-  const why =
-    reason === 'board'
-      ? 'the first free team on your draft board'
-      : 'the best free team of the default ranking';
-  return `${placeNameOf(pick.nflTeamId)}, ${why}`;
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Draft, Pick } from '#shared/contract/schemas/draft.ts';
 import type { Notification } from '#shared/contract/socket.ts';
-import { placeNameOf } from '#shared/domain/teams.ts';
+import { autoPickWords } from '#shared/domain/autopick.ts';
 
 /** Something the reader has to be told; it stays until they have read it. */
 export interface Notice {
@@ -22,16 +22,10 @@ export function untoldAutoPicks(draft: Draft | undefined, me: string, toldUpTo: 
 export function noticeOf(pushed: Notification | null, untold: readonly Pick[]): Notice | null {
   if (pushed && (pushed.type !== 'auto-pick' || untold.length <= 1)) return pushed;
   if (untold.length === 0) return null;
-  const teams = untold.map(({ nflTeamId }) => placeNameOf(nflTeamId));
-  const list = new Intl.ListFormat('en').format(teams);
   // Only the season's draft deadline makes several picks in one instant.
-  if (new Set(untold.map((pick) => pick.draftedAt)).size < untold.length)
-    return { title: 'Draft finished', message: `${DEADLINE_CAME} You got ${list}.` };
-  const times = ['', '', ' twice'][teams.length] ?? ` ${teams.length} times`;
-  return { title: 'Auto-pick', message: `Your clock ran out${times}. You got ${list}.` };
+  const isAtDeadline = new Set(untold.map((pick) => pick.draftedAt)).size < untold.length;
+  return autoPickWords(untold, isAtDeadline);
 }
-
-const DEADLINE_CAME = "The season's draft deadline came, so the rest of the draft was picked automatically.";
 
 /** Up to which pick of a season this browser has told its reader of automatic ones. */
 const stored = (seasonId: string) => `two-crowns.auto-picks-told.${seasonId}`;
