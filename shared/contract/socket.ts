@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Instant, LeagueId } from './schemas/common.ts';
 import { Draft } from './schemas/draft.ts';
-import { Notification as StoredNotification } from './schemas/notifications.ts';
+import { Notification } from './schemas/notifications.ts';
 
 /** What a client may say on `/ws`. */
 export const ClientMessage = z.discriminatedUnion('type', [
@@ -15,18 +15,21 @@ export const ClientMessage = z.discriminatedUnion('type', [
 ]);
 export type ClientMessage = z.infer<typeof ClientMessage>;
 
-/** Told to one member: why the clock picked for them (see Auto-pick), or why a scheduled draft did not start (see Start). */
-export const Notification = z.object({
+/**
+ * A word to one member in the open draft room, which nobody keeps: why the clock picked for them (see Auto-pick), or why a
+ * scheduled draft did not start (see Start).
+ */
+export const DraftNotice = z.object({
   type: z.enum(['auto-pick', 'draft-finished', 'draft-postponed']),
   leagueId: LeagueId,
   title: z.string(),
   message: z.string(),
   createdAt: Instant,
 });
-export type Notification = z.infer<typeof Notification>;
+export type DraftNotice = z.infer<typeof DraftNotice>;
 
 /** A notification that has just been stored, for the open sockets of its reader; the list has the rest of it. */
-export const NewsMessage = z.omit(StoredNotification, { leagueCode: true, leagueName: true, metadata: true });
+export const NewsMessage = z.omit(Notification, { leagueCode: true, leagueName: true, metadata: true });
 export type NewsMessage = z.infer<typeof NewsMessage>;
 
 /**
@@ -37,7 +40,7 @@ export const ServerMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('draft'), leagueId: LeagueId, draft: Draft }),
   z.object({ type: z.literal('league'), leagueId: LeagueId }),
   z.object({ type: z.literal('presence'), leagueId: LeagueId, userIds: z.array(z.string()) }),
-  z.object({ type: z.literal('notification'), notification: Notification }),
+  z.object({ type: z.literal('notification'), notification: DraftNotice }),
   z.object({ type: z.literal('news'), news: NewsMessage }),
   z.object({ type: z.literal('pong'), serverTime: Instant, version: z.optional(z.int()) }),
   z.object({ type: z.literal('error'), code: z.string(), message: z.string() }),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Draft } from '#shared/contract/schemas/draft.ts';
-import type { Notification } from '#shared/contract/socket.ts';
+import type { DraftNotice } from '#shared/contract/socket.ts';
 import { noticeOf, untoldAutoPicks } from './auto-pick-notice.ts';
 import { draftAfter, SEATS } from './sample-draft.test-data.ts';
 
@@ -11,7 +11,7 @@ function draftWithAuto(made: number, ...auto: number[]): Draft {
   return { ...draft, picks: draft.picks.map((pick) => ({ ...pick, auto: auto.includes(pick.pickOrder) })) };
 }
 
-function pushOf(type: Notification['type']): Notification {
+function pushOf(type: DraftNotice['type']): DraftNotice {
   return {
     type,
     leagueId: '01J5ZQ8W9X0ABCDEFGHJKMNPQR',

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Draft, Pick } from '#shared/contract/schemas/draft.ts';
-import type { Notification } from '#shared/contract/socket.ts';
+import type { DraftNotice } from '#shared/contract/socket.ts';
 import { autoPickWords } from '#shared/domain/autopick.ts';
 
 /** Something the reader has to be told; it stays until they have read it. */
@@ -19,7 +19,7 @@ export function untoldAutoPicks(draft: Draft | undefined, me: string, toldUpTo: 
  * What to tell: a push names the reason as well, so it wins where it can only mean the one pick; whoever was away is
  * told from the draft itself (see Auto-pick).
  */
-export function noticeOf(pushed: Notification | null, untold: readonly Pick[]): Notice | null {
+export function noticeOf(pushed: DraftNotice | null, untold: readonly Pick[]): Notice | null {
   if (pushed && (pushed.type !== 'auto-pick' || untold.length <= 1)) return pushed;
   if (untold.length === 0) return null;
   // Only the season's draft deadline makes several picks in one instant.
