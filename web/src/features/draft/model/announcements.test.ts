@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { nameOf, SEATS } from '../../../lib/sample-league.test-data.ts';
 import { clockAnnouncement, clockFace, pickAnnouncement, roomTitle, urgency } from './announcements.ts';
-import { draftAfter, nameOf, SEATS } from './sample-draft.test-data.ts';
+import { draftAfter } from './sample-draft.test-data.ts';
 
 const [ana, ben] = SEATS as [string, string];
 const said = (before: number, after: number, me: string) =>

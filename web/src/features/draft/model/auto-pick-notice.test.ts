@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import type { Draft } from '#shared/contract/schemas/draft.ts';
 import type { DraftNotice } from '#shared/contract/socket.ts';
+import { SEATS } from '../../../lib/sample-league.test-data.ts';
 import { noticeOf, untoldAutoPicks } from './auto-pick-notice.ts';
-import { draftAfter, SEATS } from './sample-draft.test-data.ts';
+import { draftAfter } from './sample-draft.test-data.ts';
 
 const [ana, ben] = SEATS as [string, string];
 

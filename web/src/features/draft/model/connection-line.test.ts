@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { SEASONS } from '#shared/domain/seasons.ts';
+import { leagueOf, memberNamed, SEATS } from '../../../lib/sample-league.test-data.ts';
 import { connectionLine } from './connection-line.ts';
 import { roomOf } from './room.ts';
-import { draftAfter, leagueOf, memberNamed, SEATS } from './sample-draft.test-data.ts';
+import { draftAfter } from './sample-draft.test-data.ts';
 
 const season = SEASONS[0] ?? expect.fail('no season');
 const league = leagueOf(SEATS.map((userId, index) => memberNamed(userId, index + 1)));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { leagueOf, memberNamed, SEATS } from '../../../lib/sample-league.test-data.ts';
 import { draftControls, leaguePollInterval } from './controls.ts';
-import { leagueOf, memberNamed, SEATS } from './sample-draft.test-data.ts';
 
 const NOW = Date.parse('2025-08-25T23:00:00.000Z');
 const [ana, ben] = SEATS as [string, string];

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { SEATS } from '../../../lib/sample-league.test-data.ts';
 import { newestDraft, withPendingPick } from './draft-snapshot.ts';
-import { draftAfter, SEATS } from './sample-draft.test-data.ts';
+import { draftAfter } from './sample-draft.test-data.ts';
 
 describe('the version guard', () => {
   it('applies only a newer draft', () => {

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { SEASONS } from '#shared/domain/seasons.ts';
+import { leagueOf, memberNamed, SEATS } from '../../../lib/sample-league.test-data.ts';
 import { roomOf, type RoomFacts } from './room.ts';
-import { draftAfter, leagueOf, memberNamed, SEATS } from './sample-draft.test-data.ts';
+import { draftAfter } from './sample-draft.test-data.ts';
 
 const [ana, ben] = SEATS as [string, string];
 const season = SEASONS[0] ?? expect.fail('no season');

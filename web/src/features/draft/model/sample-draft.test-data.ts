@@ -1,23 +1,6 @@
 import type { Draft } from '#shared/contract/schemas/draft.ts';
-import type { League, Member } from '#shared/contract/schemas/leagues.ts';
 import { allTurns } from '#shared/domain/draft-order.ts';
-
-/** Four seats: Ana, Ben, Cy, Dee. */
-export const SEATS = [1, 2, 3, 4].map((seat) => `24688438-40e1-70d0-d97e-00000000000${seat}`);
-const NAMES = ['Ana', 'Ben', 'Cy', 'Dee'];
-
-export const nameOf = (userId: string) => NAMES[SEATS.indexOf(userId)] ?? 'nobody';
-
-export function memberNamed(userId: string, draftPosition: number | null): Member {
-  return {
-    id: `m-${userId}`,
-    userId,
-    draftPosition,
-    isCommissioner: false,
-    joinedAt: '2025-08-01T00:00:00.000Z',
-    user: { id: userId, username: nameOf(userId), firstName: nameOf(userId), profileImageUrl: 'helmet' },
-  };
-}
+import { SEATS } from '../../../lib/sample-league.test-data.ts';
 
 /** A snake draft of four in which `made` picks were made: team 1, 2, 3 … in turn. */
 export function draftAfter(made: number): Draft {
@@ -39,33 +22,5 @@ export function draftAfter(made: number): Draft {
       auto: false,
       draftedAt: new Date(Date.parse('2025-08-25T23:00:00.000Z') + index * 1000).toISOString(),
     })),
-  };
-}
-
-/** A league of these members before its draft, owned by Ana. */
-export function leagueOf(members: readonly Member[], season: Partial<League['currentSeason']> = {}): League {
-  return {
-    id: '01J5ZQ8W9X0ABCDEFGHJKMNPQR',
-    code: 'ABC234',
-    name: 'Sunday Crew',
-    ownerId: SEATS[0] ?? '',
-    maxMembers: 10,
-    isPublic: false,
-    status: 'draft',
-    isDraftComplete: false,
-    members: [...members],
-    currentSeason: {
-      id: 's',
-      season: '2025-26',
-      status: 'draft',
-      isDraftComplete: false,
-      draftDateTime: null,
-      draftTimerDuration: 90,
-      draftOrderType: 'snake',
-      tradeDeadline: null,
-      version: 1,
-      onTheClock: null,
-      ...season,
-    },
   };
 }

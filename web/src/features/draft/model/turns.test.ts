@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { draftAfter, memberNamed, nameOf, SEATS } from './sample-draft.test-data.ts';
+import { memberNamed, nameOf, SEATS } from '../../../lib/sample-league.test-data.ts';
+import { draftAfter } from './sample-draft.test-data.ts';
 import { matrixRows, nextLine, picksOf, picksUntil, recentPicks, rounds, seatOrder } from './turns.ts';
 
 const [ana, ben, cy, dee] = SEATS as [string, string, string, string];

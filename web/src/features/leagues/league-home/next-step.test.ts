@@ -2,42 +2,22 @@ import { describe, expect, test } from 'vitest';
 import type { League } from '#shared/contract/schemas/leagues.ts';
 import { seasonNamed } from '#shared/domain/seasons.ts';
 import { missedItsDraft, momentOf } from '../../../lib/draft-deadline.ts';
+import { leagueOf, memberNamed, SEATS } from '../../../lib/sample-league.test-data.ts';
 import { nextStep } from './next-step.ts';
 
 const at = (now: string) => momentOf(seasonNamed('2025-26'), new Date(now));
 const SUMMER = at('2025-08-25T23:00:00Z');
 const AFTER_DEADLINE = at('2025-09-04T19:00:00Z');
 const IN_SEASON = at('2025-09-05T00:20:00Z');
-const OWNER = { id: 'u', isCommissioner: true };
-const MEMBER = { id: 'v', isCommissioner: false };
+const [ana, ben] = SEATS as [string, string];
+const OWNER = { id: ana, isCommissioner: true };
+const MEMBER = { id: ben, isCommissioner: false };
 
 function league(status: League['status'], members: number, draftDateTime: string | null = null): League {
-  const user = { id: 'u', username: 'u', firstName: 'U', profileImageUrl: 'helmet' };
-  const member = { id: 'm', userId: 'u', draftPosition: null, isCommissioner: false, joinedAt: '', user };
   const isDraftComplete = status === 'active' || status === 'completed';
-  return {
-    id: 'L',
-    code: 'KXW7QH',
-    name: 'Sunday Crew',
-    ownerId: 'u',
-    maxMembers: 10,
-    isPublic: false,
-    status,
-    isDraftComplete,
-    members: Array.from({ length: members }, () => member),
-    currentSeason: {
-      id: 'L:2025-26',
-      season: '2025-26',
-      status,
-      isDraftComplete,
-      draftDateTime,
-      draftTimerDuration: 90,
-      draftOrderType: 'snake',
-      tradeDeadline: null,
-      version: 1,
-      onTheClock: null,
-    },
-  };
+  const seated = Array.from({ length: members }, () => memberNamed(ana, null));
+  const plain = leagueOf(seated, { status, isDraftComplete, draftDateTime });
+  return { ...plain, code: 'KXW7QH', status, isDraftComplete };
 }
 
 describe('the next step of a member', () => {
@@ -69,7 +49,7 @@ describe('the next step of a member', () => {
 
   test('is one’s own pick, or to watch somebody else’s', () => {
     const live = league('drafting', 4);
-    live.currentSeason.onTheClock = 'u';
+    live.currentSeason.onTheClock = ana;
     expect(nextStep(live, SUMMER, OWNER)).toMatchObject({
       title: 'You are on the clock',
       label: 'Make Your Pick',
@@ -78,7 +58,7 @@ describe('the next step of a member', () => {
     });
     expect(nextStep(live, SUMMER, MEMBER)).toMatchObject({
       title: 'The draft is live',
-      text: 'u is picking.',
+      text: 'Ana is picking.',
       label: 'Enter Draft Room',
     });
   });
