@@ -31,7 +31,7 @@ export function memberViews(state: LeagueSeason, profiles: readonly Profile[]): 
   }));
 }
 
-/** A league with its current season. */
+/** A league with its current season; what the contract does not declare is cut off the reply (http/serve.ts). */
 export function leagueView(
   league: League,
   state: LeagueSeason,
@@ -40,9 +40,7 @@ export function leagueView(
 ): LeagueReply {
   const status = shownStatus(state, isFinal);
   return {
-    id: league.id,
-    code: league.code,
-    name: league.name,
+    ...league,
     ownerId: state.ownerId,
     maxMembers: state.maxMembers,
     isPublic: state.isPublic,
@@ -50,15 +48,10 @@ export function leagueView(
     isDraftComplete: isDraftComplete(state),
     members: memberViews(state, profiles),
     currentSeason: {
+      ...state,
       id: `${league.id}:${state.season}`,
-      season: state.season,
       status,
       isDraftComplete: isDraftComplete(state),
-      draftDateTime: state.draftDateTime,
-      draftTimerDuration: state.draftTimerDuration,
-      draftOrderType: state.draftOrderType,
-      tradeDeadline: state.tradeDeadline,
-      version: state.version,
       onTheClock: currentTurn(state)?.userId ?? null,
     },
   };
