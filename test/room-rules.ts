@@ -57,6 +57,24 @@ export const ROOM_RULES: IForbiddenRuleType[] = [
     'The site knows shared code only.',
   ),
   room(
+    'lib-at-the-bottom',
+    { path: '^web/src/lib/' },
+    { path: '^web/src/(ui|features|app)/' },
+    'What all of the site stands on knows no component and no page.',
+  ),
+  room(
+    'ui-under-features',
+    { path: '^web/src/ui/' },
+    { path: '^web/src/(features|app)/' },
+    'Parts of pages know no page.',
+  ),
+  room(
+    'features-under-app',
+    { path: '^web/src/features/' },
+    { path: '^web/src/app/' },
+    'Pages do not know what opens them.',
+  ),
+  room(
     'features-apart',
     { path: '^web/src/features/([^/]+)/' },
     { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
