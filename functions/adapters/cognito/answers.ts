@@ -24,7 +24,10 @@ export async function attempt<Result>(call: () => Promise<Result>): Promise<Resu
   }
 }
 
-/** Wrong answers too often: a lock-out is spelt as NotAuthorized by the pool. */
+/**
+ * Wrong answers too often. A lock-out has no code of its own: the pool's API knows only NotAuthorized, as of a wrong
+ * password, and its words alone tell them apart.
+ */
 export function isTooMany(error: unknown): boolean {
   if (error instanceof TooManyRequestsException) return true;
   return error instanceof NotAuthorizedException && error.message.includes('attempts exceeded');
