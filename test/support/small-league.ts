@@ -2,13 +2,18 @@ import type { Profile } from '#functions/ports.ts';
 import { createLeague } from '#functions/usecases/leagues/create-league.ts';
 import { joinLeague } from '#functions/usecases/leagues/join-league.ts';
 import { startDraft } from '#functions/usecases/draft/start-draft.ts';
-import type { NewLeague } from '#shared/contract/schemas/leagues.ts';
+import type { NewLeagueRequest } from '#shared/contract/schemas/leagues.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
 import type { LeagueSeason } from '#shared/domain/league-season.ts';
 import { seat, value } from './league-season.ts';
 import type { MemoryPorts } from './memory-ports.ts';
 
-export const WISH: NewLeague = { name: 'Sunday', maxMembers: 10, isPublic: false, draftDateTime: null };
+export const WISH: NewLeagueRequest = {
+  name: 'Sunday',
+  maxMembers: 10,
+  isPublic: false,
+  draftDateTime: null,
+};
 
 /** A league in memory with everything that calls need. */
 export interface SmallLeague {
@@ -38,7 +43,7 @@ export function profileOf(number: number): Profile {
 export async function leagueOf(
   ports: MemoryPorts,
   members: number,
-  change: Partial<NewLeague> = {},
+  change: Partial<NewLeagueRequest> = {},
 ): Promise<SmallLeague> {
   for (let number = 1; number <= members; number += 1) await ports.users.add(profileOf(number));
   const league = value(await createLeague(ports, seat(1), { ...WISH, ...change }));

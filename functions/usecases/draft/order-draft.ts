@@ -1,4 +1,4 @@
-import type { Member } from '#shared/contract/schemas/leagues.ts';
+import type { MemberReply } from '#shared/contract/schemas/leagues.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
 import {
   randomizeOrder,
@@ -13,7 +13,7 @@ import { memberViews } from '../../views/league-view.ts';
 import { changeSeason, type ChangePorts, type ChangeRefusal } from '../change-season.ts';
 
 type OrderPorts = ChangePorts & Pick<Ports, 'random' | 'users'>;
-type Ordered<Refusal extends string> = Promise<Outcome<Member[], Refusal | ChangeRefusal>>;
+type Ordered<Refusal extends string> = Promise<Outcome<MemberReply[], Refusal | ChangeRefusal>>;
 
 /** Draws the draft order at random. */
 export function randomizeDraftOrder(

@@ -1,4 +1,4 @@
-import type { League as LeagueReply, NewLeague } from '#shared/contract/schemas/leagues.ts';
+import type { League as LeagueReply, NewLeagueRequest } from '#shared/contract/schemas/leagues.ts';
 import { createLeague as judgeCreate, type CreateRefusal } from '#shared/domain/league.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { seasonForNewLeague } from '#shared/domain/seasons.ts';
@@ -19,7 +19,7 @@ const TRIES = 5;
 export async function createLeague(
   ports: CreatePorts,
   by: string,
-  wish: NewLeague,
+  wish: NewLeagueRequest,
 ): Promise<Outcome<LeagueReply, CreateRefusal | 'unavailable'>> {
   const at = ports.clock.now();
   const draftDateTime = wish.draftDateTime && new Date(wish.draftDateTime).toISOString();

@@ -1,4 +1,4 @@
-import type { Member } from '#shared/contract/schemas/leagues.ts';
+import type { MemberReply } from '#shared/contract/schemas/leagues.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { ok, type Outcome } from '#shared/domain/outcome.ts';
 import type { Ports } from '../../ports.ts';
@@ -9,7 +9,7 @@ export async function readMembers(
   ports: Pick<Ports, 'seasons' | 'users'>,
   key: SeasonPath,
   by: string,
-): Promise<Outcome<Member[], ReadRefusal>> {
+): Promise<Outcome<MemberReply[], ReadRefusal>> {
   const read = await readSeason(ports, key, by);
   if (!read.ok) return read;
   return ok(

@@ -11,7 +11,7 @@ import {
   SaveDraftBoard,
   SetDraftOrder,
 } from '../schemas/draft.ts';
-import { Member } from '../schemas/leagues.ts';
+import { MemberReply } from '../schemas/leagues.ts';
 import { RankedTeam } from '../schemas/teams.ts';
 import { SEASON_PATH, SEASON_READING, SeasonPath } from '../season-path.ts';
 
@@ -132,7 +132,7 @@ export const draftRoutes = {
     summary: 'Draw the draft order at random',
     params: SeasonPath,
     body: z.strictObject({}),
-    replies: { 200: z.array(Member) },
+    replies: { 200: z.array(MemberReply) },
     refusals: [...ORDERING, 'too-few-members'],
   },
   setDraftOrder: {
@@ -143,7 +143,7 @@ export const draftRoutes = {
     summary: "Set every member's draft position",
     params: SeasonPath,
     body: SetDraftOrder,
-    replies: { 200: z.array(Member) },
+    replies: { 200: z.array(MemberReply) },
     refusals: [...ORDERING, 'invalid-order'],
   },
 } as const satisfies Record<string, RouteSpec>;

@@ -6,8 +6,8 @@ import {
   JoinLeague,
   League,
   LeagueCode,
-  Member,
-  NewLeague,
+  MemberReply,
+  NewLeagueRequest,
   SeasonEntry,
   SeasonSettings,
 } from '../schemas/leagues.ts';
@@ -32,7 +32,7 @@ export const leagueRoutes = {
     area: 'leagues',
     summary:
       'Create a league in the next open season; a retry with the same clientId answers the same league',
-    body: NewLeague,
+    body: NewLeagueRequest,
     replies: { 201: League },
     refusals: ['draft-time-past', 'draft-time-too-late', 'no-season-open', 'not-you', 'unavailable'],
     caller: 'body.userId',
@@ -96,7 +96,7 @@ export const leagueRoutes = {
     area: 'leagues',
     summary: 'Members by draft position',
     params: SeasonPath,
-    replies: { 200: z.array(Member) },
+    replies: { 200: z.array(MemberReply) },
     refusals: SEASON_READING,
   },
   changeDraftSettings: {

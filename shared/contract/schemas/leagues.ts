@@ -12,7 +12,7 @@ export type SeasonStatus = z.infer<typeof SeasonStatus>;
 export const DraftOrderType = z.enum(DRAFT_ORDER_TYPES);
 const TimerSeconds = z.int().check(z.minimum(PICK_SECONDS.least), z.maximum(PICK_SECONDS.most));
 
-export const Member = z.object({
+export const MemberReply = z.object({
   id: z.string(),
   userId: UserId,
   draftPosition: z.nullable(z.int()),
@@ -20,7 +20,7 @@ export const Member = z.object({
   joinedAt: Instant,
   user: PublicUser,
 });
-export type Member = z.infer<typeof Member>;
+export type MemberReply = z.infer<typeof MemberReply>;
 
 /** A league with its current season. */
 export const League = z.object({
@@ -32,7 +32,7 @@ export const League = z.object({
   isPublic: z.boolean(),
   status: SeasonStatus,
   isDraftComplete: z.boolean(),
-  members: z.array(Member),
+  members: z.array(MemberReply),
   currentSeason: z.object({
     id: z.string(),
     season: z.string(),
@@ -59,7 +59,7 @@ export const LeagueCode = z
     z.regex(/^[A-Z0-9]+$/, 'a code of letters and digits'),
   );
 
-export const NewLeague = z.strictObject({
+export const NewLeagueRequest = z.strictObject({
   name: line('League name', 60),
   maxMembers: z._default(
     z.int().check(z.minimum(LEAGUE_SIZE.least), z.maximum(LEAGUE_SIZE.most)),
@@ -72,7 +72,7 @@ export const NewLeague = z.strictObject({
   userId: z.optional(UserId),
   clientId: z.optional(ClientId),
 });
-export type NewLeague = z.infer<typeof NewLeague>;
+export type NewLeagueRequest = z.infer<typeof NewLeagueRequest>;
 
 export const JoinLeague = z.union([
   z.strictObject({ code: LeagueCode, userId: z.optional(UserId) }),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarClock, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { League, Member } from '#shared/contract/schemas/leagues.ts';
+import type { League, MemberReply } from '#shared/contract/schemas/leagues.ts';
 import { query } from '../lib/query.ts';
 import { useJoinLeague } from '../lib/join-league.ts';
 import { easternTime } from '../lib/time.ts';
@@ -77,7 +77,7 @@ function Row({ league, isJoining, onJoin }: { league: League; isJoining: boolean
   );
 }
 
-function Avatars({ members }: { members: readonly Member[] }) {
+function Avatars({ members }: { members: readonly MemberReply[] }) {
   const more = members.length - MOST_AVATARS;
   return (
     <div aria-hidden="true" className="flex items-center">

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { DraftBoard } from '#shared/contract/schemas/draft.ts';
-import type { League, Member } from '#shared/contract/schemas/leagues.ts';
+import type { League, MemberReply } from '#shared/contract/schemas/leagues.ts';
 import { call } from '../../../lib/api.ts';
 import { toast } from '../../../lib/toast.ts';
 import { toldHere } from '../../../lib/told-here.ts';
@@ -70,7 +70,7 @@ export function useSaveOrder(league: League) {
   });
 }
 
-function useKeepMembers(league: League): (members: Member[]) => void {
+function useKeepMembers(league: League): (members: MemberReply[]) => void {
   const client = useQueryClient();
   return (members) =>
     client.setQueryData(leagueQuery(league.code).queryKey, (held) => held && { ...held, members });

@@ -1,10 +1,10 @@
 import type { Draft, Pick as DraftPick } from '#shared/contract/schemas/draft.ts';
-import type { Member } from '#shared/contract/schemas/leagues.ts';
+import type { MemberReply } from '#shared/contract/schemas/leagues.ts';
 import { allTurns, runsBackwards, type Turn } from '#shared/domain/draft-order.ts';
 import { byDraftPosition, ROUNDS, type DraftOrderType } from '#shared/domain/league-season.ts';
 
 /** User ids by seat: the draft's order, before its start the members by position. */
-export function seatOrder(draft: Draft | undefined, members: readonly Member[]): string[] {
+export function seatOrder(draft: Draft | undefined, members: readonly MemberReply[]): string[] {
   if (draft && draft.order.length > 0) return draft.order;
   return byDraftPosition(members).map((member) => member.userId);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NewLeague } from '#shared/contract/schemas/leagues.ts';
+import { NewLeagueRequest } from '#shared/contract/schemas/leagues.ts';
 import { findSeason } from '#shared/domain/seasons.ts';
 import { draftTimeProblem, leagueOf, nameProblem, SIZES } from './new-league.ts';
 
@@ -24,7 +24,7 @@ test.each([
     } as const;
     const league = leagueOf({ ...settings, name: ' Sunday Crew ', draftTime });
     expect(league).toEqual({ ...settings, name: 'Sunday Crew', draftDateTime });
-    expect(NewLeague.parse(league)).toEqual(league);
+    expect(NewLeagueRequest.parse(league)).toEqual(league);
   },
 );
 

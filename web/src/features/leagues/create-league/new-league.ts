@@ -1,5 +1,5 @@
 import type { Request } from '#shared/contract/routes.ts';
-import { NewLeague } from '#shared/contract/schemas/leagues.ts';
+import { NewLeagueRequest } from '#shared/contract/schemas/leagues.ts';
 import { easternLabel } from '#shared/domain/eastern.ts';
 import { LEAGUE_SIZE, type DraftOrderType } from '#shared/domain/league-season.ts';
 import type { Season } from '#shared/domain/seasons.ts';
@@ -32,7 +32,7 @@ export function leagueOf({ name, draftTime, ...rest }: NewLeagueForm): Request<'
 
 /** What is wrong with a league's name; undefined when nothing is. */
 export function nameProblem(name: string): string | undefined {
-  const { error } = NewLeague.shape.name.safeParse(name);
+  const { error } = NewLeagueRequest.shape.name.safeParse(name);
   return error?.issues[0]?.message;
 }
 

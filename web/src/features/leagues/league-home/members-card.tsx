@@ -1,5 +1,5 @@
 import { Crown, UserPlus } from 'lucide-react';
-import type { League, Member } from '#shared/contract/schemas/leagues.ts';
+import type { League, MemberReply } from '#shared/contract/schemas/leagues.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -49,7 +49,7 @@ export function MembersCard({
   );
 }
 
-function Row({ member, isOwner, isMe }: { member: Member; isOwner: boolean; isMe: boolean }) {
+function Row({ member, isOwner, isMe }: { member: MemberReply; isOwner: boolean; isMe: boolean }) {
   return (
     <li className="flex min-h-11 items-center gap-3">
       <Avatar person={member.user} size="sm" />
