@@ -1,7 +1,7 @@
 import { Unavailable } from '../ports.ts';
 
 /** What services answer when they are busy, and what clients say when no answer comes: a later try may succeed. */
-const PASSING = new Set([
+const TRANSIENT = new Set([
   'AbortError',
   'InternalErrorException',
   'InternalServerError',
@@ -18,11 +18,11 @@ const PASSING = new Set([
 
 /** What to throw in the place of that error: Unavailable, answered 503, when a later try may succeed. */
 export function afterFailure(sentence: string, error: unknown): unknown {
-  return isPassing(error) ? new Unavailable(sentence, { cause: error }) : error;
+  return isTransient(error) ? new Unavailable(sentence, { cause: error }) : error;
 }
 
-function isPassing(error: unknown): boolean {
+function isTransient(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   // Broken connections carry the system's code, e.g. ECONNRESET; ERR_… are programming errors.
-  return PASSING.has(error.name) || ('code' in error && /^E(?!RR_)/.test(String(error.code)));
+  return TRANSIENT.has(error.name) || ('code' in error && /^E(?!RR_)/.test(String(error.code)));
 }

@@ -100,7 +100,7 @@ export class Oracle {
 
   /** A run of a function is over. */
   ended(by: Invocation, ended: Ended<unknown>): void {
-    if (ended.kind === 'failed' && !isPassing(ended.error))
+    if (ended.kind === 'failed' && !isTransient(ended.error))
       this.#fail(`${by.errand.name}: ${String(ended.error)}`);
     if (ended.kind === 'replied' && by.errand.name === 'makePick')
       this.#checkReply(by, ended.reply as Outcome<MadePick, string>);
@@ -187,6 +187,6 @@ function during<Value>(
   return first === -1 && mayBeAbsent ? [undefined, ...held] : held;
 }
 
-function isPassing(error: unknown): boolean {
+function isTransient(error: unknown): boolean {
   return error instanceof Unavailable || String(error).includes('too many writers');
 }

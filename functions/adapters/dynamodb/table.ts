@@ -35,7 +35,7 @@ type Condition = {
 export type Write = ({ put: Item } | { remove: Key }) & Partial<Condition>;
 
 /** The SDK does not retry these inside transactions. */
-const PASSING_REASONS = new Set([
+const TRANSIENT_REASONS = new Set([
   'None',
   'TransactionConflict',
   'ThrottlingError',
@@ -221,7 +221,7 @@ export class Table {
         const reasons = (error.CancellationReasons ?? []).map((reason) => reason.Code ?? 'None');
         const failed = reasons.flatMap((code, place) => (code === 'ConditionalCheckFailed' ? [place] : []));
         if (failed.length > 0) return failed;
-        if (!reasons.every((code) => PASSING_REASONS.has(code))) throw error;
+        if (!reasons.every((code) => TRANSIENT_REASONS.has(code))) throw error;
         if (attempt === TRANSACTION_TRIES)
           throw new Unavailable(`transaction cancelled: ${reasons.join(', ')}`);
         await sleep(20 * 3 ** attempt * Math.random());

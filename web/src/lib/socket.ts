@@ -48,7 +48,7 @@ const OPEN = 1;
 /** The server reads who is there while it writes: a push that missed us then is found by a ping this much later, in ms. */
 const SECOND_LOOK = 3_000;
 /** Refusals of a join that may pass. */
-const PASSING: readonly string[] = ['unavailable', 'internal'];
+const TRANSIENT: readonly string[] = ['unavailable', 'internal'];
 /** A page of the same league may follow the one that goes within this many ms. */
 const LINGER = 1_000;
 /** Waits in ms. Nobody waits for a socket that follows no league, so it leaves a server that is down alone. */
@@ -105,7 +105,7 @@ export function createSocket(setting: SocketSetting): SiteSocket {
   function isJoinPutOff(league: Following, message: ServerMessage): boolean {
     if (isJoined || message.type !== 'error') return false;
     joining.off();
-    if (!PASSING.includes(message.code)) return false;
+    if (!TRANSIENT.includes(message.code)) return false;
     joining.set(backoff(attempt, setting.random()), () => join(league));
     attempt += 1;
     return true;
