@@ -2,13 +2,13 @@ import { expect, test, type Browser, type Locator, type Page } from '@playwright
 import { Player } from '../support/player.ts';
 import { draftOn, seatPlayers, startTable, type Table } from '../support/table.ts';
 import { startSite, type LocalSite } from './local-site.ts';
-import { windowOf, type Viewport } from './members.ts';
+import { windowOf, type Size } from './windows.ts';
 
 // How the pages fit: from a small phone to a desk, with the longest names that the contract takes.
 
-const PHONE: Viewport = { width: 390, height: 844 };
-const SIDEWAYS: Viewport = { width: 844, height: 390 };
-const DESK: Viewport = { width: 1280, height: 800 };
+const PHONE: Size = { width: 390, height: 844 };
+const SIDEWAYS: Size = { width: 844, height: 390 };
+const DESK: Size = { width: 1280, height: 800 };
 const WIDTHS = [320, 390, 768, 1280];
 const HOUR = 3600;
 /** As long as the contract takes them, without a place to break. */
@@ -39,8 +39,8 @@ test.afterAll(async () => {
 const roomOf = ({ league }: Table) => `/leagues/${league.code}/draft`;
 
 /** The first of the crew, who is on the clock, in the room. */
-async function enterRoom(browser: Browser, viewport: Viewport): Promise<Page> {
-  const page = await windowOf(browser, site, seated(0), viewport);
+async function enterRoom(browser: Browser, viewport: Size): Promise<Page> {
+  const page = await windowOf(browser, seated(0), viewport);
   await page.goto(roomOf(drafting));
   await expect(page.getByText('Your Turn!')).toBeVisible();
   return page;
@@ -133,7 +133,7 @@ function spilling(page: Page): Promise<string[]> {
 }
 
 test('the longest names make no page scroll sideways, and can be read whole', async ({ browser }) => {
-  const page = await windowOf(browser, site, seated(0), DESK);
+  const page = await windowOf(browser, seated(0), DESK);
   const home = `/leagues/${drafted.league.code}`;
   const places = [
     ['/dashboard', LONG_LEAGUE],
@@ -166,7 +166,7 @@ test('the longest names make no page scroll sideways, and can be read whole', as
 });
 
 test('the dashboard shows live drafts first, marked, and says whose turn it is', async ({ browser }) => {
-  const page = await windowOf(browser, site, seated(0), DESK);
+  const page = await windowOf(browser, seated(0), DESK);
   await page.goto('/dashboard');
   const first = page.getByRole('main').getByRole('region').first();
   await expect(first).toHaveAccessibleName('Live Drafts');
@@ -175,17 +175,17 @@ test('the dashboard shows live drafts first, marked, and says whose turn it is',
 });
 
 test('league home says that it is the reader’s turn, and to others whose it is', async ({ browser }) => {
-  const mine = await windowOf(browser, site, seated(0), PHONE);
+  const mine = await windowOf(browser, seated(0), PHONE);
   await mine.goto(`/leagues/${drafting.league.code}`);
   const next = (page: Page) => page.getByRole('region', { name: 'Next step' });
   await expect(next(mine)).toContainText('You are on the clock');
   await expect(next(mine).getByRole('link', { name: 'Make Your Pick' })).toBeVisible();
-  const other = await windowOf(browser, site, seated(2), PHONE);
+  const other = await windowOf(browser, seated(2), PHONE);
   await other.goto(`/leagues/${drafting.league.code}`);
   await expect(next(other)).toContainText(`${seated(0).user.username} is picking`);
 });
 
-const SMALL: Viewport = { width: 320, height: 640 };
+const SMALL: Size = { width: 320, height: 640 };
 
 /** Whether two places of one line lie over each other. */
 async function overlaps(...places: [Locator, Locator]): Promise<boolean> {
@@ -205,7 +205,7 @@ test('the head of a commissioner’s room has room for all of it on a small phon
 });
 
 test('a small phone breaks neither the word of a button nor one’s own name', async ({ browser }) => {
-  const page = await windowOf(browser, site, seated(3), SMALL);
+  const page = await windowOf(browser, seated(3), SMALL);
   const small = await seatPlayers([seated(3), seated(2)], { name: 'Small', maxMembers: 4 });
   await page.goto(roomOf(small));
   const copy = page.getByRole('button', { name: 'Copy the league code' });
@@ -234,7 +234,7 @@ test('a small phone breaks neither the word of a button nor one’s own name', a
 
 test('the way back is told whole', async ({ browser }) => {
   for (const viewport of [SMALL, PHONE, DESK]) {
-    const page = await windowOf(browser, site, seated(0), viewport);
+    const page = await windowOf(browser, seated(0), viewport);
     await page.goto('/join-league');
     const words = page.getByText('Back to Dashboard');
     await expect(words).toBeVisible();
@@ -247,7 +247,7 @@ test('after the season’s draft deadline nobody is told to start or to join, in
 }) => {
   const { players } = waiting;
   const late = await seatPlayers(players.slice(0, 4), { name: 'Too late' });
-  const page = await windowOf(browser, site, seated(0), PHONE);
+  const page = await windowOf(browser, seated(0), PHONE);
   await page.goto(roomOf(late));
   await expect(page.getByRole('button', { name: 'Start Draft' })).toBeVisible();
   await site.console('clock', { now: '2025-09-04T15:00:05-04:00' });
