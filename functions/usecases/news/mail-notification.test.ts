@@ -37,10 +37,29 @@ describe('a mail', () => {
     expect(ports.mails).toHaveLength(1);
   });
 
-  it('goes out once when it is delivered twice at once', async () => {
+  it('goes out once when it is delivered twice at once, of which one comes again later', async () => {
     const { ports, mail } = await announced();
-    expect((await Promise.all([mail(), mail()])).toSorted()).toEqual(['again', 'mailed']);
+    const both = await Promise.allSettled([mail(), mail()]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(ports.mails).toHaveLength(1);
+    ports.clock.advance(180_000);
+    expect(await mail()).toBe('again');
+  });
+
+  it('is not lost when it is delivered again while a first try is on its way and fails', async () => {
+    const { ports, mail } = await announced();
+    const { send } = ports.mail;
+    let again: Promise<unknown> = Promise.resolve();
+    ports.mail.send = async () => {
+      again = mail();
+      await again.catch(() => undefined);
+      throw new Unavailable('throttled');
+    };
+    await expect(mail()).rejects.toThrow(Unavailable);
+    await expect(again).rejects.toThrow(Unavailable);
+    ports.mail.send = send;
+    ports.clock.advance(180_000);
+    expect(await mail()).toBe('mailed');
   });
 
   it('goes to no address that nobody has proved', async () => {

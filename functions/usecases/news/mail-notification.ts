@@ -1,19 +1,20 @@
 import { linkOf } from '#shared/domain/news.ts';
 import type { Announced } from '../../mail-message.ts';
-import type { Ports } from '../../ports.ts';
+import { Unavailable, type Ports } from '../../ports.ts';
 
 type MailPorts = Pick<Ports, 'clock' | 'notifications' | 'users' | 'leagues' | 'mail'>;
 
 /** What came of an announced mail; `nothing` when what it tells of never came to be. */
 export type Mailed = 'mailed' | 'again' | 'nothing' | 'unverified';
 
-/** The queue delivers a message again much later than this: nobody sends the same mail at once. */
+/** Longer than the function lives, and the queue delivers a message again much later: nobody sends the same mail at once. */
 const LEASE_MS = 60_000;
 
 /**
  * Mails an announced notification, to addresses alone that their owner has proved: anybody may sign up with somebody
  * else's. One whose act was never written is mailed by nobody. It is marked after SES has taken it: a crash between the two
- * mails it twice, never not at all.
+ * mails it twice, never not at all. While another delivery may be at it, Unavailable is thrown, so that the message comes
+ * again: that one may still fail, or be this one, whose reservation was written and its reply lost.
  */
 export async function mailNotification(
   ports: MailPorts,
@@ -22,10 +23,12 @@ export async function mailNotification(
 ): Promise<Mailed> {
   const [row, reader] = await Promise.all([ports.notifications.get(to, id), ports.users.get(to)]);
   if (!row || !reader) return 'nothing';
+  if (row.mailedAt !== undefined) return 'again';
   if (!reader.emailVerified) return 'unverified';
   const at = ports.clock.now();
   const until = new Date(at.getTime() + LEASE_MS);
-  if (!(await ports.notifications.beginMailing(to, id, { at, until }))) return 'again';
+  if (!(await ports.notifications.beginMailing(to, id, { at, until })))
+    throw new Unavailable('another delivery is mailing it');
   const league = row.leagueId === null ? undefined : await ports.leagues.get(row.leagueId);
   const { title, message } = row;
   const link = `${siteUrl}${linkOf(row.type, league?.code ?? null) ?? '/'}`;
