@@ -193,7 +193,8 @@ export interface ConnectionStore {
   follow(connection: Connection, leagueId: string): Promise<void>;
   /** None of a user's sockets follows that league any more. */
   unfollow(userId: string, leagueId: string): Promise<void>;
-  close(connectionId: string): Promise<void>;
+  /** Answers the leagues that it followed; none when it was closed before. */
+  close(connectionId: string): Promise<readonly string[]>;
 }
 
 /** Posts to sockets. A failed push never fails its caller; gone connections are forgotten. */

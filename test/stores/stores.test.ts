@@ -231,8 +231,8 @@ function contract(stores: () => Stores): void {
       leagueIds: [season.leagueId],
     });
     expect(await connections.ofUser(seat(77))).toContainEqual(connection);
-    await connections.close(connection.id);
-    await connections.close(connection.id);
+    expect(await connections.close(connection.id)).toEqual([season.leagueId]);
+    expect(await connections.close(connection.id)).toEqual([]);
     expect(await connections.listOf(season.leagueId)).toEqual([]);
     expect(await connections.leaguesOf(connection.id)).toBeUndefined();
   });

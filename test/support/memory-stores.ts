@@ -201,7 +201,9 @@ function connectionStore(): ConnectionStore {
       for (const entry of open.values()) if (entry.userId === userId) entry.leagueIds.delete(leagueId);
     },
     async close(connectionId) {
+      const leagueIds = [...(open.get(connectionId)?.leagueIds ?? [])];
       open.delete(connectionId);
+      return leagueIds;
     },
   };
 }

@@ -6,6 +6,10 @@ interface Put {
   Item: WireItem;
   ExpressionAttributeValues?: WireItem;
 }
+interface Delete {
+  Key: WireItem;
+  ExpressionAttributeValues?: WireItem;
+}
 
 /**
  * The one table as its wire sees it: keeps what is written and reads it back. Of conditions it knows one, that a socket
@@ -15,14 +19,15 @@ export function wireTable(): { items: Map<string, WireItem>; answer: (call: Wire
   const items = new Map<string, WireItem>();
   const keyOf = ({ pk, sk }: WireItem) => `${String(pk?.['S'])} ${String(sk?.['S'])}`;
   const put = ({ Item }: Put) => void items.set(keyOf(Item), Item);
-  const holds = ({ Item, ExpressionAttributeValues: values }: Put) =>
-    !values?.[':before'] ||
-    !('leagueIds' in Item) ||
-    JSON.stringify(items.get(keyOf(Item))?.['leagueIds']) === JSON.stringify(values[':before']);
+  const holds = (key: WireItem, values: WireItem | undefined) =>
+    !values?.[':before']?.['L'] ||
+    JSON.stringify(items.get(keyOf(key))?.['leagueIds']) === JSON.stringify(values[':before']);
 
-  function transact(writes: { Put?: Put; Delete?: { Key: WireItem } }[]): WireAnswer {
-    const Code = (write: { Put?: Put }) =>
-      !write.Put || holds(write.Put) ? 'None' : 'ConditionalCheckFailed';
+  function transact(writes: { Put?: Put; Delete?: Delete }[]): WireAnswer {
+    const Code = ({ Put, Delete }: { Put?: Put; Delete?: Delete }) => {
+      const values = (Put ?? Delete)?.ExpressionAttributeValues;
+      return holds(Put?.Item ?? Delete?.Key ?? {}, values) ? 'None' : 'ConditionalCheckFailed';
+    };
     const CancellationReasons = writes.map((write) => ({ Code: Code(write) }));
     if (CancellationReasons.some((reason) => reason.Code !== 'None'))
       return { error: 'TransactionCanceledException', more: { CancellationReasons } };
@@ -40,7 +45,8 @@ export function wireTable(): { items: Map<string, WireItem>; answer: (call: Wire
 
   const answer = ({ action, input }: WireCall): WireAnswer => {
     if (action === 'PutItem') put(input as unknown as Put);
-    if (action === 'TransactWriteItems') return transact(input['TransactItems'] as { Put?: Put }[]);
+    if (action === 'TransactWriteItems')
+      return transact(input['TransactItems'] as { Put?: Put; Delete?: Delete }[]);
     if (action === 'GetItem') return { body: { Item: items.get(keyOf(input['Key'] as WireItem)) } };
     if (action === 'Query') return query(input['ExpressionAttributeValues'] as WireItem);
     return { body: {} };

@@ -37,9 +37,27 @@ describe('open sockets', () => {
   });
 });
 
-describe('following', () => {
-  const KEY = 'CONN#socket CONN';
+const KEY = 'CONN#socket CONN';
 
+describe('closing', () => {
+  it('takes along what the socket began to follow meanwhile', async () => {
+    let isClosing = false;
+    const { wire, store } = stage(({ action }) => {
+      if (action !== 'TransactWriteItems' || !isClosing) return;
+      isClosing = false;
+      // Between the read and the write of the closing, a following is done.
+      wire.items.set(KEY, { ...wire.items.get(KEY), leagueIds: { L: [{ S: 'A' }] } });
+      wire.items.set('LEAGUE#A CONN#socket', wire.items.get('USER#ana CONN#socket') ?? {});
+    });
+    await store.open(SOCKET);
+    isClosing = true;
+    expect(await store.close('socket')).toEqual(['A']);
+    expect(await store.listOf('A')).toEqual([]);
+    expect(wire.items.size).toBe(0);
+  });
+});
+
+describe('following', () => {
   it('two leagues at once follows both', async () => {
     let writes = 0;
     const { wire, store } = stage(({ action }) => {

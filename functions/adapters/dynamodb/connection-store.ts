@@ -1,14 +1,15 @@
 import * as z from 'zod/mini';
 import { Unavailable, type Clock, type Connection, type ConnectionStore } from '../../ports.ts';
 import { fieldsOf, keys, SOCKET_PREFIX } from './keys.ts';
-import type { Item, Table } from './table.ts';
+import type { Item, Table, Write } from './table.ts';
 
 const StoredConnection = z.looseObject({ connectionId: z.string(), userId: z.string(), ttl: z.int() });
 const StoredSocket = z.extend(StoredConnection, { leagueIds: z.array(z.string()) });
+type StoredSocket = z.infer<typeof StoredSocket>;
 
 /** API Gateway ends every socket after two hours; a row may outlive a lost $disconnect by no more than that. */
 const LIFE_SECONDS = 2 * 3600 + 300;
-const FOLLOW_TRIES = 3;
+const TRIES = 3;
 /** A page follows one league. Without a bound, the rows of one socket would outgrow the transaction that removes them. */
 const MOST_FOLLOWED = 20;
 
@@ -35,19 +36,24 @@ export function connectionStore(table: Table, clock: Pick<Clock, 'now'>): Connec
     ConditionExpression: 'leagueIds = :before',
     ExpressionAttributeValues: { ':before': before },
   });
-  const leave = async (connection: Connection, leagueId: string) => {
-    for (let attempt = 0; attempt < FOLLOW_TRIES; attempt += 1) {
-      const stored = await socket(connection.id);
-      if (!stored?.leagueIds.includes(leagueId)) return;
+  /** Writes what follows from a socket as it is stored, which it answers; judged anew when it was changed meanwhile. */
+  const change = async (connectionId: string, writesOf: (stored: StoredSocket) => Write[]) => {
+    for (let attempt = 0; attempt < TRIES; attempt += 1) {
+      const stored = await socket(connectionId);
+      const writes = stored ? writesOf(stored) : [];
+      if (writes.length === 0 || (await table.transact(writes)).length === 0) return stored;
+    }
+    throw new Unavailable('the socket is changed too often at once');
+  };
+  const leave = (connection: Connection, leagueId: string) =>
+    change(connection.id, (stored) => {
+      if (!stored.leagueIds.includes(leagueId)) return [];
       const leagueIds = stored.leagueIds.filter((id) => id !== leagueId);
-      const failed = await table.transact([
+      return [
         { put: { ...keys.socket(connection.id), ...stored, leagueIds }, ...onlyFrom(stored.leagueIds) },
         { remove: keys.follower(leagueId, connection.id) },
-      ]);
-      if (failed.length === 0) return;
-    }
-    throw new Unavailable('the socket follows other leagues at once');
-  };
+      ];
+    });
   return {
     async listOf(leagueId) {
       return alive(await table.query(keys.leaguePartition(leagueId), SOCKET_PREFIX));
@@ -66,37 +72,34 @@ export function connectionStore(table: Table, clock: Pick<Clock, 'now'>): Connec
       ]);
     },
     async follow(connection, leagueId) {
-      for (let attempt = 0; attempt < FOLLOW_TRIES; attempt += 1) {
-        const stored = await socket(connection.id);
-        if (!stored || stored.leagueIds.includes(leagueId)) return;
+      await change(connection.id, (stored) => {
+        if (stored.leagueIds.includes(leagueId)) return [];
         const all = [...stored.leagueIds, leagueId];
         const leagueIds = all.slice(-MOST_FOLLOWED);
         const left = all.slice(0, -MOST_FOLLOWED);
-        // A socket that closed meanwhile is not made again.
-        const failed = await table.transact([
+        return [
+          // A socket that closed meanwhile is not made again.
           {
             put: { ...keys.socket(connection.id), ...stored, ...row(connection), leagueIds },
             ...onlyFrom(stored.leagueIds),
           },
           { put: { ...keys.follower(leagueId, connection.id), ...row(connection) } },
           ...left.map((id) => ({ remove: keys.follower(id, connection.id) })),
-        ]);
-        if (failed.length === 0) return;
-      }
-      throw new Unavailable('the socket follows too many leagues at once');
+        ];
+      });
     },
     async unfollow(userId, leagueId) {
       const open = alive(await table.query(keys.userPartition(userId), SOCKET_PREFIX));
       await Promise.all(open.map((connection) => leave(connection, leagueId)));
     },
     async close(connectionId) {
-      const stored = await socket(connectionId);
-      if (!stored) return;
-      await table.transact([
-        { remove: keys.socket(connectionId) },
-        { remove: keys.userSocket(stored.userId, connectionId) },
-        ...stored.leagueIds.map((leagueId) => ({ remove: keys.follower(leagueId, connectionId) })),
+      const closed = await change(connectionId, ({ userId, leagueIds }) => [
+        // What it began to follow meanwhile would be left: nobody finds that row again.
+        { remove: keys.socket(connectionId), ...onlyFrom(leagueIds) },
+        { remove: keys.userSocket(userId, connectionId) },
+        ...leagueIds.map((leagueId) => ({ remove: keys.follower(leagueId, connectionId) })),
       ]);
+      return closed?.leagueIds ?? [];
     },
   };
 }

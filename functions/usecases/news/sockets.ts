@@ -35,9 +35,8 @@ export async function openSocket(
 
 /** Forgets a socket and tells its leagues who is still there. */
 export async function closeSocket(ports: SocketPorts, connectionId: string): Promise<void> {
-  const known = await ports.connections.leaguesOf(connectionId);
-  await ports.connections.close(connectionId);
-  await Promise.all((known?.leagueIds ?? []).map((leagueId) => announcePresence(ports, leagueId)));
+  const leagueIds = await ports.connections.close(connectionId);
+  await Promise.all(leagueIds.map((leagueId) => announcePresence(ports, leagueId)));
 }
 
 /** Answers one message of a socket; membership is judged again on each. */
