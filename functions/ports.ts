@@ -98,6 +98,12 @@ export interface LeagueStore {
   listOf(userId: string): Promise<string[]>;
 }
 
+/**
+ * Seconds after which a notification whose id was made is stored, or never will be: longer than any function lives that
+ * tells somebody something.
+ */
+export const STORED_WITHIN_SECONDS = 60;
+
 /** A notification of one reader as it is stored; its id sorts by time. `createdAt` is ISO 8601 UTC. */
 export interface Notification extends Notice {
   id: string;

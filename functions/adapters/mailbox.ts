@@ -1,10 +1,7 @@
 import { SendMessageCommand, type SQSClient } from '@aws-sdk/client-sqs';
 import { MAILED } from '#shared/domain/news.ts';
 import { mailMessageOf } from '../mail-message.ts';
-import { Unavailable, type Mailbox } from '../ports.ts';
-
-/** Seconds; longer than any function that writes a notification lives. */
-const DELAY_SECONDS = 60;
+import { STORED_WITHIN_SECONDS, Unavailable, type Mailbox } from '../ports.ts';
 
 /**
  * Announces mails by a queue, each before its notification is written: the message comes when the writer has long ended,
@@ -21,7 +18,7 @@ export function sqsMailbox(sqs: SQSClient, QueueUrl: string): Mailbox {
               new SendMessageCommand({
                 QueueUrl,
                 MessageBody: mailMessageOf({ to, id }),
-                DelaySeconds: DELAY_SECONDS,
+                DelaySeconds: STORED_WITHIN_SECONDS,
               }),
             ),
           ),

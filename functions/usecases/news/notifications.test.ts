@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { next } from '#shared/domain/league-season.ts';
 import { seat, value } from '#test/support/league-season.ts';
 import { memoryPorts } from '#test/support/memory-ports.ts';
 import { draftOf } from '#test/support/small-league.ts';
@@ -10,7 +11,16 @@ async function started() {
   const { key } = await draftOf(ports, 4);
   const list = async (reader: number) => value(await readNotifications(ports, seat(reader), undefined));
   const unread = async (reader: number) => value(await countUnread(ports, seat(reader))).count;
-  return { ports, key, list, unread };
+  /** Stores one more for a reader whose id was made at that time; answers the id. */
+  const tell = async (reader: number, at: Date) => {
+    const season = (await ports.seasons.get(key.leagueId, key.season))!;
+    const [row] = await ports.notifications.listOf(seat(reader), { limit: 1 });
+    const told = { ...row!, id: ports.random.id(at), createdAt: at.toISOString(), isRead: false };
+    const effects = { joined: [], notifications: [told], feed: [] };
+    expect(await ports.seasons.saveWith(next(season, {}), effects)).toBe('saved');
+    return told.id;
+  };
+  return { ports, key, list, unread, tell };
 }
 
 describe('the start of a draft', () => {
@@ -47,20 +57,37 @@ describe('a list of notifications', () => {
   });
 
   it('is read as a whole, and what comes later is unread', async () => {
-    const { ports, key, list, unread } = await started();
+    const { ports, list, unread, tell } = await started();
     value(await markAllRead(ports, seat(2)));
     expect(await unread(2)).toBe(0);
     expect((await list(2)).every(({ isRead }) => isRead)).toBe(true);
     expect(await unread(3)).toBeGreaterThan(0);
     ports.clock.advance(1000);
-    const season = (await ports.seasons.get(key.leagueId, key.season))!;
-    const id = ports.random.id(ports.clock.now());
-    const [row] = await ports.notifications.listOf(seat(2), { limit: 1 });
-    const later = { ...row!, id, isRead: false };
-    await ports.seasons.saveWith(
-      { ...season, version: season.version + 1 },
-      { joined: [], notifications: [later], feed: [] },
-    );
+    await tell(2, ports.clock.now());
     expect(await unread(2)).toBe(1);
+  });
+
+  it('that is read as a whole leaves unread what was on its way then, with an older id', async () => {
+    const { ports, list, unread, tell } = await started();
+    const begun = ports.clock.now();
+    ports.clock.advance(15_000);
+    const seen = await tell(2, ports.clock.now());
+    value(await markAllRead(ports, seat(2)));
+    expect(await unread(2)).toBe(0);
+    const late = await tell(2, begun);
+    expect(await unread(2)).toBe(1);
+    const isRead = new Map((await list(2)).map((row) => [row.id, row.isRead]));
+    expect([isRead.get(seen), isRead.get(late)]).toEqual([true, false]);
+  });
+
+  it('that is long is read as a whole', async () => {
+    const { ports, unread, tell } = await started();
+    for (let index = 0; index < 120; index += 1) {
+      await tell(2, ports.clock.now());
+      ports.clock.advance(1000);
+    }
+    value(await markAllRead(ports, seat(2)));
+    expect(await unread(2)).toBe(0);
+    expect((await ports.notifications.listOf(seat(2), { limit: 200 })).every((row) => row.isRead)).toBe(true);
   });
 });

@@ -1,7 +1,7 @@
 import type { Notification as NotificationReply } from '#shared/contract/schemas/notifications.ts';
 import { NEWS_PAGE } from '#shared/domain/news.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
-import type { Ports } from '../../ports.ts';
+import { STORED_WITHIN_SECONDS, type Ports } from '../../ports.ts';
 
 /** The caller's notifications, newest first, with the league that each is about. */
 export async function readNotifications(
@@ -36,12 +36,22 @@ export async function markRead(
   return (await ports.notifications.markRead(by, id)) ? ok({ ok: true }) : refused('not-found');
 }
 
-/** Marks everything that the caller has by now. */
+/**
+ * Marks everything that the caller has by now: what is old by one mark, however much it is, what is new one by one. Another
+ * may be on its way whose id was made before those of the new ones, and a mark at these would count it as read unseen.
+ */
 export async function markAllRead(
-  ports: Pick<Ports, 'notifications'>,
+  ports: Pick<Ports, 'clock' | 'notifications'>,
   by: string,
 ): Promise<Outcome<{ ok: true }, never>> {
-  const [newest] = await ports.notifications.listOf(by, { limit: 1 });
-  if (newest) await ports.notifications.markReadUpTo(by, newest.id);
+  const { clock, notifications } = ports;
+  const rows = await notifications.listOf(by, { limit: NEWS_PAGE });
+  const settledBy = new Date(clock.now().getTime() - STORED_WITHIN_SECONDS * 1000).toISOString();
+  const settled = rows.find(({ createdAt }) => createdAt <= settledBy);
+  const fresh = rows.filter(({ createdAt, isRead }) => !isRead && createdAt > settledBy);
+  await Promise.all([
+    settled && notifications.markReadUpTo(by, settled.id),
+    ...fresh.map(({ id }) => notifications.markRead(by, id)),
+  ]);
   return ok({ ok: true });
 }
