@@ -62,17 +62,18 @@ export class Mail extends Construct {
   /** Lets a function send mails, only from the address of the deployment. */
   openSending(mailer: AreaFunction, siteUrl: string): void {
     const { from } = this;
-    const of = (kind: string) =>
-      Stack.of(this).formatArn({ service: 'ses', resource: kind, resourceName: '*' });
-    const identities = of('identity');
+    // An identity may have a configuration set, which SES then asks about as well.
+    const resources = ['identity', 'template', 'configuration-set'].map((resource) =>
+      Stack.of(this).formatArn({ service: 'ses', resource, resourceName: '*' }),
+    );
     mailer.lambda.addToRolePolicy(
       new PolicyStatement({
         actions: ['ses:SendEmail', 'ses:SendTemplatedEmail'],
-        resources: [identities, of('template')],
+        resources,
         conditions: { StringEquals: { 'ses:FromAddress': from.valueAsString } },
       }),
     );
-    for (const wildcard of [identities, of('template')])
+    for (const wildcard of resources)
       acknowledgeWildcard(
         mailer,
         wildcard,

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { STORED_WITHIN_SECONDS } from '#functions/ports.ts';
+import { access } from '#infra/aws/access.ts';
+import { list, synthesized, text } from './synthesized.ts';
+
+const { all, only, statementsOf } = synthesized();
+const [queueId, queue] = only('AWS::SQS::Queue', 'MailQueue');
+const [mailerId, mailer] = only('AWS::Lambda::Function', 'mailFunction');
+const DAY_SECONDS = 86_400;
+
+describe('the queue of mails', () => {
+  it('gives a mail a day, and keeps what could not be sent in it', () => {
+    const { VisibilityTimeout, RedrivePolicy } = queue.Properties;
+    expect(VisibilityTimeout).toBeGreaterThanOrEqual(6 * mailer.Properties.Timeout);
+    expect(VisibilityTimeout * RedrivePolicy.maxReceiveCount).toBeGreaterThanOrEqual(DAY_SECONDS);
+    const [deadLettersId, deadLetters] = only('AWS::SQS::Queue', 'MailDeadLetters');
+    expect(text(RedrivePolicy.deadLetterTargetArn)).toBe(`<${deadLettersId}.Arn>`);
+    expect(deadLetters.Properties.MessageRetentionPeriod).toBe(14 * DAY_SECONDS);
+  });
+
+  it('is read one by one, by no more functions at once than leave room for the picks', () => {
+    const sources = all('AWS::Lambda::EventSourceMapping').map(([, { Properties }]) => Properties);
+    const source = sources.find(({ EventSourceArn }) => text(EventSourceArn) === `<${queueId}.Arn>`)!;
+    expect(text(source.FunctionName)).toBe(`<${mailerId}>`);
+    expect(source.BatchSize).toBe(1);
+    expect(source.ScalingConfig).toEqual({ MaximumConcurrency: 2 });
+  });
+
+  it('shows a message later than whoever announced it lives', () => {
+    const announcing = Object.values(access).filter(({ announcesMails }) => announcesMails);
+    expect(announcing.length).toBeGreaterThan(0);
+    for (const { timeout } of announcing) expect(timeout).toBeLessThan(STORED_WITHIN_SECONDS);
+  });
+});
+
+describe('the function that mails', () => {
+  it('may do so from the address of the deployment alone, whatever configuration set its identity has', () => {
+    const mailing = statementsOf(mailer.Properties.Role['Fn::GetAtt'][0]).filter(({ Action }) =>
+      list<string>(Action).some((action) => action.startsWith('ses:')),
+    );
+    expect(mailing).toHaveLength(1);
+    const [{ Action, Resource, Condition }] = mailing as [(typeof mailing)[number]];
+    expect(list<string>(Action).toSorted()).toEqual(['ses:SendEmail', 'ses:SendTemplatedEmail']);
+    const kinds = list(Resource).map((resource) => text(resource).replace(/.*:/, ''));
+    expect(kinds).toEqual(['configuration-set/*', 'identity/*', 'template/*']);
+    expect(Condition).toEqual({ StringEquals: { 'ses:FromAddress': { Ref: 'MailFrom' } } });
+  });
+
+  it('knows the template, the sender and the site', () => {
+    const { MAIL_FROM, MAIL_TEMPLATE, SITE_URL } = mailer.Properties.Environment.Variables;
+    const [templateId] = only('AWS::SES::Template');
+    const [distributionId] = only('AWS::CloudFront::Distribution');
+    expect([MAIL_FROM, MAIL_TEMPLATE, SITE_URL].map(text)).toEqual([
+      '<MailFrom>',
+      `<${templateId}>`,
+      `https://<${distributionId}.DomainName>`,
+    ]);
+  });
+});
