@@ -13,7 +13,7 @@ const EASTERN = new Intl.DateTimeFormat('en-US', {
 });
 
 /**
- * When a league's season is looked at next after `after` (see Season's tick): Tuesdays at 10:00 Eastern, from the last day of
+ * When a league's season is looked at next after `after` (see Season's tick): Tuesdays at 10:00 Eastern, after the last day of
  * the season on every day, and within the hour after it by the league's id, so that not all leagues come at once.
  * Stands on a whole second.
  */

@@ -7,10 +7,11 @@ import {
   type SetOrderRefusal,
 } from '#shared/domain/draft.ts';
 import type { LeagueSeason } from '#shared/domain/league-season.ts';
+import type { Happening } from '#shared/domain/news.ts';
 import { ok, type Outcome } from '#shared/domain/outcome.ts';
 import type { Ports } from '../../ports.ts';
 import { memberViews } from '../../views/league-view.ts';
-import { changeSeason, type ChangePorts, type ChangeRefusal } from '../change-season.ts';
+import { changeSeason, type Change, type ChangePorts, type ChangeRefusal } from '../change-season.ts';
 
 type OrderPorts = ChangePorts & Pick<Ports, 'random' | 'users'>;
 type Ordered<Refusal extends string> = Promise<Outcome<MemberReply[], Refusal | ChangeRefusal>>;
@@ -21,7 +22,8 @@ export function randomizeDraftOrder(
   key: SeasonPath,
   by: string,
 ): Ordered<RandomizeRefusal> {
-  return order(ports, key, (state) => randomizeOrder(state, by, ports.random.shuffle));
+  const happening = orderedBy(by, 'The draft order was drawn at random');
+  return order(ports, key, happening, (state) => randomizeOrder(state, by, ports.random.shuffle));
 }
 
 /** Sets every member's position. */
@@ -31,17 +33,23 @@ export function setDraftOrder(
   by: string,
   updates: readonly { userId: string; draftPosition: number }[],
 ): Ordered<SetOrderRefusal> {
-  return order(ports, key, (state) => setOrder(state, by, updates));
+  const happening = orderedBy(by, 'The draft order was set');
+  return order(ports, key, happening, (state) => setOrder(state, by, updates));
+}
+
+function orderedBy(by: string, text: string): Happening {
+  return { act: 'draft-order', by, text };
 }
 
 async function order<Refusal extends string>(
   ports: OrderPorts,
   key: SeasonPath,
+  happening: Happening,
   rule: (state: LeagueSeason) => Outcome<LeagueSeason, Refusal>,
 ): Ordered<Refusal> {
-  const outcome = await changeSeason(ports, key, (state): Outcome<{ season: LeagueSeason }, Refusal> => {
+  const outcome = await changeSeason(ports, key, (state): Outcome<Change, Refusal> => {
     const ordered = rule(state);
-    return ordered.ok ? ok({ season: ordered.value }) : ordered;
+    return ordered.ok ? ok({ season: ordered.value, effects: { happening } }) : ordered;
   });
   if (!outcome.ok) return outcome;
   const { season } = outcome.value;
