@@ -82,6 +82,20 @@ describe('following', () => {
     expect(await store.listOf('A')).toEqual([]);
   });
 
+  it('goes on for a league that is joined while another one is left', async () => {
+    let isLeaving = false;
+    const { wire, store } = stage(({ action }) => {
+      if (action !== 'TransactWriteItems' || !isLeaving) return;
+      isLeaving = false;
+      wire.items.set(KEY, { ...wire.items.get(KEY), leagueIds: { L: [{ S: 'A' }, { S: 'B' }] } });
+    });
+    await store.open(SOCKET);
+    await store.follow(SOCKET, 'A');
+    isLeaving = true;
+    await store.unfollow('ana', 'A');
+    expect(await store.leaguesOf('socket')).toEqual({ userId: 'ana', leagueIds: ['B'] });
+  });
+
   it('says so when it does not come about, instead of leaving a socket that hears nothing', async () => {
     const { wire, store } = stage(({ action }) => {
       const row = wire.items.get(KEY);

@@ -12,6 +12,7 @@ import { boardStore } from './board-store.ts';
 import { connectionStore } from './connection-store.ts';
 import { keys } from './keys.ts';
 import { leagueStore } from './league-store.ts';
+import { notificationStore } from './news-store.ts';
 import { resultsStore } from './results-store.ts';
 import { seasonStore } from './season-store.ts';
 import { Table, type Item } from './table.ts';
@@ -157,6 +158,15 @@ describe('fields of a newer version', () => {
     await table.put({ ...keys.follower(LEAGUE_ID, 'odd'), connectionId: 7 });
     const follows = await connectionStore(table, { now: () => DRAFT_AT }).listOf(LEAGUE_ID);
     expect(follows.every(({ id }) => id !== 'odd')).toBe(true);
+  });
+
+  it('that make one notification unreadable leave the others, and count it nowhere', async () => {
+    const words = { to: seat(1), title: 'T', message: 'M', leagueId: null, isRead: false };
+    const row = (id: string, type: string) => ({ ...words, id, type, createdAt: DRAFT_AT.toISOString() });
+    vi.spyOn(table, 'newest').mockResolvedValue([row('02', 'a type to come'), row('01', 'welcome')]);
+    const notifications = notificationStore(table);
+    expect((await notifications.listOf(seat(1), { limit: 9 })).map(({ id }) => id)).toEqual(['01']);
+    expect(await notifications.countUnread(seat(1))).toBe(1);
   });
 
   it('stay on a socket that follows one more league', async () => {

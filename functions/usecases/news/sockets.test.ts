@@ -96,6 +96,15 @@ describe('a socket', () => {
     expect((await ports.connections.listOf(leagueId)).map(({ id }) => id)).toEqual(['c1', 'c2']);
   });
 
+  it('of a stranger learns nothing of a league by a ping', async () => {
+    const { ports, leagueId } = await following();
+    const { ticket } = await issueTicket(ports, seat(99));
+    await openSocket(ports, 'c9', ticket);
+    ports.pushed.length = 0;
+    await answerMessage(ports, 'c9', { type: 'ping', leagueId, version: 0 });
+    expect(ports.pushed).toMatchObject([{ to: ['c9'], message: { type: 'error', code: 'not-a-member' } }]);
+  });
+
   it('that is unknown gets no answer', async () => {
     const { ports, leagueId } = await following();
     ports.pushed.length = 0;

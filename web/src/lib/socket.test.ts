@@ -104,6 +104,18 @@ describe('a league’s socket', () => {
     expect(seen.samples).toEqual([50]);
   });
 
+  it('measures on a new socket at once, whatever the old one owed', async () => {
+    const { seen, last } = setUp();
+    await settle();
+    last().accept();
+    last().close();
+    await vi.advanceTimersByTimeAsync(500);
+    last().accept();
+    await vi.advanceTimersByTimeAsync(30);
+    last().hear(pong());
+    expect(seen.samples).toEqual([30]);
+  });
+
   it('measures again when a pong got lost', async () => {
     const { seen, last } = setUp();
     await settle();
@@ -183,6 +195,23 @@ describe('a league’s socket', () => {
     last().hear(pong());
     socket.wake();
     expect(last().sent.at(-1)?.type).toBe('ping');
+  });
+
+  it('is one socket when the page comes back while the next try is waited for, or on its way', async () => {
+    const { socket, sockets, last } = setUp();
+    await settle();
+    last().accept();
+    last().close();
+    socket.wake();
+    await settle();
+    const onItsWay = last();
+    socket.wake();
+    await settle();
+    last().accept();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(sockets).toHaveLength(3);
+    expect(onItsWay.readyState).toBe(WebSocket.CLOSED);
+    expect(last().readyState).toBe(WebSocket.OPEN);
   });
 
   it('hears nothing more once closed', async () => {
