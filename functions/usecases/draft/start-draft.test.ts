@@ -1,12 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { Timer } from '#shared/domain/timer.ts';
 import { DRAFT_AT, DRAFT_DEADLINE, seat, value } from '#test/support/league-season.ts';
-import { memoryPorts } from '#test/support/memory-ports.ts';
+import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
 import { leagueOf } from '#test/support/small-league.ts';
 import { setDraftOrder } from './order-draft.ts';
 import { startDraft, startScheduledDraft } from './start-draft.ts';
 
 const SCHEDULED = '2025-08-26T00:00:00.000Z';
+
+/** Who started the draft, by the league's feed; null for the game itself. */
+async function starters(ports: MemoryPorts, leagueId: string): Promise<(string | null)[]> {
+  const lines = await ports.leagueFeed.listOf(leagueId, { limit: 99 });
+  return lines.filter(({ act }) => act === 'draft-started').map(({ by }) => by);
+}
 
 async function scheduled(members: number) {
   const ports = memoryPorts();
@@ -36,6 +42,7 @@ describe('starting by hand', () => {
       { kind: 'deadline', ...key, at: Date.parse(DRAFT_DEADLINE) / 1000 },
     ]);
     expect((await stored()).maxMembers).toBe(4);
+    expect(await starters(ports, key.leagueId)).toEqual([seat(1)]);
   });
 
   it('keeps an order that was set', async () => {
@@ -68,10 +75,11 @@ describe('starting by hand', () => {
 
 describe('the scheduled start', () => {
   it('starts with enough members', async () => {
-    const { ports, timer, stored } = await scheduled(4);
+    const { ports, timer, stored, key } = await scheduled(4);
     expect(value(await startScheduledDraft(ports, timer))).toEqual({ started: true });
     expect((await stored()).status).toBe('drafting');
     expect(ports.armed).toMatchObject([{ kind: 'pick', pickOrder: 1 }, { kind: 'deadline' }]);
+    expect(await starters(ports, key.leagueId)).toEqual([null]);
   });
 
   it('clears the time with too few, and tells the commissioners alone', async () => {

@@ -64,6 +64,18 @@ describe('the site’s socket', () => {
     expect(seen.news).toEqual([NEWS]);
   });
 
+  it('tells news nobody who has stopped hearing', async () => {
+    const { socket, seen, last } = setUp({ follows: false });
+    const gone: unknown[] = [];
+    const stop = socket.onNews((news) => gone.push(news));
+    await settle();
+    last().accept();
+    last().hear({ type: 'news', news: NEWS });
+    stop();
+    last().hear({ type: 'news', news: NEWS });
+    expect([gone.length, seen.news.length]).toEqual([1, 2]);
+  });
+
   it('is another one after a league is left: of the first the server would say that the member is there', async () => {
     const { seen, sockets, last, leave } = setUp();
     await settle();

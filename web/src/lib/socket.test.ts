@@ -197,6 +197,30 @@ describe('a league’s socket', () => {
     expect(last().sent.at(-1)?.type).toBe('ping');
   });
 
+  it('is given up when it does not open, and tried again', async () => {
+    const { seen, sockets } = setUp();
+    await settle();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(sockets[0]?.readyState).toBe(WebSocket.CLOSED);
+    expect(seen.connections).toEqual(['reconnecting']);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(sockets).toHaveLength(2);
+  });
+
+  it('is closed, and not tried again, while the browser has no network', async () => {
+    const { socket, world, seen, sockets, last } = setUp();
+    await settle();
+    last().accept();
+    last().hear(DRAFT);
+    world.online = false;
+    socket.offline();
+    expect(last().readyState).toBe(WebSocket.CLOSED);
+    expect(seen.connections).toEqual(['live', 'offline']);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(sockets).toHaveLength(1);
+    expect(world.tickets).toBe(1);
+  });
+
   it('is one socket when the page comes back while the next try is waited for, or on its way', async () => {
     const { socket, sockets, last } = setUp();
     await settle();
