@@ -1,6 +1,5 @@
 import type { League as LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
-import type { LeagueSeason } from '#shared/domain/league-season.ts';
 import { changeDraftSettings, type DraftSettings, type SettingsRefusal } from '#shared/domain/league.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { seasonNamed } from '#shared/domain/seasons.ts';
