@@ -31,7 +31,7 @@ describe('a timer', () => {
     ports.clock.set(timerDue(timer));
     expect(await fireTimer(ports, timer)).toBe('acted');
     expect((await stored()).picks).toMatchObject([{ userId: first, nflTeamId: 7, auto: true }]);
-    expect(ports.pushed.map(({ message }) => message.type)).toEqual(['draft', 'notification']);
+    expect(ports.pushed.map(({ message }) => message.type)).toEqual(['draft', 'draft-notice']);
     expect(JSON.stringify(ports.pushed[1])).toContain('the first free team on your draft board');
   });
 
@@ -115,8 +115,8 @@ describe('a timer', () => {
     expect(await fireTimer(ports, end)).toBe('acted');
     const { status, version, picks } = await stored();
     expect([status, version, picks.length]).toEqual(['active', before.version + 1, 12]);
-    expect(ports.pushed.map(({ message }) => message.type)).toEqual(['draft', 'league', 'notification']);
-    expect(ports.pushed[2]?.message).toMatchObject({ notification: { type: 'draft-finished' } });
+    expect(ports.pushed.map(({ message }) => message.type)).toEqual(['draft', 'league', 'draft-notice']);
+    expect(ports.pushed[2]?.message).toMatchObject({ notice: { type: 'draft-finished' } });
     expect(JSON.stringify(ports.pushed[2])).toContain('the first free team on your draft board; ');
     expect(await fireTimer(ports, end)).toBe('idle');
     expect((await stored()).version).toBe(version);

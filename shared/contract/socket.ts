@@ -40,8 +40,8 @@ export const ServerMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('draft'), leagueId: LeagueId, draft: Draft }),
   z.object({ type: z.literal('league'), leagueId: LeagueId }),
   z.object({ type: z.literal('presence'), leagueId: LeagueId, userIds: z.array(z.string()) }),
-  z.object({ type: z.literal('notification'), notification: DraftNotice }),
-  z.object({ type: z.literal('news'), news: NewsMessage }),
+  z.object({ type: z.literal('draft-notice'), notice: DraftNotice }),
+  z.object({ type: z.literal('notification'), notification: NewsMessage }),
   z.object({ type: z.literal('pong'), serverTime: Instant, version: z.optional(z.int()) }),
   z.object({ type: z.literal('error'), code: z.string(), message: z.string() }),
 ]);

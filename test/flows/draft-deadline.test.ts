@@ -40,8 +40,8 @@ test('a draft of slow clocks is finished at its season’s draft deadline althou
   }
   await socket.hear('league');
   if (picks.slice(made).some(({ userId }) => userId === last.id)) {
-    const { notification } = await socket.hear('notification');
-    expect(notification).toMatchObject({ type: 'draft-finished', leagueId: params.leagueId });
+    const { notice } = await socket.hear('draft-notice');
+    expect(notice).toMatchObject({ type: 'draft-finished', leagueId: params.leagueId });
   }
   socket.close();
   const { currentSeason } = await owner.call('leagueByCode', { params: { code: table.league.code } });

@@ -124,8 +124,8 @@ test('while the clock is late, any member may ask for the automatic pick, and it
     201,
     { pick: { userId: owner.id, auto: true, pickOrder: 1 } },
   ]);
-  const { notification } = await socket.hear('notification');
-  expect(notification).toMatchObject({ type: 'auto-pick', leagueId: table.params.leagueId });
+  const { notice } = await socket.hear('draft-notice');
+  expect(notice).toMatchObject({ type: 'auto-pick', leagueId: table.params.leagueId });
   expect(await other.refusal('makePick', { params: table.params, body: { teamId: 0 } })).toEqual([
     409,
     'not-due',

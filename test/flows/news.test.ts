@@ -55,9 +55,9 @@ test('the commissioner hears of who joins on any socket, and finds it in the lis
   const other = await game.seat([owner]);
   const socket = await owner.follow(other.league.id);
   await joiner.call('joinLeague', { body: { code: league.code } });
-  const pushed = await socket.hear('news');
+  const pushed = await socket.hear('notification');
   const title = `${joiner.user.username} joined ${league.name}`;
-  expect(pushed).toMatchObject({ news: { type: 'league_joined', title, leagueId: league.id } });
+  expect(pushed).toMatchObject({ notification: { type: 'league_joined', title, leagueId: league.id } });
   const [newest] = await notificationsOf(owner);
   expect(newest).toMatchObject({ title, leagueCode: league.code, leagueName: league.name, isRead: false });
   socket.close();

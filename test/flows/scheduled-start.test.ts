@@ -54,14 +54,14 @@ test('with too few members the time is cleared and only commissioners are told',
     table.players.slice(0, 2).map((player) => player.follow(table.league.id)),
   );
   await moveTo(draftDateTime, 3);
-  const { notification } = (await mine?.hear('notification')) ?? {};
-  expect(notification).toMatchObject({ type: 'draft-postponed', leagueId: table.league.id });
+  const { notice } = (await mine?.hear('draft-notice')) ?? {};
+  expect(notice).toMatchObject({ type: 'draft-postponed', leagueId: table.league.id });
   await theirs?.hear('league');
   expect(await stateOf(table)).toMatchObject({ status: 'draft', userId: null });
   expect(await scheduleOf(table)).toBeNull();
   await game.advance(300);
-  expect(theirs?.all('notification')).toEqual([]);
-  expect(mine?.all('notification')).toHaveLength(1);
+  expect(theirs?.all('draft-notice')).toEqual([]);
+  expect(mine?.all('draft-notice')).toHaveLength(1);
   expect((await stateOf(table)).status).toBe('draft');
   mine?.close();
   theirs?.close();

@@ -174,14 +174,14 @@ test('an auto-pick is told to its owner alone, with the reason', async () => {
   const sockets = await game.follow(table);
   await game.advance(95);
   const [mine, ...others] = sockets;
-  const { notification } = (await mine?.hear('notification')) ?? {};
-  expect(notification).toMatchObject({ type: 'auto-pick', leagueId: table.league.id });
-  expect(notification?.message).toContain('You got Detroit,');
-  // What comes after the notification has arrived everywhere: nobody else was told.
+  const { notice } = (await mine?.hear('draft-notice')) ?? {};
+  expect(notice).toMatchObject({ type: 'auto-pick', leagueId: table.league.id });
+  expect(notice?.message).toContain('You got Detroit,');
+  // What comes after the notice has arrived everywhere: nobody else was told.
   await draftOn(table, await latest(table.owner, table.params), 2);
   for (const socket of others) {
     await socket.hear('draft', ({ draft }) => draft.picks.length === 2);
-    expect(socket.all('notification')).toEqual([]);
+    expect(socket.all('draft-notice')).toEqual([]);
   }
   for (const socket of sockets) socket.close();
 });

@@ -95,7 +95,7 @@ describe('turning two-factor sign-in off', () => {
     await ports.connections.open({ id: 'socket', userId: caller.userId });
     const [first = '', second = ''] = backupCodes;
     value(await disableTwoFactor(ports, caller, { password: PASSWORD, token: first }));
-    expect(ports.pushed.map(({ to, message }) => [to, message.type])).toEqual([[['socket'], 'news']]);
+    expect(ports.pushed.map(({ to, message }) => [to, message.type])).toEqual([[['socket'], 'notification']]);
     ports.withSecondFactor.add(caller.userId);
     const again = await disableTwoFactor(ports, caller, { password: PASSWORD, token: second });
     expect(again).toEqual({ ok: false, refused: 'invalid-code' });

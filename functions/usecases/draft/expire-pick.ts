@@ -52,7 +52,7 @@ async function tellOwners(
       const words = autoPickWords(given, isAtDeadline);
       return ports.publisher.push(
         listeners.filter((listener) => listener.userId === userId),
-        { type: 'notification', notification: { type, leagueId, ...words, createdAt } },
+        { type: 'draft-notice', notice: { type, leagueId, ...words, createdAt } },
       );
     }),
   );

@@ -88,7 +88,7 @@ describe('the scheduled start', () => {
     expect(await stored()).toMatchObject({ status: 'draft', draftDateTime: null });
     expect(ports.pushed).toMatchObject([
       { to: ['c1', 'c2'], message: { type: 'league', leagueId: key.leagueId } },
-      { to: ['c1'], message: { type: 'notification', notification: { type: 'draft-postponed' } } },
+      { to: ['c1'], message: { type: 'draft-notice', notice: { type: 'draft-postponed' } } },
     ]);
     expect(await startScheduledDraft(ports, timer)).toEqual({ ok: false, refused: 'stale' });
   });

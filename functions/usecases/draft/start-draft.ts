@@ -73,8 +73,8 @@ async function tellCommissioners(
   await ports.publisher.push(
     listeners.filter((listener) => isCommissioner(season, listener.userId)),
     {
-      type: 'notification',
-      notification: {
+      type: 'draft-notice',
+      notice: {
         type: 'draft-postponed',
         leagueId: season.leagueId,
         title: 'Draft not started',

@@ -17,7 +17,10 @@ describe('joining a league', () => {
     expect(await ports.leagues.listOf(seat(2))).toEqual([key.leagueId]);
     const [change, news] = ports.pushed;
     expect(change).toEqual({ to: ['c1'], message: { type: 'league', leagueId: key.leagueId } });
-    expect(news).toMatchObject({ to: ['c1'], message: { type: 'news', news: { type: 'league_joined' } } });
+    expect(news).toMatchObject({
+      to: ['c1'],
+      message: { type: 'notification', notification: { type: 'league_joined' } },
+    });
     expect(ports.pushed).toHaveLength(2);
   });
 
@@ -57,7 +60,9 @@ describe('joining a league', () => {
     let tries = 0;
     ports.seasons.saveWith = async (...given) => ((tries += 1) === 1 ? 'conflict' : saveWith(...given));
     value(await joinLeague(ports, seat(2), { code }));
-    const pushed = ports.pushed.flatMap(({ message }) => (message.type === 'news' ? [message.news.id] : []));
+    const pushed = ports.pushed.flatMap(({ message }) =>
+      message.type === 'notification' ? [message.notification.id] : [],
+    );
     const [row] = await ports.notifications.listOf(seat(1), { limit: 1 });
     expect(pushed).toEqual([row?.id]);
   });

@@ -53,7 +53,7 @@ export async function pushNews(
     notifications.map(({ to, id, type, title, message, leagueId, createdAt, isRead }) => {
       const news: NewsMessage = { id, type, title, message, leagueId, createdAt, isRead };
       const sockets = readers.filter(({ userId }) => userId === to);
-      return ports.publisher.push(sockets, { type: 'news', news });
+      return ports.publisher.push(sockets, { type: 'notification', notification: news });
     }),
   );
 }

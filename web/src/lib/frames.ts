@@ -4,8 +4,8 @@ const KNOWN: Readonly<Record<ServerMessage['type'], true>> = {
   draft: true,
   league: true,
   presence: true,
+  'draft-notice': true,
   notification: true,
-  news: true,
   pong: true,
   error: true,
 };
@@ -25,6 +25,6 @@ export function readMessage(data: unknown): ServerMessage | undefined {
 
 /** Whether a message is for those who follow the league: about it, or about none. */
 export function concerns(leagueId: string, message: ServerMessage): boolean {
-  if (message.type === 'notification') return message.notification.leagueId === leagueId;
+  if (message.type === 'draft-notice') return message.notice.leagueId === leagueId;
   return !('leagueId' in message) || message.leagueId === leagueId;
 }

@@ -57,9 +57,9 @@ describe('the site’s socket', () => {
     last().accept();
     last().hear(DRAFT);
     last().hear({ type: 'presence', leagueId: OTHER, userIds: [] });
-    last().hear({ type: 'notification', notification: { leagueId: OTHER } });
+    last().hear({ type: 'draft-notice', notice: { leagueId: OTHER } });
     last().hear({ type: 'presence', leagueId: LEAGUE, userIds: [] });
-    last().hear({ type: 'news', news: NEWS });
+    last().hear({ type: 'notification', notification: NEWS });
     expect(seen.messages.map(({ type }) => type)).toEqual(['draft', 'presence']);
     expect(seen.news).toEqual([NEWS]);
   });
@@ -70,9 +70,9 @@ describe('the site’s socket', () => {
     const stop = socket.onNews((news) => gone.push(news));
     await settle();
     last().accept();
-    last().hear({ type: 'news', news: NEWS });
+    last().hear({ type: 'notification', notification: NEWS });
     stop();
-    last().hear({ type: 'news', news: NEWS });
+    last().hear({ type: 'notification', notification: NEWS });
     expect([gone.length, seen.news.length]).toEqual([1, 2]);
   });
 
@@ -86,7 +86,7 @@ describe('the site’s socket', () => {
     expect(sockets).toHaveLength(2);
     expect(sockets[0]?.readyState).toBe(3);
     last().accept();
-    last().hear({ type: 'news', news: NEWS });
+    last().hear({ type: 'notification', notification: NEWS });
     expect(last().sent).toEqual([]);
     expect(seen.news).toEqual([NEWS]);
     expect(seen.connections).toEqual(['live']);

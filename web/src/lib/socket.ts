@@ -122,7 +122,7 @@ export function createSocket(setting: SocketSetting): SiteSocket {
   function heard(data: unknown): void {
     const message = readMessage(data);
     heart.heard(message);
-    if (message?.type === 'news') for (const read of readers) read(message.news);
+    if (message?.type === 'notification') for (const read of readers) read(message.notification);
     else if (message && followed) heardOf(followed, message);
     else if (message?.type === 'pong') attempt = 0;
   }

@@ -64,7 +64,7 @@ function useFollowedDraft(league: League, onNotice: (notice: DraftNotice) => voi
     }
     if (message.type === 'league') refetch(leagueKey);
     if (message.type === 'presence') setPresent(message.userIds);
-    if (message.type === 'notification') onNotice(message.notification);
+    if (message.type === 'draft-notice') onNotice(message.notice);
     if (message.type === 'error') toastFailure('Error', new Error(message.message));
   });
   const versionNow = () => client.getQueryData(draftQuery(pathOf(league)).queryKey)?.version ?? 0;
