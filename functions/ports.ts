@@ -137,16 +137,22 @@ export interface SeasonStore {
 }
 
 export interface NotificationStore {
-  /** A reader's newest, at most `limit`; those before the id `before`, without it the newest of all. */
-  listOf(userId: string, page: { before?: string | undefined; limit: number }): Promise<Notification[]>;
+  /**
+   * A reader's newest, at most `limit`; those before the id `before`, without it the newest of all. None is older than
+   * `since`, whatever is still stored.
+   */
+  listOf(
+    userId: string,
+    page: { before?: string | undefined; since?: Date; limit: number },
+  ): Promise<Notification[]>;
   get(userId: string, id: string): Promise<Notification | undefined>;
   /** Stores what no other item is written together with. */
   add(notifications: readonly Notification[]): Promise<void>;
   /** Reserves the mailing of a row for some time; false while somebody else has it, or when it is mailed. */
   beginMailing(userId: string, id: string, span: { at: Date; until: Date }): Promise<boolean>;
   markMailed(userId: string, id: string, at: Date): Promise<void>;
-  /** How many of the reader's newest hundred are unread. */
-  countUnread(userId: string): Promise<number>;
+  /** How many of the reader's newest hundred are unread, none of them older than `since`. */
+  countUnread(userId: string, since: Date): Promise<number>;
   /** False when the reader has no such notification. */
   markRead(userId: string, id: string): Promise<boolean>;
   /** Everything up to that id counts as read from now on. */

@@ -39,6 +39,14 @@ export function linkOf(type: NotificationType, leagueCode: string | null): strin
 /** The most notifications that are listed at once. */
 export const NEWS_PAGE = 100;
 
+/** Days after which a notification is gone, read or not; lines of a league's feed stay longer. */
+export const NEWS_KEPT_DAYS = 90;
+
+/** A notification from before this is gone. */
+export function newsKeptSince(now: Date): Date {
+  return new Date(now.getTime() - NEWS_KEPT_DAYS * 86_400_000);
+}
+
 /** Something that one member is told. */
 export interface Notice {
   /** The reader's user id. */

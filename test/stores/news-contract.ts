@@ -1,9 +1,13 @@
+import { ulid } from 'ulid';
 import { describe, expect, test } from 'vitest';
 import type { Connection, FeedLine, Notification, StoredEffects } from '#functions/ports.ts';
 import { next, type LeagueSeason } from '#shared/domain/league-season.ts';
 import type { League } from '#shared/domain/league.ts';
 import { seat } from '../support/league-season.ts';
 import { NOW, type Stores } from './tables.ts';
+
+/** Before every id of these tests. */
+const LONG_AGO = new Date(0);
 
 /** What a new league brings: its owner's membership. */
 export const OWNER_JOINS: StoredEffects = { joined: [seat(1)], notifications: [], feed: [] };
@@ -71,6 +75,27 @@ export function newsContract(
       expect(await ids({ limit: 100 })).toHaveLength(5);
     });
 
+    test('are gone when they are too old, from every page and from the count', async () => {
+      const reader = await tell(0);
+      const { seasons, notifications } = stores();
+      const { season } = await newLeague();
+      const days = (count: number) => new Date(NOW.getTime() + count * 86_400_000);
+      const ids = [days(0), days(10)].map((at) => ulid(at.getTime()));
+      const rows = ids.map((id) => newsOf(reader, id, season.leagueId));
+      expect(await seasons.saveWith(next(season, {}), { joined: [], notifications: rows, feed: [] })).toBe(
+        'saved',
+      );
+      const listed = async (since: Date, before?: string) =>
+        (await notifications.listOf(reader, { since, before, limit: 9 })).map(({ id }) => id);
+      expect(await listed(days(0))).toEqual(ids.toReversed());
+      expect(await listed(days(1))).toEqual([ids[1]]);
+      expect(await listed(days(1), ids[1])).toEqual([]);
+      expect(await listed(days(1), ids[0])).toEqual([]);
+      expect(await listed(days(11))).toEqual([]);
+      expect(await notifications.countUnread(reader, days(1))).toBe(1);
+      expect(await notifications.countUnread(reader, days(11))).toBe(0);
+    });
+
     test('are read one by one, or all up to one', async () => {
       const reader = await tell(5);
       const { notifications } = stores();
@@ -84,7 +109,7 @@ export function newsContract(
       await notifications.markReadUpTo(reader, idOf(3));
       await notifications.markReadUpTo(reader, idOf(1));
       expect(await unread()).toEqual([idOf(4)]);
-      expect(await notifications.countUnread(reader)).toBe(1);
+      expect(await notifications.countUnread(reader, LONG_AGO)).toBe(1);
     });
 
     test('are mailed by one at a time, and marked', async () => {
@@ -110,11 +135,11 @@ export function newsContract(
       const { notifications } = stores();
       expect(await notifications.markRead(seat(999), idOf(1))).toBe(false);
       expect(await notifications.listOf(seat(999), { limit: 9 })).toEqual([]);
-      expect(await notifications.countUnread(reader)).toBe(1);
+      expect(await notifications.countUnread(reader, LONG_AGO)).toBe(1);
     });
 
     test('are counted up to a hundred', async () => {
-      expect(await stores().notifications.countUnread(await tell(103))).toBe(100);
+      expect(await stores().notifications.countUnread(await tell(103), LONG_AGO)).toBe(100);
     });
   });
 

@@ -1,3 +1,4 @@
+import { decodeTime } from 'ulid';
 import type {
   Act,
   BackupCodeStore,
@@ -222,9 +223,9 @@ function page<Row extends { id: string }>(
 function notificationStore(rows: Notification[]): NotificationStore {
   const marks = new Map<string, string>();
   const leases = new Map<string, Date>();
-  const listOf: NotificationStore['listOf'] = async (userId, wanted) =>
+  const listOf: NotificationStore['listOf'] = async (userId, { since, ...wanted }) =>
     page(
-      rows.filter(({ to }) => to === userId),
+      rows.filter(({ to, id }) => to === userId && (!since || decodeTime(id) >= since.getTime())),
       wanted,
     ).map((row) => ({ ...row, isRead: row.isRead || row.id <= (marks.get(userId) ?? '') }));
   const change = (userId: string, id: string, fields: Partial<Notification>): boolean => {
@@ -246,8 +247,8 @@ function notificationStore(rows: Notification[]): NotificationStore {
     },
     markMailed: async (userId, id, at) => void change(userId, id, { mailedAt: at.toISOString() }),
     listOf,
-    countUnread: async (userId) =>
-      (await listOf(userId, { limit: 100 })).filter(({ isRead }) => !isRead).length,
+    countUnread: async (userId, since) =>
+      (await listOf(userId, { since, limit: 100 })).filter(({ isRead }) => !isRead).length,
     markRead: async (userId, id) => change(userId, id, { isRead: true }),
     async markReadUpTo(userId, id) {
       if (id > (marks.get(userId) ?? '')) marks.set(userId, id);

@@ -1,19 +1,16 @@
 import { expect, it } from 'vitest';
-import { seat } from '#test/support/league-season.ts';
-import type { FeedLine, Notification } from '../../ports.ts';
 import { effectWrites } from './effects.ts';
 
-const YEAR_SECONDS = 365 * 86_400;
+const AT = '2025-08-25T23:00:00.000Z';
 
-it('news are kept for more than a year, and not for ever; memberships are', () => {
-  const at = '2025-08-25T23:00:00.000Z';
-  const words = { type: 'welcome', title: 'T', message: 'M', leagueId: null } as const;
-  const told: Notification = { ...words, id: '01', to: seat(1), createdAt: at, isRead: false };
-  const line: FeedLine = { id: '02', at, act: 'member-joined', by: seat(1), text: 'joined' };
-  const writes = effectWrites('league', { joined: [seat(1)], notifications: [told], feed: [line] });
-  const ages = writes.map((write) => {
-    const ttl = 'put' in write ? (write.put['ttl'] as number | undefined) : undefined;
-    return ttl === undefined ? 'kept' : Math.floor((ttl - Date.parse(at) / 1000) / YEAR_SECONDS);
+it('lets DynamoDB forget a notification after 90 days, a line of the feed after 550, and no membership', () => {
+  const told = { type: 'league_joined', title: 'You joined', message: 'You are in.', leagueId: 'L' } as const;
+  const writes = effectWrites('L', {
+    joined: ['ana'],
+    notifications: [{ ...told, id: 'N', to: 'ana', createdAt: AT, isRead: false }],
+    feed: [{ id: 'F', at: AT, act: 'member-joined', by: 'ana', text: 'joined' }],
   });
-  expect(ages).toEqual(['kept', 1, 1]);
+  const ends = writes.map((write) => ('put' in write ? write.put['ttl'] : undefined));
+  const days = ends.map((end) => end && (Number(end) * 1000 - Date.parse(AT)) / 86_400_000);
+  expect(days).toEqual([undefined, 90, 550]);
 });

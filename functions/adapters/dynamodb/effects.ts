@@ -1,17 +1,20 @@
-import type { FeedLine, Notification, StoredEffects } from '../../ports.ts';
+import { NEWS_KEPT_DAYS } from '#shared/domain/news.ts';
+import type { Notification, StoredEffects } from '../../ports.ts';
 import { keys } from './keys.ts';
 import { MUST_BE_NEW, type Write } from './table.ts';
 
 const DAY_SECONDS = 86_400;
 /** A season and a half: who was away for one still finds what happened. */
-const KEPT_SECONDS = 550 * DAY_SECONDS;
+const FEED_KEPT_DAYS = 550;
 
 /** What stands in the act's own transaction beside the item that the act changes. */
 export function effectWrites(leagueId: string, { joined, notifications, feed }: StoredEffects): Write[] {
   return [
     ...joined.map((userId) => ({ put: { ...keys.membership(userId, leagueId), leagueId } })),
     ...notifications.map(notificationWrite),
-    ...feed.map((line) => ({ put: { ...keys.feedLine(leagueId, line.id), ...line, ttl: keptUntil(line) } })),
+    ...feed.map((line) => ({
+      put: { ...keys.feedLine(leagueId, line.id), ...line, ttl: keptUntil(line.at, FEED_KEPT_DAYS) },
+    })),
   ];
 }
 
@@ -19,12 +22,16 @@ export function effectWrites(leagueId: string, { joined, notifications, feed }: 
 export function notificationWrite(notification: Notification): Write {
   const { to, id } = notification;
   return {
-    put: { ...keys.notification(to, id), ...notification, ttl: keptUntil({ at: notification.createdAt }) },
+    put: {
+      ...keys.notification(to, id),
+      ...notification,
+      ttl: keptUntil(notification.createdAt, NEWS_KEPT_DAYS),
+    },
     ...MUST_BE_NEW,
   };
 }
 
-/** Epoch seconds. */
-function keptUntil({ at }: Pick<FeedLine, 'at'>): number {
-  return Math.floor(Date.parse(at) / 1000) + KEPT_SECONDS;
+/** Epoch seconds. DynamoDB deletes days later than this: who reads goes by the time itself. */
+function keptUntil(at: string, days: number): number {
+  return Math.floor(Date.parse(at) / 1000) + days * DAY_SECONDS;
 }

@@ -1,3 +1,4 @@
+import { encodeTime } from 'ulid';
 import * as z from 'zod/mini';
 import { NOTIFICATION_TYPES } from '#shared/domain/news.ts';
 import type { FeedLine, FeedStore, Notification, NotificationStore } from '../../ports.ts';
@@ -27,6 +28,8 @@ const ReadMark = z.object({ upTo: z.string() });
 
 /** A badge counts no further than this. */
 const MOST_COUNTED = 100;
+/** Ids are ULIDs, which begin with their time in so many characters. */
+const TIME_LENGTH = 10;
 
 /**
  * Notifications, one row each in their reader's partition. "All read" is one mark, up to which every row counts as read,
@@ -37,9 +40,10 @@ export function notificationStore(table: Table): NotificationStore {
     const item = await table.get(keys.readMark(userId));
     return item ? ReadMark.parse(item).upTo : '';
   };
-  const newest = async (userId: string, page: { before?: string | undefined; limit: number }) => {
+  const newest: NotificationStore['listOf'] = async (userId, { since, ...page }) => {
+    const from = since ? encodeTime(since.getTime(), TIME_LENGTH) : '';
     const [items, upTo] = await Promise.all([
-      table.newest(keys.userPartition(userId), NEWS_PREFIX, page),
+      table.newest(keys.userPartition(userId), NEWS_PREFIX, { ...page, from }),
       mark(userId),
     ]);
     return items.flatMap(notificationOf).map((row) => ({ ...row, isRead: row.isRead || row.id <= upTo }));
@@ -69,8 +73,8 @@ export function notificationStore(table: Table): NotificationStore {
       });
     },
     listOf: newest,
-    async countUnread(userId) {
-      const rows = await newest(userId, { limit: MOST_COUNTED });
+    async countUnread(userId, since) {
+      const rows = await newest(userId, { since, limit: MOST_COUNTED });
       return rows.filter(({ isRead }) => !isRead).length;
     },
     async markRead(userId, id) {

@@ -92,14 +92,19 @@ export class Table {
     });
   }
 
-  /** The last items of a partition whose sort key begins so, last first; those before `prefix` and `before`, where given. */
+  /**
+   * The last items of a partition whose sort key begins so, last first; of the ids after the prefix those that come before
+   * `before` and not before `from`, where given.
+   */
   async newest(
     pk: string,
     prefix: string,
-    { before, limit }: { before?: string | undefined; limit: number },
+    { before, from = '', limit }: { before?: string | undefined; from?: string; limit: number },
   ): Promise<Item[]> {
     // `~` comes after every character of an id.
-    const range = { ':pk': pk, ':from': prefix, ':to': `${prefix}${before ?? '~'}` };
+    const range = { ':pk': pk, ':from': `${prefix}${from}`, ':to': `${prefix}${before ?? '~'}` };
+    // DynamoDB refuses a range that ends before it begins.
+    if (range[':to'] < range[':from']) return [];
     const command = new QueryCommand({
       TableName: this.#name,
       KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',

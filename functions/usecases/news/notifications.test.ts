@@ -5,6 +5,8 @@ import { memoryPorts } from '#test/support/memory-ports.ts';
 import { draftOf } from '#test/support/small-league.ts';
 import { countUnread, markAllRead, markRead, readNotifications } from './notifications.ts';
 
+const DAY_MS = 86_400_000;
+
 /** Four members whose draft has started. */
 async function started() {
   const ports = memoryPorts();
@@ -89,5 +91,16 @@ describe('a list of notifications', () => {
     value(await markAllRead(ports, seat(2)));
     expect(await unread(2)).toBe(0);
     expect((await ports.notifications.listOf(seat(2), { limit: 200 })).every((row) => row.isRead)).toBe(true);
+  });
+
+  it('forgets what is older than ninety days, read or not, and counts it no more', async () => {
+    const { ports, list, unread } = await started();
+    const told = await list(2);
+    ports.clock.advance(90 * DAY_MS);
+    expect(await list(2)).toEqual(told);
+    expect(await unread(2)).toBe(told.length);
+    ports.clock.advance(1);
+    expect(await list(2)).toEqual([]);
+    expect(await unread(2)).toBe(0);
   });
 });

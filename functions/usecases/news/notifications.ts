@@ -1,15 +1,16 @@
 import type { Notification as NotificationReply } from '#shared/contract/schemas/notifications.ts';
-import { NEWS_PAGE } from '#shared/domain/news.ts';
+import { NEWS_PAGE, newsKeptSince } from '#shared/domain/news.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { STORED_WITHIN_SECONDS, type Ports } from '../../ports.ts';
 
 /** The caller's notifications, newest first, with the league that each is about. */
 export async function readNotifications(
-  ports: Pick<Ports, 'notifications' | 'leagues'>,
+  ports: Pick<Ports, 'clock' | 'notifications' | 'leagues'>,
   by: string,
   before: string | undefined,
 ): Promise<Outcome<NotificationReply[], never>> {
-  const rows = await ports.notifications.listOf(by, { before, limit: NEWS_PAGE });
+  const since = newsKeptSince(ports.clock.now());
+  const rows = await ports.notifications.listOf(by, { before, since, limit: NEWS_PAGE });
   const leagueIds = new Set(rows.map(({ leagueId }) => leagueId).filter((id) => id !== null));
   const leagues = new Map((await ports.leagues.getMany([...leagueIds])).map((league) => [league.id, league]));
   return ok(
@@ -21,10 +22,10 @@ export async function readNotifications(
 }
 
 export async function countUnread(
-  ports: Pick<Ports, 'notifications'>,
+  ports: Pick<Ports, 'clock' | 'notifications'>,
   by: string,
 ): Promise<Outcome<{ count: number }, never>> {
-  return ok({ count: await ports.notifications.countUnread(by) });
+  return ok({ count: await ports.notifications.countUnread(by, newsKeptSince(ports.clock.now())) });
 }
 
 /** Marks one of the caller's own; again changes nothing. */

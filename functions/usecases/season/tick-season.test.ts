@@ -73,7 +73,10 @@ describe('a season’s tick', () => {
     expect(fired.toSorted()).toEqual(['acted', 'idle']);
     for (const reader of [1, 2, 3, 4]) expect(await titles(reader)).toHaveLength(1);
     expect(timersOf(await stored())).toEqual([]);
-    expect(ports.pushed.at(-1)).toMatchObject({ to: ['c2'], message: { notification: { type: 'season_complete' } } });
+    expect(ports.pushed.at(-1)).toMatchObject({
+      to: ['c2'],
+      message: { notification: { type: 'season_complete' } },
+    });
     const [line] = await ports.leagueFeed.listOf(key.leagueId, { limit: 1 });
     expect(line).toMatchObject({ act: 'season-complete', by: null });
   });
