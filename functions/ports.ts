@@ -62,8 +62,17 @@ export interface UserStore {
   replace(before: Profile, profile: Profile): Promise<'replaced' | 'username-taken' | 'conflict'>;
   /** The user's address is proved from now on. */
   markVerified(userId: string): Promise<void>;
-  /** The user id that holds a username of this look, or undefined. */
-  holderOfSkeleton(skeleton: string): Promise<string | undefined>;
+  /**
+   * Puts a changed profile in the place of the one that was read, with what its owner is told; `conflict` when somebody else
+   * did so first. Names that it gives up stay its owner's until `heldUntil`; those of others that were held until `at` are free.
+   */
+  save(
+    before: Profile,
+    profile: Profile,
+    by: { at: Date; heldUntil: Date; notifications: readonly Notification[] },
+  ): Promise<'saved' | 'username-taken' | 'conflict'>;
+  /** The user id that at that time holds a username of this look, or undefined. */
+  holderOfSkeleton(skeleton: string, at: Date): Promise<string | undefined>;
   holderOfEmail(email: string): Promise<string | undefined>;
 }
 

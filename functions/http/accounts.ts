@@ -9,6 +9,7 @@ import {
   siteUrl,
 } from '../compose.ts';
 import { makeLog } from '../log.ts';
+import { changeProfile } from '../usecases/accounts/change-profile.ts';
 import { changePassword, forgotPassword, resetPassword } from '../usecases/accounts/passwords.ts';
 import { isUsernameFree, register } from '../usecases/accounts/register.ts';
 import {
@@ -61,6 +62,7 @@ export const handler = serve(
     verifyEmail: ({ body }, caller) => verifyEmail(ports, caller, body.code),
     mailEmailCode: (_, caller) => mailEmailCode(ports, caller),
     checkUsername: async ({ params }) => ok({ available: await isUsernameFree(ports, params.username) }),
+    changeProfile: ({ body }, caller) => changeProfile(ports, caller, body),
   },
   log,
   composeGate(stores),

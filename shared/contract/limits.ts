@@ -20,6 +20,7 @@ export interface Limit {
 
 const TEN_MINUTES = 600;
 const HOUR = 3600;
+const DAY = 86_400;
 
 /**
  * Every limit of the game. Nothing counts per account before somebody has proved to be its owner: a stranger who
@@ -49,6 +50,8 @@ export const LIMITS = {
     field: 'code',
   },
   'new-league': { user: { most: 30, seconds: HOUR }, address: { most: 150, seconds: HOUR } },
+  // Each may hold a username for a month and send a mail.
+  'profile-change': { user: { most: 40, seconds: DAY }, address: { most: 400, seconds: DAY } },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof LIMITS;

@@ -37,6 +37,7 @@ export const REFUSALS = {
   'draft-time-too-late': [422, "Draft must be completed before the season's draft deadline."],
   'draft-deadline-passed': [422, 'The draft deadline of this season has passed.'],
   'no-season-open': [422, 'No season is open for new leagues.'],
+  'email-fixed': [422, 'The email address of an account cannot be changed.'],
   'too-many-requests': [429, 'Too many tries.'],
   internal: [500, 'Something went wrong. Please try again.'],
   unavailable: [503, 'The service is busy. Please try again.'],

@@ -42,6 +42,7 @@ const ACCESS: Record<RouteName, Outcome[]> = {
   resetPassword: everyone('invalid-code'),
   verifyEmail: signedIn('invalid-code'),
   mailEmailCode: signedIn(),
+  changeProfile: signedIn(),
   publicLeagues: signedIn(),
   createLeague: signedIn(),
   joinLeague: members('ok', 'league-full'),

@@ -67,6 +67,7 @@ export function requestsOf({ cast, table }: Scene, caller: Player): { [Name in R
     verifyEmail: { body: { code: '000000' } },
     mailEmailCode: {},
     checkUsername: { params: { username: 'Somebody' } },
+    changeProfile: { body: { phone: '555 0100 22' } },
     publicLeagues: {},
     createLeague: { body: { name: 'Mine' } },
     joinLeague: { body: { code: league.code } },

@@ -151,9 +151,9 @@ function contract(stores: () => Stores): void {
     expect(await users.add(newProfile({ email: ana.email.toUpperCase() }))).toBe('email-taken');
     for (const skeleton of ana.skeletons)
       expect(await users.add(newProfile({ skeletons: ['another', skeleton] }))).toBe('username-taken');
-    expect(await users.holderOfSkeleton('another')).toBeUndefined();
+    expect(await users.holderOfSkeleton('another', NOW)).toBeUndefined();
     expect(await users.holderOfEmail(ana.email.toLowerCase())).toBe(ana.id);
-    for (const skeleton of ana.skeletons) expect(await users.holderOfSkeleton(skeleton)).toBe(ana.id);
+    for (const skeleton of ana.skeletons) expect(await users.holderOfSkeleton(skeleton, NOW)).toBe(ana.id);
     expect(await users.get(ana.id)).toEqual(ana);
   });
 
@@ -196,10 +196,84 @@ function contract(stores: () => Stores): void {
     expect(await users.get(ana.id)).toEqual(ana);
     expect(await users.replace(ana, wanted)).toBe('replaced');
     expect(await users.get(ana.id)).toEqual(wanted);
-    expect(await users.holderOfSkeleton(freed)).toBeUndefined();
-    for (const skeleton of wanted.skeletons) expect(await users.holderOfSkeleton(skeleton)).toBe(ana.id);
+    expect(await users.holderOfSkeleton(freed, NOW)).toBeUndefined();
+    for (const skeleton of wanted.skeletons) expect(await users.holderOfSkeleton(skeleton, NOW)).toBe(ana.id);
     expect(await users.replace(ana, { ...wanted, firstName: 'Late' })).toBe('conflict');
     expect(await users.get(ana.id)).toEqual(wanted);
+  });
+
+  describe('a renamed profile', () => {
+    const days = (count: number) => new Date(NOW.getTime() + count * 86_400_000);
+    const renamed = (before: Profile, skeletons: string[]): Profile => ({
+      ...before,
+      username: skeletons[0] ?? '',
+      skeletons,
+      version: before.version + 1,
+    });
+    const save = (before: Profile, after: Profile, day: number) =>
+      stores().users.save(before, after, { at: days(day), heldUntil: days(day + 30), notifications: [] });
+
+    test('holds its old looks for its owner until their time, and frees them then', async () => {
+      const { users } = stores();
+      const [ana, eve] = [newProfile(), newProfile()];
+      await users.add(ana);
+      await users.add(eve);
+      const [kept = '', old = ''] = ana.skeletons;
+      const after = renamed(ana, [kept, `new-${kept}`]);
+      expect(await save(ana, after, 0)).toBe('saved');
+      expect(await users.get(ana.id)).toEqual(after);
+      const wanted = renamed(eve, [old]);
+      expect(await users.holderOfSkeleton(old, days(29))).toBe(ana.id);
+      expect(await save(eve, wanted, 29)).toBe('username-taken');
+      expect(await users.add(newProfile({ skeletons: [old], createdAt: days(29).toISOString() }))).toBe(
+        'username-taken',
+      );
+      expect(await users.get(eve.id)).toEqual(eve);
+      expect(await users.holderOfSkeleton(old, days(30))).toBeUndefined();
+      expect(await save(eve, wanted, 30)).toBe('saved');
+      expect(await users.holderOfSkeleton(old, days(90))).toBe(eve.id);
+      expect(await users.holderOfSkeleton(kept, days(90))).toBe(ana.id);
+    });
+
+    test('may have its old looks back', async () => {
+      const { users } = stores();
+      const ana = newProfile();
+      await users.add(ana);
+      const away = renamed(ana, [`away-${made}`]);
+      const back = renamed(away, [...ana.skeletons]);
+      expect(await save(ana, away, 0)).toBe('saved');
+      expect(await save(away, back, 1)).toBe('saved');
+      for (const skeleton of ana.skeletons)
+        expect(await users.holderOfSkeleton(skeleton, days(90))).toBe(ana.id);
+    });
+
+    test('is written by one of two at once, with what its owner is told, or not at all', async () => {
+      const { users, notifications } = stores();
+      const ana = newProfile();
+      await users.add(ana);
+      const told = [1, 2].map((number) =>
+        newsOf(ana.id, `01K3KDV${String(made * 10 + number).padStart(19, '0')}`, null),
+      );
+      const both = await Promise.all(
+        told.map((row, place) =>
+          users.save(ana, renamed(ana, [`one-${made}-${place}`]), {
+            at: NOW,
+            heldUntil: days(30),
+            notifications: [row],
+          }),
+        ),
+      );
+      expect(both.toSorted()).toEqual(['conflict', 'saved']);
+      const kept = told[both.indexOf('saved')];
+      expect(await notifications.listOf(ana.id, { limit: 9 })).toEqual([kept]);
+    });
+
+    test('does not come to be where there is none', async () => {
+      const { users } = stores();
+      const nobody = newProfile();
+      expect(await save(nobody, renamed(nobody, [`none-${made}`]), 0)).toBe('conflict');
+      expect(await users.get(nobody.id)).toBeUndefined();
+    });
   });
 
   test('boards belong to a member and a season', async () => {

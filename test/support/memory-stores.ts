@@ -77,27 +77,34 @@ export const seasonKey = (leagueId: string, label: string) => `${leagueId}/${lab
 function userStore(notifications: Notification[]): UserStore {
   const profiles = new Map<string, Profile>();
   const emails = new Map<string, string>();
-  const skeletons = new Map<string, string>();
+  const guards = new Map<string, { userId: string; heldUntil?: Date }>();
+  const holderOf = (skeleton: string, at: Date) => {
+    const guard = guards.get(skeleton);
+    return guard?.heldUntil && guard.heldUntil <= at ? undefined : guard?.userId;
+  };
+  const isTaken = ({ id, skeletons }: Profile, at: Date) =>
+    skeletons.some((skeleton) => ![undefined, id].includes(holderOf(skeleton, at)));
+  const take = (profile: Profile) => {
+    for (const skeleton of profile.skeletons) guards.set(skeleton, { userId: profile.id });
+    profiles.set(profile.id, frozen(profile));
+  };
   return {
     get: async (userId) => profiles.get(userId),
     getMany: async (userIds) => present(userIds.map((id) => profiles.get(id))),
     async add(profile, news = []) {
       if (emails.has(profile.email.toLowerCase())) return 'email-taken';
-      if (profile.skeletons.some((skeleton) => skeletons.has(skeleton))) return 'username-taken';
+      if (isTaken(profile, new Date(profile.createdAt))) return 'username-taken';
       if (profiles.has(profile.id)) return 'email-taken';
       emails.set(profile.email.toLowerCase(), profile.id);
-      for (const skeleton of profile.skeletons) skeletons.set(skeleton, profile.id);
-      profiles.set(profile.id, frozen(profile));
+      take(profile);
       notifications.push(...news);
       return 'added';
     },
     async replace(before, profile) {
       if (profiles.get(profile.id)?.version !== before.version) return 'conflict';
-      const isOthers = (skeleton: string) => ![undefined, profile.id].includes(skeletons.get(skeleton));
-      if (profile.skeletons.some(isOthers)) return 'username-taken';
-      for (const skeleton of before.skeletons) skeletons.delete(skeleton);
-      for (const skeleton of profile.skeletons) skeletons.set(skeleton, profile.id);
-      profiles.set(profile.id, frozen(profile));
+      if (isTaken(profile, new Date(profile.createdAt))) return 'username-taken';
+      for (const skeleton of before.skeletons) guards.delete(skeleton);
+      take(profile);
       return 'replaced';
     },
     async markVerified(userId) {
@@ -105,7 +112,15 @@ function userStore(notifications: Notification[]): UserStore {
       if (profile)
         profiles.set(userId, frozen({ ...profile, emailVerified: true, version: profile.version + 1 }));
     },
-    holderOfSkeleton: async (skeleton) => skeletons.get(skeleton),
+    async save(before, profile, { at, heldUntil, notifications: news }) {
+      if (profiles.get(profile.id)?.version !== before.version) return 'conflict';
+      if (isTaken(profile, at)) return 'username-taken';
+      for (const skeleton of before.skeletons) guards.set(skeleton, { userId: profile.id, heldUntil });
+      take(profile);
+      notifications.push(...news);
+      return 'saved';
+    },
+    holderOfSkeleton: async (skeleton, at) => holderOf(skeleton, at),
     holderOfEmail: async (email) => emails.get(email.toLowerCase()),
   };
 }

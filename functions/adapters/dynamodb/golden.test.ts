@@ -51,6 +51,9 @@ describe('items of the first version', () => {
       expect(await users.get(seat(1))).toMatchObject({ ...profileOf(1), skeletons: [] });
       expect(await users.holderOfEmail('PLAYER1@example.org')).toBe(seat(1));
     },
+    username: async () => {
+      expect(await userStore(table).holderOfSkeleton('player1', DRAFT_AT)).toBe(seat(1));
+    },
     league: async () => {
       const leagues = leagueStore(table);
       expect(await leagues.get(LEAGUE_ID)).toMatchObject({

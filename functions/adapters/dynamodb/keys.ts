@@ -5,7 +5,7 @@
  * |--------------------------|------------------|----------------------|-------------------------------------------|
  * | profile                  | USER#id          | PROFILE              | get, batch get                            |
  * | email guard              | EMAIL#lower      | EMAIL                | get; unique without regard to case        |
- * | username guards          | USERNAME#look    | USERNAME             | get; unique by skeleton                   |
+ * | username guards          | USERNAME#look    | USERNAME             | get; unique by skeleton; held for a time when given up |
  * | membership               | USER#id          | MEMBER#leagueId      | query: the leagues of a user              |
  * | an act of a client's    | USER#id          | ACT#clientId         | get: the league that it made              |
  * | a user's socket          | USER#id          | CONN#connectionId    | query: the sockets of a user              |

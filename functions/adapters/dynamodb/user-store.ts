@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Profile, UserStore } from '../../ports.ts';
 import { notificationWrite } from './effects.ts';
 import { fieldsOf, keys, type Key } from './keys.ts';
-import { MUST_BE_NEW, type Item, type Table } from './table.ts';
+import { MUST_BE_NEW, type Item, type Table, type Write } from './table.ts';
 
 const StoredProfile = z.looseObject({
   id: z.string(),
@@ -18,14 +18,42 @@ const StoredProfile = z.looseObject({
   createdAt: z.string(),
   version: z._default(z.int(), 1),
 });
-const Guard = z.object({ userId: z.string() });
+const Guard = z.object({ userId: z.string(), heldUntil: z.optional(z.string()) });
+
+/** The condition of a guard that a user may have: nobody's, the user's own, or held for somebody until now. */
+const mayTake = (userId: string, at: string) => ({
+  ConditionExpression: 'attribute_not_exists(pk) OR userId = :user OR heldUntil <= :at',
+  ExpressionAttributeValues: { ':user': userId, ':at': at },
+});
+
+/** The condition of a profile that nobody has changed since it was read. */
+const unchanged = ({ version }: Profile) => ({
+  ConditionExpression: 'attribute_exists(pk) AND (#version = :before OR attribute_not_exists(#version))',
+  ExpressionAttributeNames: { '#version': 'version' },
+  ExpressionAttributeValues: { ':before': version },
+});
 
 /** Profiles, with guard items for email and the username's skeletons in the same transaction. */
 export function userStore(table: Table): UserStore {
   const parse = (item: Item): Profile => StoredProfile.parse(fieldsOf(item));
   const holder = async (key: Key) => {
     const item = await table.get(key);
-    return item && Guard.parse(item).userId;
+    return item && Guard.parse(item);
+  };
+  const without = (profile: Profile, { skeletons }: Profile) =>
+    profile.skeletons.filter((skeleton) => !skeletons.includes(skeleton));
+  /** Profile and guards at once, `beside` with them. */
+  const change = async (before: Profile, profile: Profile, at: string, beside: Write[]) => {
+    const [first] = await table.transact([
+      { put: { ...keys.profile(profile.id), ...profile }, ...unchanged(before) },
+      ...without(profile, before).map((name) => ({
+        put: { ...keys.username(name), userId: profile.id },
+        ...mayTake(profile.id, at),
+      })),
+      ...beside,
+    ]);
+    if (first === undefined) return 'written';
+    return first === 0 ? 'conflict' : 'username-taken';
   };
   return {
     async get(userId) {
@@ -36,30 +64,23 @@ export function userStore(table: Table): UserStore {
       return (await table.getMany(userIds.map((id) => keys.profile(id)))).map(parse);
     },
     async add(profile, notifications = []) {
-      const guards = [keys.email(profile.email), ...profile.skeletons.map(keys.username)];
+      const { id: userId, createdAt } = profile;
       const [first] = await table.transact([
-        { put: { ...keys.profile(profile.id), ...profile }, ...MUST_BE_NEW },
-        ...guards.map((key) => ({ put: { ...key, userId: profile.id }, ...MUST_BE_NEW })),
+        { put: { ...keys.profile(userId), ...profile }, ...MUST_BE_NEW },
+        { put: { ...keys.email(profile.email), userId }, ...MUST_BE_NEW },
+        ...profile.skeletons.map((name) => ({
+          put: { ...keys.username(name), userId },
+          ...mayTake(userId, createdAt),
+        })),
         ...notifications.map(notificationWrite),
       ]);
       if (first === undefined) return 'added';
       return first > 1 ? 'username-taken' : 'email-taken';
     },
     async replace(before, profile) {
-      const freed = before.skeletons.filter((skeleton) => !profile.skeletons.includes(skeleton));
-      const added = profile.skeletons.filter((skeleton) => !before.skeletons.includes(skeleton));
-      const unchanged = {
-        ConditionExpression: '#version = :before OR attribute_not_exists(#version)',
-        ExpressionAttributeNames: { '#version': 'version' },
-        ExpressionAttributeValues: { ':before': before.version },
-      };
-      const [first] = await table.transact([
-        { put: { ...keys.profile(profile.id), ...profile }, ...unchanged },
-        ...added.map((name) => ({ put: { ...keys.username(name), userId: profile.id }, ...MUST_BE_NEW })),
-        ...freed.map((name) => ({ remove: keys.username(name) })),
-      ]);
-      if (first === undefined) return 'replaced';
-      return first === 0 ? 'conflict' : 'username-taken';
+      const freed = without(before, profile).map((name) => ({ remove: keys.username(name) }));
+      const written = await change(before, profile, profile.createdAt, freed);
+      return written === 'written' ? 'replaced' : written;
     },
     async markVerified(userId) {
       await table.update(keys.profile(userId), {
@@ -69,7 +90,24 @@ export function userStore(table: Table): UserStore {
         ExpressionAttributeValues: { ':yes': true, ':one': 1 },
       });
     },
-    holderOfSkeleton: (skeleton) => holder(keys.username(skeleton)),
-    holderOfEmail: (email) => holder(keys.email(email)),
+    async save(before, profile, { at, heldUntil, notifications }) {
+      const held = without(before, profile).map((name) => ({
+        put: {
+          ...keys.username(name),
+          userId: profile.id,
+          heldUntil: heldUntil.toISOString(),
+          ttl: Math.ceil(heldUntil.getTime() / 1000),
+        },
+      }));
+      const beside = [...held, ...notifications.map(notificationWrite)];
+      const written = await change(before, profile, at.toISOString(), beside);
+      return written === 'written' ? 'saved' : written;
+    },
+    async holderOfSkeleton(skeleton, at) {
+      const guard = await holder(keys.username(skeleton));
+      const isFree = guard?.heldUntil !== undefined && guard.heldUntil <= at.toISOString();
+      return isFree ? undefined : guard?.userId;
+    },
+    holderOfEmail: async (email) => (await holder(keys.email(email)))?.userId,
   };
 }

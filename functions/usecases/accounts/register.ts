@@ -46,13 +46,15 @@ export async function register(
  * looks the same.
  */
 export async function isUsernameFree(
-  ports: Pick<Ports, 'users'>,
+  ports: Pick<Ports, 'users' | 'clock'>,
   wanted: string,
   but?: string,
 ): Promise<boolean> {
   const { data: username } = Username.safeParse(wanted);
   if (username === undefined || isReserved(username)) return false;
-  const holders = await Promise.all(skeletonsOf(username).map(ports.users.holderOfSkeleton));
+  const at = ports.clock.now();
+  const skeletons = skeletonsOf(username);
+  const holders = await Promise.all(skeletons.map((look) => ports.users.holderOfSkeleton(look, at)));
   return holders.every((holder) => holder === undefined || holder === but);
 }
 

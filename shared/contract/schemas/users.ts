@@ -83,6 +83,33 @@ export const Registration = z.strictObject({
 });
 export type Registration = z.infer<typeof Registration>;
 
+/** A picture somewhere in the web, which browsers fetch and no server of ours. */
+const PictureAddress = z
+  .url({ protocol: /^https$/ })
+  .check(z.regex(/^https:\/\/[^@/?#\\]+([/?#]|$)/i, 'an address without a password'));
+
+/** `helmet`, the default picture, or the address of one. */
+const ProfileImageUrl = z.string().check(
+  z.trim(),
+  z.maxLength(2048, 'The image URL must be at most 2048 characters'),
+  z.refine(
+    (text) => text === 'helmet' || PictureAddress.safeParse(text).success,
+    'Please enter a valid image URL.',
+  ),
+);
+
+/** What members may change of their profile; what is absent stays. `userId` and `email` name the caller. */
+export const ProfileChange = z.strictObject({
+  userId: z.optional(UserId),
+  email: z.optional(Email),
+  firstName: z.optional(line('First name', 50)),
+  username: z.optional(Username),
+  phone: z.optional(z.nullable(Phone)),
+  profileImageUrl: z.optional(ProfileImageUrl),
+  acceptsCommunications: z.optional(z.boolean()),
+});
+export type ProfileChange = z.infer<typeof ProfileChange>;
+
 /** A password as somebody types it, right or wrong. */
 const TypedPassword = z.string().check(z.minLength(1, 'Please enter your password'), z.maxLength(256));
 

@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+import { seat, value } from '#test/support/league-season.ts';
+import { memoryPorts } from '#test/support/memory-ports.ts';
+import { profileOf } from '#test/support/small-league.ts';
+import { Unavailable } from '../../ports.ts';
+import { changeProfile } from './change-profile.ts';
+import { isUsernameFree } from './register.ts';
+import { skeletonsOf } from './usernames.ts';
+
+const DAY_MS = 86_400_000;
+const caller = (number: number) => ({ userId: seat(number), isAdmin: false });
+
+/** Two members, the first of them with an open socket. */
+async function members() {
+  const ports = memoryPorts();
+  for (const number of [1, 2])
+    await ports.users.add({ ...profileOf(number), skeletons: skeletonsOf(`player${number}`) });
+  await ports.connections.open({ id: 'c1', userId: seat(1) });
+  const told = async () => ports.notifications.listOf(seat(1), { limit: 9 });
+  const rename = (number: number, username: string) => changeProfile(ports, caller(number), { username });
+  return { ports, told, rename };
+}
+
+describe('a changed profile', () => {
+  it('has what was sent and keeps the rest', async () => {
+    const { ports } = await members();
+    const wish = {
+      firstName: 'Ada',
+      phone: '555 0100 22',
+      profileImageUrl: 'https://pictures.example/a.png',
+    };
+    const user = value(await changeProfile(ports, { ...caller(1), isAdmin: true }, wish));
+    expect(user).toMatchObject({ ...wish, username: 'player1', acceptsCommunications: true, isAdmin: true });
+    expect(await ports.users.get(seat(1))).toMatchObject({ ...wish, version: 2 });
+    value(await changeProfile(ports, caller(1), { phone: null }));
+    expect(await ports.users.get(seat(1))).toMatchObject({ phone: null, firstName: 'Ada', version: 3 });
+  });
+
+  it('that says what it said before is not written, and tells nobody', async () => {
+    const { ports, told } = await members();
+    const { firstName, username, email, acceptsCommunications } = profileOf(1);
+    const same = { firstName, username, email: email.toUpperCase(), acceptsCommunications };
+    value(await changeProfile(ports, caller(1), same));
+    expect((await ports.users.get(seat(1)))?.version).toBe(1);
+    expect(await told()).toEqual([]);
+  });
+
+  it('keeps its email address', async () => {
+    const { ports } = await members();
+    const wish = { email: 'other@example.org', firstName: 'Ada' };
+    expect(await changeProfile(ports, caller(1), wish)).toEqual({ ok: false, refused: 'email-fixed' });
+    expect(await ports.users.get(seat(1))).toMatchObject({ firstName: 'First1', version: 1 });
+  });
+
+  it('of a deleted account does not come back', async () => {
+    const { ports } = await members();
+    expect(await changeProfile(ports, caller(9), { firstName: 'Ada' })).toEqual({
+      ok: false,
+      refused: 'session-expired',
+    });
+  });
+
+  it('is judged again when somebody else was first, and both changes stay', async () => {
+    const { ports } = await members();
+    const { get } = ports.users;
+    let isFirst = true;
+    ports.users.get = async (userId) => {
+      const read = await get(userId);
+      if (isFirst) {
+        isFirst = false;
+        value(await changeProfile(ports, caller(1), { phone: '555 0100 22' }));
+      }
+      return read;
+    };
+    value(await changeProfile(ports, caller(1), { firstName: 'Ada' }));
+    expect(await get(seat(1))).toMatchObject({ firstName: 'Ada', phone: '555 0100 22', version: 3 });
+  });
+});
+
+describe('the owner of an account', () => {
+  it.each([
+    ['first name', { firstName: 'Ada' }, 'Your first name is now Ada.'],
+    ['username', { username: 'ada' }, 'Your username is now ada; player1 is held for you for 30 days.'],
+    ['choice of mails', { acceptsCommunications: false }, 'You get no news of the game by mail.'],
+  ])('is told of a change of the %s, in the list, by mail and at once', async (_, wish, message) => {
+    const { ports, told } = await members();
+    value(await changeProfile(ports, caller(1), wish));
+    const [row, ...more] = await told();
+    expect(more).toEqual([]);
+    expect(row).toMatchObject({ type: 'account_changed', message, leagueId: null });
+    expect(ports.announced.map(({ id }) => id)).toEqual([row?.id]);
+    expect(ports.pushed).toMatchObject([{ to: ['c1'], message: { type: 'news', news: { id: row?.id } } }]);
+  });
+
+  it('is told nothing of a phone number or a picture', async () => {
+    const { ports, told } = await members();
+    const wish = { phone: '555 0100 22', profileImageUrl: 'https://pictures.example/a.png' };
+    value(await changeProfile(ports, caller(1), wish));
+    expect(await told()).toEqual([]);
+  });
+
+  it('is told before anything is written: where the mail cannot be announced nothing is', async () => {
+    const { ports, told } = await members();
+    ports.mailbox.announce = async () => Promise.reject(new Unavailable('the queue is away'));
+    await expect(changeProfile(ports, caller(1), { firstName: 'Ada' })).rejects.toThrow(Unavailable);
+    expect(await ports.users.get(seat(1))).toMatchObject({ firstName: 'First1' });
+    expect(await told()).toEqual([]);
+  });
+});
+
+describe('a username', () => {
+  it.each(['player2', 'PLAYER2', 'pIayer2', 'admin'])(
+    'cannot become %s, which is taken',
+    async (username) => {
+      const { rename, ports } = await members();
+      expect(await rename(1, username)).toEqual({ ok: false, refused: 'username-taken' });
+      expect(await ports.users.get(seat(1))).toMatchObject({ username: 'player1', version: 1 });
+    },
+  );
+
+  it('may change its case', async () => {
+    const { rename } = await members();
+    expect(value(await rename(1, 'Player1')).username).toBe('Player1');
+  });
+
+  it('that is given up is held for its former owner for 30 days, then free', async () => {
+    const { rename, ports } = await members();
+    value(await rename(1, 'ada'));
+    ports.clock.advance(30 * DAY_MS - 1);
+    expect(await rename(2, 'pIayer1')).toEqual({ ok: false, refused: 'username-taken' });
+    expect(await isUsernameFree(ports, 'player1')).toBe(false);
+    ports.clock.advance(1);
+    expect(await isUsernameFree(ports, 'player1')).toBe(true);
+    expect(value(await rename(2, 'player1')).username).toBe('player1');
+    expect(await rename(1, 'player1')).toEqual({ ok: false, refused: 'username-taken' });
+  });
+
+  it('that is taken back is its owner’s again for good, and the other one is held', async () => {
+    const { rename, ports } = await members();
+    value(await rename(1, 'ada'));
+    value(await rename(1, 'player1'));
+    expect(await rename(2, 'ada')).toEqual({ ok: false, refused: 'username-taken' });
+    ports.clock.advance(31 * DAY_MS);
+    expect(await rename(2, 'player1')).toEqual({ ok: false, refused: 'username-taken' });
+    expect(value(await rename(2, 'ada')).username).toBe('ada');
+  });
+});

@@ -1,0 +1,35 @@
+import { accountNotice, type Notice } from './news.ts';
+
+/** Days in which nobody but its former owner may take a username that was given up. */
+const NAME_HELD_DAYS = 30;
+
+/** Until when a username that is given up at that time is held for its owner (see Usernames). */
+export function nameHeldUntil(at: Date): Date {
+  return new Date(at.getTime() + NAME_HELD_DAYS * 86_400_000);
+}
+
+/** The parts of a profile of whose change its owner is told. */
+interface Told {
+  id: string;
+  firstName: string;
+  username: string;
+  acceptsCommunications: boolean;
+}
+
+/** Tells the owner what of their names and of their choice of mails has changed; nothing where none of it has. */
+export function profileNotices(before: Told, after: Told): Notice[] {
+  const changes: string[] = [];
+  if (after.firstName !== before.firstName) changes.push(`Your first name is now ${after.firstName}.`);
+  if (after.username !== before.username)
+    changes.push(
+      `Your username is now ${after.username}; ${before.username} is held for you for ${NAME_HELD_DAYS} days.`,
+    );
+  if (after.acceptsCommunications !== before.acceptsCommunications)
+    changes.push(
+      after.acceptsCommunications
+        ? 'You get news of the game by mail.'
+        : 'You get no news of the game by mail.',
+    );
+  if (changes.length === 0) return [];
+  return [accountNotice(after.id, 'Your profile was changed', changes.join(' '))];
+}
