@@ -43,6 +43,8 @@ export interface Profile {
   profileImageUrl: string;
   isPremium: boolean;
   acceptsCommunications: boolean;
+  /** Types of notification of which the member wants no mail; newer code may know more of them. */
+  unwantedMails: readonly string[];
   emailVerified: boolean;
   createdAt: string;
   /** Grows by one with each change. */

@@ -10,6 +10,7 @@ import {
 } from '../compose.ts';
 import { makeLog } from '../log.ts';
 import { changeProfile } from '../usecases/accounts/change-profile.ts';
+import { changeMailPreferences, readMailPreferences } from '../usecases/accounts/mail-preferences.ts';
 import { changePassword, forgotPassword, resetPassword } from '../usecases/accounts/passwords.ts';
 import { isUsernameFree, register } from '../usecases/accounts/register.ts';
 import {
@@ -63,6 +64,8 @@ export const handler = serve(
     mailEmailCode: (_, caller) => mailEmailCode(ports, caller),
     checkUsername: async ({ params }) => ok({ available: await isUsernameFree(ports, params.username) }),
     changeProfile: ({ body }, caller) => changeProfile(ports, caller, body),
+    mailPreferences: (_, caller) => readMailPreferences(ports, caller.userId),
+    changeMailPreferences: ({ body }, caller) => changeMailPreferences(ports, caller.userId, body),
   },
   log,
   composeGate(stores),

@@ -73,8 +73,8 @@ export class TwoCrowns extends Stack {
     });
     functions.socket.tell({ SITE_HOST: site.host });
     mail.deliverTo(functions.mail);
-    for (const name of FUNCTION_NAMES)
-      if (access[name].sendsMails) mail.openSending(functions[name], `https://${site.host}`);
+    const senders = FUNCTION_NAMES.filter((name) => access[name].sendsMails).map((name) => functions[name]);
+    mail.sendWith(senders, `https://${site.host}`);
     new SiteFiles(this, 'SiteFiles', {
       bucket: site.bucket,
       siteFolder: props.siteFolder,

@@ -38,6 +38,7 @@ export const REFUSALS = {
   'draft-deadline-passed': [422, 'The draft deadline of this season has passed.'],
   'no-season-open': [422, 'No season is open for new leagues.'],
   'email-fixed': [422, 'The email address of an account cannot be changed.'],
+  'mail-required': [422, 'Mails about changes of your account cannot be switched off.'],
   'too-many-requests': [429, 'Too many tries.'],
   internal: [500, 'Something went wrong. Please try again.'],
   unavailable: [503, 'The service is busy. Please try again.'],

@@ -14,6 +14,7 @@ interface Told {
   firstName: string;
   username: string;
   acceptsCommunications: boolean;
+  unwantedMails: readonly string[];
 }
 
 /** Tells the owner what of their names and of their choice of mails has changed; nothing where none of it has. */
@@ -30,6 +31,8 @@ export function profileNotices(before: Told, after: Told): Notice[] {
         ? 'You get news of the game by mail.'
         : 'You get no news of the game by mail.',
     );
+  if (after.unwantedMails.join() !== before.unwantedMails.join())
+    changes.push('You chose anew which mails you get.');
   if (changes.length === 0) return [];
   return [accountNotice(after.id, 'Your profile was changed', changes.join(' '))];
 }

@@ -28,6 +28,25 @@ export const MAILED: ReadonlySet<NotificationType> = new Set([
   'account_changed',
 ]);
 
+/** Nobody can switch these off: when somebody else changes an account, its owner must hear of it. */
+export const ALWAYS_MAILED: ReadonlySet<string> = new Set<NotificationType>(['account_changed']);
+
+/** These tell of the game as such. All others are about the reader's own leagues and account, for which one plays. */
+const NEWS_OF_THE_GAME: ReadonlySet<NotificationType> = new Set(['welcome']);
+
+/**
+ * Whether a reader wants a notification as a mail, too. Who accepts no communications gets no news of the game; what
+ * their leagues wait for is not advertising, and has switches of its own.
+ */
+export function isMailWanted(
+  type: NotificationType,
+  reader: { acceptsCommunications: boolean; unwantedMails: readonly string[] },
+): boolean {
+  if (ALWAYS_MAILED.has(type)) return true;
+  if (NEWS_OF_THE_GAME.has(type) && !reader.acceptsCommunications) return false;
+  return !reader.unwantedMails.includes(type);
+}
+
 /** Where a notification leads on the site; null where it is about no page. */
 export function linkOf(type: NotificationType, leagueCode: string | null): string | null {
   if (type === 'welcome') return '/how-to-play';

@@ -43,6 +43,8 @@ const ACCESS: Record<RouteName, Outcome[]> = {
   verifyEmail: signedIn('invalid-code'),
   mailEmailCode: signedIn(),
   changeProfile: signedIn(),
+  mailPreferences: signedIn(),
+  changeMailPreferences: signedIn(),
   publicLeagues: signedIn(),
   createLeague: signedIn(),
   joinLeague: members('ok', 'league-full'),

@@ -68,6 +68,8 @@ export function requestsOf({ cast, table }: Scene, caller: Player): { [Name in R
     mailEmailCode: {},
     checkUsername: { params: { username: 'Somebody' } },
     changeProfile: { body: { phone: '555 0100 22' } },
+    mailPreferences: {},
+    changeMailPreferences: { body: { draft_started: true } },
     publicLeagues: {},
     createLeague: { body: { name: 'Mine' } },
     joinLeague: { body: { code: league.code } },

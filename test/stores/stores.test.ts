@@ -50,6 +50,7 @@ function contract(stores: () => Stores): void {
       profileImageUrl: 'helmet',
       isPremium: false,
       acceptsCommunications: true,
+      unwantedMails: [],
       emailVerified: false,
       createdAt: NOW.toISOString(),
       version: 1,

@@ -33,6 +33,7 @@ export function profileOf(number: number): Profile {
     profileImageUrl: 'helmet',
     isPremium: false,
     acceptsCommunications: true,
+    unwantedMails: [],
     emailVerified: false,
     version: 1,
     createdAt: '2025-08-01T12:00:00.000Z',

@@ -14,6 +14,7 @@ const StoredProfile = z.looseObject({
   profileImageUrl: z.string(),
   isPremium: z.boolean(),
   acceptsCommunications: z.boolean(),
+  unwantedMails: z._default(z.array(z.string()), []),
   emailVerified: z.boolean(),
   createdAt: z.string(),
   version: z._default(z.int(), 1),

@@ -118,6 +118,18 @@ describe('a username', () => {
     },
   );
 
+  it('that somebody takes at the same moment is taken', async () => {
+    const { rename, ports } = await members();
+    const { save } = ports.users;
+    ports.users.save = async (...change) => {
+      ports.users.save = save;
+      value(await rename(2, 'ada'));
+      return save(...change);
+    };
+    expect(await rename(1, 'ada')).toEqual({ ok: false, refused: 'username-taken' });
+    expect(await ports.users.get(seat(1))).toMatchObject({ username: 'player1', version: 1 });
+  });
+
   it('may change its case', async () => {
     const { rename } = await members();
     expect(value(await rename(1, 'Player1')).username).toBe('Player1');

@@ -109,6 +109,7 @@ function profileOf(wish: Registration, id: string, at: Date): Profile {
     profileImageUrl: wish.profileImageUrl,
     isPremium: false,
     acceptsCommunications: wish.acceptsCommunications,
+    unwantedMails: [],
     emailVerified: false,
     createdAt: at.toISOString(),
     version: 1,

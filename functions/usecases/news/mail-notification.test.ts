@@ -4,6 +4,8 @@ import { memoryPorts } from '#test/support/memory-ports.ts';
 import { leagueOf, profileOf } from '#test/support/small-league.ts';
 import { Unavailable } from '../../ports.ts';
 import { startDraft } from '../draft/start-draft.ts';
+import { changeMailPreferences } from '../accounts/mail-preferences.ts';
+import { changeProfile } from '../accounts/change-profile.ts';
 import { mailNotification } from './mail-notification.ts';
 
 const SITE = 'https://crowns.example';
@@ -67,6 +69,24 @@ describe('a mail', () => {
     const row = ports.announced.find(({ to, type }) => to === seat(4) && type === 'draft_started')!;
     expect(await mailNotification(ports, row, SITE)).toBe('unverified');
     expect(ports.mails).toEqual([]);
+  });
+
+  it('goes to nobody who wants none of its type, and the notification stays', async () => {
+    const { ports, row, mail } = await announced();
+    value(await changeMailPreferences(ports, seat(2), { draft_started: false }));
+    expect(await mail()).toBe('unwanted');
+    expect(ports.mails).toEqual([]);
+    expect(await ports.notifications.get(seat(2), row.id)).toBeDefined();
+    value(await changeMailPreferences(ports, seat(2), { draft_started: true }));
+    expect(await mail()).toBe('mailed');
+  });
+
+  it('of a change of the account goes out whatever was chosen', async () => {
+    const { ports } = await announced();
+    value(await changeProfile(ports, { userId: seat(2), isAdmin: false }, { acceptsCommunications: false }));
+    const row = ports.announced.find(({ type }) => type === 'account_changed')!;
+    expect(await mailNotification(ports, row, SITE)).toBe('mailed');
+    expect(ports.mails).toMatchObject([{ title: 'Your profile was changed', link: `${SITE}/security` }]);
   });
 
   it('goes out later when it cannot now', async () => {

@@ -1,18 +1,18 @@
-import { linkOf } from '#shared/domain/news.ts';
+import { isMailWanted, linkOf } from '#shared/domain/news.ts';
 import type { Announced } from '../../mail-message.ts';
 import { Unavailable, type Ports } from '../../ports.ts';
 
 type MailPorts = Pick<Ports, 'clock' | 'notifications' | 'users' | 'leagues' | 'mail'>;
 
 /** What came of an announced mail; `nothing` when what it tells of never came to be. */
-export type Mailed = 'mailed' | 'again' | 'nothing' | 'unverified';
+export type Mailed = 'mailed' | 'again' | 'nothing' | 'unverified' | 'unwanted';
 
 /** Longer than the function lives, and the queue delivers a message again much later: nobody sends the same mail at once. */
 const LEASE_MS = 60_000;
 
 /**
  * Mails an announced notification, to addresses alone that their owner has proved: anybody may sign up with somebody
- * else's. One whose act was never written is mailed by nobody. It is marked after SES has taken it: a crash between the two
+ * else's, and of what the reader wants mails of alone. One whose act was never written is mailed by nobody. It is marked after SES has taken it: a crash between the two
  * mails it twice, never not at all. While another delivery may be at it, Unavailable is thrown, so that the message comes
  * again: that one may still fail, or be this one, whose reservation was written and its reply lost.
  */
@@ -25,6 +25,7 @@ export async function mailNotification(
   if (!row || !reader) return 'nothing';
   if (row.mailedAt !== undefined) return 'again';
   if (!reader.emailVerified) return 'unverified';
+  if (!isMailWanted(row.type, reader)) return 'unwanted';
   const at = ports.clock.now();
   const until = new Date(at.getTime() + LEASE_MS);
   if (!(await ports.notifications.beginMailing(to, id, { at, until })))

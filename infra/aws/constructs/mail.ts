@@ -15,21 +15,19 @@ const MOST_RECEIVES = 480;
 /** Mails are not urgent: they leave the account's functions to the picks. */
 const AT_ONCE = 2;
 
-const TEXT = `Hello {{firstName}},
+const textFor = (siteUrl: string) => `Hello {{firstName}},
 
 {{message}}
 
 {{link}}
 
-You get this mail because you play Two Crowns.
+You get this mail because you play Two Crowns. Choose which ones you get: ${siteUrl}/account
 `;
 
 /** Mails what members are told: acts put a message into the queue before they are written, the function reads what came of it. */
 export class Mail extends Construct {
   readonly deadLetters: Queue;
   private readonly queue: Queue;
-  private readonly template: CfnTemplate;
-  private readonly from: CfnParameter;
 
   constructor(scope: Construct, id: string) {
     super(scope, id);
@@ -37,15 +35,6 @@ export class Mail extends Construct {
       visibilityTimeout: VISIBILITY,
       mostReceives: MOST_RECEIVES,
     }));
-    this.template = new CfnTemplate(this, 'Notification', {
-      template: { subjectPart: '{{title}}', textPart: TEXT },
-    });
-    this.from = new CfnParameter(this, 'From', {
-      default: '',
-      allowedPattern: '^$|^[^\\s<>@]+@[^\\s<>@]+$',
-      description: 'The address that mails come from, verified in SES; without one no mail is sent',
-    });
-    this.from.overrideLogicalId('MailFrom');
   }
 
   /** Lets a function announce mails. */
@@ -59,14 +48,29 @@ export class Mail extends Construct {
     mailer.lambda.addEventSource(new SqsEventSource(this.queue, { batchSize: 1, maxConcurrency: AT_ONCE }));
   }
 
-  /** Lets a function send mails, only from the address of the deployment. */
-  openSending(mailer: AreaFunction, siteUrl: string): void {
-    const { from } = this;
+  /** Lets these functions alone send mails, and only from the address of the deployment. */
+  sendWith(senders: readonly AreaFunction[], siteUrl: string): void {
+    const template = new CfnTemplate(this, 'Notification', {
+      template: { subjectPart: '{{title}}', textPart: textFor(siteUrl) },
+    });
+    const from = new CfnParameter(this, 'From', {
+      default: '',
+      allowedPattern: '^$|^[^\\s<>@]+@[^\\s<>@]+$',
+      description: 'The address that mails come from, verified in SES; without one no mail is sent',
+    });
+    from.overrideLogicalId('MailFrom');
+    for (const sender of senders) {
+      this.openSending(sender, from);
+      sender.tell({ MAIL_FROM: from.valueAsString, MAIL_TEMPLATE: template.ref, SITE_URL: siteUrl });
+    }
+  }
+
+  private openSending(sender: AreaFunction, from: CfnParameter): void {
     // An identity may have a configuration set, which SES then asks about as well.
     const resources = ['identity', 'template', 'configuration-set'].map((resource) =>
       Stack.of(this).formatArn({ service: 'ses', resource, resourceName: '*' }),
     );
-    mailer.lambda.addToRolePolicy(
+    sender.lambda.addToRolePolicy(
       new PolicyStatement({
         actions: ['ses:SendEmail', 'ses:SendTemplatedEmail'],
         resources,
@@ -75,10 +79,9 @@ export class Mail extends Construct {
     );
     for (const wildcard of resources)
       acknowledgeWildcard(
-        mailer,
+        sender,
         wildcard,
         'Which identity of SES holds the address is known at deployment alone; the condition names the address.',
       );
-    mailer.tell({ MAIL_FROM: from.valueAsString, MAIL_TEMPLATE: this.template.ref, SITE_URL: siteUrl });
   }
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { RouteSpec } from '../route.ts';
 import { Done } from '../schemas/common.ts';
+import { MailPreferences, MailPreferencesChange } from '../schemas/mail-preferences.ts';
 import {
   BackupCodeAnswer,
   BackupCodes,
@@ -235,6 +236,26 @@ export const accountRoutes = {
     caller: 'body.userId',
     replies: { 200: User },
     refusals: ['session-expired', 'email-fixed', 'username-taken', 'unavailable'],
+    limit: 'profile-change',
+  },
+  mailPreferences: {
+    method: 'GET',
+    path: '/mail-preferences',
+    auth: 'member',
+    area: 'accounts',
+    summary: 'Of which notifications the caller gets mails, too',
+    replies: { 200: MailPreferences },
+    refusals: ['session-expired'],
+  },
+  changeMailPreferences: {
+    method: 'PUT',
+    path: '/mail-preferences',
+    auth: 'member',
+    area: 'accounts',
+    summary: 'Switch mails on or off by the type of notification',
+    body: MailPreferencesChange,
+    replies: { 200: MailPreferences },
+    refusals: ['mail-required', 'session-expired', 'unavailable'],
     limit: 'profile-change',
   },
 } as const satisfies Record<string, RouteSpec>;

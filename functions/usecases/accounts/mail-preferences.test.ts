@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { MAILED } from '#shared/domain/news.ts';
+import { seat, value } from '#test/support/league-season.ts';
+import { memoryPorts } from '#test/support/memory-ports.ts';
+import { profileOf } from '#test/support/small-league.ts';
+import { changeMailPreferences, readMailPreferences } from './mail-preferences.ts';
+
+async function member(unwantedMails: readonly string[] = []) {
+  const ports = memoryPorts();
+  await ports.users.add({ ...profileOf(1), unwantedMails });
+  return ports;
+}
+
+describe('preferences of mails', () => {
+  it('are all on at first, for each type that is mailed', async () => {
+    const preferences = value(await readMailPreferences(await member(), seat(1)));
+    expect(Object.keys(preferences)).toEqual([...MAILED]);
+    expect(Object.values(preferences)).not.toContain(false);
+  });
+
+  it('change one by one, and tell the owner', async () => {
+    const ports = await member();
+    value(await changeMailPreferences(ports, seat(1), { draft_started: false }));
+    value(await changeMailPreferences(ports, seat(1), { season_complete: false, welcome: true }));
+    const changed = value(await changeMailPreferences(ports, seat(1), { draft_started: true }));
+    expect(Object.keys(changed).filter((type) => changed[type] === false)).toEqual(['season_complete']);
+    expect(value(await readMailPreferences(ports, seat(1)))).toEqual(changed);
+    expect(await ports.notifications.listOf(seat(1), { limit: 9 })).toHaveLength(3);
+    expect(ports.announced).toMatchObject(Array.from({ length: 3 }, () => ({ type: 'account_changed' })));
+  });
+
+  it('that are as they were change nothing and tell nobody', async () => {
+    const ports = await member(['draft_started']);
+    value(await changeMailPreferences(ports, seat(1), { draft_started: false, welcome: true }));
+    value(await changeMailPreferences(ports, seat(1), {}));
+    expect((await ports.users.get(seat(1)))?.version).toBe(1);
+    expect(ports.announced).toEqual([]);
+  });
+
+  it('cannot switch off mails about the account', async () => {
+    const ports = await member();
+    const wish = { draft_started: false, account_changed: false };
+    expect(await changeMailPreferences(ports, seat(1), wish)).toEqual({
+      ok: false,
+      refused: 'mail-required',
+    });
+    expect((await ports.users.get(seat(1)))?.unwantedMails).toEqual([]);
+    value(await changeMailPreferences(ports, seat(1), { account_changed: true }));
+  });
+
+  it('keep what newer code has switched off', async () => {
+    const ports = await member(['weekly_digest']);
+    value(await changeMailPreferences(ports, seat(1), { draft_started: false }));
+    expect((await ports.users.get(seat(1)))?.unwantedMails).toEqual(['draft_started', 'weekly_digest']);
+  });
+
+  it('are nobody’s without an account', async () => {
+    const gone = { ok: false, refused: 'session-expired' };
+    expect(await readMailPreferences(memoryPorts(), seat(9))).toEqual(gone);
+    expect(await changeMailPreferences(memoryPorts(), seat(9), { welcome: false })).toEqual(gone);
+  });
+});
