@@ -71,9 +71,14 @@ export interface AwsApi {
   /** Everything that must be allowed before `answer` runs (TransactWriteItems: one want an item). */
   wants(call: AwsCall): Want[];
   answer(call: AwsCall): Promise<AwsReply>;
-  /** Answers a call without a signature by its X-Amz-Target; undefined where the operation needs one. */
-  answerUnsigned?(target: string, body: Buffer): Promise<AwsReply> | undefined;
+  /** Answers a call that its role does not allow in the service's own protocol; JSON without it. */
+  denied?(message: string): AwsReply;
+  /** Answers a call whose headers carry no signature; undefined where it needs one, or is another service's. */
+  answerUnsigned?(call: UnsignedCall): Promise<AwsReply> | undefined;
 }
+
+/** A request at the front door whose headers nobody signed: a token or a form in it authorizes it. */
+export type UnsignedCall = Pick<AwsCall, 'method' | 'path' | 'headers' | 'body'>;
 
 /**
  * The emulated clock: the machine's time plus a stored offset. Sources hold what is due later;

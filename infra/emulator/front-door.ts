@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { errorReply } from './aws-reply.ts';
-import { ACCOUNT, type AwsApi, type AwsCall, type AwsReply, type Want } from './contract.ts';
+import {
+  ACCOUNT,
+  type AwsApi,
+  type AwsCall,
+  type AwsReply,
+  type UnsignedCall,
+  type Want,
+} from './contract.ts';
 import { close, headersOf, listen, readBody } from './http.ts';
 import type { Iam } from './iam/iam.ts';
 import type { Caller } from './lambda/lambda.ts';
@@ -108,7 +115,8 @@ function createHandle(
     const headers = headersOf(request);
     const target = headers['x-amz-target'] ?? '';
     const credential = credentialOf(headers['authorization']);
-    if (!credential) return unsigned(target, body);
+    const { method = 'GET', url: path = '/' } = request;
+    if (!credential) return unsigned({ method, path, headers, body });
     const caller = callerOf(credential.accessKey, headers['x-amz-security-token'] ?? '');
     if (!caller) {
       const message = 'The security token included in the request is invalid.';
@@ -117,7 +125,6 @@ function createHandle(
     const { service } = credential;
     const api = apis.find(({ name }) => name === service);
     if (!api) return errorReply('UnknownService', `${service} does not run on one machine`, 501);
-    const { method = 'GET', url: path = '/' } = request;
     const action = target.split('.').at(-1) || (api.operation?.(method, path) ?? method);
     const call: AwsCall = { caller: caller.logicalId, service, action, method, path, headers, body };
     const startedAt = performance.now();
@@ -126,10 +133,10 @@ function createHandle(
     return reply;
   }
 
-  /** Clients do not sign the operations that a token authorizes, such as refreshing a session. */
-  async function unsigned(target: string, body: Buffer): Promise<AwsReply> {
+  /** Clients do not sign the operations that a token authorizes, such as refreshing a session, nor browsers an upload. */
+  async function unsigned(call: UnsignedCall): Promise<AwsReply> {
     for (const api of apis) {
-      const reply = await api.answerUnsigned?.(target, body);
+      const reply = await api.answerUnsigned?.(call);
       if (reply) return reply;
     }
     return errorReply('MissingAuthenticationTokenException', 'Missing Authentication Token', 403);
@@ -146,17 +153,18 @@ function createHandle(
     if (fault === 'drop' || fault === 'hang') return undefined;
     if (typeof fault === 'object') return fault;
     const refused = api.wants(call).find((want) => !iam.allows(caller.roleArn, want));
-    if (refused) return denied(call, caller, refused);
+    if (refused) return denied(api, call, caller, refused);
     const reply = await api.answer(call);
     return fault === 'drop-reply' ? undefined : reply;
   }
 
-  function denied(call: AwsCall, caller: Caller, want: Want): AwsReply {
+  function denied(api: AwsApi, call: AwsCall, caller: Caller, want: Want): AwsReply {
     const user = `arn:aws:sts::${ACCOUNT}:assumed-role/${iam.roleName(caller.roleArn)}/${caller.functionName}`;
     const message =
       `User: ${user} is not authorized to perform: ${want.action} on resource: ${want.resource} ` +
       `because no identity-based policy allows the ${want.action} action`;
     report(message);
+    if (api.denied) return api.denied(message);
     if (call.service === 'execute-api') return errorReply('ForbiddenException', message, 403);
     return errorReply('AccessDeniedException', message, 'x-amz-target' in call.headers ? 400 : 403);
   }

@@ -64,7 +64,7 @@ export function createServices(ground: Ground): Services {
   const mailer = createMailer(machine);
   const userPools = createUserPools(machine);
   const gateway = createApiGateway(machine, { verify: userPools.verify });
-  const buckets = createBuckets(machine);
+  const buckets = createBuckets({ ...needs, lambda });
   const { origin: api, socketOrigin: sockets } = gateway;
   const distribution = createDistribution(machine, { bucket: buckets.origin, api, sockets });
   frontDoor.open({ iam, callerOf: lambda.callerOf, report }, [
@@ -73,6 +73,7 @@ export function createServices(ground: Ground): Services {
     scheduler,
     userPools,
     mailer,
+    buckets,
     gateway.management,
   ]);
   return {

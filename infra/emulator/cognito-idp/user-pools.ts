@@ -39,7 +39,8 @@ export function createUserPools(machine: Machine): UserPools {
     wants: ({ action, body }) =>
       PUBLIC_OPERATIONS.has(action) ? [] : [{ action: `cognito-idp:${action}`, resource: namedArn(body) }],
     answer: ({ action, body }) => perform(action, body),
-    answerUnsigned: (target, body) => {
+    answerUnsigned: ({ headers, body }) => {
+      const target = headers['x-amz-target'] ?? '';
       const action = target.replace(TARGET, '');
       return action === target || isSigned(action) ? undefined : perform(action, body);
     },

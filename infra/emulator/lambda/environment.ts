@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { REGION } from '../contract.ts';
 
 /** What Lambda itself puts into a function's environment is made of. */
@@ -7,6 +6,7 @@ interface Own {
   /** MB. */
   memory: string;
   accessKey: string;
+  secretKey: string;
   frontDoorUrl: string;
 }
 
@@ -16,7 +16,7 @@ const MANAGEMENT = 'AWS_ENDPOINT_URL_APIGATEWAYMANAGEMENTAPI';
 
 /** A function's variables: the template's, then Lambda's own, with SDK clients led to the front door. Throws over 4 KB. */
 export function functionEnvironment(declared: Record<string, string>, own: Own): Record<string, string> {
-  const { name, memory, accessKey, frontDoorUrl } = own;
+  const { name, memory, accessKey, secretKey, frontDoorUrl } = own;
   if (Buffer.byteLength(Object.entries(declared).flat().join('')) > LARGEST) {
     throw new Error(`${name}: the environment variables exceed Lambda’s limit of 4 KB`);
   }
@@ -26,7 +26,7 @@ export function functionEnvironment(declared: Record<string, string>, own: Own):
     ...(management !== undefined && { [MANAGEMENT]: `${frontDoorUrl}${new URL(management).pathname}` }),
     AWS_ENDPOINT_URL: frontDoorUrl,
     AWS_ACCESS_KEY_ID: accessKey,
-    AWS_SECRET_ACCESS_KEY: randomBytes(20).toString('hex'),
+    AWS_SECRET_ACCESS_KEY: secretKey,
     AWS_REGION: REGION,
     AWS_DEFAULT_REGION: REGION,
     AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x',

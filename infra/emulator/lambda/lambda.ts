@@ -34,6 +34,8 @@ export interface Lambda extends Service, Functions {
   isRunaway(arn: string, cause: string | undefined): boolean;
   /** Knows a caller by its access key and, among the function's workers, by its session token. */
   callerOf(accessKey: string, sessionToken: string): Caller | undefined;
+  /** The secret key that a caller signs with. */
+  secretOf(accessKey: string): string | undefined;
   /** Whether the function's resource policy lets a service's resource invoke it. */
   mayInvoke(functionArn: string, principal: string, sourceArn: string): boolean;
   /** The cloud assemblies with the functions' bundles: one that did not change stays with the older assembly. */
@@ -61,6 +63,7 @@ interface DeployedFunction {
   arn: string;
   role: string;
   pool: WorkerPool;
+  secretKey: string;
   mayLoop: boolean;
   assembly: string;
 }
@@ -88,12 +91,14 @@ export function createLambda(needs: LambdaNeeds): Lambda {
     const arn = `arn:aws:lambda:${REGION}:${ACCOUNT}:function:${name}`;
     void functions.get(arn)?.pool.retire();
     const accessKey = `AKIA${randomBytes(8).toString('hex').toUpperCase()}`;
+    const secretKey = randomBytes(20).toString('hex');
     const deployed: DeployedFunction = {
       logicalId,
       name,
       arn,
       role,
-      pool: poolOf(name, arn, accessKey, properties),
+      pool: poolOf(name, arn, { accessKey, secretKey }, properties),
+      secretKey,
       mayLoop: properties.RecursiveLoop === 'Allow',
       assembly: needs.assembly(),
     };
@@ -105,12 +110,12 @@ export function createLambda(needs: LambdaNeeds): Lambda {
   function poolOf(
     name: string,
     arn: string,
-    accessKey: string,
+    keys: { accessKey: string; secretKey: string },
     properties: z.output<typeof FunctionProperties>,
   ): WorkerPool {
     const [file = '', handlerName = ''] = properties.Handler.split('.');
     const memory = String(properties.MemorySize);
-    const own = { name, memory, accessKey, frontDoorUrl: needs.frontDoorUrl };
+    const own = { name, memory, ...keys, frontDoorUrl: needs.frontDoorUrl };
     const setup = {
       offset: clock.sharedOffset,
       handlerFile: handlerFile(assetFolder(needs.assembly(), properties.Code.S3Key), file),
@@ -207,6 +212,7 @@ export function createLambda(needs: LambdaNeeds): Lambda {
       const { logicalId, name: functionName, role: roleArn, pool } = found;
       return { logicalId, functionName, roleArn, requestId: pool.requestOf(sessionToken) };
     },
+    secretOf: (accessKey) => callers.get(accessKey)?.secretKey,
     mayInvoke(functionArn, principal, sourceArn) {
       const { arn } = find(functionArn);
       const policy = permissions.get(arn);

@@ -1,35 +1,79 @@
 import type * as z from 'zod';
-import { REGION, type Deployed, type Machine, type Service } from '../contract.ts';
+import {
+  type AwsApi,
+  type AwsReply,
+  type Deployed,
+  type Machine,
+  type Service,
+  type UnsignedCall,
+} from '../contract.ts';
 import { physicalId, type EdgeReply, type EdgeRequest, type Origin } from '../http.ts';
 import { resourceAllows, type PolicyDocument } from '../iam/policies.ts';
+import type { Iam } from '../iam/iam.ts';
+import type { Lambda } from '../lambda/lambda.ts';
 import { resourceType } from '../resource-type.ts';
 import { deployedObjects, staleness } from './assets.ts';
+import { corsHeaders } from './cors.ts';
+import { uploadedBy, type Signers } from './form-post.ts';
+import { createObjectApi } from './object-api.ts';
 import { createObjectStore } from './object-store.ts';
-import { BucketPolicyProperties, BucketProperties, DeploymentProperties } from './properties.ts';
+import {
+  BucketPolicyProperties,
+  BucketProperties,
+  DeploymentProperties,
+  type CorsRule,
+} from './properties.ts';
+import { xmlError } from './replies.ts';
 
-/** S3: buckets, their policies, and CDK's deployments of assets into them. */
-export interface Buckets extends Service {
+/** S3: buckets, their policies, CDK's deployments of assets into them, calls about objects, and forms of browsers. */
+export interface Buckets extends Service, AwsApi {
   /** The bucket behind a domain name, asked by CloudFront in the name of a distribution, or unsigned. */
   origin(domainName: string, distributionArn?: string): Origin | undefined;
 }
 
+export interface BucketsNeeds extends Pick<Machine, 'database' | 'dataDirectory' | 'clock' | 'assembly'> {
+  iam: Pick<Iam, 'allows'>;
+  lambda: Pick<Lambda, 'callerOf' | 'roleOf' | 'secretOf'>;
+  frontDoorUrl: string;
+}
+
 /** Takes the template's buckets; objects live in the machine's data directory. */
-export function createBuckets(machine: Machine): Buckets {
+export function createBuckets(machine: BucketsNeeds): Buckets {
+  const { iam, lambda } = machine;
   const store = createObjectStore(machine);
   const policies = new Map<string, PolicyDocument>();
   const byDomain = new Map<string, string>();
+  const corsRules = new Map<string, readonly CorsRule[]>();
+  const signers: Signers = {
+    secretOf: lambda.secretOf,
+    allows(accessKey, want) {
+      const caller = lambda.callerOf(accessKey, '');
+      return caller !== undefined && iam.allows(caller.roleArn, want);
+    },
+  };
+  const objects = createObjectApi(
+    store,
+    (name) => corsRules.has(name),
+    (caller, bucket) =>
+      iam.allows(lambda.roleOf(caller), { action: 's3:ListBucket', resource: `arn:aws:s3:::${bucket}` }),
+  );
 
-  function createBucket({ BucketName }: z.output<typeof BucketProperties>, logicalId: string): Deployed {
+  function createBucket(
+    { BucketName, CorsConfiguration }: z.output<typeof BucketProperties>,
+    logicalId: string,
+  ): Deployed {
     const name = BucketName ?? `${logicalId.toLowerCase()}-${physicalId('bucket', logicalId, 12)}`;
     const DomainName = `${name}.s3.amazonaws.com`;
-    const RegionalDomainName = `${name}.s3.${REGION}.amazonaws.com`;
+    // Loopback has no names below it: browsers and functions find the bucket by a path of the front door.
+    const RegionalDomainName = `${new URL(machine.frontDoorUrl).host}/${name}`;
+    corsRules.set(name, CorsConfiguration.CorsRules);
     byDomain.set(RegionalDomainName, name).set(DomainName, name);
     return { ref: name, attributes: { Arn: `arn:aws:s3:::${name}`, DomainName, RegionalDomainName } };
   }
 
   function deployAssets(deployment: DeploymentProperties, logicalId: string): Deployed {
-    const objects = deployedObjects(machine.assembly(), deployment);
-    store.put(deployment.DestinationBucketName, objects, staleness(deployment, objects));
+    const files = deployedObjects(machine.assembly(), deployment);
+    store.put(deployment.DestinationBucketName, files, staleness(deployment, files));
     const keys = deployment.OutputObjectKeys ? deployment.SourceObjectKeys : [];
     return { ref: logicalId, attributes: { SourceObjectKeys: keys.join(',') } };
   }
@@ -62,7 +106,25 @@ export function createBuckets(machine: Machine): Buckets {
     return { status: 200, headers, body };
   }
 
+  /** A browser's form, or its question whether it may send one. */
+  async function answerBrowser(call: UnsignedCall, bucket: string): Promise<AwsReply> {
+    const cors = corsHeaders(corsRules.get(bucket) ?? [], call);
+    if (call.method === 'OPTIONS')
+      return cors ? { status: 200, headers: cors } : xmlError(403, 'AccessForbidden');
+    const uploaded = await uploadedBy(call, bucket, signers, machine.clock.now());
+    if (!('object' in uploaded)) return { ...uploaded, headers: { ...uploaded.headers, ...cors } };
+    store.put(bucket, [uploaded.object], () => false);
+    return { status: 204, headers: { ...cors } };
+  }
+
   return {
+    name: 's3',
+    ...objects,
+    answerUnsigned(call) {
+      const [, bucket = ''] = /^\/([^/?]+)\/?$/.exec(call.path) ?? [];
+      const isBrowser = call.method === 'POST' || call.method === 'OPTIONS';
+      return isBrowser && corsRules.has(bucket) ? answerBrowser(call, bucket) : undefined;
+    },
     resources: {
       'AWS::S3::Bucket': resourceType(BucketProperties, createBucket),
       'AWS::S3::BucketPolicy': resourceType(BucketPolicyProperties, (properties, logicalId) => {
@@ -84,10 +146,4 @@ function objectKey(path: string): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-function xmlError(status: number, code: string): EdgeReply {
-  const message = code.replace(/(?<=[a-z])(?=[A-Z])/g, ' ');
-  const text = `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${message}</Message></Error>`;
-  return { status, headers: { 'content-type': 'application/xml' }, body: Buffer.from(text) };
 }

@@ -24,7 +24,7 @@ const SCHEMA = `CREATE TABLE IF NOT EXISTS bucket_objects (
  * Objects in the data directory: bodies in files named by their digest, everything else in the database,
  * so that a deployment is one transaction.
  */
-export function createObjectStore(machine: Machine) {
+export function createObjectStore(machine: Pick<Machine, 'database' | 'dataDirectory' | 'clock'>) {
   const { database } = machine;
   database.exec(SCHEMA);
   const sql = database.createTagStore();
@@ -82,6 +82,8 @@ export function createObjectStore(machine: Machine) {
     },
   };
 }
+
+export type ObjectStore = ReturnType<typeof createObjectStore>;
 
 /** Writes a body under its digest, whole or not at all. */
 function saveBlob(directory: string, body: Buffer): string {

@@ -5,11 +5,22 @@ import { flag, ignored, TAGS } from '../resource-type.ts';
 const NOT_TORN_DOWN = 'the local stack is never torn down; --fresh removes the data directory';
 const NO_CACHE = 'the local distribution caches nothing, so there is nothing to invalidate';
 
+const CorsRule = z.strictObject({
+  AllowedMethods: z.array(z.string()),
+  AllowedOrigins: z.array(z.string()),
+  AllowedHeaders: z.array(z.string()).default([]),
+  MaxAge: ignored('no browser keeps a loopback answer for long'),
+});
+export type CorsRule = z.output<typeof CorsRule>;
+
 export const BucketProperties = z.strictObject({
   BucketName: z.string().optional(),
   BucketEncryption: ignored('the data directory is as safe as the machine it is on'),
-  PublicAccessBlockConfiguration: ignored('nothing but the distribution reaches a bucket'),
+  PublicAccessBlockConfiguration: ignored(
+    'nothing but the distribution, functions and signed forms reach a bucket',
+  ),
   OwnershipControls: ignored('there is one account'),
+  CorsConfiguration: z.strictObject({ CorsRules: z.array(CorsRule) }).default({ CorsRules: [] }),
   LifecycleConfiguration: ignored('the data directory is short-lived'),
   VersioningConfiguration: ignored('nothing reads an old version'),
   LoggingConfiguration: ignored('access logs go to a bucket that nobody reads locally'),

@@ -1,0 +1,243 @@
+import {
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { REGION } from '../contract.ts';
+import { openFrontDoor, type FrontDoor } from '../front-door.ts';
+import { createIam } from '../iam/iam.ts';
+import { deployTo } from '../testing/deploy.ts';
+import { fakeMachine, type FakeMachine } from '../testing/fake-machine.ts';
+import { createBuckets } from './buckets.ts';
+
+const SITE = 'https://crowns.example';
+const KEYS = { accessKeyId: 'AKIAFUNCTION', secretAccessKey: 'secret', sessionToken: 'worker-1' };
+const PNG = 'image/png';
+
+let machine: FakeMachine;
+let door: FrontDoor;
+let bucket: string;
+let client: S3Client;
+
+/** The same buckets again, as after a restart, with a function whose role holds these actions. */
+async function start(actions: readonly string[]): Promise<void> {
+  door = await openFrontDoor();
+  const iam = createIam('Game');
+  const Statement = actions.map((action) => ({
+    Effect: 'Allow',
+    Action: action,
+    Resource: action === 's3:ListBucket' ? 'arn:aws:s3:::*' : 'arn:aws:s3:::*/uploads/*',
+  }));
+  deployTo(iam, 'Role', 'AWS::IAM::Role', {
+    AssumeRolePolicyDocument: { Statement: [] },
+    Policies: [{ PolicyName: 'p', PolicyDocument: { Statement } }],
+  });
+  const roleArn = 'arn:aws:iam::000000000000:role/Game-Role';
+  const caller = { logicalId: 'Accounts', functionName: 'accounts', roleArn, requestId: undefined };
+  const callerOf = (key: string) => (key === KEYS.accessKeyId ? caller : undefined);
+  const secretOf = (key: string) => (key === KEYS.accessKeyId ? KEYS.secretAccessKey : undefined);
+  const buckets = createBuckets({
+    ...machine,
+    iam,
+    lambda: { callerOf, secretOf, roleOf: () => roleArn },
+    frontDoorUrl: door.url,
+  });
+  const rule = { AllowedMethods: ['POST'], AllowedOrigins: [SITE], AllowedHeaders: ['content-type'] };
+  bucket = deployTo(buckets, 'Pictures', 'AWS::S3::Bucket', {
+    CorsConfiguration: { CorsRules: [rule] },
+  }).ref;
+  door.open({ iam, callerOf, report: machine.report }, [buckets]);
+  client = new S3Client({ endpoint: door.url, region: REGION, credentials: KEYS, maxAttempts: 1 });
+}
+
+const ALL = ['s3:PutObject', 's3:GetObject', 's3:DeleteObject', 's3:ListBucket'];
+
+beforeEach(async () => {
+  machine = await fakeMachine();
+  machine.time = Date.now();
+  await start(ALL);
+});
+afterEach(async () => {
+  await door.close();
+  await machine.close();
+});
+
+const signed = (Key = 'uploads/ana/1') =>
+  createPresignedPost(client, {
+    Bucket: bucket,
+    Key,
+    Conditions: [['content-length-range', 1, 100]],
+    Fields: { 'Content-Type': PNG },
+    Expires: 60,
+  });
+
+type Signed = Awaited<ReturnType<typeof signed>>;
+
+async function post({ url, fields }: Signed, content: string, headers: Record<string, string> = {}) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set('file', new Blob([content]));
+  const reply = await fetch(url, { method: 'POST', body: form, headers });
+  const [, code = ''] = /<Code>(\w+)</.exec(await reply.text()) ?? [];
+  return { status: reply.status, code, headers: reply.headers };
+}
+
+const read = async (Key = 'uploads/ana/1', Range?: string) => {
+  const { Body, ...reply } = await client.send(new GetObjectCommand({ Bucket: bucket, Key, Range }));
+  return { ...reply, text: await Body?.transformToString() };
+};
+
+describe('a signed form', () => {
+  it('makes the object that it names, which survives a restart', async () => {
+    expect((await post(await signed(), 'crown')).status).toBe(204);
+    await door.close();
+    await start(ALL);
+    expect(await read()).toMatchObject({ text: 'crown', ContentType: PNG, ContentLength: 5 });
+    const head = await client.send(new HeadObjectCommand({ Bucket: bucket, Key: 'uploads/ana/1' }));
+    expect(head).toMatchObject({ ContentType: PNG, ContentLength: 5 });
+  });
+
+  const changed = (fields: Record<string, string>) => async () => {
+    const form = await signed();
+    return { ...form, fields: { ...form.fields, ...fields } };
+  };
+  it.each([
+    ['the key of somebody else', changed({ key: 'uploads/ben/1' }), 'x', 'AccessDenied'],
+    ['another content type', changed({ 'Content-Type': 'image/svg+xml' }), 'x', 'AccessDenied'],
+    ['a field that the policy does not name', changed({ 'x-amz-meta-owner': 'ben' }), 'x', 'AccessDenied'],
+    ['another signature', changed({ 'X-Amz-Signature': '0'.repeat(64) }), 'x', 'SignatureDoesNotMatch'],
+    ['a wider policy', changed({ Policy: btoa('{}') }), 'x', 'SignatureDoesNotMatch'],
+    ['an unknown signer', changed({ 'X-Amz-Credential': 'AKIA/20250825' }), 'x', 'InvalidAccessKeyId'],
+    ['an access list, which is not simulated', changed({ acl: 'public-read' }), 'x', 'NotImplemented'],
+    ['a file that is too large', signed, 'x'.repeat(101), 'EntityTooLarge'],
+    ['an empty file', signed, '', 'EntityTooSmall'],
+    ['a key that the signer may not write', () => signed('pictures/ana/1'), 'x', 'AccessDenied'],
+  ] as const)('is refused with %s', async (_, form, content, code) => {
+    expect((await post(await form(), content)).code).toBe(code);
+    await expect(read()).rejects.toThrow('No Such Key');
+  });
+
+  it('is refused once its time is over', async () => {
+    const form = await signed();
+    machine.time += 61_000;
+    expect(await post(form, 'crown')).toMatchObject({ status: 403, code: 'AccessDenied' });
+  });
+
+  it('is answered so that the site may read it, and no other', async () => {
+    const allowed = (headers: Headers) => headers.get('access-control-allow-origin');
+    const form = await signed();
+    expect(allowed((await post(form, 'crown', { origin: SITE })).headers)).toBe(SITE);
+    expect(allowed((await post(form, 'x'.repeat(101), { origin: SITE })).headers)).toBe(SITE);
+    expect(allowed((await post(form, 'crown', { origin: 'https://other.example' })).headers)).toBeNull();
+    const ask = (origin: string, method: string) =>
+      fetch(form.url, {
+        method: 'OPTIONS',
+        headers: { origin, 'access-control-request-method': method },
+      });
+    expect((await ask(SITE, 'POST')).status).toBe(200);
+    expect((await ask(SITE, 'PUT')).status).toBe(403);
+    expect((await ask('https://other.example', 'POST')).status).toBe(403);
+  });
+});
+
+describe('an object', () => {
+  beforeEach(async () => void (await post(await signed(), 'two crowns')));
+
+  it('is read in part', async () => {
+    expect(await read('uploads/ana/1', 'bytes=0-2')).toMatchObject({
+      text: 'two',
+      ContentRange: 'bytes 0-2/10',
+    });
+    expect(await read('uploads/ana/1', 'bytes=4-9999')).toMatchObject({ text: 'crowns' });
+    await expect(read('uploads/ana/1', 'bytes=10-20')).rejects.toThrow('Invalid Range');
+    await expect(read('uploads/ana/1', 'bytes=-3')).rejects.toThrow('not carried out');
+  });
+
+  it('is copied with headers of its own, unless it has changed', async () => {
+    const { ETag } = await read();
+    const copy = (CopySourceIfMatch: string | undefined, change = {}) =>
+      client.send(
+        new CopyObjectCommand({
+          Bucket: bucket,
+          Key: 'uploads/ana/2',
+          CopySource: `${bucket}/uploads/ana/1`,
+          CopySourceIfMatch,
+          ContentType: 'image/webp',
+          CacheControl: 'immutable',
+          MetadataDirective: 'REPLACE',
+          ...change,
+        }),
+      );
+    await expect(copy('"another"')).rejects.toThrow('Precondition Failed');
+    expect((await copy(ETag)).CopyObjectResult?.ETag).toBe(ETag);
+    expect(await read('uploads/ana/2')).toMatchObject({
+      text: 'two crowns',
+      ContentType: 'image/webp',
+      CacheControl: 'immutable',
+    });
+    await expect(copy(ETag, { CopySource: `${bucket}/uploads/ana/9` })).rejects.toThrow('No Such Key');
+    await expect(copy(ETag, { TaggingDirective: 'COPY' })).rejects.toThrow('x-amz-tagging-directive');
+  });
+
+  it('is gone when it is deleted, and deleting it again is no fault', async () => {
+    const remove = () => client.send(new DeleteObjectCommand({ Bucket: bucket, Key: 'uploads/ana/1' }));
+    await remove();
+    await expect(read()).rejects.toThrow('No Such Key');
+    await remove();
+  });
+});
+
+describe('a function', () => {
+  it('that may not list does not hear that an object is missing', async () => {
+    await door.close();
+    await start(['s3:GetObject']);
+    await expect(read()).rejects.toThrow('Access Denied');
+  });
+
+  it('is refused what its role does not allow: source and target of a copy, too', async () => {
+    await post(await signed(), 'crown');
+    await door.close();
+    await start(['s3:GetObject']);
+    const copy = new CopyObjectCommand({
+      Bucket: bucket,
+      Key: 'uploads/ana/2',
+      CopySource: `${bucket}/uploads/ana/1`,
+    });
+    await expect(client.send(copy)).rejects.toThrow(/not authorized to perform: s3:PutObject/);
+    const remove = new DeleteObjectCommand({ Bucket: bucket, Key: 'uploads/ana/1' });
+    await expect(client.send(remove)).rejects.toThrow(/not authorized to perform: s3:DeleteObject/);
+    await expect(read('pictures/ana/1')).rejects.toThrow(/not authorized to perform: s3:GetObject/);
+  });
+
+  it('hears by name what is not carried out', async () => {
+    const put = new PutObjectCommand({ Bucket: bucket, Key: 'uploads/ana/1', Body: 'x' });
+    await expect(client.send(put)).rejects.toThrow(/PutObject is not carried out/);
+    await expect(client.send(new ListObjectsV2Command({ Bucket: bucket }))).rejects.toThrow(
+      /is not carried out/,
+    );
+  });
+
+  it('asks for a bucket that is there', async () => {
+    const get = new GetObjectCommand({ Bucket: 'another', Key: 'uploads/ana/1' });
+    await expect(client.send(get)).rejects.toThrow('No Such Bucket');
+  });
+});
+
+it('a bucket with a property that nobody carries out stops the start', async () => {
+  const buckets = createBuckets({
+    ...machine,
+    iam: { allows: () => false },
+    lambda: { callerOf: () => undefined, roleOf: () => '', secretOf: () => undefined },
+    frontDoorUrl: door.url,
+  });
+  const deploy = (properties: object) => () => deployTo(buckets, 'B', 'AWS::S3::Bucket', properties);
+  expect(deploy({ WebsiteConfiguration: {} })).toThrow('WebsiteConfiguration');
+  const rule = { AllowedMethods: ['POST'], AllowedOrigins: ['*'], ExposedHeaders: ['etag'] };
+  expect(deploy({ CorsConfiguration: { CorsRules: [rule] } })).toThrow('ExposedHeaders');
+});

@@ -1,0 +1,78 @@
+import { REGION, type AwsReply, type UnsignedCall, type Want } from '../contract.ts';
+import { notCarriedOut, xmlError } from './replies.ts';
+import { refusalBy, signatureOf } from './post-policy.ts';
+import type { NewObject } from './object-store.ts';
+
+/** Who signed a form, as far as S3 must know. */
+export interface Signers {
+  /** The secret key that belongs to an access key. */
+  secretOf(accessKey: string): string | undefined;
+  /** Whether the holder of the access key may do that. */
+  allows(accessKey: string, want: Want): boolean;
+}
+
+/** Fields that are carried out, or change nothing here. */
+const KNOWN =
+  /^(key|bucket|file|policy|content-type|cache-control|x-amz-(algorithm|credential|date|security-token|signature|meta-.+))$/;
+
+/** A form by which a browser uploads one file, as S3 judges it: the object that it makes, or why not. */
+export async function uploadedBy(
+  { headers, body }: UnsignedCall,
+  bucket: string,
+  signers: Signers,
+  now: number,
+): Promise<{ object: NewObject } | AwsReply> {
+  const form = await formOf(headers['content-type'] ?? '', body);
+  if (!form) return xmlError(400, 'MalformedPOSTRequest');
+  const { fields, file } = form;
+  const unknown = [...fields.keys()].find((field) => !KNOWN.test(field));
+  if (unknown !== undefined) return notCarriedOut(`a POST with ${unknown}`);
+  const key = fields.get('key');
+  if (!file || !key) return xmlError(400, 'InvalidArgument', 'POST requires a key and exactly one file.');
+  const refusal =
+    refusalOfSigner(fields, signers) ??
+    refusalBy(fields.set('bucket', bucket), file.length, now) ??
+    refusalOfRole(fields, { action: 's3:PutObject', resource: `arn:aws:s3:::${bucket}/${key}` }, signers);
+  if (refusal) return refusal;
+  return { object: { key, headers: keptOf(fields), body: file } };
+}
+
+/** Names in lower case. Fields that come after the file do not count. */
+async function formOf(contentType: string, body: Buffer) {
+  const fields = new Map<string, string>();
+  try {
+    const request = new Response(new Uint8Array(body), { headers: { 'content-type': contentType } });
+    for (const [name, value] of await request.formData()) {
+      if (typeof value === 'string') fields.set(name.toLowerCase(), value);
+      else return { fields, file: Buffer.from(await value.arrayBuffer()) };
+    }
+    return { fields, file: undefined };
+  } catch {
+    return undefined;
+  }
+}
+
+function refusalOfSigner(fields: ReadonlyMap<string, string>, { secretOf }: Signers): AwsReply | undefined {
+  const [accessKey = '', ...scope] = (fields.get('x-amz-credential') ?? '').split('/');
+  const secretKey = secretOf(accessKey);
+  if (secretKey === undefined) return xmlError(403, 'InvalidAccessKeyId');
+  const [, region, service, end] = scope;
+  const isOurs = region === REGION && service === 's3' && end === 'aws4_request';
+  const signature = signatureOf(fields.get('policy') ?? '', secretKey, scope);
+  if (isOurs && fields.get('x-amz-signature') === signature) return undefined;
+  return xmlError(403, 'SignatureDoesNotMatch');
+}
+
+function refusalOfRole(
+  fields: ReadonlyMap<string, string>,
+  want: Want,
+  { allows }: Signers,
+): AwsReply | undefined {
+  const [accessKey = ''] = (fields.get('x-amz-credential') ?? '').split('/');
+  return allows(accessKey, want) ? undefined : xmlError(403, 'AccessDenied');
+}
+
+function keptOf(fields: ReadonlyMap<string, string>): Record<string, string> {
+  const kept = [...fields].filter(([name]) => /^(content-type|cache-control|x-amz-meta-.+)$/.test(name));
+  return { 'content-type': 'binary/octet-stream', ...Object.fromEntries(kept) };
+}

@@ -1,0 +1,139 @@
+import type { AwsApi, AwsCall, AwsReply, Want } from '../contract.ts';
+import { wildcard } from '../http.ts';
+import type { ObjectStore, StoredObject } from './object-store.ts';
+import { escaped, notCarriedOut, xmlError } from './replies.ts';
+
+/** The calls of SDK clients about single objects; buckets are named in the path. */
+export type ObjectApi = Required<Pick<AwsApi, 'operation' | 'wants' | 'answer' | 'denied'>>;
+
+interface Place {
+  bucket: string;
+  key: string;
+}
+
+const BY_METHOD: Readonly<Record<string, string>> = { HEAD: 'HeadObject' };
+/** Headers of Amazon's own that change nothing here, or are carried out. */
+const KNOWN = [
+  'x-amz-checksum-mode',
+  'x-amz-content-sha256',
+  'x-amz-copy-source',
+  'x-amz-copy-source-if-match',
+  'x-amz-date',
+  'x-amz-metadata-directive',
+  'x-amz-security-token',
+  'x-amz-user-agent',
+  'x-amzn-trace-id',
+];
+/** What an object keeps of the request that makes it. */
+const KEPT = ['content-type', 'cache-control', 'x-amz-meta-*'].map(wildcard);
+
+/** `mayList` says whether the caller hears that an object is missing; to all others a missing one is forbidden. */
+export function createObjectApi(
+  store: ObjectStore,
+  hasBucket: (name: string) => boolean,
+  mayList: (caller: string, bucket: string) => boolean,
+): ObjectApi {
+  const missing = ({ caller }: AwsCall, bucket: string): AwsReply =>
+    mayList(caller, bucket) ? xmlError(404, 'NoSuchKey') : xmlError(403, 'AccessDenied');
+
+  function read(call: AwsCall, { bucket, key }: Place): AwsReply {
+    const object = store.get(bucket, key);
+    return object ? ranged(object, call.headers['range']) : missing(call, bucket);
+  }
+
+  function copy(call: AwsCall, to: Place): AwsReply {
+    const from = sourceOf(call);
+    const directive = call.headers['x-amz-metadata-directive'] ?? 'COPY';
+    if (!from || !hasBucket(from.bucket)) return xmlError(404, 'NoSuchBucket');
+    const object = store.get(from.bucket, from.key);
+    if (!object) return missing(call, from.bucket);
+    const wanted = call.headers['x-amz-copy-source-if-match'];
+    if (wanted !== undefined && wanted.replaceAll('"', '') !== object.etag.replaceAll('"', ''))
+      return xmlError(412, 'PreconditionFailed');
+    const headers = directive === 'REPLACE' ? keptOf(call.headers) : object.headers;
+    store.put(to.bucket, [{ key: to.key, headers, body: object.body }], () => false);
+    const modified = new Date(store.get(to.bucket, to.key)?.modified ?? 0).toISOString();
+    const body = `<CopyObjectResult><ETag>${escaped(object.etag)}</ETag><LastModified>${modified}</LastModified></CopyObjectResult>`;
+    return { status: 200, headers: { 'content-type': 'application/xml' }, body };
+  }
+
+  const operations: Readonly<Record<string, (call: AwsCall, place: Place) => AwsReply>> = {
+    GetObject: read,
+    HeadObject: (call, place) => ({ ...read(call, place), body: '' }),
+    CopyObject: copy,
+    DeleteObject(_, { bucket, key }) {
+      store.put(bucket, [], (other) => other === key);
+      return { status: 204 };
+    },
+  };
+
+  return {
+    operation(method, path) {
+      const { searchParams } = new URL(path, 'http://s3');
+      const { 'x-id': id, ...others } = Object.fromEntries(searchParams);
+      return Object.keys(others).length === 0 ? (id ?? BY_METHOD[method] ?? method) : `${method} ${path}`;
+    },
+    wants(call) {
+      const place = placeOf(call.path);
+      if (call.action !== 'CopyObject') return wantsOf(ACTIONS[call.action], place);
+      return [...wantsOf('s3:PutObject', place), ...wantsOf('s3:GetObject', sourceOf(call))];
+    },
+    async answer(call) {
+      const perform = operations[call.action];
+      if (!perform) return notCarriedOut(call.action);
+      const unknown = Object.keys(call.headers).find((name) => /^x-amz/.test(name) && !isKnown(name));
+      if (unknown !== undefined) return notCarriedOut(`${call.action} with ${unknown}`);
+      const place = placeOf(call.path);
+      if (!place || !hasBucket(place.bucket)) return xmlError(404, 'NoSuchBucket');
+      return perform(call, place);
+    },
+    denied: (message) => xmlError(403, 'AccessDenied', message),
+  };
+}
+
+const ACTIONS: Readonly<Record<string, string>> = {
+  GetObject: 's3:GetObject',
+  HeadObject: 's3:GetObject',
+  DeleteObject: 's3:DeleteObject',
+};
+
+function wantsOf(action: string | undefined, place: Place | undefined): Want[] {
+  if (action === undefined || !place) return [];
+  return [{ action, resource: `arn:aws:s3:::${place.bucket}/${place.key}` }];
+}
+
+const isKnown = (name: string): boolean => KNOWN.includes(name) || name.startsWith('x-amz-meta-');
+
+function keptOf(headers: AwsCall['headers']): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).filter(([name]) => KEPT.some((pattern) => pattern.test(name))),
+  );
+}
+
+/** Bucket and key of `/bucket/key`. */
+function placeOf(path: string): Place | undefined {
+  const [, bucket = '', key = ''] = /^\/?([^/?]+)\/([^?]+)/.exec(path) ?? [];
+  return bucket ? { bucket, key: decodeURIComponent(key) } : undefined;
+}
+
+function sourceOf({ headers }: AwsCall): Place | undefined {
+  return placeOf(headers['x-amz-copy-source'] ?? '');
+}
+
+/** The object, or `bytes=from-to` of it. */
+function ranged({ headers, etag, modified, body }: StoredObject, range: string | undefined): AwsReply {
+  const described = { ...headers, etag, 'last-modified': modified, 'accept-ranges': 'bytes' };
+  if (range === undefined)
+    return { status: 200, headers: { ...described, 'content-length': String(body.length) }, body };
+  const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(range) ?? [];
+  if (from === undefined) return notCarriedOut(`GetObject with the range ${range}`);
+  const first = Number(from);
+  const last = Math.min(to ? Number(to) : Infinity, body.length - 1);
+  if (first > last) return xmlError(416, 'InvalidRange');
+  const part = body.subarray(first, last + 1);
+  const partial = {
+    'content-range': `bytes ${first}-${last}/${body.length}`,
+    'content-length': String(part.length),
+  };
+  return { status: 206, headers: { ...described, ...partial }, body: part };
+}
