@@ -6,6 +6,7 @@ import { SchedulerClient } from '@aws-sdk/client-scheduler';
 import { SESv2Client } from '@aws-sdk/client-sesv2';
 import { SQSClient } from '@aws-sdk/client-sqs';
 import { NodeHttpHandler } from '@smithy/node-http-handler';
+import { accessTokens } from './adapters/access-token.ts';
 import { poolMailedCodes } from './adapters/cognito/mailed-codes.ts';
 import { userPool } from './adapters/cognito/pool.ts';
 import { poolSecondFactor } from './adapters/cognito/second-factor.ts';
@@ -16,6 +17,7 @@ import { connectionStore } from './adapters/dynamodb/connection-store.ts';
 import { leagueStore } from './adapters/dynamodb/league-store.ts';
 import { limitStore } from './adapters/dynamodb/limit-store.ts';
 import { feedStore, notificationStore } from './adapters/dynamodb/news-store.ts';
+import { requestStore } from './adapters/dynamodb/request-store.ts';
 import { resultsStore } from './adapters/dynamodb/results-store.ts';
 import { seasonStore } from './adapters/dynamodb/season-store.ts';
 import { Table } from './adapters/dynamodb/table.ts';
@@ -93,6 +95,7 @@ export function composeStores() {
     boards: boardStore(table),
     notifications: notificationStore(table),
     leagueFeed: feedStore(table),
+    requests: requestStore(table),
     connections: connectionStore(table, systemClock),
     tickets: ticketStore(table),
     backupCodes: backupCodeStore(table),
@@ -158,12 +161,26 @@ export function composeMail(): Mail | undefined {
   if (from === undefined || from === '') return undefined;
   // Not tried again: what came through although its reply was lost would be mailed twice.
   const client = new SESv2Client({ maxAttempts: 1, requestHandler: new PatientHandler(SLOW_REPLY_MS) });
-  return sesMail(client, from, env('MAIL_TEMPLATE'));
+  return sesMail(client, from, {
+    notification: env('MAIL_TEMPLATE'),
+    request: env('REQUEST_TEMPLATE'),
+    receipt: env('RECEIPT_TEMPLATE'),
+  });
+}
+
+/** Where requests for support are answered; undefined where the deployment names no address. */
+export function supportEmail(): string | undefined {
+  return process.env['SUPPORT_EMAIL'] || undefined;
 }
 
 /** The site's own origin, for links in mails. */
 export function siteUrl(): string {
   return env('SITE_URL');
+}
+
+/** Whose an access token is. */
+export function composeMembers() {
+  return accessTokens(env('TOKEN_ISSUER'), env('TOKEN_CLIENTS').split(','));
 }
 
 /** The user pool, as far as the accounts need it. */

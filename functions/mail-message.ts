@@ -1,15 +1,23 @@
 import * as z from 'zod/mini';
 
+/** Of a request: to whoever answers it, and to its sender. */
+export const LETTERS = ['request', 'receipt'] as const;
+export type Letter = (typeof LETTERS)[number];
+
 const Announced = z.object({ to: z.string(), id: z.string() });
 /** A notification that is to be mailed: its reader's user id, and its own id. */
 export type Announced = z.infer<typeof Announced>;
 
+const AnnouncedLetter = z.object({ letter: z.enum(LETTERS), id: z.string() });
+/** A letter of a request that is to be mailed; the id is the request's. */
+export type AnnouncedLetter = z.infer<typeof AnnouncedLetter>;
+
 /** An announced mail on its way through the queue. */
-export function mailMessageOf(announced: Announced): string {
+export function mailMessageOf(announced: Announced | AnnouncedLetter): string {
   return JSON.stringify(announced);
 }
 
 /** The mail that such a message announces. Throws for anything else. */
-export function announcedBy(message: string): Announced {
-  return Announced.parse(JSON.parse(message));
+export function announcedBy(message: string): Announced | AnnouncedLetter {
+  return z.union([AnnouncedLetter, Announced]).parse(JSON.parse(message));
 }

@@ -2,10 +2,12 @@ import type { DraftBoard, LeagueSeason } from '#shared/domain/league-season.ts';
 import type { League } from '#shared/domain/league.ts';
 import type { Shuffle } from '#shared/domain/draft.ts';
 import type { Happening, Notice } from '#shared/domain/news.ts';
+import type { AdminRequest, RequestKind, RequestStatus, SupportRequest } from '#shared/domain/requests.ts';
 import type { Game } from '#shared/domain/standings.ts';
 import type { Timer } from '#shared/domain/timer.ts';
 import type { Allowance } from '#shared/contract/limits.ts';
 import type { ServerMessage } from '#shared/contract/socket.ts';
+import type { Letter } from './mail-message.ts';
 
 /** The game's time. */
 export interface Clock {
@@ -173,11 +175,28 @@ export interface NotificationStore {
 /** Announces mails before what they tell of is written; throws Unavailable. Types that are not mailed are left out. */
 export interface Mailbox {
   announce(notifications: readonly Notification[]): Promise<void>;
+  /** Both letters of a request. */
+  announceRequest(id: string): Promise<void>;
 }
 
 export interface Mail {
   /** Throws Unavailable when mails cannot be sent now. */
   send(mail: { to: string; firstName: string; title: string; message: string; link: string }): Promise<void>;
+  /** The same; answers go to the sender of the request. */
+  sendRequest(to: string, request: SupportRequest): Promise<void>;
+  /** The same, in words of ours alone. */
+  sendReceipt(to: string, request: SupportRequest): Promise<void>;
+}
+
+/** What admins are asked for (see Requests). */
+export interface RequestStore {
+  add(request: AdminRequest): Promise<void>;
+  get(id: string): Promise<AdminRequest | undefined>;
+  /** Newest first, at most 100. May lag. */
+  listOf(kind: RequestKind, status: RequestStatus): Promise<AdminRequest[]>;
+  /** Reserves the mailing of a letter for some time; false while somebody else has it, or when it is mailed. */
+  beginMailing(id: string, letter: Letter, span: { at: Date; until: Date }): Promise<boolean>;
+  markMailed(id: string, letter: Letter, at: Date): Promise<void>;
 }
 
 export interface FeedStore {
@@ -259,6 +278,16 @@ export interface Tokens {
   expiresIn: number;
 }
 
+/** Who calls, from the verified access token alone. */
+export interface Caller {
+  userId: string;
+  isAdmin: boolean;
+  /** The pool client that the token was issued to: the browser's or the server's. */
+  clientId: string;
+  /** The token itself, by which the user pool lets its owner change what is theirs. */
+  accessToken: string;
+}
+
 /** Users of the pool and their sessions, as the server sees them. */
 export interface UserPool {
   /** Makes a user who cannot sign in yet, or answers the one who has that email. The user id is the sub. */
@@ -330,6 +359,7 @@ export interface Ports {
   boards: BoardStore;
   notifications: NotificationStore;
   leagueFeed: FeedStore;
+  requests: RequestStore;
   mailbox: Mailbox;
   mail: Mail;
   pickClock: PickClock;

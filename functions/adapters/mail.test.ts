@@ -1,6 +1,7 @@
 import { SESv2Client } from '@aws-sdk/client-sesv2';
-import { afterEach, expect, it, vi } from 'vitest';
-import { scriptAws, SCRIPTED, type WireAnswer } from '#test/support/scripted-aws.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { scriptAws, SCRIPTED, type WireAnswer, type WireCall } from '#test/support/scripted-aws.ts';
+import { supportRequest } from '#shared/domain/requests.ts';
 import { Unavailable } from '../ports.ts';
 import { sesMail } from './mail.ts';
 
@@ -15,7 +16,9 @@ const LETTER = {
 function stage(answer: WireAnswer) {
   const calls = scriptAws(() => answer);
   const ses = new SESv2Client({ ...SCRIPTED, maxAttempts: 1 });
-  return { calls, send: () => sesMail(ses, 'news@crowns.example', 'notification').send(LETTER) };
+  const templates = { notification: 'notification', request: 'request', receipt: 'receipt' };
+  const mail = sesMail(ses, 'news@crowns.example', templates);
+  return { calls, send: () => mail.send(LETTER), mail };
 }
 
 afterEach(() => {
@@ -34,6 +37,38 @@ it('fills the template, from the address of the deployment', async () => {
   });
   const { Template } = calls[0]!.input['Content'] as { Template: { TemplateData: string } };
   expect(JSON.parse(Template.TemplateData)).toEqual(data);
+});
+
+describe('a request for support', () => {
+  const words = { name: 'Ana', email: 'ana@players.example', category: 'bug', subject: 'Bell' } as const;
+  const request = supportRequest(
+    { ...words, message: 'It rings.' },
+    { id: '01', userId: null, at: new Date('2025-08-25T23:00:00Z') },
+  );
+  const dataOf = ({ input }: WireCall) =>
+    JSON.parse((input['Content'] as { Template: { TemplateData: string } }).Template.TemplateData) as object;
+
+  it('is mailed whole to whoever answers, with the sender to answer to', async () => {
+    const { calls, mail } = stage({ body: { MessageId: '1' } });
+    await mail.sendRequest('support@crowns.example', request);
+    expect(calls[0]!.input).toMatchObject({
+      Destination: { ToAddresses: ['support@crowns.example'] },
+      ReplyToAddresses: [words.email],
+      Content: { Template: { TemplateName: 'request' } },
+    });
+    const about = { id: '01', category: 'Bug Report', member: 'nobody who is signed in' };
+    expect(dataOf(calls[0]!)).toEqual({ ...words, ...about, message: 'It rings.' });
+  });
+
+  it('is confirmed to its sender without any word of the sender’s', async () => {
+    const { calls, mail } = stage({ body: { MessageId: '1' } });
+    await mail.sendReceipt(words.email, request);
+    expect(calls[0]!.input).toMatchObject({
+      Destination: { ToAddresses: [words.email] },
+      Content: { Template: { TemplateName: 'receipt' } },
+    });
+    expect(dataOf(calls[0]!)).toEqual({ id: '01', category: 'Bug Report' });
+  });
 });
 
 it('may be tried again when SES is busy', async () => {

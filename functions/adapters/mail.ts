@@ -1,23 +1,43 @@
 import { SendEmailCommand, type SESv2Client } from '@aws-sdk/client-sesv2';
+import { SUPPORT_CATEGORIES } from '#shared/domain/requests.ts';
 import { Unavailable, type Mail } from '../ports.ts';
 import { afterFailure } from './transient-errors.ts';
 
-/** Mails by a template of SES. SES knows no idempotency: what is sent again comes again. */
-export function sesMail(ses: SESv2Client, from: string, TemplateName: string): Mail {
+/** Names of SES's templates. */
+export interface MailTemplates {
+  notification: string;
+  request: string;
+  receipt: string;
+}
+
+/** Mails by templates of SES. SES knows no idempotency: what is sent again comes again. */
+export function sesMail(ses: SESv2Client, from: string, templates: MailTemplates): Mail {
+  const send = async (TemplateName: string, to: string, data: object, replyTo?: string) => {
+    const command = new SendEmailCommand({
+      FromEmailAddress: from,
+      Destination: { ToAddresses: [to] },
+      ...(replyTo !== undefined && { ReplyToAddresses: [replyTo] }),
+      Content: { Template: { TemplateName, TemplateData: JSON.stringify(data) } },
+    });
+    try {
+      await ses.send(command);
+    } catch (error) {
+      throw withoutAddress(error);
+    }
+  };
   return {
-    async send({ to, title, message, firstName, link }) {
-      const TemplateData = JSON.stringify({ title, message, firstName, link });
-      const command = new SendEmailCommand({
-        FromEmailAddress: from,
-        Destination: { ToAddresses: [to] },
-        Content: { Template: { TemplateName, TemplateData } },
-      });
-      try {
-        await ses.send(command);
-      } catch (error) {
-        throw withoutAddress(error);
-      }
+    send: ({ to, title, message, firstName, link }) =>
+      send(templates.notification, to, { title, message, firstName, link }),
+    sendRequest: (to, { id, name, email, category, subject, message, userId }) => {
+      const about = {
+        id,
+        category: SUPPORT_CATEGORIES[category],
+        member: userId ?? 'nobody who is signed in',
+      };
+      return send(templates.request, to, { ...about, name, email, subject, message }, email);
     },
+    sendReceipt: (to, { id, category }) =>
+      send(templates.receipt, to, { id, category: SUPPORT_CATEGORIES[category] }),
   };
 }
 

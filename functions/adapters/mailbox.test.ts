@@ -43,6 +43,16 @@ it('announces nothing of what is not mailed', async () => {
   expect(calls).toEqual([]);
 });
 
+it('announces both letters of a request', async () => {
+  const { calls, mailbox } = stage(queueAnswer);
+  await mailbox.announceRequest('01');
+  const bodies = calls.map(({ input }) => announcedBy((input as { MessageBody: string }).MessageBody));
+  expect(bodies).toEqual([
+    { letter: 'request', id: '01' },
+    { letter: 'receipt', id: '01' },
+  ]);
+});
+
 it('fails what it cannot announce, so that it is not written', async () => {
   const { mailbox } = stage(() => ({ error: 'InternalError' }));
   await expect(mailbox.announce([told('welcome')])).rejects.toThrow(Unavailable);

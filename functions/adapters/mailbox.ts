@@ -1,6 +1,6 @@
 import { SendMessageCommand, type SQSClient } from '@aws-sdk/client-sqs';
 import { MAILED } from '#shared/domain/news.ts';
-import { mailMessageOf } from '../mail-message.ts';
+import { LETTERS, mailMessageOf, type Announced, type AnnouncedLetter } from '../mail-message.ts';
 import { STORED_WITHIN_SECONDS, Unavailable, type Mailbox } from '../ports.ts';
 
 /**
@@ -8,24 +8,24 @@ import { STORED_WITHIN_SECONDS, Unavailable, type Mailbox } from '../ports.ts';
  * so that the notification is there by then, or never will be.
  */
 export function sqsMailbox(sqs: SQSClient, QueueUrl: string): Mailbox {
+  const send = async (announced: readonly (Announced | AnnouncedLetter)[]) => {
+    const commands = announced.map(
+      (one) =>
+        new SendMessageCommand({
+          QueueUrl,
+          MessageBody: mailMessageOf(one),
+          DelaySeconds: STORED_WITHIN_SECONDS,
+        }),
+    );
+    try {
+      await Promise.all(commands.map((command) => sqs.send(command)));
+    } catch (error) {
+      throw new Unavailable('the mail could not be announced', { cause: error });
+    }
+  };
   return {
-    async announce(notifications) {
-      const mailed = notifications.filter(({ type }) => MAILED.has(type));
-      try {
-        await Promise.all(
-          mailed.map(({ to, id }) =>
-            sqs.send(
-              new SendMessageCommand({
-                QueueUrl,
-                MessageBody: mailMessageOf({ to, id }),
-                DelaySeconds: STORED_WITHIN_SECONDS,
-              }),
-            ),
-          ),
-        );
-      } catch (error) {
-        throw new Unavailable('the mail could not be announced', { cause: error });
-      }
-    },
+    announce: (notifications) =>
+      send(notifications.filter(({ type }) => MAILED.has(type)).map(({ to, id }) => ({ to, id }))),
+    announceRequest: (id) => send(LETTERS.map((letter) => ({ letter, id }))),
   };
 }

@@ -3,6 +3,7 @@ import {
   composeGate,
   composeMail,
   composeMailbox,
+  composeMembers,
   composePool,
   composePublisher,
   composeStores,
@@ -28,6 +29,7 @@ import {
   setUpTwoFactor,
 } from '../usecases/accounts/two-factor.ts';
 import { mailEmailCode, verifyEmail } from '../usecases/accounts/verify-email.ts';
+import { requestSupport } from '../usecases/support/request-support.ts';
 import { serve } from './serve.ts';
 
 const log = makeLog('accounts');
@@ -62,11 +64,12 @@ export const handler = serve(
     resetPassword: ({ body }) => resetPassword(ports, body),
     verifyEmail: ({ body }, caller) => verifyEmail(ports, caller, body.code),
     mailEmailCode: (_, caller) => mailEmailCode(ports, caller),
+    requestSupport: ({ body }, caller) => requestSupport(ports, body, caller?.userId ?? null),
     checkUsername: async ({ params }) => ok({ available: await isUsernameFree(ports, params.username) }),
     changeProfile: ({ body }, caller) => changeProfile(ports, caller, body),
     mailPreferences: (_, caller) => readMailPreferences(ports, caller.userId),
     changeMailPreferences: ({ body }, caller) => changeMailPreferences(ports, caller.userId, body),
   },
   log,
-  composeGate(stores),
+  { ...composeGate(stores), memberOf: composeMembers() },
 );

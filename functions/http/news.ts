@@ -3,8 +3,10 @@ import { composeGate, composeStores } from '../compose.ts';
 import { makeLog } from '../log.ts';
 import { countUnread, markAllRead, markRead, readNotifications } from '../usecases/news/notifications.ts';
 import { issueTicket } from '../usecases/news/sockets.ts';
+import { reportClientError } from '../usecases/support/report-client-error.ts';
 import { serve } from './serve.ts';
 
+const log = makeLog('news');
 const ports = composeStores();
 
 export const handler = serve(
@@ -15,7 +17,8 @@ export const handler = serve(
     unreadCount: (_, caller) => countUnread(ports, caller.userId),
     markNotificationRead: ({ params }, caller) => markRead(ports, caller.userId, params.notificationId),
     markAllRead: (_, caller) => markAllRead(ports, caller.userId),
+    reportClientError: ({ body }) => reportClientError(log, body),
   },
-  makeLog('news'),
+  log,
   composeGate(ports),
 );

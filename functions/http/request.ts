@@ -1,16 +1,7 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { ADMINS_GROUP, type RouteSpec } from '#shared/contract/route.ts';
-
-/** Who calls, from the verified access token alone. */
-export interface Caller {
-  userId: string;
-  isAdmin: boolean;
-  /** The pool client that the token was issued to: the browser's or the server's. */
-  clientId: string;
-  /** The token itself, by which the user pool lets its owner change what is theirs. */
-  accessToken: string;
-}
+import type { Caller } from '../ports.ts';
 
 const Claims = z.object({ sub: z.string(), client_id: z.string(), 'cognito:groups': z.optional(z.string()) });
 /** What a route that declares no body or query takes: nothing. */

@@ -45,6 +45,44 @@ describe('a route with a limit', () => {
   });
 });
 
+describe('a public route that knows members', () => {
+  const words = { name: 'A', email: 'a@x.example', category: 'bug', subject: 'S', message: 'M' };
+  const member = { userId: seat(2), clientId: 'client', isAdmin: false, accessToken: token };
+  const event = (authorization?: string) =>
+    ({
+      routeKey: routeKey('requestSupport'),
+      requestContext: {},
+      headers: { authorization },
+      body: JSON.stringify(words),
+    }) as unknown as APIGatewayProxyEventV2;
+  const askedBy = async (
+    authorization: string | undefined,
+    memberOf: (token: string) => Promise<typeof member | undefined>,
+  ) => {
+    const callers: unknown[] = [];
+    const requestSupport = async (_: unknown, caller: unknown) => {
+      callers.push(caller);
+      return ok({ id: '01K3KD0000000000000000000A' });
+    };
+    const accounts = { requestSupport } as unknown as Handlers<'accounts'>;
+    const reply = await serve('accounts', accounts, QUIET, { ...GATE, memberOf })(event(authorization), SOON);
+    return { status: reply.statusCode, callers };
+  };
+
+  it('is told whose a good token is', async () => {
+    const memberOf = async (token: string) => (token === 'good' ? member : undefined);
+    expect(await askedBy('Bearer good', memberOf)).toEqual({ status: 201, callers: [member] });
+  });
+
+  it('serves whoever has none, a bad one, or one that cannot be checked now', async () => {
+    const visitor = { status: 201, callers: [undefined] };
+    const away = async () => Promise.reject(new Error('no keys'));
+    expect(await askedBy(undefined, away)).toEqual(visitor);
+    expect(await askedBy('Bearer good', away)).toEqual(visitor);
+    expect(await askedBy('Bearer bad', async () => undefined)).toEqual(visitor);
+  });
+});
+
 describe('a reply that does not fit its schema', () => {
   const params = { leagueId: LEAGUE_ID, season: '2025-26' };
   const ODD = { ticket: 'T', expiresAt: 'tomorrow', secret: 'S' };

@@ -17,16 +17,25 @@ import {
 import type { Outcome } from '#shared/domain/outcome.ts';
 import { lambda } from '../invocation.ts';
 import type { Log } from '../log.ts';
-import { Unavailable, type Ports } from '../ports.ts';
+import { Unavailable, type Caller, type Ports } from '../ports.ts';
 import { withinLimit, type TooMany } from '../usecases/within-limit.ts';
 import { declared } from './declared.ts';
-import { callerOf, inputOf, namesCaller, type Caller, type Fields } from './request.ts';
+import { callerOf, inputOf, namesCaller, type Fields } from './request.ts';
 import { viewerAddress } from './viewer-address.ts';
 
 /** What stands before every route: the limits, and the secret by which the edge's word is known. */
 export interface Gate extends Pick<Ports, 'clock' | 'limits'> {
   edgeSecret: string;
+  /** Whose access token that is; for areas with public routes that know members. */
+  memberOf?: (token: string) => Promise<Caller | undefined>;
 }
+
+/** Whom a handler is told of: always the member, a member or a visitor, or nobody. */
+type CallerOf<Name extends RouteName> = Routes[Name] extends { knowsMembers: true }
+  ? Caller | undefined
+  : Routes[Name]['auth'] extends 'public'
+    ? undefined
+    : Caller;
 
 /** A success may name which of the route's statuses it is; without it, the first. */
 type Answer<Name extends RouteName> = Outcome<Reply<Name>, RefusalOf<Name>> & {
@@ -35,10 +44,7 @@ type Answer<Name extends RouteName> = Outcome<Reply<Name>, RefusalOf<Name>> & {
 
 /** One handler a route of the area: a missing one, or a refusal that the route does not declare, does not compile. */
 export type Handlers<A extends Area> = {
-  [Name in RoutesOf<A>]: (
-    input: Input<Name>,
-    caller: Routes[Name]['auth'] extends 'public' ? undefined : Caller,
-  ) => Promise<Answer<Name>> | Answer<Name>;
+  [Name in RoutesOf<A>]: (input: Input<Name>, caller: CallerOf<Name>) => Promise<Answer<Name>> | Answer<Name>;
 };
 
 /** What every handler looks like once its types have done their work. */
@@ -69,7 +75,7 @@ export function serve<A extends Area>(area: A, handlers: Handlers<A>, log: Log, 
     if ((event.body?.length ?? 0) > LARGEST_BODY) return refusal('body-too-large');
     const parsed = inputOf(route.spec, event);
     if ('fields' in parsed) return refusal('invalid-input', parsed.fields);
-    const caller = callerOf(event);
+    const caller = callerOf(event) ?? (await knownMember(gate, route.spec, event, log));
     if (route.spec.auth !== 'public' && !caller) return refusal('unauthenticated');
     if (route.spec.auth === 'admin' && !caller?.isAdmin) return refusal('admins-only');
     if (!namesCaller(route.spec, parsed, caller)) return refusal('not-you');
@@ -91,6 +97,24 @@ export function serve<A extends Area>(area: A, handlers: Handlers<A>, log: Log, 
       log.error('failed', { error: error ?? new Error('unknown') });
       request.response = refusal(error instanceof Unavailable ? 'unavailable' : 'internal');
     });
+}
+
+/** The member behind a public call. Where that cannot be told now, a visitor: such a route serves everybody. */
+async function knownMember(
+  gate: Gate,
+  { knowsMembers }: RouteSpec,
+  { headers }: APIGatewayProxyEventV2,
+  log: Log,
+): Promise<Caller | undefined> {
+  const [, token] = /^Bearer (.+)$/i.exec(headers['authorization'] ?? '') ?? [];
+  if (!knowsMembers || token === undefined) return undefined;
+  if (!gate.memberOf) throw new Error('this area cannot tell whose a token is');
+  try {
+    return await gate.memberOf(token);
+  } catch (error) {
+    log.warn('a caller is not known', { error: String(error) });
+    return undefined;
+  }
 }
 
 /** The route's own limit, where it names one, stands before what it does. */

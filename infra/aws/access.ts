@@ -22,6 +22,8 @@ export interface Access {
   announcesMails?: true;
   /** Sends mails itself, besides announcing them. */
   sendsMails?: true;
+  /** Tells whose an access token is, where the gateway lets everybody in. */
+  knowsMembers?: true;
   /** Makes and signs in users of the pool. */
   administersUsers?: true;
 }
@@ -38,6 +40,7 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     sockets: ['POST', 'DELETE'],
     announcesMails: true,
     sendsMails: true,
+    knowsMembers: true,
     administersUsers: true,
   },
   leagues: {

@@ -2,6 +2,7 @@ import { CfnOutput, CfnParameter, Stack, type StackProps } from 'aws-cdk-lib';
 import { RecursiveLoop } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import { AREAS } from '#shared/contract/route.ts';
+import { SOCIAL_LINKS, type SocialLinks } from '#shared/contract/site-config.ts';
 import { access, type FunctionName } from './access.ts';
 import { BUILD_FOLDER, bundle } from './bundle.ts';
 import { Alarms } from './constructs/alarms.ts';
@@ -54,6 +55,7 @@ export class TwoCrowns extends Stack {
       if (may.sockets) sockets.openConnections(functions[name], may.sockets);
       if (may.armsTimers) clock.openArming(functions[name]);
       if (may.announcesMails) mail.openAnnouncing(functions[name]);
+      if (may.knowsMembers) auth.openRecognition(functions[name]);
       if (may.administersUsers) auth.openAdministration(functions[name]);
     }
     clock.runWith(functions.clock);
@@ -72,9 +74,10 @@ export class TwoCrowns extends Stack {
       ...(props.domain && { domain: props.domain }),
     });
     functions.socket.tell({ SITE_HOST: site.host });
+    const supportEmail = this.supportEmail();
     mail.deliverTo(functions.mail);
     const senders = FUNCTION_NAMES.filter((name) => access[name].sendsMails).map((name) => functions[name]);
-    mail.sendWith(senders, `https://${site.host}`);
+    mail.sendWith(senders, { siteUrl: `https://${site.host}`, supportEmail });
     new SiteFiles(this, 'SiteFiles', {
       bucket: site.bucket,
       siteFolder: props.siteFolder,
@@ -83,6 +86,8 @@ export class TwoCrowns extends Stack {
         userPoolId: auth.pool.userPoolId,
         browserClientId: auth.browserClient.userPoolClientId,
         userPoolUrl: auth.pool.userPoolProviderUrl,
+        supportEmail,
+        links: this.socialLinks(),
       },
     });
     new CfnOutput(this, 'SiteUrl', { value: `https://${site.host}` });
@@ -105,6 +110,25 @@ export class TwoCrowns extends Stack {
       FunctionName,
       AreaFunction
     >;
+  }
+
+  private supportEmail(): string {
+    const parameter = new CfnParameter(this, 'SupportEmail', {
+      default: '',
+      allowedPattern: '^$|^[^\\s<>@"]+@[^\\s<>@"]+$',
+      description: 'Where requests for support are mailed to, and what the legal pages name as the contact',
+    });
+    return parameter.valueAsString;
+  }
+
+  /** The site's own pages elsewhere, by context: -c xUrl=…, instagramUrl, redditUrl. */
+  private socialLinks(): SocialLinks {
+    const link = (name: keyof SocialLinks): string => {
+      const url = (this.node.tryGetContext(`${name}Url`) as string | undefined) ?? SOCIAL_LINKS[name];
+      if (!url.startsWith('https://')) throw new Error(`${name}Url has to begin with https://`);
+      return url;
+    };
+    return { x: link('x'), instagram: link('instagram'), reddit: link('reddit') };
   }
 
   private feedUrl(): string {

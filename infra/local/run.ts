@@ -52,6 +52,7 @@ export async function startLocal(options: LocalOptions): Promise<Running> {
     parameters: (siteUrl) => ({
       ResultsFeedUrl: `${siteUrl}${FEED_PATH}`,
       MailFrom: 'news@two-crowns.example',
+      SupportEmail: 'support@two-crowns.example',
     }),
     report,
     progress,

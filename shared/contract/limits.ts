@@ -10,7 +10,7 @@ export interface Allowance {
 
 /** How often a route may be called; a call needs room in both buckets. */
 export interface Limit {
-  /** Of one member, wherever they call from: the caller, or on a public route the one whose email the body names. */
+  /** Of one member, wherever they call from: the caller; where nobody is known, the one whose email the body names. */
   user?: Allowance;
   /** Of one address, whoever calls: a whole office may share it. Calls from unknown addresses share one bucket. */
   address: Allowance;
@@ -26,7 +26,7 @@ const DAY = 86_400;
  * Every limit of the game. Nothing counts per account before somebody has proved to be its owner: a stranger who
  * guesses passwords shuts out an address, never the owner at home. A wrong second factor comes from somebody who knows
  * the password, so it counts against the account, whatever the address. An office that all signs up in one hour, and
- * signs in after lunch, stays well below.
+ * signs in after lunch, stays well below. Support alone counts by any email: it mails a receipt there.
  */
 export const LIMITS = {
   'sign-up': { address: { most: 60, seconds: HOUR } },
@@ -49,6 +49,9 @@ export const LIMITS = {
     address: { most: 100, seconds: TEN_MINUTES, only: ['invalid-league-code'] },
     field: 'code',
   },
+  // Each mails its sender, whose address nobody has proved.
+  support: { user: { most: 5, seconds: HOUR }, address: { most: 20, seconds: HOUR } },
+  'client-error': { address: { most: 60, seconds: TEN_MINUTES } },
   'new-league': { user: { most: 30, seconds: HOUR }, address: { most: 150, seconds: HOUR } },
   // Each may hold a username for a month and send a mail.
   'profile-change': { user: { most: 40, seconds: DAY }, address: { most: 400, seconds: DAY } },

@@ -15,6 +15,8 @@ export interface RouteSpec {
   path: `/${string}`;
   /** Who may call it at all: anybody, whoever is signed in, or those in the pool's group of admins. */
   auth: 'public' | 'member' | 'admin';
+  /** Of a public route: a good access token makes its caller known; without one, or with a bad one, anybody may call. */
+  knowsMembers?: true;
   area: Area;
   summary: string;
   params?: z.ZodMiniObject;

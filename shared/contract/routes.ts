@@ -5,6 +5,7 @@ import { draftRoutes } from './routes/draft.ts';
 import { leagueRoutes } from './routes/leagues.ts';
 import { newsRoutes } from './routes/news.ts';
 import { seasonRoutes } from './routes/season.ts';
+import { supportRoutes } from './routes/support.ts';
 
 /** The whole API. CDK routes, handlers, the web client and openapi.json come from it. */
 export const routes = {
@@ -13,6 +14,7 @@ export const routes = {
   ...draftRoutes,
   ...seasonRoutes,
   ...newsRoutes,
+  ...supportRoutes,
 } as const satisfies Record<string, RouteSpec>;
 
 export type Routes = typeof routes;

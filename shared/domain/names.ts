@@ -9,6 +9,13 @@ export function isPlainLine(text: string): boolean {
   return !BREAKS_THE_LINE.test(text) && TO_BE_SEEN.test(text);
 }
 
+const BREAKS_A_TEXT = /[\p{Cs}\p{Bidi_Control}]|(?![\n\t])\p{Cc}/u;
+
+/** The same of a text of several lines. */
+export function isPlainText(text: string): boolean {
+  return !BREAKS_A_TEXT.test(text) && TO_BE_SEEN.test(text);
+}
+
 export const USERNAME_LENGTH = { least: 3, most: 30 } as const;
 
 const USERNAME_LETTERS = /^(?!.*\p{Default_Ignorable_Code_Point})(?:[\p{L}\p{Nd}_.-]\p{M}{0,2})+$/u;

@@ -45,6 +45,8 @@ const ACCESS: Record<RouteName, Outcome[]> = {
   changeProfile: signedIn(),
   mailPreferences: signedIn(),
   changeMailPreferences: signedIn(),
+  requestSupport: everyone('ok'),
+  reportClientError: everyone('ok'),
   publicLeagues: signedIn(),
   createLeague: signedIn(),
   joinLeague: members('ok', 'league-full'),

@@ -7,7 +7,7 @@ import { routes, type RouteName } from '#shared/contract/routes.ts';
 import { Refused } from '#shared/contract/schemas/common.ts';
 import { LocalGame } from '#test/support/local-game.ts';
 import { PASSWORD, Player, type Answer } from '#test/support/player.ts';
-import { castOf, requestsOf, sceneOf, type Scene } from './scene.ts';
+import { castOf, requestsOf, sceneOf, supportWords, type Scene } from './scene.ts';
 
 /** The user pool locks out who guesses at a secret of their own even sooner: see the guessed backup codes. */
 const limited = Object.entries<RouteSpec>(routes).flatMap(([name, { limit }]) =>
@@ -36,7 +36,7 @@ afterAll(() => game.stop());
 let strangers = 0;
 
 /** A request that counts. Where it makes no difference what is asked, the cheapest. */
-function countedRequest(name: RouteName): object {
+function countedRequest(name: RouteName, { address }: Player): object {
   const { cast } = scene;
   const valid = requestsOf(scene, cast.owner);
   strangers += 1;
@@ -48,6 +48,7 @@ function countedRequest(name: RouteName): object {
     forgotPassword: { body: { email } },
     resetPassword: { body: { ...valid.resetPassword.body, email } },
     joinLeague: { body: { code: 'WRNGCD' } },
+    requestSupport: { body: supportWords(`visitor${address}@players.example`) },
   };
   return counted[name] ?? valid[name];
 }
@@ -56,7 +57,7 @@ const callerOf = (player: Player, name: RouteName) => (): Promise<Answer> =>
   (player.ask as (name: RouteName, request: object) => Promise<Answer>).call(
     player,
     name,
-    countedRequest(name),
+    countedRequest(name, player),
   );
 
 /** The function's answer: what the gateway throttles by itself, which names no code, never came to the function. */

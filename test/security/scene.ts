@@ -36,6 +36,10 @@ async function promote(game: LocalGame, { params }: Table): Promise<void> {
   if (status !== 200) throw new Error(`there is no commissioner: ${String(body)}`);
 }
 
+export function supportWords(email: string) {
+  return { name: 'Ana', email, category: 'bug', subject: 'Help', message: 'The bell\nrings.' } as const;
+}
+
 /** A request of each route that is valid in itself, made by `caller`. */
 export function requestsOf({ cast, table }: Scene, caller: Player): { [Name in RouteName]: Request<Name> } {
   const { params, league } = table;
@@ -70,6 +74,8 @@ export function requestsOf({ cast, table }: Scene, caller: Player): { [Name in R
     changeProfile: { body: { phone: '555 0100 22' } },
     mailPreferences: {},
     changeMailPreferences: { body: { draft_started: true } },
+    requestSupport: { body: supportWords(newcomer.email) },
+    reportClientError: { body: { message: 'Oops', path: '/dashboard', build: 'index-1.js' } },
     publicLeagues: {},
     createLeague: { body: { name: 'Mine' } },
     joinLeague: { body: { code: league.code } },

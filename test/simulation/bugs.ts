@@ -81,7 +81,7 @@ function announceAfterWrite(ports: Ports): Ports {
     if (saved === 'saved') await mailbox.announce(effects.notifications);
     return saved;
   };
-  return { ...ports, mailbox: { announce: nothing }, seasons: { ...seasons, saveWith } };
+  return { ...ports, mailbox: { ...mailbox, announce: nothing }, seasons: { ...seasons, saveWith } };
 }
 
 function hasty(clock: Clock): Clock {

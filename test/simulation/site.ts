@@ -23,6 +23,8 @@ import { Invocation, type Ended, type Errand } from './invocation.ts';
 import { Oracle } from './oracle.ts';
 import type { World } from './world.ts';
 
+const nothing = async (): Promise<void> => undefined;
+
 /** What the Lambda entries run, and the one rule that browsers run. */
 const PRODUCTION = {
   answerMessage,
@@ -133,14 +135,18 @@ export class Site {
       tickets: this.#through(invocation, 'tickets', stores.tickets),
       limits: this.#through(invocation, 'limits', stores.limits),
       backupCodes: stores.backupCodes,
+      requests: this.#through(invocation, 'requests', stores.requests),
       notifications: this.#through(invocation, 'notifications', stores.notifications),
       leagueFeed: this.#through(invocation, 'leagueFeed', stores.leagueFeed),
       connections,
       pickClock: this.#machine.portOf(invocation),
       publisher: this.gateway.portOf(invocation, connections),
       ...this.#pool,
-      mailbox: { announce: (notifications) => this.#announce(invocation, notifications) },
-      mail: { send: async () => undefined },
+      mailbox: {
+        announce: (notifications) => this.#announce(invocation, notifications),
+        announceRequest: nothing,
+      },
+      mail: { send: nothing, sendRequest: nothing, sendReceipt: nothing },
       feed: { fetch: async () => ({ source: null, games: [] }) },
     };
   }

@@ -52,7 +52,7 @@ describe('an operator is told', () => {
   });
 
   it('when the results have not been read for half an hour, silence included', () => {
-    const [, filter] = only('AWS::Logs::MetricFilter');
+    const [, filter] = only('AWS::Logs::MetricFilter', 'AlarmsFeedRead');
     const [transformation] = filter.Properties.MetricTransformations;
     const alarm = alarmOn(transformation.MetricName);
     expect(alarm.Namespace).toBe(transformation.MetricNamespace);
@@ -62,13 +62,22 @@ describe('an operator is told', () => {
   });
 
   it('by the line that the function really writes', () => {
-    const [, filter] = only('AWS::Logs::MetricFilter');
+    const [, filter] = only('AWS::Logs::MetricFilter', 'AlarmsFeedRead');
     const [, scores] = only('AWS::Lambda::Function', 'scoresFunction');
     expect(filter.Properties.LogGroupName).toEqual(scores.Properties.LoggingConfig.LogGroup);
     const message = /^\{ \$\.message = "(.+)" \}$/.exec(filter.Properties.FilterPattern)?.[1];
     const entry = readFileSync(join(import.meta.dirname, '../..', access.scores.entry), 'utf8');
     expect(entry).toContain(`'${message}'`);
   });
+});
+
+it('browsers that report errors are counted by the line that is really written', () => {
+  const [, filter] = only('AWS::Logs::MetricFilter', 'AlarmsClientError');
+  const [, news] = only('AWS::Lambda::Function', 'newsFunction');
+  expect(filter.Properties.LogGroupName).toEqual(news.Properties.LoggingConfig.LogGroup);
+  const message = /^\{ \$\.message = "(.+)" \}$/.exec(filter.Properties.FilterPattern)?.[1];
+  const report = '../../functions/usecases/support/report-client-error.ts';
+  expect(readFileSync(join(import.meta.dirname, report), 'utf8')).toContain(`'${message}'`);
 });
 
 describe('the topic', () => {

@@ -14,6 +14,7 @@ import { drafting, lobby, seat } from '../support/league-season.ts';
 import { memoryStores } from '../support/memory-stores.ts';
 import { needs, type Need } from '../support/needs.ts';
 import { newsContract, newsOf, OWNER_JOINS } from './news-contract.ts';
+import { requestContract } from './request-contract.ts';
 import { NOW, tableStores, type Stores } from './tables.ts';
 
 const LATER = '2025-08-25T23:05:00.000Z';
@@ -37,6 +38,7 @@ function contract(stores: () => Stores): void {
     return { league, season };
   };
   newsContract(stores, newLeague);
+  requestContract(stores);
 
   const newProfile = (change: Partial<Profile> = {}): Profile => {
     made += 1;

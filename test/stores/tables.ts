@@ -5,6 +5,7 @@ import { connectionStore } from '#functions/adapters/dynamodb/connection-store.t
 import { leagueStore } from '#functions/adapters/dynamodb/league-store.ts';
 import { limitStore } from '#functions/adapters/dynamodb/limit-store.ts';
 import { feedStore, notificationStore } from '#functions/adapters/dynamodb/news-store.ts';
+import { requestStore } from '#functions/adapters/dynamodb/request-store.ts';
 import { resultsStore } from '#functions/adapters/dynamodb/results-store.ts';
 import { seasonStore } from '#functions/adapters/dynamodb/season-store.ts';
 import { Table } from '#functions/adapters/dynamodb/table.ts';
@@ -24,6 +25,7 @@ export type Stores = Pick<
   | 'backupCodes'
   | 'results'
   | 'limits'
+  | 'requests'
   | 'notifications'
   | 'leagueFeed'
 >;
@@ -77,5 +79,6 @@ export async function tableStores(endpoint: string): Promise<Stores> {
     backupCodes: backupCodeStore(table),
     results: resultsStore(table),
     limits: limitStore(table),
+    requests: requestStore(table),
   };
 }

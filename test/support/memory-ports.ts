@@ -1,7 +1,9 @@
 import { ulid } from 'ulid';
 import { Unavailable, type Mail, type Notification, type Ports, type Random } from '#functions/ports.ts';
+import type { Letter } from '#functions/mail-message.ts';
 import type { ServerMessage } from '#shared/contract/socket.ts';
 import { LEAGUE_CODE_ALPHABET, LEAGUE_CODE_LENGTH } from '#shared/domain/league.ts';
+import type { SupportRequest } from '#shared/domain/requests.ts';
 import type { Timer } from '#shared/domain/timer.ts';
 import { DRAFT_AT } from './league-season.ts';
 import { memoryPool, type MemoryPool } from './memory-pool.ts';
@@ -24,6 +26,9 @@ export interface MemoryPorts extends Ports, MemoryPool {
   /** Mails that were announced, and those that went out. */
   announced: Notification[];
   mails: Parameters<Mail['send']>[0][];
+  /** Requests whose letters were announced, and the letters that went out. */
+  announcedRequests: string[];
+  letters: { letter: Letter; to: string; request: SupportRequest }[];
 }
 
 /** Ports of a game whose clock stands at `at` until it is moved. */
@@ -35,6 +40,8 @@ export function memoryPorts(at: Date = DRAFT_AT): MemoryPorts {
   const disconnected: string[] = [];
   const announced: Notification[] = [];
   const mails: Parameters<Mail['send']>[0][] = [];
+  const announcedRequests: string[] = [];
+  const letters: MemoryPorts['letters'] = [];
   const clock = {
     now: () => new Date(now),
     set: (to: Date) => void (now = to.getTime()),
@@ -52,8 +59,17 @@ export function memoryPorts(at: Date = DRAFT_AT): MemoryPorts {
     ...memoryPool(),
     announced,
     mails,
-    mailbox: { announce: async (notifications) => void announced.push(...notifications) },
-    mail: { send: async (mail) => void mails.push(mail) },
+    announcedRequests,
+    letters,
+    mailbox: {
+      announce: async (notifications) => void announced.push(...notifications),
+      announceRequest: async (id) => void announcedRequests.push(id),
+    },
+    mail: {
+      send: async (mail) => void mails.push(mail),
+      sendRequest: async (to, request) => void letters.push({ letter: 'request', to, request }),
+      sendReceipt: async (to, request) => void letters.push({ letter: 'receipt', to, request }),
+    },
     pickClock: {
       arm: async (timer) => void armed.push(timer),
       rearm: async (timer) => void rearmed.push(timer),

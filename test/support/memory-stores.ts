@@ -12,6 +12,7 @@ import type {
   Notification,
   NotificationStore,
   Profile,
+  RequestStore,
   ResultsStore,
   Saved,
   SeasonStore,
@@ -21,6 +22,7 @@ import type {
 } from '#functions/ports.ts';
 import type { DraftBoard, LeagueSeason } from '#shared/domain/league-season.ts';
 import type { League } from '#shared/domain/league.ts';
+import type { AdminRequest } from '#shared/domain/requests.ts';
 import type { Game } from '#shared/domain/standings.ts';
 
 export interface MemoryStores {
@@ -33,6 +35,7 @@ export interface MemoryStores {
   connections: ConnectionStore;
   tickets: TicketStore;
   backupCodes: BackupCodeStore;
+  requests: RequestStore;
   limits: LimitStore;
   results: ResultsStore;
   /** What is stored, without asking a store: for checks. */
@@ -63,6 +66,7 @@ export function memoryStores(): MemoryStores {
     connections: connectionStore(),
     tickets: ticketStore(),
     backupCodes: backupCodeStore(),
+    requests: requestStore(),
     limits: limitStore(),
     results: resultsStore(),
     storedSeasons: seasons,
@@ -304,6 +308,31 @@ function backupCodeStore(): BackupCodeStore {
     async clear(userId) {
       codes.delete(userId);
     },
+  };
+}
+
+function requestStore(): RequestStore {
+  const requests = new Map<string, AdminRequest>();
+  const leases = new Map<string, Date>();
+  const mailed = new Set<string>();
+  return {
+    async add(request) {
+      if (!requests.has(request.id)) requests.set(request.id, frozen(request));
+    },
+    get: async (id) => requests.get(id),
+    listOf: async (kind, status) =>
+      page(
+        [...requests.values()].filter((request) => request.kind === kind && request.status === status),
+        { limit: 100 },
+      ),
+    async beginMailing(id, letter, { at, until }) {
+      const key = `${id}/${letter}`;
+      const busyUntil = leases.get(key);
+      if (!requests.has(id) || mailed.has(key) || (busyUntil && busyUntil > at)) return false;
+      leases.set(key, until);
+      return true;
+    },
+    markMailed: async (id, letter) => void mailed.add(`${id}/${letter}`),
   };
 }
 

@@ -21,9 +21,11 @@
  * | socket                   | CONN#id          | CONN                 | get                                       |
  * | ticket                   | TICKET#hash      | TICKET               | conditional delete                        |
  * | bucket of a limit        | LIMIT#bucket     | LIMIT                | conditional update                        |
+ * | request to the admins    | REQUEST#id       | REQUEST              | get; gsi1 lists those of a kind and status |
  * | results of a week        | RESULTS#label    | WEEK#01              | query: a season's games                   |
  *
- * gsi1 (keys only, sparse): gsi1pk PUBLIC#label, gsi1sk league id — public seasons that have not started to draft.
+ * gsi1 (keys only, sparse): gsi1pk PUBLIC#label, gsi1sk league id — public seasons that have not started to draft;
+ * gsi1pk REQUESTS#kind#status, gsi1sk request id — requests, newest last.
  */
 export interface Key {
   pk: string;
@@ -35,7 +37,7 @@ export const MEMBERSHIP_PREFIX = 'MEMBER#';
 export const WEEK_PREFIX = 'WEEK#';
 export const NEWS_PREFIX = 'NEWS#';
 export const FEED_PREFIX = 'FEED#';
-export const PUBLIC_INDEX = 'gsi1';
+export const LIST_INDEX = 'gsi1';
 
 /**
  * What an item says beside its keys and the stamp of its last write. Readers keep fields of it that they do not know, so
@@ -84,6 +86,8 @@ export const keys = {
   }),
   ticket: (hash: string): Key => ({ pk: `TICKET#${hash}`, sk: 'TICKET' }),
   limit: (bucket: string): Key => ({ pk: `LIMIT#${bucket}`, sk: 'LIMIT' }),
+  request: (id: string): Key => ({ pk: `REQUEST#${id}`, sk: 'REQUEST' }),
+  requestsPartition: (kind: string, status: string) => `REQUESTS#${kind}#${status}`,
   resultsPartition: (label: string) => `RESULTS#${label}`,
   resultsWeek: (label: string, week: number): Key => ({
     pk: keys.resultsPartition(label),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Act, LeagueStore } from '../../ports.ts';
 import { effectWrites } from './effects.ts';
-import { fieldsOf, keys, MEMBERSHIP_PREFIX, PUBLIC_INDEX } from './keys.ts';
+import { fieldsOf, keys, LIST_INDEX, MEMBERSHIP_PREFIX } from './keys.ts';
 import { seasonItem } from './season-codec.ts';
 import { MUST_BE_NEW, type Table } from './table.ts';
 
@@ -50,7 +50,7 @@ export function leagueStore(table: Table): LeagueStore {
       return item && Pointer.parse(item).leagueId;
     },
     async listPublic(season) {
-      const items = await table.queryIndex(PUBLIC_INDEX, keys.publicPartition(season), MOST_LISTED);
+      const items = await table.queryIndex(LIST_INDEX, keys.publicPartition(season), MOST_LISTED);
       return items.map((item) => IndexEntry.parse(item).gsi1sk);
     },
     async listOf(userId) {

@@ -14,6 +14,9 @@ import type { Results } from './results.ts';
 /** What the scores function logs when it has read the feed, changed or not. */
 const FEED_READ = 'results imported';
 
+/** What the news function logs when a browser reports an error. */
+const CLIENT_ERROR = 'client error';
+
 const FIVE_MINUTES = Duration.minutes(5);
 
 export interface AlarmsProps {
@@ -59,6 +62,7 @@ export class Alarms extends Construct {
       threshold: 5,
     });
     this.watchFeed(props.scores);
+    this.watchBrowsers(props.functions['news']);
   }
 
   private watchQueues({ clock, results, mail }: AlarmsProps): void {
@@ -103,6 +107,22 @@ export class Alarms extends Construct {
       treatMissingData: TreatMissingData.BREACHING,
     });
     alarm.addAlarmAction(this.action);
+  }
+
+  /** Browsers fail by themselves now and then; a build that does not work fails in many at once. */
+  private watchBrowsers(news: AreaFunction | undefined): void {
+    if (!news) throw new Error('no function takes the reports of browsers');
+    const filter = new MetricFilter(this, 'ClientError', {
+      logGroup: news.logs,
+      filterPattern: FilterPattern.stringValue('$.message', '=', CLIENT_ERROR),
+      metricNamespace: Stack.of(this).stackName,
+      metricName: 'ClientError',
+    });
+    this.watch('ClientErrors', {
+      metric: filter.metric({ period: FIVE_MINUTES, statistic: 'Sum' }),
+      says: 'Many browsers reported errors that nobody expected. The log of the function news names them.',
+      threshold: 50,
+    });
   }
 
   private watch(id: string, { metric, says, threshold = 1 }: Watch): void {

@@ -47,6 +47,12 @@ export class Auth extends Construct {
     });
   }
 
+  /** Lets a function tell whose an access token is: the pool's keys are public. */
+  openRecognition(to: AreaFunction): void {
+    const clients = [this.browserClient, this.serverClient].map(({ userPoolClientId }) => userPoolClientId);
+    to.tell({ TOKEN_ISSUER: this.pool.userPoolProviderUrl, TOKEN_CLIENTS: clients.join(',') });
+  }
+
   /** Lets a function make users of the pool, sign them in and out. */
   openAdministration(to: AreaFunction): void {
     to.allow(

@@ -24,6 +24,22 @@ const textFor = (siteUrl: string) => `Hello {{firstName}},
 You get this mail because you play Two Crowns. Choose which ones you get: ${siteUrl}/account
 `;
 
+const REQUEST_TEXT = `{{name}} <{{email}}> wrote about {{category}}, signed in as {{member}}:
+
+{{message}}
+
+Request {{id}}. An answer to this mail goes to the sender.
+`;
+
+/** Nothing in it is the sender's own: anybody may have written somebody else's address. */
+const RECEIPT_TEXT = `Hello,
+
+we have got your request ({{category}}) and get back to you within 48 hours. Its number is {{id}}.
+
+You get this mail because somebody wrote to the support of Two Crowns with this address. If that was not you, you can
+ignore it.
+`;
+
 /** Mails what members are told: acts put a message into the queue before they are written, the function reads what came of it. */
 export class Mail extends Construct {
   readonly deadLetters: Queue;
@@ -49,10 +65,19 @@ export class Mail extends Construct {
   }
 
   /** Lets these functions alone send mails, and only from the address of the deployment. */
-  sendWith(senders: readonly AreaFunction[], siteUrl: string): void {
-    const template = new CfnTemplate(this, 'Notification', {
-      template: { subjectPart: '{{title}}', textPart: textFor(siteUrl) },
-    });
+  sendWith(
+    senders: readonly AreaFunction[],
+    { siteUrl, supportEmail }: { siteUrl: string; supportEmail: string },
+  ): void {
+    const template = (id: string, subjectPart: string, textPart: string) =>
+      new CfnTemplate(this, id, { template: { subjectPart, textPart } }).ref;
+    const settings = {
+      SITE_URL: siteUrl,
+      SUPPORT_EMAIL: supportEmail,
+      MAIL_TEMPLATE: template('Notification', '{{title}}', textFor(siteUrl)),
+      REQUEST_TEMPLATE: template('Request', 'Support: {{subject}}', REQUEST_TEXT),
+      RECEIPT_TEMPLATE: template('Receipt', 'We have got your request', RECEIPT_TEXT),
+    };
     const from = new CfnParameter(this, 'From', {
       default: '',
       allowedPattern: '^$|^[^\\s<>@]+@[^\\s<>@]+$',
@@ -61,7 +86,7 @@ export class Mail extends Construct {
     from.overrideLogicalId('MailFrom');
     for (const sender of senders) {
       this.openSending(sender, from);
-      sender.tell({ MAIL_FROM: from.valueAsString, MAIL_TEMPLATE: template.ref, SITE_URL: siteUrl });
+      sender.tell({ ...settings, MAIL_FROM: from.valueAsString });
     }
   }
 

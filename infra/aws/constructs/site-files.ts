@@ -4,6 +4,7 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
+import type { SiteConfig } from '#shared/contract/site-config.ts';
 import { acknowledgeWildcard } from '../acknowledge.ts';
 
 /** Vite puts every file whose name carries a hash of its content here. */
@@ -13,7 +14,7 @@ export interface SiteFilesProps {
   bucket: IBucket;
   siteFolder: string;
   /** What the site must know of this deployment, read from /config.json. */
-  config: Readonly<Record<string, string>>;
+  config: SiteConfig;
 }
 
 /** Copies the built site and its configuration into the bucket at each deployment. */

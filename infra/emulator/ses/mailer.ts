@@ -17,6 +17,8 @@ const TemplateProperties = z.strictObject({
 const SendEmail = z.strictObject({
   FromEmailAddress: z.string(),
   Destination: z.strictObject({ ToAddresses: z.array(z.string()).length(1) }),
+  // Mails are not answered here.
+  ReplyToAddresses: z.array(z.string()).optional(),
   Content: z.strictObject({
     Template: z.strictObject({ TemplateName: z.string(), TemplateData: z.string() }),
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isPlainLine } from '../../domain/names.ts';
+import { isPlainLine, isPlainText } from '../../domain/names.ts';
 
 /** Users are Cognito subs: shaped like UUIDs, of any version and variant, so that `z.uuid()` refuses most of them. */
 export const UserId = z.guid();
@@ -30,6 +30,18 @@ export function line(what: string, most: number) {
       z.maxLength(most, `${what} must be at most ${most} characters`),
       z.refine(isPlainLine, `${what} may not hold line breaks or invisible characters`),
     );
+}
+
+/** A text of several lines from people: trimmed, in NFC, line ends as \n. Otherwise as `line`. */
+export function text(what: string, most: number) {
+  return z.string().check(
+    z.overwrite((value) => value.replaceAll(/\r\n?/g, '\n')),
+    z.trim(),
+    z.normalize('NFC'),
+    z.minLength(1, { error: `${what} is required`, abort: true }),
+    z.maxLength(most, `${what} must be at most ${most} characters`),
+    z.refine(isPlainText, `${what} may not hold invisible characters`),
+  );
 }
 
 /** Every refusal's body. */

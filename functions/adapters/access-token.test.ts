@@ -1,0 +1,57 @@
+import { exportJWK, generateKeyPair, SignJWT, type CryptoKey } from 'jose';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { seat } from '#test/support/league-season.ts';
+import { accessTokens } from './access-token.ts';
+
+const ISSUER = 'https://cognito-idp.us-east-1.amazonaws.com/us-east-1_Pool';
+const CLAIMS = { sub: seat(1), client_id: 'browser', token_use: 'access', iss: ISSUER };
+
+let keys: { publicKey: CryptoKey; privateKey: CryptoKey };
+let others: typeof keys;
+let status = 200;
+
+beforeAll(async () => {
+  keys = await generateKeyPair('RS256');
+  others = await generateKeyPair('RS256');
+});
+beforeEach(async () => {
+  status = 200;
+  const jwk = { ...(await exportJWK(keys.publicKey)), kid: '1', alg: 'RS256' };
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (url) => {
+    expect(String(url)).toBe(`${ISSUER}/.well-known/jwks.json`);
+    return Response.json({ keys: [jwk] }, { status });
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const signed = (claims: object, { privateKey } = keys, expires = '10m') =>
+  new SignJWT({ ...CLAIMS, ...claims })
+    .setProtectedHeader({ alg: 'RS256', kid: '1' })
+    .setExpirationTime(expires)
+    .sign(privateKey);
+const ownerOf = async (token: string | Promise<string>) =>
+  accessTokens(ISSUER, ['browser', 'server'])(await token);
+
+it('tells whose a token of the pool is, and whether an admin’s', async () => {
+  expect(await ownerOf(signed({}))).toMatchObject({ userId: seat(1), clientId: 'browser', isAdmin: false });
+  const admin = await ownerOf(signed({ client_id: 'server', 'cognito:groups': ['admins'] }));
+  expect(admin).toMatchObject({ userId: seat(1), clientId: 'server', isAdmin: true });
+});
+
+it.each([
+  ['an ID token', () => signed({ token_use: 'id' })],
+  ['another client’s', () => signed({ client_id: 'foreign' })],
+  ['another pool’s', () => signed({ iss: 'https://elsewhere.example' })],
+  ['an expired one', () => signed({}, keys, '-1m')],
+  ['one that somebody else signed', () => signed({}, others)],
+  ['none at all', () => 'nonsense'],
+])('takes %s for nobody’s', async (_, token) => {
+  expect(await ownerOf(token())).toBeUndefined();
+});
+
+it('says so when the pool’s keys cannot be had', async () => {
+  status = 503;
+  await expect(ownerOf(signed({}))).rejects.toThrow();
+});

@@ -1,0 +1,42 @@
+import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
+import * as z from 'zod/mini';
+import { ADMINS_GROUP } from '#shared/contract/route.ts';
+import type { Caller } from '../ports.ts';
+
+const Claims = z.object({
+  sub: z.string(),
+  client_id: z.string(),
+  token_use: z.literal('access'),
+  'cognito:groups': z._default(z.array(z.string()), []),
+});
+
+const REPLY_MS = 1000;
+
+/**
+ * Whom an access token of the pool belongs to, for routes that the gateway lets everybody call: undefined for any other
+ * token. The pool's keys are fetched with the first one. Throws while they cannot be had.
+ */
+export function accessTokens(issuer: string, clientIds: readonly string[]) {
+  const keys = createRemoteJWKSet(new URL(`${issuer}/.well-known/jwks.json`), { timeoutDuration: REPLY_MS });
+  return async (token: string): Promise<Caller | undefined> => {
+    try {
+      const { payload } = await jwtVerify(token, keys, { issuer, algorithms: ['RS256'] });
+      const { data: claims } = Claims.safeParse(payload);
+      if (!claims || !clientIds.includes(claims.client_id)) return undefined;
+      const isAdmin = claims['cognito:groups'].includes(ADMINS_GROUP);
+      return { userId: claims.sub, clientId: claims.client_id, isAdmin, accessToken: token };
+    } catch (error) {
+      if (isBadToken(error)) return undefined;
+      throw error;
+    }
+  };
+}
+
+/** Everything else that the library throws is about the keys, or about the way to them. */
+function isBadToken(error: unknown): boolean {
+  return (
+    error instanceof errors.JOSEError &&
+    !(error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid) &&
+    error.code !== errors.JOSEError.code
+  );
+}

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { SUPPORT_CATEGORIES, type SupportCategory } from '#shared/domain/requests.ts';
+import type { RequestStore } from '../../ports.ts';
+import { fieldsOf, keys, LIST_INDEX } from './keys.ts';
+import { MUST_BE_NEW, type Item, type Table } from './table.ts';
+
+const CATEGORIES = Object.keys(SUPPORT_CATEGORIES) as [SupportCategory, ...SupportCategory[]];
+
+const StoredRequest = z.looseObject({
+  id: z.string(),
+  kind: z.literal('support'),
+  userId: z.nullable(z.string()),
+  requestedAt: z.string(),
+  status: z.enum(['pending', 'processed', 'declined']),
+  adminNotes: z.nullable(z.string()),
+  processedAt: z.nullable(z.string()),
+  processedBy: z.nullable(z.string()),
+  name: z.string(),
+  email: z.string(),
+  category: z.enum(CATEGORIES),
+  subject: z.string(),
+  message: z.string(),
+});
+
+const MOST_LISTED = 100;
+
+/** What admins are asked for, one row each; the index lists those of a kind and status by their ids. */
+export function requestStore(table: Table): RequestStore {
+  const parse = (item: Item) => StoredRequest.parse(fieldsOf(item));
+  return {
+    async add(request) {
+      const listed = { gsi1pk: keys.requestsPartition(request.kind, request.status), gsi1sk: request.id };
+      await table.putIf({ ...keys.request(request.id), ...listed, ...request }, MUST_BE_NEW);
+    },
+    async get(id) {
+      const item = await table.get(keys.request(id));
+      return item && parse(item);
+    },
+    async listOf(kind, status) {
+      const partition = keys.requestsPartition(kind, status);
+      const listed = await table.queryIndex(LIST_INDEX, partition, MOST_LISTED);
+      const ids = listed.map((item) => String(item['gsi1sk']));
+      const found = (await table.getMany(ids.map(keys.request))).map(parse);
+      // The index may lag: what has another status by now is not among them.
+      return found.filter((request) => request.status === status).toSorted((a, b) => (a.id < b.id ? 1 : -1));
+    },
+    async beginMailing(id, letter, { at, until }) {
+      const { changed } = await table.update(keys.request(id), {
+        UpdateExpression: 'SET #until = :until',
+        ConditionExpression:
+          'attribute_exists(pk) AND attribute_not_exists(#mailed) AND (attribute_not_exists(#until) OR #until <= :at)',
+        ExpressionAttributeNames: { '#until': `${letter}MailingUntil`, '#mailed': `${letter}MailedAt` },
+        ExpressionAttributeValues: { ':at': at.toISOString(), ':until': until.toISOString() },
+      });
+      return changed;
+    },
+    async markMailed(id, letter, at) {
+      await table.update(keys.request(id), {
+        UpdateExpression: 'SET #mailed = :at',
+        ConditionExpression: 'attribute_exists(pk)',
+        ExpressionAttributeNames: { '#mailed': `${letter}MailedAt` },
+        ExpressionAttributeValues: { ':at': at.toISOString() },
+      });
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import type { AnnouncedLetter } from '../../mail-message.ts';
+import type { Ports } from '../../ports.ts';
+
+/** What came of an announced letter; `nothing` when its request was never written, `nobody` where no address is known. */
+export type MailedLetter = 'mailed' | 'again' | 'nothing' | 'nobody';
+
+/** The queue delivers a message again much later than this: nobody sends the same letter at once. */
+const LEASE_MS = 60_000;
+
+/**
+ * Mails a letter of a request: to the support, or as a receipt to whoever sent it. It is marked after SES has taken it: a
+ * crash between the two mails it twice, never not at all.
+ */
+export async function mailRequest(
+  ports: Pick<Ports, 'clock' | 'requests' | 'mail'>,
+  { id, letter }: AnnouncedLetter,
+  supportEmail: string | undefined,
+): Promise<MailedLetter> {
+  const request = await ports.requests.get(id);
+  if (!request) return 'nothing';
+  const to = letter === 'request' ? supportEmail : request.email;
+  if (to === undefined) return 'nobody';
+  const at = ports.clock.now();
+  const until = new Date(at.getTime() + LEASE_MS);
+  if (!(await ports.requests.beginMailing(id, letter, { at, until }))) return 'again';
+  if (letter === 'request') await ports.mail.sendRequest(to, request);
+  else await ports.mail.sendReceipt(to, request);
+  await ports.requests.markMailed(id, letter, ports.clock.now());
+  return 'mailed';
+}

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { SUPPORT_CATEGORIES, type SupportCategory } from '../../domain/requests.ts';
+import { line, text } from './common.ts';
+import { Email } from './users.ts';
+
+const CATEGORIES = Object.keys(SUPPORT_CATEGORIES) as [SupportCategory, ...SupportCategory[]];
+
+export const SupportWords = z.strictObject({
+  name: line('Name', 100),
+  email: Email,
+  category: z.enum(CATEGORIES, 'Category is required'),
+  subject: line('Subject', 150),
+  message: text('Message', 5000),
+});
+
+/** An unexpected error of a browser, as far as it helps to find it: nothing that its visitor has typed. */
+export const ClientError = z.strictObject({
+  message: z.string().check(z.minLength(1), z.maxLength(300)),
+  /** The page's path. */
+  path: z.string().check(z.maxLength(200), z.regex(/^\//, 'a path')),
+  /** The name of the site's entry file, which changes with every build. */
+  build: z.string().check(z.regex(/^[\w.-]{1,60}$/, 'the name of a file')),
+});
+export type ClientError = z.infer<typeof ClientError>;
