@@ -47,7 +47,7 @@ describe('a route with a limit', () => {
 
 describe('a public route that knows members', () => {
   const words = { name: 'A', email: 'a@x.example', category: 'bug', subject: 'S', message: 'M' };
-  const member = { userId: seat(2), clientId: 'client', isAdmin: false, accessToken: token };
+  const member = { userId: seat(2), clientId: 'client', isAdmin: false, accessToken: 'good' };
   const event = (authorization?: string) =>
     ({
       routeKey: routeKey('requestSupport'),

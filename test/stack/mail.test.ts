@@ -48,7 +48,7 @@ describe('the function that mails', () => {
 
   it('knows the template, the sender and the site', () => {
     const { MAIL_FROM, MAIL_TEMPLATE, SITE_URL } = mailer.Properties.Environment.Variables;
-    const [templateId] = only('AWS::SES::Template');
+    const [templateId] = only('AWS::SES::Template', 'MailNotification');
     const [distributionId] = only('AWS::CloudFront::Distribution');
     expect([MAIL_FROM, MAIL_TEMPLATE, SITE_URL].map(text)).toEqual([
       '<MailFrom>',

@@ -89,7 +89,9 @@ describe('the owner of an account', () => {
     expect(more).toEqual([]);
     expect(row).toMatchObject({ type: 'account_changed', message, leagueId: null });
     expect(ports.announced.map(({ id }) => id)).toEqual([row?.id]);
-    expect(ports.pushed).toMatchObject([{ to: ['c1'], message: { type: 'news', news: { id: row?.id } } }]);
+    expect(ports.pushed).toMatchObject([
+      { to: ['c1'], message: { type: 'notification', notification: { id: row?.id } } },
+    ]);
   });
 
   it('is told nothing of a phone number or a picture', async () => {
