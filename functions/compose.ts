@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiGatewayManagementApiClient } from '@aws-sdk/client-apigatewaymanagementapi';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { S3Client } from '@aws-sdk/client-s3';
 import { SchedulerClient } from '@aws-sdk/client-scheduler';
 import { SESv2Client } from '@aws-sdk/client-sesv2';
 import { SQSClient } from '@aws-sdk/client-sqs';
@@ -27,6 +28,7 @@ import { sesMail } from './adapters/mail.ts';
 import { sqsMailbox } from './adapters/mailbox.ts';
 import { nflverseFeed } from './adapters/nflverse-feed.ts';
 import { pickClock } from './adapters/pick-clock.ts';
+import { pictureStore } from './adapters/pictures.ts';
 import { socketPublisher } from './adapters/sockets.ts';
 import { invocationSignal } from './invocation.ts';
 import type { Log } from './log.ts';
@@ -37,6 +39,7 @@ import type {
   Mail,
   Mailbox,
   PickClock,
+  PictureStore,
   Ports,
   ResultsFeed,
 } from './ports.ts';
@@ -153,6 +156,14 @@ function composePickClock(): PickClock {
 
 export function composeMailbox(): Mailbox {
   return sqsMailbox(new SQSClient({ requestHandler: new PatientHandler(REPLY_MS) }), env('MAIL_QUEUE_URL'));
+}
+
+export function composePictures(log: Log): PictureStore {
+  return pictureStore(
+    new S3Client({ maxAttempts: 2, requestHandler: new PatientHandler(SLOW_REPLY_MS) }),
+    env('PICTURES_BUCKET'),
+    (message, error) => log.warn(message, { error: String(error) }),
+  );
 }
 
 /** Undefined where the deployment names no sender. */

@@ -6,6 +6,7 @@ import type { AdminRequest, RequestKind, RequestStatus, SupportRequest } from '#
 import type { Game } from '#shared/domain/standings.ts';
 import type { Timer } from '#shared/domain/timer.ts';
 import type { Allowance } from '#shared/contract/limits.ts';
+import type { OwnPicture, PictureType } from '#shared/contract/pictures.ts';
 import type { ServerMessage } from '#shared/contract/socket.ts';
 import type { Letter } from './mail-message.ts';
 
@@ -349,6 +350,22 @@ export interface ResultsStore {
   save(season: string, results: { source: string | null; games: readonly Game[] }): Promise<boolean>;
 }
 
+/** Pictures that members upload. An upload is seen by nobody until it is published. */
+export interface PictureStore {
+  /** A form by which a browser uploads that picture, of that type, within a few minutes. */
+  uploadForm(
+    picture: OwnPicture,
+    contentType: PictureType,
+  ): Promise<{ url: string; fields: Record<string, string> }>;
+  /** The first bytes of an upload, enough to know it by, and which one it is; undefined where there is none. */
+  readUpload(picture: OwnPicture): Promise<{ head: Uint8Array; version: string } | undefined>;
+  /** Serves the upload as that type; false when it is another one by now. */
+  publish(picture: OwnPicture, version: string, type: PictureType): Promise<boolean>;
+  /** Taking away never fails its caller: what stays harms nobody. */
+  removeUpload(picture: OwnPicture): Promise<void>;
+  remove(picture: OwnPicture): Promise<void>;
+}
+
 /** Everything that use cases may need; each names the ones it does. */
 export interface Ports {
   clock: Clock;
@@ -371,6 +388,7 @@ export interface Ports {
   pool: UserPool;
   secondFactor: SecondFactor;
   mailedCodes: MailedCodes;
+  pictures: PictureStore;
   feed: ResultsFeed;
   results: ResultsStore;
 }

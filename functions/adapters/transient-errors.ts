@@ -3,12 +3,14 @@ import { Unavailable } from '../ports.ts';
 /** What services answer when they are busy, and what clients say when no answer comes: a later try may succeed. */
 const TRANSIENT = new Set([
   'AbortError',
+  'InternalError',
   'InternalErrorException',
   'InternalServerError',
   'LimitExceededException',
   'ProvisionedThroughputExceededException',
   'RequestLimitExceeded',
   'ServiceUnavailable',
+  'SlowDown',
   'ThrottlingException',
   'TimeoutError',
   'TooManyRequestsException',

@@ -4,6 +4,7 @@ import {
   composeMail,
   composeMailbox,
   composeMembers,
+  composePictures,
   composePool,
   composePublisher,
   composeStores,
@@ -13,6 +14,7 @@ import { makeLog } from '../log.ts';
 import { changeProfile } from '../usecases/accounts/change-profile.ts';
 import { changeMailPreferences, readMailPreferences } from '../usecases/accounts/mail-preferences.ts';
 import { changePassword, forgotPassword, resetPassword } from '../usecases/accounts/passwords.ts';
+import { askForUpload } from '../usecases/accounts/pictures.ts';
 import { isUsernameFree, register } from '../usecases/accounts/register.ts';
 import {
   answerTwoFactor,
@@ -39,6 +41,7 @@ const ports = {
   ...composePool(),
   mailbox: composeMailbox(),
   publisher: composePublisher(stores.connections, log),
+  pictures: composePictures(log),
 };
 const mail = composeMail();
 const securityPage = `${siteUrl()}/security`;
@@ -69,6 +72,7 @@ export const handler = serve(
     changeProfile: ({ body }, caller) => changeProfile(ports, caller, body),
     mailPreferences: (_, caller) => readMailPreferences(ports, caller.userId),
     changeMailPreferences: ({ body }, caller) => changeMailPreferences(ports, caller.userId, body),
+    uploadPicture: ({ body }, caller) => askForUpload(ports, caller.userId, body.contentType),
   },
   log,
   { ...composeGate(stores), memberOf: composeMembers() },

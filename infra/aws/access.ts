@@ -24,6 +24,8 @@ export interface Access {
   sendsMails?: true;
   /** Tells whose an access token is, where the gateway lets everybody in. */
   knowsMembers?: true;
+  /** Takes uploads of pictures and lets checked ones be seen. */
+  keepsPictures?: true;
   /** Makes and signs in users of the pool. */
   administersUsers?: true;
 }
@@ -41,6 +43,7 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     announcesMails: true,
     sendsMails: true,
     knowsMembers: true,
+    keepsPictures: true,
     administersUsers: true,
   },
   leagues: {

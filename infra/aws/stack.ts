@@ -12,6 +12,7 @@ import { EdgeSecret } from './constructs/edge-secret.ts';
 import { HttpApi } from './constructs/http-api.ts';
 import { Mail } from './constructs/mail.ts';
 import { PickClock } from './constructs/pick-clock.ts';
+import { Pictures } from './constructs/pictures.ts';
 import { Results } from './constructs/results.ts';
 import { SiteFiles } from './constructs/site-files.ts';
 import { Site, type SiteDomain } from './constructs/site.ts';
@@ -47,6 +48,7 @@ export class TwoCrowns extends Stack {
     });
 
     const mail = new Mail(this, 'Mail');
+    const pictures = new Pictures(this, 'Pictures', props.domain?.name);
     const functions = this.createFunctions(props.buildFolder ?? BUILD_FOLDER, clockName);
     for (const name of FUNCTION_NAMES) {
       const may = access[name];
@@ -56,6 +58,7 @@ export class TwoCrowns extends Stack {
       if (may.armsTimers) clock.openArming(functions[name]);
       if (may.announcesMails) mail.openAnnouncing(functions[name]);
       if (may.knowsMembers) auth.openRecognition(functions[name]);
+      if (may.keepsPictures) pictures.open(functions[name]);
       if (may.administersUsers) auth.openAdministration(functions[name]);
     }
     clock.runWith(functions.clock);
@@ -71,6 +74,7 @@ export class TwoCrowns extends Stack {
       socketApiDomain: sockets.domainName,
       edgeSecret,
       userPoolUrl: auth.pool.userPoolProviderUrl,
+      pictures,
       ...(props.domain && { domain: props.domain }),
     });
     functions.socket.tell({ SITE_HOST: site.host });

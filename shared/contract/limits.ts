@@ -54,6 +54,7 @@ export const LIMITS = {
   'client-error': { address: { most: 60, seconds: TEN_MINUTES } },
   'new-league': { user: { most: 30, seconds: HOUR }, address: { most: 150, seconds: HOUR } },
   // Each may hold a username for a month and send a mail.
+  'picture-upload': { user: { most: 20, seconds: HOUR }, address: { most: 200, seconds: HOUR } },
   'profile-change': { user: { most: 40, seconds: DAY }, address: { most: 400, seconds: DAY } },
 } as const satisfies Record<string, Limit>;
 

@@ -39,6 +39,8 @@ export const REFUSALS = {
   'no-season-open': [422, 'No season is open for new leagues.'],
   'email-fixed': [422, 'The email address of an account cannot be changed.'],
   'mail-required': [422, 'Mails about changes of your account cannot be switched off.'],
+  'no-such-picture': [422, 'There is no such picture. Please upload it again.'],
+  'not-a-picture': [422, 'This is no PNG, JPEG or WebP picture of at most 4096 by 4096 pixels.'],
   'too-many-requests': [429, 'Too many tries.'],
   internal: [500, 'Something went wrong. Please try again.'],
   unavailable: [503, 'The service is busy. Please try again.'],

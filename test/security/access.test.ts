@@ -47,6 +47,7 @@ const ACCESS: Record<RouteName, Outcome[]> = {
   changeMailPreferences: signedIn(),
   requestSupport: everyone('ok'),
   reportClientError: everyone('ok'),
+  uploadPicture: signedIn(),
   publicLeagues: signedIn(),
   createLeague: signedIn(),
   joinLeague: members('ok', 'league-full'),

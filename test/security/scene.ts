@@ -76,6 +76,7 @@ export function requestsOf({ cast, table }: Scene, caller: Player): { [Name in R
     changeMailPreferences: { body: { draft_started: true } },
     requestSupport: { body: supportWords(newcomer.email) },
     reportClientError: { body: { message: 'Oops', path: '/dashboard', build: 'index-1.js' } },
+    uploadPicture: { body: { contentType: 'image/png' } },
     publicLeagues: {},
     createLeague: { body: { name: 'Mine' } },
     joinLeague: { body: { code: league.code } },

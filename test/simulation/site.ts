@@ -11,6 +11,7 @@ import { saveBoard } from '#functions/usecases/draft/boards.ts';
 import { readDraft } from '#functions/usecases/draft/read-draft.ts';
 import { startDraft } from '#functions/usecases/draft/start-draft.ts';
 import type { DraftBoard, LeagueSeason } from '#shared/domain/league-season.ts';
+import { memoryPictures } from '../support/memory-pictures.ts';
 import { memoryPool } from '#test/support/memory-pool.ts';
 import { seededRandomPort } from '#test/support/memory-ports.ts';
 import { memoryStores, seasonKey, type MemoryStores } from '#test/support/memory-stores.ts';
@@ -147,6 +148,7 @@ export class Site {
         announceRequest: nothing,
       },
       mail: { send: nothing, sendRequest: nothing, sendReceipt: nothing },
+      pictures: memoryPictures(new Map()),
       feed: { fetch: async () => ({ source: null, games: [] }) },
     };
   }

@@ -55,7 +55,7 @@ describe.each(names)('function %s', (name) => {
     expect(statements.length).toBeGreaterThan(1);
     for (const { Effect, Action, Resource } of statements) {
       expect(Effect).toBe('Allow');
-      for (const action of list<string>(Action)) expect(action).toMatch(/^[a-z-]+:[A-Za-z]+$/);
+      for (const action of list<string>(Action)) expect(action).toMatch(/^[a-z0-9-]+:[A-Za-z]+$/);
       for (const resource of list(Resource).map(text)) expect(resource).not.toMatch(/^\*|:\*/);
     }
   });
@@ -110,6 +110,27 @@ describe('grants', () => {
       JSON.stringify(allowedTo(name)).includes('/ws/DELETE/@connections/'),
     );
     expect(closing).toEqual(['accounts']);
+  });
+
+  it('let only the accounts touch pictures, and read none but uploads', () => {
+    const touching = names.filter((name) => actionsOf(name).some((action) => action.startsWith('s3:')));
+    expect(touching).toEqual(['accounts']);
+    const statements = allowedTo('accounts').filter(({ Action }) =>
+      String(list(Action)[0]).startsWith('s3:'),
+    );
+    const grants = statements.flatMap(({ Action, Resource }) =>
+      list<string>(Action).flatMap((action) =>
+        list(Resource).map((resource) => `${action} ${text(resource).replace(/^<\w+\.Arn>/, '')}`),
+      ),
+    );
+    expect(grants.toSorted()).toEqual([
+      's3:DeleteObject /pictures/*',
+      's3:DeleteObject /uploads/*',
+      's3:GetObject /uploads/*',
+      's3:ListBucket ',
+      's3:PutObject /pictures/*',
+      's3:PutObject /uploads/*',
+    ]);
   });
 
   it('let the standings write nothing', () => {

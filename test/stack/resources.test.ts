@@ -104,9 +104,9 @@ describe('the site', () => {
   const at = (pattern: string) => CacheBehaviors.find((behavior: Json) => behavior.PathPattern === pattern);
 
   it('is a private bucket that CloudFront alone reads', () => {
-    const [, bucket] = only('AWS::S3::Bucket');
+    const [, bucket] = only('AWS::S3::Bucket', 'SiteBucket');
     expect(Object.values(bucket.Properties.PublicAccessBlockConfiguration)).toEqual([true, true, true, true]);
-    const [, policy] = only('AWS::S3::BucketPolicy');
+    const [, policy] = only('AWS::S3::BucketPolicy', 'SiteBucket');
     const allowed = policy.Properties.PolicyDocument.Statement.filter((one: Json) => one.Effect === 'Allow');
     expect(allowed).toHaveLength(1);
     expect(allowed[0].Action).toBe('s3:GetObject');
@@ -117,7 +117,7 @@ describe('the site', () => {
 
   it('is seen over https only and never covers an answer of the API with a page', () => {
     expect([...CacheBehaviors, DefaultCacheBehavior].map((one) => one.ViewerProtocolPolicy)).toEqual(
-      Array.from({ length: 3 }, () => 'redirect-to-https'),
+      Array.from({ length: 4 }, () => 'redirect-to-https'),
     );
     expect(config).not.toHaveProperty('CustomErrorResponses');
     expect(config.HttpVersion).toBe('http2and3');
@@ -137,7 +137,7 @@ describe('the site', () => {
   });
 
   it('sends a strict content security policy and its companions', () => {
-    const [id, headers] = only('AWS::CloudFront::ResponseHeadersPolicy');
+    const [id, headers] = only('AWS::CloudFront::ResponseHeadersPolicy', 'Site');
     for (const behavior of [DefaultCacheBehavior, at('/api/*')]) {
       expect(behavior.ResponseHeadersPolicyId.Ref).toBe(id);
     }
@@ -149,10 +149,11 @@ describe('the site', () => {
     expect(directives.get('default-src')).toBe("'none'");
     expect(directives.get('script-src')).toBe("'self'");
     expect(directives.get('style-src')).toBe("'self'");
+    expect(directives.get('img-src')).toBe("'self' https:");
     expect(directives.get('frame-ancestors')).toBe("'none'");
     expect(directives.get('base-uri')).toBe("'none'");
     expect(policy).toMatch(
-      /connect-src 'self' <part 0 of <\w+\.ProviderURL>>\/\/<part 2 of <\w+\.ProviderURL>>;/,
+      /connect-src 'self' <part 0 of <\w+\.ProviderURL>>\/\/<part 2 of <\w+\.ProviderURL>> <PicturesBucket\w+\.RegionalDomainName>;/,
     );
     expect(policy).not.toMatch(/unsafe|\*/);
     expect(security.StrictTransportSecurity.AccessControlMaxAgeSec).toBeGreaterThan(31_000_000);
@@ -183,6 +184,57 @@ describe('the site', () => {
   it('is what the output names', () => {
     const [{ Value }] = Object.values(template.findOutputs('SiteUrl')) as [Json];
     expect(text(Value)).toBe(`https://<${distributionId}.DomainName>`);
+  });
+});
+
+describe('pictures of members', () => {
+  const [bucketId, bucket] = only('AWS::S3::Bucket', 'PicturesBucket');
+  const [distributionId, distribution] = only('AWS::CloudFront::Distribution');
+  const { CacheBehaviors, Origins } = distribution.Properties.DistributionConfig;
+  const behavior = CacheBehaviors.find((one: Json) => one.PathPattern === '/pictures/*');
+
+  it('are in a private, encrypted bucket, whose uploads are gone after a day', () => {
+    expect(Object.values(bucket.Properties.PublicAccessBlockConfiguration)).toEqual([true, true, true, true]);
+    const [{ ServerSideEncryptionByDefault: encryption }] =
+      bucket.Properties.BucketEncryption.ServerSideEncryptionConfiguration;
+    expect(encryption.SSEAlgorithm).toBe('AES256');
+    expect(bucket.DeletionPolicy).toBe('Retain');
+    expect(bucket.Properties.LifecycleConfiguration.Rules).toEqual([
+      { Prefix: 'uploads/', ExpirationInDays: 1, Status: 'Enabled' },
+    ]);
+  });
+
+  it('may be uploaded from a page by POST alone', () => {
+    const rules = bucket.Properties.CorsConfiguration.CorsRules;
+    expect(rules.map(({ AllowedMethods }: Json) => AllowedMethods)).toEqual([['POST']]);
+  });
+
+  it('are read by the distribution, and none of them before it was checked', () => {
+    const [, policy] = only('AWS::S3::BucketPolicy', 'PicturesBucket');
+    const statements = policy.Properties.PolicyDocument.Statement as Json[];
+    expect(statements.find(({ Effect }) => Effect === 'Deny')?.Condition).toEqual({
+      Bool: { 'aws:SecureTransport': 'false' },
+    });
+    const allowed = statements.filter(({ Effect }) => Effect === 'Allow');
+    expect(allowed.map(({ Action, Resource }) => [Action, text(Resource)])).toEqual([
+      ['s3:GetObject', `<${bucketId}.Arn>/pictures/*`],
+    ]);
+    expect(text(allowed[0].Condition.StringEquals['AWS:SourceArn'])).toContain(
+      `distribution/<${distributionId}>`,
+    );
+    const origin = Origins.find(({ Id }: Json) => Id === behavior.TargetOriginId);
+    expect(text(origin.DomainName)).toBe(`<${bucketId}.RegionalDomainName>`);
+    expect(text(origin.OriginAccessControlId)).toMatch(/^<PicturesAccess/);
+  });
+
+  it('run nothing, whatever they hold', () => {
+    const [id, headers] = only('AWS::CloudFront::ResponseHeadersPolicy', 'Pictures');
+    expect(behavior.ResponseHeadersPolicyId.Ref).toBe(id);
+    const { SecurityHeadersConfig: security } = headers.Properties.ResponseHeadersPolicyConfig;
+    expect(security.ContentSecurityPolicy.ContentSecurityPolicy).toBe(
+      "default-src 'none'; sandbox; frame-ancestors 'none'",
+    );
+    expect(security.ContentTypeOptions.Override).toBe(true);
   });
 });
 
@@ -220,6 +272,6 @@ it('no resource policy lets everyone do something', () => {
   const open = policies
     .flatMap(([, { Properties }]) => list<Json>(Properties.PolicyDocument.Statement))
     .filter(({ Effect, Principal }) => Effect !== 'Deny' && JSON.stringify(Principal).includes('*'));
-  expect(policies).toHaveLength(6);
+  expect(policies).toHaveLength(7);
   expect(open).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { LEAGUE_CODE_ALPHABET, LEAGUE_CODE_LENGTH } from '#shared/domain/league.
 import type { SupportRequest } from '#shared/domain/requests.ts';
 import type { Timer } from '#shared/domain/timer.ts';
 import { DRAFT_AT } from './league-season.ts';
+import { memoryPictures, type Objects } from './memory-pictures.ts';
 import { memoryPool, type MemoryPool } from './memory-pool.ts';
 import { memoryStores } from './memory-stores.ts';
 import { oneOf, seededRandom, shuffled, type NumberSource } from './random.ts';
@@ -23,6 +24,8 @@ export interface MemoryPorts extends Ports, MemoryPool {
   rearmed: Timer[];
   pushed: Push[];
   disconnected: string[];
+  /** Objects by `uploads/…` and `pictures/…`, as a browser or a function has left them. */
+  objects: Objects;
   /** Mails that were announced, and those that went out. */
   announced: Notification[];
   mails: Parameters<Mail['send']>[0][];
@@ -42,6 +45,7 @@ export function memoryPorts(at: Date = DRAFT_AT): MemoryPorts {
   const mails: Parameters<Mail['send']>[0][] = [];
   const announcedRequests: string[] = [];
   const letters: MemoryPorts['letters'] = [];
+  const objects: Objects = new Map();
   const clock = {
     now: () => new Date(now),
     set: (to: Date) => void (now = to.getTime()),
@@ -57,6 +61,8 @@ export function memoryPorts(at: Date = DRAFT_AT): MemoryPorts {
     disconnected,
     random: seededRandomPort(seededRandom(1)),
     ...memoryPool(),
+    pictures: memoryPictures(objects),
+    objects,
     announced,
     mails,
     announcedRequests,

@@ -25,7 +25,7 @@ export async function changeMailPreferences(
     const untouched = before.unwantedMails.filter((type) => wish[type] === undefined);
     return ok({ ...before, unwantedMails: [...untouched, ...off].toSorted() });
   });
-  return changed.ok ? ok(preferencesOf(changed.value)) : changed;
+  return changed.ok ? ok(preferencesOf(changed.value.after)) : changed;
 }
 
 function preferencesOf({ unwantedMails }: Profile): MailPreferences {

@@ -18,12 +18,13 @@ export async function saveProfile<Refusal extends string>(
   ports: SavePorts,
   userId: string,
   judge: (before: Profile) => Promise<Outcome<Profile, Refusal>>,
-): Promise<Outcome<Profile, Refusal | SaveRefusal>> {
+): Promise<Outcome<{ before: Profile; after: Profile }, Refusal | SaveRefusal>> {
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const before = await ports.users.get(userId);
     if (!before) return refused('session-expired');
     const judged = await judge(before);
-    if (!judged.ok || isSame(before, judged.value)) return judged;
+    if (!judged.ok) return judged;
+    if (isSame(before, judged.value)) return ok({ before, after: before });
     const after = { ...judged.value, version: before.version + 1 };
     const at = ports.clock.now();
     const news = profileNotices(before, after).map((notice) => notification(ports, notice, at));
@@ -34,7 +35,7 @@ export async function saveProfile<Refusal extends string>(
     ]);
     if (saved !== 'saved') continue;
     await pushNews(ports, news, readers);
-    return ok(after);
+    return ok({ before, after });
   }
   return refused('unavailable');
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { Duration, Fn, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib';
+import { Duration, Fn, RemovalPolicy, Validations } from 'aws-cdk-lib';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
   AllowedMethods,
@@ -23,7 +23,10 @@ import {
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
+import { PICTURES_PREFIX } from '#shared/contract/pictures.ts';
 import { EDGE_PROOF_HEADER } from '#shared/contract/route.ts';
+import { nameAtEdge } from '../name-at-edge.ts';
+import type { Pictures } from './pictures.ts';
 
 /** A domain name with its certificate, which CloudFront wants from us-east-1. */
 export interface SiteDomain {
@@ -38,6 +41,8 @@ export interface SiteProps {
   edgeSecret: string;
   /** The user pool's issuer, whose origin the browser calls to sign in. */
   userPoolUrl: string;
+  /** Members' own pictures, which browsers upload straight to their bucket. */
+  pictures: Pictures;
   domain?: SiteDomain;
 }
 
@@ -50,7 +55,7 @@ export class Site extends Construct {
   constructor(scope: Construct, id: string, props: SiteProps) {
     super(scope, id);
     this.bucket = createBucket(this);
-    const responseHeadersPolicy = securityHeaders(this, props.userPoolUrl);
+    const responseHeadersPolicy = securityHeaders(this, props);
     const viewerHeaders = edgeFunction(this, 'ViewerHeaders', 'viewer-headers.js');
     const distribution = new Distribution(this, 'Distribution', {
       ...(props.domain && ownDomain(this, props.domain)),
@@ -68,23 +73,19 @@ export class Site extends Construct {
           allowedMethods: AllowedMethods.ALLOW_ALL,
           responseHeadersPolicy,
         },
+        [`/${PICTURES_PREFIX}*`]: props.pictures.behavior,
         '/ws': apiBehavior(props.socketApiDomain, viewerHeaders),
       },
     });
+    props.pictures.serveThrough(distribution);
     acknowledgeDistribution(distribution);
     this.host = props.domain?.name ?? distribution.distributionDomainName;
   }
 }
 
-/** CloudFront keeps one set of names an account: without the region a second one could not be deployed. */
-function nameOf(scope: Construct, part: string): string {
-  const { stackName, region } = Stack.of(scope);
-  return `${stackName}-${region}-${part}`;
-}
-
 function privately(scope: Construct, bucket: IBucket) {
   const originAccessControl = new S3OriginAccessControl(scope, 'Access', {
-    originAccessControlName: nameOf(scope, 'site'),
+    originAccessControlName: nameAtEdge(scope, 'site'),
   });
   return S3BucketOrigin.withOriginAccessControl(bucket, { originAccessControl });
 }
@@ -139,12 +140,12 @@ function createBucket(scope: Construct): IBucket {
   return bucket as IBucket;
 }
 
-function securityHeaders(scope: Construct, userPoolUrl: string): ResponseHeadersPolicy {
+function securityHeaders(scope: Construct, props: SiteProps): ResponseHeadersPolicy {
   const override = true;
   return new ResponseHeadersPolicy(scope, 'SecurityHeaders', {
-    responseHeadersPolicyName: nameOf(scope, 'headers'),
+    responseHeadersPolicyName: nameAtEdge(scope, 'headers'),
     securityHeadersBehavior: {
-      contentSecurityPolicy: { contentSecurityPolicy: contentSecurityPolicy(userPoolUrl), override },
+      contentSecurityPolicy: { contentSecurityPolicy: contentSecurityPolicy(props), override },
       contentTypeOptions: { override },
       frameOptions: { frameOption: HeadersFrameOption.DENY, override },
       referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN, override },
@@ -167,8 +168,11 @@ function securityHeaders(scope: Construct, userPoolUrl: string): ResponseHeaders
   });
 }
 
-/** Everything from the site itself; beside it only the user pool may be called. `'self'` covers the socket. */
-function contentSecurityPolicy(userPoolUrl: string): string {
+/**
+ * Everything from the site itself; beside it only the user pool and the bucket of uploads may be called, and pictures shown
+ * that members have elsewhere. `'self'` covers the socket. The bucket is named without a scheme: it has the page's.
+ */
+function contentSecurityPolicy({ userPoolUrl, pictures }: SiteProps): string {
   const parts = Fn.split('/', userPoolUrl);
   const userPoolOrigin = `${Fn.select(0, parts)}//${Fn.select(2, parts)}`;
   return [
@@ -176,8 +180,8 @@ function contentSecurityPolicy(userPoolUrl: string): string {
     "script-src 'self'",
     "style-src 'self'",
     "font-src 'self'",
-    "img-src 'self' data:",
-    `connect-src 'self' ${userPoolOrigin}`,
+    "img-src 'self' data: https:",
+    `connect-src 'self' ${userPoolOrigin} ${pictures.uploadHost}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     "base-uri 'none'",

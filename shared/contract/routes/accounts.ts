@@ -19,6 +19,8 @@ import {
   TwoFactorEnd,
   TwoFactorProof,
   TwoFactorSetup,
+  UploadForm,
+  UploadWish,
   User,
 } from '../schemas/users.ts';
 
@@ -235,7 +237,15 @@ export const accountRoutes = {
     body: ProfileChange,
     caller: 'body.userId',
     replies: { 200: User },
-    refusals: ['session-expired', 'email-fixed', 'username-taken', 'unavailable'],
+    refusals: [
+      'session-expired',
+      'not-you',
+      'email-fixed',
+      'username-taken',
+      'no-such-picture',
+      'not-a-picture',
+      'unavailable',
+    ],
     limit: 'profile-change',
   },
   mailPreferences: {
@@ -257,5 +267,16 @@ export const accountRoutes = {
     replies: { 200: MailPreferences },
     refusals: ['mail-required', 'session-expired', 'unavailable'],
     limit: 'profile-change',
+  },
+  uploadPicture: {
+    method: 'POST',
+    path: '/profile/picture',
+    auth: 'member',
+    area: 'accounts',
+    summary: 'A form that uploads one picture of at most 5 MB; it lives five minutes',
+    body: UploadWish,
+    replies: { 201: UploadForm },
+    refusals: [],
+    limit: 'picture-upload',
   },
 } as const satisfies Record<string, RouteSpec>;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { hasUsernameLetters, isOneScript, USERNAME_LENGTH } from '../../domain/names.ts';
+import { ownPictureOf, PICTURE_TYPES } from '../pictures.ts';
 import { line, UserId } from './common.ts';
 
 /** The caller's own view of themselves. */
@@ -88,12 +89,12 @@ const PictureAddress = z
   .url({ protocol: /^https$/ })
   .check(z.regex(/^https:\/\/[^@/?#\\]+([/?#]|$)/i, 'an address without a password'));
 
-/** `helmet`, the default picture, or the address of one. */
+/** `helmet`, the default picture, the address of one, or of one that the member has uploaded. */
 const ProfileImageUrl = z.string().check(
   z.trim(),
   z.maxLength(2048, 'The image URL must be at most 2048 characters'),
   z.refine(
-    (text) => text === 'helmet' || PictureAddress.safeParse(text).success,
+    (text) => text === 'helmet' || ownPictureOf(text) !== undefined || PictureAddress.safeParse(text).success,
     'Please enter a valid image URL.',
   ),
 );
@@ -109,6 +110,21 @@ export const ProfileChange = z.strictObject({
   acceptsCommunications: z.optional(z.boolean()),
 });
 export type ProfileChange = z.infer<typeof ProfileChange>;
+
+export const UploadWish = z.strictObject({
+  contentType: z.enum(PICTURE_TYPES, 'Please choose a PNG, JPEG or WebP picture.'),
+});
+
+/**
+ * A form that the browser posts to `url`: these fields first, the picture as the field `file` last. After that
+ * `profileImageUrl` may be put into the profile.
+ */
+export const UploadForm = z.object({
+  url: z.string(),
+  fields: z.record(z.string(), z.string()),
+  profileImageUrl: z.string(),
+});
+export type UploadForm = z.infer<typeof UploadForm>;
 
 /** A password as somebody types it, right or wrong. */
 const TypedPassword = z.string().check(z.minLength(1, 'Please enter your password'), z.maxLength(256));

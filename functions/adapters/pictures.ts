@@ -1,0 +1,76 @@
+import { CopyObjectCommand, DeleteObjectCommand, GetObjectCommand, type S3Client } from '@aws-sdk/client-s3';
+import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
+import {
+  LARGEST_PICTURE,
+  PICTURES_PREFIX,
+  UPLOADS_PREFIX,
+  type OwnPicture,
+} from '#shared/contract/pictures.ts';
+import type { PictureStore } from '../ports.ts';
+import type { Report } from './sockets.ts';
+import { afterFailure } from './transient-errors.ts';
+
+/** Long enough for five megabytes from a bad phone connection. */
+const FORM_SECONDS = 300;
+/** Type and dimensions of a picture stand behind its metadata, which may be long. */
+const HEAD_BYTES = 256 * 1024;
+/** A picture never changes, but it may be taken away: the edge asks again after a day. */
+const CACHE_CONTROL = 'public, max-age=31536000, s-maxage=86400, immutable';
+const BUSY = 'the store of pictures is busy';
+
+/** Pictures in a bucket: uploads wait under a prefix that nobody serves, checked ones are copied to one that is served. */
+export function pictureStore(s3: S3Client, Bucket: string, report: Report): PictureStore {
+  const uploadKey = ({ userId, id }: OwnPicture) => `${UPLOADS_PREFIX}${userId}/${id}`;
+  const servedKey = ({ userId, id }: OwnPicture) => `${PICTURES_PREFIX}${userId}/${id}`;
+  const remove = async (Key: string) => {
+    try {
+      await s3.send(new DeleteObjectCommand({ Bucket, Key }));
+    } catch (error) {
+      report('a picture was not removed', error);
+    }
+  };
+  return {
+    async uploadForm(picture, contentType) {
+      return createPresignedPost(s3, {
+        Bucket,
+        Key: uploadKey(picture),
+        Conditions: [['content-length-range', 1, LARGEST_PICTURE]],
+        Fields: { 'Content-Type': contentType },
+        Expires: FORM_SECONDS,
+      });
+    },
+    async readUpload(picture) {
+      const Range = `bytes=0-${HEAD_BYTES - 1}`;
+      const reply = await unless('NoSuchKey', () =>
+        s3.send(new GetObjectCommand({ Bucket, Key: uploadKey(picture), Range })),
+      );
+      if (!reply?.Body || reply.ETag === undefined) return undefined;
+      return { head: await reply.Body.transformToByteArray(), version: reply.ETag };
+    },
+    async publish(picture, version, type) {
+      const command = new CopyObjectCommand({
+        Bucket,
+        Key: servedKey(picture),
+        CopySource: `${Bucket}/${uploadKey(picture)}`,
+        // The form may be sent again in the meantime: only what was checked is served.
+        CopySourceIfMatch: version,
+        MetadataDirective: 'REPLACE',
+        ContentType: type,
+        CacheControl: CACHE_CONTROL,
+      });
+      return (await unless('PreconditionFailed', () => s3.send(command))) !== undefined;
+    },
+    removeUpload: (picture) => remove(uploadKey(picture)),
+    remove: (picture) => remove(servedKey(picture)),
+  };
+}
+
+/** What the call answers; undefined where S3 answers that error. */
+async function unless<Reply>(name: string, call: () => Promise<Reply>): Promise<Reply | undefined> {
+  try {
+    return await call();
+  } catch (error) {
+    if (error instanceof Error && error.name === name) return undefined;
+    throw afterFailure(BUSY, error);
+  }
+}

@@ -1,0 +1,26 @@
+import { JPG } from 'image-size/types/jpg';
+import { PNG } from 'image-size/types/png';
+import { WEBP } from 'image-size/types/webp';
+import { LONGEST_SIDE, type PictureType } from '#shared/contract/pictures.ts';
+
+// Only the function of accounts carries these readers.
+
+const READERS = [
+  ['image/png', PNG],
+  ['image/jpeg', JPG],
+  ['image/webp', WEBP],
+] as const;
+
+/** Of which type a picture is by its first bytes, whatever it was called; undefined for no picture, and for one too large to show. */
+export function pictureTypeOf(head: Uint8Array): PictureType | undefined {
+  // The readers look past the end of a view into the memory that it is a part of.
+  const bytes = new Uint8Array(head);
+  try {
+    const [type, reader] = READERS.find(([, { validate }]) => validate(bytes)) ?? [];
+    const { width = 0, height = 0 } = reader?.calculate(bytes) ?? {};
+    return [width, height].every((side) => side > 0 && side <= LONGEST_SIDE) ? type : undefined;
+  } catch {
+    // The readers throw for bytes that end too early or make no sense.
+    return undefined;
+  }
+}

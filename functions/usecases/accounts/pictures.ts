@@ -1,0 +1,42 @@
+import { ownPictureOf, pictureUrl, type OwnPicture, type PictureType } from '#shared/contract/pictures.ts';
+import type { UploadForm } from '#shared/contract/schemas/users.ts';
+import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
+import type { Ports } from '../../ports.ts';
+import { pictureTypeOf } from './picture-bytes.ts';
+
+/** A form by which the caller's browser uploads one picture; it counts once the profile names its address. */
+export async function askForUpload(
+  ports: Pick<Ports, 'clock' | 'random' | 'pictures'>,
+  userId: string,
+  contentType: PictureType,
+): Promise<Outcome<UploadForm, never>> {
+  const picture = { userId, id: ports.random.id(ports.clock.now()) };
+  const form = await ports.pictures.uploadForm(picture, contentType);
+  return ok({ ...form, profileImageUrl: pictureUrl(picture) });
+}
+
+/**
+ * Lets an upload be seen, once its bytes are found to be a picture. It is served before the profile names it: one that
+ * never does so, since the profile could not be written, is at an address that nobody knows.
+ */
+export async function showUpload(
+  { pictures }: Pick<Ports, 'pictures'>,
+  picture: OwnPicture,
+): Promise<Outcome<undefined, 'no-such-picture' | 'not-a-picture'>> {
+  const upload = await pictures.readUpload(picture);
+  if (!upload) return refused('no-such-picture');
+  const type = pictureTypeOf(upload.head);
+  if (!type) return refused('not-a-picture');
+  return (await pictures.publish(picture, upload.version, type)) ? ok(undefined) : refused('no-such-picture');
+}
+
+/** Takes away what is of no use once the profile names another picture: the one before it, and the upload. */
+export async function tidyUp(
+  { pictures }: Pick<Ports, 'pictures'>,
+  before: string,
+  after: string,
+): Promise<void> {
+  if (before === after) return;
+  const [old, upload] = [ownPictureOf(before), ownPictureOf(after)];
+  await Promise.all([old && pictures.remove(old), upload && pictures.removeUpload(upload)]);
+}

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { UploadForm } from '#shared/contract/schemas/users.ts';
+import { LARGEST_PICTURE } from '#shared/contract/pictures.ts';
+import { png, svg } from '#test/support/images.ts';
+import { LocalGame } from '#test/support/local-game.ts';
+import type { Player } from '#test/support/player.ts';
+
+const DAY = 86_400;
+
+let game: LocalGame;
+
+beforeAll(async () => {
+  game = await LocalGame.start();
+});
+afterAll(() => game.stop());
+
+const askForForm = (player: Player) => player.call('uploadPicture', { body: { contentType: 'image/png' } });
+
+/** Sends the form as a browser does from the site; answers S3's status and error code. */
+async function upload({ url, fields }: Pick<UploadForm, 'url' | 'fields'>, picture: Buffer) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set('file', new Blob([new Uint8Array(picture)]), 'crown.png');
+  const reply = await fetch(url, { method: 'POST', body: form, headers: { origin: game.url } });
+  const [, code = ''] = /<Code>(\w+)</.exec(await reply.text()) ?? [];
+  expect(reply.headers.get('access-control-allow-origin')).toBe('*');
+  return [reply.status, code];
+}
+
+async function uploaded(player: Player, picture: Buffer): Promise<string> {
+  const form = await askForForm(player);
+  expect(await upload(form, picture)).toEqual([204, '']);
+  return form.profileImageUrl;
+}
+
+const choose = (profileImageUrl: string) => ({ body: { profileImageUrl } });
+const fetched = (path: string) => fetch(game.url + path);
+
+describe('a picture of one’s own', () => {
+  test('is uploaded by a signed form, seen by everybody once it is chosen, and gone with the next', async () => {
+    const [ana, ben] = [await game.player(), await game.player()];
+    const first = await uploaded(ana, png(256, 256));
+    expect((await fetched(first)).status).toBe(403);
+    expect((await ana.call('changeProfile', choose(first))).profileImageUrl).toBe(first);
+    const served = await fetched(first);
+    expect(served.status).toBe(200);
+    expect(Buffer.from(await served.arrayBuffer())).toEqual(png(256, 256));
+    expect(served.headers.get('content-type')).toBe('image/png');
+    expect(served.headers.get('cache-control')).toContain('immutable');
+    expect(served.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(served.headers.get('content-security-policy')).toContain("default-src 'none'; sandbox");
+    const { params } = await game.seat([ana, ben]);
+    const members = await ben.call('seasonMembers', { params });
+    expect(members.find(({ userId }) => userId === ana.id)?.user.profileImageUrl).toBe(first);
+
+    const second = await uploaded(ana, png(64, 64));
+    await ana.call('changeProfile', choose(second));
+    expect([(await fetched(first)).status, (await fetched(second)).status]).toEqual([403, 200]);
+    await ana.call('changeProfile', choose('helmet'));
+    expect((await fetched(second)).status).toBe(403);
+  });
+
+  test('goes through no form that was made for something else', async () => {
+    const [ana, ben] = [await game.player(), await game.player()];
+    const form = await askForForm(ana);
+    const other = await askForForm(ben);
+    const forged = (fields: Record<string, string>) => ({ ...form, fields: { ...form.fields, ...fields } });
+    expect(await upload(form, png(1, 1).subarray(0, 0))).toEqual([400, 'EntityTooSmall']);
+    const large = Buffer.concat([png(256, 256), Buffer.alloc(LARGEST_PICTURE)]);
+    expect(await upload(form, large.subarray(0, LARGEST_PICTURE + 1))).toEqual([400, 'EntityTooLarge']);
+    const theirKey = forged({ key: other.fields['key'] ?? '' });
+    expect(await upload(theirKey, png(9, 9))).toEqual([403, 'AccessDenied']);
+    const asSvg = forged({ 'Content-Type': 'image/svg+xml' });
+    expect(await upload(asSvg, svg)).toEqual([403, 'AccessDenied']);
+    expect(await ana.refusal('changeProfile', choose(form.profileImageUrl))).toEqual([
+      422,
+      'no-such-picture',
+    ]);
+    expect(await upload(form, large.subarray(0, LARGEST_PICTURE))).toEqual([204, '']);
+    await ana.call('changeProfile', choose(form.profileImageUrl));
+  });
+
+  test('goes through no form whose five minutes are over', async () => {
+    const ana = await game.player();
+    const form = await askForForm(ana);
+    await game.advance(301);
+    expect(await upload(form, png(9, 9))).toEqual([403, 'AccessDenied']);
+  });
+
+  test('is one by its bytes, and nobody else’s', async () => {
+    const [ana, ben] = [await game.player(), await game.player()];
+    const fake = await uploaded(ana, svg);
+    expect(await ana.refusal('changeProfile', choose(fake))).toEqual([422, 'not-a-picture']);
+    expect((await fetched(fake)).status).toBe(403);
+    const theirs = await uploaded(ben, png(9, 9));
+    expect(await ana.refusal('changeProfile', choose(theirs))).toEqual([403, 'not-you']);
+    expect((await fetched(theirs)).status).toBe(403);
+    expect((await ana.call('me')).profileImageUrl).toBe('helmet');
+    expect(
+      await ana.refusal('uploadPicture', { body: { contentType: 'image/svg+xml' as 'image/png' } }),
+    ).toEqual([400, 'invalid-input']);
+  });
+
+  test('may be sent from the site’s pages as far as their policy goes', async () => {
+    const { url } = await askForForm(await game.player());
+    const policy = (await fetched('/')).headers.get('content-security-policy') ?? '';
+    const [, allowed = ''] = /connect-src ([^;]+)/.exec(policy) ?? [];
+    expect(allowed.split(' ')).toContain(url.replace(/^http:\/\//, '').replace(/\/$/, ''));
+  });
+});
+
+describe('a username', () => {
+  test('changes everywhere at once, and the old one is held for 30 days', async () => {
+    const [ana, ben] = [await game.player(), await game.player()];
+    const { params } = await game.seat([ana, ben]);
+    const old = ana.user.username;
+    const isFree = async (username: string) =>
+      (await ben.call('checkUsername', { params: { username } })).available;
+    const rename = (player: Player, username: string) => player.ask('changeProfile', { body: { username } });
+    expect((await rename(ana, `New${old}`)).status).toBe(200);
+    const names = (await ben.call('seasonMembers', { params })).map(({ user }) => user.username);
+    expect(names).toContain(`New${old}`);
+    expect(await isFree(old)).toBe(false);
+    expect((await rename(ben, old)).status).toBe(409);
+    const told = await ana.call('notifications', { params: { id: ana.id }, query: {} });
+    expect(told[0]).toMatchObject({ type: 'account_changed', title: 'Your profile was changed' });
+    await game.advance(30 * DAY + 1);
+    await ben.signIn();
+    expect(await isFree(old)).toBe(true);
+    expect((await rename(ben, old)).status).toBe(200);
+  });
+
+  test('goes to one of those who ask for it at once', async () => {
+    const players = await game.players(3);
+    const replies = await Promise.all(
+      players.map((player) => player.ask('changeProfile', { body: { username: 'Everybodys' } })),
+    );
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  });
+});

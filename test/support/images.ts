@@ -1,0 +1,41 @@
+/** The beginnings of image files, as far as anybody reads them who does not show the picture. */
+
+export function png(width: number, height: number): Buffer {
+  const header = Buffer.alloc(25);
+  header.writeUInt32BE(13, 0);
+  header.write('IHDR', 4);
+  header.writeUInt32BE(width, 8);
+  header.writeUInt32BE(height, 12);
+  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), header]);
+}
+
+/** With so many bytes of metadata before the frame. */
+export function jpeg(width: number, height: number, metadata = 0): Buffer {
+  const segments: Buffer[] = [Buffer.from([0xff, 0xd8])];
+  for (let left = metadata; left >= 0; left -= 60_000) {
+    const segment = Buffer.alloc(4 + Math.min(left, 60_000), 0x20);
+    segment.writeUInt16BE(0xffe0, 0);
+    segment.writeUInt16BE(segment.length - 2, 2);
+    segments.push(segment);
+  }
+  const frame = Buffer.from([0xff, 0xc0, 0, 17, 8, 0, 0, 0, 0, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xd9]);
+  frame.writeUInt16BE(height, 5);
+  frame.writeUInt16BE(width, 7);
+  return Buffer.concat([...segments, frame]);
+}
+
+export function webp(width: number, height: number): Buffer {
+  const bytes = Buffer.alloc(64);
+  bytes.write('RIFF', 0);
+  bytes.writeUInt32LE(bytes.length - 8, 4);
+  bytes.write('WEBPVP8X', 8);
+  bytes.writeUInt32LE(10, 16);
+  bytes.writeUIntLE(width - 1, 24, 3);
+  bytes.writeUIntLE(height - 1, 27, 3);
+  return bytes;
+}
+
+export const gif = Buffer.from('GIF89a\x01\x00\x01\x00\x00\x00\x00;', 'latin1');
+export const svg = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
+);
