@@ -149,7 +149,7 @@ describe('the site', () => {
     expect(directives.get('default-src')).toBe("'none'");
     expect(directives.get('script-src')).toBe("'self'");
     expect(directives.get('style-src')).toBe("'self'");
-    expect(directives.get('img-src')).toBe("'self' https:");
+    expect(directives.get('img-src')).toBe("'self' data: https:");
     expect(directives.get('frame-ancestors')).toBe("'none'");
     expect(directives.get('base-uri')).toBe("'none'");
     expect(policy).toMatch(

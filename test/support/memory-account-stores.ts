@@ -1,0 +1,138 @@
+import type {
+  BackupCodeStore,
+  LimitStore,
+  Notification,
+  Profile,
+  RequestStore,
+  TicketStore,
+  UserStore,
+} from '#functions/ports.ts';
+import type { AdminRequest } from '#shared/domain/requests.ts';
+import { frozen, page, present } from './memory-rows.ts';
+
+export function userStore(notifications: Notification[]): UserStore {
+  const profiles = new Map<string, Profile>();
+  const emails = new Map<string, string>();
+  const guards = new Map<string, { userId: string; heldUntil?: Date }>();
+  const holderOf = (skeleton: string, at: Date) => {
+    const guard = guards.get(skeleton);
+    return guard?.heldUntil && guard.heldUntil <= at ? undefined : guard?.userId;
+  };
+  const isTaken = ({ id, skeletons }: Profile, at: Date) =>
+    skeletons.some((skeleton) => ![undefined, id].includes(holderOf(skeleton, at)));
+  const take = (profile: Profile) => {
+    for (const skeleton of profile.skeletons) guards.set(skeleton, { userId: profile.id });
+    profiles.set(profile.id, frozen(profile));
+  };
+  return {
+    get: async (userId) => profiles.get(userId),
+    getMany: async (userIds) => present(userIds.map((id) => profiles.get(id))),
+    async add(profile, news = []) {
+      if (emails.has(profile.email.toLowerCase())) return 'email-taken';
+      if (isTaken(profile, new Date(profile.createdAt))) return 'username-taken';
+      if (profiles.has(profile.id)) return 'email-taken';
+      emails.set(profile.email.toLowerCase(), profile.id);
+      take(profile);
+      notifications.push(...news);
+      return 'added';
+    },
+    async replace(before, profile) {
+      if (profiles.get(profile.id)?.version !== before.version) return 'conflict';
+      if (isTaken(profile, new Date(profile.createdAt))) return 'username-taken';
+      for (const skeleton of before.skeletons) guards.delete(skeleton);
+      take(profile);
+      return 'replaced';
+    },
+    async markVerified(userId) {
+      const profile = profiles.get(userId);
+      if (profile)
+        profiles.set(userId, frozen({ ...profile, emailVerified: true, version: profile.version + 1 }));
+    },
+    async save(before, profile, { at, heldUntil, notifications: news }) {
+      if (profiles.get(profile.id)?.version !== before.version) return 'conflict';
+      if (isTaken(profile, at)) return 'username-taken';
+      for (const skeleton of before.skeletons) guards.set(skeleton, { userId: profile.id, heldUntil });
+      take(profile);
+      notifications.push(...news);
+      return 'saved';
+    },
+    holderOfSkeleton: async (skeleton, at) => holderOf(skeleton, at),
+    holderOfEmail: async (email) => emails.get(email.toLowerCase()),
+  };
+}
+
+export function ticketStore(): TicketStore {
+  const tickets = new Map<string, { userId: string; expiresAt: Date }>();
+  return {
+    async add(hash, ticket) {
+      tickets.set(hash, ticket);
+    },
+    async take(hash, at) {
+      const ticket = tickets.get(hash);
+      tickets.delete(hash);
+      return ticket && ticket.expiresAt > at ? ticket.userId : undefined;
+    },
+  };
+}
+
+export function backupCodeStore(): BackupCodeStore {
+  const codes = new Map<string, { hashes: Set<string>; taken: string }>();
+  return {
+    async save(userId, hashes) {
+      codes.set(userId, { hashes: new Set(hashes), taken: '' });
+    },
+    async take(userId, hash, attempt) {
+      const kept = codes.get(userId);
+      if (!kept?.hashes.delete(hash)) return kept?.taken === `${attempt}/${hash}`;
+      kept.taken = `${attempt}/${hash}`;
+      return true;
+    },
+    async clear(userId) {
+      codes.delete(userId);
+    },
+  };
+}
+
+export function requestStore(): RequestStore {
+  const requests = new Map<string, AdminRequest>();
+  const leases = new Map<string, Date>();
+  const mailed = new Set<string>();
+  return {
+    async add(request) {
+      if (!requests.has(request.id)) requests.set(request.id, frozen(request));
+    },
+    get: async (id) => requests.get(id),
+    listOf: async (kind, status) =>
+      page(
+        [...requests.values()].filter((request) => request.kind === kind && request.status === status),
+        { limit: 100 },
+      ),
+    async beginMailing(id, letter, { at, until }) {
+      const key = `${id}/${letter}`;
+      const busyUntil = leases.get(key);
+      if (!requests.has(id) || mailed.has(key) || (busyUntil && busyUntil > at)) return false;
+      leases.set(key, until);
+      return true;
+    },
+    markMailed: async (id, letter) => void mailed.add(`${id}/${letter}`),
+  };
+}
+
+export function limitStore(): LimitStore {
+  const buckets = new Map<string, { taken: number; until: Date }>();
+  return {
+    async take(name, { most, seconds }, at) {
+      const known = buckets.get(name);
+      const end = new Date(at.getTime() + seconds * 1000);
+      const bucket = known && known.until > at ? known : { taken: 0, until: end };
+      const taken = bucket.taken < most;
+      if (taken) buckets.set(name, { ...bucket, taken: bucket.taken + 1 });
+      return { taken, until: bucket.until };
+    },
+    async putBack(name, until) {
+      const bucket = buckets.get(name);
+      if (bucket?.until.getTime() === until.getTime() && bucket.taken > 0)
+        buckets.set(name, { until, taken: bucket.taken - 1 });
+    },
+  };
+}

@@ -1,0 +1,22 @@
+// What stores in memory have in common.
+
+/** Newest first; ids sort by time. */
+export function page<Row extends { id: string }>(
+  rows: readonly Row[],
+  { before, limit }: { before?: string | undefined; limit: number },
+): Row[] {
+  return rows
+    .filter(({ id }) => before === undefined || id < before)
+    .toSorted((a, b) => (a.id < b.id ? 1 : -1))
+    .slice(0, limit);
+}
+
+export function present<Item>(items: readonly (Item | undefined)[]): Item[] {
+  return items.filter((item) => item !== undefined);
+}
+
+export function frozen<Value extends object>(value: Value): Value {
+  if (Object.isFrozen(value)) return value;
+  for (const part of Object.values(value)) if (typeof part === 'object' && part !== null) frozen(part);
+  return Object.freeze(value);
+}
