@@ -195,8 +195,12 @@ export interface RequestStore {
   get(id: string): Promise<AdminRequest | undefined>;
   /** Newest first, at most 100. May lag. */
   listOf(kind: RequestKind, status: RequestStatus): Promise<AdminRequest[]>;
-  /** Reserves the mailing of a letter for some time; false while somebody else has it, or when it is mailed. */
-  beginMailing(id: string, letter: Letter, span: { at: Date; until: Date }): Promise<boolean>;
+  /** Reserves the mailing of a letter for some time; `busy` while somebody else may have it. */
+  beginMailing(
+    id: string,
+    letter: Letter,
+    span: { at: Date; until: Date },
+  ): Promise<'begun' | 'busy' | 'mailed'>;
   markMailed(id: string, letter: Letter, at: Date): Promise<void>;
 }
 

@@ -47,12 +47,12 @@ export function requestContract(stores: () => Stores): void {
     const begin = (letter: 'request' | 'receipt', at: Date) =>
       requests.beginMailing(idOf(21), letter, { at, until: new Date(at.getTime() + 60_000) });
     const both = await Promise.all([begin('request', NOW), begin('request', NOW)]);
-    expect(both.toSorted()).toEqual([false, true]);
-    expect(await begin('receipt', NOW)).toBe(true);
-    expect(await begin('request', later(61))).toBe(true);
+    expect(both.toSorted()).toEqual(['begun', 'busy']);
+    expect(await begin('receipt', NOW)).toBe('begun');
+    expect(await begin('request', later(61))).toBe('begun');
     await requests.markMailed(idOf(21), 'request', later(62));
-    expect(await begin('request', later(600))).toBe(false);
-    expect(await begin('receipt', later(600))).toBe(true);
-    expect(await requests.beginMailing(idOf(999), 'request', { at: NOW, until: later(60) })).toBe(false);
+    expect(await begin('request', later(600))).toBe('mailed');
+    expect(await begin('receipt', later(600))).toBe('begun');
+    expect(await requests.beginMailing(idOf(999), 'request', { at: NOW, until: later(60) })).toBe('busy');
   });
 }

@@ -110,9 +110,10 @@ export function requestStore(): RequestStore {
     async beginMailing(id, letter, { at, until }) {
       const key = `${id}/${letter}`;
       const busyUntil = leases.get(key);
-      if (!requests.has(id) || mailed.has(key) || (busyUntil && busyUntil > at)) return false;
+      if (mailed.has(key)) return 'mailed';
+      if (!requests.has(id) || (busyUntil && busyUntil > at)) return 'busy';
       leases.set(key, until);
-      return true;
+      return 'begun';
     },
     markMailed: async (id, letter) => void mailed.add(`${id}/${letter}`),
   };

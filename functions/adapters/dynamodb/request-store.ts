@@ -45,14 +45,15 @@ export function requestStore(table: Table): RequestStore {
       return found.filter((request) => request.status === status).toSorted((a, b) => (a.id < b.id ? 1 : -1));
     },
     async beginMailing(id, letter, { at, until }) {
-      const { changed } = await table.update(keys.request(id), {
+      const { changed, item } = await table.update(keys.request(id), {
         UpdateExpression: 'SET #until = :until',
         ConditionExpression:
           'attribute_exists(pk) AND attribute_not_exists(#mailed) AND (attribute_not_exists(#until) OR #until <= :at)',
         ExpressionAttributeNames: { '#until': `${letter}MailingUntil`, '#mailed': `${letter}MailedAt` },
         ExpressionAttributeValues: { ':at': at.toISOString(), ':until': until.toISOString() },
       });
-      return changed;
+      if (changed) return 'begun';
+      return item?.[`${letter}MailedAt`] === undefined ? 'busy' : 'mailed';
     },
     async markMailed(id, letter, at) {
       await table.update(keys.request(id), {

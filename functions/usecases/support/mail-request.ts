@@ -1,5 +1,5 @@
 import type { AnnouncedLetter } from '../../mail-message.ts';
-import type { Ports } from '../../ports.ts';
+import { Unavailable, type Ports } from '../../ports.ts';
 
 /** What came of an announced letter; `nothing` when its request was never written, `nobody` where no address is known. */
 export type MailedLetter = 'mailed' | 'again' | 'nothing' | 'nobody';
@@ -9,7 +9,8 @@ const LEASE_MS = 60_000;
 
 /**
  * Mails a letter of a request: to the support, or as a receipt to whoever sent it. It is marked after SES has taken it: a
- * crash between the two mails it twice, never not at all.
+ * crash between the two mails it twice, never not at all. While another delivery may be at it, Unavailable is thrown, so
+ * that the message comes again: that one may still fail.
  */
 export async function mailRequest(
   ports: Pick<Ports, 'clock' | 'requests' | 'mail'>,
@@ -22,7 +23,9 @@ export async function mailRequest(
   if (to === undefined) return 'nobody';
   const at = ports.clock.now();
   const until = new Date(at.getTime() + LEASE_MS);
-  if (!(await ports.requests.beginMailing(id, letter, { at, until }))) return 'again';
+  const begun = await ports.requests.beginMailing(id, letter, { at, until });
+  if (begun === 'mailed') return 'again';
+  if (begun === 'busy') throw new Unavailable('another delivery is mailing it');
   if (letter === 'request') await ports.mail.sendRequest(to, request);
   else await ports.mail.sendReceipt(to, request);
   await ports.requests.markMailed(id, letter, ports.clock.now());
