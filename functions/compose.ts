@@ -12,6 +12,7 @@ import { poolMailedCodes } from './adapters/cognito/mailed-codes.ts';
 import { userPool } from './adapters/cognito/pool.ts';
 import { poolSecondFactor } from './adapters/cognito/second-factor.ts';
 import { cryptoRandom } from './adapters/random.ts';
+import { auditStore } from './adapters/dynamodb/audit-store.ts';
 import { backupCodeStore } from './adapters/dynamodb/backup-code-store.ts';
 import { boardStore } from './adapters/dynamodb/board-store.ts';
 import { connectionStore } from './adapters/dynamodb/connection-store.ts';
@@ -99,6 +100,7 @@ export function composeStores() {
     notifications: notificationStore(table),
     leagueFeed: feedStore(table),
     requests: requestStore(table),
+    audit: auditStore(table),
     connections: connectionStore(table, systemClock),
     tickets: ticketStore(table),
     backupCodes: backupCodeStore(table),

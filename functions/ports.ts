@@ -2,7 +2,7 @@ import type { DraftBoard, LeagueSeason } from '#shared/domain/league-season.ts';
 import type { League } from '#shared/domain/league.ts';
 import type { Shuffle } from '#shared/domain/draft.ts';
 import type { Happening, Notice } from '#shared/domain/news.ts';
-import type { AdminRequest, RequestKind, RequestStatus, SupportRequest } from '#shared/domain/requests.ts';
+import type { AdminRequest, RequestKind, RequestLetter, RequestStatus } from '#shared/domain/requests.ts';
 import type { Game } from '#shared/domain/standings.ts';
 import type { Timer } from '#shared/domain/timer.ts';
 import type { Allowance } from '#shared/contract/limits.ts';
@@ -50,6 +50,8 @@ export interface Profile {
   unwantedMails: readonly string[];
   emailVerified: boolean;
   createdAt: string;
+  /** Since when admins have barred the member from signing in; null for everybody else. */
+  suspendedAt: string | null;
   /** Grows by one with each change. */
   version: number;
 }
@@ -162,6 +164,8 @@ export interface NotificationStore {
   get(userId: string, id: string): Promise<Notification | undefined>;
   /** Stores what no other item is written together with. */
   add(notifications: readonly Notification[]): Promise<void>;
+  /** Stores what every reader finds in their list, from when they became a member on. */
+  addForAll(notice: Omit<Notification, 'to'>): Promise<void>;
   /** Reserves the mailing of a row for some time; false while somebody else has it, or when it is mailed. */
   beginMailing(userId: string, id: string, span: { at: Date; until: Date }): Promise<boolean>;
   markMailed(userId: string, id: string, at: Date): Promise<void>;
@@ -180,19 +184,44 @@ export interface Mailbox {
   announceRequest(id: string): Promise<void>;
 }
 
+/** A request on its way as a mail, with its number and the member who sent it. */
+export type SentRequest = RequestLetter & Pick<AdminRequest, 'id' | 'userId'>;
+
 export interface Mail {
   /** Throws Unavailable when mails cannot be sent now. */
   send(mail: { to: string; firstName: string; title: string; message: string; link: string }): Promise<void>;
   /** The same; answers go to the sender of the request. */
-  sendRequest(to: string, request: SupportRequest): Promise<void>;
+  sendRequest(to: string, letter: SentRequest): Promise<void>;
   /** The same, in words of ours alone. */
-  sendReceipt(to: string, request: SupportRequest): Promise<void>;
+  sendReceipt(to: string, letter: SentRequest): Promise<void>;
+}
+
+/** What an admin has done. */
+export interface AuditLine {
+  /** Sorts by time. */
+  id: string;
+  at: string;
+  /** The admin's user id. */
+  by: string;
+  act: 'request-settled' | 'notice' | 'suspended' | 'restored';
+  /** The id of what it was done to. */
+  target: string;
+  text: string;
+}
+
+export interface AuditStore {
+  add(line: AuditLine): Promise<void>;
+  /** Newest first. */
+  list(page: { before?: string | undefined; limit: number }): Promise<AuditLine[]>;
 }
 
 /** What admins are asked for (see Requests). */
 export interface RequestStore {
-  add(request: AdminRequest): Promise<void>;
+  /** One that is not to be listed is written all the same, and forgotten after a day: nobody can tell the two apart by their time. */
+  add(request: AdminRequest, options?: { isListed: boolean }): Promise<void>;
   get(id: string): Promise<AdminRequest | undefined>;
+  /** Puts a settled request in the place of the one that was read, with its audit line; `conflict` when its status is another. */
+  settle(before: AdminRequest, request: AdminRequest, line: AuditLine): Promise<Saved>;
   /** Newest first, at most 100. May lag. */
   listOf(kind: RequestKind, status: RequestStatus): Promise<AdminRequest[]>;
   /** Reserves the mailing of a letter for some time; `busy` while somebody else may have it. */
@@ -302,7 +331,7 @@ export interface UserPool {
   signIn(
     email: string,
     password: string,
-  ): Promise<Tokens | { session: string } | 'invalid-credentials' | 'too-many-requests'>;
+  ): Promise<Tokens | { session: string } | 'invalid-credentials' | 'suspended' | 'too-many-requests'>;
   answerTwoFactor(
     userId: string,
     session: string,
@@ -312,6 +341,10 @@ export interface UserPool {
   /** Ends the session of a refresh token of that client; a token that is none of the client's is left. */
   revoke(refreshToken: string, clientId: string): Promise<void>;
   signOutEverywhere(userId: string): Promise<void>;
+  /** Nobody signs in as the user any more, or goes on with a session; or they do again. */
+  setBarred(userId: string, isBarred: boolean): Promise<void>;
+  /** The pool takes the user's address for proved, so that it mails codes to it. */
+  trustEmail(userId: string): Promise<void>;
 }
 
 /** The authenticator app as a second factor. An access token is its owner's leave to change it. */
@@ -381,6 +414,7 @@ export interface Ports {
   notifications: NotificationStore;
   leagueFeed: FeedStore;
   requests: RequestStore;
+  audit: AuditStore;
   mailbox: Mailbox;
   mail: Mail;
   pickClock: PickClock;

@@ -1,5 +1,4 @@
 import { SendEmailCommand, type SESv2Client } from '@aws-sdk/client-sesv2';
-import { SUPPORT_CATEGORIES } from '#shared/domain/requests.ts';
 import { Unavailable, type Mail } from '../ports.ts';
 import { afterFailure } from './transient-errors.ts';
 
@@ -28,16 +27,11 @@ export function sesMail(ses: SESv2Client, from: string, templates: MailTemplates
   return {
     send: ({ to, title, message, firstName, link }) =>
       send(templates.notification, to, { title, message, firstName, link }),
-    sendRequest: (to, { id, name, email, category, subject, message, userId }) => {
-      const about = {
-        id,
-        category: SUPPORT_CATEGORIES[category],
-        member: userId ?? 'nobody who is signed in',
-      };
-      return send(templates.request, to, { ...about, name, email, subject, message }, email);
+    sendRequest: (to, { userId, ...letter }) => {
+      const member = userId ?? 'nobody who is signed in';
+      return send(templates.request, to, { ...letter, member }, letter.email);
     },
-    sendReceipt: (to, { id, category }) =>
-      send(templates.receipt, to, { id, category: SUPPORT_CATEGORIES[category] }),
+    sendReceipt: (to, { id, category }) => send(templates.receipt, to, { id, category }),
   };
 }
 

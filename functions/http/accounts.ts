@@ -31,7 +31,7 @@ import {
   setUpTwoFactor,
 } from '../usecases/accounts/two-factor.ts';
 import { mailEmailCode, verifyEmail } from '../usecases/accounts/verify-email.ts';
-import { requestSupport } from '../usecases/support/request-support.ts';
+import { file, requestCancellation } from '../usecases/support/file-request.ts';
 import { serve } from './serve.ts';
 
 const log = makeLog('accounts');
@@ -67,7 +67,10 @@ export const handler = serve(
     resetPassword: ({ body }) => resetPassword(ports, body),
     verifyEmail: ({ body }, caller) => verifyEmail(ports, caller, body.code),
     mailEmailCode: (_, caller) => mailEmailCode(ports, caller),
-    requestSupport: ({ body }, caller) => requestSupport(ports, body, caller?.userId ?? null),
+    requestCancellation: ({ body }, { userId }) => requestCancellation(ports, userId, body),
+    report: ({ body: { kind, ...words } }, { userId }) =>
+      file(ports, { kind: 'report', about: kind, ...words }, userId),
+    requestSupport: ({ body }, caller) => file(ports, { kind: 'support', ...body }, caller?.userId ?? null),
     checkUsername: async ({ params }) => ok({ available: await isUsernameFree(ports, params.username) }),
     changeProfile: ({ body }, caller) => changeProfile(ports, caller, body),
     mailPreferences: (_, caller) => readMailPreferences(ports, caller.userId),

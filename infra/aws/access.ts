@@ -26,6 +26,8 @@ export interface Access {
   knowsMembers?: true;
   /** Takes uploads of pictures and lets checked ones be seen. */
   keepsPictures?: true;
+  /** Bars users of the pool, and lets them reset a password. */
+  judgesMembers?: true;
   /** Makes and signs in users of the pool. */
   administersUsers?: true;
 }
@@ -76,6 +78,15 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     memory: 512,
     timeout: 10,
     table: ['BatchGetItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
+  },
+  admin: {
+    entry: 'functions/http/admin.ts',
+    memory: 512,
+    timeout: 15,
+    table: ['BatchGetItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
+    readsIndex: true,
+    sockets: ['DELETE'],
+    judgesMembers: true,
   },
   socket: {
     entry: 'functions/socket/socket.ts',

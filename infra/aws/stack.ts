@@ -59,6 +59,7 @@ export class TwoCrowns extends Stack {
       if (may.announcesMails) mail.openAnnouncing(functions[name]);
       if (may.knowsMembers) auth.openRecognition(functions[name]);
       if (may.keepsPictures) pictures.open(functions[name]);
+      if (may.judgesMembers) auth.openJudging(functions[name]);
       if (may.administersUsers) auth.openAdministration(functions[name]);
     }
     clock.runWith(functions.clock);

@@ -1,7 +1,7 @@
 import { createApiGateway } from './api-gateway/api-gateway.ts';
 import type { RunningClock } from './clock.ts';
 import { createDistribution } from './cloudfront/distribution.ts';
-import { createUserPools } from './cognito-idp/user-pools.ts';
+import { createUserPools, type UserPools } from './cognito-idp/user-pools.ts';
 import type { Machine, RequestHandler, Service } from './contract.ts';
 import { createTables, type Tables } from './dynamodb/tables.ts';
 import type { FrontDoor } from './front-door.ts';
@@ -33,6 +33,7 @@ export interface Services {
   queues: Queues;
   scheduler: Scheduler;
   tables: Tables;
+  userPools: UserPools;
   /** In the order in which they start; they stop the other way round. */
   all: readonly Service[];
   /** Those who may answer a request to the site's port, asked in this order. */
@@ -83,6 +84,7 @@ export function createServices(ground: Ground): Services {
     queues,
     scheduler,
     tables,
+    userPools,
     all: [iam, secrets, tables, lambda, queues, scheduler, mailer, userPools, buckets, gateway, distribution],
     handlers: [userPools.handle, distribution.handle],
   };

@@ -36,6 +36,9 @@ export interface Running extends Emulator {
 /** 2025-08-25T19:00 in New York: a whole season lies ahead. */
 export const DEFAULT_NOW = Date.parse('2025-08-25T19:00:00-04:00');
 
+/** The template's group of those who see the admin screen. */
+const ADMINS = 'admins';
+
 type Report = (line: string) => void;
 
 /**
@@ -87,7 +90,7 @@ function openGame(emulator: Emulator, options: LocalOptions, report: Report, pro
 }
 
 function consoleOf(emulator: Emulator, bots: Bots, results: string | undefined) {
-  const { tables } = emulator.services;
+  const { tables, userPools } = emulator.services;
   return createConsole(emulator.machine, {
     mails: () => emulator.mails(),
     timers: () => emulator.timers(),
@@ -96,6 +99,14 @@ function consoleOf(emulator: Emulator, bots: Bots, results: string | undefined) 
       () => tables.names[0],
     ),
     bots,
+    async makeAdmin(email) {
+      const { status, body } = await userPools.call('AdminAddUserToGroup', {
+        Username: email,
+        GroupName: ADMINS,
+      });
+      if (status < 300) return undefined;
+      return (JSON.parse(String(body)) as { message: string }).message;
+    },
     feed: openFeed(emulator.machine, results),
   });
 }

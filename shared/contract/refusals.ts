@@ -9,6 +9,7 @@ export const REFUSALS = {
   'invalid-code': [401, 'Invalid verification code'],
   'session-expired': [401, 'Your session has ended. Please sign in again.'],
   'wrong-password': [403, 'Your current password is not right.'],
+  suspended: [403, 'This account is suspended. Please write to the support.'],
   'not-you': [403, 'You can only do this for yourself.'],
   'not-a-member': [403, 'You are not a member of this league.'],
   'commissioners-only': [403, 'Only the commissioner can do this.'],

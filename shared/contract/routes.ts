@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { API_PREFIX, type Area, type RouteSpec } from './route.ts';
+import { adminRoutes } from './routes/admin.ts';
 import { accountRoutes } from './routes/accounts.ts';
 import { draftRoutes } from './routes/draft.ts';
 import { leagueRoutes } from './routes/leagues.ts';
@@ -14,6 +15,7 @@ export const routes = {
   ...draftRoutes,
   ...seasonRoutes,
   ...newsRoutes,
+  ...adminRoutes,
   ...supportRoutes,
 } as const satisfies Record<string, RouteSpec>;
 

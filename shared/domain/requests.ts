@@ -1,8 +1,10 @@
 /** What people ask of the admins (see Requests). */
-export type RequestKind = 'password-reset' | 'cancellation' | 'support' | 'report';
+export const REQUEST_KINDS = ['password-reset', 'cancellation', 'support', 'report'] as const;
+export type RequestKind = (typeof REQUEST_KINDS)[number];
 
 /** `pending` until an admin has done what was asked, or has decided not to. */
-export type RequestStatus = 'pending' | 'processed' | 'declined';
+export const REQUEST_STATUSES = ['pending', 'processed', 'declined'] as const;
+export type RequestStatus = (typeof REQUEST_STATUSES)[number];
 
 /** What a support request is about, with the words that people choose by. */
 export const SUPPORT_CATEGORIES = {
@@ -45,14 +47,97 @@ export interface SupportRequest extends Filed, SupportWords {
   kind: 'support';
 }
 
+/** A member who forgot the password and never proved the address: nobody can be mailed a code. */
+export interface PasswordResetRequest extends Filed {
+  kind: 'password-reset';
+  email: string;
+  reason: string;
+}
+
+/** A paid subscription that is to end with its period. */
+export interface CancellationRequest extends Filed {
+  kind: 'cancellation';
+  email: string;
+  username: string;
+  reason: string;
+}
+
+/** What a report is about: a member's name or picture, a league's name, a message of a chat. */
+export const REPORTED = ['user', 'league', 'message'] as const;
+
+/** Something that somebody finds offensive or unfair. */
+export interface Report extends Filed {
+  kind: 'report';
+  about: (typeof REPORTED)[number];
+  targetId: string;
+  reason: string;
+}
+
 /** Everything that waits for an admin; each kind has fields of its own. */
-export type AdminRequest = SupportRequest;
+export type AdminRequest = SupportRequest | PasswordResetRequest | CancellationRequest | Report;
+
+/** What a request says besides how far it is. */
+export type RequestWords = {
+  [Kind in RequestKind]: Omit<Extract<AdminRequest, { kind: Kind }>, Exclude<keyof Filed, 'kind'>>;
+}[RequestKind];
 
 /** A new request that nobody has looked at. */
-export function supportRequest(
-  words: SupportWords,
+export function fileRequest(
+  words: RequestWords,
   { id, userId, at }: { id: string; userId: string | null; at: Date },
-): SupportRequest {
+): AdminRequest {
   const untouched = { status: 'pending', adminNotes: null, processedAt: null, processedBy: null } as const;
-  return { id, kind: 'support', userId, requestedAt: at.toISOString(), ...untouched, ...words };
+  return { ...words, ...untouched, id, userId, requestedAt: at.toISOString() };
+}
+
+export interface Settlement {
+  status: RequestStatus;
+  adminNotes: string | null;
+}
+
+/** An admin has looked at it; one that is opened again is nobody's. */
+export function settle(
+  request: AdminRequest,
+  { status, adminNotes }: Settlement,
+  { by, at }: { by: string; at: Date },
+): AdminRequest {
+  const isOpen = status === 'pending';
+  return {
+    ...request,
+    status,
+    adminNotes,
+    processedAt: isOpen ? null : at.toISOString(),
+    processedBy: isOpen ? null : by,
+  };
+}
+
+/** A request as it is mailed to whoever answers it; null for kinds that wait on the admins' screen alone. */
+export interface RequestLetter {
+  category: string;
+  subject: string;
+  name: string;
+  email: string;
+  message: string;
+}
+
+export function letterOf(request: AdminRequest): RequestLetter | null {
+  switch (request.kind) {
+    case 'support': {
+      const { category, subject, name, email, message } = request;
+      return { category: SUPPORT_CATEGORIES[category], subject, name, email, message };
+    }
+    case 'cancellation': {
+      const { username: name, email, reason: message } = request;
+      return {
+        category: SUPPORT_CATEGORIES.billing,
+        subject: 'Cancel my subscription',
+        name,
+        email,
+        message,
+      };
+    }
+    case 'password-reset':
+    case 'report':
+      return null;
+  }
 }

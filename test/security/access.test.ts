@@ -11,15 +11,26 @@ import { castOf, requestsOf, ROLES, sceneOf, type Cast, type Scene } from './sce
 type Outcome = 'ok' | 'Unauthorized' | RefusalCode;
 
 const everyone = (outcome: Outcome): Outcome[] => ROLES.map(() => outcome);
-const signedIn = (outcome: Outcome = 'ok'): Outcome[] => ['Unauthorized', outcome, outcome, outcome, outcome];
+const signedIn = (outcome: Outcome = 'ok'): Outcome[] =>
+  ROLES.map((role) => (role === 'anonymous' ? 'Unauthorized' : outcome));
+const admins = (outcome: Outcome = 'ok'): Outcome[] =>
+  ROLES.map((role) => (role === 'anonymous' ? 'Unauthorized' : role === 'admin' ? outcome : 'admins-only'));
 const members = (outcome: Outcome = 'ok', stranger: Outcome = 'league-not-found'): Outcome[] => [
   'Unauthorized',
   stranger,
   outcome,
   outcome,
   outcome,
+  stranger,
 ];
-const commissioners: Outcome[] = ['Unauthorized', 'league-not-found', 'commissioners-only', 'ok', 'ok'];
+const commissioners: Outcome[] = [
+  'Unauthorized',
+  'league-not-found',
+  'commissioners-only',
+  'ok',
+  'ok',
+  'league-not-found',
+];
 
 /** Each route's outcome for each of ROLES, in a private league before its draft. */
 const ACCESS: Record<RouteName, Outcome[]> = {
@@ -75,6 +86,15 @@ const ACCESS: Record<RouteName, Outcome[]> = {
   unreadCount: signedIn(),
   markNotificationRead: signedIn('not-found'),
   markAllRead: signedIn(),
+  requestCancellation: signedIn(),
+  report: signedIn(),
+  adminRequests: admins(),
+  settleRequest: admins('not-found'),
+  adminMember: admins(),
+  suspendMember: admins('not-found'),
+  restoreMember: admins('not-found'),
+  postNotice: admins(),
+  auditLines: admins(),
 };
 
 /** Routes of one league season: what they answer about a private league must not tell a stranger that it is there. */

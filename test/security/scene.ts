@@ -2,7 +2,7 @@ import type { Request, RouteName } from '#shared/contract/routes.ts';
 import type { LocalGame, Table } from '#test/support/local-game.ts';
 import { PASSWORD, Player } from '#test/support/player.ts';
 
-export const ROLES = ['anonymous', 'stranger', 'member', 'commissioner', 'owner'] as const;
+export const ROLES = ['anonymous', 'stranger', 'member', 'commissioner', 'owner', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 export type Cast = Record<Role, Player>;
 
@@ -15,7 +15,8 @@ export interface Scene {
 export async function castOf(game: LocalGame): Promise<Cast> {
   const [stranger, member, commissioner, owner] = await game.players(4);
   if (!stranger || !member || !commissioner || !owner) throw new Error('nobody came');
-  return { anonymous: new Player(game.url), stranger, member, commissioner, owner };
+  const admin = await game.admin();
+  return { anonymous: new Player(game.url), stranger, member, commissioner, owner, admin };
 }
 
 export async function sceneOf(game: LocalGame, cast: Cast): Promise<Scene> {
@@ -104,5 +105,14 @@ export function requestsOf({ cast, table }: Scene, caller: Player): { [Name in R
     unreadCount: own,
     markNotificationRead: { params: { notificationId: '01K3KD0000000000000000000A' } },
     markAllRead: own,
+    requestCancellation: { body: { reason: 'Too dear' } },
+    report: { body: { kind: 'user', targetId: cast.owner.id, reason: 'The name' } },
+    adminRequests: { query: { kind: 'support' } },
+    settleRequest: { params: { requestId: '01K3KD0000000000000000000A' }, body: { status: 'processed' } },
+    adminMember: { query: { name: cast.owner.user.username } },
+    suspendMember: { params: { userId: '14a8e4c8-b0f1-70e5-fe15-0000000000ff' } },
+    restoreMember: { params: { userId: '14a8e4c8-b0f1-70e5-fe15-0000000000ff' } },
+    postNotice: { body: { title: 'News', message: 'There is news.' } },
+    auditLines: { query: {} },
   };
 }

@@ -137,6 +137,7 @@ export class Site {
       limits: this.#through(invocation, 'limits', stores.limits),
       backupCodes: stores.backupCodes,
       requests: this.#through(invocation, 'requests', stores.requests),
+      audit: stores.audit,
       notifications: this.#through(invocation, 'notifications', stores.notifications),
       leagueFeed: this.#through(invocation, 'leagueFeed', stores.leagueFeed),
       connections,

@@ -23,6 +23,7 @@ export function accountsContract(stores: () => Stores): void {
       acceptsCommunications: true,
       unwantedMails: [],
       emailVerified: false,
+      suspendedAt: null,
       createdAt: NOW.toISOString(),
       version: 1,
       ...change,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { supportRequest, type AdminRequest } from '#shared/domain/requests.ts';
+import { fileRequest, settle, type AdminRequest, type SupportRequest } from '#shared/domain/requests.ts';
 import { seat } from '../support/league-season.ts';
 import { NOW, type Stores } from './tables.ts';
 
@@ -15,8 +15,9 @@ const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
 /** How what admins are asked for is kept, found and mailed. */
 export function requestContract(stores: () => Stores): void {
   const idOf = (number: number) => `01K3KDR${String(number).padStart(19, '0')}`;
-  const file = async (number: number, change: Partial<AdminRequest> = {}) => {
-    const request = supportRequest(words, { id: idOf(number), userId: seat(number), at: NOW });
+  const file = async (number: number, change: Partial<SupportRequest> = {}) => {
+    const about = { id: idOf(number), userId: seat(number), at: NOW };
+    const request = fileRequest({ kind: 'support', ...words }, about) as SupportRequest;
     await stores().requests.add({ ...request, ...change });
     return { ...request, ...change };
   };
@@ -39,6 +40,47 @@ export function requestContract(stores: () => Stores): void {
     expect(await ids('processed')).toEqual([idOf(14)]);
     expect(await ids('declined')).toEqual([]);
     expect(await requests.listOf('cancellation', 'pending')).toEqual([]);
+  });
+
+  test('a request that is not to be listed is there all the same', async () => {
+    const { requests } = stores();
+    const words = { kind: 'password-reset', email: 'ana@x.example', reason: 'R' } as const;
+    for (const isListed of [true, false]) {
+      const request = fileRequest(words, { id: idOf(isListed ? 31 : 32), userId: null, at: NOW });
+      await requests.add(request, { isListed });
+      expect(await requests.get(request.id)).toMatchObject(request);
+    }
+    expect((await requests.listOf('password-reset', 'pending')).map(({ id }) => id)).toEqual([idOf(31)]);
+  });
+
+  test('a request is settled by one of two at once, with a line of what was done', async () => {
+    const { requests, audit } = stores();
+    const request = await file(41);
+    const line = (id: string) =>
+      ({
+        id,
+        at: NOW.toISOString(),
+        by: seat(9),
+        act: 'request-settled',
+        target: request.id,
+        text: 'T',
+      }) as const;
+    const settleBy = (number: number) => {
+      const done = { status: 'processed', adminNotes: `By ${number}` } as const;
+      return requests.settle(
+        request,
+        settle(request, done, { by: seat(number), at: NOW }),
+        line(idOf(900 + number)),
+      );
+    };
+    const both = await Promise.all([settleBy(1), settleBy(2)]);
+    expect(both.toSorted()).toEqual(['conflict', 'saved']);
+    const winner = both.indexOf('saved') + 1;
+    expect(await requests.get(request.id)).toMatchObject({ status: 'processed', adminNotes: `By ${winner}` });
+    expect((await requests.listOf('support', 'processed')).map(({ id }) => id)).toContain(request.id);
+    expect((await requests.listOf('support', 'pending')).map(({ id }) => id)).not.toContain(request.id);
+    const lines = await audit.list({ limit: 10 });
+    expect(lines.filter(({ target }) => target === request.id)).toEqual([line(idOf(900 + winner))]);
   });
 
   test('each letter of a request is mailed by one at a time, and marked', async () => {

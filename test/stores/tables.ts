@@ -1,4 +1,5 @@
 import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { auditStore } from '#functions/adapters/dynamodb/audit-store.ts';
 import { backupCodeStore } from '#functions/adapters/dynamodb/backup-code-store.ts';
 import { boardStore } from '#functions/adapters/dynamodb/board-store.ts';
 import { connectionStore } from '#functions/adapters/dynamodb/connection-store.ts';
@@ -23,6 +24,7 @@ export type Stores = Pick<
   | 'connections'
   | 'tickets'
   | 'backupCodes'
+  | 'audit'
   | 'results'
   | 'limits'
   | 'requests'
@@ -77,6 +79,7 @@ export async function tableStores(endpoint: string): Promise<Stores> {
     connections: connectionStore(table, clock),
     tickets: ticketStore(table),
     backupCodes: backupCodeStore(table),
+    audit: auditStore(table),
     results: resultsStore(table),
     limits: limitStore(table),
     requests: requestStore(table),

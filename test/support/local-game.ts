@@ -50,6 +50,15 @@ export class LocalGame {
     return Player.register(this.url, name);
   }
 
+  /** A player in the pool's group of admins, made so as the console makes them. */
+  async admin(): Promise<Player> {
+    const admin = await this.player();
+    const { status } = await send(this.url, 'POST', '/local/admins', { body: { email: admin.user.email } });
+    if (status !== 201) throw new Error(`nobody became an admin: ${status}`);
+    await admin.signIn();
+    return admin;
+  }
+
   /** New players, one after the other: what comes at once starts more workers than the tests need. */
   async players(count: number): Promise<Player[]> {
     const players: Player[] = [];

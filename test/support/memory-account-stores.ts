@@ -1,4 +1,6 @@
 import type {
+  AuditLine,
+  AuditStore,
   BackupCodeStore,
   LimitStore,
   Notification,
@@ -93,18 +95,29 @@ export function backupCodeStore(): BackupCodeStore {
   };
 }
 
-export function requestStore(): RequestStore {
+export function requestStore(lines: AuditLine[]): RequestStore {
+  const unlisted = new Set<string>();
   const requests = new Map<string, AdminRequest>();
   const leases = new Map<string, Date>();
   const mailed = new Set<string>();
   return {
-    async add(request) {
-      if (!requests.has(request.id)) requests.set(request.id, frozen(request));
+    async add(request, { isListed } = { isListed: true }) {
+      if (requests.has(request.id)) return;
+      requests.set(request.id, frozen(request));
+      if (!isListed) unlisted.add(request.id);
+    },
+    async settle(before, request, line) {
+      if (requests.get(before.id)?.status !== before.status) return 'conflict';
+      requests.set(request.id, frozen(request));
+      lines.push(line);
+      return 'saved';
     },
     get: async (id) => requests.get(id),
     listOf: async (kind, status) =>
       page(
-        [...requests.values()].filter((request) => request.kind === kind && request.status === status),
+        [...requests.values()].filter(
+          (request) => request.kind === kind && request.status === status && !unlisted.has(request.id),
+        ),
         { limit: 100 },
       ),
     async beginMailing(id, letter, { at, until }) {
@@ -116,6 +129,13 @@ export function requestStore(): RequestStore {
       return 'begun';
     },
     markMailed: async (id, letter) => void mailed.add(`${id}/${letter}`),
+  };
+}
+
+export function auditStore(lines: AuditLine[]): AuditStore {
+  return {
+    add: async (line) => void lines.push(line),
+    list: async (wanted) => page(lines, wanted),
   };
 }
 

@@ -30,6 +30,7 @@ export function memoryPool(): MemoryPool {
   const sessions = new Set<string>();
   const withSecondFactor = new Set<string>();
   const codes: MemoryPool['codes'] = [];
+  const barred = new Set<string>();
   let issued = 0;
   const tokens = (userId: string): Tokens => {
     issued += 1;
@@ -65,6 +66,7 @@ export function memoryPool(): MemoryPool {
       },
       async signIn(email, password) {
         const user = users.get(email.toLowerCase());
+        if (user && barred.has(user.id)) return 'suspended';
         if (user?.password !== password) return 'invalid-credentials';
         return withSecondFactor.has(user.id) ? { session: `session-${user.id}` } : tokens(user.id);
       },
@@ -77,6 +79,14 @@ export function memoryPool(): MemoryPool {
       },
       async revoke(refreshToken) {
         sessions.delete(refreshToken);
+      },
+      async setBarred(userId, isBarred) {
+        if (isBarred) barred.add(userId);
+        else barred.delete(userId);
+      },
+      async trustEmail(userId) {
+        const user = byId(userId);
+        if (user) user.isProved = true;
       },
       async signOutEverywhere(userId) {
         for (const token of sessions) if (idOf(token, 'refresh') === userId) sessions.delete(token);

@@ -1,9 +1,15 @@
 import { ulid } from 'ulid';
-import { Unavailable, type Mail, type Notification, type Ports, type Random } from '#functions/ports.ts';
+import {
+  Unavailable,
+  type Mail,
+  type Notification,
+  type Ports,
+  type Random,
+  type SentRequest,
+} from '#functions/ports.ts';
 import type { Letter } from '#functions/mail-message.ts';
 import type { ServerMessage } from '#shared/contract/socket.ts';
 import { LEAGUE_CODE_ALPHABET, LEAGUE_CODE_LENGTH } from '#shared/domain/league.ts';
-import type { SupportRequest } from '#shared/domain/requests.ts';
 import type { Timer } from '#shared/domain/timer.ts';
 import { DRAFT_AT } from './league-season.ts';
 import { memoryPictures, type Objects } from './memory-pictures.ts';
@@ -31,7 +37,7 @@ export interface MemoryPorts extends Ports, MemoryPool {
   mails: Parameters<Mail['send']>[0][];
   /** Requests whose letters were announced, and the letters that went out. */
   announcedRequests: string[];
-  letters: { letter: Letter; to: string; request: SupportRequest }[];
+  letters: { letter: Letter; to: string; request: SentRequest }[];
 }
 
 /** Ports of a game whose clock stands at `at` until it is moved. */

@@ -1,6 +1,8 @@
 import { decodeTime } from 'ulid';
 import type {
   Act,
+  AuditLine,
+  AuditStore,
   BackupCodeStore,
   BoardStore,
   Connection,
@@ -23,6 +25,7 @@ import type { DraftBoard, LeagueSeason } from '#shared/domain/league-season.ts';
 import type { League } from '#shared/domain/league.ts';
 import type { Game } from '#shared/domain/standings.ts';
 import {
+  auditStore,
   backupCodeStore,
   limitStore,
   requestStore,
@@ -42,6 +45,7 @@ export interface MemoryStores {
   tickets: TicketStore;
   backupCodes: BackupCodeStore;
   requests: RequestStore;
+  audit: AuditStore;
   limits: LimitStore;
   results: ResultsStore;
   /** What is stored, without asking a store: for checks. */
@@ -53,6 +57,7 @@ export interface MemoryStores {
  * that a caller who changes what it read is found out.
  */
 export function memoryStores(): MemoryStores {
+  const lines: AuditLine[] = [];
   const memberships = new Map<string, string[]>();
   const seasons = new Map<string, LeagueSeason>();
   const notifications: Notification[] = [];
@@ -72,7 +77,8 @@ export function memoryStores(): MemoryStores {
     connections: connectionStore(),
     tickets: ticketStore(),
     backupCodes: backupCodeStore(),
-    requests: requestStore(),
+    requests: requestStore(lines),
+    audit: auditStore(lines),
     limits: limitStore(),
     results: resultsStore(),
     storedSeasons: seasons,
@@ -186,9 +192,15 @@ function connectionStore(): ConnectionStore {
 function notificationStore(rows: Notification[]): NotificationStore {
   const marks = new Map<string, string>();
   const leases = new Map<string, Date>();
+  const toAll: Omit<Notification, 'to'>[] = [];
+  const rowsOf = (userId: string) => {
+    const own = rows.filter(({ to }) => to === userId);
+    const notices = toAll.filter(({ id }) => own.every((row) => row.id !== id));
+    return [...own, ...notices.map((notice) => ({ ...notice, to: userId }))];
+  };
   const listOf: NotificationStore['listOf'] = async (userId, { since, ...wanted }) =>
     page(
-      rows.filter(({ to, id }) => to === userId && (!since || decodeTime(id) >= since.getTime())),
+      rowsOf(userId).filter(({ id }) => !since || decodeTime(id) >= since.getTime()),
       wanted,
     ).map((row) => ({ ...row, isRead: row.isRead || row.id <= (marks.get(userId) ?? '') }));
   const change = (userId: string, id: string, fields: Partial<Notification>): boolean => {
@@ -200,6 +212,7 @@ function notificationStore(rows: Notification[]): NotificationStore {
   };
   return {
     add: async (news) => void rows.push(...news.map(frozen)),
+    addForAll: async (notice) => void toAll.push(frozen(notice)),
     get: async (userId, id) => rows.find((row) => row.to === userId && row.id === id),
     async beginMailing(userId, id, { at, until }) {
       const row = rows.find((other) => other.to === userId && other.id === id);
@@ -212,7 +225,12 @@ function notificationStore(rows: Notification[]): NotificationStore {
     listOf,
     countUnread: async (userId, since) =>
       (await listOf(userId, { since, limit: 100 })).filter(({ isRead }) => !isRead).length,
-    markRead: async (userId, id) => change(userId, id, { isRead: true }),
+    async markRead(userId, id) {
+      if (change(userId, id, { isRead: true })) return true;
+      const notice = toAll.find((row) => row.id === id);
+      if (notice) rows.push({ ...notice, to: userId, isRead: true });
+      return notice !== undefined;
+    },
     async markReadUpTo(userId, id) {
       if (id > (marks.get(userId) ?? '')) marks.set(userId, id);
     },

@@ -47,6 +47,11 @@ export function isRefused(error: unknown): boolean {
   return error instanceof NotAuthorizedException || error instanceof UserNotFoundException;
 }
 
+/** An admin has barred the user. The pool says so in words alone, as of a lock-out. */
+export function isBarred(error: unknown): boolean {
+  return error instanceof NotAuthorizedException && error.message.includes('disabled');
+}
+
 /** What somebody typed, an address or the session of a challenge, does not look like one to the pool. */
 export function isUnreadable(error: unknown): boolean {
   return error instanceof InvalidParameterException;

@@ -1,9 +1,12 @@
 import {
   AdminCreateUserCommand,
+  AdminDisableUserCommand,
+  AdminEnableUserCommand,
   AdminGetUserCommand,
   AdminInitiateAuthCommand,
   AdminRespondToAuthChallengeCommand,
   AdminSetUserPasswordCommand,
+  AdminUpdateUserAttributesCommand,
   AdminUserGlobalSignOutCommand,
   GetTokensFromRefreshTokenCommand,
   RefreshTokenReuseException,
@@ -18,7 +21,7 @@ import {
 import * as z from 'zod/mini';
 import { ADMINS_GROUP } from '#shared/contract/route.ts';
 import type { UserPool, Tokens } from '../../ports.ts';
-import { attempt, failure, isRefused, isTooMany, isUnreadable, isWrongCode } from './answers.ts';
+import { attempt, failure, isBarred, isRefused, isTooMany, isUnreadable, isWrongCode } from './answers.ts';
 
 const AccessClaims = z.object({ sub: z.string(), 'cognito:groups': z.optional(z.array(z.string())) });
 
@@ -76,6 +79,7 @@ export function userPool(
         return reply.AuthenticationResult ? tokensOf(reply.AuthenticationResult) : 'invalid-credentials';
       } catch (error) {
         if (isTooMany(error)) return 'too-many-requests';
+        if (isBarred(error)) return 'suspended';
         if (isRefused(error) || isUnreadable(error)) return 'invalid-credentials';
         throw failure(error);
       }
@@ -123,6 +127,18 @@ export function userPool(
         if (error instanceof UnauthorizedException || error instanceof UnsupportedTokenTypeException) return;
         throw failure(error);
       }
+    },
+    async setBarred(userId, isBarred) {
+      const who = { ...pool, Username: userId };
+      await attempt(() =>
+        client.send(isBarred ? new AdminDisableUserCommand(who) : new AdminEnableUserCommand(who)),
+      );
+    },
+    async trustEmail(userId) {
+      const UserAttributes = [{ Name: 'email_verified', Value: 'true' }];
+      await attempt(() =>
+        client.send(new AdminUpdateUserAttributesCommand({ ...pool, Username: userId, UserAttributes })),
+      );
     },
     async signOutEverywhere(userId) {
       await attempt(() => client.send(new AdminUserGlobalSignOutCommand({ ...pool, Username: userId })));

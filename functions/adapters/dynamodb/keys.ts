@@ -10,6 +10,7 @@
  * | an act of a client's    | USER#id          | ACT#clientId         | get: the league that it made              |
  * | a user's socket          | USER#id          | CONN#connectionId    | query: the sockets of a user              |
  * | notification             | USER#id          | NEWS#id              | query, newest first; get                  |
+ * | notice to all            | NOTICES          | NEWS#id              | query, newest first; get                  |
  * | read mark                | USER#id          | NEWSREAD             | get: the last notification that counts as read |
  * | backup codes             | USER#id          | BACKUPCODES          | conditional update: taking one of the hashes |
  * | league                   | LEAGUE#id        | LEAGUE               | get, batch get                            |
@@ -21,6 +22,7 @@
  * | socket                   | CONN#id          | CONN                 | get                                       |
  * | ticket                   | TICKET#hash      | TICKET               | conditional delete                        |
  * | bucket of a limit        | LIMIT#bucket     | LIMIT                | conditional update                        |
+ * | an admin's act           | AUDIT            | ACT#id               | query, newest first                       |
  * | request to the admins    | REQUEST#id       | REQUEST              | get; gsi1 lists those of a kind and status |
  * | results of a week        | RESULTS#label    | WEEK#01              | query: a season's games                   |
  *
@@ -36,6 +38,7 @@ export const SOCKET_PREFIX = 'CONN#';
 export const MEMBERSHIP_PREFIX = 'MEMBER#';
 export const WEEK_PREFIX = 'WEEK#';
 export const NEWS_PREFIX = 'NEWS#';
+export const AUDIT_PREFIX = 'ACT#';
 export const FEED_PREFIX = 'FEED#';
 export const LIST_INDEX = 'gsi1';
 
@@ -63,6 +66,8 @@ export const keys = {
   }),
   act: (userId: string, clientId: string): Key => ({ pk: user(userId), sk: `ACT#${clientId}` }),
   notification: (userId: string, id: string): Key => ({ pk: user(userId), sk: `${NEWS_PREFIX}${id}` }),
+  noticesPartition: 'NOTICES',
+  notice: (id: string): Key => ({ pk: 'NOTICES', sk: `${NEWS_PREFIX}${id}` }),
   readMark: (userId: string): Key => ({ pk: user(userId), sk: 'NEWSREAD' }),
   backupCodes: (userId: string): Key => ({ pk: user(userId), sk: 'BACKUPCODES' }),
   feedLine: (leagueId: string, id: string): Key => ({ pk: league(leagueId), sk: `${FEED_PREFIX}${id}` }),
@@ -86,6 +91,8 @@ export const keys = {
   }),
   ticket: (hash: string): Key => ({ pk: `TICKET#${hash}`, sk: 'TICKET' }),
   limit: (bucket: string): Key => ({ pk: `LIMIT#${bucket}`, sk: 'LIMIT' }),
+  auditPartition: 'AUDIT',
+  auditLine: (id: string): Key => ({ pk: 'AUDIT', sk: `${AUDIT_PREFIX}${id}` }),
   request: (id: string): Key => ({ pk: `REQUEST#${id}`, sk: 'REQUEST' }),
   requestsPartition: (kind: string, status: string) => `REQUESTS#${kind}#${status}`,
   resultsPartition: (label: string) => `RESULTS#${label}`,

@@ -4,7 +4,7 @@ import { NOTIFICATION_TYPES } from '#shared/domain/news.ts';
 import type { FeedLine, FeedStore, Notification, NotificationStore } from '../../ports.ts';
 import { FEED_PREFIX, fieldsOf, keys, NEWS_PREFIX } from './keys.ts';
 import { notificationWrite } from './effects.ts';
-import type { Item, Table } from './table.ts';
+import { MUST_BE_NEW, type Item, type Table } from './table.ts';
 
 const StoredNotification = z.object({
   id: z.string(),
@@ -42,11 +42,17 @@ export function notificationStore(table: Table): NotificationStore {
   };
   const newest: NotificationStore['listOf'] = async (userId, { since, ...page }) => {
     const from = since ? encodeTime(since.getTime(), TIME_LENGTH) : '';
-    const [items, upTo] = await Promise.all([
+    const [own, toAll, upTo] = await Promise.all([
       table.newest(keys.userPartition(userId), NEWS_PREFIX, { ...page, from }),
+      table.newest(keys.noticesPartition, NEWS_PREFIX, { ...page, from }),
       mark(userId),
     ]);
-    return items.flatMap(notificationOf).map((row) => ({ ...row, isRead: row.isRead || row.id <= upTo }));
+    return merged(
+      own.flatMap(notificationOf),
+      toAll.flatMap((notice) => notificationOf({ ...notice, to: userId })),
+    )
+      .slice(0, page.limit)
+      .map((row) => ({ ...row, isRead: row.isRead || row.id <= upTo }));
   };
   return {
     async get(userId, id) {
@@ -77,13 +83,23 @@ export function notificationStore(table: Table): NotificationStore {
       const rows = await newest(userId, { since, limit: MOST_COUNTED });
       return rows.filter(({ isRead }) => !isRead).length;
     },
+    async addForAll(notice) {
+      const { id, ...words } = notice;
+      const { put } = notificationWrite({ ...words, id, to: '' }) as { put: Item };
+      await table.putIf({ ...put, ...keys.notice(id) }, MUST_BE_NEW);
+    },
     async markRead(userId, id) {
       const { changed } = await table.update(keys.notification(userId, id), {
         UpdateExpression: 'SET isRead = :yes',
         ConditionExpression: 'attribute_exists(pk)',
         ExpressionAttributeValues: { ':yes': true },
       });
-      return changed;
+      if (changed) return true;
+      const notice = await table.get(keys.notice(id));
+      if (!notice) return false;
+      // From now on the reader has a row of their own in its place.
+      await table.put({ ...notice, ...keys.notification(userId, id), to: userId, isRead: true });
+      return true;
     },
     async markReadUpTo(userId, id) {
       await table.update(keys.readMark(userId), {
@@ -103,6 +119,12 @@ export function feedStore(table: Table): FeedStore {
       return items.flatMap((item) => StoredLine.safeParse(fieldsOf(item)).data ?? []) as FeedLine[];
     },
   };
+}
+
+/** Newest first. A notice that its reader has marked is there twice, of which their own row counts. */
+function merged(own: readonly Notification[], toAll: readonly Notification[]): Notification[] {
+  const ids = new Set(own.map(({ id }) => id));
+  return [...own, ...toAll.filter(({ id }) => !ids.has(id))].toSorted((a, b) => (a.id < b.id ? 1 : -1));
 }
 
 /** A row of a type that only newer code knows is left out: it must not hide the others. */

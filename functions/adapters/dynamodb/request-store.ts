@@ -1,36 +1,82 @@
 import * as z from 'zod/mini';
-import { SUPPORT_CATEGORIES, type SupportCategory } from '#shared/domain/requests.ts';
+import {
+  REPORTED,
+  REQUEST_STATUSES,
+  SUPPORT_CATEGORIES,
+  type AdminRequest,
+  type SupportCategory,
+} from '#shared/domain/requests.ts';
 import type { RequestStore } from '../../ports.ts';
+import { auditWrite } from './audit-store.ts';
 import { fieldsOf, keys, LIST_INDEX } from './keys.ts';
 import { MUST_BE_NEW, type Item, type Table } from './table.ts';
 
 const CATEGORIES = Object.keys(SUPPORT_CATEGORIES) as [SupportCategory, ...SupportCategory[]];
 
-const StoredRequest = z.looseObject({
+const filed = {
   id: z.string(),
-  kind: z.literal('support'),
   userId: z.nullable(z.string()),
   requestedAt: z.string(),
-  status: z.enum(['pending', 'processed', 'declined']),
+  status: z.enum(REQUEST_STATUSES),
   adminNotes: z.nullable(z.string()),
   processedAt: z.nullable(z.string()),
   processedBy: z.nullable(z.string()),
-  name: z.string(),
-  email: z.string(),
-  category: z.enum(CATEGORIES),
-  subject: z.string(),
-  message: z.string(),
-});
+};
+const StoredRequest = z.discriminatedUnion('kind', [
+  z.looseObject({
+    ...filed,
+    kind: z.literal('support'),
+    name: z.string(),
+    email: z.string(),
+    category: z.enum(CATEGORIES),
+    subject: z.string(),
+    message: z.string(),
+  }),
+  z.looseObject({ ...filed, kind: z.literal('password-reset'), email: z.string(), reason: z.string() }),
+  z.looseObject({
+    ...filed,
+    kind: z.literal('cancellation'),
+    email: z.string(),
+    username: z.string(),
+    reason: z.string(),
+  }),
+  z.looseObject({
+    ...filed,
+    kind: z.literal('report'),
+    about: z.enum(REPORTED),
+    targetId: z.string(),
+    reason: z.string(),
+  }),
+]);
 
+const DAY_SECONDS = 86_400;
 const MOST_LISTED = 100;
+
+const itemOf = (request: AdminRequest) => ({ ...keys.request(request.id), ...request });
+const listed = ({ id, kind, status }: AdminRequest) => ({
+  gsi1pk: keys.requestsPartition(kind, status),
+  gsi1sk: id,
+});
 
 /** What admins are asked for, one row each; the index lists those of a kind and status by their ids. */
 export function requestStore(table: Table): RequestStore {
   const parse = (item: Item) => StoredRequest.parse(fieldsOf(item));
   return {
-    async add(request) {
-      const listed = { gsi1pk: keys.requestsPartition(request.kind, request.status), gsi1sk: request.id };
-      await table.putIf({ ...keys.request(request.id), ...listed, ...request }, MUST_BE_NEW);
+    async add(request, { isListed } = { isListed: true }) {
+      const forgotten = { ttl: Math.floor(Date.parse(request.requestedAt) / 1000) + DAY_SECONDS };
+      await table.putIf({ ...itemOf(request), ...(isListed ? listed(request) : forgotten) }, MUST_BE_NEW);
+    },
+    async settle(before, request, line) {
+      const unchanged = {
+        ConditionExpression: '#status = :before',
+        ExpressionAttributeNames: { '#status': 'status' },
+        ExpressionAttributeValues: { ':before': before.status },
+      };
+      const failed = await table.transact([
+        { put: { ...itemOf(request), ...listed(request) }, ...unchanged },
+        auditWrite(line),
+      ]);
+      return failed.length === 0 ? 'saved' : 'conflict';
     },
     async get(id) {
       const item = await table.get(keys.request(id));

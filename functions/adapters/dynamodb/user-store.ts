@@ -17,6 +17,7 @@ const StoredProfile = z.looseObject({
   unwantedMails: z._default(z.array(z.string()), []),
   emailVerified: z.boolean(),
   createdAt: z.string(),
+  suspendedAt: z._default(z.nullable(z.string()), null),
   version: z._default(z.int(), 1),
 });
 const Guard = z.object({ userId: z.string(), heldUntil: z.optional(z.string()) });

@@ -1,6 +1,7 @@
 import { accountNotice } from '#shared/domain/news.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import type { Ports } from '../../ports.ts';
+import { file, type FilePorts } from '../support/file-request.ts';
 import { endSessions, type EndSessionPorts } from './sign-in.ts';
 import { tellOwner, type TellOwnerPorts } from './tell-owner.ts';
 
@@ -23,6 +24,7 @@ export async function changePassword(
   const proof = await ports.pool.signIn(profile.email, currentPassword);
   if (proof === 'invalid-credentials') return refused('wrong-password');
   if (proof === 'too-many-requests') return refused(proof);
+  if (proof === 'suspended') return refused('session-expired');
   await tellOwner(ports, accountNotice(userId, CHANGED.title, CHANGED.message), async () => {
     await ports.pool.setPassword(userId, newPassword);
     await endSessions(ports, userId);
@@ -30,12 +32,24 @@ export async function changePassword(
   return ok({ message: 'Your password has been updated successfully' });
 }
 
-/** Mails a code to the address if it is a member's and proved; says and does the same whoever asks for what. */
+/** Nobody's user id. */
+const NOBODY = 'nobody';
+
+/**
+ * Mails a code to a member's address that is proved; for one that is not, an admin is asked. It says and does the same
+ * whoever asks for what: the same calls, and a request that nobody is shown where there is nothing to ask.
+ */
 export async function forgotPassword(
-  ports: Pick<Ports, 'mailedCodes'>,
+  ports: Pick<Ports, 'mailedCodes' | 'users'> & FilePorts,
   email: string,
 ): Promise<Outcome<Said, never>> {
-  await ports.mailedCodes.sendToReset(email);
+  const profile = await ports.users.get((await ports.users.holderOfEmail(email)) ?? NOBODY);
+  const isListed = profile !== undefined && !profile.emailVerified;
+  const words = { kind: 'password-reset', email, reason: 'The address was never verified.' } as const;
+  await Promise.all([
+    ports.mailedCodes.sendToReset(email),
+    file(ports, words, profile?.id ?? null, { isListed }),
+  ]);
   return ok({ message: 'If an account with that email exists, a password reset link has been sent' });
 }
 

@@ -30,7 +30,7 @@ export async function register(
   if (hasPassword) {
     const proof = await ports.pool.signIn(wish.email, wish.password);
     if (proof === 'too-many-requests') return refused(proof);
-    if (proof === 'invalid-credentials') return refused('email-taken');
+    if (proof === 'invalid-credentials' || proof === 'suspended') return refused('email-taken');
   }
   const profile = profileOf(wish, userId, ports.clock.now());
   const welcome = notification(ports, welcomeNotice(userId), ports.clock.now());
@@ -112,6 +112,7 @@ function profileOf(wish: Registration, id: string, at: Date): Profile {
     unwantedMails: [],
     emailVerified: false,
     createdAt: at.toISOString(),
+    suspendedAt: null,
     version: 1,
   };
 }

@@ -14,7 +14,7 @@ type Challenge = { challenge: 'SOFTWARE_TOKEN_MFA'; session: string };
 export async function signIn(
   ports: SignInPorts,
   { email, password }: { email: string; password: string },
-): Promise<Outcome<SignedIn | Challenge, 'invalid-credentials' | 'too-many-requests'>> {
+): Promise<Outcome<SignedIn | Challenge, 'invalid-credentials' | 'suspended' | 'too-many-requests'>> {
   const answer = await ports.pool.signIn(email, password);
   if (typeof answer === 'string') return refused(answer);
   if ('session' in answer) return ok({ challenge: 'SOFTWARE_TOKEN_MFA', session: answer.session });
@@ -49,7 +49,7 @@ export async function refreshSession(
 export async function signInByBackupCode(
   ports: SignInPorts & BackupPorts & TellOwnerPorts & Pick<Ports, 'secondFactor'>,
   { email, password, code }: { email: string; password: string; code: string },
-): Promise<Outcome<SignedIn, 'invalid-credentials' | 'invalid-code' | 'too-many-requests'>> {
+): Promise<Outcome<SignedIn, 'invalid-credentials' | 'suspended' | 'invalid-code' | 'too-many-requests'>> {
   const proof = await ports.pool.signIn(email, password);
   if (typeof proof === 'string') return refused(proof);
   const userId = await ports.users.holderOfEmail(email);

@@ -101,6 +101,7 @@ export async function disableTwoFactor(
   const proof = await ports.pool.signIn(profile.email, password);
   if (proof === 'invalid-credentials') return refused('wrong-password');
   if (proof === 'too-many-requests') return refused(proof);
+  if (proof === 'suspended') return refused('session-expired');
   // It was off already: what the password has opened is nobody's.
   if (!('session' in proof)) return ok({ enabled: false });
   const answer = await answerWith(ports, userId, proof.session, token);

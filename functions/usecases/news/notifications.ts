@@ -3,13 +3,22 @@ import { NEWS_PAGE, newsKeptSince } from '#shared/domain/news.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { STORED_WITHIN_SECONDS, type Ports } from '../../ports.ts';
 
+type ListPorts = Pick<Ports, 'clock' | 'notifications' | 'users'>;
+
+/** What is older is forgotten, and what all were told before the reader came is not theirs. */
+async function sinceOf({ clock, users }: ListPorts, by: string): Promise<Date> {
+  const kept = newsKeptSince(clock.now());
+  const came = new Date((await users.get(by))?.createdAt ?? kept);
+  return came > kept ? came : kept;
+}
+
 /** The caller's notifications, newest first, with the league that each is about. */
 export async function readNotifications(
-  ports: Pick<Ports, 'clock' | 'notifications' | 'leagues'>,
+  ports: ListPorts & Pick<Ports, 'leagues'>,
   by: string,
   before: string | undefined,
 ): Promise<Outcome<NotificationReply[], never>> {
-  const since = newsKeptSince(ports.clock.now());
+  const since = await sinceOf(ports, by);
   const rows = await ports.notifications.listOf(by, { before, since, limit: NEWS_PAGE });
   const leagueIds = new Set(rows.map(({ leagueId }) => leagueId).filter((id) => id !== null));
   const leagues = new Map((await ports.leagues.getMany([...leagueIds])).map((league) => [league.id, league]));
@@ -21,11 +30,8 @@ export async function readNotifications(
   );
 }
 
-export async function countUnread(
-  ports: Pick<Ports, 'clock' | 'notifications'>,
-  by: string,
-): Promise<Outcome<{ count: number }, never>> {
-  return ok({ count: await ports.notifications.countUnread(by, newsKeptSince(ports.clock.now())) });
+export async function countUnread(ports: ListPorts, by: string): Promise<Outcome<{ count: number }, never>> {
+  return ok({ count: await ports.notifications.countUnread(by, await sinceOf(ports, by)) });
 }
 
 /** Marks one of the caller's own; again changes nothing. */

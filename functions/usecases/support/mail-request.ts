@@ -1,3 +1,4 @@
+import { letterOf } from '#shared/domain/requests.ts';
 import type { AnnouncedLetter } from '../../mail-message.ts';
 import { Unavailable, type Ports } from '../../ports.ts';
 
@@ -19,15 +20,18 @@ export async function mailRequest(
 ): Promise<MailedLetter> {
   const request = await ports.requests.get(id);
   if (!request) return 'nothing';
-  const to = letter === 'request' ? supportEmail : request.email;
+  const words = letterOf(request);
+  if (!words) return 'nothing';
+  const to = letter === 'request' ? supportEmail : words.email;
   if (to === undefined) return 'nobody';
   const at = ports.clock.now();
   const until = new Date(at.getTime() + LEASE_MS);
   const begun = await ports.requests.beginMailing(id, letter, { at, until });
   if (begun === 'mailed') return 'again';
   if (begun === 'busy') throw new Unavailable('another delivery is mailing it');
-  if (letter === 'request') await ports.mail.sendRequest(to, request);
-  else await ports.mail.sendReceipt(to, request);
+  const sent = { ...words, id, userId: request.userId };
+  if (letter === 'request') await ports.mail.sendRequest(to, sent);
+  else await ports.mail.sendReceipt(to, sent);
   await ports.requests.markMailed(id, letter, ports.clock.now());
   return 'mailed';
 }

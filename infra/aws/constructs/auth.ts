@@ -53,6 +53,20 @@ export class Auth extends Construct {
     to.tell({ TOKEN_ISSUER: this.pool.userPoolProviderUrl, TOKEN_CLIENTS: clients.join(',') });
   }
 
+  /** Lets a function bar users of the pool, end their sessions, and have a code mailed to them. */
+  openJudging(to: AreaFunction): void {
+    to.allow(
+      [
+        'cognito-idp:AdminDisableUser',
+        'cognito-idp:AdminEnableUser',
+        'cognito-idp:AdminUpdateUserAttributes',
+        'cognito-idp:AdminUserGlobalSignOut',
+      ],
+      [this.pool.userPoolArn],
+    );
+    to.tell({ USER_POOL_ID: this.pool.userPoolId, SERVER_CLIENT_ID: this.serverClient.userPoolClientId });
+  }
+
   /** Lets a function make users of the pool, sign them in and out. */
   openAdministration(to: AreaFunction): void {
     to.allow(

@@ -1,6 +1,6 @@
 import { changeAttributes, checkAttributes, isEmail } from './email.ts';
-import { attributeList, flag, text } from './input.ts';
-import { poolOf, userOf, type Perform } from './context.ts';
+import { attributeList, flag, text, type Input } from './input.ts';
+import { poolOf, userOf, type Context, type Perform } from './context.ts';
 import { makeCredentials } from './recovery.ts';
 import { invalid, NotCarriedOut, Refusal } from './refusal.ts';
 import { listAttributes, mfaSettings, setMfaPreference } from './self-service.ts';
@@ -51,6 +51,16 @@ export const adminDeleteUser: Perform = (context, input) => {
   context.users.remove(pool, user.username);
   return {};
 };
+
+export const adminDisableUser: Perform = (context, input) => setDisabled(context, input, true);
+
+export const adminEnableUser: Perform = (context, input) => setDisabled(context, input, false);
+
+function setDisabled(context: Context, input: Input, isDisabled: boolean): object {
+  const { pool, user } = userOf(context, input);
+  context.users.change(pool, user.username, (stored) => Object.assign(stored, { isDisabled }));
+  return {};
+}
 
 export const adminUpdateUserAttributes: Perform = (context, input) => {
   const { pool, user } = userOf(context, input);
@@ -109,6 +119,6 @@ const describe = (user: User): object => ({
   Username: user.username,
   UserCreateDate: user.created / 1000,
   UserLastModifiedDate: user.modified / 1000,
-  Enabled: true,
+  Enabled: user.isDisabled !== true,
   UserStatus: user.status,
 });

@@ -19,6 +19,8 @@ export const notAuthorized = (message: string): Refusal => new Refusal('NotAutho
 
 export const incorrect = (): Refusal => notAuthorized('Incorrect username or password.');
 
+export const disabled = (): Refusal => notAuthorized('User is disabled.');
+
 export const limitExceeded = (): Refusal =>
   new Refusal('LimitExceededException', 'Attempt limit exceeded, please try after some time.');
 

@@ -3,7 +3,15 @@ import type { Client } from './client.ts';
 import { record, text, type Input } from './input.ts';
 import { clientOf, poolOf, type Perform, type Context } from './context.ts';
 import { matches } from './passwords.ts';
-import { incorrect, invalid, notAuthorized, NotCarriedOut, Refusal, userNotFound } from './refusal.ts';
+import {
+  disabled,
+  incorrect,
+  invalid,
+  notAuthorized,
+  NotCarriedOut,
+  Refusal,
+  userNotFound,
+} from './refusal.ts';
 import { imagineVerifier, isClientKey, makeServerKey, proves } from './srp.ts';
 import { stepOf } from './totp.ts';
 import { fold, type User } from './users.ts';
@@ -91,6 +99,7 @@ function identify(
   const name = text(parameters, 'USERNAME');
   const user = context.users.find(client.pool, name);
   if (!user && !client.hidesUsers) throw userNotFound();
+  if (user?.isDisabled) throw disabled();
   return { user, subject: user?.username ?? fold(client.pool, name) };
 }
 
@@ -169,6 +178,7 @@ async function refresh(context: Context, client: Client, token: string): Promise
   const { session, refreshToken } = context.sessions.refresh(client, token);
   const user = context.users.find(client.pool, session.username);
   if (!user) throw userNotFound();
+  if (user.isDisabled) throw disabled();
   const groups = context.users.groups(client.pool, user.username);
   const tokens = await context.tokens.issue(client, user, session, groups);
   return { AuthenticationResult: { ...tokens, ...(refreshToken && { RefreshToken: refreshToken }) } };

@@ -27,6 +27,8 @@ export interface UserPools extends Service, AwsApi {
    * and issuer only, so a revoked access token passes until it expires. Rejects for any other token.
    */
   verify(issuer: string, token: string): Promise<JWTPayload>;
+  /** Carries an operation out on the only pool, as whoever owns the machine may. */
+  call(action: string, input: object): Promise<AwsReply>;
 }
 
 /** Cognito user pools on one machine, by the machine's time. */
@@ -48,6 +50,10 @@ export function createUserPools(machine: Machine): UserPools {
       (action, body) => (isSigned(action) ? unsigned() : perform(action, body)),
       (poolId) => context.tokens.jwks(poolId),
     ),
+    call(action, input) {
+      const [UserPoolId] = context.pools.keys();
+      return perform(action, Buffer.from(JSON.stringify({ UserPoolId, ...input })));
+    },
     async verify(issuer, token) {
       const pool = [...context.pools.values()].find((candidate) => candidate.issuer === issuer);
       if (!pool) throw new Error(`No user pool issues tokens as ${issuer}.`);

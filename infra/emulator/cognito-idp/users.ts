@@ -10,6 +10,8 @@ export interface User {
   /** Without `sub`. */
   attributes: Record<string, string>;
   status: 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD';
+  /** By an admin: nobody signs in as this user. */
+  isDisabled?: boolean;
   created: number;
   modified: number;
   srp?: Verifier;

@@ -19,6 +19,7 @@ beforeEach(async () => {
     timers: () => [],
     items: async (after) => ({ items: [], next: after ?? null }),
     bots: { add, resume: () => {}, stop: () => {} },
+    makeAdmin: async (email) => (email === 'ana@players.example' ? undefined : 'User does not exist.'),
     feed: openFeed(machine),
   });
   const answer: RequestListener = (message, response) => {
@@ -141,4 +142,11 @@ test('jumps are Eastern mornings', () => {
     { label: 'Next Tuesday', now: '2025-11-11T14:00:00.000Z' },
     { label: 'To January 12', now: '2026-01-12T14:00:00.000Z' },
   ]);
+});
+
+test('a member becomes an admin, somebody unknown does not', async () => {
+  expect((await post('/local/admins', { email: 'ana@players.example' })).status).toBe(201);
+  const unknown = await post('/local/admins', { email: 'nobody@players.example' });
+  expect([unknown.status, JSON.parse(unknown.text)]).toEqual([400, { message: 'User does not exist.' }]);
+  expect((await post('/local/admins', { email: 'ana' })).status).toBe(400);
 });

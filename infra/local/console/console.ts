@@ -6,7 +6,7 @@ import type { Machine, Mail, RequestHandler } from '../../emulator/contract.ts';
 import { readBody } from '../../emulator/http.ts';
 import type { Timer } from '../../emulator/timers.ts';
 import type { Bots } from './bots.ts';
-import { botsWanted, Invalid, timeWanted } from './input.ts';
+import { botsWanted, emailWanted, Invalid, timeWanted } from './input.ts';
 import type { ReadItems } from './items.ts';
 import { clockTargets } from './clock-targets.ts';
 import { SiteRefusal } from './member.ts';
@@ -18,6 +18,8 @@ export interface ConsoleNeeds {
   timers(): readonly Timer[];
   items: ReadItems;
   bots: Bots;
+  /** Makes an admin of the member with that email; answers the pool's own words where it cannot. */
+  makeAdmin(email: string): Promise<string | undefined>;
   feed: ResultsFeed;
 }
 
@@ -56,6 +58,12 @@ export function createConsole(machine: Pick<Machine, 'clock'>, needs: ConsoleNee
     'GET /local/timers': () => [200, needs.timers()],
     'GET /local/items': async ({ query }) => [200, await needs.items(query.get('after') ?? undefined)],
     'GET /local/about': () => [200, { results: needs.feed.label }],
+    'POST /local/admins': async ({ body }) => {
+      const email = emailWanted(body);
+      const refused = await needs.makeAdmin(email);
+      if (refused !== undefined) throw new Invalid(refused);
+      return [201, { email }];
+    },
     'POST /local/bots': async ({ body }) => {
       const { code, count } = botsWanted(body);
       return [201, await needs.bots.add(code, count)];

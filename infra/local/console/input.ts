@@ -35,6 +35,14 @@ export function botsWanted(body: unknown): { code: string; count: number } {
   return { code: code.toUpperCase(), count };
 }
 
+/** The email of somebody who has signed up. Throws Invalid. */
+export function emailWanted(body: unknown): string {
+  const { email } = fields(body, ['email']);
+  if (typeof email !== 'string' || !/^[^\s@]+@[^\s@]+$/.test(email))
+    throw new Invalid('email must be an address');
+  return email;
+}
+
 function fields(body: unknown, allowed: readonly string[]): Record<string, unknown> {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw new Invalid('The body must be a JSON object');

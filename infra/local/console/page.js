@@ -189,6 +189,15 @@ byId('bots').addEventListener('submit', (event) => {
   });
 });
 
+byId('admins').addEventListener('submit', (event) => {
+  event.preventDefault();
+  const email = new FormData(event.target).get('email');
+  void act(byId('admins-status'), 'One moment …', async () => {
+    await call('/local/admins', { email });
+    return `${email} is an admin now.`;
+  });
+});
+
 byId('items-first').addEventListener('click', () => void readItems());
 byId('items-next').addEventListener('click', () => void readItems(nextPage));
 

@@ -46,7 +46,7 @@ export const accountRoutes = {
     summary: 'Sign in with email and password; answers a challenge when two-factor sign-in is on',
     body: Credentials,
     replies: { 200: z.union([SignedIn, Challenged]) },
-    refusals: ['invalid-credentials', 'too-many-requests'],
+    refusals: ['invalid-credentials', 'suspended', 'too-many-requests'],
     limit: 'sign-in',
   },
   answerTwoFactor: {
@@ -68,7 +68,7 @@ export const accountRoutes = {
     summary: 'Sign in with a backup code instead of the app; it counts once and turns two-factor sign-in off',
     body: BackupCodeAnswer,
     replies: { 200: SignedIn },
-    refusals: ['invalid-credentials', 'invalid-code', 'too-many-requests'],
+    refusals: ['invalid-credentials', 'suspended', 'invalid-code', 'too-many-requests'],
     limit: 'second-factor',
   },
   refreshSession: {

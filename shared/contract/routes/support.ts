@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { RouteSpec } from '../route.ts';
 import { Done } from '../schemas/common.ts';
-import { ClientError, SupportWords } from '../schemas/support.ts';
+import { CancellationWords, ClientError, ReportWords, SupportWords } from '../schemas/support.ts';
 
 export const supportRoutes = {
   requestSupport: {
@@ -12,6 +12,29 @@ export const supportRoutes = {
     area: 'accounts',
     summary: 'Write to the support; with an access token, as the member',
     body: SupportWords,
+    replies: { 201: z.object({ id: z.ulid() }) },
+    refusals: [],
+    limit: 'support',
+  },
+  requestCancellation: {
+    method: 'POST',
+    path: '/request-cancellation',
+    auth: 'member',
+    area: 'accounts',
+    summary: 'Ask for the end of the paid subscription with its period',
+    body: CancellationWords,
+    caller: 'body.userId',
+    replies: { 201: z.object({ id: z.ulid() }) },
+    refusals: ['session-expired', 'not-you'],
+    limit: 'support',
+  },
+  report: {
+    method: 'POST',
+    path: '/reports',
+    auth: 'member',
+    area: 'accounts',
+    summary: 'Report a member, the name of a league or a message to the admins',
+    body: ReportWords,
     replies: { 201: z.object({ id: z.ulid() }) },
     refusals: [],
     limit: 'support',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { SUPPORT_CATEGORIES, type SupportCategory } from '../../domain/requests.ts';
-import { line, text } from './common.ts';
+import { REPORTED, SUPPORT_CATEGORIES, type SupportCategory } from '../../domain/requests.ts';
+import { line, text, UserId } from './common.ts';
 import { Email } from './users.ts';
 
 const CATEGORIES = Object.keys(SUPPORT_CATEGORIES) as [SupportCategory, ...SupportCategory[]];
@@ -11,6 +11,19 @@ export const SupportWords = z.strictObject({
   category: z.enum(CATEGORIES, 'Category is required'),
   subject: line('Subject', 150),
   message: text('Message', 5000),
+});
+
+export const CancellationWords = z.strictObject({
+  userId: z.optional(UserId),
+  email: z.optional(Email),
+  username: z.optional(z.string().check(z.maxLength(100))),
+  reason: text('Reason', 1000),
+});
+
+export const ReportWords = z.strictObject({
+  kind: z.enum(REPORTED),
+  targetId: z.string().check(z.regex(/^[\w-]{1,100}$/, 'an id')),
+  reason: text('Reason', 1000),
 });
 
 /** An unexpected error of a browser, as far as it helps to find it: nothing that its visitor has typed. */

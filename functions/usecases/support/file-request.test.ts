@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { seat, value } from '#test/support/league-season.ts';
 import { memoryPorts } from '#test/support/memory-ports.ts';
+import { profileOf } from '#test/support/small-league.ts';
 import { Unavailable } from '../../ports.ts';
 import { mailRequest } from './mail-request.ts';
 import { reportClientError } from './report-client-error.ts';
-import { requestSupport } from './request-support.ts';
+import { file, requestCancellation } from './file-request.ts';
 
 const WORDS = {
   name: 'Ana',
@@ -17,7 +18,7 @@ const SUPPORT = 'support@crowns.example';
 
 async function asked(by: string | null = null) {
   const ports = memoryPorts();
-  const { id } = value(await requestSupport(ports, WORDS, by));
+  const { id } = value(await file(ports, { kind: 'support', ...WORDS }, by));
   return {
     ports,
     id,
@@ -43,9 +44,42 @@ describe('a request for support', () => {
   it('is not written where its letters cannot be announced', async () => {
     const ports = memoryPorts();
     ports.mailbox.announceRequest = async () => Promise.reject(new Unavailable('the queue is away'));
-    await expect(requestSupport(ports, WORDS, null)).rejects.toThrow(Unavailable);
+    await expect(file(ports, { kind: 'support', ...WORDS }, null)).rejects.toThrow(Unavailable);
     expect(await ports.requests.listOf('support', 'pending')).toEqual([]);
   });
+});
+
+describe('a request to cancel', () => {
+  const stage = async () => {
+    const ports = memoryPorts();
+    await ports.users.add({ ...profileOf(1), email: 'ana@players.example', username: 'ana' });
+    return ports;
+  };
+
+  it('is filed under the names of the account, and mailed', async () => {
+    const ports = await stage();
+    const named = { reason: 'Too dear', email: 'ANA@players.example', username: 'ana' };
+    const { id } = value(await requestCancellation(ports, seat(1), named));
+    expect(await ports.requests.get(id)).toMatchObject({
+      kind: 'cancellation',
+      userId: seat(1),
+      email: 'ana@players.example',
+      username: 'ana',
+      reason: 'Too dear',
+    });
+    expect(await mailRequest(ports, { id, letter: 'request' }, SUPPORT)).toBe('mailed');
+    expect(ports.letters).toMatchObject([{ to: SUPPORT, request: { name: 'ana', message: 'Too dear' } }]);
+  });
+
+  it.each([{ email: 'eve@players.example' }, { username: 'eve' }])(
+    'of somebody else is refused: %o',
+    async (other) => {
+      const ports = await stage();
+      const named = { reason: 'Too dear', ...other };
+      expect(await requestCancellation(ports, seat(1), named)).toEqual({ ok: false, refused: 'not-you' });
+      expect(await ports.requests.listOf('cancellation', 'pending')).toEqual([]);
+    },
+  );
 });
 
 describe('its letters', () => {
@@ -54,7 +88,7 @@ describe('its letters', () => {
     expect(ports.announcedRequests).toEqual([id]);
     expect(await mail('request', SUPPORT)).toBe('mailed');
     expect(await mail('receipt', SUPPORT)).toBe('mailed');
-    const request = await ports.requests.get(id);
+    const request = { ...WORDS, category: 'Billing & Subscriptions', id, userId: null };
     expect(ports.letters).toEqual([
       { letter: 'request', to: SUPPORT, request },
       { letter: 'receipt', to: WORDS.email, request },

@@ -1,0 +1,25 @@
+import { composeGate, composePool, composePublisher, composeStores } from '../compose.ts';
+import { makeLog } from '../log.ts';
+import { findMember, restoreMember, suspendMember } from '../usecases/admin/members.ts';
+import { postNotice, readAudit } from '../usecases/admin/notices.ts';
+import { listRequests, settleRequest } from '../usecases/admin/requests.ts';
+import { serve } from './serve.ts';
+
+const log = makeLog('admin');
+const stores = composeStores();
+const ports = { ...stores, ...composePool(), publisher: composePublisher(stores.connections, log) };
+
+export const handler = serve(
+  'admin',
+  {
+    adminRequests: ({ query }) => listRequests(ports, query.kind, query.status),
+    settleRequest: ({ params, body }, { userId }) => settleRequest(ports, userId, params.requestId, body),
+    adminMember: ({ query }) => findMember(ports, query.name),
+    suspendMember: ({ params }, { userId }) => suspendMember(ports, userId, params.userId),
+    restoreMember: ({ params }, { userId }) => restoreMember(ports, userId, params.userId),
+    postNotice: ({ body }, { userId }) => postNotice(ports, userId, body),
+    auditLines: ({ query }) => readAudit(ports, query.before),
+  },
+  log,
+  composeGate(stores),
+);

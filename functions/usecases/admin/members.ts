@@ -1,0 +1,68 @@
+import type { AdminMember } from '#shared/contract/schemas/admin.ts';
+import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
+import type { Ports, Profile } from '../../ports.ts';
+import { skeletonsOf } from '../accounts/usernames.ts';
+import { endSessions, type EndSessionPorts } from '../accounts/sign-in.ts';
+
+type MemberPorts = Pick<Ports, 'clock' | 'random' | 'users' | 'audit'> & EndSessionPorts;
+type Barred = Promise<Outcome<AdminMember, 'not-found' | 'unavailable'>>;
+
+const TRIES = 3;
+
+/** Who has that email, or a username of that look. */
+export async function findMember(
+  ports: Pick<Ports, 'clock' | 'users'>,
+  name: string,
+): Promise<Outcome<AdminMember[], never>> {
+  const [first = ''] = skeletonsOf(name);
+  const [byEmail, byName] = await Promise.all([
+    ports.users.holderOfEmail(name),
+    ports.users.holderOfSkeleton(first, ports.clock.now()),
+  ]);
+  const userId = byEmail ?? byName;
+  const profile = userId === undefined ? undefined : await ports.users.get(userId);
+  return ok(profile ? [profile] : []);
+}
+
+/** Bars a member from signing in and ends their sessions; what they have in leagues stays as it is. */
+export function suspendMember(ports: MemberPorts, by: string, userId: string): Barred {
+  return setBarred(ports, by, userId, true);
+}
+
+/** Lets a suspended member sign in again. */
+export function restoreMember(ports: MemberPorts, by: string, userId: string): Barred {
+  return setBarred(ports, by, userId, false);
+}
+
+/** The line is written first: an act without a word of it is worse than a word of an act that is then tried again. */
+async function setBarred(ports: MemberPorts, by: string, userId: string, isBarred: boolean): Barred {
+  const profile = await ports.users.get(userId);
+  if (!profile) return refused('not-found');
+  const at = ports.clock.now();
+  const act = isBarred ? 'suspended' : 'restored';
+  const line = { id: ports.random.id(at), at: at.toISOString(), by, target: userId, text: profile.username };
+  await ports.audit.add({ ...line, act });
+  await ports.pool.setBarred(userId, isBarred);
+  if (isBarred) await endSessions(ports, userId);
+  return mark(ports, userId, isBarred ? at.toISOString() : null);
+}
+
+async function mark(
+  ports: Pick<Ports, 'clock' | 'users'>,
+  userId: string,
+  suspendedAt: string | null,
+): Barred {
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    const before = await ports.users.get(userId);
+    if (!before) return refused('not-found');
+    const profile: Profile = {
+      ...before,
+      suspendedAt: suspendedAt && (before.suspendedAt ?? suspendedAt),
+      version: before.version + 1,
+    };
+    const at = ports.clock.now();
+    const saved = await ports.users.save(before, profile, { at, heldUntil: at, notifications: [] });
+    if (saved === 'saved') return ok(profile);
+  }
+  return refused('unavailable');
+}

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { REQUEST_KINDS, REQUEST_STATUSES } from '../../domain/requests.ts';
+import type { RouteSpec } from '../route.ts';
+import {
+  AdminMember,
+  AdminRequestReply,
+  AuditLineReply,
+  NoticeWords,
+  SettlementRequest,
+} from '../schemas/admin.ts';
+import { UserId } from '../schemas/common.ts';
+
+const request = z.object({ requestId: z.ulid() });
+const member = z.object({ userId: UserId });
+
+export const adminRoutes = {
+  adminRequests: {
+    method: 'GET',
+    path: '/admin/requests',
+    auth: 'admin',
+    area: 'admin',
+    summary: 'What waits for an admin, or was settled: one kind, one status, newest first; at most 100',
+    query: z.strictObject({
+      kind: z.enum(REQUEST_KINDS),
+      status: z._default(z.enum(REQUEST_STATUSES), 'pending'),
+    }),
+    replies: { 200: z.array(AdminRequestReply) },
+    refusals: [],
+  },
+  settleRequest: {
+    method: 'PATCH',
+    path: '/admin/requests/{requestId}',
+    auth: 'admin',
+    area: 'admin',
+    summary:
+      'Settle a request, or open it again; a password reset that is processed mails a code to its address',
+    params: request,
+    body: SettlementRequest,
+    replies: { 200: AdminRequestReply },
+    refusals: ['not-found', 'unavailable'],
+  },
+  adminMember: {
+    method: 'GET',
+    path: '/admin/users',
+    auth: 'admin',
+    area: 'admin',
+    summary: 'The members with that email or a username of that look; none or one',
+    query: z.strictObject({ name: z.string().check(z.minLength(1), z.maxLength(128)) }),
+    replies: { 200: z.array(AdminMember) },
+    refusals: [],
+  },
+  suspendMember: {
+    method: 'POST',
+    path: '/admin/users/{userId}/suspend',
+    auth: 'admin',
+    area: 'admin',
+    summary: 'Bar a member from signing in and end all of their sessions; again changes nothing',
+    params: member,
+    replies: { 200: AdminMember },
+    refusals: ['not-found', 'unavailable'],
+  },
+  restoreMember: {
+    method: 'POST',
+    path: '/admin/users/{userId}/restore',
+    auth: 'admin',
+    area: 'admin',
+    summary: 'Let a suspended member sign in again; again changes nothing',
+    params: member,
+    replies: { 200: AdminMember },
+    refusals: ['not-found', 'unavailable'],
+  },
+  postNotice: {
+    method: 'POST',
+    path: '/admin/notices',
+    auth: 'admin',
+    area: 'admin',
+    summary: 'Tell every member something, as a notification of the type system_update',
+    body: NoticeWords,
+    replies: { 201: z.object({ id: z.ulid() }) },
+    refusals: [],
+  },
+  auditLines: {
+    method: 'GET',
+    path: '/admin/audit',
+    auth: 'admin',
+    area: 'admin',
+    summary: 'What admins have done, newest first; at most 100, those before the id `before`',
+    query: z.strictObject({ before: z.optional(z.ulid()) }),
+    replies: { 200: z.array(AuditLineReply) },
+    refusals: [],
+  },
+} as const satisfies Record<string, RouteSpec>;

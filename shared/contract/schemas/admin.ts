@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { REPORTED, REQUEST_STATUSES } from '../../domain/requests.ts';
+import { Instant, line, text, UserId } from './common.ts';
+
+const filed = {
+  id: z.string(),
+  userId: z.nullable(UserId),
+  requestedAt: Instant,
+  status: z.enum(REQUEST_STATUSES),
+  adminNotes: z.nullable(z.string()),
+  processedAt: z.nullable(Instant),
+  processedBy: z.nullable(UserId),
+};
+
+/** What waits for an admin; each kind has fields of its own. */
+export const AdminRequestReply = z.discriminatedUnion('kind', [
+  z.object({
+    ...filed,
+    kind: z.literal('support'),
+    name: z.string(),
+    email: z.string(),
+    category: z.string(),
+    subject: z.string(),
+    message: z.string(),
+  }),
+  z.object({ ...filed, kind: z.literal('password-reset'), email: z.string(), reason: z.string() }),
+  z.object({
+    ...filed,
+    kind: z.literal('cancellation'),
+    email: z.string(),
+    username: z.string(),
+    reason: z.string(),
+  }),
+  z.object({
+    ...filed,
+    kind: z.literal('report'),
+    about: z.enum(REPORTED),
+    targetId: z.string(),
+    reason: z.string(),
+  }),
+]);
+export type AdminRequestReply = z.infer<typeof AdminRequestReply>;
+
+export const SettlementRequest = z.strictObject({
+  status: z.enum(REQUEST_STATUSES),
+  adminNotes: z._default(z.nullable(text('Notes', 2000)), null),
+});
+
+export const NoticeWords = z.strictObject({ title: line('Title', 100), message: text('Message', 1000) });
+
+/** A member as admins see them. */
+export const AdminMember = z.object({
+  id: UserId,
+  username: z.string(),
+  firstName: z.string(),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  createdAt: Instant,
+  suspendedAt: z.nullable(Instant),
+});
+export type AdminMember = z.infer<typeof AdminMember>;
+
+export const AuditLineReply = z.object({
+  id: z.string(),
+  at: Instant,
+  by: UserId,
+  act: z.string(),
+  target: z.string(),
+  text: z.string(),
+});
