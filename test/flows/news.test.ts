@@ -46,6 +46,7 @@ test('a new member is welcomed, in the list and by one mail that leads to the ru
   expect(mail?.subject).toBe('Welcome to Two Crowns');
   expect(mail?.text).toContain(`Hello ${player.user.firstName},`);
   expect(mail?.text).toContain(`://${new URL(game.url).host}/how-to-play`);
+  expect(mail?.text).toContain(`Choose which ones you get: https://${new URL(game.url).host}/account`);
 });
 
 test('the commissioner hears of who joins on any socket, and finds it in the list with its league', async () => {
@@ -61,6 +62,18 @@ test('the commissioner hears of who joins on any socket, and finds it in the lis
   const [newest] = await notificationsOf(owner);
   expect(newest).toMatchObject({ title, leagueCode: league.code, leagueName: league.name, isRead: false });
   socket.close();
+});
+
+test('a mail that is not wanted stays away, the notification comes, and the owner hears of the choice', async () => {
+  const [owner, joiner] = [await proved(), await game.player()];
+  await owner.call('changeMailPreferences', { body: { draft_started: false } });
+  const { params } = await game.seat([owner, joiner], { maxMembers: 2 });
+  await owner.call('startDraft', { params, body: {} });
+  await untilMailed();
+  expect((await notificationsOf(owner)).map(({ type }) => type)).toContain('draft_started');
+  const subjects = mailsTo(owner).map(({ subject }) => subject);
+  expect(subjects.filter((subject) => /draft/i.test(subject))).toEqual([]);
+  expect(subjects).toContain('Your profile was changed');
 });
 
 test('the start of a draft is told and mailed to everybody, once, although it is asked for five times', async () => {

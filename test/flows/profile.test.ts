@@ -105,7 +105,7 @@ describe('a picture of one’s own', () => {
     const { url } = await askForForm(await game.player());
     const policy = (await fetched('/')).headers.get('content-security-policy') ?? '';
     const [, allowed = ''] = /connect-src ([^;]+)/.exec(policy) ?? [];
-    expect(allowed.split(' ')).toContain(url.replace(/^http:\/\//, '').replace(/\/$/, ''));
+    expect(allowed.split(' ')).toContain(url.replace(/^http:\/\//, ''));
   });
 });
 
@@ -135,6 +135,6 @@ describe('a username', () => {
     const replies = await Promise.all(
       players.map((player) => player.ask('changeProfile', { body: { username: 'Everybodys' } })),
     );
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
   });
 });

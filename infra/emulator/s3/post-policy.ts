@@ -5,7 +5,7 @@ import { notCarriedOut, xmlError } from './replies.ts';
 
 const Condition = z.union([
   z.record(z.string(), z.string()).transform((exact) => {
-    const [[field = '', value = ''] = []] = Object.entries(exact);
+    const [[field, value] = ['', '']] = Object.entries(exact);
     return ['eq', `$${field}`, value] as const;
   }),
   z.tuple([z.enum(['eq', 'starts-with']), z.string().startsWith('$'), z.string()]),

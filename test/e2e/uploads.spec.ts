@@ -1,0 +1,69 @@
+import { expect, test, type Page } from '@playwright/test';
+import { Player } from '../support/player.ts';
+import { startSite, type LocalSite } from './local-site.ts';
+
+// What a browser lets the site's pages do with pictures, by their content security policy and the bucket's word.
+
+let site: LocalSite;
+let ana: Player;
+
+test.beforeAll(async () => {
+  site = await startSite();
+  ana = await Player.register(site.url, 'Ana');
+});
+
+test.afterAll(async () => {
+  await site?.stop();
+});
+
+interface Form {
+  url: string;
+  fields: Record<string, string>;
+}
+
+/** Draws a square in the page and sends it, watching its progress, which makes the browser ask the bucket first. */
+function uploadFrom(page: Page, form: Form): Promise<number> {
+  return page.evaluate(async ({ url, fields }) => {
+    const canvas = document.createElement('canvas');
+    canvas.width = canvas.height = 256;
+    const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+    const data = new FormData();
+    for (const [name, value] of Object.entries(fields)) data.set(name, value);
+    data.set('file', picture ?? '');
+    return new Promise<number>((resolve) => {
+      const request = new XMLHttpRequest();
+      request.upload.addEventListener('progress', () => undefined);
+      request.addEventListener('loadend', () => resolve(request.status));
+      request.open('POST', url);
+      request.send(data);
+    });
+  }, form);
+}
+
+const widthOf = (page: Page, address: string) =>
+  page.evaluate(async (src) => {
+    const image = new Image();
+    image.src = src;
+    await image.decode();
+    return image.naturalWidth;
+  }, address);
+
+test('a page uploads a picture into the bucket and shows it', async ({ browser }) => {
+  const page = await browser.newPage({ baseURL: site.url });
+  await page.goto('/');
+  const { profileImageUrl, ...form } = await ana.call('uploadPicture', {
+    body: { contentType: 'image/png' },
+  });
+  expect(await uploadFrom(page, form)).toBe(204);
+  await ana.call('changeProfile', { body: { profileImageUrl } });
+  expect(await widthOf(page, profileImageUrl)).toBe(256);
+});
+
+test('a page sends nothing to any other bucket', async ({ browser }) => {
+  const page = await browser.newPage({ baseURL: site.url });
+  await page.goto('/');
+  const form = await ana.call('uploadPicture', { body: { contentType: 'image/png' } });
+  const blocked = page.waitForEvent('console', (line) => line.text().includes('Content Security Policy'));
+  expect(await uploadFrom(page, { ...form, url: `${form.url}-of-others` })).toBe(0);
+  await blocked;
+});
