@@ -4,17 +4,13 @@ import {
   composeMail,
   composeMailbox,
   composeMembers,
-  composePictures,
   composePool,
   composePublisher,
   composeStores,
   siteUrl,
 } from '../compose.ts';
 import { makeLog } from '../log.ts';
-import { changeProfile } from '../usecases/accounts/change-profile.ts';
-import { changeMailPreferences, readMailPreferences } from '../usecases/accounts/mail-preferences.ts';
 import { changePassword, forgotPassword, resetPassword } from '../usecases/accounts/passwords.ts';
-import { askForUpload } from '../usecases/accounts/pictures.ts';
 import { isUsernameFree, register } from '../usecases/accounts/register.ts';
 import {
   answerTwoFactor,
@@ -41,7 +37,6 @@ const ports = {
   ...composePool(),
   mailbox: composeMailbox(),
   publisher: composePublisher(stores.connections, log),
-  pictures: composePictures(log),
 };
 const mail = composeMail();
 const securityPage = `${siteUrl()}/security`;
@@ -72,10 +67,6 @@ export const handler = serve(
       file(ports, { kind: 'report', about: kind, ...words }, userId),
     requestSupport: ({ body }, caller) => file(ports, { kind: 'support', ...body }, caller?.userId ?? null),
     checkUsername: async ({ params }) => ok({ available: await isUsernameFree(ports, params.username) }),
-    changeProfile: ({ body }, caller) => changeProfile(ports, caller, body),
-    mailPreferences: (_, caller) => readMailPreferences(ports, caller.userId),
-    changeMailPreferences: ({ body }, caller) => changeMailPreferences(ports, caller.userId, body),
-    uploadPicture: ({ body }, caller) => askForUpload(ports, caller.userId, body.contentType),
   },
   log,
   { ...composeGate(stores), memberOf: composeMembers() },

@@ -45,7 +45,6 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     announcesMails: true,
     sendsMails: true,
     knowsMembers: true,
-    keepsPictures: true,
     administersUsers: true,
   },
   leagues: {
@@ -87,6 +86,16 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     readsIndex: true,
     sockets: ['DELETE'],
     judgesMembers: true,
+  },
+  // It looks at bytes from strangers, so it has no say in who may sign in.
+  profile: {
+    entry: 'functions/http/profile.ts',
+    memory: 1024,
+    timeout: 15,
+    table: ['DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
+    sockets: ['POST'],
+    announcesMails: true,
+    keepsPictures: true,
   },
   socket: {
     entry: 'functions/socket/socket.ts',

@@ -5,6 +5,7 @@ import { accountRoutes } from './routes/accounts.ts';
 import { draftRoutes } from './routes/draft.ts';
 import { leagueRoutes } from './routes/leagues.ts';
 import { newsRoutes } from './routes/news.ts';
+import { profileRoutes } from './routes/profile.ts';
 import { seasonRoutes } from './routes/season.ts';
 import { supportRoutes } from './routes/support.ts';
 
@@ -17,6 +18,7 @@ export const routes = {
   ...newsRoutes,
   ...adminRoutes,
   ...supportRoutes,
+  ...profileRoutes,
 } as const satisfies Record<string, RouteSpec>;
 
 export type Routes = typeof routes;

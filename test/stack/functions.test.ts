@@ -91,7 +91,7 @@ describe('grants', () => {
   });
 
   it('let those functions announce mails that tell members something', () => {
-    expect(senders('MailQueue')).toEqual(['accounts', 'leagues', 'draft', 'clock']);
+    expect(senders('MailQueue')).toEqual(['accounts', 'leagues', 'draft', 'profile', 'clock']);
     expect(holdersOf('ses:SendEmail')).toEqual(['accounts', 'mail']);
   });
 
@@ -112,12 +112,10 @@ describe('grants', () => {
     expect(closing).toEqual(['accounts']);
   });
 
-  it('let only the accounts touch pictures, and read none but uploads', () => {
+  it('let only the profiles touch pictures, and read none but uploads', () => {
     const touching = names.filter((name) => actionsOf(name).some((action) => action.startsWith('s3:')));
-    expect(touching).toEqual(['accounts']);
-    const statements = allowedTo('accounts').filter(({ Action }) =>
-      String(list(Action)[0]).startsWith('s3:'),
-    );
+    expect(touching).toEqual(['profile']);
+    const statements = allowedTo('profile').filter(({ Action }) => String(list(Action)[0]).startsWith('s3:'));
     const grants = statements.flatMap(({ Action, Resource }) =>
       list<string>(Action).flatMap((action) =>
         list(Resource).map((resource) => `${action} ${text(resource).replace(/^<\w+\.Arn>/, '')}`),

@@ -4,8 +4,8 @@ import { memoryPorts } from '#test/support/memory-ports.ts';
 import { leagueOf, profileOf } from '#test/support/small-league.ts';
 import { Unavailable } from '../../ports.ts';
 import { startDraft } from '../draft/start-draft.ts';
-import { changeMailPreferences } from '../accounts/mail-preferences.ts';
-import { changeProfile } from '../accounts/change-profile.ts';
+import { changeMailPreferences } from '../profile/mail-preferences.ts';
+import { changeProfile } from '../profile/change-profile.ts';
 import { mailNotification } from './mail-notification.ts';
 
 const SITE = 'https://crowns.example';

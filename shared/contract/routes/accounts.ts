@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import type { RouteSpec } from '../route.ts';
 import { Done } from '../schemas/common.ts';
-import { MailPreferences, MailPreferencesChange } from '../schemas/mail-preferences.ts';
 import {
   BackupCodeAnswer,
   BackupCodes,
@@ -10,7 +9,6 @@ import {
   Email,
   PasswordChange,
   PasswordReset,
-  ProfileChange,
   Registration,
   Said,
   SecurePasswordChange,
@@ -19,8 +17,6 @@ import {
   TwoFactorEnd,
   TwoFactorProof,
   TwoFactorSetup,
-  UploadForm,
-  UploadWish,
   User,
 } from '../schemas/users.ts';
 
@@ -227,56 +223,5 @@ export const accountRoutes = {
     replies: { 200: Said },
     refusals: ['session-expired', 'too-many-requests'],
     limit: 'email-code',
-  },
-  changeProfile: {
-    method: 'PUT',
-    path: '/profile',
-    auth: 'member',
-    area: 'accounts',
-    summary: "Change the caller's profile; a username that is given up stays theirs for 30 days",
-    body: ProfileChange,
-    caller: 'body.userId',
-    replies: { 200: User },
-    refusals: [
-      'session-expired',
-      'not-you',
-      'email-fixed',
-      'username-taken',
-      'no-such-picture',
-      'not-a-picture',
-      'unavailable',
-    ],
-    limit: 'profile-change',
-  },
-  mailPreferences: {
-    method: 'GET',
-    path: '/mail-preferences',
-    auth: 'member',
-    area: 'accounts',
-    summary: 'Of which notifications the caller gets mails, too',
-    replies: { 200: MailPreferences },
-    refusals: ['session-expired'],
-  },
-  changeMailPreferences: {
-    method: 'PUT',
-    path: '/mail-preferences',
-    auth: 'member',
-    area: 'accounts',
-    summary: 'Switch mails on or off by the type of notification',
-    body: MailPreferencesChange,
-    replies: { 200: MailPreferences },
-    refusals: ['mail-required', 'session-expired', 'unavailable'],
-    limit: 'profile-change',
-  },
-  uploadPicture: {
-    method: 'POST',
-    path: '/profile/picture',
-    auth: 'member',
-    area: 'accounts',
-    summary: 'A form that uploads one picture of at most 5 MB; it lives five minutes',
-    body: UploadWish,
-    replies: { 201: UploadForm },
-    refusals: [],
-    limit: 'picture-upload',
   },
 } as const satisfies Record<string, RouteSpec>;

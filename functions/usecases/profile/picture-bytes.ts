@@ -3,8 +3,6 @@ import { PNG } from 'image-size/types/png';
 import { WEBP } from 'image-size/types/webp';
 import { LONGEST_SIDE, type PictureType } from '#shared/contract/pictures.ts';
 
-// Only the function of accounts carries these readers.
-
 const READERS = [
   ['image/png', PNG],
   ['image/jpeg', JPG],

@@ -4,8 +4,8 @@ import { memoryPorts } from '#test/support/memory-ports.ts';
 import { profileOf } from '#test/support/small-league.ts';
 import { Unavailable } from '../../ports.ts';
 import { changeProfile } from './change-profile.ts';
-import { isUsernameFree } from './register.ts';
-import { skeletonsOf } from './usernames.ts';
+import { isUsernameFree } from '../accounts/register.ts';
+import { skeletonsOf } from '../accounts/usernames.ts';
 
 const DAY_MS = 86_400_000;
 const caller = (number: number) => ({ userId: seat(number), isAdmin: false });

@@ -4,9 +4,9 @@ import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import type { Ports, Profile } from '../../ports.ts';
 import { userView } from '../../views/user-view.ts';
 import { showUpload, tidyUp } from './pictures.ts';
-import { isUsernameFree } from './register.ts';
+import { isUsernameFree } from '../accounts/register.ts';
 import { saveProfile, type SavePorts } from './save-profile.ts';
-import { skeletonsOf } from './usernames.ts';
+import { skeletonsOf } from '../accounts/usernames.ts';
 
 type ChangeRefusal =
   | 'not-you'

@@ -1,0 +1,58 @@
+import type { RouteSpec } from '../route.ts';
+import { MailPreferences, MailPreferencesChange } from '../schemas/mail-preferences.ts';
+import { ProfileChange, UploadForm, UploadWish, User } from '../schemas/users.ts';
+
+/** What members say of themselves and want to hear. Apart from the accounts, whose function may do anything to any user. */
+export const profileRoutes = {
+  changeProfile: {
+    method: 'PUT',
+    path: '/profile',
+    auth: 'member',
+    area: 'profile',
+    summary: "Change the caller's profile; a username that is given up stays theirs for 30 days",
+    body: ProfileChange,
+    caller: 'body.userId',
+    replies: { 200: User },
+    refusals: [
+      'session-expired',
+      'not-you',
+      'email-fixed',
+      'username-taken',
+      'no-such-picture',
+      'not-a-picture',
+      'unavailable',
+    ],
+    limit: 'profile-change',
+  },
+  mailPreferences: {
+    method: 'GET',
+    path: '/mail-preferences',
+    auth: 'member',
+    area: 'profile',
+    summary: 'Of which notifications the caller gets mails, too',
+    replies: { 200: MailPreferences },
+    refusals: ['session-expired'],
+  },
+  changeMailPreferences: {
+    method: 'PUT',
+    path: '/mail-preferences',
+    auth: 'member',
+    area: 'profile',
+    summary: 'Switch mails on or off by the type of notification',
+    body: MailPreferencesChange,
+    replies: { 200: MailPreferences },
+    refusals: ['mail-required', 'session-expired', 'unavailable'],
+    limit: 'profile-change',
+  },
+  uploadPicture: {
+    method: 'POST',
+    path: '/profile/picture',
+    auth: 'member',
+    area: 'profile',
+    summary: 'A form that uploads one picture of at most 5 MB; it lives five minutes',
+    body: UploadWish,
+    replies: { 201: UploadForm },
+    refusals: [],
+    limit: 'picture-upload',
+  },
+} as const satisfies Record<string, RouteSpec>;
