@@ -1,6 +1,7 @@
 import { runInNewContext } from 'node:vm';
+import { Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
-import { list, synthesized, text, type Json } from './synthesized.ts';
+import { createApp, list, synthesized, text, type Json } from './synthesized.ts';
 
 const { all, only, template } = synthesized();
 
@@ -204,9 +205,14 @@ describe('pictures of members', () => {
     ]);
   });
 
-  it('may be uploaded from a page by POST alone', () => {
-    const rules = bucket.Properties.CorsConfiguration.CorsRules;
-    expect(rules.map(({ AllowedMethods }: Json) => AllowedMethods)).toEqual([['POST']]);
+  it('may be uploaded from a page by POST alone; of a site with a name of its own from there', () => {
+    const rules = (from: Json) => from.Properties.CorsConfiguration.CorsRules;
+    expect(rules(bucket)).toEqual([{ AllowedMethods: ['POST'], AllowedOrigins: ['*'] }]);
+    const certificateArn = 'arn:aws:acm:us-east-1:000000000000:certificate/c';
+    const { stack } = createApp({ domain: { name: 'crowns.example', certificateArn } });
+    const buckets = Object.values(Template.fromStack(stack).findResources('AWS::S3::Bucket')) as Json[];
+    const named = buckets.filter(({ Properties }) => Properties.CorsConfiguration).map(rules);
+    expect(named).toEqual([[{ AllowedMethods: ['POST'], AllowedOrigins: ['https://crowns.example'] }]]);
   });
 
   it('are read by the distribution, and none of them before it was checked', () => {

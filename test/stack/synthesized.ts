@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { afterAll } from 'vitest';
+import type { SiteDomain } from '#infra/aws/constructs/site.ts';
 import { TwoCrowns } from '#infra/aws/stack.ts';
 
 /** Anything inside a template, as loosely typed as parsed JSON is. */
@@ -20,7 +21,7 @@ export interface Resource {
  * The stack as an app makes it, with an empty site, in a folder that is gone after the tests of the file.
  * `validated` has its synthesis check the template against CloudFormation's schemas, which takes seconds.
  */
-export function createApp({ validated = false } = {}) {
+export function createApp({ validated = false, domain }: { validated?: boolean; domain?: SiteDomain } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'two-crowns-stack-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   const siteFolder = join(folder, 'site');
@@ -34,7 +35,7 @@ export function createApp({ validated = false } = {}) {
     postCliContext: { 'aws:cdk:disable-asset-staging': true },
   });
   const buildFolder = join(folder, 'functions');
-  const stack = new TwoCrowns(app, 'TwoCrowns', { siteFolder, buildFolder });
+  const stack = new TwoCrowns(app, 'TwoCrowns', { siteFolder, buildFolder, ...(domain && { domain }) });
   return { app, stack, buildFolder };
 }
 

@@ -3,10 +3,10 @@ import type { ProfileChange, User } from '#shared/contract/schemas/users.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import type { Ports, Profile } from '../../ports.ts';
 import { userView } from '../../views/user-view.ts';
-import { showUpload, tidyUp } from './pictures.ts';
 import { isUsernameFree } from '../accounts/register.ts';
-import { saveProfile, type SavePorts } from './save-profile.ts';
 import { skeletonsOf } from '../accounts/usernames.ts';
+import { showUpload, tidyUp } from './pictures.ts';
+import { saveProfile, type SavePorts } from './save-profile.ts';
 
 type ChangeRefusal =
   | 'not-you'

@@ -83,7 +83,6 @@ function createBucket(scope: Construct, siteName: string | undefined): Bucket {
       {
         allowedMethods: [HttpMethods.POST],
         allowedOrigins: [siteName === undefined ? '*' : `https://${siteName}`],
-        allowedHeaders: ['*'],
       },
     ],
     lifecycleRules: [{ prefix: UPLOADS_PREFIX, expiration: Duration.days(1) }],
