@@ -121,23 +121,14 @@ export interface RequestLetter {
 }
 
 export function letterOf(request: AdminRequest): RequestLetter | null {
-  switch (request.kind) {
-    case 'support': {
-      const { category, subject, name, email, message } = request;
-      return { category: SUPPORT_CATEGORIES[category], subject, name, email, message };
-    }
-    case 'cancellation': {
-      const { username: name, email, reason: message } = request;
-      return {
-        category: SUPPORT_CATEGORIES.billing,
-        subject: 'Cancel my subscription',
-        name,
-        email,
-        message,
-      };
-    }
-    case 'password-reset':
-    case 'report':
-      return null;
+  if (request.kind === 'support') {
+    const { category, subject, name, email, message } = request;
+    return { category: SUPPORT_CATEGORIES[category], subject, name, email, message };
   }
+  if (request.kind === 'cancellation') {
+    const { username: name, email, reason: message } = request;
+    const subject = 'Cancel my subscription';
+    return { category: SUPPORT_CATEGORIES.billing, subject, name, email, message };
+  }
+  return null;
 }

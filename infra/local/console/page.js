@@ -191,7 +191,7 @@ byId('bots').addEventListener('submit', (event) => {
 
 byId('admins').addEventListener('submit', (event) => {
   event.preventDefault();
-  const email = new FormData(event.target).get('email');
+  const email = String(new FormData(event.target).get('email'));
   void act(byId('admins-status'), 'One moment …', async () => {
     await call('/local/admins', { email });
     return `${email} is an admin now.`;
