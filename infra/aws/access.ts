@@ -47,6 +47,16 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     knowsMembers: true,
     administersUsers: true,
   },
+  // It looks at bytes from strangers, so it has no say in who may sign in.
+  profile: {
+    entry: 'functions/http/profile.ts',
+    memory: 1024,
+    timeout: 15,
+    table: ['DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
+    sockets: ['POST'],
+    announcesMails: true,
+    keepsPictures: true,
+  },
   leagues: {
     entry: 'functions/http/leagues.ts',
     memory: 1024,
@@ -86,16 +96,6 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     readsIndex: true,
     sockets: ['DELETE'],
     judgesMembers: true,
-  },
-  // It looks at bytes from strangers, so it has no say in who may sign in.
-  profile: {
-    entry: 'functions/http/profile.ts',
-    memory: 1024,
-    timeout: 15,
-    table: ['DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
-    sockets: ['POST'],
-    announcesMails: true,
-    keepsPictures: true,
   },
   socket: {
     entry: 'functions/socket/socket.ts',

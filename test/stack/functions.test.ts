@@ -91,25 +91,36 @@ describe('grants', () => {
   });
 
   it('let those functions announce mails that tell members something', () => {
-    expect(senders('MailQueue')).toEqual(['accounts', 'leagues', 'draft', 'profile', 'clock']);
+    expect(senders('MailQueue')).toEqual(['accounts', 'profile', 'leagues', 'draft', 'clock']);
     expect(holdersOf('ses:SendEmail')).toEqual(['accounts', 'mail']);
   });
 
   it('let those functions change single fields that have routes with a limit, save boards or mark news and mails', () => {
     const limited = Object.values<RouteSpec>(routes).flatMap(({ area, limit }) => (limit ? [area] : []));
     expect(holdersOf('dynamodb:UpdateItem').toSorted()).toEqual(
-      [...new Set([...limited, 'draft', 'news', 'mail'])].toSorted(),
+      [...new Set([...limited, 'draft', 'news', 'admin', 'mail'])].toSorted(),
     );
   });
 
-  it('let only the accounts administer users and close sockets', () => {
-    expect(
-      names.filter((name) => actionsOf(name).some((action) => action.startsWith('cognito-idp:'))),
-    ).toEqual(['accounts']);
+  it('let only the accounts make users and sign them in; admins bar them, and change no password', () => {
+    const withPool = names.filter((name) =>
+      actionsOf(name).some((action) => action.startsWith('cognito-idp:')),
+    );
+    expect(withPool).toEqual(['accounts', 'admin']);
+    const ofAdmins = actionsOf('admin').filter((action) => action.startsWith('cognito-idp:'));
+    expect(ofAdmins.toSorted()).toEqual([
+      'cognito-idp:AdminDisableUser',
+      'cognito-idp:AdminEnableUser',
+      'cognito-idp:AdminUpdateUserAttributes',
+      'cognito-idp:AdminUserGlobalSignOut',
+    ]);
+  });
+
+  it('let only those close sockets who end sessions', () => {
     const closing = names.filter((name) =>
       JSON.stringify(allowedTo(name)).includes('/ws/DELETE/@connections/'),
     );
-    expect(closing).toEqual(['accounts']);
+    expect(closing).toEqual(['accounts', 'admin']);
   });
 
   it('let only the profiles touch pictures, and read none but uploads', () => {
