@@ -1,17 +1,22 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
+import { prerender } from './prerender.ts';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import type { RouteSpec } from '../shared/contract/route.ts';
 import { routes } from '../shared/contract/routes.ts';
 
 const LOCAL_RUN = process.env['SITE_ORIGIN'] ?? 'http://localhost:4300';
 
 /**
- * In the browser a call needs a route's method, path and auth; its schemas are for types there. This puts exactly those
+ * In the browser a call needs a route's method, path and auth, and whether it knows members; its schemas are for types there. This puts exactly those
  * in the place of the contract's declarations, which keeps the validation library off most pages.
  */
 function slimContract(): Plugin {
-  const slim = Object.entries(routes).map(([name, { method, path, auth }]) => [name, { method, path, auth }]);
+  const slim = Object.entries<RouteSpec>(routes).map(([name, { method, path, auth, knowsMembers }]) => [
+    name,
+    { method, path, auth, knowsMembers },
+  ]);
   return {
     name: 'slim-contract',
     enforce: 'pre',
@@ -73,14 +78,19 @@ function preloadStart(): Plugin {
 }
 
 /**
- * A phone pays a round trip for every file, so what pages have in common comes in few: what starts the site, what the
- * landing page adds to that, the router, and what members see everywhere, of which signing in needs a part. A module is in
+ * A phone pays a round trip for every file, so what pages have in common comes in few: what starts the site, what public
+ * pages stand in, what the landing page adds to that, what the other public pages add, the router, and what members see everywhere, of which signing in needs a part. A module is in
  * the first whose root needs it. What the entry itself needs stays in it, and the rest is shared as pages share it.
  */
 const COMMON_CHUNKS: readonly (readonly [chunk: string | null, root: string])[] = [
   [null, 'app/main.ts'],
   ['start', 'app/start.tsx'],
+  ['start', 'lib/contacts.ts'],
+  ['start', 'ui/support/support-button.tsx'],
+  ['public', 'ui/article-page.tsx'],
   ['front', 'features/public/landing/landing-page.tsx'],
+  ['article', 'features/public/how-to-play/how-to-play-page.tsx'],
+  ['article', 'features/public/legal/terms-page.tsx'],
   ['site', 'app/site.tsx'],
   ['member', 'app/member-layout.tsx'],
   ['member', 'app/page-data.ts'],
@@ -117,11 +127,11 @@ function neededBy(path: string, modules: Modules): ReadonlySet<string> {
   return found;
 }
 
-export default defineConfig(({ command }) => {
+export default defineConfig(({ command, isSsrBuild }) => {
   // Whoever builds the site, a test run too, builds the one that players get: React's development build is twice as large.
   if (command === 'build') process.env['NODE_ENV'] = 'production';
   return {
-    plugins: [slimContract(), directIcons(), preloadStart(), react(), tailwindcss()],
+    plugins: [slimContract(), directIcons(), preloadStart(), prerender(), react(), tailwindcss()],
     build: {
       // The bench adds up chunks from it.
       manifest: true,
@@ -129,7 +139,7 @@ export default defineConfig(({ command }) => {
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       chunkSizeWarningLimit: 400,
-      rolldownOptions: { output: { codeSplitting: { groups: [commonChunks()] } } },
+      ...(!isSsrBuild && { rolldownOptions: { output: { codeSplitting: { groups: [commonChunks()] } } } }),
     },
     server: {
       host: '127.0.0.1',

@@ -6,7 +6,7 @@ import { TwoCrowns } from './stack.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const SITE = join(ROOT, 'web/dist');
 
-if (!existsSync(join(SITE, 'index.html'))) await buildSite();
+if (!existsSync(join(SITE, '.vite/site.json'))) await buildSite();
 
 const app = new App({
   outdir: process.env['CDK_OUTDIR'] ?? join(ROOT, 'cdk.out'),

@@ -4,6 +4,7 @@ import type { Construct } from 'constructs';
 import { AREAS } from '#shared/contract/route.ts';
 import { SOCIAL_LINKS, type SocialLinks } from '#shared/contract/site-config.ts';
 import { access, type FunctionName } from './access.ts';
+import { readBuiltSite } from './built-site.ts';
 import { BUILD_FOLDER, bundle } from './bundle.ts';
 import { Alarms } from './constructs/alarms.ts';
 import { AreaFunction } from './constructs/area-function.ts';
@@ -25,7 +26,7 @@ const DEFAULT_FEED = 'https://raw.githubusercontent.com/nflverse/nfldata/master/
 const FUNCTION_NAMES = Object.keys(access) as FunctionName[];
 
 export interface TwoCrownsProps extends StackProps {
-  /** The built site: index.html, and hashed files below assets/. */
+  /** The built site: pages as HTML, hashed files below assets/, and .vite/site.json, which says what is where. */
   siteFolder: string;
   /** Where function bundles are written; `.build/functions` unless given. */
   buildFolder?: string;
@@ -70,7 +71,9 @@ export class TwoCrowns extends Stack {
     for (const area of AREAS) functions[area].tell({ EDGE_SECRET: edgeSecret });
     const api = new HttpApi(this, 'HttpApi', { auth, areas: functions });
     new Alarms(this, 'Alarms', { functions, clock, results, mail, scores: functions.scores, api: api.api });
+    const built = readBuiltSite(props.siteFolder);
     const site = new Site(this, 'Site', {
+      built,
       httpApiDomain: api.domainName,
       socketApiDomain: sockets.domainName,
       edgeSecret,
@@ -79,13 +82,15 @@ export class TwoCrowns extends Stack {
       ...(props.domain && { domain: props.domain }),
     });
     functions.socket.tell({ SITE_HOST: site.host });
+    const siteUrl = `https://${site.host}`;
     const supportEmail = this.supportEmail();
     mail.deliverTo(functions.mail);
     const senders = FUNCTION_NAMES.filter((name) => access[name].sendsMails).map((name) => functions[name]);
-    mail.sendWith(senders, { siteUrl: `https://${site.host}`, supportEmail });
+    mail.sendWith(senders, { siteUrl, supportEmail });
     new SiteFiles(this, 'SiteFiles', {
       bucket: site.bucket,
-      siteFolder: props.siteFolder,
+      built,
+      siteUrl,
       config: {
         region: this.region,
         userPoolId: auth.pool.userPoolId,
@@ -95,7 +100,7 @@ export class TwoCrowns extends Stack {
         links: this.socialLinks(),
       },
     });
-    new CfnOutput(this, 'SiteUrl', { value: `https://${site.host}` });
+    new CfnOutput(this, 'SiteUrl', { value: siteUrl });
     new CfnOutput(this, 'UserPoolId', { value: auth.pool.userPoolId });
     new CfnOutput(this, 'BrowserClientId', { value: auth.browserClient.userPoolClientId });
     new CfnOutput(this, 'ServerClientId', { value: auth.serverClient.userPoolClientId });

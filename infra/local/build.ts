@@ -80,7 +80,8 @@ async function buildWhatIsOld(report: (line: string) => void): Promise<string> {
 async function buildSite(report: (line: string) => void): Promise<string> {
   const hash = hashOf(SITE_INPUTS, '');
   const stamp = join(BUILD, 'site.hash');
-  const built = existsSync(stamp) && existsSync(join(SITE, 'index.html')) ? readFileSync(stamp, 'utf8') : '';
+  const built =
+    existsSync(stamp) && existsSync(join(SITE, '.vite/site.json')) ? readFileSync(stamp, 'utf8') : '';
   if (built === hash) {
     report('The site is up to date');
     return hash;

@@ -8,6 +8,7 @@ import type { Row } from './table.ts';
 const SITE = join(ROOT, 'web/dist');
 const ENTRY = 'index.html';
 const AMPLIFY = 'src/lib/auth.ts';
+const SHELL = 'shell.html';
 const START = 'src/app/start.tsx';
 const ROUTED_SITE = 'src/app/site.tsx';
 const PAGE_DATA = 'src/app/page-data.ts';
@@ -17,6 +18,8 @@ const MEMBER_LAYOUT = 'src/app/member-layout.tsx';
 interface Page {
   name: string;
   chunks: readonly string[];
+  /** Its HTML; the shell of the single-page application unless told. */
+  html?: string;
   /** kB in all. */
   budget: number;
   note: string;
@@ -25,9 +28,10 @@ interface Page {
 const PAGES: readonly Page[] = [
   {
     name: 'landing',
+    html: 'index.html',
     chunks: ['src/features/public/landing/landing-page.tsx'],
     budget: 95,
-    note: 'without Amplify',
+    note: 'without Amplify, its CSS in the HTML',
   },
   {
     name: 'onboarding',
@@ -69,9 +73,9 @@ export function pageRows(): Row[] {
   return PAGES.map((page) => row(manifest, page));
 }
 
-function row(manifest: Manifest, { name, chunks, budget, note }: Page): Row {
+function row(manifest: Manifest, { name, chunks, html: file = SHELL, budget, note }: Page): Row {
   const loaded = closure(manifest, [ENTRY, START, ...chunks]);
-  const html = gzipped(ENTRY);
+  const html = gzipped(file);
   const js = sizeOf(loaded.map(({ file }) => file));
   const css = sizeOf(loaded.flatMap((chunk) => chunk.css ?? []));
   return {

@@ -30,9 +30,27 @@ const open = (name: string) => ana.call('createLeague', { body: { name } });
 for (const [place, file] of [
   ['/', 'start'],
   ['/', 'landing-page'],
-  ['/how-to-play', 'start'],
-  ['/how-to-play', 'site'],
   ['/how-to-play', 'how-to-play-page'],
+] as const) {
+  test(`${place} without its file ${file} can be read, and leads on`, async ({ browser }) => {
+    const page = await (await browser.newContext({ baseURL: site.url })).newPage();
+    const isFile = new RegExp(`/assets/${file}-[^/]+\\.js`);
+    await page.route(isFile, (route) => route.abort());
+    const failed = page.waitForEvent('requestfailed');
+    await page.goto(place);
+    await failed;
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('Refresh Page')).toHaveCount(0);
+    await page.unroute(isFile);
+    await page.getByRole('link', { name: 'Sign In' }).first().click();
+    await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  });
+}
+
+for (const [place, file] of [
+  ['/onboarding', 'start'],
+  ['/onboarding', 'site'],
+  ['/onboarding', 'onboarding-page'],
 ] as const) {
   test(`${place} without its file ${file} says so, and loads when asked again`, async ({ browser }) => {
     const page = await (await browser.newContext({ baseURL: site.url })).newPage();

@@ -33,3 +33,22 @@ async function signIn(page: Page, player: Player): Promise<void> {
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
 }
+
+interface Visit {
+  javaScriptEnabled?: boolean;
+  viewport?: Size;
+}
+
+/** A visitor's window, and what went wrong in it: errors of scripts, and what the policy forbade. */
+export async function visitorOf(
+  browser: Browser,
+  baseURL: string,
+  visit: Visit = {},
+): Promise<{ page: Page; wrong: string[] }> {
+  const made = await browser.newContext({ baseURL, reducedMotion: 'reduce', ...visit });
+  const page = await made.newPage();
+  const wrong: string[] = [];
+  page.on('pageerror', (error) => wrong.push(error.message));
+  page.on('console', (line) => ['error', 'warning'].includes(line.type()) && wrong.push(line.text()));
+  return { page, wrong };
+}

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { runInNewContext } from 'node:vm';
 import { Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
@@ -148,8 +149,9 @@ describe('the site', () => {
       policy.split('; ').map((one) => [one.split(' ')[0], one.split(' ').slice(1).join(' ')]),
     );
     expect(directives.get('default-src')).toBe("'none'");
-    expect(directives.get('script-src')).toBe("'self'");
-    expect(directives.get('style-src')).toBe("'self'");
+    const [style, script] = ['a{}', '1'].map((text) => createHash('sha256').update(text).digest('base64'));
+    expect(directives.get('script-src')).toBe(`'self' 'sha256-${script}'`);
+    expect(directives.get('style-src')).toBe(`'self' 'sha256-${style}'`);
     expect(directives.get('img-src')).toBe("'self' data: https:");
     expect(directives.get('frame-ancestors')).toBe("'none'");
     expect(directives.get('base-uri')).toBe("'none'");
@@ -180,6 +182,17 @@ describe('the site', () => {
     expect(hashed.SystemMetadata['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(hashed.Prune).toBe(false);
     expect(entry.SystemMetadata['cache-control']).toBe('no-cache');
+  });
+
+  it('writes its own address into the pages, the map for search engines and what tells them of it', () => {
+    const [, copies] = all('Custom::CDKBucketDeployment').find(([, { Properties }]) =>
+      Properties.Exclude.includes('assets/*'),
+    )!;
+    // The site itself, the page that names the address, sitemap, robots and the configuration.
+    expect(copies.Properties.SourceObjectKeys).toHaveLength(5);
+    const markers = copies.Properties.SourceMarkers as Json[];
+    const named = markers.filter((values) => JSON.stringify(values).includes(distributionId));
+    expect(named).toHaveLength(3);
   });
 
   it('is what the output names', () => {
@@ -257,8 +270,14 @@ describe('CloudFront functions', () => {
 
   it.each([
     ['/', '/index.html'],
-    ['/league/01ABC/draft', '/index.html'],
-    ['/v1.2/draft', '/index.html'],
+    ['/how-to-play', '/how-to-play.html'],
+    ['/How-to-play/', '/how-to-play.html'],
+    ['/dashboard', '/shell.html'],
+    ['/leagues/01ABC/draft', '/shell.html'],
+    ['/leagues/01ABC/2025-finale', '/shell.html'],
+    ['/v1.2/draft', '/404.html'],
+    ['/nowhere', '/404.html'],
+    ['/__proto__', '/404.html'],
     ['/assets/main-1a2b.js', '/assets/main-1a2b.js'],
     ['/config.json', '/config.json'],
   ])('answer %s with %s', (uri, served) => {

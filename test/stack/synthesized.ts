@@ -17,8 +17,18 @@ export interface Resource {
   DependsOn?: string[];
 }
 
+const PAGES = { '/': '/index.html', '/how-to-play': '/how-to-play.html' };
+
+/** A site as its build leaves it, as small as can be. */
+export const SITE = {
+  'index.html': '<style>a{}</style><script>1</script><link href="https://site.invalid/">Two Crowns',
+  'how-to-play.html': '<style>a{}</style><script>1</script>How to Play',
+  'shell.html': '<script>1</script>',
+  '.vite/site.json': JSON.stringify({ pages: PAGES, sections: ['dashboard', 'leagues'] }),
+};
+
 /**
- * The stack as an app makes it, with an empty site, in a folder that is gone after the tests of the file.
+ * The stack as an app makes it, with a site of two pages, in a folder that is gone after the tests of the file.
  * `validated` has its synthesis check the template against CloudFormation's schemas, which takes seconds.
  */
 export function createApp({ validated = false, domain }: { validated?: boolean; domain?: SiteDomain } = {}) {
@@ -26,7 +36,8 @@ export function createApp({ validated = false, domain }: { validated?: boolean; 
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   const siteFolder = join(folder, 'site');
   mkdirSync(join(siteFolder, 'assets'), { recursive: true });
-  writeFileSync(join(siteFolder, 'index.html'), '<!doctype html><title>Two Crowns</title>');
+  mkdirSync(join(siteFolder, '.vite'));
+  for (const [file, text] of Object.entries(SITE)) writeFileSync(join(siteFolder, file), text);
   const app = new App({
     outdir: join(folder, 'out'),
     analyticsReporting: false,

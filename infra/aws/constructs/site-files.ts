@@ -2,25 +2,30 @@ import { DefaultStackSynthesizer, Duration, RemovalPolicy, Stack, Validations } 
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
-import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
+import { BucketDeployment, CacheControl, Source, type ISource } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
+import { API_PREFIX } from '#shared/contract/route.ts';
 import type { SiteConfig } from '#shared/contract/site-config.ts';
 import { acknowledgeWildcard } from '../acknowledge.ts';
+import { ORIGIN, type BuiltSite } from '../built-site.ts';
 
 /** Vite puts every file whose name carries a hash of its content here. */
 const HASHED = 'assets/*';
 
 export interface SiteFilesProps {
   bucket: IBucket;
-  siteFolder: string;
+  built: BuiltSite;
+  /** The site's own address, without a slash at its end. */
+  siteUrl: string;
   /** What the site must know of this deployment, read from /config.json. */
   config: SiteConfig;
 }
 
 /** Copies the built site and its configuration into the bucket at each deployment. */
 export class SiteFiles extends Construct {
-  constructor(scope: Construct, id: string, { bucket, siteFolder, config }: SiteFilesProps) {
+  constructor(scope: Construct, id: string, props: SiteFilesProps) {
     super(scope, id);
+    const { bucket, built, config } = props;
     const logGroup = new LogGroup(this, 'Logs', {
       retention: RetentionDays.ONE_MONTH,
       removalPolicy: RemovalPolicy.DESTROY,
@@ -29,7 +34,7 @@ export class SiteFiles extends Construct {
     logGroup.grantWrite(role);
     const common = { destinationBucket: bucket, logGroup, role };
     // Vite's own manifest is for the bench.
-    const site = Source.asset(siteFolder, { exclude: ['.vite'] });
+    const site = Source.asset(built.folder, { exclude: ['.vite'] });
 
     // Never pruned: a page that was open during a deployment may still load its own files.
     const hashed = new BucketDeployment(this, 'Hashed', {
@@ -46,7 +51,8 @@ export class SiteFiles extends Construct {
     });
     const entry = new BucketDeployment(this, 'Entry', {
       ...common,
-      sources: [site, Source.jsonData('config.json', config)],
+      // What comes later takes the place of what came before.
+      sources: [site, ...addressed(props), Source.jsonData('config.json', config)],
       exclude: [HASHED],
       cacheControl: [CacheControl.noCache()],
     });
@@ -54,6 +60,23 @@ export class SiteFiles extends Construct {
     entry.node.addDependency(hashed);
     acknowledgeProvider(role, bucket);
   }
+}
+
+/** The files that name the site's own address: the pages, and what tells search engines of them. */
+function addressed({ built, siteUrl }: SiteFilesProps): ISource[] {
+  const pages = Object.entries(built.html).filter(([, text]) => text.includes(ORIGIN));
+  const locations = Object.keys(built.map.pages).map((path) => `<url><loc>${siteUrl}${path}</loc></url>`);
+  const sitemap = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...locations,
+    '</urlset>\n',
+  ];
+  return [
+    ...pages.map(([name, text]) => Source.data(name, text.replaceAll(ORIGIN, siteUrl))),
+    Source.data('sitemap.xml', sitemap.join('\n')),
+    Source.data('robots.txt', `User-agent: *\nDisallow: ${API_PREFIX}/\nSitemap: ${siteUrl}/sitemap.xml\n`),
+  ];
 }
 
 /** The CDK's own copying function: its actions and runtime are the library's. */

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Duration, Fn, RemovalPolicy, Validations } from 'aws-cdk-lib';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
@@ -25,6 +26,7 @@ import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from 'aws-c
 import { Construct } from 'constructs';
 import { PICTURES_PREFIX } from '#shared/contract/pictures.ts';
 import { EDGE_PROOF_HEADER } from '#shared/contract/route.ts';
+import { inlineSources, type BuiltSite } from '../built-site.ts';
 import { nameAtEdge } from '../name-at-edge.ts';
 import type { Pictures } from './pictures.ts';
 
@@ -35,6 +37,7 @@ export interface SiteDomain {
 }
 
 export interface SiteProps {
+  built: BuiltSite;
   httpApiDomain: string;
   socketApiDomain: string;
   /** Goes to the HTTP API with every request. */
@@ -55,7 +58,7 @@ export class Site extends Construct {
   constructor(scope: Construct, id: string, props: SiteProps) {
     super(scope, id);
     this.bucket = createBucket(this);
-    const responseHeadersPolicy = securityHeaders(this, props);
+    const responseHeadersPolicy = securityHeaders(this, contentSecurityPolicy(props));
     const viewerHeaders = edgeFunction(this, 'ViewerHeaders', 'viewer-headers.js');
     const distribution = new Distribution(this, 'Distribution', {
       ...(props.domain && ownDomain(this, props.domain)),
@@ -65,7 +68,7 @@ export class Site extends Construct {
         origin: privately(this, this.bucket),
         viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
         responseHeadersPolicy,
-        functionAssociations: [edgeFunction(this, 'SinglePage', 'single-page.js')],
+        functionAssociations: [edgeFunction(this, 'SinglePage', 'single-page.js', { site: props.built.map })],
       },
       additionalBehaviors: {
         '/api/*': {
@@ -115,12 +118,22 @@ function apiBehavior(
   };
 }
 
-function edgeFunction(scope: Construct, id: string, file: string): EdgeAssociation {
+/** The function of a file, with what it has to know before it. */
+function edgeFunction(
+  scope: Construct,
+  id: string,
+  file: string,
+  known: Readonly<Record<string, object>> = {},
+): EdgeAssociation {
+  const constants = Object.entries(known).map(
+    ([name, value]) => `const ${name} = ${JSON.stringify(value)};\n`,
+  );
+  const code = readFileSync(join(import.meta.dirname, '../edge', file), 'utf8');
   return {
     eventType: FunctionEventType.VIEWER_REQUEST,
     function: new EdgeFunction(scope, id, {
       runtime: FunctionRuntime.JS_2_0,
-      code: FunctionCode.fromFile({ filePath: join(import.meta.dirname, '../edge', file) }),
+      code: FunctionCode.fromInline(constants.join('') + code),
     }),
   };
 }
@@ -140,12 +153,12 @@ function createBucket(scope: Construct): IBucket {
   return bucket as IBucket;
 }
 
-function securityHeaders(scope: Construct, props: SiteProps): ResponseHeadersPolicy {
+function securityHeaders(scope: Construct, contentSecurityPolicy: string): ResponseHeadersPolicy {
   const override = true;
   return new ResponseHeadersPolicy(scope, 'SecurityHeaders', {
     responseHeadersPolicyName: nameAtEdge(scope, 'headers'),
     securityHeadersBehavior: {
-      contentSecurityPolicy: { contentSecurityPolicy: contentSecurityPolicy(props), override },
+      contentSecurityPolicy: { contentSecurityPolicy, override },
       contentTypeOptions: { override },
       frameOptions: { frameOption: HeadersFrameOption.DENY, override },
       referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN, override },
@@ -169,16 +182,17 @@ function securityHeaders(scope: Construct, props: SiteProps): ResponseHeadersPol
 }
 
 /**
- * Everything from the site itself; beside it only the user pool and the bucket of uploads may be called, and pictures shown
- * that members have elsewhere. `'self'` covers the socket. The bucket is named without a scheme: it has the page's.
+ * Everything from the site itself, and what stands inside its pages by its very text; beside it only the user pool and the
+ * bucket of uploads may be called, and pictures shown that members have elsewhere. `'self'` covers the socket. The bucket is
+ * named without a scheme: it has the page's.
  */
-function contentSecurityPolicy({ userPoolUrl, pictures }: SiteProps): string {
+function contentSecurityPolicy({ userPoolUrl, pictures, built }: SiteProps): string {
   const parts = Fn.split('/', userPoolUrl);
   const userPoolOrigin = `${Fn.select(0, parts)}//${Fn.select(2, parts)}`;
   return [
     "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
+    ["script-src 'self'", ...inlineSources(built, 'script')].join(' '),
+    ["style-src 'self'", ...inlineSources(built, 'style')].join(' '),
     "font-src 'self'",
     "img-src 'self' data: https:",
     `connect-src 'self' ${userPoolOrigin} ${pictures.uploadHost}`,

@@ -1,6 +1,7 @@
 import { paths } from '../lib/paths.ts';
 import { Button, ButtonAnchor } from '../ui/button.tsx';
 import { Crowns } from '../ui/logo.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
 
 /** The full-screen page of an unexpected error. It uses nothing that may itself have failed, such as the router. */
 export function ErrorFallback() {
@@ -10,7 +11,7 @@ export function ErrorFallback() {
       tabIndex={-1}
       className="page flex min-h-dvh flex-col items-center justify-center gap-4 text-center"
     >
-      <title>Something went wrong · Two Crowns</title>
+      <PageTitle>Something went wrong</PageTitle>
       <Crowns className="h-14" />
       <h1 className="text-2xl">Something went wrong</h1>
       <p className="max-w-form text-ink-2">

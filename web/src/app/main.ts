@@ -2,18 +2,25 @@ import { paths } from '../lib/paths.ts';
 import { hasSessionHint } from '../lib/session-hint.ts';
 import { beginPage } from './member-pages.ts';
 import { sayNotLoaded } from './not-loaded.ts';
-import './styles.css';
+import { loadPage, publicPageOf } from './public-pages.ts';
+import { reportUnexpected } from './unexpected.ts';
 
 // This comes before everything else and is small, so that all that the page needs is asked for at once.
+reportUnexpected();
+// Built pages name their style sheet in their HTML.
+if (import.meta.env.DEV) void import('./styles.css');
 const { pathname } = window.location;
 const isMember = hasSessionHint();
-if (isMember) {
+const publicPage = publicPageOf(document.getElementById('root')?.dataset['page'], pathname);
+const isAlone = publicPage !== undefined && !(isMember && publicPage.isForVisitors);
+if (isMember && !isAlone) {
   beginPage(pathname === paths.home ? paths.dashboard : pathname);
   void import('./member-layout.tsx').catch(() => undefined);
 }
-// Visitors at the front door get that page alone; everybody else gets the site with its router.
-const content =
-  pathname === paths.home && !isMember
-    ? import('../features/public/landing/landing-page.tsx').then(({ Component }) => Component)
-    : import('./site.tsx').then(({ Site, firstPage }) => firstPage().then(() => Site));
-void import('./start.tsx').then(({ start }) => start(content)).catch(sayNotLoaded);
+// A public page comes alone; everything else is the site with its router.
+const content = isAlone
+  ? loadPage(publicPage)
+  : import('./site.tsx').then(({ Site, firstPage }) => firstPage().then(() => Site));
+// Told by whoever shows it.
+content.catch(() => undefined);
+void import('./start.tsx').then(({ start }) => start(content, isAlone)).catch(() => sayNotLoaded(isAlone));

@@ -1,5 +1,7 @@
-/** One line in the page's place, without any of the code that could not be loaded. */
-export function sayNotLoaded(): void {
+/** One line in the page's place, without any of the code that could not be loaded. A page that is there stays. */
+export function sayNotLoaded(isAlone: boolean): void {
+  const root = document.getElementById('root');
+  if (!root || (isAlone && root.childElementCount > 0)) return;
   const line = document.createElement('main');
   const again = document.createElement('a');
   line.className = 'page pt-24 text-center';
@@ -7,5 +9,6 @@ export function sayNotLoaded(): void {
   again.href = window.location.pathname + window.location.search;
   again.textContent = 'Refresh Page';
   line.append('Two Crowns could not be loaded. Check your network and try again: ', again);
-  document.getElementById('root')?.replaceChildren(line);
+  delete root.dataset['visitors'];
+  root.replaceChildren(line);
 }

@@ -1,15 +1,27 @@
-import type { ReactNode } from 'react';
+import { StrictMode, type ComponentType, type ReactElement, type ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Toaster } from '../ui/toaster.tsx';
 import { ErrorFallback } from './error-fallback.tsx';
+import { report } from './unexpected.ts';
 
-/** What every page stands in. Data loading belongs to the member pages (member-layout.tsx): visitors need none. */
-export function Providers({ children }: { children: ReactNode }) {
+/** Content with what every page stands in: the same in the browser and in the HTML that is there before. */
+export function inProviders(Content: ComponentType): ReactElement {
   return (
-    <ErrorBoundary FallbackComponent={ErrorFallback}>
+    <StrictMode>
+      <Providers>
+        <Content />
+      </Providers>
+    </StrictMode>
+  );
+}
+
+/** Data loading belongs to the member pages (member-layout.tsx): visitors need none. */
+function Providers({ children }: { children: ReactNode }) {
+  return (
+    <ErrorBoundary FallbackComponent={ErrorFallback} onError={report}>
       <a
         href="#main"
-        className="fixed top-2 left-2 z-60 -translate-y-20 rounded-sm bg-gold px-4 py-3 font-semibold text-canvas focus:translate-y-0"
+        className="fixed -top-20 left-2 z-60 rounded-sm bg-gold px-4 py-3 font-semibold text-canvas focus:top-2"
       >
         Skip to content
       </a>

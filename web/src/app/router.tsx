@@ -28,15 +28,13 @@ function leadOn(from: string, to: string): Response {
 
 // Whoever was signed in when the site was loaded stays among the member pages at an unknown address.
 const isMember = hasSessionHint();
-const unknownPage: RouteObject = isMember
-  ? {
-      path: '*',
-      lazy: {
-        Component: async () =>
-          (await import('../features/public/not-found/not-found-page.tsx')).MemberNotFound,
-      },
-    }
-  : { path: '*', lazy: () => import('../features/public/not-found/not-found-page.tsx') };
+const unknownPage: RouteObject = {
+  path: '*',
+  lazy: () =>
+    isMember
+      ? import('../features/public/not-found/member-not-found.tsx')
+      : import('../features/public/not-found/not-found-page.tsx'),
+};
 
 export const router = createBrowserRouter([
   {

@@ -1,5 +1,6 @@
 import { RouterProvider } from 'react-router';
 import { router } from './router.tsx';
+import './styles.css';
 
 /** Resolves when the router has the first page, or knows why it has none. */
 export function firstPage(): Promise<void> {
@@ -13,7 +14,7 @@ export function firstPage(): Promise<void> {
   });
 }
 
-/** Every page but the visitors' front door (main.tsx). */
+/** Every page that does not come alone (main.ts). */
 export function Site() {
   return <RouterProvider router={router} />;
 }

@@ -48,7 +48,7 @@ export async function call<N extends RouteName>(
 ): Promise<Reply<N>> {
   const route: RouteSpec = routes[name];
   const parts: Parts = request ?? {};
-  const token = route.auth !== 'public' ? await accessToken(false) : null;
+  const token = await tokenFor(route);
   let response = await send(route, parts, token, signal);
   let renewed: string | null = null;
   if (response.status === 401 && token !== null) {
@@ -72,6 +72,12 @@ interface Answer {
   status: number;
   headers: Headers;
   body: unknown;
+}
+
+/** A public route that knows members takes a call without a token as well. */
+async function tokenFor(route: RouteSpec): Promise<string | null> {
+  if (route.auth !== 'public') return accessToken(false);
+  return route.knowsMembers ? accessToken(false).catch(() => null) : null;
 }
 
 async function accessToken(force: boolean): Promise<string | null> {

@@ -1,16 +1,10 @@
 import { Amplify } from 'aws-amplify';
 import { confirmSignIn, fetchAuthSession, signIn as begin, signOut as leave } from 'aws-amplify/auth';
 import { ConsoleLogger } from 'aws-amplify/utils';
+import type { SiteConfig } from '#shared/contract/site-config.ts';
+import { siteConfig } from './site-config.ts';
 
 // The only file that knows Amplify. Reach it by import(): visitors and the landing page never load it.
-
-interface SiteConfig {
-  region: string;
-  userPoolId: string;
-  browserClientId: string;
-  /** The pool's own address; it ends with its id. */
-  userPoolUrl: string;
-}
 
 let configured: Promise<SiteConfig> | undefined;
 
@@ -23,9 +17,7 @@ function configure(): Promise<SiteConfig> {
 }
 
 async function loadConfig(): Promise<SiteConfig> {
-  const response = await fetch('/config.json');
-  if (!response.ok) throw new Error(`The site's configuration answered ${response.status}`);
-  const config = (await response.json()) as SiteConfig;
+  const config = await siteConfig();
   // It warns of any pool address that is written down, also of the right one.
   ConsoleLogger.LOG_LEVEL = 'ERROR';
   Amplify.configure({

@@ -1,4 +1,4 @@
-const WHITE = '#ffffff';
+export const WHITE = '#ffffff';
 // Darker than the canvas, which falls just short of AA on the blue of one team.
 const NAVY = '#020812';
 /** WCAG AA for text. */

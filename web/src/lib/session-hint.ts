@@ -1,6 +1,6 @@
 /** Begins every key of the sign-in library, whatever its client. */
 const LIBRARY = 'CognitoIdentityServiceProvider.';
-const LAST_USER = /^(CognitoIdentityServiceProvider\..+)\.LastAuthUser$/;
+export const LAST_USER = /^(CognitoIdentityServiceProvider\..+)\.LastAuthUser$/;
 /** A token that ends sooner, in ms, is renewed first. */
 const MARGIN = 30_000;
 

@@ -3,15 +3,15 @@ import clsx from 'clsx';
 type Variant = 'brand' | 'outline' | 'ghost' | 'destructive';
 
 const LOOK: Readonly<Record<Variant, string>> = {
-  brand: 'bg-brand text-white hover:brightness-90',
+  brand: 'bg-brand text-white hover:bg-brand-deep',
   outline: 'border border-control bg-transparent text-ink hover:bg-overlay',
   ghost: 'text-link hover:bg-overlay hover:text-ink',
-  destructive: 'bg-destructive text-white hover:brightness-90',
+  destructive: 'bg-destructive text-white hover:bg-destructive-deep',
 };
 
 const SHAPE =
   'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-sm px-4 py-2 text-center text-sm font-semibold ' +
-  'transition-[filter,background-color] aria-disabled:cursor-not-allowed aria-disabled:opacity-55';
+  'transition-[background-color] aria-disabled:cursor-not-allowed aria-disabled:opacity-55';
 
 export interface ButtonLook {
   variant?: Variant | undefined;

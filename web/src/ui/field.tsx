@@ -97,6 +97,20 @@ export function PasswordField({ label, hint, error, className, ...input }: Compo
   );
 }
 
+export function TextAreaField({
+  label,
+  hint,
+  error,
+  className,
+  ...area
+}: ComponentProps<'textarea'> & Labels) {
+  return (
+    <Field label={label} hint={hint} error={error} required={area.required} className={className}>
+      {(control) => <textarea className={INPUT} {...area} {...control} />}
+    </Field>
+  );
+}
+
 export function SelectField({
   label,
   hint,

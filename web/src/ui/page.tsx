@@ -1,11 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-
-/** The tab's title; React moves it into the head. */
-export function PageTitle({ children }: { children: string }) {
-  return <title>{`${children} · Two Crowns`}</title>;
-}
+import { PageTitle } from './page-title.tsx';
 
 /** A page's h1 with what belongs to it, and its tab title. */
 export function PageHeading({

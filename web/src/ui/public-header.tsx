@@ -1,25 +1,34 @@
+import { useLayoutEffect } from 'react';
 import { paths } from '../lib/paths.ts';
 import { hasSessionHint } from '../lib/session-hint.ts';
 import { ButtonAnchor } from './button.tsx';
 import { Logo } from './logo.tsx';
 
-/** The header of the public pages; without the router, which the landing page does not load. */
+/**
+ * The header of the public pages, without the router. It is the same for everybody, so that it can be there before any
+ * script is: the style sheet shows visitors the one button and members the other.
+ */
 export function PublicHeader() {
+  // The page itself looked once, before it was drawn (prerender.tsx); since then somebody may have signed in.
+  useLayoutEffect(() => {
+    document.documentElement.toggleAttribute('data-member', hasSessionHint());
+  }, []);
   return (
     <header className="border-b border-line bg-surface">
       <div className="page flex min-h-16 items-center justify-between gap-3">
         <a href={paths.home} aria-label="Two Crowns, home" className="inline-flex min-h-11 items-center">
           <Logo />
         </a>
-        {hasSessionHint() ? (
+        <div className="hidden member:block">
           <ButtonAnchor href={paths.dashboard} variant="outline">
             Dashboard
           </ButtonAnchor>
-        ) : (
+        </div>
+        <div className="member:hidden">
           <ButtonAnchor href={paths.signIn} variant="outline">
             Sign In
           </ButtonAnchor>
-        )}
+        </div>
       </div>
     </header>
   );

@@ -12,8 +12,9 @@ import {
 import { dismissToast, enterDialog, toastStore, type Toast } from '../lib/toast.ts';
 import { standClear } from './stand-clear.ts';
 
-const useToast = () => useSyncExternalStore(toastStore.subscribe, toastStore.current);
-const useInnermostDialog = () => useSyncExternalStore(toastStore.subscribe, toastStore.dialog);
+const useToast = () => useSyncExternalStore(toastStore.subscribe, toastStore.current, () => null);
+const useInnermostDialog = () =>
+  useSyncExternalStore(toastStore.subscribe, toastStore.dialog, () => undefined);
 
 /**
  * The one message on screen (lib/toast.ts): above the navigation of small screens, else below the page's left column.

@@ -1,4 +1,4 @@
-import { PageTitle } from '../../ui/page.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { RoomBar } from './panels/room-bar.tsx';
 

@@ -4,7 +4,7 @@ import { leaveSignedOut } from '../../../lib/signed-out.ts';
 import { paths } from '../../../lib/paths.ts';
 import { forgetSession } from '../../../lib/session.ts';
 import { hasSessionHint } from '../../../lib/session-hint.ts';
-import { PageTitle } from '../../../ui/page.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 
 /** Ends this browser's session; the full load afterwards drops everything that was cached. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { safeNext } from '../../../lib/paths.ts';
 import { hasSessionEnded } from '../../../lib/session-ended.ts';
-import { PageTitle } from '../../../ui/page.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
 import { PublicPage } from '../../../ui/public-page.tsx';
 import { reasonFor } from './reason.ts';
 import { SignInForm } from './sign-in-form.tsx';

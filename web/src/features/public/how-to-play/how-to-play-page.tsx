@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { paths } from '../../../lib/paths.ts';
-import { ButtonLink } from '../../../ui/button-link.tsx';
-import { PageHeading } from '../../../ui/page.tsx';
-import { PublicPage } from '../../../ui/public-page.tsx';
+import { ArticlePage } from '../../../ui/article-page.tsx';
+import { ButtonAnchor } from '../../../ui/button.tsx';
 
 export function Component() {
   return (
-    <PublicPage>
-      <article className="page mt-6 max-w-text!">
-        <PageHeading title="How to Play" back={{ to: paths.home, label: 'Back to Home' }}>
-          Draft three NFL teams, collect their wins or their losses, take a crown.
-        </PageHeading>
+    <ArticlePage
+      title="How to Play"
+      intro="Draft three NFL teams, collect their wins or their losses, take a crown."
+      action={<ButtonAnchor href={paths.onboarding}>Get Started Now</ButtonAnchor>}
+    >
+      <div className="space-y-5">
         <Section number={1} title="Start or Join a League">
           <li>Create a league for 4 to 10 players and share its 6-character code, or make it public.</li>
           <li>Or enter a friend’s code, or pick a public league that still has room.</li>
@@ -23,8 +23,7 @@ export function Component() {
           </li>
           <li>
             <b>Draft.</b> Three rounds in snake order: the last of one round is the first of the next. You
-            have 90 seconds a pick unless your league says otherwise, and nobody can take a team twice. A
-            draft cannot be paused.
+            have 90 seconds a pick unless your league says otherwise, and nobody can take a team twice.
           </li>
           <li>
             <b>Season.</b> Your three teams play and you score. Trade one for one until your league’s trade
@@ -42,11 +41,11 @@ export function Component() {
             A game counts for whoever owned the team at kickoff, so trades never move points already played.
           </li>
           <li>
-            <b>Most Wins Champion:</b> most wins; equal wins are settled by fewer losses.
+            <b>Win Champion:</b> most wins; equal wins are settled by fewer losses.
           </li>
           <li>
-            <b>Most Losses Champion:</b> most losses; equal losses are settled by fewer wins. Who is still
-            equal shares the crown.
+            <b>Loss Champion:</b> most losses; equal losses are settled by fewer wins. Who is still equal
+            shares the crown.
           </li>
         </Section>
         <Section number={4} title="Commissioner Tools">
@@ -55,17 +54,22 @@ export function Component() {
             Commissioners set the draft’s time and order, draw the order at random, and start the draft.
           </li>
         </Section>
-        <ButtonLink to={paths.onboarding}>Get Started Now</ButtonLink>
-      </article>
-    </PublicPage>
+      </div>
+    </ArticlePage>
   );
 }
 
 function Section({ number, title, children }: { number: number; title: string; children: ReactNode }) {
   return (
-    <section className="mb-8">
-      <h2 className="mb-2 text-lg">
-        <span className="text-gold">{number}</span> {title}
+    <section className="rounded-lg border border-line bg-surface p-5 sm:p-6">
+      <h2 className="mb-3 flex items-center gap-3 text-lg">
+        <span
+          aria-hidden="true"
+          className="inline-flex size-9 shrink-0 items-center justify-center rounded-full border border-gold text-gold"
+        >
+          {number}
+        </span>
+        {title}
       </h2>
       <ul className="list-disc space-y-2 pl-5 text-ink-2 marker:text-gold [&_b]:text-ink">{children}</ul>
     </section>

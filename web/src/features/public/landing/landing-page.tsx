@@ -19,18 +19,26 @@ const FEATURES = [
     'A win is a Win point, a loss is a Loss point. Both are worth having.',
   ],
   [Crown, 'Crown the champions', 'Most Wins takes one crown, Most Losses the other. Pick your race.'],
-  [Shuffle, 'Trades matter', 'Chase wins or losses, and swap teams until your league’s trade deadline.'],
+  [
+    Shuffle,
+    'Trades matter',
+    'Once you play for wins or for losses, swap teams until your league’s trade deadline.',
+  ],
   [Zap, 'Join or create leagues', 'Private with a 6-character code, or public for everyone.'],
-  [Radio, 'Real-time scoring', 'Standings move every Sunday as results come in. No waiver wire, no lineups.'],
+  [
+    Radio,
+    'Real-time scoring',
+    'Standings move every Sunday as results come in. No waiver wire, no line-ups.',
+  ],
 ] as const;
 
 const STEPS = [
-  ['Create or join a league', 'Share your league code, or enter a friend’s.'],
+  ['Create or join a league', 'Share your 6-character league code, or enter a friend’s.'],
   ['Draft NFL teams', 'Take turns in a snake draft, with a clock on every pick.'],
   ['Track, trade and win', 'Follow both races all season, down to the last game.'],
 ] as const;
 
-/** It stands alone: its links load a page anew, so that visitors download neither router nor sign-in (see main.tsx). */
+/** It stands alone: its links load a page anew, so that visitors download neither router nor sign-in (see main.ts). */
 export function Component() {
   useEffect(() => {
     if (takeSignedOut()) toast({ title: 'Success', description: 'Logged out successfully' });

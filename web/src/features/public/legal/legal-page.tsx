@@ -1,45 +1,87 @@
 import type { ReactNode } from 'react';
 import { paths } from '../../../lib/paths.ts';
-import { ButtonLink } from '../../../ui/button-link.tsx';
-import { PageHeading } from '../../../ui/page.tsx';
-import { PublicPage } from '../../../ui/public-page.tsx';
+import { useContacts } from '../../../lib/contacts.ts';
+import { ArticlePage } from '../../../ui/article-page.tsx';
+import { ButtonAnchor } from '../../../ui/button.tsx';
 
-export type LegalSection = readonly [title: string, text: string];
+/** A paragraph, or points one below the other. */
+type Part = string | readonly string[];
+export type LegalSection = readonly [title: string, ...parts: Part[]];
 
-/** A numbered legal text. */
+/** A numbered legal text, at whose end is where to write to. */
 export function LegalPage({
   title,
   intro,
   sections,
-  children,
+  contact,
 }: {
   title: string;
   intro: string;
   sections: readonly LegalSection[];
-  children?: ReactNode;
+  contact: string;
 }) {
   return (
-    <PublicPage>
-      <article className="page mt-6 max-w-text!">
-        <PageHeading title={title} back={{ to: paths.home, label: 'Back to Home' }}>
-          Effective and last updated July 29, 2025
-        </PageHeading>
-        <p className="mb-6 text-ink-2">{intro}</p>
-        <ol className="mb-8 space-y-6">
-          {sections.map(([heading, text], index) => (
-            <li key={heading}>
-              <h2 className="mb-1 text-lg">
-                {index + 1}. {heading}
-              </h2>
-              <p className="text-ink-2">{text}</p>
-            </li>
-          ))}
-        </ol>
-        {children}
-        <ButtonLink to={paths.home} variant="outline">
+    <ArticlePage
+      title={title}
+      intro={intro}
+      action={
+        <ButtonAnchor href={paths.home} variant="outline">
           Return to Two Crowns
-        </ButtonLink>
-      </article>
-    </PublicPage>
+        </ButtonAnchor>
+      }
+    >
+      <p className="mb-8 rounded-lg border border-l-4 border-line border-l-gold bg-surface px-4 py-3 text-sm">
+        Effective and last updated July 29, 2025
+      </p>
+      <ol className="space-y-8">
+        {sections.map(([heading, ...parts], index) => (
+          <Section key={heading} number={index + 1} heading={heading}>
+            {parts.map((part) => (
+              <Words key={String(part)} of={part} />
+            ))}
+          </Section>
+        ))}
+        <Section number={sections.length + 1} heading="Contact">
+          <Contact about={contact} />
+        </Section>
+      </ol>
+    </ArticlePage>
+  );
+}
+
+function Section({ number, heading, children }: { number: number; heading: string; children: ReactNode }) {
+  return (
+    <li>
+      <h2 className="mb-2 text-lg">
+        <span className="text-gold">{number}.</span> {heading}
+      </h2>
+      <div className="space-y-3 text-ink-2">{children}</div>
+    </li>
+  );
+}
+
+function Words({ of }: { of: Part }) {
+  if (typeof of === 'string') return <p>{of}</p>;
+  return (
+    <ul className="list-disc space-y-1.5 pl-5 marker:text-gold">
+      {of.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** The address of this deployment, and the form that every public page has. */
+function Contact({ about }: { about: string }) {
+  const { supportEmail } = useContacts();
+  if (supportEmail === '') return <p>{about} Write to us by Support, at the foot of this page.</p>;
+  return (
+    <p>
+      {about} Write to{' '}
+      <a href={`mailto:${supportEmail}`} className="text-link underline hover:text-ink">
+        {supportEmail}
+      </a>
+      , or by Support, at the foot of this page.
+    </p>
   );
 }

@@ -1,20 +1,15 @@
 import { paths } from '../../../lib/paths.ts';
-import { NotFound } from '../../../ui/not-found.tsx';
+import { ButtonAnchor } from '../../../ui/button.tsx';
+import { NothingHere } from '../../../ui/nothing-here.tsx';
 import { PublicPage } from '../../../ui/public-page.tsx';
-
-const WORDS = { title: 'Page Not Found', text: 'There is nothing at this address.' } as const;
+import { WORDS } from './words.ts';
 
 export function Component() {
   return (
     <PublicPage>
       <div className="page">
-        <NotFound {...WORDS} />
+        <NothingHere {...WORDS} action={<ButtonAnchor href={paths.home}>Back to Home</ButtonAnchor>} />
       </div>
     </PublicPage>
   );
-}
-
-/** The same among the pages of a member. */
-export function MemberNotFound() {
-  return <NotFound {...WORDS} to={paths.dashboard} label="Back to Dashboard" />;
 }

@@ -1,0 +1,286 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { Player } from '../support/player.ts';
+import { startSite, type LocalSite } from './local-site.ts';
+import { message } from './parts.ts';
+import { DESK, PHONE, visitorOf, windowOf } from './windows.ts';
+
+// What visitors see: the public pages with all their words, and their footer.
+
+const ADDRESS = 'support@two-crowns.example';
+const PAGES = ['/', '/how-to-play', '/privacy-policy', '/terms-conditions', '/nowhere'];
+
+let site: LocalSite;
+let ana: Player;
+
+test.beforeAll(async () => {
+  site = await startSite();
+  ana = await Player.register(site.url, 'Ana', 'Anabel');
+});
+
+test.afterAll(async () => {
+  await site?.stop();
+});
+
+/** React has taken the page over: from now on its buttons work. */
+async function takenOver(page: Page): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        Object.keys(document.querySelector('#root') ?? {}).some((key) => key.startsWith('__reactContainer')),
+      ),
+    )
+    .toBe(true);
+  await page.waitForLoadState('networkidle');
+}
+
+const WORDS: Readonly<Record<string, readonly string[]>> = {
+  '/': [
+    'Draft whole teams. Win with wins or with losses.',
+    'New to Two Crowns? Learn How to Play',
+    'Draft teams, not players',
+    'snake draft of whole NFL teams for 2 to 10 players',
+    'Score on wins and losses',
+    'Crown the champions',
+    'Trades matter',
+    'trade deadline',
+    'Join or create leagues',
+    'Real-time scoring',
+    'every Sunday',
+    'Create or join a league',
+    'Draft NFL teams',
+    'Track, trade and win',
+  ],
+  '/how-to-play': [
+    '1Start or Join a League',
+    '2League Phases',
+    '3Scoring System',
+    '4Commissioner Tools',
+    'Back to Home',
+  ],
+  '/privacy-policy': [
+    'Effective and last updated July 29, 2025',
+    'your first name',
+    'email address',
+    'hosting provider',
+    'payment provider',
+    'aged 13 or older',
+    'Back to Home',
+    'Return to Two Crowns',
+  ],
+  '/terms-conditions': [
+    'Effective and last updated July 29, 2025',
+    '1. Use of the Service',
+    '2. User Accounts',
+    '3. Subscription & Payments',
+    '4. User Conduct & Fair Play',
+    '5. User Content',
+    '6. Restrictions',
+    '7. Disclaimer & Limitation of Liability',
+    '8. Not Affiliated with the NFL',
+    '9. Termination',
+    '10. Changes',
+    '11. Contact',
+    'suspend the accounts',
+    'Back to Home',
+    'Return to Two Crowns',
+  ],
+  '/nowhere': ['Page Not Found'],
+};
+
+for (const place of PAGES) {
+  test(`${place} is there without any script, and the same with it`, async ({ browser }) => {
+    const { page } = await visitorOf(browser, site.url, { javaScriptEnabled: false });
+    await page.goto(place);
+    for (const words of WORDS[place] ?? []) await expect(page.getByRole('main')).toContainText(words);
+    await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Dashboard' })).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-weight', '600');
+    const still = await page.getByRole('main').innerText();
+
+    const alive = await visitorOf(browser, site.url);
+    await alive.page.goto(place);
+    await takenOver(alive.page);
+    const said = await alive.page.getByRole('main').innerText();
+    // The legal pages name the deployment's own address as soon as it is known.
+    const words = (text: string) => text.replace(/Write to[^]*?foot of this page\./, '');
+    expect(words(said)).toBe(words(still));
+    expect(alive.wrong).toEqual([]);
+  });
+
+  for (const viewport of [PHONE, DESK])
+    test(`${place} at ${viewport.width} px is for everybody`, async ({ browser }) => {
+      const { page, wrong } = await visitorOf(browser, site.url, { viewport });
+      await page.goto(place);
+      await takenOver(page);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(over).toBeLessThanOrEqual(0);
+      expect(wrong).toEqual([]);
+    });
+}
+
+test('the front door leads to all that it names', async ({ browser }) => {
+  const { page } = await visitorOf(browser, site.url);
+  await page.goto('/');
+  const leads: [name: string, to: string][] = [
+    ['Get Started Free', '/onboarding?mode=signup'],
+    ['New to Two Crowns? Learn How to Play', '/how-to-play'],
+    ['Create Your Account', '/onboarding'],
+  ];
+  const main = page.getByRole('main');
+  for (const [name, to] of leads)
+    await expect(main.getByRole('link', { name, exact: true })).toHaveAttribute('href', to);
+  await expect(main.getByRole('link', { name: 'Sign In' })).toHaveAttribute(
+    'href',
+    '/onboarding?mode=signin',
+  );
+  await expect(main.getByRole('link', { name: 'How to Play', exact: true })).toHaveAttribute(
+    'href',
+    '/how-to-play',
+  );
+  await main.getByRole('link', { name: 'Sign In' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  await page.goto('/how-to-play');
+  await page.getByRole('link', { name: 'Get Started Now' }).click();
+  await expect(page).toHaveURL('/onboarding');
+  await page.goto('/terms-conditions');
+  await page.getByRole('link', { name: 'Return to Two Crowns' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('the footer says what is to come, and leads to what is there', async ({ browser }) => {
+  const { page } = await visitorOf(browser, site.url);
+  await page.goto('/how-to-play');
+  const footer = page.getByRole('contentinfo');
+  for (const item of ['About Us', 'Blog', 'Responsible Play', 'App Store', 'Google Play']) {
+    await footer.getByRole('button', { name: item }).click();
+    await expect(message(page, 'Coming Soon')).toContainText(`${item} will be available soon. Stay tuned!`);
+    await expect(page.locator('[data-message]')).toHaveCount(1);
+  }
+  const tikTok = footer.getByRole('button', { name: /TikTok/ });
+  await expect(tikTok).toBeDisabled();
+  await expect(tikTok).toHaveAccessibleName(/Coming Soon/);
+  const config = (await (await page.request.get('/config.json')).json()) as { links: Record<string, string> };
+  for (const [name, place] of [
+    ['X', 'x'],
+    ['Instagram', 'instagram'],
+    ['Reddit', 'reddit'],
+  ] as const) {
+    const link = footer.getByRole('link', { name: `Two Crowns on ${name}` });
+    await expect(link).toHaveAttribute('href', config.links[place] ?? '');
+    await expect(link).toHaveAttribute('target', '_blank');
+  }
+  await expect(footer.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute(
+    'href',
+    '/privacy-policy',
+  );
+  await expect(footer.getByRole('link', { name: 'Terms & Conditions' })).toHaveAttribute(
+    'href',
+    '/terms-conditions',
+  );
+  await expect(footer).toContainText('© Two Crowns');
+});
+
+test('the links and the contact are those of the deployment', async ({ browser }) => {
+  const { page } = await visitorOf(browser, site.url);
+  await page.route('**/config.json', async (route) => {
+    const response = await route.fetch();
+    const config = (await response.json()) as object;
+    const links = { x: 'https://x.com/ours', instagram: 'https://i.example', reddit: 'https://r.example' };
+    await route.fulfill({ response, json: { ...config, links, supportEmail: 'help@ours.example' } });
+  });
+  await page.goto('/privacy-policy');
+  await expect(page.getByRole('link', { name: 'Two Crowns on X' })).toHaveAttribute(
+    'href',
+    'https://x.com/ours',
+  );
+  await expect(page.getByRole('main').getByRole('link', { name: 'help@ours.example' })).toHaveAttribute(
+    'href',
+    'mailto:help@ours.example',
+  );
+});
+
+test('the legal pages name where to write to', async ({ browser }) => {
+  const { page } = await visitorOf(browser, site.url);
+  for (const place of ['/privacy-policy', '/terms-conditions']) {
+    await page.goto(place);
+    await expect(page.getByRole('main').getByRole('link', { name: ADDRESS })).toBeVisible();
+  }
+});
+
+test('a member never sees the front door flash, nor the page of nowhere', async ({ browser }) => {
+  const page = await windowOf(browser, ana);
+  // Everything that was ever drawn is looked at, frame by frame, before any script of the page runs.
+  await page.addInitScript(() => {
+    const seen = new Set<string>();
+    Object.assign(window, { seen });
+    const look = () => {
+      const title = document.querySelector('#root h1');
+      if (title?.checkVisibility()) seen.add(title.textContent);
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  const seenOn = async (place: string, name: string) => {
+    await page.goto(place);
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    return page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]);
+  };
+  expect(await seenOn('/', 'Dashboard')).toEqual(['Dashboard']);
+  expect(await seenOn('/nowhere', 'Page Not Found')).toEqual(['Page Not Found']);
+  await expect(page.getByRole('link', { name: 'Back to Dashboard' })).toBeVisible();
+});
+
+test('a link that is shared shows a card, and search engines find their way', async ({ browser }) => {
+  const { page } = await visitorOf(browser, site.url, { javaScriptEnabled: false });
+  const of = (selector: string, attribute = 'content') =>
+    page.locator(`head ${selector}`).getAttribute(attribute);
+  const titles = new Set<string>();
+  for (const place of PAGES.slice(0, 4)) {
+    await page.goto(place);
+    titles.add(await page.title());
+    const canonical = new URL((await of('link[rel=canonical]', 'href')) ?? '');
+    expect([canonical.host, canonical.pathname]).toEqual([new URL(site.url).host, place]);
+    expect(await of('meta[property="og:title"]')).toBe(await page.title());
+    expect((await of('meta[name=description]'))?.length).toBeGreaterThan(40);
+    const picture = new URL((await of('meta[property="og:image"]')) ?? '');
+    const { length } = await (await page.request.get(picture.pathname)).body();
+    expect(length).toBeGreaterThan(10_000);
+    expect(length).toBeLessThan(150_000);
+  }
+  expect(titles.size).toBe(4);
+  await page.goto('/nowhere');
+  expect(await of('meta[name=robots]')).toBe('noindex');
+  const robots = await (await page.request.get('/robots.txt')).text();
+  expect(robots).toContain('/sitemap.xml');
+  const sitemap = await (await page.request.get('/sitemap.xml')).text();
+  for (const place of PAGES.slice(0, 4)) expect(sitemap).toContain(`${place}</loc>`);
+});
+
+test('an error that nobody expected shows nothing, and is reported once, without what is private', async ({
+  browser,
+}) => {
+  const { page } = await visitorOf(browser, site.url);
+  await page.goto('/how-to-play');
+  await takenOver(page);
+  const reports: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/client-errors')) reports.push(request.postDataJSON());
+  });
+  const answered = page.waitForResponse('**/api/client-errors');
+  await page.evaluate(() => {
+    for (let time = 0; time < 3; time += 1) void Promise.reject(new TypeError('it broke'));
+  });
+  expect((await answered).status()).toBe(202);
+  expect(reports).toEqual([
+    { message: 'TypeError: it broke', path: '/how-to-play', build: expect.stringMatching(/^index-.+\.js$/) },
+  ]);
+  await page.evaluate(() => {
+    for (let time = 0; time < 9; time += 1) void Promise.reject(new Error(`again ${time}`));
+  });
+  await expect.poll(() => reports.length).toBe(3);
+  await expect(page.getByRole('heading', { level: 1, name: 'How to Play' })).toBeVisible();
+  await expect(page.locator('[data-message]')).toHaveCount(0);
+});

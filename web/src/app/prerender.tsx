@@ -1,0 +1,47 @@
+import { renderToString } from 'react-dom/server';
+import { LAST_USER } from '../lib/session-hint.ts';
+import { inProviders } from './providers.tsx';
+import styles from './public.css?inline';
+import { loadPage, publicPages } from './public-pages.ts';
+
+// The public pages as HTML, made once for each build (web/prerender.ts).
+
+/** Before anything is drawn: whether this browser was signed in, for the style sheet to show what fits. */
+export const beforePaint = `try{for(const key in localStorage)if(${String(LAST_USER)}.test(key))document.documentElement.dataset.member=''}catch{}`;
+
+/** The style sheet of the public pages, which stands in them. */
+export { styles };
+
+/** What search engines and those who share a link show; a page without one is not for them. */
+const DESCRIPTIONS: Readonly<Record<string, string>> = {
+  index:
+    'Draft whole NFL teams with your friends and play a whole season: one crown for the most wins, one for the most losses. Free, without waiver wire and line-ups.',
+  'how-to-play':
+    'How Two Crowns works: start or join a league, draft three NFL teams in a live snake draft, collect wins or losses, trade, and take a crown.',
+  'privacy-policy': 'What Two Crowns knows about you, why, and what you can do about it.',
+  'terms-conditions': 'The rules between you and Two Crowns, in plain words.',
+};
+
+export interface Prerendered {
+  name: string;
+  /** Undefined for the page of addresses that are nobody's. */
+  path: string | undefined;
+  /** From this folder. */
+  module: string;
+  title: string;
+  description: string | undefined;
+  html: string;
+  isForVisitors: boolean;
+}
+
+/** Everything that React would put into the page's root, without the title, whose place is the head. */
+export async function prerendered(): Promise<Prerendered[]> {
+  const pages = Object.entries(publicPages).map(async ([name, page]) => {
+    const { path, module, isForVisitors = false } = page;
+    const rendered = renderToString(inProviders(await loadPage(page)));
+    const [tag = '', title = ''] = /<title>(.*?)<\/title>/.exec(rendered) ?? [];
+    const html = rendered.replace(tag, '');
+    return { name, path, module, title, description: DESCRIPTIONS[name], html, isForVisitors };
+  });
+  return Promise.all(pages);
+}

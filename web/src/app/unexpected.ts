@@ -1,0 +1,34 @@
+/** A broken page may fail without end. */
+const MOST_REPORTS = 3;
+
+const told = new Set<string>();
+
+/**
+ * Tells the server of what failed and nobody expected. Visitors see nothing of it, developers see it in their console. What
+ * it takes to tell comes with the first error: most pages have none.
+ */
+export function report(error: unknown): void {
+  const message = wordsOf(error);
+  if (told.has(message) || told.size === MOST_REPORTS) return;
+  told.add(message);
+  void send(message);
+}
+
+async function send(message: string): Promise<void> {
+  try {
+    const { sendReport } = await import('../lib/send-report.ts');
+    await sendReport(message);
+  } catch {
+    // Whoever cannot be reached is not told.
+  }
+}
+
+/** Listens for errors and rejections that nobody has caught. */
+export function reportUnexpected(): void {
+  window.addEventListener('error', ({ error, message }) => report(error ?? message));
+  window.addEventListener('unhandledrejection', ({ reason }) => report(reason));
+}
+
+function wordsOf(error: unknown): string {
+  return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+}

@@ -1,0 +1,18 @@
+import type { SiteConfig } from '#shared/contract/site-config.ts';
+
+let loaded: Promise<SiteConfig> | undefined;
+
+/** What this deployment has told the site; asked for once. Rejects when it cannot be had now. */
+export function siteConfig(): Promise<SiteConfig> {
+  loaded ??= load().catch((error: unknown) => {
+    loaded = undefined;
+    throw error;
+  });
+  return loaded;
+}
+
+async function load(): Promise<SiteConfig> {
+  const response = await fetch('/config.json');
+  if (!response.ok) throw new Error(`The site's configuration answered ${response.status}`);
+  return (await response.json()) as SiteConfig;
+}

@@ -1,0 +1,107 @@
+import { useEffect, useState, type SubmitEvent } from 'react';
+import { SUPPORT_CATEGORIES, type SupportCategory } from '#shared/domain/requests.ts';
+import { call } from '../../lib/api.ts';
+import { fieldErrors } from '../../lib/field-errors.ts';
+import { hasSessionHint } from '../../lib/session-hint.ts';
+import { toast, toastFailure } from '../../lib/toast.ts';
+import { Button } from '../button.tsx';
+import { Dialog } from '../dialog.tsx';
+import { SelectField, TextAreaField, TextField } from '../field.tsx';
+// The public pages do without the looks of forms until there is one.
+import '../../app/styles.css';
+
+const EMPTY = { name: '', email: '', category: '', subject: '', message: '' };
+type Words = typeof EMPTY;
+type Errors = Partial<Record<keyof Words, string>>;
+
+/** What the visitor has typed, with name and email of the member who is signed in, as soon as they are known. */
+function useWords() {
+  const [words, setWords] = useState(EMPTY);
+  useEffect(() => {
+    if (!hasSessionHint()) return undefined;
+    const stop = new AbortController();
+    call('me', {}, stop.signal).then(
+      ({ firstName, email }) =>
+        setWords((typed) => ({ ...typed, name: typed.name || firstName, email: typed.email || email })),
+      () => undefined,
+    );
+    return () => stop.abort();
+  }, []);
+  return [words, setWords] as const;
+}
+
+export function SupportDialog({ onClose }: { onClose: () => void }) {
+  const [words, setWords] = useWords();
+  const [errors, setErrors] = useState<Errors>({});
+  const [isSending, setSending] = useState(false);
+  const change = (field: keyof Words) => ({
+    name: field,
+    value: words[field],
+    error: errors[field],
+    required: true,
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => {
+      const { value } = currentTarget;
+      setWords((typed) => ({ ...typed, [field]: value }));
+      setErrors(({ [field]: _mended, ...others }) => others);
+    },
+  });
+
+  const send = async (): Promise<void> => {
+    setSending(true);
+    try {
+      await call('requestSupport', { body: { ...words, category: words.category as SupportCategory } });
+      onClose();
+      toast({ title: 'Support Request Submitted', description: "We'll get back to you within 48 hours." });
+    } catch (error) {
+      setErrors(Object.fromEntries(fieldErrors(error).map(({ path, message }) => [path, message])));
+      toastFailure('Error', error, 'Failed to submit support request');
+    } finally {
+      setSending(false);
+    }
+  };
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    const missing = Object.entries(words).filter(([, text]) => text.trim() === '');
+    if (missing.length === 0) return void send();
+    setErrors(Object.fromEntries(missing.map(([field]) => [field, 'This is required.'])));
+    toast({
+      title: 'Missing Information',
+      description: 'Please fill in all required fields',
+      variant: 'destructive',
+    });
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Contact Support"
+      description="Tell us what happened, or what you miss. A person reads it."
+    >
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField label="Name" autoComplete="name" maxLength={100} {...change('name')} />
+          <TextField label="Email" type="email" autoComplete="email" inputMode="email" {...change('email')} />
+        </div>
+        <SelectField label="Category" {...change('category')}>
+          <option value="">Select a category</option>
+          {Object.entries(SUPPORT_CATEGORIES).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <TextField label="Subject" maxLength={150} {...change('subject')} />
+        <TextAreaField label="Message" rows={5} maxLength={5000} {...change('message')} />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={isSending}>
+            {isSending ? 'Sending...' : 'Send Message'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
