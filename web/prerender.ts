@@ -32,11 +32,16 @@ export function prerender(): Plugin {
         const { beforePaint, styles, pages } = await rendered();
         const script = `<script>${beforePaint}</script>`;
         const sheet = `/${stylesheetOf(bundle, 'app/styles.css')}`;
-        const shell = intoHead(template, `<link rel="stylesheet" crossorigin href="${sheet}">`, script);
+        const link = `<link rel="stylesheet" crossorigin href="${sheet}">`;
+        const shell = intoHead(template, link, script, ...preloads(bundle, template));
         writeFileSync(join(DIST, 'shell.html'), shell);
-        const document = intoHead(template, `<style>${styles.trim()}</style>`, script);
-        for (const page of pages)
-          writeFileSync(join(DIST, `${page.name}.html`), documentOf(page, document, bundle));
+        const document = intoHead(
+          template.replaceAll(PRELOAD, ''),
+          fontOf(styles),
+          `<style>${styles.trim()}</style>`,
+          script,
+        );
+        for (const page of pages) writeFileSync(join(DIST, `${page.name}.html`), documentOf(page, document));
         const files = pages.flatMap(({ name, path }) =>
           path === undefined ? [] : [[path, `/${name}.html`]],
         );
@@ -79,20 +84,30 @@ function chunkOf(bundle: Bundle, module: string): Rolldown.OutputChunk {
   return found;
 }
 
+/** Headings are drawn in it: without asking ahead they would be drawn twice. */
+function fontOf(styles: string): string {
+  const file = /url\("?([^)"]+\.woff2)/.exec(styles)?.[1];
+  if (file === undefined) throw new Error('the style sheet has no font');
+  return `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}">`;
+}
+
 function stylesheetOf(bundle: Bundle, module: string): string {
   const [file] = chunkOf(bundle, module).viteMetadata?.importedCss ?? [];
   if (file === undefined) throw new Error(`${module} has no style sheet`);
   return file;
 }
 
+/** A page that is there needs no script to be drawn, so none is asked for ahead. */
+const PRELOAD = /\s*<link rel="modulepreload"[^>]*>/g;
+
 function intoHead(html: string, ...tags: string[]): string {
   return html.replace('</head>', () => `  ${tags.join('\n    ')}\n  </head>`);
 }
 
-function documentOf(page: Prerendered, template: string, bundle: Bundle): string {
-  const { name, module, title, html, isForVisitors } = page;
+function documentOf(page: Prerendered, template: string): string {
+  const { name, title, html, isForVisitors } = page;
   const root = `<div id="root" data-page="${name}"${isForVisitors ? ' data-visitors=""' : ''}>${html}</div>`;
-  return intoHead(template, ...aboutPage(page), ...preloads(bundle, template, module))
+  return intoHead(template, ...aboutPage(page))
     .replace(/<title>.*<\/title>/, () => `<title>${title}</title>`)
     .replace('<div id="root"></div>', () => root);
 }
@@ -119,9 +134,12 @@ function aboutPage({ path, title, description }: Prerendered): string[] {
   ];
 }
 
-/** The page's own code and all that it needs, beside what the template asks for already. */
-function preloads(bundle: Bundle, template: string, module: string): string[] {
-  const files = new Set([chunkOf(bundle, module.replace('../', '')).fileName]);
+/** What the shell is for, whatever page it becomes. */
+const SHELL_MODULES = ['app/member-start.ts', 'app/site.tsx'];
+
+/** Their code and all that it needs, beside what the template asks for already. */
+function preloads(bundle: Bundle, template: string): string[] {
+  const files = new Set(SHELL_MODULES.map((module) => chunkOf(bundle, module).fileName));
   for (const file of files) {
     const output = bundle[file];
     if (output?.type === 'chunk') for (const imported of output.imports) files.add(imported);

@@ -79,7 +79,8 @@ function preloadStart(): Plugin {
 
 /**
  * A phone pays a round trip for every file, so what pages have in common comes in few: what starts the site, what public
- * pages stand in, what the landing page adds to that, what the other public pages add, the router, and what members see everywhere, of which signing in needs a part. A module is in
+ * pages stand in, what the landing page adds to that, what the other public pages add, the list of members' pages, the
+ * router, and what members see everywhere, of which signing in needs a part. A module is in
  * the first whose root needs it. What the entry itself needs stays in it, and the rest is shared as pages share it.
  */
 const COMMON_CHUNKS: readonly (readonly [chunk: string | null, root: string])[] = [
@@ -91,6 +92,7 @@ const COMMON_CHUNKS: readonly (readonly [chunk: string | null, root: string])[] 
   ['front', 'features/public/landing/landing-page.tsx'],
   ['article', 'features/public/how-to-play/how-to-play-page.tsx'],
   ['article', 'features/public/legal/terms-page.tsx'],
+  ['pages', 'app/member-start.ts'],
   ['site', 'app/site.tsx'],
   ['member', 'app/member-layout.tsx'],
   ['member', 'app/page-data.ts'],

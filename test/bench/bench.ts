@@ -71,7 +71,7 @@ async function gameSections(assembly: string, extent: Extent): Promise<Section[]
         rows: await step('polling and push', () => volumeRows(game, extent.pollSeconds)),
       },
       {
-        title: `Lighthouse's performance on its phone, of 100; medians of ${extent.loads}`,
+        title: `Lighthouse on its phone, of 100: performance; of public pages accessibility, best practices and SEO, too; medians of ${extent.loads}`,
         rows: await step('pages on a phone', () => phoneRows(game, extent.loads, progress)),
       },
     ];

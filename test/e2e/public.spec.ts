@@ -1,9 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { Player } from '../support/player.ts';
 import { startSite, type LocalSite } from './local-site.ts';
 import { message } from './parts.ts';
-import { DESK, PHONE, visitorOf, windowOf } from './windows.ts';
+import { DESK, PHONE, takenOver, visitorOf, windowOf } from './windows.ts';
 
 // What visitors see: the public pages with all their words, and their footer.
 
@@ -21,18 +21,6 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await site?.stop();
 });
-
-/** React has taken the page over: from now on its buttons work. */
-async function takenOver(page: Page): Promise<void> {
-  await expect
-    .poll(() =>
-      page.evaluate(() =>
-        Object.keys(document.querySelector('#root') ?? {}).some((key) => key.startsWith('__reactContainer')),
-      ),
-    )
-    .toBe(true);
-  await page.waitForLoadState('networkidle');
-}
 
 const WORDS: Readonly<Record<string, readonly string[]>> = {
   '/': [
@@ -153,6 +141,7 @@ test('the front door leads to all that it names', async ({ browser }) => {
 test('the footer says what is to come, and leads to what is there', async ({ browser }) => {
   const { page } = await visitorOf(browser, site.url);
   await page.goto('/how-to-play');
+  await takenOver(page);
   const footer = page.getByRole('contentinfo');
   for (const item of ['About Us', 'Blog', 'Responsible Play', 'App Store', 'Google Play']) {
     await footer.getByRole('button', { name: item }).click();

@@ -227,6 +227,8 @@ for (const place of ['draft', 'standings', 'draft-results', '2025-26/finale', '2
 
 test('an account whose first sign-in fails is there, and its sign-in is led to', async ({ browser }) => {
   const page = await visitor(browser);
+  // The sign-in library asks for the site's configuration first.
+  await page.route('**/config.json', (route) => route.fulfill({ status: 503, body: '<html>' }));
   await page.goto('/onboarding?mode=signup');
   await page.getByLabel('First name').fill('Dora');
   await page.getByLabel('Username').fill('dora');
@@ -234,8 +236,6 @@ test('an account whose first sign-in fails is there, and its sign-in is led to',
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('textbox', { name: 'Confirm password' }).fill(PASSWORD);
   await page.getByLabel(/13/).check();
-  // The sign-in library asks for the site's configuration first.
-  await page.route('**/config.json', (route) => route.fulfill({ status: 503, body: '<html>' }));
   await page.getByRole('button', { name: 'Create Account' }).press('Enter');
   await expect(message(page, 'Welcome to Two Crowns!')).toContainText(
     'created successfully. Please sign in.',

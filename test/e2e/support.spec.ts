@@ -3,7 +3,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { Player } from '../support/player.ts';
 import { startSite, type LocalSite } from './local-site.ts';
 import { message, refuse } from './parts.ts';
-import { PHONE, visitorOf, windowOf } from './windows.ts';
+import { PHONE, takenOver, visitorOf, windowOf } from './windows.ts';
 
 // The dialog that reaches the support.
 
@@ -24,6 +24,7 @@ test.afterAll(async () => {
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Contact Support' });
 
 async function openSupport(page: Page) {
+  await takenOver(page);
   await page.getByRole('contentinfo').getByRole('button', { name: 'Support' }).click();
   await expect(dialogOf(page)).toBeVisible();
   return dialogOf(page);

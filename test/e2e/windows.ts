@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { PASSWORD, type Player } from '../support/player.ts';
 
 export interface Size {
@@ -51,4 +51,16 @@ export async function visitorOf(
   page.on('pageerror', (error) => wrong.push(error.message));
   page.on('console', (line) => ['error', 'warning'].includes(line.type()) && wrong.push(line.text()));
   return { page, wrong };
+}
+
+/** React has taken the page over: from now on its buttons work. */
+export async function takenOver(page: Page): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        Object.keys(document.querySelector('#root') ?? {}).some((key) => key.startsWith('__reactContainer')),
+      ),
+    )
+    .toBe(true);
+  await page.waitForLoadState('networkidle');
 }

@@ -1,6 +1,6 @@
+import type { ComponentType } from 'react';
 import { paths } from '../lib/paths.ts';
 import { hasSessionHint } from '../lib/session-hint.ts';
-import { beginPage } from './member-pages.ts';
 import { sayNotLoaded } from './not-loaded.ts';
 import { loadPage, publicPageOf } from './public-pages.ts';
 import { reportUnexpected } from './unexpected.ts';
@@ -11,16 +11,34 @@ reportUnexpected();
 if (import.meta.env.DEV) void import('./styles.css');
 const { pathname } = window.location;
 const isMember = hasSessionHint();
-const publicPage = publicPageOf(document.getElementById('root')?.dataset['page'], pathname);
+const prerendered = document.getElementById('root')?.dataset['page'];
+const publicPage = publicPageOf(prerendered, pathname);
 const isAlone = publicPage !== undefined && !(isMember && publicPage.isForVisitors);
-if (isMember && !isAlone) {
-  beginPage(pathname === paths.home ? paths.dashboard : pathname);
-  void import('./member-layout.tsx').catch(() => undefined);
+
+/** The page of a member is begun before its router, which would else ask for the same once more. */
+async function siteWithRouter(): Promise<ComponentType> {
+  if (isMember) {
+    const { beginMember } = await import('./member-start.ts');
+    beginMember(pathname === paths.home ? paths.dashboard : pathname);
+  }
+  const { Site, firstPage } = await import('./site.tsx');
+  await firstPage();
+  return Site;
 }
-// A public page comes alone; everything else is the site with its router.
-const content = isAlone
-  ? loadPage(publicPage)
-  : import('./site.tsx').then(({ Site, firstPage }) => firstPage().then(() => Site));
-// Told by whoever shows it.
-content.catch(() => undefined);
-void import('./start.tsx').then(({ start }) => start(content, isAlone)).catch(() => sayNotLoaded(isAlone));
+
+/** When the page that is there has been drawn: what comes before that would only make it wait. */
+function drawn(): Promise<void> {
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+}
+
+async function show(): Promise<void> {
+  if (isAlone && prerendered !== undefined) await drawn();
+  // A public page comes alone; everything else is the site with its router.
+  const content = isAlone ? loadPage(publicPage) : siteWithRouter();
+  // Told by whoever shows it.
+  content.catch(() => undefined);
+  const { start } = await import('./start.tsx');
+  await start(content, isAlone);
+}
+
+void show().catch(() => sayNotLoaded(isAlone));

@@ -26,8 +26,6 @@ export interface Prerendered {
   name: string;
   /** Undefined for the page of addresses that are nobody's. */
   path: string | undefined;
-  /** From this folder. */
-  module: string;
   title: string;
   description: string | undefined;
   html: string;
@@ -37,11 +35,11 @@ export interface Prerendered {
 /** Everything that React would put into the page's root, without the title, whose place is the head. */
 export async function prerendered(): Promise<Prerendered[]> {
   const pages = Object.entries(publicPages).map(async ([name, page]) => {
-    const { path, module, isForVisitors = false } = page;
+    const { path, isForVisitors = false } = page;
     const rendered = renderToString(inProviders(await loadPage(page)));
     const [tag = '', title = ''] = /<title>(.*?)<\/title>/.exec(rendered) ?? [];
     const html = rendered.replace(tag, '');
-    return { name, path, module, title, description: DESCRIPTIONS[name], html, isForVisitors };
+    return { name, path, title, description: DESCRIPTIONS[name], html, isForVisitors };
   });
   return Promise.all(pages);
 }
