@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page, type WebSocketRoute } from '@playwright/test';
 import { NEWS_PAGE } from '#shared/domain/news.ts';
 import { Player } from '../support/player.ts';
 import { seatPlayers } from '../support/table.ts';
@@ -50,6 +50,16 @@ async function openConnected(page: Page): Promise<void> {
   });
   await page.goto('/dashboard');
   await expect(page.locator('html[data-socket="open"]')).toBeAttached();
+}
+
+/** Says something on the page's socket as if the server did; from then on, once a page is opened. */
+async function pushingTo(page: Page): Promise<(message: object) => void> {
+  const sockets: WebSocketRoute[] = [];
+  await page.routeWebSocket(/\/ws\?/, (socket) => {
+    socket.connectToServer();
+    sockets.push(socket);
+  });
+  return (message) => sockets.at(-1)?.send(JSON.stringify(message));
 }
 
 /** Waits for something on a page whose time stands still: it passes as little as that needs. */
@@ -187,6 +197,44 @@ test('a list that cannot be had says so, and can be asked for again', async ({ b
   await again.press('Enter');
   await expect(entry(page, 'Welcome')).toBeVisible();
   await expect(panel(page).getByRole('heading', { name: 'Notifications' })).toBeFocused();
+});
+
+test('news are said while a dialog is open, in a room without the header, and again when they are the same', async ({
+  browser,
+}) => {
+  const ana = await newcomer('Ana');
+  const { league } = await seatPlayers([ana, await newcomer('Ben')], { name: 'Sunday Crew' });
+  const page = await windowOf(browser, ana, PHONE);
+  const push = await pushingTo(page);
+  const pushed = (index: number, title: string) =>
+    push({ type: 'notification', notification: { ...told(index, 'account_changed'), title, isRead: false } });
+  const said = page.getByRole('status').filter({ hasText: 'New notification' });
+  await openConnected(page);
+  await page.getByRole('button', { name: 'Join a League' }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  pushed(2, 'Your password was changed');
+  await expect(said).toHaveText('New notification: Your password was changed');
+  const before = await said.locator('> *').elementHandle();
+  pushed(1, 'Your password was changed');
+  await expect.poll(() => before?.evaluate((words) => words.isConnected)).toBe(false);
+  await expect(said).toHaveText('New notification: Your password was changed');
+  await page.goto(`/leagues/${league.code}/draft`);
+  await expect(page.locator('html[data-socket="open"]')).toBeAttached();
+  await expect(bell(page)).toHaveCount(0);
+  pushed(0, 'Your email was changed');
+  await expect(said).toHaveText('New notification: Your email was changed');
+});
+
+test('what has been read is no longer said to be new', async ({ browser }) => {
+  const ana = await newcomer('Ana');
+  const page = await windowOf(browser, ana, DESK);
+  await openConnected(page);
+  await seatPlayers([ana, await newcomer('Ben')], { name: 'Sunday Crew' });
+  const said = page.getByRole('status').filter({ hasText: 'New notification' });
+  await expect(said).toHaveCount(1);
+  await bell(page).click();
+  await expectAllRead(page);
+  await expect(said).toHaveCount(0);
 });
 
 test('older ones come when they are asked for, of whatever type', async ({ browser }) => {

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { NewsMessage } from '#shared/contract/socket.ts';
 import { codeQuery } from '../../lib/late-code.ts';
 import { useMe } from '../../lib/session.ts';
 import { LazyPart } from '../../ui/lazy-dialog.tsx';
@@ -43,9 +45,7 @@ export function NewsBell() {
         <Bell aria-hidden="true" className="size-5" />
         {unread > 0 && <Unread count={unread} />}
       </button>
-      <p role="status" className="sr-only">
-        {pushed && `New notification: ${pushed.title}`}
-      </p>
+      <Said news={data?.count === 0 ? undefined : pushed} />
       <section
         ref={panel}
         id={panelId}
@@ -62,6 +62,19 @@ export function NewsBell() {
         )}
       </section>
     </div>
+  );
+}
+
+/**
+ * What screen readers say, on every page: some hide the header, and an open dialog hides all around it that is no
+ * `aria-live`. The key has the same words said again.
+ */
+function Said({ news }: { news: NewsMessage | undefined }) {
+  return createPortal(
+    <p role="status" aria-live="polite" className="sr-only">
+      {news && <span key={news.id}>New notification: {news.title}</span>}
+    </p>,
+    document.body,
   );
 }
 
