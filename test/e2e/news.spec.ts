@@ -199,6 +199,19 @@ test('a list that cannot be had says so, and can be asked for again', async ({ b
   await expect(panel(page).getByRole('heading', { name: 'Notifications' })).toBeFocused();
 });
 
+test('while its code cannot be had the list keeps the focus, and its heading', async ({ browser }) => {
+  const page = await windowOf(browser, await newcomer('Ana'), PHONE);
+  await page.goto('/dashboard');
+  await page.route('**/favicon.svg', (route) => route.abort());
+  await bell(page).press('Enter');
+  const again = panel(page).getByRole('button', { name: 'Try again' });
+  await again.press('Enter');
+  await expect(panel(page).getByRole('heading', { name: 'Notifications' })).toBeFocused();
+  await page.unroute('**/favicon.svg');
+  await again.press('Enter');
+  await expect(entry(page, 'Welcome')).toBeVisible();
+});
+
 test('news are said while a dialog is open, in a room without the header, and again when they are the same', async ({
   browser,
 }) => {
@@ -235,6 +248,30 @@ test('what has been read is no longer said to be new', async ({ browser }) => {
   await bell(page).click();
   await expectAllRead(page);
   await expect(said).toHaveCount(0);
+});
+
+test('whoever goes on past the list, or to another page, leaves it', async ({ browser }) => {
+  const page = await windowOf(browser, await newcomer('Ana'), PHONE);
+  await page.goto('/dashboard');
+  await bell(page).press('Enter');
+  await expect(entry(page, 'Welcome')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(bell(page)).toBeFocused();
+  await expect(panel(page)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Sign out' })).toBeFocused();
+  await expect(panel(page)).toHaveCount(0);
+  await page.getByRole('link', { name: 'Create', exact: true }).click();
+  await expect(page).toHaveURL('/create-league');
+  await bell(page).click();
+  await expect(panel(page)).toBeVisible();
+  // Not every browser gives the focus to what is pressed.
+  await bell(page).blur();
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveURL('/dashboard');
+  await expect(panel(page)).toHaveCount(0);
 });
 
 test('older ones come when they are asked for, of whatever type', async ({ browser }) => {

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useLocation } from 'react-router';
 import type { NewsMessage } from '#shared/contract/socket.ts';
 import { codeQuery } from '../../lib/late-code.ts';
 import { useMe } from '../../lib/session.ts';
@@ -18,7 +19,10 @@ const REFRESH_MS = 60_000;
 /** The badge has room for one digit. */
 const MOST_SHOWN = 9;
 
-/** How much is unread; opens the list as the browser's own popover, which Escape and a press elsewhere close. */
+/**
+ * How much is unread; opens the list as the browser's own popover. Escape, a press or the focus elsewhere, and another
+ * page close it.
+ */
 export function NewsBell() {
   const { id: userId } = useMe();
   const { data } = useQuery({
@@ -29,12 +33,24 @@ export function NewsBell() {
     refetchOnWindowFocus: 'always',
   });
   const pushed = usePushedNews(userId);
-  const [isOpen, setOpen] = useState(false);
+  const { pathname } = useLocation();
+  const [openedAt, setOpenedAt] = useState<string>();
+  const isOpen = openedAt !== undefined;
   const panel = useRef<HTMLElement>(null);
   const panelId = useId();
   const unread = data?.count ?? 0;
+  const leave = () => panel.current?.hidePopover();
+  useEffect(() => {
+    if (openedAt !== undefined && openedAt !== pathname) panel.current?.hidePopover();
+  }, [openedAt, pathname]);
   return (
-    <div className="inline-flex">
+    <div
+      className="inline-flex"
+      // It would cover what has the focus next.
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) leave();
+      }}
+    >
       <button
         type="button"
         popoverTarget={panelId}
@@ -51,14 +67,17 @@ export function NewsBell() {
         id={panelId}
         popover="auto"
         aria-label="Notifications"
-        onToggle={({ newState }) => setOpen(newState === 'open')}
+        onToggle={({ newState }) => setOpenedAt(newState === 'open' ? pathname : undefined)}
         data-news=""
         className="fixed top-15 max-h-[calc(100dvh-8.5rem)] overflow-y-auto rounded-lg border border-line bg-surface text-ink shadow-2xl shadow-canvas"
       >
         {isOpen && (
-          <LazyPart code={panelCode}>
-            {(Panel) => <Panel onLeave={() => panel.current?.hidePopover()} />}
-          </LazyPart>
+          <>
+            <h2 data-focus-home="" tabIndex={-1} className="px-4 py-3 text-lg">
+              Notifications
+            </h2>
+            <LazyPart code={panelCode}>{(Panel) => <Panel onLeave={leave} />}</LazyPart>
+          </>
         )}
       </section>
     </div>

@@ -26,17 +26,6 @@ function newsQuery(userId: string) {
 
 /** The reader's notifications. Shown only while it is open. */
 export function Panel({ onLeave }: { onLeave: () => void }) {
-  return (
-    <>
-      <h2 data-focus-home="" tabIndex={-1} className="px-4 py-3 text-lg">
-        Notifications
-      </h2>
-      <News onLeave={onLeave} />
-    </>
-  );
-}
-
-function News({ onLeave }: { onLeave: () => void }) {
   const { id: userId } = useMe();
   const list = useRef<HTMLUListElement>(null);
   const news = useInfiniteQuery({
