@@ -5,6 +5,7 @@ import { expect, test, type Page, type WebSocketRoute } from '@playwright/test';
 import { NEWS_PAGE } from '#shared/domain/news.ts';
 import { Player } from '../support/player.ts';
 import { seatPlayers } from '../support/table.ts';
+import { bell, entry, expectAllRead, expectUnread, LIST, openConnected, panel, READ_ALL } from './bell.ts';
 import { startSite, type LocalSite } from './local-site.ts';
 import { DESK, PHONE, windowOf } from './windows.ts';
 
@@ -13,8 +14,6 @@ import { DESK, PHONE, windowOf } from './windows.ts';
 const SCREENS = path.resolve(import.meta.dirname, '..', '..', '.build', 'screens');
 const SMALLEST = { width: 320, height: 640 };
 const UNREAD = '**/unread-count';
-const LIST = /\/notifications(\?|$)/;
-const READ_ALL = '**/mark-all-read';
 
 let site: LocalSite;
 let count = 0;
@@ -31,27 +30,6 @@ test.afterAll(async () => {
 /** Somebody who has been told nothing but the welcome. */
 const newcomer = (name: string) => Player.register(site.url, `${name}${(count += 1)}`);
 
-const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
-const panel = (page: Page) => page.getByRole('region', { name: 'Notifications' });
-const entry = (page: Page, title: string) => panel(page).getByRole('link').filter({ hasText: title });
-const expectUnread = (page: Page, unread: string) =>
-  expect(bell(page)).toHaveAccessibleName(`Notifications, ${unread} unread`);
-const expectAllRead = (page: Page) => expect(bell(page)).toHaveAccessibleName('Notifications');
-
-/** Opens the dashboard, until its socket is open. */
-async function openConnected(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    window.WebSocket = class extends WebSocket {
-      constructor(address: string | URL, protocols?: string | string[]) {
-        super(address, protocols);
-        this.addEventListener('open', () => (document.documentElement.dataset['socket'] = 'open'));
-      }
-    };
-  });
-  await page.goto('/dashboard');
-  await expect(page.locator('html[data-socket="open"]')).toBeAttached();
-}
-
 /** Says something on the page's socket as if the server did; from then on, once a page is opened. */
 async function pushingTo(page: Page): Promise<(message: object) => void> {
   const sockets: WebSocketRoute[] = [];
@@ -60,14 +38,6 @@ async function pushingTo(page: Page): Promise<(message: object) => void> {
     sockets.push(socket);
   });
   return (message) => sockets.at(-1)?.send(JSON.stringify(message));
-}
-
-/** Waits for something on a page whose time stands still: it passes as little as that needs. */
-async function creepUntil(page: Page, seen: () => Promise<void>): Promise<void> {
-  await expect(async () => {
-    await page.clock.runFor(5);
-    await seen();
-  }).toPass();
 }
 
 const told = (index: number, type: string, leagueCode: string | null = null) => ({
@@ -134,34 +104,6 @@ test('a notification that is opened is read, and leads to what it is about', asy
   await expect(page).toHaveURL('/how-to-play');
   const unread = await ana.call('unreadCount', { params: { id: ana.id } });
   expect(unread.count).toBe(0);
-});
-
-test('all are read once the list has been open for a moment, and none when it closes before', async ({
-  browser,
-}) => {
-  const ana = await newcomer('Ana');
-  const page = await windowOf(browser, ana, DESK);
-  let marked = 0;
-  page.on('request', (request) => request.url().endsWith('/mark-all-read') && (marked += 1));
-  const welcome = entry(page, 'Welcome to Two Crowns');
-  const isNew = () => expect(welcome).toContainText('New', { timeout: 100 });
-  await page.clock.install();
-  await page.goto('/dashboard');
-  await expectUnread(page, '1');
-  await page.clock.pauseAt(Date.now() + 3_600_000);
-  await bell(page).click();
-  await creepUntil(page, isNew);
-  await page.keyboard.press('Escape');
-  // The browser hides it first; what is in it hears of that a moment later.
-  await expect(page.locator('[data-news] > *')).toHaveCount(0);
-  await page.clock.runFor(5_000);
-  await bell(page).click();
-  await creepUntil(page, isNew);
-  expect(marked).toBe(0);
-  await page.clock.runFor(1_000);
-  await creepUntil(page, () => expect(welcome).not.toContainText('New', { timeout: 100 }));
-  await creepUntil(page, () => expect(bell(page)).toHaveAccessibleName('Notifications', { timeout: 100 }));
-  expect(marked).toBe(1);
 });
 
 test('the badge counts to nine, and is asked for every minute, the open list every half', async ({

@@ -1,9 +1,16 @@
-import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  focusManager,
+  infiniteQueryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { BellOff } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { NEWS_PAGE } from '#shared/domain/news.ts';
 import { call } from '../../lib/api.ts';
 import { useMe } from '../../lib/session.ts';
+import { FailureNote } from '../../ui/failure-note.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/state.tsx';
 import { NewsItem } from './news-item.tsx';
@@ -35,12 +42,23 @@ export function Panel({ onLeave }: { onLeave: () => void }) {
   });
   const rows = news.data?.pages.flat() ?? [];
   const { read, readAll } = useReading(userId);
-  useSoon(rows.find(({ isRead }) => !isRead)?.id, readAll);
+  const newest = rows.find(({ isRead }) => !isRead)?.id;
+  // All are marked: not before all are here.
+  const isCurrent = news.isFetchedAfterMount && !news.isRefetchError;
+  useSoon(isCurrent ? newest : undefined, readAll);
   if (news.isPending) return <NewsLoading />;
   if (!news.data) return <ErrorState error={news.error} onRetry={() => void news.refetch()} />;
   if (rows.length === 0) return <NoNews />;
   return (
     <>
+      {news.isRefetchError && (
+        <FailureNote
+          title="Newer ones could not be loaded."
+          error={news.error}
+          fallback="Please try again."
+          className="border-t border-line px-4 py-3"
+        />
+      )}
       <ul ref={list}>
         {rows.map((row) => (
           <li key={row.id}>
@@ -81,13 +99,22 @@ function useReading(userId: string) {
   return { read, readAll };
 }
 
-/** Acts once the newest that is unread has been there for a moment. */
+/** Acts once the newest that is unread has been in sight for a moment. */
 function useSoon(unread: string | undefined, act: () => void): void {
+  const isInFront = useIsInFront();
   useEffect(() => {
-    if (unread === undefined) return undefined;
+    if (unread === undefined || !isInFront) return undefined;
     const timer = setTimeout(act, READ_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [unread, act]);
+  }, [unread, isInFront, act]);
+}
+
+/** Whether this tab is the one that is shown. */
+function useIsInFront(): boolean {
+  return useSyncExternalStore(
+    (changed) => focusManager.subscribe(changed),
+    () => focusManager.isFocused(),
+  );
 }
 
 function NoNews() {

@@ -1,0 +1,113 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test, type Page } from '@playwright/test';
+import { Player } from '../support/player.ts';
+import { seatPlayers } from '../support/table.ts';
+import { bell, entry, expectAllRead, expectUnread, LIST, openConnected, panel, READ_ALL } from './bell.ts';
+import { startSite, type LocalSite } from './local-site.ts';
+import { DESK, PHONE, windowOf } from './windows.ts';
+
+// When the news of the open list count as read: once somebody has had a moment to see them.
+
+const SCREENS = path.resolve(import.meta.dirname, '..', '..', '.build', 'screens');
+
+let site: LocalSite;
+let count = 0;
+
+test.beforeAll(async () => {
+  mkdirSync(SCREENS, { recursive: true });
+  site = await startSite();
+});
+
+test.afterAll(async () => {
+  await site?.stop();
+});
+
+/** Somebody who has been told nothing but the welcome. */
+const newcomer = (name: string) => Player.register(site.url, `${name}${(count += 1)}`);
+
+/** Lets the page believe that it is in the tab at the back, or in front again. */
+const putAt = (page: Page, visibility: 'hidden' | 'visible') =>
+  page.evaluate((now) => {
+    Object.defineProperty(document, 'visibilityState', { value: now, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  }, visibility);
+
+/** Waits for something on a page whose time stands still: it passes as little as that needs. */
+async function creepUntil(page: Page, seen: () => Promise<void>, stepMs = 5): Promise<void> {
+  await expect(async () => {
+    await page.clock.runFor(stepMs);
+    await seen();
+  }).toPass();
+}
+
+test('all are read once the list has been open for a moment, and none when it closes before', async ({
+  browser,
+}) => {
+  const ana = await newcomer('Ana');
+  const page = await windowOf(browser, ana, DESK);
+  let marked = 0;
+  page.on('request', (request) => request.url().endsWith('/mark-all-read') && (marked += 1));
+  const welcome = entry(page, 'Welcome to Two Crowns');
+  const isNew = () => expect(welcome).toContainText('New', { timeout: 100 });
+  await page.clock.install();
+  await page.goto('/dashboard');
+  await expectUnread(page, '1');
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await bell(page).click();
+  await creepUntil(page, isNew);
+  await page.keyboard.press('Escape');
+  // The browser hides it first; what is in it hears of that a moment later.
+  await expect(page.locator('[data-news] > *')).toHaveCount(0);
+  await page.clock.runFor(5_000);
+  await bell(page).click();
+  await creepUntil(page, isNew);
+  expect(marked).toBe(0);
+  // The moment begins when the list has been brought up to date.
+  await creepUntil(page, () => expect(welcome).not.toContainText('New', { timeout: 100 }), 1_000);
+  await creepUntil(page, () => expect(bell(page)).toHaveAccessibleName('Notifications', { timeout: 100 }));
+  expect(marked).toBe(1);
+});
+
+test('a list left open at the back counts nothing as read', async ({ browser }) => {
+  const ana = await newcomer('Ana');
+  const page = await windowOf(browser, ana, DESK);
+  await page.clock.install();
+  await openConnected(page);
+  await bell(page).click();
+  await expectAllRead(page);
+  await putAt(page, 'hidden');
+  await seatPlayers([ana, await newcomer('Ben')], { name: 'Sunday Crew' });
+  await expect(entry(page, 'joined Sunday Crew')).toContainText('New');
+  let marked = 0;
+  page.on('request', (request) => request.url().endsWith('/mark-all-read') && (marked += 1));
+  await page.clock.runFor(5_000);
+  expect(marked).toBe(0);
+  await putAt(page, 'visible');
+  await page.clock.runFor(1_000);
+  await expectAllRead(page);
+  expect(marked).toBe(1);
+});
+
+test('a list that cannot be brought up to date says so, and counts nothing as read', async ({ browser }) => {
+  const page = await windowOf(browser, await newcomer('Ana'), PHONE);
+  await page.route(READ_ALL, (route) => route.abort());
+  await page.goto('/dashboard');
+  await bell(page).click();
+  await expect(entry(page, 'Welcome')).toContainText('New');
+  await page.keyboard.press('Escape');
+  await expect(page.locator('[data-news] li')).toHaveCount(0);
+  let marked = 0;
+  page.on('request', (request) => request.url().endsWith('/mark-all-read') && (marked += 1));
+  await page.clock.install();
+  await page.route(LIST, (route) => route.fulfill({ status: 503, json: {} }));
+  await bell(page).click();
+  await expect(panel(page).getByRole('alert')).toContainText('Newer ones could not be loaded.');
+  await expect(entry(page, 'Welcome')).toBeVisible();
+  await page.screenshot({ path: path.join(SCREENS, 'news-stale-390.png') });
+  await page.clock.runFor(5_000);
+  expect(marked).toBe(0);
+  await page.unroute(LIST);
+  await page.clock.runFor(30_000);
+  await expect(panel(page).getByRole('alert')).toHaveCount(0);
+});
