@@ -71,6 +71,17 @@ describe('a call', () => {
     expect([sent(0).token, sent(1).token]).toEqual(['Bearer kept', 'Bearer new']);
   });
 
+  test('is refused at once for a wrong code, which sent twice would count twice', async () => {
+    fetched.mockResolvedValueOnce(
+      answer(401, { message: 'Invalid verification code', code: 'invalid-code' }),
+    );
+    await expect(call('enableTwoFactor', { body: { token: '123456' } })).rejects.toMatchObject({
+      code: 'invalid-code',
+      message: 'Invalid verification code',
+    });
+    expect(accessToken.mock.calls).toEqual([[false]]);
+  });
+
   test('ends no session by a second 401 of the gateway: the pool has just renewed the token', async () => {
     fetched.mockImplementation(() => Promise.resolve(answer(401, { message: 'Unauthorized' })));
     await expect(call('me')).rejects.toMatchObject({ status: 503, code: 'unavailable' });

@@ -1,6 +1,7 @@
 import { API_PREFIX, type RouteSpec } from '#shared/contract/route.ts';
 import { routes, type Reply, type Request, type RouteName } from '#shared/contract/routes.ts';
 import { hasSessionHint, keptToken } from './session-hint.ts';
+import { isSessionOver } from './session-ended.ts';
 import { count } from './words.ts';
 
 export interface FieldError {
@@ -39,8 +40,9 @@ const TRY_AGAIN = 'Something went wrong. Please try again.';
 const PATIENCE_MS = 15_000;
 
 /**
- * Makes one call of the contract with the caller's access token. A 401 refreshes the token once by force and tries
- * again. Throws ApiError, or what kept the token from being refreshed; a 401 that comes out means the session is over.
+ * Makes one call of the contract with the caller's access token. The want of a session refreshes the token once by
+ * force and tries again; what comes out of that means that the session is over (`isSessionOver`). Throws ApiError, or
+ * what kept the token from being refreshed.
  */
 export async function call<N extends RouteName>(
   name: N,
@@ -50,13 +52,16 @@ export async function call<N extends RouteName>(
   const parts: Parts = request ?? {};
   const token = await tokenFor(route);
   let response = await send(route, parts, token, signal);
+  let refused = refusal(response);
   let renewed: string | null = null;
-  if (response.status === 401 && token !== null) {
+  if (token !== null && isSessionOver(refused)) {
     renewed = await accessToken(true);
-    if (renewed !== null) response = await send(route, parts, renewed, signal);
+    if (renewed !== null) {
+      response = await send(route, parts, renewed, signal);
+      refused = refusal(response);
+    }
   }
-  if (!response.ok) {
-    const refused = refusal(response);
+  if (refused) {
     // A gateway that cannot reach the pool's keys refuses every token, also one that the pool has given just now.
     const isUnchecked = renewed !== null && refused.code === 'unauthenticated';
     throw isUnchecked ? new ApiError(503, 'unavailable', TRY_AGAIN) : refused;
@@ -136,7 +141,8 @@ function addressOf(path: string, params: Parts['params'], search: Parts['query']
   return `${API_PREFIX}${filled}${query === '' ? '' : `?${query}`}`;
 }
 
-function refusal({ status, headers, body }: Answer): ApiError {
+function refusal({ ok, status, headers, body }: Answer): ApiError | null {
+  if (ok) return null;
   const said = (body ?? {}) as { message?: string; code?: string; fields?: FieldError[] };
   // Replies that API Gateway makes itself carry no code, and a message that is none for people.
   const message = (said.code === undefined ? undefined : said.message) ?? WORDS[status] ?? TRY_AGAIN;

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { ApiError } from './api.ts';
 import { keptUser } from './session-hint.ts';
+import { isSessionOver } from './session-ended.ts';
 import { meQuery } from './session.ts';
 
 /**
@@ -9,7 +9,7 @@ import { meQuery } from './session.ts';
  */
 export function createQueryClient(): QueryClient {
   const forget = (error: Error): void => {
-    if (error instanceof ApiError && error.status === 401) client.setQueryData(meQuery.queryKey, null);
+    if (isSessionOver(error)) client.setQueryData(meQuery.queryKey, null);
   };
   const client = new QueryClient({
     queryCache: new QueryCache({ onError: forget }),

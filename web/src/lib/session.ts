@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import type { User } from '#shared/contract/schemas/users.ts';
-import { ApiError, call } from './api.ts';
+import { call } from './api.ts';
+import { isSessionOver } from './session-ended.ts';
 import { forgetKept, hasSessionHint, keptUser } from './session-hint.ts';
 
 const FRESH_MINUTES = 5;
@@ -14,7 +15,7 @@ export const meQuery = queryOptions({
     try {
       return await call('me', {}, signal);
     } catch (error) {
-      if (error instanceof ApiError && error.status === 401) return null;
+      if (isSessionOver(error)) return null;
       throw error;
     }
   },

@@ -1,3 +1,5 @@
+import { isSessionOver } from './session-ended.ts';
+
 export interface Toast {
   id: number;
   title: string;
@@ -56,11 +58,6 @@ const WORDED = /^(Api)?Error$/;
 export function failureWords(error: unknown, fallback?: string): string | undefined {
   const isWorded = error instanceof Error && WORDED.test(error.name) && error.message !== '';
   return isWorded ? error.message : fallback;
-}
-
-/** Whether the server refused for want of a session. By its form: the pages of visitors do without the API's code. */
-export function isSessionOver(error: unknown): boolean {
-  return error instanceof Error && 'status' in error && error.status === 401;
 }
 
 export function dismissToast(id: number): void {
