@@ -13,8 +13,8 @@ const jwt = (expiresAt: number) => tokenWith({ sub: USER, exp: expiresAt / 1000,
 let pool: () => Response | Promise<Response>;
 let stored: Map<string, string>;
 
-function refused(status: number, type: string): Response {
-  return new Response(JSON.stringify({ __type: type, message: type }), { status });
+function refused(status: number, type: string, message = type): Response {
+  return new Response(JSON.stringify({ __type: type, message }), { status });
 }
 
 beforeEach(() => {
@@ -84,6 +84,7 @@ describe('a sign-in that fails', () => {
     ['with NotAuthorizedException', () => refused(400, 'NotAuthorizedException'), INVALID],
     ['with UserNotFoundException', () => refused(400, 'UserNotFoundException'), INVALID],
     ['with TooManyRequestsException', () => refused(400, 'TooManyRequestsException'), BUSY],
+    ['in a lock-out', () => refused(400, 'NotAuthorizedException', 'Password attempts exceeded'), BUSY],
     ['with InternalErrorException', () => refused(500, 'InternalErrorException'), AGAIN],
     ['with a code that is new', () => refused(400, 'NeverHeardOfException'), AGAIN],
     ['with a page', () => new Response('<html>', { status: 500 }), AGAIN],
@@ -93,5 +94,17 @@ describe('a sign-in that fails', () => {
     stored.clear();
     const { signIn } = await import('./auth.ts');
     await expect(signIn('ana@players.example', 'Secret1')).rejects.toThrow(new Error(words));
+  });
+
+  test('leaves the session that is there', async () => {
+    pool = () => refused(400, 'NotAuthorizedException');
+    const { signIn } = await import('./auth.ts');
+    await expect(signIn('ana@players.example', 'Secret1')).rejects.toThrow(INVALID);
+    expect(stored.get(`${PREFIX}.${USER}.refreshToken`)).toBe('refresh');
+  });
+
+  test('is told to begin again when a code comes without it', async () => {
+    const { confirmCode } = await import('./auth.ts');
+    await expect(confirmCode('123456')).rejects.toThrow('enter your password again');
   });
 });

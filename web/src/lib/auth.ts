@@ -1,14 +1,20 @@
-import { Amplify } from 'aws-amplify';
+import { Amplify, createAmplifyContext, type AmplifyContext, type ResourcesConfig } from 'aws-amplify';
+import { createUserPoolsTokenProvider } from 'aws-amplify/adapter-core';
 import { confirmSignIn, fetchAuthSession, signIn as begin, signOut as leave } from 'aws-amplify/auth';
-import { ConsoleLogger } from 'aws-amplify/utils';
-import type { SiteConfig } from '#shared/contract/site-config.ts';
+import { ConsoleLogger, type KeyValueStorageInterface } from 'aws-amplify/utils';
+import { keepInstead } from './session-hint.ts';
 import { siteConfig } from './site-config.ts';
 
 // The only file that knows Amplify. Reach it by import(): visitors and the landing page never load it.
 
-let configured: Promise<SiteConfig> | undefined;
+interface Settings {
+  clientId: string;
+  Auth: NonNullable<ResourcesConfig['Auth']>;
+}
 
-function configure(): Promise<SiteConfig> {
+let configured: Promise<Settings> | undefined;
+
+function configure(): Promise<Settings> {
   configured ??= loadConfig().catch((error: unknown) => {
     configured = undefined;
     throw error;
@@ -16,44 +22,65 @@ function configure(): Promise<SiteConfig> {
   return configured;
 }
 
-async function loadConfig(): Promise<SiteConfig> {
+async function loadConfig(): Promise<Settings> {
   const config = await siteConfig();
   // It warns of any pool address that is written down, also of the right one.
   ConsoleLogger.LOG_LEVEL = 'ERROR';
-  Amplify.configure({
-    Auth: {
-      Cognito: {
-        userPoolId: config.userPoolId,
-        userPoolClientId: config.browserClientId,
-        userPoolEndpoint: config.userPoolUrl.slice(0, config.userPoolUrl.lastIndexOf('/') + 1),
-      },
+  const Auth = {
+    Cognito: {
+      userPoolId: config.userPoolId,
+      userPoolClientId: config.browserClientId,
+      userPoolEndpoint: config.userPoolUrl.slice(0, config.userPoolUrl.lastIndexOf('/') + 1),
     },
-  });
-  return config;
+  };
+  Amplify.configure({ Auth });
+  return { clientId: config.browserClientId, Auth };
 }
 
 /** `code` asks for the authenticator's one-time code (answer with `confirmCode`). */
 export type SignInStep = 'done' | 'code';
 
-/** Signs in with the password never leaving the browser (SRP). Throws Error with a wording for people. */
+/**
+ * Signs in with the password never leaving the browser (SRP). A session that is there stays until the new one takes its
+ * place: neither another tab nor a call on its way finds nobody signed in between. Throws Error with a wording for people.
+ */
 export async function signIn(email: string, password: string): Promise<SignInStep> {
-  return stepOf(await worded(tryToSignIn(email, password)));
-}
-
-async function tryToSignIn(email: string, password: string): ReturnType<typeof begin> {
-  await configure();
-  try {
-    return await begin({ username: email, password });
-  } catch (error) {
-    if (nameOf(error) !== 'UserAlreadyAuthenticatedException') throw error;
-    await leave();
-    return begin({ username: email, password });
-  }
+  const { context } = (underWay = await worded(freshSignIn(), WORDS));
+  return advance(begin(context, { username: email, password }), WORDS);
 }
 
 /** Answers the challenge of an account with two-factor sign-in. */
 export async function confirmCode(code: string): Promise<SignInStep> {
-  return stepOf(await worded(confirmSignIn({ challengeResponse: code })));
+  if (!underWay) throw new Error(TOO_LATE);
+  return advance(confirmSignIn(underWay.context, { challengeResponse: code }), CODE_WORDS);
+}
+
+/** The sign-in that has not come to its end; its tokens are kept when it has. */
+let underWay: { context: AmplifyContext; tokens: Map<string, string> } | undefined;
+
+async function freshSignIn(): Promise<NonNullable<typeof underWay>> {
+  const { Auth } = await configure();
+  const tokens = new Map<string, string>();
+  const tokenProvider = createUserPoolsTokenProvider(Auth, storageIn(tokens));
+  return { tokens, context: createAmplifyContext({ Auth }, { Auth: { tokenProvider } }) };
+}
+
+function storageIn(tokens: Map<string, string>): KeyValueStorageInterface {
+  return {
+    getItem: async (key) => tokens.get(key) ?? null,
+    setItem: async (key, value) => void tokens.set(key, value),
+    removeItem: async (key) => void tokens.delete(key),
+    clear: async () => tokens.clear(),
+  };
+}
+
+async function advance(doing: ReturnType<typeof begin>, words: Words): Promise<SignInStep> {
+  const step = stepOf(await worded(doing, words));
+  if (step === 'done' && underWay) {
+    keepInstead(underWay.tokens);
+    underWay = undefined;
+  }
+  return step;
 }
 
 /** What the pool says of a session that has ended; it has said the most usual one, NotAuthorized, by a null already. */
@@ -77,14 +104,14 @@ export async function accessToken(force: boolean): Promise<string | null> {
     return tokens?.accessToken.toString() ?? null;
   } catch (error) {
     if (ENDED.has(nameOf(error))) return null;
-    throw inWords(error);
+    throw inWords(error, WORDS);
   }
 }
 
 /** This browser's refresh token; Amplify itself does not hand it out. */
 export async function refreshToken(): Promise<string | undefined> {
-  const { browserClientId } = await configure();
-  const prefix = `CognitoIdentityServiceProvider.${browserClientId}.`;
+  const { clientId } = await configure();
+  const prefix = `CognitoIdentityServiceProvider.${clientId}.`;
   const user = localStorage.getItem(`${prefix}LastAuthUser`);
   return (user && localStorage.getItem(`${prefix}${user}.refreshToken`)) || undefined;
 }
@@ -105,26 +132,38 @@ function nameOf(error: unknown): string {
   return error instanceof Error ? error.name : '';
 }
 
+type Words = Readonly<Record<string, string>>;
+
 const TRY_AGAIN = 'Something went wrong. Please try again.';
-const WORDS: Readonly<Record<string, string>> = {
+const TOO_MANY = 'Too many tries. Please wait a moment.';
+const WRONG_CODE = 'Invalid verification code';
+const TOO_LATE = 'This sign-in took too long. Please go back and enter your password again.';
+const WORDS: Words = {
   NotAuthorizedException: 'Invalid credentials',
   UserNotFoundException: 'Invalid credentials',
-  CodeMismatchException: 'Invalid verification code',
-  EnableSoftwareTokenMFAException: 'Invalid verification code',
-  TooManyRequestsException: 'Too many tries. Please wait a moment.',
-  LimitExceededException: 'Too many tries. Please wait a moment.',
+  TooManyRequestsException: TOO_MANY,
+  LimitExceededException: TOO_MANY,
   NetworkError: 'No connection to the server. Check your network and try again.',
 };
+/** The password was right already: what is refused now is the code, or the sign-in for its age. */
+const CODE_WORDS: Words = {
+  ...WORDS,
+  NotAuthorizedException: TOO_LATE,
+  SignInException: TOO_LATE,
+  CodeMismatchException: WRONG_CODE,
+  EnableSoftwareTokenMFAException: WRONG_CODE,
+};
 
-/** The pool's own messages are for machines, or tell too much: its codes decide what is said. */
-function inWords(error: unknown): Error {
-  return new Error(WORDS[nameOf(error)] ?? TRY_AGAIN, { cause: error });
+/** The pool's own messages are for machines, or tell too much: its codes decide what is said. It spells a lock-out as NotAuthorized. */
+function inWords(error: unknown, words: Words): Error {
+  const isLockedOut = error instanceof Error && error.message.includes('attempts exceeded');
+  return new Error(isLockedOut ? TOO_MANY : (words[nameOf(error)] ?? TRY_AGAIN), { cause: error });
 }
 
-async function worded<Value>(doing: Promise<Value>): Promise<Value> {
+async function worded<Value>(doing: Promise<Value>, words: Words): Promise<Value> {
   try {
     return await doing;
   } catch (error) {
-    throw inWords(error);
+    throw inWords(error, words);
   }
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { forgetKept, hasSessionHint, keptToken, keptUser } from './session-hint.ts';
+import { forgetKept, hasSessionHint, keepInstead, keptToken, keptUser } from './session-hint.ts';
 import { tokenWith } from './token.test-data.ts';
 
 const APP = 'CognitoIdentityServiceProvider.abc123';
@@ -94,4 +94,36 @@ describe('the kept access token', () => {
     remember({ [`${APP}.LastAuthUser`]: 'ana', [`${APP}.ana.accessToken`]: 'nonsense' });
     expect(keptToken(NOW)).toBeNull();
   });
+});
+
+test('a new session takes the place of the old one, and at no moment is nobody signed in', () => {
+  const other = `CognitoIdentityServiceProvider.other.LastAuthUser`;
+  const kept = new Map([
+    [other, 'ben'],
+    [`${APP}.LastAuthUser`, 'ana'],
+    [`${APP}.ana.accessToken`, 'old'],
+    ['theme', 'dark'],
+  ]);
+  const seen: string[] = [];
+  const change = (doing: () => void): void => {
+    doing();
+    seen.push(kept.get(`${APP}.LastAuthUser`) ?? 'nobody');
+  };
+  const target = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => change(() => kept.set(key, value)),
+    removeItem: (key: string) => change(() => kept.delete(key)),
+  };
+  const storage = new Proxy(target, {
+    ownKeys: () => [...kept.keys()],
+    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+  });
+  vi.stubGlobal('localStorage', storage);
+  const session = new Map([
+    [`${APP}.LastAuthUser`, 'ana'],
+    [`${APP}.ana.accessToken`, 'new'],
+  ]);
+  keepInstead(session);
+  expect(seen).not.toContain('nobody');
+  expect([...kept].toSorted()).toEqual([...session, ['theme', 'dark']].toSorted());
 });

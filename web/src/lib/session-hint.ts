@@ -34,6 +34,15 @@ export function keptUser(): string {
   return keys.map((key) => localStorage.getItem(key)).join(' ');
 }
 
+/** Keeps a new session of the sign-in library's in the place of whatever was kept; whose it is comes last. */
+export function keepInstead(session: ReadonlyMap<string, string>): void {
+  const isOwner = (key: string): number => Number(LAST_USER.test(key));
+  const entries = [...session].toSorted(([one], [other]) => isOwner(one) - isOwner(other));
+  for (const [key, value] of entries) localStorage.setItem(key, value);
+  for (const key of keptKeys())
+    if (key.startsWith(LIBRARY) && !session.has(key)) localStorage.removeItem(key);
+}
+
 /** Removes all that the sign-in library has kept, for whatever client. */
 export function forgetKept(): void {
   for (const key of keptKeys()) if (key.startsWith(LIBRARY)) localStorage.removeItem(key);
