@@ -205,7 +205,7 @@ describe('a call', () => {
 
   test('copes with an answer that is no JSON', async () => {
     fetched.mockResolvedValueOnce(new Response('<html>', { status: 502 }));
-    await expect(call('publicLeagues')).rejects.toMatchObject({ status: 502, code: 'internal' });
+    await expect(call('publicLeagues')).rejects.toMatchObject({ status: 502, code: 'wordless' });
   });
 });
 

@@ -9,7 +9,10 @@ export interface FieldError {
   message: string;
 }
 
-/** A refused or failed call. Without an answer of the server's, `status` is 0 and `code` is `network` or `timeout`. */
+/**
+ * A refused or failed call. Without an answer of the server's, `status` is 0 and `code` is `network` or `timeout`; an answer
+ * without a word of why has the code `wordless`, and a message that says as much.
+ */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
@@ -148,7 +151,7 @@ function refusal({ ok, status, headers, body }: Answer): ApiError | null {
   const message = (said.code === undefined ? undefined : said.message) ?? WORDS[status] ?? TRY_AGAIN;
   return new ApiError(
     status,
-    said.code ?? (status === 401 ? 'unauthenticated' : 'internal'),
+    said.code ?? (status === 401 ? 'unauthenticated' : status in WORDS ? 'internal' : 'wordless'),
     status === 429 ? `${message} ${waiting(headers)}` : message,
     said.fields,
   );

@@ -49,6 +49,7 @@ test.each([
   [new ApiError(409, 'league-full', 'League Full'), 'League Full'],
   [new Error('Invalid credentials'), 'Invalid credentials'],
   [new Error(''), 'the fallback'],
+  [new ApiError(500, 'wordless', 'Something went wrong.'), 'the fallback'],
   [new TypeError('Failed to fetch dynamically imported module'), 'the fallback'],
   [new SyntaxError('Unexpected token <'), 'the fallback'],
   ['thrown', 'the fallback'],

@@ -56,8 +56,9 @@ const WORDED = /^(Api)?Error$/;
 
 /** What is said of a failure: the error's own words if it has any, else `fallback`. */
 export function failureWords(error: unknown, fallback?: string): string | undefined {
-  const isWorded = error instanceof Error && WORDED.test(error.name) && error.message !== '';
-  return isWorded ? error.message : fallback;
+  if (!(error instanceof Error) || !WORDED.test(error.name) || error.message === '') return fallback;
+  const isWordless = 'code' in error && error.code === 'wordless';
+  return isWordless ? (fallback ?? error.message) : error.message;
 }
 
 export function dismissToast(id: number): void {
