@@ -25,7 +25,7 @@ export function PageHeading({
       <div className="min-w-0">
         {back && <BackLink {...back} />}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <h1 title={title} className="line-clamp-2 text-xl sm:text-2xl">
+          <h1 title={title} className="line-clamp-2 pb-1 text-xl sm:text-2xl">
             {title}
           </h1>
           {badges}
