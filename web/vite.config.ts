@@ -52,6 +52,22 @@ function directIcons(): Plugin {
   };
 }
 
+/**
+ * The sign-in library also reads the files that tools of its maker write. This site hands it settings as it has them
+ * itself, so that all their readers would ever do is not used.
+ */
+function slimSignIn(): Plugin {
+  return {
+    name: 'slim-sign-in',
+    enforce: 'pre',
+    apply: 'build',
+    load: (id) =>
+      id.endsWith('/@aws-amplify/core/dist/esm/utils/parseAmplifyConfig.mjs')
+        ? 'export const parseAmplifyConfig = (config) => config;'
+        : null,
+  };
+}
+
 const START = '/src/app/start.tsx';
 
 /** The entry asks for React by import(), and every page needs it: the HTML asks for it already. */
@@ -80,8 +96,9 @@ function preloadStart(): Plugin {
 /**
  * A phone pays a round trip for every file, so what pages have in common comes in few: what starts the site, what public
  * pages stand in, what the landing page adds to that, what the other public pages add, the list of members' pages, the
- * router, and what members see everywhere, of which signing in needs a part. A module is in
- * the first whose root needs it. What the entry itself needs stays in it, and the rest is shared as pages share it.
+ * router, and what members see everywhere. Of the landing page's and the members' chunk a part stands apart, which signing
+ * in needs. A module is in the first whose root needs it. What the entry itself needs stays in it, and the rest is shared as
+ * pages share it.
  */
 const COMMON_CHUNKS: readonly (readonly [chunk: string | null, root: string])[] = [
   [null, 'app/main.ts'],
@@ -98,7 +115,11 @@ const COMMON_CHUNKS: readonly (readonly [chunk: string | null, root: string])[] 
   ['member', 'app/page-data.ts'],
   ['member', 'features/leagues/dashboard/dashboard-page.tsx'],
 ];
-const SIGNING_IN = 'features/accounts/onboarding/onboarding-page.tsx';
+const SIGNING_IN = ['onboarding-page', 'sign-in-form', 'sign-up-form'].map(
+  (name) => `features/accounts/onboarding/${name}.tsx`,
+);
+/** What signing in needs of a chunk. */
+const PART: Readonly<Record<string, string>> = { front: 'visitor', member: 'account' };
 
 type Modules = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 
@@ -115,7 +136,8 @@ function commonChunks(): Rolldown.CodeSplittingGroup {
     includeDependenciesRecursively: false,
     name(id, modules) {
       const [chunk = null] = COMMON_CHUNKS.find(([, root]) => needs(root, id, modules)) ?? [];
-      return chunk === 'member' && needs(SIGNING_IN, id, modules) ? 'account' : chunk;
+      const part = chunk === null ? undefined : PART[chunk];
+      return part !== undefined && SIGNING_IN.some((root) => needs(root, id, modules)) ? part : chunk;
     },
   };
 }
@@ -133,7 +155,15 @@ export default defineConfig(({ command, isSsrBuild }) => {
   // Whoever builds the site, a test run too, builds the one that players get: React's development build is twice as large.
   if (command === 'build') process.env['NODE_ENV'] = 'production';
   return {
-    plugins: [slimContract(), directIcons(), preloadStart(), prerender(), react(), tailwindcss()],
+    plugins: [
+      slimContract(),
+      slimSignIn(),
+      directIcons(),
+      preloadStart(),
+      prerender(),
+      react(),
+      tailwindcss(),
+    ],
     build: {
       // The bench adds up chunks from it.
       manifest: true,

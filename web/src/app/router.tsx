@@ -63,6 +63,13 @@ export const router = createBrowserRouter([
             (await import('../features/accounts/onboarding/onboarding-page.tsx')).Component,
         },
       },
+      {
+        path: 'reset-password',
+        lazy: {
+          Component: async () =>
+            (await import('../features/accounts/reset-password/reset-password-page.tsx')).Component,
+        },
+      },
       { path: 'logout', lazy: () => import('../features/accounts/logout/logout-page.tsx') },
       {
         loader: ({ request }) => {

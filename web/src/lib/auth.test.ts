@@ -96,13 +96,6 @@ describe('a sign-in that fails', () => {
     await expect(signIn('ana@players.example', 'Secret1')).rejects.toThrow(new Error(words));
   });
 
-  test('leaves the session that is there', async () => {
-    pool = () => refused(400, 'NotAuthorizedException');
-    const { signIn } = await import('./auth.ts');
-    await expect(signIn('ana@players.example', 'Secret1')).rejects.toThrow(INVALID);
-    expect(stored.get(`${PREFIX}.${USER}.refreshToken`)).toBe('refresh');
-  });
-
   test('is told to begin again when a code comes without it', async () => {
     const { confirmCode } = await import('./auth.ts');
     await expect(confirmCode('123456')).rejects.toThrow('enter your password again');

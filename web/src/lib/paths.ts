@@ -9,6 +9,9 @@ export const paths = {
   signUp: '/onboarding?mode=signup',
   signIn: '/onboarding?mode=signin',
   logout: '/logout',
+  security: '/security',
+  resetPassword: '/reset-password',
+  resetPasswordOf: (email: string) => `/reset-password?email=${encodeURIComponent(email)}`,
   createLeague: '/create-league',
   joinLeague: '/join-league',
   /** The link of an invitation: the code is filled in. */

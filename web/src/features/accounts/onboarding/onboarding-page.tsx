@@ -1,18 +1,21 @@
 import clsx from 'clsx';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { safeNext } from '../../../lib/paths.ts';
 import { hasSessionEnded } from '../../../lib/session-ended.ts';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { PublicPage } from '../../../ui/public-page.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
 import { reasonFor } from './reason.ts';
-import { SignInForm } from './sign-in-form.tsx';
-import { SignUpForm } from './sign-up-form.tsx';
 
 const MODES = [
   ['signup', 'Sign Up'],
   ['signin', 'Sign In'],
 ] as const;
+
+// Whoever signs in needs no other form, and the other way round.
+const SignInForm = lazy(async () => ({ default: (await import('./sign-in-form.tsx')).SignInForm }));
+const SignUpForm = lazy(async () => ({ default: (await import('./sign-up-form.tsx')).SignUpForm }));
 
 export function Component() {
   const [search] = useSearchParams();
@@ -58,11 +61,13 @@ export function Component() {
         </nav>
         {/* Who begins to type will need the sign-in library; who only looks in will not. */}
         <div onFocus={() => void import('../../../lib/auth.ts')}>
-          {isSignIn ? (
-            <SignInForm email={newEmail} onDone={goOn} />
-          ) : (
-            <SignUpForm onDone={goOn} onSignIn={signIn} />
-          )}
+          <Suspense fallback={<Spinner />}>
+            {isSignIn ? (
+              <SignInForm email={newEmail} onDone={goOn} />
+            ) : (
+              <SignUpForm onDone={goOn} onSignIn={signIn} />
+            )}
+          </Suspense>
         </div>
       </div>
     </PublicPage>

@@ -1,19 +1,24 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ComponentProps, type ComponentType } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { Email, Password } from '#shared/contract/schemas/users.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PasswordField, TextField } from '../../../ui/field.tsx';
-import { CodeForm } from './code-form.tsx';
+import type { SecondStep } from '../../../ui/second-step.tsx';
+import { requireUser } from './arrival.ts';
 import { toastRefusal } from './failure.ts';
+import { ForgotDialog } from './forgot-dialog.tsx';
 
 const SignIn = z.object({ email: Email, password: Password });
 
+const refuse = (error: unknown): void => toastRefusal('Sign In Failed', error);
+
 /** `email`: of somebody who has only their password left to fill in. */
 export function SignInForm({ email = '', onDone }: { email?: string | undefined; onDone: () => void }) {
-  const [needsCode, setNeedsCode] = useState(false);
+  const [Second, setSecond] = useState<ComponentType<ComponentProps<typeof SecondStep>> | null>(null);
+  const [isForgotten, setForgotten] = useState(false);
   const form = useForm({
     resolver: standardSchemaResolver(SignIn),
     defaultValues: { email, password: '' },
@@ -24,42 +29,59 @@ export function SignInForm({ email = '', onDone }: { email?: string | undefined;
     if (email !== '') setFocus('password');
   }, [email, setFocus]);
 
-  const welcome = (): void => {
+  const welcome = async (): Promise<void> => {
+    await requireUser();
     toast({ title: 'Welcome back!', description: 'Successfully signed in.' });
     onDone();
   };
   const submit = form.handleSubmit(async ({ email, password }) => {
     try {
       const auth = await import('../../../lib/auth.ts');
-      if ((await auth.signIn(email, password)) === 'code') setNeedsCode(true);
-      else welcome();
+      if ((await auth.signIn(email, password)) === 'done') return await welcome();
+      const { SecondStep } = await import('../../../ui/second-step.tsx');
+      setSecond(() => SecondStep);
     } catch (error) {
-      toastRefusal('Sign In Failed', error);
+      refuse(error);
     }
   });
 
-  if (needsCode) return <CodeForm onDone={welcome} onCancel={() => setNeedsCode(false)} />;
+  if (Second)
+    return (
+      <Second
+        {...form.getValues()}
+        cancelLabel="Back to sign in"
+        onCancel={() => setSecond(null)}
+        onDone={() => void welcome().catch(refuse)}
+        onFailure={refuse}
+      />
+    );
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        required
-        error={errors.email?.message}
-        {...form.register('email')}
-      />
-      <PasswordField
-        label="Password"
-        autoComplete="current-password"
-        required
-        error={errors.password?.message}
-        {...form.register('password')}
-      />
-      <Button type="submit" disabled={isSubmitting} className="mt-2">
-        {isSubmitting ? 'Signing in…' : 'Sign In'}
-      </Button>
-    </form>
+    <>
+      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          required
+          error={errors.email?.message}
+          {...form.register('email')}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          required
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
+        <Button type="submit" disabled={isSubmitting} className="mt-2">
+          {isSubmitting ? 'Signing in…' : 'Sign In'}
+        </Button>
+        <Button variant="ghost" onClick={() => setForgotten(true)}>
+          Forgot your password?
+        </Button>
+      </form>
+      {isForgotten && <ForgotDialog email={form.getValues('email')} onClose={() => setForgotten(false)} />}
+    </>
   );
 }

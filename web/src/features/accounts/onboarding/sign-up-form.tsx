@@ -1,12 +1,14 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { Link } from 'react-router';
+import type { User } from '#shared/contract/schemas/users.ts';
 import { call } from '../../../lib/api.ts';
 import { showFieldErrors } from '../../../lib/field-errors.ts';
 import { paths } from '../../../lib/paths.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckboxField, PasswordField, TextField } from '../../../ui/field.tsx';
+import { NO_USER } from './arrival.ts';
 import { fieldsOf, toastRefusal } from './failure.ts';
 import { registrationOf, SignUp } from './sign-up.ts';
 import { UsernameHint } from './username-hint.tsx';
@@ -37,7 +39,8 @@ export function SignUpForm({ onDone, onSignIn }: Props) {
   const submit = form.handleSubmit(async (values) => {
     const registration = registrationOf(values);
     try {
-      await call('register', { body: registration });
+      const { user }: { user?: User } = await call('register', { body: registration });
+      if (!user) throw new Error(NO_USER);
     } catch (error) {
       showFieldErrors(form, fieldsOf(error));
       toastRefusal('Registration Failed', error);

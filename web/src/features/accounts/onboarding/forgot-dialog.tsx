@@ -1,0 +1,73 @@
+import { useRef, useState, useTransition, type SubmitEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '../../../lib/api.ts';
+import { fieldErrors } from '../../../lib/field-errors.ts';
+import { paths } from '../../../lib/paths.ts';
+import { toast, toastFailure } from '../../../lib/toast.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { PlainDialog } from '../../../ui/plain-dialog.tsx';
+
+/** In ms: it is read while the next page comes. */
+const RECEIVED_MS = 6000;
+
+/** Asks for a code by mail, and leads on to where it is used. */
+export function ForgotDialog({ email: typed, onClose }: { email: string; onClose: () => void }) {
+  const [email, setEmail] = useState(typed);
+  const [problem, setProblem] = useState<string>();
+  const [isSending, send] = useTransition();
+  const input = useRef<HTMLInputElement>(null);
+  const navigate = useNavigate();
+
+  const ask = async (): Promise<void> => {
+    try {
+      const { message } = await call('forgotPassword', { body: { email } });
+      toast({ title: 'Password Reset Request Received', description: message, duration: RECEIVED_MS });
+      await navigate(paths.resetPasswordOf(email.trim()));
+    } catch (error) {
+      setProblem(fieldErrors(error)[0]?.message);
+      toastFailure('Request Failed', error, 'Failed to submit password reset request');
+    }
+  };
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    if (email.trim() !== '') return send(ask);
+    toast({
+      title: 'Email Required',
+      description: 'Please enter your email address',
+      variant: 'destructive',
+    });
+    input.current?.focus();
+  };
+
+  return (
+    <PlainDialog title="Forgot your password?" onClose={onClose}>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <p className="text-sm text-ink-2">
+          Tell us the email address of your account, and we mail you a code for a new password.
+        </p>
+        <TextField
+          label="Email address"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          ref={input}
+          value={email}
+          error={problem}
+          onChange={(event) => {
+            setEmail(event.target.value);
+            setProblem(undefined);
+          }}
+        />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={isSending}>
+            {isSending ? 'Sending…' : 'Send Reset Code'}
+          </Button>
+        </div>
+      </form>
+    </PlainDialog>
+  );
+}

@@ -1,0 +1,120 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useEffect, useTransition } from 'react';
+import { useForm, type UseFormReturn } from 'react-hook-form';
+import { Email } from '#shared/contract/schemas/users.ts';
+import { call } from '../../../lib/api.ts';
+import { fieldErrors, showFieldErrors } from '../../../lib/field-errors.ts';
+import { toast, toastFailure } from '../../../lib/toast.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CodeField } from '../../../ui/code-field.tsx';
+import { PasswordField, TextField } from '../../../ui/field.tsx';
+import { NewPassword } from './new-password.ts';
+
+type Form = UseFormReturn<NewPassword>;
+
+/** `email`: of whoever has only the code and the password left to fill in. */
+export function ResetForm({
+  email,
+  onReset,
+}: {
+  email: string;
+  onReset: (entry: NewPassword) => Promise<void>;
+}) {
+  const form: Form = useForm({
+    resolver: standardSchemaResolver(NewPassword),
+    defaultValues: { email, code: '', newPassword: '', confirmPassword: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const { setFocus } = form;
+  useEffect(() => setFocus(email === '' ? 'email' : 'code'), [email, setFocus]);
+
+  const submit = form.handleSubmit(async (entry) => {
+    const { confirmPassword: _, ...body } = entry;
+    try {
+      await call('resetPassword', { body });
+    } catch (error) {
+      showFieldErrors(form, fieldErrors(error, { 'invalid-code': 'code' }));
+      toastFailure('Password Reset Failed', error, 'Failed to set the new password');
+      return;
+    }
+    await onReset(entry);
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        required
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      <MailedCode form={form} />
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        required
+        hint="At least 6 characters, one uppercase letter and one number."
+        error={errors.newPassword?.message}
+        {...form.register('newPassword')}
+      />
+      <PasswordField
+        label="Confirm new password"
+        autoComplete="new-password"
+        required
+        error={errors.confirmPassword?.message}
+        {...form.register('confirmPassword')}
+      />
+      <Button type="submit" disabled={isSubmitting} className="mt-2">
+        {isSubmitting ? 'Setting your password…' : 'Set New Password'}
+      </Button>
+      <AnotherCode form={form} />
+    </form>
+  );
+}
+
+function MailedCode({ form }: { form: Form }) {
+  const { ref } = form.register('code');
+  return (
+    <CodeField
+      label="Code from the mail"
+      required
+      hint="6 digits. It may take a minute; look among the spam, too."
+      ref={ref}
+      value={form.watch('code')}
+      error={form.formState.errors.code?.message}
+      onCode={(code) => form.setValue('code', code, { shouldValidate: form.formState.isSubmitted })}
+    />
+  );
+}
+
+/** A code that did not come, or is no longer the right one. */
+function AnotherCode({ form }: { form: Form }) {
+  const [isSending, send] = useTransition();
+  const ask = async (): Promise<void> => {
+    try {
+      const { message } = await call('forgotPassword', { body: { email: form.getValues('email') } });
+      toast({ title: 'Password Reset Request Received', description: message });
+    } catch (error) {
+      toastFailure('Request Failed', error, 'Failed to submit password reset request');
+    }
+  };
+  const press = (): void => {
+    const address = Email.safeParse(form.getValues('email'));
+    if (address.success) return send(ask);
+    form.setError('email', { message: 'Please enter your email address' }, { shouldFocus: true });
+  };
+  return (
+    <div className="rounded-sm border border-line bg-surface p-4 text-sm text-ink-2">
+      <p>
+        Codes are mailed to verified addresses. If yours never was, our team answers your request within 48
+        hours.
+      </p>
+      <Button variant="outline" disabled={isSending} onClick={press} className="mt-3">
+        {isSending ? 'Sending…' : 'Send another code'}
+      </Button>
+    </div>
+  );
+}

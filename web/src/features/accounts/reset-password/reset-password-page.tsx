@@ -1,0 +1,74 @@
+import { useState, type ComponentProps, type ComponentType } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { paths } from '../../../lib/paths.ts';
+import { forgetKept } from '../../../lib/session-hint.ts';
+import { toast, toastFailure } from '../../../lib/toast.ts';
+import { BackLink, PageTitle } from '../../../ui/page.tsx';
+import { PublicPage } from '../../../ui/public-page.tsx';
+import type { SecondStep } from '../../../ui/second-step.tsx';
+import type { NewPassword } from './new-password.ts';
+import { ResetForm } from './reset-form.tsx';
+
+type Entry = Pick<NewPassword, 'email' | 'newPassword'>;
+type Second = { entry: Entry; Step: ComponentType<ComponentProps<typeof SecondStep>> };
+
+const CHANGED = 'Your password has been updated successfully';
+
+/** Sets a new password by the code that was mailed, and signs in with it. */
+export function Component() {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const [second, setSecond] = useState<Second | null>(null);
+  const enter = async (entry: Entry): Promise<void> => {
+    const step = await signedIn(entry);
+    toast({
+      title: 'Password Changed',
+      description: step === null ? `${CHANGED}. Please sign in.` : CHANGED,
+    });
+    if (step === 'done') await navigate(paths.dashboard, { replace: true });
+    else if (step === null) await toSignIn();
+    else setSecond({ entry, Step: step });
+  };
+  const toSignIn = async (): Promise<void> => {
+    // Every session has ended, also the one that this browser may keep.
+    forgetKept();
+    await navigate(paths.signIn, { replace: true });
+  };
+  return (
+    <PublicPage>
+      <PageTitle>Set a New Password</PageTitle>
+      <div className="page mt-6 max-w-form! sm:mt-12">
+        {!second && <BackLink to={paths.signIn} label="Back to sign in" />}
+        <h1 className="text-2xl">{second ? 'One more step' : 'Set a new password'}</h1>
+        <p className="mt-1 mb-5 text-ink-2">
+          {second
+            ? 'Your password is changed. Two-factor sign-in is on, so we need a code to sign you in.'
+            : 'Enter the code that we mailed to you, and choose a new password. Every device is signed out by it.'}
+        </p>
+        {second ? (
+          <second.Step
+            email={second.entry.email}
+            password={second.entry.newPassword}
+            cancelLabel="Sign in later"
+            onCancel={() => void toSignIn()}
+            onDone={() => void navigate(paths.dashboard, { replace: true })}
+            onFailure={(error) => toastFailure('Sign In Failed', error)}
+          />
+        ) : (
+          <ResetForm email={search.get('email') ?? ''} onReset={enter} />
+        )}
+      </div>
+    </PublicPage>
+  );
+}
+
+/** How far the sign-in with the new password came: to its end, to its second step, or nowhere. */
+async function signedIn({ email, newPassword }: Entry): Promise<'done' | Second['Step'] | null> {
+  try {
+    const auth = await import('../../../lib/auth.ts');
+    if ((await auth.signIn(email, newPassword)) === 'done') return 'done';
+    return (await import('../../../ui/second-step.tsx')).SecondStep;
+  } catch {
+    return null;
+  }
+}
