@@ -12,6 +12,7 @@ import { PageHeading } from '../../../ui/page.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { LazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { EmptyState, ErrorState } from '../../../ui/state.tsx';
+import { VerifyBanner } from '../../../ui/verify-banner.tsx';
 import { LeagueCard } from './league-card.tsx';
 import { sectionsOf, type DashboardSection } from './sections.ts';
 
@@ -45,6 +46,7 @@ export function Component() {
       >
         Good to see you, {me.firstName}.
       </PageHeading>
+      <VerifyBanner className="mb-5" />
       <DeadlineBanner className="mb-5" />
       <Leagues userId={me.id} onJoin={() => setJoining(true)} />
       {isJoining && (

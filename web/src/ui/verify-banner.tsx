@@ -1,0 +1,72 @@
+import { MailCheck, X } from 'lucide-react';
+import { useState } from 'react';
+import { dismiss, isDismissed } from '../lib/dismissed.ts';
+import { codeQuery } from '../lib/late-code.ts';
+import { useMe } from '../lib/session.ts';
+import { Button } from './button.tsx';
+import { LazyPart } from './lazy-dialog.tsx';
+import { useLastingFocus } from './use-lasting-focus.ts';
+
+const form = codeQuery(
+  'verify-email',
+  () => import('./verify-form.tsx'),
+  ({ VerifyForm }) => VerifyForm,
+);
+
+/** Asks for the code that was mailed to an address that nobody has proved yet; it can be put off until the next visit. */
+export function VerifyBanner({ className = '' }: { className?: string }) {
+  const { id, email, emailVerified } = useMe();
+  const name = `verify-email.${id}`;
+  const [isOff, setOff] = useState(() => isDismissed(name));
+  if (emailVerified || isOff) return null;
+  const putOff = (): void => {
+    dismiss(name);
+    setOff(true);
+  };
+  return <Banner email={email} className={className} onDismiss={putOff} />;
+}
+
+interface Props {
+  email: string;
+  className: string;
+  onDismiss: () => void;
+}
+
+function Banner({ email, className, onDismiss }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const banner = useLastingFocus<HTMLDivElement>();
+  return (
+    <div
+      ref={banner}
+      role="group"
+      aria-label="Verify your email"
+      className={`relative rounded-lg border border-l-4 border-line border-l-gold bg-surface p-4 ${className}`}
+    >
+      <button
+        type="button"
+        aria-label="Not now"
+        className="absolute top-1 right-1 inline-flex size-11 items-center justify-center rounded-sm text-ink-2 hover:text-ink"
+        onClick={onDismiss}
+      >
+        <X aria-hidden="true" className="size-5" />
+      </button>
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 lg:pr-10">
+        <div className="flex min-w-0 gap-3 pr-10 lg:max-w-form lg:pr-0">
+          <MailCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-gold" />
+          <div className="min-w-0 text-sm">
+            <h2 className="text-lg">Verify your email</h2>
+            <p className="text-ink-2">
+              We sent a 6-digit code to <strong className="text-ink">{email}</strong>. A verified address can
+              set a new password by itself, and gets your league’s news.
+            </p>
+          </div>
+        </div>
+        {isOpen ? (
+          <LazyPart code={form}>{(VerifyForm) => <VerifyForm />}</LazyPart>
+        ) : (
+          <Button onClick={() => setOpen(true)}>Enter the code</Button>
+        )}
+      </div>
+    </div>
+  );
+}
