@@ -19,6 +19,11 @@ export const memberPages: readonly MemberPage[] = [
     load: () => import('../features/leagues/dashboard/dashboard-page.tsx'),
     ask: (data) => data.dashboard(),
   },
+  {
+    path: 'security',
+    load: () => import('../features/accounts/security/security-page.tsx'),
+    ask: (data) => data.security(),
+  },
   { path: 'create-league', load: () => import('../features/leagues/create-league/create-league-page.tsx') },
   { path: 'join-league', load: () => import('../features/leagues/join-league/join-league-page.tsx') },
   {

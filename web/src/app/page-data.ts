@@ -21,6 +21,11 @@ export async function dashboard(): Promise<void> {
   if (me) ask(query('userSeasons', { params: { id: me.id } }));
 }
 
+export function security(): Promise<void> {
+  ask(query('twoFactorStatus'));
+  return Promise.resolve();
+}
+
 export async function room(code: string): Promise<void> {
   const path = pathOf(await ownLeague(code));
   ask(draftQuery(path));

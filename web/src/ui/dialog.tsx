@@ -14,6 +14,8 @@ interface Props {
   status?: ReactNode;
   /** What has the focus first; unless told, the dialog's first control. */
   initialFocus?: RefObject<HTMLElement | null>;
+  /** A press beside the dialog does not close it: what it shows is shown once. */
+  isKept?: boolean;
   /** `wide` for lists and boards. */
   size?: 'form' | 'wide';
   children: ReactNode;
@@ -35,6 +37,7 @@ export function Dialog({
   description,
   status,
   initialFocus,
+  isKept = false,
   size = 'form',
   children,
 }: Props) {
@@ -46,6 +49,7 @@ export function Dialog({
         <Radix.Content
           className={clsx(PANEL, size === 'form' ? 'sm:w-[min(30rem,92vw)]' : 'sm:w-[min(56rem,94vw)]')}
           onEscapeKeyDown={keepForDrag}
+          onInteractOutside={(event) => isKept && event.preventDefault()}
           {...focus}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
         >

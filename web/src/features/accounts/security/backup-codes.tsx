@@ -1,0 +1,72 @@
+import { Copy, Download } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useCopied } from '../../../lib/copied.ts';
+import { useMe } from '../../../lib/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { backupFile, BACKUP_FILE_NAME } from './backup-file.ts';
+
+interface Props {
+  codes: readonly string[];
+  /** They were mailed as well. */
+  mailed: boolean;
+  onSaved: () => void;
+}
+
+/** The codes, this once. */
+export function BackupCodes({ codes, mailed, onSaved }: Props) {
+  const list = useRef<HTMLUListElement>(null);
+  const [, copy] = useCopied();
+  // The form that was here is gone, and the focus with it.
+  useEffect(() => list.current?.focus(), []);
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-sm text-ink-2">
+        Each of these codes signs you in once if you lose your phone. They are shown only now.
+      </p>
+      <ul
+        ref={list}
+        tabIndex={-1}
+        aria-label="Backup codes"
+        className="grid grid-cols-1 gap-2 rounded-sm border border-line bg-canvas p-3 min-[22rem]:grid-cols-2"
+      >
+        {codes.map((code) => (
+          <li key={code} className="py-1 text-center font-mono text-sm whitespace-nowrap">
+            {code}
+          </li>
+        ))}
+      </ul>
+      <MailNote mailed={mailed} />
+      <div className="grid grid-cols-2 gap-3">
+        <Button variant="outline" onClick={() => copy(codes.join('\n'))}>
+          <Copy aria-hidden="true" className="size-4" />
+          Copy All
+        </Button>
+        <Button variant="outline" onClick={() => download(codes)}>
+          <Download aria-hidden="true" className="size-4" />
+          Download
+        </Button>
+      </div>
+      <Button onClick={onSaved}>I saved these</Button>
+    </div>
+  );
+}
+
+function MailNote({ mailed }: { mailed: boolean }) {
+  const { email, emailVerified } = useMe();
+  return (
+    <p className="text-sm text-ink-2">
+      {mailed && `The codes were also emailed to ${email}.`}
+      {!mailed && emailVerified && 'The codes could not be emailed just now: this is the only copy.'}
+      {!mailed && !emailVerified && 'The codes were not emailed, because your address is not verified yet.'}
+    </p>
+  );
+}
+
+function download(codes: readonly string[]): void {
+  const address = URL.createObjectURL(new Blob([backupFile(codes, new Date())], { type: 'text/plain' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = BACKUP_FILE_NAME;
+  link.click();
+  URL.revokeObjectURL(address);
+}

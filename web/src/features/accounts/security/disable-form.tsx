@@ -1,0 +1,83 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState, type RefObject, type SubmitEvent } from 'react';
+import { call } from '../../../lib/api.ts';
+import { fieldErrors } from '../../../lib/field-errors.ts';
+import { toast } from '../../../lib/toast.ts';
+import { toldHere } from '../../../lib/told-here.ts';
+import { Button } from '../../../ui/button.tsx';
+import { PasswordField, TextField } from '../../../ui/field.tsx';
+
+interface Props {
+  inputRef: RefObject<HTMLInputElement | null>;
+  onDisabled: () => void;
+  onCancel: () => void;
+}
+
+export function DisableForm({ inputRef, onDisabled, onCancel }: Props) {
+  const [password, setPassword] = useState('');
+  const [token, setToken] = useState('');
+  const code = useRef<HTMLInputElement>(null);
+  const disable = useMutation({
+    mutationFn: () => call('disableTwoFactor', { body: { password, token } }),
+    ...toldHere('Failed to Disable', 'Failed to disable 2FA'),
+    onSuccess: () => {
+      toast({ title: '2FA Disabled', description: 'Two-factor authentication has been disabled' });
+      onDisabled();
+    },
+  });
+  const problems = fieldErrors(disable.error, { 'wrong-password': 'password', 'invalid-code': 'token' });
+  const problemOf = (path: string) => problems.find((problem) => problem.path === path)?.message;
+
+  const demand = (input: RefObject<HTMLInputElement | null>, title: string, description: string): void => {
+    toast({ title, description, variant: 'destructive' });
+    input.current?.focus();
+  };
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    if (password.trim() === '')
+      return demand(inputRef, 'Password Required', 'Please enter your password to disable 2FA');
+    if (token.trim() === '')
+      return demand(code, 'Code Required', 'Please enter your 2FA code or backup code');
+    disable.mutate();
+  };
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <p className="text-sm text-ink-2">
+        From then on your password alone signs you in, and your backup codes are worth nothing.
+      </p>
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        ref={inputRef}
+        value={password}
+        error={problemOf('password')}
+        onChange={(event) => {
+          setPassword(event.target.value);
+          disable.reset();
+        }}
+      />
+      <TextField
+        label="2FA code or backup code"
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        ref={code}
+        value={token}
+        error={problemOf('token')}
+        onChange={(event) => {
+          setToken(event.target.value);
+          disable.reset();
+        }}
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="outline" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="destructive" disabled={disable.isPending}>
+          {disable.isPending ? 'Disabling…' : 'Disable 2FA'}
+        </Button>
+      </div>
+    </form>
+  );
+}

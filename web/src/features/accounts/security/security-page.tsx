@@ -1,0 +1,22 @@
+import { paths } from '../../../lib/paths.ts';
+import { PageHeading } from '../../../ui/page.tsx';
+import { VerifyBanner } from '../../../ui/verify-banner.tsx';
+import { ChangePasswordCard } from './change-password-card.tsx';
+import { ResetCard } from './reset-card.tsx';
+import { TwoFactorCard } from './two-factor-card.tsx';
+
+export function Component() {
+  return (
+    <>
+      <PageHeading title="Security Settings" back={{ to: paths.dashboard, label: 'Back to Dashboard' }}>
+        Two-factor authentication and your password.
+      </PageHeading>
+      <VerifyBanner className="mb-5" />
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <TwoFactorCard />
+        <ChangePasswordCard className="lg:row-span-2" />
+        <ResetCard />
+      </div>
+    </>
+  );
+}

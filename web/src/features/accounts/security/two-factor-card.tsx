@@ -1,0 +1,103 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ShieldAlert, ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import { call } from '../../../lib/api.ts';
+import { codeQuery } from '../../../lib/late-code.ts';
+import { query } from '../../../lib/query.ts';
+import { toldHere } from '../../../lib/told-here.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { LazyDialog } from '../../../ui/lazy-dialog.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { ErrorState } from '../../../ui/state.tsx';
+import { titleOf, type Shown } from './shown.ts';
+
+const dialogCode = codeQuery(
+  'two-factor',
+  () => import('./two-factor-dialog.tsx'),
+  ({ TwoFactorDialog }) => TwoFactorDialog,
+);
+const status = query('twoFactorStatus');
+
+export function TwoFactorCard() {
+  // It may have been changed in another tab, or by a backup code.
+  const { data, error, refetch } = useQuery({ ...status, refetchOnMount: 'always' });
+  return (
+    <Card title="Two-Factor Authentication">
+      {data && <Factor isOn={data.enabled} />}
+      {!data && !error && <FactorLoading />}
+      {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
+    </Card>
+  );
+}
+
+function FactorLoading() {
+  return (
+    <Loading label="Loading your two-factor status…" className="flex flex-col gap-4">
+      <Skeleton className="h-24" />
+      <Skeleton className="h-11 sm:w-36" />
+    </Loading>
+  );
+}
+
+function Factor({ isOn }: { isOn: boolean }) {
+  const client = useQueryClient();
+  const [shown, setShown] = useState<Shown | null>(null);
+  const setUp = useMutation({
+    mutationFn: () => {
+      void client.prefetchQuery(dialogCode);
+      return call('setUpTwoFactor');
+    },
+    ...toldHere('Setup Failed', 'Failed to setup 2FA'),
+    onSuccess: (setup, _nothing, isHere) => {
+      if (isHere()) setShown({ kind: 'setup', ...setup });
+    },
+    // A refusal may mean that it is on already.
+    onSettled: (setup) => (setup ? undefined : client.invalidateQueries(status)),
+  });
+  const turned = (enabled: boolean, next: Shown | null): void => {
+    client.setQueryData(status.queryKey, { enabled });
+    void client.invalidateQueries(status);
+    setShown(next);
+  };
+  const close = (): void => setShown(null);
+  return (
+    <>
+      <Notice isOn={isOn} />
+      {/* One button, so that it has the focus again after its dialog. */}
+      <Button
+        variant={isOn ? 'outline' : 'brand'}
+        disabled={setUp.isPending}
+        onClick={isOn ? () => setShown({ kind: 'disable' }) : () => setUp.mutate()}
+        className="mt-4 w-full sm:w-auto"
+      >
+        {isOn ? 'Disable 2FA' : setUp.isPending ? 'Setting up…' : 'Enable 2FA'}
+      </Button>
+      {shown && (
+        <LazyDialog code={dialogCode} title={titleOf(shown)} onClose={close}>
+          {(TwoFactorDialog) => <TwoFactorDialog shown={shown} onTurned={turned} onClose={close} />}
+        </LazyDialog>
+      )}
+    </>
+  );
+}
+
+function Notice({ isOn }: { isOn: boolean }) {
+  const Icon = isOn ? ShieldCheck : ShieldAlert;
+  return (
+    <div
+      role="status"
+      className={`flex gap-3 rounded-sm border bg-canvas p-4 ${isOn ? 'border-ok' : 'border-warn'}`}
+    >
+      <Icon aria-hidden="true" className={`size-6 shrink-0 ${isOn ? 'text-ok' : 'text-warn'}`} />
+      <div className="text-sm">
+        <p className="font-bold">Two-factor authentication is {isOn ? 'enabled' : 'not enabled'}</p>
+        <p className="mt-0.5 text-ink-2">
+          {isOn
+            ? 'A sign-in asks for your password and a code of your authenticator app.'
+            : 'Your password alone signs you in. With an authenticator app on your phone, nobody gets in who has only guessed it.'}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useRef } from 'react';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { BackupCodes } from './backup-codes.tsx';
+import { DisableForm } from './disable-form.tsx';
+import { SetupForm } from './setup-form.tsx';
+import { titleOf, type Shown } from './shown.ts';
+
+interface Props {
+  shown: Shown;
+  /** Two-factor authentication was turned on or off; what the dialog shows then. */
+  onTurned: (isOn: boolean, next: Shown | null) => void;
+  onClose: () => void;
+}
+
+/** One dialog from the QR code to the backup codes, so that the focus finds its way back when it closes. */
+export function TwoFactorDialog({ shown, onTurned, onClose }: Props) {
+  const first = useRef<HTMLInputElement>(null);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={titleOf(shown)}
+      initialFocus={first}
+      isKept={shown.kind === 'codes'}
+    >
+      {shown.kind === 'setup' && (
+        <SetupForm
+          qrCode={shown.qrCode}
+          manualEntryKey={shown.manualEntryKey}
+          inputRef={first}
+          onEnabled={(codes) => onTurned(true, { kind: 'codes', ...codes })}
+        />
+      )}
+      {shown.kind === 'codes' && (
+        <BackupCodes codes={shown.backupCodes} mailed={shown.mailed} onSaved={onClose} />
+      )}
+      {shown.kind === 'disable' && (
+        <DisableForm inputRef={first} onDisabled={() => onTurned(false, null)} onCancel={onClose} />
+      )}
+    </Dialog>
+  );
+}
