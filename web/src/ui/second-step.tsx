@@ -7,6 +7,7 @@ import { dismissFailure } from '../lib/toast.ts';
 import { Button } from './button.tsx';
 import { CodeField, isWhole } from './code-field.tsx';
 import { TextField } from './field.tsx';
+import { useLastingFocus } from './use-lasting-focus.ts';
 
 interface Props {
   /** With which the sign-in has begun. */
@@ -17,10 +18,21 @@ interface Props {
   onCancel: () => void;
   onDone: () => void;
   onFailure: (error: unknown) => void;
+  /** What has the focus when this is gone, and the page is the same. */
+  focusAfter?: () => Element | null;
 }
 
 /** The second step of a sign-in with two factors: a code of the app, or for whoever has lost that a backup code. */
-export function SecondStep({ email, password, cancelLabel, onCancel, onDone, onFailure }: Props) {
+export function SecondStep({ focusAfter, ...step }: Props) {
+  const part = useLastingFocus<HTMLDivElement>(focusAfter);
+  return (
+    <div ref={part}>
+      <Ways {...step} />
+    </div>
+  );
+}
+
+function Ways({ email, password, cancelLabel, onCancel, onDone, onFailure }: Props) {
   const [way, setWay] = useState<'app' | 'backup' | 'turned off'>('app');
   const confirm = async (code: string): Promise<void> => {
     const auth = await import('../lib/auth.ts');

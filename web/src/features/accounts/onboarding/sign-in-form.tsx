@@ -53,6 +53,10 @@ export function SignInForm({ email = '', onDone }: { email?: string | undefined;
         onCancel={() => setSecond(null)}
         onDone={() => void welcome().catch(refuse)}
         onFailure={refuse}
+        focusAfter={() => {
+          setFocus('password');
+          return document.activeElement;
+        }}
       />
     );
   return (

@@ -63,6 +63,7 @@ export function ChangePasswordCard({ className }: { className: string }) {
               email={email}
               password={unproved}
               cancelLabel="Sign in later"
+              focusAfter={() => inputs.current.current}
               onCancel={signInAnew}
               onFailure={(error) => toastFailure('Sign In Failed', error)}
               onDone={() => {

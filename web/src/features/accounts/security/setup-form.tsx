@@ -4,6 +4,7 @@ import { useId, useState, type RefObject, type SubmitEvent } from 'react';
 import type { Reply } from '#shared/contract/routes.ts';
 import { call } from '../../../lib/api.ts';
 import { useCopied } from '../../../lib/copied.ts';
+import { fieldErrors } from '../../../lib/field-errors.ts';
 import { toast } from '../../../lib/toast.ts';
 import { toldHere } from '../../../lib/told-here.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -31,6 +32,7 @@ export function SetupForm({ qrCode, manualEntryKey, inputRef, onEnabled }: Props
       onEnabled(codes);
     },
   });
+  const [refused] = fieldErrors(enable.error, { 'invalid-code': 'token' });
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     if (isWhole(code)) return enable.mutate();
@@ -57,10 +59,11 @@ export function SetupForm({ qrCode, manualEntryKey, inputRef, onEnabled }: Props
         label="Verification code"
         ref={inputRef}
         value={code}
-        error={problem}
+        error={problem ?? refused?.message}
         onCode={(typed) => {
           setCode(typed);
           setProblem(undefined);
+          enable.reset();
         }}
       />
       <Button type="submit" disabled={enable.isPending}>

@@ -1,0 +1,196 @@
+import { expect, test, type Page } from '@playwright/test';
+import { PASSWORD } from '../support/player.ts';
+import { startSite, type LocalSite } from './local-site.ts';
+import { DESK, windowOf } from './windows.ts';
+import {
+  appCode,
+  atDashboard,
+  expectTold,
+  field,
+  fillIn,
+  look,
+  mailedCode,
+  newcomer,
+  NEW_PASSWORD,
+  press,
+  proved,
+  securityOf,
+  spoilAccess,
+  told,
+  visitor,
+  withTwoFactor,
+  wrong,
+} from './security-scene.ts';
+
+// Ways back in, the proof of the address that they need, and what is said at the door.
+
+let site: LocalSite;
+
+test.beforeAll(async () => {
+  site = await startSite();
+});
+
+test.afterAll(async () => {
+  await site?.stop();
+});
+
+async function setNewPassword(page: Page, code: string, next: string, confirm = next): Promise<void> {
+  await page.getByLabel('Code from the mail').fill(code);
+  await field(page, 'New password').fill(next);
+  await field(page, 'Confirm new password').fill(confirm);
+  await press(page, 'Set New Password');
+}
+
+test('a forgotten password is replaced from the sign-in, which the mailed code leads through', async ({
+  browser,
+}) => {
+  const player = await proved(site.url, 'Fay');
+  const page = await visitor(browser, site.url);
+  await press(page, 'Forgot your password?');
+  const dialog = page.getByRole('dialog', { name: 'Forgot your password?' });
+  await look(page, 'forgot-password');
+  await dialog.getByRole('button', { name: 'Send Reset Code' }).click();
+  await told(page, 'Email Required', 'Please enter your email address');
+  await expect(dialog.getByLabel('Email address')).toBeFocused();
+  await dialog.getByLabel('Email address').fill(player.user.email);
+  await dialog.getByRole('button', { name: 'Send Reset Code' }).click();
+  await told(
+    page,
+    'Password Reset Request Received',
+    'If an account with that email exists, a password reset link has been sent',
+  );
+  await expect(field(page, 'Email')).toHaveValue(player.user.email);
+  await expect(page.getByLabel('Code from the mail')).toBeFocused();
+  await page.reload();
+  await expect(field(page, 'Email')).toHaveValue(player.user.email);
+  await look(page, 'reset-password');
+  const code = await mailedCode(player);
+  await setNewPassword(page, code, 'short', 'other');
+  await expect(page.getByText('Password must be at least 6 characters')).toBeVisible();
+  await expect(page.getByText("Passwords don't match")).toBeVisible();
+  await setNewPassword(page, wrong(code), NEW_PASSWORD);
+  await told(page, 'Password Reset Failed', 'Invalid verification code');
+  await expect(page.getByLabel('Code from the mail')).toBeFocused();
+  await setNewPassword(page, code, NEW_PASSWORD);
+  await told(page, 'Password Changed', 'Your password has been updated successfully');
+  await atDashboard(page);
+});
+
+test('a member resets a password from the security page, with two factors by a code more', async ({
+  browser,
+}) => {
+  const player = await proved(site.url, 'Gil');
+  const page = await securityOf(browser, player);
+  const { secret } = await withTwoFactor(player);
+  await page.getByLabel('Email address').fill('nobody');
+  await press(page, 'Send Reset Link');
+  await told(page, 'Request Failed', 'Some fields are not valid.');
+  await expect(page.getByText('Invalid email address')).toBeVisible();
+  await page.getByLabel('Email address').fill(player.user.email);
+  await press(page, 'Send Reset Link');
+  await told(
+    page,
+    'Reset Email Sent',
+    'If an account with that email exists, a password reset link has been sent',
+  );
+  await expect(page.getByLabel('Email address')).toHaveValue('');
+  await page.getByRole('link', { name: 'I have a code' }).click();
+  await setNewPassword(page, await mailedCode(player), NEW_PASSWORD);
+  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
+  await field(page, 'One-time code').fill(appCode(secret, 'next'));
+  await press(page, 'Continue');
+  await atDashboard(page);
+  await spoilAccess(page);
+  await page.reload();
+  await atDashboard(page);
+});
+
+test('the address is verified by the code that was mailed; the banner can be put off for a visit', async ({
+  browser,
+}) => {
+  const player = await newcomer(site.url, 'Vic');
+  const page = await windowOf(browser, player, DESK);
+  const banner = page.getByRole('group', { name: 'Verify your email' });
+  await page.goto('/dashboard');
+  await look(page, 'verify-banner');
+  await banner.getByRole('button', { name: 'Enter the code' }).click();
+  const code = banner.getByLabel('Verification code');
+  await expect(code).toBeFocused();
+  await look(page, 'verify-form');
+  await code.fill(wrong(await mailedCode(player)));
+  await banner.getByRole('button', { name: 'Verify' }).click();
+  await told(page, 'Verification Failed', 'Invalid verification code');
+  await banner.getByRole('button', { name: 'Resend code' }).click();
+  await told(page, 'Code Sent', `We have sent a code to ${player.user.email}.`);
+  await code.fill(await mailedCode(player));
+  await banner.getByRole('button', { name: 'Verify' }).click();
+  await told(page, 'Email Verified', 'Thank you. Your email address is verified.');
+  await expect(banner).toHaveCount(0);
+
+  const later = await windowOf(browser, await newcomer(site.url, 'Wes'), DESK);
+  await later.goto('/security');
+  await later.getByRole('button', { name: 'Not now' }).click();
+  await later.goto('/dashboard');
+  await atDashboard(later);
+  await expect(later.getByRole('group', { name: 'Verify your email' })).toHaveCount(0);
+});
+
+async function fillInSignUp(page: Page): Promise<void> {
+  await page.getByLabel('First name').fill('Zed');
+  await page.getByLabel('Username').fill('zed');
+  await page.getByLabel('Email').fill('zed@players.example');
+  await field(page, 'Password').fill(PASSWORD);
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill(PASSWORD);
+  await page.getByLabel(/13/).check();
+}
+
+const REGISTRATION: readonly [said: string, words: string][] = [
+  ['Email already exists', 'An account with this email already exists. Try signing in instead.'],
+  ['Username already taken', 'This username is already taken. Please choose a different one.'],
+  ['Come back tomorrow.', 'Come back tomorrow.'],
+];
+
+test('what keeps somebody from signing up or in is said in words that help', async ({ browser }) => {
+  const page = await visitor(browser, site.url, '/onboarding?mode=signup');
+  await fillInSignUp(page);
+  for (const [said, words] of REGISTRATION) {
+    await page.route('**/api/register', (route) =>
+      route.fulfill({ status: 409, json: { code: 'any', message: said } }),
+    );
+    await press(page, 'Create Account');
+    await told(page, 'Registration Failed', words);
+    await page.unroute('**/api/register');
+  }
+  const noUser = 'Authentication Error: User data not received. Please try again.';
+  for (const [status, words] of [
+    [500, 'Something went wrong. Please try again.'],
+    [201, noUser],
+  ] as const) {
+    await page.route('**/api/register', (route) => route.fulfill({ status, json: {} }));
+    await press(page, 'Create Account');
+    await told(page, 'Registration Failed', words);
+    await page.unroute('**/api/register');
+  }
+
+  const player = await newcomer(site.url, 'Nia');
+  await page.goto('/onboarding?mode=signin');
+  await fillIn(page, player, 'Wrong1');
+  const incorrect = 'Email or password is incorrect. Please check your credentials and try again.';
+  await told(page, 'Sign In Failed', incorrect);
+  await page.route('**/api/me', (route) =>
+    route.fulfill({ status: 401, json: { code: 'session-expired', message: 'Gone' } }),
+  );
+  await fillIn(page, player);
+  await told(page, 'Sign In Failed', noUser);
+  await page.unroute('**/api/me');
+  await press(page, 'Forgot your password?');
+  const ask = () => press(page, 'Send Reset Code');
+  await expectTold(page, '**/forgot-password', ask, [
+    'Request Failed',
+    'Failed to submit password reset request',
+  ]);
+  await press(page, 'Cancel');
+  await expect(page.getByRole('button', { name: 'Forgot your password?' })).toBeFocused();
+  await press(page, 'Sign In');
+  await told(page, 'Welcome back!', 'Successfully signed in.');
+});
