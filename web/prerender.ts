@@ -31,7 +31,7 @@ export function prerender(): Plugin {
         const template = readFileSync(join(DIST, 'index.html'), 'utf8');
         const { beforePaint, styles, pages } = await rendered();
         const script = `<script>${beforePaint}</script>`;
-        const sheet = `/${stylesheetOf(bundle, 'app/styles.css')}`;
+        const sheet = `/${stylesheetOf(bundle, 'look/styles.css')}`;
         const link = `<link rel="stylesheet" crossorigin href="${sheet}">`;
         const shell = intoHead(template, link, script, ...preloads(bundle, template));
         writeFileSync(join(DIST, 'shell.html'), shell);

@@ -8,7 +8,7 @@ import { reportUnexpected } from './unexpected.ts';
 // This comes before everything else and is small, so that all that the page needs is asked for at once.
 reportUnexpected();
 // Built pages name their style sheet in their HTML.
-if (import.meta.env.DEV) void import('./styles.css');
+if (import.meta.env.DEV) void import('../look/styles.css');
 const { pathname } = window.location;
 const isMember = hasSessionHint();
 const prerendered = document.getElementById('root')?.dataset['page'];

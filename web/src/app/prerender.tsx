@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { LAST_USER } from '../lib/session-hint.ts';
 import { inProviders } from './providers.tsx';
-import styles from './public.css?inline';
+import styles from '../look/public.css?inline';
 import { loadPage, publicPages } from './public-pages.ts';
 
 // The public pages as HTML, made once for each build (web/prerender.ts).

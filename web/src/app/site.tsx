@@ -1,6 +1,6 @@
 import { RouterProvider } from 'react-router';
 import { router } from './router.tsx';
-import './styles.css';
+import '../look/styles.css';
 
 /** Resolves when the router has the first page, or knows why it has none. */
 export function firstPage(): Promise<void> {

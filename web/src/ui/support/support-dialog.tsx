@@ -8,7 +8,7 @@ import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
 import { SelectField, TextAreaField, TextField } from '../field.tsx';
 // The public pages do without the looks of forms until there is one.
-import '../../app/styles.css';
+import '../../look/styles.css';
 
 const EMPTY = { name: '', email: '', category: '', subject: '', message: '' };
 type Words = typeof EMPTY;
