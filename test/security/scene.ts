@@ -47,10 +47,14 @@ export function requestsOf({ cast, table }: Scene, caller: Player): { [Name in R
   const season = { params };
   const own = { params: { id: caller === cast.anonymous ? cast.stranger.id : caller.id } };
   const body = {};
-  const nobody = { email: 'nobody@players.example', session: 'a-session-that-is-made-up', token: '123456' };
   const order = [cast.owner, cast.commissioner, cast.member];
   const updates = order.map(({ id }, index) => ({ userId: id, draftPosition: index + 1 }));
   const name = `New${String(Math.random()).slice(2)}`;
+  const nobody = {
+    email: `no-${name}@players.example`,
+    session: 'a-session-that-is-made-up',
+    token: '123456',
+  };
   const newcomer = { firstName: name, username: name, email: `${name}@x.example`, password: PASSWORD };
   return {
     register: { body: { ...newcomer, isOldEnough: true } },

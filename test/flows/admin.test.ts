@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mailedCode } from '#test/support/mailed-code.ts';
+import { LocalGame } from '#test/support/local-game.ts';
+import { PASSWORD, Player } from '#test/support/player.ts';
+
+let game: LocalGame;
+let admin: Player;
+
+beforeAll(async () => {
+  game = await LocalGame.start();
+  admin = await game.admin();
+});
+afterAll(() => game.stop());
+
+const notificationsOf = (player: Player) =>
+  player.call('notifications', { params: { id: player.id }, query: {} });
+const unreadOf = async (player: Player) =>
+  (await player.call('unreadCount', { params: { id: player.id } })).count;
+const login = (player: Player) =>
+  player.ask('login', { body: { email: player.user.email, password: PASSWORD } });
+const pending = (kind: 'password-reset' | 'cancellation' | 'report' | 'support') =>
+  admin.call('adminRequests', { query: { kind } });
+
+test('a suspended member is out at once and stays out, until they are let in again', async () => {
+  const member = await game.player();
+  const socket = await member.connect();
+  const params = { userId: member.id };
+  const found = await admin.call('adminMember', { query: { name: member.user.email } });
+  expect(found).toMatchObject([{ id: member.id, suspendedAt: null }]);
+  expect(await admin.call('adminMember', { query: { name: member.user.username } })).toEqual(found);
+
+  const suspended = await admin.call('suspendMember', { params });
+  expect(suspended.suspendedAt).not.toBeNull();
+  await socket.closed();
+  const refresh = { body: { refreshToken: member.session.refreshToken } };
+  expect((await new Player(game.url).ask('refreshSession', refresh)).status).toBe(401);
+  const refused = await login(member);
+  expect([refused.status, refused.body]).toMatchObject([403, { code: 'suspended' }]);
+  expect(await admin.call('suspendMember', { params })).toEqual(suspended);
+
+  expect(await admin.call('restoreMember', { params })).toMatchObject({ suspendedAt: null });
+  expect((await login(member)).status).toBe(200);
+  const lines = await admin.call('auditLines', { query: {} });
+  const about = lines.filter(({ target }) => target === member.id);
+  expect(about.map(({ act, by }) => [act, by])).toEqual([
+    ['restored', admin.id],
+    ['suspended', admin.id],
+    ['suspended', admin.id],
+  ]);
+});
+
+test('who forgot the password of an address that was never proved gets a code once an admin has agreed', async () => {
+  const member = await game.player();
+  const { email } = member.user;
+  const before = game.running.mails().length;
+  const nobody = new Player(game.url);
+  await nobody.call('forgotPassword', { body: { email } });
+  await nobody.call('forgotPassword', { body: { email: 'nobody-at-all@players.example' } });
+  expect(game.running.mails()).toHaveLength(before);
+  const requests = await pending('password-reset');
+  expect(requests).toMatchObject([{ userId: member.id, email, status: 'pending' }]);
+
+  const settled = await admin.call('settleRequest', {
+    params: { requestId: requests[0]?.id ?? '' },
+    body: { status: 'processed', adminNotes: 'Spoke on the phone' },
+  });
+  expect(settled).toMatchObject({
+    status: 'processed',
+    processedBy: admin.id,
+    adminNotes: 'Spoke on the phone',
+  });
+  expect(await pending('password-reset')).toEqual([]);
+  const body = { email, code: mailedCode(game, member), newPassword: 'Changed12' };
+  await nobody.call('resetPassword', { body });
+  expect((await login(member)).status).toBe(401);
+});
+
+test('what members ask for and report is there to be settled, once', async () => {
+  const [member, other] = await game.players(2);
+  if (!member || !other) throw new Error('nobody came');
+  const { email, username } = member.user;
+  await member.call('requestCancellation', {
+    body: { userId: member.id, email, username, reason: 'Too dear' },
+  });
+  await member.call('report', { body: { kind: 'user', targetId: other.id, reason: 'The name' } });
+  const [cancellation] = await pending('cancellation');
+  expect(cancellation).toMatchObject({ userId: member.id, email, username, reason: 'Too dear' });
+  const [report] = await pending('report');
+  expect(report).toMatchObject({ userId: member.id, about: 'user', targetId: other.id, reason: 'The name' });
+
+  const params = { requestId: report?.id ?? '' };
+  await admin.call('settleRequest', { params, body: { status: 'declined', adminNotes: null } });
+  expect(await pending('report')).toEqual([]);
+  expect(await admin.call('adminRequests', { query: { kind: 'report', status: 'declined' } })).toHaveLength(
+    1,
+  );
+  const reopened = await admin.call('settleRequest', {
+    params,
+    body: { status: 'pending', adminNotes: null },
+  });
+  expect(reopened).toMatchObject({ processedBy: null, processedAt: null });
+  expect(await pending('report')).toHaveLength(1);
+  await game.advance(70);
+  const subjects = game.running.mails().map(({ to, subject }) => [to, subject]);
+  expect(subjects).toContainEqual(['support@two-crowns.example', 'Support: Cancel my subscription']);
+});
+
+test('a notice is in everybody’s list, read by each for themselves, and not in the list of who comes later', async () => {
+  const [first, second] = await game.players(2);
+  if (!first || !second) throw new Error('nobody came');
+  const { id } = await admin.call('postNotice', {
+    body: { title: 'A pause', message: 'Tonight at 3 AM ET.' },
+  });
+  const before = await unreadOf(first);
+  const [notice] = await notificationsOf(first);
+  expect(notice).toMatchObject({
+    id,
+    type: 'system_update',
+    title: 'A pause',
+    isRead: false,
+    leagueCode: null,
+  });
+  await first.call('markNotificationRead', { params: { notificationId: id } });
+  await first.call('markNotificationRead', { params: { notificationId: id } });
+  expect(await unreadOf(first)).toBe(before - 1);
+  const mine = (await notificationsOf(first)).filter((row) => row.id === id);
+  expect(mine).toMatchObject([{ isRead: true }]);
+  expect((await notificationsOf(second)).find((row) => row.id === id)).toMatchObject({ isRead: false });
+  await second.call('markAllRead', { params: { id: second.id } });
+  expect(await unreadOf(second)).toBe(0);
+  const late = await game.player();
+  expect((await notificationsOf(late)).map(({ type }) => type)).not.toContain('system_update');
+});
