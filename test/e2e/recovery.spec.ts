@@ -61,6 +61,7 @@ test('a forgotten password is replaced from the sign-in, which the mailed code l
   );
   await expect(field(page, 'Email')).toHaveValue(player.user.email);
   await expect(page.getByLabel('Code from the mail')).toBeFocused();
+  expect(await page.evaluate(() => window.scrollY), 'the page begins at its top').toBe(0);
   await page.reload();
   await expect(field(page, 'Email')).toHaveValue(player.user.email);
   await look(page, 'reset-password');
@@ -126,6 +127,7 @@ test('the address is verified by the code that was mailed; the banner can be put
   await banner.getByRole('button', { name: 'Verify' }).click();
   await told(page, 'Email Verified', 'Thank you. Your email address is verified.');
   await expect(banner).toHaveCount(0);
+  await expect(page.locator('main')).toBeFocused();
 
   const later = await windowOf(browser, await newcomer(site.url, 'Wes'), DESK);
   await later.goto('/security');

@@ -203,6 +203,19 @@ describe('a call', () => {
     await expect(call('publicLeagues')).rejects.toMatchObject({ status: 429, message });
   });
 
+  test('takes a gateway’s message for none, and knows an answer without any word', async () => {
+    for (const [body, code] of [
+      [{ message: 'Service Unavailable' }, 'internal'],
+      [{}, 'wordless'],
+    ] as const) {
+      fetched.mockResolvedValueOnce(answer(503, body));
+      await expect(call('publicLeagues')).rejects.toMatchObject({
+        code,
+        message: expect.stringContaining('Something went wrong'),
+      });
+    }
+  });
+
   test('copes with an answer that is no JSON', async () => {
     fetched.mockResolvedValueOnce(new Response('<html>', { status: 502 }));
     await expect(call('publicLeagues')).rejects.toMatchObject({ status: 502, code: 'wordless' });

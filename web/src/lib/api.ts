@@ -151,10 +151,16 @@ function refusal({ ok, status, headers, body }: Answer): ApiError | null {
   const message = (said.code === undefined ? undefined : said.message) ?? WORDS[status] ?? TRY_AGAIN;
   return new ApiError(
     status,
-    said.code ?? (status === 401 ? 'unauthenticated' : status in WORDS ? 'internal' : 'wordless'),
+    said.code ?? codeOf(status, said.message),
     status === 429 ? `${message} ${waiting(headers)}` : message,
     said.fields,
   );
+}
+
+/** A gateway's message is none for people, but without any there is nothing to go by. */
+function codeOf(status: number, message: string | undefined): string {
+  if (status === 401) return 'unauthenticated';
+  return message === undefined && !(status in WORDS) ? 'wordless' : 'internal';
 }
 
 /** What a status means where the server itself has not said it. */

@@ -6,7 +6,8 @@ export function standClear(message: Element, controls: readonly (Element | null)
   const { top, left, right } = message.getBoundingClientRect();
   let under = 0;
   for (const control of controls) {
-    if (!control || control === document.body || message.contains(control)) continue;
+    // A page that has just come has the focus as a whole.
+    if (!control || control.matches('body, main') || message.contains(control)) continue;
     const its = control.getBoundingClientRect();
     if (its.left < right && its.right > left) under = Math.max(under, its.bottom + GAP - top);
   }

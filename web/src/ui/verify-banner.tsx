@@ -57,7 +57,7 @@ function Banner({ email, className, onDismiss }: Props) {
             <h2 className="text-lg">Verify your email</h2>
             <p className="text-ink-2">
               We sent a 6-digit code to <strong className="text-ink">{email}</strong>. A verified address can
-              set a new password by itself, and gets your league’s news.
+              set a new password by itself, and gets your leagues’ news.
             </p>
           </div>
         </div>
