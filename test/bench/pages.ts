@@ -69,6 +69,18 @@ const PAGES: readonly Page[] = [
     note: 'with Amplify',
   },
   {
+    name: 'account',
+    chunks: [
+      ROUTED_SITE,
+      MEMBER_LAYOUT,
+      PAGE_DATA,
+      'src/features/accounts/account/account-page.tsx',
+      AMPLIFY,
+    ],
+    budget: 200,
+    note: 'with Amplify; the profile form and the picture dialog come when opened',
+  },
+  {
     name: 'draft room',
     chunks: [ROUTED_SITE, MEMBER_LAYOUT, PAGE_DATA, 'src/features/draft/draft-page.tsx', AMPLIFY],
     budget: 212,

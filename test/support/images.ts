@@ -1,3 +1,5 @@
+import { crc32, deflateSync } from 'node:zlib';
+
 /** The beginnings of image files, as far as anybody reads them who does not show the picture. */
 
 export function png(width: number, height: number): Buffer {
@@ -39,3 +41,38 @@ export const gif = Buffer.from('GIF89a\x01\x00\x01\x00\x00\x00\x00;', 'latin1');
 export const svg = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
 );
+
+type Colour = readonly [red: number, green: number, blue: number];
+
+/** A whole PNG that browsers show, each pixel of the colour that is asked for, with a comment in its metadata. */
+export function drawnPng(
+  width: number,
+  height: number,
+  colourAt: (x: number, y: number) => Colour,
+  comment: string,
+): Buffer {
+  const rows = Array.from({ length: height }, (_, y) => [
+    0,
+    ...Array.from({ length: width }, (__, x) => colourAt(x, y)).flat(),
+  ]);
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  // Eight bits a channel, red, green and blue.
+  header.set([8, 2], 8);
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('tEXt', Buffer.from(`Comment\0${comment}`, 'latin1')),
+    chunk('IDAT', deflateSync(Buffer.from(rows.flat()))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  check.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, check]);
+}

@@ -20,6 +20,11 @@ export const memberPages: readonly MemberPage[] = [
     ask: (data) => data.dashboard(),
   },
   {
+    path: 'account',
+    load: () => import('../features/accounts/account/account-page.tsx'),
+    ask: (data) => data.account(),
+  },
+  {
     path: 'security',
     load: () => import('../features/accounts/security/security-page.tsx'),
     ask: (data) => data.security(),

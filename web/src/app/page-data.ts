@@ -26,6 +26,10 @@ export function security(): Promise<void> {
   return Promise.resolve();
 }
 
+export async function account(): Promise<void> {
+  ask(query('mailPreferences'));
+}
+
 export async function room(code: string): Promise<void> {
   const path = pathOf(await ownLeague(code));
   ask(draftQuery(path));

@@ -9,6 +9,7 @@ export const paths = {
   signUp: '/onboarding?mode=signup',
   signIn: '/onboarding?mode=signin',
   logout: '/logout',
+  account: '/account',
   security: '/security',
   resetPassword: '/reset-password',
   resetPasswordOf: (email: string) => `/reset-password?email=${encodeURIComponent(email)}`,

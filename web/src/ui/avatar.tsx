@@ -1,4 +1,5 @@
 import clsx from 'clsx';
+import { useState } from 'react';
 
 interface Person {
   username: string;
@@ -6,11 +7,21 @@ interface Person {
   profileImageUrl: string;
 }
 
-const SIZE = { sm: 'size-8 text-sm', md: 'size-10 text-base', lg: 'size-14 text-xl' } as const;
+const SIZE = {
+  sm: 'size-8 text-sm',
+  md: 'size-10 text-base',
+  lg: 'size-14 text-xl',
+  xl: 'size-24 text-2xl',
+} as const;
+/** Stands for having no picture of one's own. */
+const DEFAULT = 'helmet';
 
-/** The picture, else the first letter of first name or username. It repeats the name beside it, so it is decorative. */
+/**
+ * The picture, else the first letter of first name or username, also where a picture somewhere in the web is gone. It
+ * repeats the name beside it, so it is decorative.
+ */
 export function Avatar({
-  person,
+  person: { profileImageUrl, firstName, username },
   size = 'md',
   className,
 }: {
@@ -18,9 +29,18 @@ export function Avatar({
   size?: keyof typeof SIZE;
   className?: string;
 }) {
+  const [missing, setMissing] = useState<string>();
   const shape = clsx('shrink-0 rounded-full border border-control', SIZE[size], className);
-  if (person.profileImageUrl.startsWith('https:')) {
-    return <img src={person.profileImageUrl} alt="" className={clsx(shape, 'object-cover')} />;
+  if (profileImageUrl !== DEFAULT && profileImageUrl !== missing) {
+    return (
+      <img
+        src={profileImageUrl}
+        alt=""
+        referrerPolicy="no-referrer"
+        onError={() => setMissing(profileImageUrl)}
+        className={clsx(shape, 'bg-overlay object-cover')}
+      />
+    );
   }
   return (
     <span
@@ -30,7 +50,7 @@ export function Avatar({
         'inline-flex items-center justify-center bg-overlay font-display text-ink uppercase',
       )}
     >
-      {[...(person.firstName || person.username)][0]}
+      {[...(firstName || username)][0]}
     </span>
   );
 }

@@ -34,10 +34,15 @@ export function MemberHeader({ user, bell }: { user: Person; bell: ReactNode }) 
         <div className="ml-auto flex min-w-0 items-center gap-3">
           {user.isPremium && <Badge tone="gold">OG Player</Badge>}
           {bell}
-          <Avatar person={user} size="sm" />
-          <span title={user.username} className="hidden max-w-40 truncate text-sm font-semibold sm:inline">
-            {user.username}
-          </span>
+          <Link
+            to={paths.account}
+            title={user.username}
+            className="-mx-1 inline-flex min-h-11 min-w-11 items-center justify-center gap-2 text-sm font-semibold hover:text-link"
+          >
+            <Avatar person={user} size="sm" />
+            <span className="sr-only">Account of </span>
+            <span className="max-w-40 truncate max-sm:sr-only">{user.username}</span>
+          </Link>
           <Link
             to={paths.logout}
             className="inline-flex min-h-11 items-center px-1 text-sm whitespace-nowrap text-link hover:text-ink"

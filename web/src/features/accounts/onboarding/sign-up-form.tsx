@@ -11,7 +11,7 @@ import { CheckboxField, PasswordField, TextField } from '../../../ui/field.tsx';
 import { NO_USER } from './arrival.ts';
 import { fieldsOf, toastRefusal } from './failure.ts';
 import { registrationOf, SignUp } from './sign-up.ts';
-import { UsernameHint } from './username-hint.tsx';
+import { UsernameHint } from '../username-hint.tsx';
 
 const EMPTY: SignUp = {
   firstName: '',

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { Phone, PHONE_RULE, Registration } from '#shared/contract/schemas/users.ts';
+import { Registration } from '#shared/contract/schemas/users.ts';
+import { OptionalPhone, phoneOf } from '../optional-phone.ts';
 
 const SignUpFields = z.extend(Registration, {
-  phone: z.union([z.string().check(z.trim(), z.maxLength(0)), Phone], PHONE_RULE),
+  phone: OptionalPhone,
   isOldEnough: z.boolean().check(z.refine((is) => is, 'You must be 13 or older to play')),
   confirmPassword: z.string().check(z.minLength(1, 'Please type the password again')),
 });
@@ -21,5 +22,5 @@ export type SignUp = z.input<typeof SignUp>;
 /** The registration that a valid form means. */
 export function registrationOf(form: z.output<typeof SignUp>): z.input<typeof Registration> {
   const { confirmPassword: _, phone, ...rest } = form;
-  return { ...rest, phone: phone === '' ? null : phone, isOldEnough: true };
+  return { ...rest, phone: phoneOf(phone), isOldEnough: true };
 }

@@ -1,16 +1,17 @@
 import { useEffect, useState } from 'react';
 import { Username } from '#shared/contract/schemas/users.ts';
-import { call } from '../../../lib/api.ts';
+import { call } from '../../lib/api.ts';
 
 const ASK_AFTER_MS = 350;
 
 type Answer = { username: string; available: boolean } | null;
 
-/** Whether the typed name is free, asked from 3 characters on. */
-export function UsernameHint({ username }: { username: string }) {
+/** Whether the typed name is free, asked from 3 characters on; `own` is the name of somebody who has one already. */
+export function UsernameHint({ username, own }: { username: string; own?: string }) {
   const [answer, setAnswer] = useState<Answer>(null);
   const wanted = Username.safeParse(username);
-  const name = wanted.success ? wanted.data : null;
+  const isOwn = wanted.data?.toLowerCase() === own?.toLowerCase();
+  const name = wanted.success && !isOwn ? wanted.data : null;
 
   useEffect(() => {
     if (name === null) return undefined;

@@ -1,0 +1,354 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { LARGEST_PICTURE } from '#shared/contract/pictures.ts';
+import { drawnPng, svg } from '../support/images.ts';
+import { PASSWORD, Player } from '../support/player.ts';
+import { seatPlayers } from '../support/table.ts';
+import { startSite, type LocalSite } from './local-site.ts';
+import { message, refuse } from './parts.ts';
+import { DESK, PHONE, windowOf } from './windows.ts';
+
+// The account page: profile, picture, mails and password.
+
+const SCREENS = path.resolve(import.meta.dirname, '..', '..', '.build', 'screens');
+const SMALLEST = { width: 320, height: 640 };
+const TV = { width: 1920, height: 1080 };
+const PROFILE = '**/api/profile';
+const PREFERENCES = '**/api/mail-preferences';
+const ELSEWHERE = 'https://pictures.example/crown.png';
+
+let site: LocalSite;
+let count = 0;
+
+test.beforeAll(async () => {
+  mkdirSync(SCREENS, { recursive: true });
+  site = await startSite();
+});
+
+test.afterAll(async () => {
+  await site?.stop();
+});
+
+const newcomer = (name: string) => Player.register(site.url, `${name}${(count += 1)}`);
+
+const heading = (page: Page) => page.getByRole('heading', { name: 'Account', level: 1 });
+const card = (page: Page, name: string) => page.getByRole('region', { name });
+const profile = (page: Page) => card(page, 'Profile');
+const header = (page: Page) => page.locator('[data-member-header]');
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Profile picture' });
+const news = (page: Page) => page.getByRole('switch', { name: 'News of the game' });
+
+/** The account page of somebody, or of a newcomer. */
+async function open(...[browser, player, size = DESK]: Parameters<typeof windowOf>): Promise<Page> {
+  const page = await windowOf(browser, player, size);
+  await page.goto('/account');
+  await expect(heading(page)).toBeVisible();
+  return page;
+}
+
+/** Red at the left and right, which the middle square leaves out, and blue between. */
+const RED = [200, 0, 0] as const;
+const BLUE = [0, 0, 200] as const;
+const COMMENT = 'taken in the garden of my house';
+const photo = drawnPng(400, 300, (x) => (x < 50 || x >= 350 ? RED : BLUE), COMMENT);
+const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer });
+
+const choose = (part: Page | Locator, chosen: ReturnType<typeof file>) =>
+  part.locator('[data-picture-file]').setInputFiles(chosen);
+
+async function openDialog(page: Page): Promise<Locator> {
+  await profile(page).getByRole('button', { name: 'Change picture' }).click();
+  await expect(dialog(page)).toBeVisible();
+  return dialog(page);
+}
+
+/** A picture to look at, no sideways scrolling, nothing that axe minds. */
+async function look(page: Page, name: string): Promise<void> {
+  const width = page.viewportSize()?.width ?? 0;
+  await page.screenshot({ path: path.join(SCREENS, `${name}-${width}.png`), fullPage: true });
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow, `${name} scrolls sideways`).toBeLessThanOrEqual(0);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${name}: ${id} ${nodes[0]?.html}`)).toEqual([]);
+}
+
+test('the account page shows all that it knows, on every screen', async ({ browser }) => {
+  const ana = await newcomer('Ana');
+  for (const size of [DESK, PHONE]) {
+    const page = await open(browser, ana, size);
+    for (const text of [ana.user.firstName, ana.user.username, ana.user.email, 'Not verified', 'Not given'])
+      await expect(profile(page).getByText(text, { exact: true }).first()).toBeVisible();
+    await expect(card(page, 'Subscription')).toContainText('Rookie');
+    await expect(page.getByRole('switch', { name: 'A draft starts' })).toBeChecked();
+    const always = page.getByRole('switch', { name: 'Your account is changed' });
+    await expect(always).toBeChecked();
+    await expect(always).toBeDisabled();
+    await expect(page.getByRole('link', { name: 'Security settings' })).toHaveAttribute('href', '/security');
+    await look(page, 'account');
+    await profile(page).getByRole('button', { name: 'Edit profile' }).click();
+    await expect(page.getByLabel('First name')).toBeFocused();
+    await look(page, 'account-edit');
+    await openDialog(page);
+    await look(page, 'account-picture');
+  }
+  for (const size of [SMALLEST, TV]) await look(await open(browser, ana, size), 'account');
+});
+
+test('names are changed here and seen everywhere at once', async ({ browser }) => {
+  const [ana, ben] = [await newcomer('Ana'), await newcomer('Ben')];
+  const { league } = await seatPlayers([ana, ben], { name: 'Sunday Crew' });
+  const page = await windowOf(browser, ana);
+  await page.goto(`/leagues/${league.code}`);
+  await expect(page.getByText(ana.user.username).first()).toBeVisible();
+  // Without a load of the site in between.
+  await header(page).getByRole('link', { name: 'Account of' }).click();
+  await profile(page).getByRole('button', { name: 'Edit profile' }).press('Enter');
+  await page.getByLabel('First name').fill('Anna');
+  const username = page.getByLabel('Username');
+  await username.fill(ben.user.username);
+  await expect(page.getByText(`“${ben.user.username}” is already taken`)).toBeVisible();
+  await page.getByLabel('Phone').fill('555 010 0123');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(message(page, 'Failed to update profile')).toContainText('Username already taken');
+  await expect(username).toBeFocused();
+  await expect(username).toHaveAccessibleDescription(/Username already taken/);
+  await username.fill('Crowned');
+  await expect(page.getByText('“Crowned” is available')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(profile(page).getByText('555 010 0123')).toBeVisible();
+  await expect(profile(page).getByRole('button', { name: 'Edit profile' })).toBeFocused();
+  await expect(header(page)).toContainText('Crowned');
+  await page.goBack();
+  await expect(page.getByText('Crowned').nth(1)).toBeVisible();
+  await expect(page.getByText(ana.user.username, { exact: true })).toHaveCount(0);
+  expect(await ana.call('me')).toMatchObject({
+    firstName: 'Anna',
+    username: 'Crowned',
+    phone: '555 010 0123',
+  });
+});
+
+test('what cannot be right is said at its field, and cancelling leaves all as it was', async ({
+  browser,
+}) => {
+  const ana = await newcomer('Ana');
+  const page = await open(browser, ana, PHONE);
+  await profile(page).getByRole('button', { name: 'Edit profile' }).click();
+  const phone = page.getByLabel('Phone');
+  await phone.fill('12');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(phone).toHaveAccessibleDescription(/Phone needs 7 to 15 digits/);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(profile(page).getByText('Not given')).toBeVisible();
+  await expect(profile(page).getByRole('button', { name: 'Edit profile' })).toBeFocused();
+});
+
+/** What a picture of the site is: its bytes, size and the colour of a corner. */
+async function pictureAt(page: Page, address: string) {
+  return page.evaluate(async (url) => {
+    const blob = await (await fetch(url)).blob();
+    const bitmap = await createImageBitmap(blob);
+    const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+    context?.drawImage(bitmap, 0, 0);
+    const { data } = context?.getImageData(2, 2, 1, 1) ?? { data: [] };
+    const bytes = new TextDecoder('latin1').decode(await blob.arrayBuffer());
+    return { bytes, size: [bitmap.width, bitmap.height], red: data[0] ?? 0, blue: data[2] ?? 0 };
+  }, address);
+}
+
+test('a photo becomes a small square without its metadata, in the header at once', async ({ browser }) => {
+  const ana = await newcomer('Ana');
+  const page = await open(browser, ana);
+  const part = await openDialog(page);
+  await expect(part.getByRole('button', { name: 'Save picture' })).toHaveAttribute('aria-disabled', 'true');
+  await choose(part, file('me.png', 'image/png', photo));
+  await expect(part.locator('img')).toHaveAttribute('src', /^data:image\/webp/);
+  await look(page, 'account-picture-chosen');
+  await part.getByRole('button', { name: 'Save picture' }).click();
+  await expect(part).toHaveCount(0);
+  await expect(profile(page).getByRole('button', { name: 'Change picture' })).toBeFocused();
+  const { profileImageUrl } = await ana.call('me');
+  expect(profileImageUrl).toMatch(/^\/pictures\//);
+  await expect(header(page).locator('img')).toHaveAttribute('src', profileImageUrl);
+  const stored = await pictureAt(page, profileImageUrl);
+  expect(stored.size).toEqual([256, 256]);
+  expect(stored.bytes).not.toContain(COMMENT);
+  expect(stored.blue).toBeGreaterThan(150);
+  expect(stored.red).toBeLessThan(50);
+
+  await openDialog(page);
+  await part.getByRole('button', { name: 'Back to the default helmet' }).click();
+  await part.getByRole('button', { name: 'Save picture' }).click();
+  await expect(header(page).locator('img')).toHaveCount(0);
+  expect((await ana.call('me')).profileImageUrl).toBe('helmet');
+});
+
+test('only images of at most 5 MB are taken', async ({ browser }) => {
+  const page = await open(browser, await newcomer('Ana'), PHONE);
+  const part = await openDialog(page);
+  const alert = part.getByRole('alert');
+  const noImage = 'Please select an image file.';
+  for (const [chosen, words] of [
+    [file('crown.svg', 'image/svg+xml', svg), noImage],
+    [file('crown.pdf', 'application/pdf', Buffer.from('%PDF')), noImage],
+    [file('none.png', 'image/png', Buffer.from('no picture at all')), noImage],
+    [
+      file('large.png', 'image/png', Buffer.alloc(LARGEST_PICTURE + 1)),
+      'Please select an image smaller than 5MB.',
+    ],
+  ] as const) {
+    await choose(part, file('me.png', 'image/png', photo));
+    await expect(alert.getByText(/./)).toHaveCount(0);
+    await choose(part, chosen);
+    await expect(alert.getByText(words)).toBeVisible();
+  }
+});
+
+test('an upload that fails leaves the picture for another try', async ({ browser }) => {
+  const ana = await newcomer('Ana');
+  const page = await open(browser, ana);
+  const part = await openDialog(page);
+  await choose(part, file('me.png', 'image/png', photo));
+  const isUpload = (url: URL) => url.origin !== site.url;
+  await page.route(isUpload, (route) => route.abort());
+  const save = part.getByRole('button', { name: 'Save picture' });
+  await save.click();
+  const said = message(page, 'Failed to update profile');
+  await expect(said).toContainText('The picture could not be uploaded. Please try again.');
+  expect((await ana.call('me')).profileImageUrl).toBe('helmet');
+  await page.unroute(isUpload);
+  await save.click();
+  await expect(part).toHaveCount(0);
+  expect((await ana.call('me')).profileImageUrl).toMatch(/^\/pictures\//);
+});
+
+test('a picture somewhere in the web is shown before it is taken', async ({ browser }) => {
+  const ana = await newcomer('Ana');
+  const page = await open(browser, ana);
+  await page.route(ELSEWHERE, (route) => route.fulfill({ contentType: 'image/png', body: photo }));
+  await page.route('https://gone.example/**', (route) => route.abort());
+  const part = await openDialog(page);
+  const address = part.getByLabel('Or an image URL');
+  const enter = async (typed: string) => {
+    await address.fill(typed);
+    await address.press('Enter');
+  };
+  await enter('a crown');
+  await expect(address).toHaveAccessibleDescription('Please enter a valid image URL.');
+  await enter('https://gone.example/crown.png');
+  await expect(address).toHaveAccessibleDescription('There is no picture to be seen at this address.');
+  await enter(ELSEWHERE);
+  await expect(part.locator('img')).toHaveAttribute('src', ELSEWHERE);
+  await part.getByRole('button', { name: 'Save picture' }).click();
+  await expect(header(page).locator('img')).toHaveAttribute('src', ELSEWHERE);
+  expect((await ana.call('me')).profileImageUrl).toBe(ELSEWHERE);
+  // One that is gone gives way to the initial.
+  await page.route(ELSEWHERE, (route) => route.abort());
+  await page.reload();
+  await expect(header(page).getByText('A', { exact: true })).toBeVisible();
+});
+
+test('the news of the game go on and off at once, and back where the server does not take it', async ({
+  browser,
+}) => {
+  const ana = await newcomer('Ana');
+  const page = await open(browser, ana);
+  await expect(news(page)).toBeChecked();
+  const saved = page.waitForResponse(PROFILE);
+  await news(page).press('Space');
+  await expect(news(page)).not.toBeChecked();
+  await saved;
+  await expect.poll(async () => (await ana.call('me')).acceptsCommunications).toBe(false);
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(PROFILE, async (route) => {
+    await held;
+    await route.fulfill({ status: 503, json: { message: 'The service is busy.', code: 'unavailable' } });
+  });
+  await news(page).press('Space');
+  await expect(news(page)).toBeChecked();
+  answer();
+  await expect(message(page, 'Failed to update communication preference')).toBeVisible();
+  await expect(news(page)).not.toBeChecked();
+  await expect(news(page)).toBeFocused();
+});
+
+test('which notifications are mailed is chosen one by one', async ({ browser }) => {
+  const ana = await newcomer('Ana');
+  const page = await windowOf(browser, ana, PHONE);
+  await page.route(PREFERENCES, (route) => route.fulfill({ status: 503, json: {} }));
+  await page.goto('/account');
+  const again = page.getByRole('button', { name: 'Try again' });
+  await expect(card(page, 'Email communications')).toContainText('Your preferences could not be loaded');
+  await page.unroute(PREFERENCES);
+  await again.click();
+  const [starts, over] = ['A draft starts', 'A season is over'].map((name) =>
+    page.getByRole('switch', { name }),
+  );
+  if (!starts || !over) throw new Error('there are no switches');
+  await starts.click();
+  await over.click();
+  const wanted = async () => {
+    const { draft_started, season_complete, trade_proposal } = await ana.call('mailPreferences');
+    return [draft_started, season_complete, trade_proposal];
+  };
+  await expect.poll(wanted).toEqual([false, false, true]);
+  await expect(starts).not.toBeChecked();
+  await refuse(page, PREFERENCES, 503, { message: 'The service is busy.', code: 'unavailable' });
+  await over.click();
+  await expect(message(page, 'Failed to update communication preference')).toBeVisible();
+  await expect(over).not.toBeChecked();
+  await page.unroute(PREFERENCES);
+  await page.reload();
+  await expect(over).not.toBeChecked();
+});
+
+test('a new password is judged field by field, and ends the session', async ({ browser }) => {
+  const ana = await newcomer('Ana');
+  const page = await open(browser, ana, PHONE);
+  const [old, fresh, again] = ['Current password', 'New password', 'Confirm new password'].map((name) =>
+    card(page, 'Change Password').getByLabel(name, { exact: true }).and(page.locator('input')),
+  );
+  if (!old || !fresh || !again) throw new Error('there are no fields');
+  const change = page.getByRole('button', { name: 'Change password' });
+  const type = async (...typed: [string, string, string]) => {
+    for (const [index, field] of [old, fresh, again].entries()) await field.fill(typed[index] ?? '');
+    await change.click();
+  };
+  const expectProblem = async (field: Locator, words: string) => {
+    await expect(field).toBeFocused();
+    await expect(field).toHaveAccessibleDescription(new RegExp(words));
+  };
+  await change.click();
+  await expectProblem(old, 'Please fill in all password fields.');
+  await look(page, 'account-password');
+  await type(PASSWORD, 'Secret2', 'Secret3');
+  await expectProblem(again, 'New password and confirmation do not match.');
+  await type(PASSWORD, 'Secr2', 'Secr2');
+  await expectProblem(fresh, 'New password must be at least 6 characters long.');
+  await type(PASSWORD, 'secret2', 'secret2');
+  await expectProblem(fresh, 'Password must contain at least 1 uppercase letter');
+  await type('Secret0', 'Secret2', 'Secret2');
+  await expect(message(page, 'Failed to change password')).toContainText(
+    'Your current password is not right.',
+  );
+  await expectProblem(old, 'Your current password is not right.');
+  await type(PASSWORD, 'Secret2', 'Secret2');
+  await expect(message(page, 'Password Changed')).toContainText(
+    'Your password has been updated successfully',
+  );
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  await page.getByLabel('Email').fill(ana.user.email);
+  await page.getByLabel('Password', { exact: true }).fill('Secret2');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(heading(page)).toBeVisible();
+});
+
+test('signing out leads to the front door', async ({ browser }) => {
+  const page = await open(browser, await newcomer('Ana'));
+  await page.getByRole('main').getByRole('link', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('link', { name: 'Get Started Free' })).toBeVisible();
+});

@@ -1,0 +1,94 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/api.ts';
+import { query } from '../../../lib/query.ts';
+import { useMe } from '../../../lib/session.ts';
+import { toastFailure } from '../../../lib/toast.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { ErrorState } from '../../../ui/state.tsx';
+import { SwitchField } from '../../../ui/switch-field.tsx';
+import { mailKinds, type MailKind } from './mail-labels.ts';
+import { showUser } from './own-profile.ts';
+
+const FAILED = 'Failed to update communication preference';
+const KINDS = mailKinds();
+const preferencesQuery = query('mailPreferences');
+
+export function EmailsCard() {
+  const { data: preferences, error, refetch } = useQuery(preferencesQuery);
+  return (
+    <Card title="Email communications">
+      <Communications />
+      <h3 className="mt-4 border-t border-line pt-4 text-base">A mail comes when…</h3>
+      {preferences ? (
+        <ul className="divide-y divide-line/60">
+          {KINDS.map((kind) => (
+            <li key={kind.type}>
+              <Preference kind={kind} isOn={preferences[kind.type] === true} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Unknown error={error} onRetry={() => void refetch()} />
+      )}
+    </Card>
+  );
+}
+
+function Unknown({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  if (error)
+    return <ErrorState error={error} title="Your preferences could not be loaded" onRetry={onRetry} />;
+  return (
+    <Loading label="Loading your mail preferences…" className="mt-2 grid gap-3">
+      {KINDS.map(({ type }) => (
+        <Skeleton key={type} className="h-9" />
+      ))}
+    </Loading>
+  );
+}
+
+function Communications() {
+  const { acceptsCommunications } = useMe();
+  const client = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: (wanted: boolean) => call('changeProfile', { body: { acceptsCommunications: wanted } }),
+    onMutate: (wanted) => showUser(client, { acceptsCommunications: wanted }),
+    onError: async (error, wanted) => {
+      await showUser(client, { acceptsCommunications: !wanted });
+      toastFailure(FAILED, error);
+    },
+  });
+  return (
+    <SwitchField
+      label="News of the game"
+      hint="Now and then, what is new in Two Crowns. Your leagues’ mails are below."
+      checked={acceptsCommunications}
+      onChange={(wanted) => !isPending && mutate(wanted)}
+    />
+  );
+}
+
+/** Shown as wanted at once, and as before where the server did not take it. One after the other goes to the server. */
+function Preference({ kind: { type, label, isAlwaysOn }, isOn }: { kind: MailKind; isOn: boolean }) {
+  const client = useQueryClient();
+  const show = (is: boolean): void =>
+    void client.setQueryData(preferencesQuery.queryKey, (held) => held && { ...held, [type]: is });
+  const { mutate, isPending } = useMutation({
+    scope: { id: 'mail-preferences' },
+    mutationFn: (wanted: boolean) => call('changeMailPreferences', { body: { [type]: wanted } }),
+    onMutate: show,
+    onError: (error, wanted) => {
+      show(!wanted);
+      toastFailure(FAILED, error);
+    },
+  });
+  return (
+    <SwitchField
+      label={label}
+      hint={isAlwaysOn ? 'Always on: if it was not you, you must hear of it.' : undefined}
+      checked={isOn || isAlwaysOn}
+      locked={isAlwaysOn}
+      onChange={(wanted) => !isPending && mutate(wanted)}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { ALWAYS_MAILED, MAILED, type NotificationType } from '#shared/domain/news.ts';
+
+export interface MailKind {
+  type: NotificationType;
+  label: string;
+  /** Nobody can switch it off. */
+  isAlwaysOn: boolean;
+}
+
+const LABELS: Readonly<Partial<Record<NotificationType, string>>> = {
+  draft_started: 'A draft starts',
+  trade_proposal: 'Somebody offers a trade',
+  trade_accepted: 'A trade is accepted',
+  trade_rejected: 'A trade is rejected',
+  commissioner_announcement: 'A commissioner announces something',
+  season_complete: 'A season is over',
+  welcome: 'You join Two Crowns',
+  account_changed: 'Your account is changed',
+};
+
+/** What is mailed, in the order in which people care for it; whatever has no place there comes last, by its name. */
+export function mailKinds(): MailKind[] {
+  const order = Object.keys(LABELS);
+  const place = (type: string) => (order.includes(type) ? order.indexOf(type) : order.length);
+  return [...MAILED]
+    .toSorted((a, b) => place(a) - place(b))
+    .map((type) => ({ type, label: LABELS[type] ?? type, isAlwaysOn: ALWAYS_MAILED.has(type) }));
+}

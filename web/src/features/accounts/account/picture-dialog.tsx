@@ -1,0 +1,115 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../lib/api.ts';
+import { useMe } from '../../../lib/session.ts';
+import { toast, toastFailure } from '../../../lib/toast.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { FieldMessage } from '../../../ui/field.tsx';
+import { drawPicture, type DrawnPicture } from '../picture/draw.ts';
+import { FileButton } from '../picture/file-button.tsx';
+import { uploadPicture } from '../picture/upload.ts';
+import { AddressField } from './address-field.tsx';
+import { useKeepUser } from './own-profile.ts';
+
+const DEFAULT = 'helmet';
+
+/** A picture that was chosen and is not saved yet: one drawn from a file, or the address of one. */
+type Choice = DrawnPicture | string;
+
+export function PictureDialog({ title, onClose }: { title: string; onClose: () => void }) {
+  const me = useMe();
+  const [choice, setChoice] = useState<Choice>();
+  const [problem, setProblem] = useState<string>();
+  const save = useSave(onClose);
+  const choose = (chosen: Choice): void => {
+    setProblem(undefined);
+    setChoice(chosen === me.profileImageUrl ? undefined : chosen);
+  };
+  const takeFile = (file: File): void =>
+    void drawPicture(file).then(choose, ({ message }: Error) => setProblem(message));
+
+  const shown = sourceOf(choice ?? me.profileImageUrl);
+  const isBusy = save.isPending;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      description="The other members of your leagues see it beside your name."
+    >
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Avatar key={shown} person={{ ...me, profileImageUrl: shown }} size="xl" />
+        <div className="flex min-w-0 grow basis-48 flex-col items-start gap-1">
+          <FileButton
+            label="Upload an image"
+            describedBy="picture-rule"
+            disabled={isBusy}
+            onFile={takeFile}
+          />
+          <p id="picture-rule" className="text-xs text-ink-3">
+            At most 5MB. The middle of it becomes your picture.
+          </p>
+          <div role="alert">{problem !== undefined && <FieldMessage>{problem}</FieldMessage>}</div>
+        </div>
+      </div>
+      <AddressField onAddress={choose} />
+      <Button
+        variant="ghost"
+        className="mt-2 -ml-4"
+        disabled={isBusy || shown === DEFAULT}
+        onClick={() => choose(DEFAULT)}
+      >
+        Back to the default helmet
+      </Button>
+      <Progress share={save.share} />
+      <div className="mt-4 flex flex-wrap justify-end gap-3 border-t border-line pt-4">
+        <Button variant="outline" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          disabled={isBusy || choice === undefined}
+          onClick={() => choice !== undefined && save.mutate(choice)}
+        >
+          {isBusy ? 'Saving…' : 'Save picture'}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function sourceOf(choice: Choice): string {
+  return typeof choice === 'string' ? choice : choice.preview;
+}
+
+/** `share` of the upload, 0 to 1; null while there is none. A failure leaves the choice for another try. */
+function useSave(onSaved: () => void) {
+  const keepUser = useKeepUser();
+  const [share, setShare] = useState<number | null>(null);
+  const { mutate, isPending } = useMutation({
+    mutationFn: (choice: Choice) =>
+      typeof choice === 'string'
+        ? call('changeProfile', { body: { profileImageUrl: choice } })
+        : uploadPicture(choice.image, setShare),
+    onSuccess: async (user) => {
+      await keepUser(user);
+      toast({ title: 'Profile updated', description: 'Your picture has been saved.' });
+      onSaved();
+    },
+    onError: (error) => toastFailure('Failed to update profile', error),
+    onSettled: () => setShare(null),
+  });
+  return { mutate, isPending, share };
+}
+
+function Progress({ share }: { share: number | null }) {
+  if (share === null) return null;
+  return (
+    <progress
+      aria-label="Upload"
+      value={share}
+      className="mt-3 block h-2 w-full appearance-none overflow-hidden rounded-full bg-overlay [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-overlay [&::-webkit-progress-value]:bg-brand"
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { Camera } from 'lucide-react';
+import { useState } from 'react';
+import { codeQuery } from '../../../lib/late-code.ts';
+import { useMe } from '../../../lib/session.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { LazyDialog } from '../../../ui/lazy-dialog.tsx';
+import { PersonName } from '../../../ui/person-name.tsx';
+
+const TITLE = 'Profile picture';
+const dialogCode = codeQuery(
+  'profile picture',
+  () => import('./picture-dialog.tsx'),
+  ({ PictureDialog }) => PictureDialog,
+);
+
+/** Who one is to others: picture and name, and the way to another picture. */
+export function PictureRow() {
+  const me = useMe();
+  const [isOpen, setOpen] = useState(false);
+  const close = (): void => setOpen(false);
+  return (
+    <div className="flex items-center gap-4 sm:gap-5">
+      <Avatar person={me} size="xl" />
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 font-display text-xl">
+          <PersonName name={me.username} className="max-w-full" />
+          <Badge tone={me.isPremium ? 'gold' : 'plain'}>{me.isPremium ? 'OG Player' : 'Rookie'}</Badge>
+        </div>
+        <Button variant="outline" className="mt-2" onClick={() => setOpen(true)}>
+          <Camera aria-hidden="true" className="size-5" />
+          Change picture
+        </Button>
+      </div>
+      {isOpen && (
+        <LazyDialog code={dialogCode} title={TITLE} onClose={close}>
+          {(PictureDialog) => <PictureDialog title={TITLE} onClose={close} />}
+        </LazyDialog>
+      )}
+    </div>
+  );
+}

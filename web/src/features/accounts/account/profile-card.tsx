@@ -1,0 +1,87 @@
+import { BadgeCheck, CircleAlert, Pencil } from 'lucide-react';
+import { useRef, useState, type ReactNode } from 'react';
+import type { User } from '#shared/contract/schemas/users.ts';
+import { codeQuery } from '../../../lib/late-code.ts';
+import { useMe } from '../../../lib/session.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { LazyPart } from '../../../ui/lazy-dialog.tsx';
+import { useLastingFocus } from '../../../ui/use-lasting-focus.ts';
+import { PictureRow } from './picture-row.tsx';
+
+const formCode = codeQuery(
+  'profile form',
+  () => import('./profile-form.tsx'),
+  ({ ProfileForm }) => ProfileForm,
+);
+
+export function ProfileCard() {
+  const me = useMe();
+  const [isEditing, setEditing] = useState(false);
+  const edit = useRef<HTMLButtonElement>(null);
+  return (
+    <Card
+      title="Profile"
+      action={
+        !isEditing && (
+          <Button ref={edit} variant="ghost" className="-my-2" onClick={() => setEditing(true)}>
+            <Pencil aria-hidden="true" className="size-4" />
+            Edit profile
+          </Button>
+        )
+      }
+    >
+      <PictureRow />
+      <div className="mt-5 border-t border-line pt-4">
+        {isEditing ? (
+          <Editing goOnAt={() => edit.current}>
+            <LazyPart code={formCode}>
+              {(ProfileForm) => <ProfileForm onClose={() => setEditing(false)} />}
+            </LazyPart>
+          </Editing>
+        ) : (
+          <Details user={me} />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Editing({ goOnAt, children }: { goOnAt: () => Element | null; children: ReactNode }) {
+  const part = useLastingFocus<HTMLDivElement>(goOnAt);
+  return <div ref={part}>{children}</div>;
+}
+
+function Details({ user }: { user: User }) {
+  return (
+    <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+      <Detail name="First name">{user.firstName}</Detail>
+      <Detail name="Username">{user.username}</Detail>
+      <Detail name="Email">
+        <span className="mr-2">{user.email}</span>
+        <Verified is={user.emailVerified} />
+      </Detail>
+      <Detail name="Phone">{user.phone ?? <span className="text-ink-3">Not given</span>}</Detail>
+    </dl>
+  );
+}
+
+function Detail({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-xs text-ink-3">{name}</dt>
+      <dd className="mt-0.5">{children}</dd>
+    </div>
+  );
+}
+
+function Verified({ is }: { is: boolean }) {
+  const Icon = is ? BadgeCheck : CircleAlert;
+  return (
+    <Badge tone={is ? 'ok' : 'outline'}>
+      <Icon aria-hidden="true" className={is ? 'size-4' : 'size-4 text-warn'} />
+      {is ? 'Verified' : 'Not verified'}
+    </Badge>
+  );
+}

@@ -1,0 +1,82 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import type { ProfileChange } from '#shared/contract/schemas/users.ts';
+import { call } from '../../../lib/api.ts';
+import { fieldErrors, showFieldErrors } from '../../../lib/field-errors.ts';
+import { useMe } from '../../../lib/session.ts';
+import { toast, toastFailure } from '../../../lib/toast.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { UsernameHint } from '../username-hint.tsx';
+import { useKeepUser } from './own-profile.ts';
+import { changeOf, fieldsOf, ProfileFields } from './profile-fields.ts';
+
+const NAME_TAKEN = { 'username-taken': 'username' };
+
+export function ProfileForm({ onClose }: { onClose: () => void }) {
+  const me = useMe();
+  const keepUser = useKeepUser();
+  const form = useForm({
+    resolver: standardSchemaResolver(ProfileFields),
+    defaultValues: fieldsOf(me),
+  });
+  const save = useMutation({
+    mutationFn: (body: ProfileChange) => call('changeProfile', { body }),
+    onSuccess: async (user) => {
+      await keepUser(user);
+      toast({ title: 'Profile updated', description: 'Your changes have been saved.' });
+      onClose();
+    },
+    onError: (error) => {
+      showFieldErrors(form, fieldErrors(error, NAME_TAKEN));
+      toastFailure('Failed to update profile', error);
+    },
+  });
+  const { setFocus } = form;
+  useEffect(() => setFocus('firstName'), [setFocus]);
+
+  const submit = form.handleSubmit((fields) => {
+    const change = changeOf(fields, me);
+    if (change) save.mutate(change);
+    else onClose();
+  });
+  const { errors } = form.formState;
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex max-w-form flex-col gap-4">
+      <TextField
+        label="First name"
+        autoComplete="given-name"
+        required
+        error={errors.firstName?.message}
+        {...form.register('firstName')}
+      />
+      <TextField
+        label="Username"
+        autoComplete="nickname"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        error={errors.username?.message}
+        hint={<UsernameHint username={form.watch('username')} own={me.username} />}
+        {...form.register('username')}
+      />
+      <TextField
+        label="Phone (optional)"
+        type="tel"
+        autoComplete="tel"
+        error={errors.phone?.message}
+        {...form.register('phone')}
+      />
+      <div className="mt-1 flex flex-wrap gap-3">
+        <Button type="submit" disabled={save.isPending}>
+          {save.isPending ? 'Saving…' : 'Save changes'}
+        </Button>
+        <Button variant="outline" disabled={save.isPending} onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

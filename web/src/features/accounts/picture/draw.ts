@@ -1,0 +1,49 @@
+import { middleSquare, PICTURE_SIDE } from './crop.ts';
+import { fileProblem, NO_IMAGE } from './image-file.ts';
+
+/** A picture that is ready to be uploaded. */
+export interface DrawnPicture {
+  /** PNG or WebP. */
+  image: Blob;
+  /** The same as an image source; the site's security policy lets pages show no blob: addresses. */
+  preview: string;
+}
+
+/**
+ * Draws the middle of an image file anew as a small square, without any of the file's metadata, such as where a photo was
+ * taken. Throws Error with a wording for people.
+ */
+export async function drawPicture(file: File): Promise<DrawnPicture> {
+  const problem = fileProblem(file);
+  if (problem !== undefined) throw new Error(problem);
+  const bitmap = await createImageBitmap(file).catch((cause: unknown) => {
+    throw new Error(NO_IMAGE, { cause });
+  });
+  try {
+    return await encoded(square(bitmap));
+  } finally {
+    bitmap.close();
+  }
+}
+
+function square(bitmap: ImageBitmap): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  canvas.width = PICTURE_SIDE;
+  canvas.height = PICTURE_SIDE;
+  const { x, y, side } = middleSquare(bitmap.width, bitmap.height);
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('Your browser cannot draw pictures.');
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(bitmap, x, y, side, side, 0, 0, PICTURE_SIDE, PICTURE_SIDE);
+  return canvas;
+}
+
+/** In WebP where the browser writes it, else in PNG. */
+async function encoded(canvas: HTMLCanvasElement): Promise<DrawnPicture> {
+  const format = ['image/webp', 0.9] as const;
+  const image = await new Promise<Blob | null>((resolve) => {
+    canvas.toBlob(resolve, ...format);
+  });
+  if (!image) throw new Error(NO_IMAGE);
+  return { image, preview: canvas.toDataURL(...format) };
+}
