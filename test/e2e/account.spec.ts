@@ -1,14 +1,14 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
 import { LARGEST_PICTURE } from '#shared/contract/pictures.ts';
 import { drawnPng, svg } from '../support/images.ts';
 import { PASSWORD, Player } from '../support/player.ts';
 import { seatPlayers } from '../support/table.ts';
 import { startSite, type LocalSite } from './local-site.ts';
 import { message, refuse } from './parts.ts';
-import { DESK, PHONE, windowOf } from './windows.ts';
+import { DESK, PHONE, windowOf, type Size } from './windows.ts';
 
 // The account page: profile, picture, mails and password.
 
@@ -351,4 +351,81 @@ test('signing out leads to the front door', async ({ browser }) => {
   await page.getByRole('main').getByRole('link', { name: 'Sign out' }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('link', { name: 'Get Started Free' })).toBeVisible();
+});
+
+/** Fills the sign-up form in; `name` is a first name, which makes username and address. */
+async function fillSignUp(page: Page, name: string): Promise<void> {
+  const username = `${name}${(count += 1)}`;
+  await page.goto('/onboarding?mode=signup');
+  await page.getByLabel('First name').fill(name);
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Email').fill(`${username}@players.example`);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill(PASSWORD);
+  await page.getByLabel(/13/).check();
+}
+
+async function visit(browser: Browser, viewport: Size): Promise<Page> {
+  const context = await browser.newContext({ baseURL: site.url, viewport, reducedMotion: 'reduce' });
+  return context.newPage();
+}
+
+const choice = (page: Page) => page.getByRole('group', { name: 'Profile picture' });
+const chosenPicture = (page: Page) => choice(page).getByRole('img', { name: 'Your picture' });
+const signUp = (page: Page) => page.getByRole('button', { name: 'Create Account' }).click();
+const welcome = (page: Page) => page.getByRole('heading', { name: 'Dashboard' });
+
+test('a picture that is chosen at sign-up is there after it', async ({ browser }) => {
+  for (const size of [DESK, PHONE]) {
+    const page = await visit(browser, size);
+    await fillSignUp(page, 'Cleo');
+    await expect(choice(page)).toContainText('The default helmet');
+    await choose(page, file('crown.svg', 'image/svg+xml', svg));
+    await expect(choice(page).getByText('Please select an image file.')).toBeVisible();
+    await look(page, 'sign-up-picture-refused');
+    await choose(page, file('me.png', 'image/png', photo));
+    await expect(chosenPicture(page)).toBeVisible();
+    await look(page, 'sign-up-picture');
+    await signUp(page);
+    await expect(welcome(page)).toBeVisible();
+    await expect(header(page).locator('img')).toHaveAttribute('src', /^\/pictures\//);
+  }
+});
+
+test('a picture whose upload fails keeps nobody from their account', async ({ browser }) => {
+  const page = await visit(browser, PHONE);
+  await fillSignUp(page, 'Dora');
+  await choose(page, file('me.png', 'image/png', photo));
+  await expect(chosenPicture(page)).toBeVisible();
+  await page.route('**/api/profile/picture', (route) => route.fulfill({ status: 503, json: {} }));
+  await signUp(page);
+  await expect(welcome(page)).toBeVisible();
+  await expect(message(page, 'Your account is ready')).toContainText('Your picture could not be uploaded.');
+  await expect(header(page).locator('img')).toHaveCount(0);
+});
+
+test('a picture waits for a sign-in that is made by hand', async ({ browser }) => {
+  const page = await visit(browser, DESK);
+  await fillSignUp(page, 'Elsa');
+  await choose(page, file('me.png', 'image/png', photo));
+  await expect(chosenPicture(page)).toBeVisible();
+  await page.route('**/cognito/**', (route) => route.abort());
+  await signUp(page);
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  await page.unroute('**/cognito/**');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(welcome(page)).toBeVisible();
+  await expect(header(page).locator('img')).toHaveAttribute('src', /^\/pictures\//);
+});
+
+test('the helmet can be had back before the sign-up', async ({ browser }) => {
+  const page = await visit(browser, PHONE);
+  await fillSignUp(page, 'Fay');
+  await choose(page, file('me.png', 'image/png', photo));
+  await choice(page).getByRole('button', { name: 'Use the helmet' }).click();
+  await expect(chosenPicture(page)).toHaveCount(0);
+  await signUp(page);
+  await expect(welcome(page)).toBeVisible();
+  await expect(header(page).locator('img')).toHaveCount(0);
 });

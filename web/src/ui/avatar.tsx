@@ -11,7 +11,7 @@ const SIZE = {
   sm: 'size-8 text-sm',
   md: 'size-10 text-base',
   lg: 'size-14 text-xl',
-  xl: 'size-24 text-2xl',
+  xl: 'size-20 text-2xl sm:size-24',
 } as const;
 /** Stands for having no picture of one's own. */
 const DEFAULT = 'helmet';

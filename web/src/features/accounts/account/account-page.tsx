@@ -15,10 +15,10 @@ export function Component() {
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
         <div className="grid gap-5">
           <ProfileCard />
+          <SubscriptionCard />
           <PasswordCard />
         </div>
         <div className="grid gap-5">
-          <SubscriptionCard />
           <EmailsCard />
           <SessionCard />
         </div>

@@ -24,12 +24,12 @@ export function PictureRow() {
     <div className="flex items-center gap-4 sm:gap-5">
       <Avatar person={me} size="xl" />
       <div className="min-w-0">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 font-display text-xl">
-          <PersonName name={me.username} className="max-w-full" />
-          <Badge tone={me.isPremium ? 'gold' : 'plain'}>{me.isPremium ? 'OG Player' : 'Rookie'}</Badge>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <PersonName name={me.username} className="max-w-full font-display text-xl" />
+          {me.isPremium && <Badge tone="gold">OG Player</Badge>}
         </div>
         <Button variant="outline" className="mt-2" onClick={() => setOpen(true)}>
-          <Camera aria-hidden="true" className="size-5" />
+          <Camera aria-hidden="true" className="size-5 max-[22.5rem]:hidden" />
           Change picture
         </Button>
       </div>

@@ -25,7 +25,7 @@ export function ProfileCard() {
       title="Profile"
       action={
         !isEditing && (
-          <Button ref={edit} variant="ghost" className="-my-2" onClick={() => setEditing(true)}>
+          <Button ref={edit} variant="ghost" className="-my-2 -mr-4" onClick={() => setEditing(true)}>
             <Pencil aria-hidden="true" className="size-4" />
             Edit profile
           </Button>
@@ -59,8 +59,10 @@ function Details({ user }: { user: User }) {
       <Detail name="First name">{user.firstName}</Detail>
       <Detail name="Username">{user.username}</Detail>
       <Detail name="Email">
-        <span className="mr-2">{user.email}</span>
-        <Verified is={user.emailVerified} />
+        <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <span className="min-w-0">{user.email}</span>
+          <Verified is={user.emailVerified} />
+        </span>
       </Detail>
       <Detail name="Phone">{user.phone ?? <span className="text-ink-3">Not given</span>}</Detail>
     </dl>

@@ -33,7 +33,7 @@ export function SubscriptionCard() {
           ? 'You support the game. On top of what Rookies have, you get:'
           : 'You play for free. You get:'}
       </p>
-      <ul className="mt-3 grid gap-2 text-sm">
+      <ul className="mt-3 grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2">
         {(isPremium ? OG : ROOKIE).map((perk) => (
           <li key={perk} className="flex gap-2">
             <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-ok" />

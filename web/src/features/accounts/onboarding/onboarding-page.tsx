@@ -6,6 +6,8 @@ import { hasSessionEnded } from '../../../lib/session-ended.ts';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { PublicPage } from '../../../ui/public-page.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import type { DrawnPicture } from '../picture/draw.ts';
+import { bringPicture } from './first-picture.ts';
 import { reasonFor } from './reason.ts';
 
 const MODES = [
@@ -25,9 +27,14 @@ export function Component() {
   const reason = reasonFor(next, hasSessionEnded(state));
   const isSignIn = search.get('mode') === 'signin';
   const goOn = (): void => void navigate(next, { replace: true });
-  const [newEmail, setNewEmail] = useState<string>();
-  const signIn = (email: string): void => {
-    setNewEmail(email);
+  const [newMember, setNewMember] = useState<{ email: string; picture: DrawnPicture | null }>();
+  const enter = async (email: string): Promise<void> => {
+    const isNew = newMember?.email.toLowerCase() === email.trim().toLowerCase();
+    if (isNew) await bringPicture(newMember.picture);
+    goOn();
+  };
+  const signIn = (email: string, picture: DrawnPicture | null): void => {
+    setNewMember({ email, picture });
     void navigate(addressOf('signin', search), { replace: true, state });
   };
 
@@ -63,7 +70,7 @@ export function Component() {
         <div onFocus={() => void import('../../../lib/auth.ts')}>
           <Suspense fallback={<Spinner />}>
             {isSignIn ? (
-              <SignInForm email={newEmail} onDone={goOn} />
+              <SignInForm email={newMember?.email} onDone={(email) => void enter(email)} />
             ) : (
               <SignUpForm onDone={goOn} onSignIn={signIn} />
             )}

@@ -15,8 +15,13 @@ const SignIn = z.object({ email: Email, password: Password });
 
 const refuse = (error: unknown): void => toastRefusal('Sign In Failed', error);
 
-/** `email`: of somebody who has only their password left to fill in. */
-export function SignInForm({ email = '', onDone }: { email?: string | undefined; onDone: () => void }) {
+interface Props {
+  /** Of somebody who has only their password left to fill in. */
+  email?: string | undefined;
+  onDone: (email: string) => void;
+}
+
+export function SignInForm({ email = '', onDone }: Props) {
   const [Second, setSecond] = useState<ComponentType<ComponentProps<typeof SecondStep>> | null>(null);
   const [isForgotten, setForgotten] = useState(false);
   const form = useForm({
@@ -32,7 +37,7 @@ export function SignInForm({ email = '', onDone }: { email?: string | undefined;
   const welcome = async (): Promise<void> => {
     await requireUser();
     toast({ title: 'Welcome back!', description: 'Successfully signed in.' });
-    onDone();
+    onDone(form.getValues('email'));
   };
   const submit = form.handleSubmit(async ({ email, password }) => {
     try {

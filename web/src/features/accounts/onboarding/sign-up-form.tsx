@@ -1,4 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { User } from '#shared/contract/schemas/users.ts';
@@ -9,9 +10,12 @@ import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckboxField, PasswordField, TextField } from '../../../ui/field.tsx';
 import { NO_USER } from './arrival.ts';
-import { fieldsOf, toastRefusal } from './failure.ts';
-import { registrationOf, SignUp } from './sign-up.ts';
+import type { DrawnPicture } from '../picture/draw.ts';
 import { UsernameHint } from '../username-hint.tsx';
+import { fieldsOf, toastRefusal } from './failure.ts';
+import { bringPicture } from './first-picture.ts';
+import { PictureChoice } from './picture-choice.tsx';
+import { registrationOf, SignUp } from './sign-up.ts';
 
 const EMPTY: SignUp = {
   firstName: '',
@@ -29,12 +33,13 @@ type Form = UseFormReturn<SignUp, unknown, Parameters<typeof registrationOf>[0]>
 interface Props {
   onDone(): void;
   /** The account is there, but the sign-in after it failed. */
-  onSignIn(email: string): void;
+  onSignIn(email: string, picture: DrawnPicture | null): void;
 }
 
 export function SignUpForm({ onDone, onSignIn }: Props) {
   const form: Form = useForm({ resolver: standardSchemaResolver(SignUp), defaultValues: EMPTY });
   const { isSubmitting } = form.formState;
+  const [picture, setPicture] = useState<DrawnPicture | null>(null);
 
   const submit = form.handleSubmit(async (values) => {
     const registration = registrationOf(values);
@@ -51,12 +56,14 @@ export function SignUpForm({ onDone, onSignIn }: Props) {
       title: 'Welcome to Two Crowns!',
       description: isSignedIn ? CREATED : `${CREATED} Please sign in.`,
     });
-    if (isSignedIn) onDone();
-    else onSignIn(registration.email);
+    if (!isSignedIn) return onSignIn(registration.email, picture);
+    await bringPicture(picture);
+    onDone();
   });
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <PictureChoice picture={picture} onChange={setPicture} />
       <Identity form={form} />
       <Passwords form={form} />
       <Consents form={form} />

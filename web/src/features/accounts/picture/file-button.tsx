@@ -1,4 +1,3 @@
-import { ImageUp } from 'lucide-react';
 import { useRef, type ChangeEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
 
@@ -26,7 +25,6 @@ export function FileButton({ label, describedBy, disabled = false, onFile }: Pro
         disabled={disabled}
         onClick={() => input.current?.click()}
       >
-        <ImageUp aria-hidden="true" className="size-5" />
         {label}
       </Button>
       <input ref={input} type="file" accept="image/*" hidden data-picture-file="" onChange={choose} />

@@ -4,7 +4,7 @@ import { call } from '../../../lib/api.ts';
 
 const FAILED = 'The picture could not be uploaded. Please try again.';
 /** In ms. */
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 30_000;
 
 /**
  * Uploads a picture and puts it into the caller's profile; `onProgress` hears which share of it, 0 to 1, is sent. Throws

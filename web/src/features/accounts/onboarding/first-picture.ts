@@ -1,0 +1,20 @@
+import { toast } from '../../../lib/toast.ts';
+import type { DrawnPicture } from '../picture/draw.ts';
+
+/**
+ * Uploads the picture that was chosen at sign-up, now that its member is signed in. What hinders that says nothing against
+ * the account; it is only said, for so long that it can be read.
+ */
+export async function bringPicture(picture: DrawnPicture | null): Promise<void> {
+  if (!picture) return;
+  try {
+    const { uploadPicture } = await import('../picture/upload.ts');
+    await uploadPicture(picture.image);
+  } catch {
+    toast({
+      title: 'Your account is ready',
+      description: 'Your picture could not be uploaded. Please choose it again on your account page.',
+      duration: 8000,
+    });
+  }
+}

@@ -1,0 +1,61 @@
+import { useId, useState } from 'react';
+import { failureWords } from '../../../lib/toast.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FieldMessage } from '../../../ui/field.tsx';
+import type { DrawnPicture } from '../picture/draw.ts';
+import { FileButton } from '../picture/file-button.tsx';
+import { Helmet } from './helmet.tsx';
+
+const OFFLINE = 'This cannot be done right now. Check your network and try again.';
+
+interface Props {
+  /** Null is the default. */
+  picture: DrawnPicture | null;
+  onChange: (picture: DrawnPicture | null) => void;
+}
+
+/** The default helmet, or a picture of one's own, which is uploaded once there is an account for it. */
+export function PictureChoice({ picture, onChange }: Props) {
+  const id = useId();
+  const [problem, setProblem] = useState<string>();
+  const change = (chosen: DrawnPicture | null): void => {
+    setProblem(undefined);
+    onChange(chosen);
+  };
+  const take = async (file: File): Promise<void> => {
+    try {
+      const { drawPicture } = await import('../picture/draw.ts');
+      change(await drawPicture(file));
+    } catch (error) {
+      setProblem(failureWords(error, OFFLINE));
+    }
+  };
+  return (
+    <div role="group" aria-labelledby={id} className="flex items-center gap-4">
+      {picture ? (
+        <img src={picture.preview} alt="Your picture" className={`${CIRCLE} object-cover`} />
+      ) : (
+        <span className={`${CIRCLE} inline-flex items-center justify-center bg-overlay text-ink-2`}>
+          <Helmet className="size-10" />
+        </span>
+      )}
+      <div className="min-w-0">
+        <p id={id} className="text-sm font-semibold">
+          Profile picture
+        </p>
+        <p className="text-xs text-ink-3">{picture ? 'The middle of your image' : 'The default helmet'}</p>
+        <div className="mt-1.5 flex flex-wrap gap-2">
+          <FileButton label="Upload an image" onFile={(file) => void take(file)} />
+          {picture && (
+            <Button variant="ghost" onClick={() => change(null)}>
+              Use the helmet
+            </Button>
+          )}
+        </div>
+        <div role="alert">{problem !== undefined && <FieldMessage>{problem}</FieldMessage>}</div>
+      </div>
+    </div>
+  );
+}
+
+const CIRCLE = 'size-18 shrink-0 rounded-full border border-control';
