@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
+import { generateSync } from 'otplib';
 import { LARGEST_PICTURE } from '#shared/contract/pictures.ts';
 import { drawnPng, svg } from '../support/images.ts';
 import { PASSWORD, Player } from '../support/player.ts';
@@ -428,4 +429,22 @@ test('the helmet can be had back before the sign-up', async ({ browser }) => {
   await signUp(page);
   await expect(welcome(page)).toBeVisible();
   await expect(header(page).locator('img')).toHaveCount(0);
+});
+
+test('a sign-in with a second factor asks for its code and leads on', async ({ browser }) => {
+  const ana = await newcomer('Ana');
+  const { manualEntryKey: secret } = await ana.call('setUpTwoFactor');
+  const now = Date.now() / 1000;
+  // Each code counts once: the next one is for the sign-in.
+  await ana.call('enableTwoFactor', { body: { token: generateSync({ secret, epoch: now }) } });
+  const page = await visit(browser, PHONE);
+  await page.goto('/onboarding?mode=signin&next=/account');
+  await page.getByLabel('Email').fill(ana.user.email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  const code = page.getByLabel('One-time code');
+  await expect(code).toBeFocused();
+  await code.fill(generateSync({ secret, epoch: now + 30 }));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(heading(page)).toBeVisible();
 });

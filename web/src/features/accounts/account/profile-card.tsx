@@ -55,7 +55,7 @@ function Editing({ goOnAt, children }: { goOnAt: () => Element | null; children:
 
 function Details({ user }: { user: User }) {
   return (
-    <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+    <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <Detail name="First name">{user.firstName}</Detail>
       <Detail name="Username">{user.username}</Detail>
       <Detail name="Email">

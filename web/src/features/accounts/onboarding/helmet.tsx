@@ -11,9 +11,9 @@ export function Helmet({ className }: { className?: string }) {
       aria-hidden="true"
       className={className}
     >
-      <path d="M3 13a8.5 8.5 0 0 1 16.7-2.3L20 12h-6.2a1.8 1.8 0 0 0-1.7 2.4L13.5 18H7l-2-1.2A8 8 0 0 1 3 13Z" />
-      <path d="M12.5 15.5H21v3.2a1.8 1.8 0 0 1-1.8 1.8h-2.7M17 12v8.3" />
-      <circle cx="8.5" cy="13.5" r="0.6" />
+      <path d="M4.5 18A9 9 0 1 1 19.6 8.5L20 10h-6.5a2 2 0 0 0-2 2.4l1 5.6Z" />
+      <path d="M12 15h9.5v3.5a2 2 0 0 1-2 2H16M16.5 10v10.5" />
+      <circle cx="7.5" cy="12.5" r="1" />
     </svg>
   );
 }

@@ -45,14 +45,16 @@ export function PictureChoice({ picture, onChange }: Props) {
         </p>
         <p className="text-xs text-ink-3">{picture ? 'The middle of your image' : 'The default helmet'}</p>
         <div className="mt-1.5 flex flex-wrap gap-2">
-          <FileButton label="Upload an image" onFile={(file) => void take(file)} />
+          <FileButton label={picture ? 'Change' : 'Upload an image'} onFile={(file) => void take(file)} />
           {picture && (
             <Button variant="ghost" onClick={() => change(null)}>
               Use the helmet
             </Button>
           )}
         </div>
-        <div role="alert">{problem !== undefined && <FieldMessage>{problem}</FieldMessage>}</div>
+        <div role="alert" className="mt-1.5">
+          {problem !== undefined && <FieldMessage>{problem}</FieldMessage>}
+        </div>
       </div>
     </div>
   );
