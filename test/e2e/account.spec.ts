@@ -1,19 +1,16 @@
-import { mkdirSync } from 'node:fs';
-import path from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
-import { generateSync } from 'otplib';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { LARGEST_PICTURE } from '#shared/contract/pictures.ts';
-import { drawnPng, svg } from '../support/images.ts';
+import { svg } from '../support/images.ts';
 import { PASSWORD, Player } from '../support/player.ts';
 import { seatPlayers } from '../support/table.ts';
+import { chooseFile, COMMENT, file, photo } from './files.ts';
 import { startSite, type LocalSite } from './local-site.ts';
+import { look } from './look.ts';
 import { message, refuse } from './parts.ts';
-import { DESK, PHONE, windowOf, type Size } from './windows.ts';
+import { DESK, PHONE, windowOf } from './windows.ts';
 
 // The account page: profile, picture, mails and password.
 
-const SCREENS = path.resolve(import.meta.dirname, '..', '..', '.build', 'screens');
 const SMALLEST = { width: 320, height: 640 };
 const TV = { width: 1920, height: 1080 };
 const PROFILE = '**/api/profile';
@@ -24,7 +21,6 @@ let site: LocalSite;
 let count = 0;
 
 test.beforeAll(async () => {
-  mkdirSync(SCREENS, { recursive: true });
   site = await startSite();
 });
 
@@ -49,30 +45,10 @@ async function open(...[browser, player, size = DESK]: Parameters<typeof windowO
   return page;
 }
 
-/** Red at the left and right, which the middle square leaves out, and blue between. */
-const RED = [200, 0, 0] as const;
-const BLUE = [0, 0, 200] as const;
-const COMMENT = 'taken in the garden of my house';
-const photo = drawnPng(400, 300, (x) => (x < 50 || x >= 350 ? RED : BLUE), COMMENT);
-const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer });
-
-const choose = (part: Page | Locator, chosen: ReturnType<typeof file>) =>
-  part.locator('[data-picture-file]').setInputFiles(chosen);
-
 async function openDialog(page: Page): Promise<Locator> {
   await profile(page).getByRole('button', { name: 'Change picture' }).click();
   await expect(dialog(page)).toBeVisible();
   return dialog(page);
-}
-
-/** A picture to look at, no sideways scrolling, nothing that axe minds. */
-async function look(page: Page, name: string): Promise<void> {
-  const width = page.viewportSize()?.width ?? 0;
-  await page.screenshot({ path: path.join(SCREENS, `${name}-${width}.png`), fullPage: true });
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow, `${name} scrolls sideways`).toBeLessThanOrEqual(0);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${name}: ${id} ${nodes[0]?.html}`)).toEqual([]);
 }
 
 test('the account page shows all that it knows, on every screen', async ({ browser }) => {
@@ -164,7 +140,7 @@ test('a photo becomes a small square without its metadata, in the header at once
   const page = await open(browser, ana);
   const part = await openDialog(page);
   await expect(part.getByRole('button', { name: 'Save picture' })).toHaveAttribute('aria-disabled', 'true');
-  await choose(part, file('me.png', 'image/png', photo));
+  await chooseFile(part, file('me.png', 'image/png', photo));
   await expect(part.locator('img')).toHaveAttribute('src', /^data:image\/webp/);
   await look(page, 'account-picture-chosen');
   await part.getByRole('button', { name: 'Save picture' }).click();
@@ -200,9 +176,9 @@ test('only images of at most 5 MB are taken', async ({ browser }) => {
       'Please select an image smaller than 5MB.',
     ],
   ] as const) {
-    await choose(part, file('me.png', 'image/png', photo));
+    await chooseFile(part, file('me.png', 'image/png', photo));
     await expect(alert.getByText(/./)).toHaveCount(0);
-    await choose(part, chosen);
+    await chooseFile(part, chosen);
     await expect(alert.getByText(words)).toBeVisible();
   }
 });
@@ -211,7 +187,7 @@ test('an upload that fails leaves the picture for another try', async ({ browser
   const ana = await newcomer('Ana');
   const page = await open(browser, ana);
   const part = await openDialog(page);
-  await choose(part, file('me.png', 'image/png', photo));
+  await chooseFile(part, file('me.png', 'image/png', photo));
   const isUpload = (url: URL) => url.origin !== site.url;
   await page.route(isUpload, (route) => route.abort());
   const save = part.getByRole('button', { name: 'Save picture' });
@@ -347,104 +323,21 @@ test('a new password is judged field by field, and ends the session', async ({ b
   await expect(heading(page)).toBeVisible();
 });
 
+test('an OG Player is told so', async ({ browser }) => {
+  const ana = await newcomer('Ana');
+  const page = await windowOf(browser, ana, PHONE);
+  const og = { ...(await ana.call('me')), isPremium: true };
+  await page.route('**/api/me', (route) => route.fulfill({ json: og }));
+  await page.goto('/account');
+  for (const part of [profile(page), card(page, 'Subscription'), header(page)])
+    await expect(part.getByText('OG Player', { exact: true })).toBeVisible();
+  await expect(card(page, 'Subscription')).not.toContainText('Rookie');
+  await look(page, 'account-og');
+});
+
 test('signing out leads to the front door', async ({ browser }) => {
   const page = await open(browser, await newcomer('Ana'));
   await page.getByRole('main').getByRole('link', { name: 'Sign out' }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('link', { name: 'Get Started Free' })).toBeVisible();
-});
-
-/** Fills the sign-up form in; `name` is a first name, which makes username and address. */
-async function fillSignUp(page: Page, name: string): Promise<void> {
-  const username = `${name}${(count += 1)}`;
-  await page.goto('/onboarding?mode=signup');
-  await page.getByLabel('First name').fill(name);
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Email').fill(`${username}@players.example`);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('textbox', { name: 'Confirm password' }).fill(PASSWORD);
-  await page.getByLabel(/13/).check();
-}
-
-async function visit(browser: Browser, viewport: Size): Promise<Page> {
-  const context = await browser.newContext({ baseURL: site.url, viewport, reducedMotion: 'reduce' });
-  return context.newPage();
-}
-
-const choice = (page: Page) => page.getByRole('group', { name: 'Profile picture' });
-const chosenPicture = (page: Page) => choice(page).getByRole('img', { name: 'Your picture' });
-const signUp = (page: Page) => page.getByRole('button', { name: 'Create Account' }).click();
-const welcome = (page: Page) => page.getByRole('heading', { name: 'Dashboard' });
-
-test('a picture that is chosen at sign-up is there after it', async ({ browser }) => {
-  for (const size of [DESK, PHONE]) {
-    const page = await visit(browser, size);
-    await fillSignUp(page, 'Cleo');
-    await expect(choice(page)).toContainText('The default helmet');
-    await choose(page, file('crown.svg', 'image/svg+xml', svg));
-    await expect(choice(page).getByText('Please select an image file.')).toBeVisible();
-    await look(page, 'sign-up-picture-refused');
-    await choose(page, file('me.png', 'image/png', photo));
-    await expect(chosenPicture(page)).toBeVisible();
-    await look(page, 'sign-up-picture');
-    await signUp(page);
-    await expect(welcome(page)).toBeVisible();
-    await expect(header(page).locator('img')).toHaveAttribute('src', /^\/pictures\//);
-  }
-});
-
-test('a picture whose upload fails keeps nobody from their account', async ({ browser }) => {
-  const page = await visit(browser, PHONE);
-  await fillSignUp(page, 'Dora');
-  await choose(page, file('me.png', 'image/png', photo));
-  await expect(chosenPicture(page)).toBeVisible();
-  await page.route('**/api/profile/picture', (route) => route.fulfill({ status: 503, json: {} }));
-  await signUp(page);
-  await expect(welcome(page)).toBeVisible();
-  await expect(message(page, 'Your account is ready')).toContainText('Your picture could not be uploaded.');
-  await expect(header(page).locator('img')).toHaveCount(0);
-});
-
-test('a picture waits for a sign-in that is made by hand', async ({ browser }) => {
-  const page = await visit(browser, DESK);
-  await fillSignUp(page, 'Elsa');
-  await choose(page, file('me.png', 'image/png', photo));
-  await expect(chosenPicture(page)).toBeVisible();
-  await page.route('**/cognito/**', (route) => route.abort());
-  await signUp(page);
-  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
-  await page.unroute('**/cognito/**');
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(welcome(page)).toBeVisible();
-  await expect(header(page).locator('img')).toHaveAttribute('src', /^\/pictures\//);
-});
-
-test('the helmet can be had back before the sign-up', async ({ browser }) => {
-  const page = await visit(browser, PHONE);
-  await fillSignUp(page, 'Fay');
-  await choose(page, file('me.png', 'image/png', photo));
-  await choice(page).getByRole('button', { name: 'Use the helmet' }).click();
-  await expect(chosenPicture(page)).toHaveCount(0);
-  await signUp(page);
-  await expect(welcome(page)).toBeVisible();
-  await expect(header(page).locator('img')).toHaveCount(0);
-});
-
-test('a sign-in with a second factor asks for its code and leads on', async ({ browser }) => {
-  const ana = await newcomer('Ana');
-  const { manualEntryKey: secret } = await ana.call('setUpTwoFactor');
-  const now = Date.now() / 1000;
-  // Each code counts once: the next one is for the sign-in.
-  await ana.call('enableTwoFactor', { body: { token: generateSync({ secret, epoch: now }) } });
-  const page = await visit(browser, PHONE);
-  await page.goto('/onboarding?mode=signin&next=/account');
-  await page.getByLabel('Email').fill(ana.user.email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  const code = page.getByLabel('One-time code');
-  await expect(code).toBeFocused();
-  await code.fill(generateSync({ secret, epoch: now + 30 }));
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(heading(page)).toBeVisible();
 });

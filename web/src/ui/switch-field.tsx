@@ -33,6 +33,7 @@ export function SwitchField({ label, hint, checked, locked = false, onChange }: 
           role="switch"
           aria-describedby={hintId}
           checked={checked}
+          aria-checked={checked}
           disabled={locked}
           onChange={(event) => onChange(event.target.checked)}
           className="peer h-7 w-12 cursor-pointer appearance-none rounded-full border border-control bg-canvas transition-colors checked:border-brand checked:bg-brand disabled:cursor-not-allowed disabled:opacity-55"

@@ -1,7 +1,7 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Field, INPUT } from '../../../ui/field.tsx';
-import { imageAddressOf, NO_ADDRESS } from '../picture/image-address.ts';
+import { imageAddressOf, NO_ADDRESS } from './image-address.ts';
 
 const NOT_SHOWN = 'There is no picture to be seen at this address.';
 
@@ -55,8 +55,8 @@ function canShow(address: string): Promise<boolean> {
   return new Promise((resolve) => {
     const image = new Image();
     image.referrerPolicy = 'no-referrer';
-    image.onload = () => resolve(true);
-    image.onerror = () => resolve(false);
+    image.addEventListener('load', () => resolve(true));
+    image.addEventListener('error', () => resolve(false));
     image.src = address;
   });
 }

@@ -7,9 +7,9 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FieldMessage } from '../../../ui/field.tsx';
-import { drawPicture, type DrawnPicture } from '../picture/draw.ts';
-import { FileButton } from '../picture/file-button.tsx';
-import { uploadPicture } from '../picture/upload.ts';
+import { drawPicture, type DrawnPicture } from '../../../lib/picture/draw.ts';
+import { FileButton } from '../../../ui/file-button.tsx';
+import { uploadPicture } from '../../../lib/picture/upload.ts';
 import { AddressField } from './address-field.tsx';
 import { useKeepUser } from './own-profile.ts';
 

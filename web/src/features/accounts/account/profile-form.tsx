@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import type { ProfileChange } from '#shared/contract/schemas/users.ts';
 import { call } from '../../../lib/api.ts';
 import { fieldErrors, showFieldErrors } from '../../../lib/field-errors.ts';
@@ -9,7 +9,7 @@ import { useMe } from '../../../lib/session.ts';
 import { toast, toastFailure } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
-import { UsernameHint } from '../username-hint.tsx';
+import { UsernameHint } from '../../../ui/username-hint.tsx';
 import { useKeepUser } from './own-profile.ts';
 import { changeOf, fieldsOf, ProfileFields } from './profile-fields.ts';
 
@@ -34,7 +34,8 @@ export function ProfileForm({ onClose }: { onClose: () => void }) {
       toastFailure('Failed to update profile', error);
     },
   });
-  const { setFocus } = form;
+  const { setFocus, control } = form;
+  const username = useWatch({ control, name: 'username' });
   useEffect(() => setFocus('firstName'), [setFocus]);
 
   const submit = form.handleSubmit((fields) => {
@@ -59,7 +60,7 @@ export function ProfileForm({ onClose }: { onClose: () => void }) {
         spellCheck={false}
         required
         error={errors.username?.message}
-        hint={<UsernameHint username={form.watch('username')} own={me.username} />}
+        hint={<UsernameHint username={username} own={me.username} />}
         {...form.register('username')}
       />
       <TextField

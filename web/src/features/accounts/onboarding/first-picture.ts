@@ -1,5 +1,5 @@
 import { toast } from '../../../lib/toast.ts';
-import type { DrawnPicture } from '../picture/draw.ts';
+import type { DrawnPicture } from '../../../lib/picture/draw.ts';
 
 /**
  * Uploads the picture that was chosen at sign-up, now that its member is signed in. What hinders that says nothing against
@@ -8,7 +8,7 @@ import type { DrawnPicture } from '../picture/draw.ts';
 export async function bringPicture(picture: DrawnPicture | null): Promise<void> {
   if (!picture) return;
   try {
-    const { uploadPicture } = await import('../picture/upload.ts');
+    const { uploadPicture } = await import('../../../lib/picture/upload.ts');
     await uploadPicture(picture.image);
   } catch {
     toast({

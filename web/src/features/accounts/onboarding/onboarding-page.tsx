@@ -6,7 +6,7 @@ import { hasSessionEnded } from '../../../lib/session-ended.ts';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { PublicPage } from '../../../ui/public-page.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import type { DrawnPicture } from '../picture/draw.ts';
+import type { DrawnPicture } from '../../../lib/picture/draw.ts';
 import { bringPicture } from './first-picture.ts';
 import { reasonFor } from './reason.ts';
 

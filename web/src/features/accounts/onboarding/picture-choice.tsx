@@ -2,8 +2,8 @@ import { useId, useState } from 'react';
 import { failureWords } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldMessage } from '../../../ui/field.tsx';
-import type { DrawnPicture } from '../picture/draw.ts';
-import { FileButton } from '../picture/file-button.tsx';
+import type { DrawnPicture } from '../../../lib/picture/draw.ts';
+import { FileButton } from '../../../ui/file-button.tsx';
 import { Helmet } from './helmet.tsx';
 
 const OFFLINE = 'This cannot be done right now. Check your network and try again.';
@@ -24,7 +24,7 @@ export function PictureChoice({ picture, onChange }: Props) {
   };
   const take = async (file: File): Promise<void> => {
     try {
-      const { drawPicture } = await import('../picture/draw.ts');
+      const { drawPicture } = await import('../../../lib/picture/draw.ts');
       change(await drawPicture(file));
     } catch (error) {
       setProblem(failureWords(error, OFFLINE));
@@ -33,7 +33,7 @@ export function PictureChoice({ picture, onChange }: Props) {
   return (
     <div role="group" aria-labelledby={id} className="flex items-center gap-4">
       {picture ? (
-        <img src={picture.preview} alt="Your picture" className={`${CIRCLE} object-cover`} />
+        <img src={picture.preview} alt="You" className={`${CIRCLE} object-cover`} />
       ) : (
         <span className={`${CIRCLE} inline-flex items-center justify-center bg-overlay text-ink-2`}>
           <Helmet className="size-10" />

@@ -1,6 +1,6 @@
 import type { PictureType } from '#shared/contract/pictures.ts';
 import type { UploadForm, User } from '#shared/contract/schemas/users.ts';
-import { call } from '../../../lib/api.ts';
+import { call } from '../api.ts';
 
 const FAILED = 'The picture could not be uploaded. Please try again.';
 /** In ms. */
@@ -28,10 +28,14 @@ function post(
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.timeout = PATIENCE_MS;
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-    request.onload = () => (request.status < 300 ? resolve() : reject(new Error(FAILED)));
-    request.onerror = () => reject(new Error(FAILED));
-    request.ontimeout = request.onerror;
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress(total > 0 ? loaded / total : 0),
+    );
+    // A request without an answer, which has status 0, ends as well.
+    request.addEventListener('loadend', () => {
+      if (request.status >= 200 && request.status < 300) resolve();
+      else reject(new Error(FAILED));
+    });
     request.open('POST', url);
     request.send(body);
   });

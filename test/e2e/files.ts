@@ -1,0 +1,17 @@
+import type { Locator, Page } from '@playwright/test';
+import { drawnPng } from '../support/images.ts';
+
+// Files that somebody chooses for a picture of their own.
+
+const RED = [200, 0, 0] as const;
+const BLUE = [0, 0, 200] as const;
+
+/** In the metadata of the photo. */
+export const COMMENT = 'taken in the garden of my house';
+/** Red at the left and right, which the middle square leaves out, and blue between. */
+export const photo = drawnPng(400, 300, (x) => (x < 50 || x >= 350 ? RED : BLUE), COMMENT);
+
+export const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer });
+
+export const chooseFile = (part: Page | Locator, chosen: ReturnType<typeof file>) =>
+  part.locator('[data-picture-file]').setInputFiles(chosen);

@@ -1,0 +1,119 @@
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { generateSync } from 'otplib';
+import { svg } from '../support/images.ts';
+import { PASSWORD, Player } from '../support/player.ts';
+import { chooseFile, file, photo } from './files.ts';
+import { startSite, type LocalSite } from './local-site.ts';
+import { look } from './look.ts';
+import { message } from './parts.ts';
+import { DESK, PHONE, type Size } from './windows.ts';
+
+// The page on which one signs up and in: the first picture, and the second step.
+
+let site: LocalSite;
+let count = 0;
+
+test.beforeAll(async () => {
+  site = await startSite();
+});
+
+test.afterAll(async () => {
+  await site?.stop();
+});
+
+const header = (page: Page) => page.locator('[data-member-header]');
+
+/** Fills the sign-up form in; `name` is a first name, which makes username and address. */
+async function fillSignUp(page: Page, name: string): Promise<void> {
+  const username = `${name}${(count += 1)}`;
+  await page.goto('/onboarding?mode=signup');
+  await page.getByLabel('First name').fill(name);
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Email').fill(`${username}@players.example`);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill(PASSWORD);
+  await page.getByLabel(/13/).check();
+}
+
+async function visit(browser: Browser, viewport: Size): Promise<Page> {
+  const context = await browser.newContext({ baseURL: site.url, viewport, reducedMotion: 'reduce' });
+  return context.newPage();
+}
+
+const choice = (page: Page) => page.getByRole('group', { name: 'Profile picture' });
+const chosenPicture = (page: Page) => choice(page).getByRole('img', { name: 'You' });
+const signUp = (page: Page) => page.getByRole('button', { name: 'Create Account' }).click();
+const welcome = (page: Page) => page.getByRole('heading', { name: 'Dashboard' });
+
+test('a picture that is chosen at sign-up is there after it', async ({ browser }) => {
+  for (const size of [DESK, PHONE]) {
+    const page = await visit(browser, size);
+    await fillSignUp(page, 'Cleo');
+    await expect(choice(page)).toContainText('The default helmet');
+    await chooseFile(page, file('crown.svg', 'image/svg+xml', svg));
+    await expect(choice(page).getByText('Please select an image file.')).toBeVisible();
+    await look(page, 'sign-up-picture-refused');
+    await chooseFile(page, file('me.png', 'image/png', photo));
+    await expect(chosenPicture(page)).toBeVisible();
+    await look(page, 'sign-up-picture');
+    await signUp(page);
+    await expect(welcome(page)).toBeVisible();
+    await expect(header(page).locator('img')).toHaveAttribute('src', /^\/pictures\//);
+  }
+});
+
+test('a picture whose upload fails keeps nobody from their account', async ({ browser }) => {
+  const page = await visit(browser, PHONE);
+  await fillSignUp(page, 'Dora');
+  await chooseFile(page, file('me.png', 'image/png', photo));
+  await expect(chosenPicture(page)).toBeVisible();
+  await page.route('**/api/profile/picture', (route) => route.fulfill({ status: 503, json: {} }));
+  await signUp(page);
+  await expect(welcome(page)).toBeVisible();
+  await expect(message(page, 'Your account is ready')).toContainText('Your picture could not be uploaded.');
+  await expect(header(page).locator('img')).toHaveCount(0);
+});
+
+test('a picture waits for a sign-in that is made by hand', async ({ browser }) => {
+  const page = await visit(browser, DESK);
+  await fillSignUp(page, 'Elsa');
+  await chooseFile(page, file('me.png', 'image/png', photo));
+  await expect(chosenPicture(page)).toBeVisible();
+  await page.route('**/cognito/**', (route) => route.abort());
+  await signUp(page);
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  await page.unroute('**/cognito/**');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(welcome(page)).toBeVisible();
+  await expect(header(page).locator('img')).toHaveAttribute('src', /^\/pictures\//);
+});
+
+test('the helmet can be had back before the sign-up', async ({ browser }) => {
+  const page = await visit(browser, PHONE);
+  await fillSignUp(page, 'Fay');
+  await chooseFile(page, file('me.png', 'image/png', photo));
+  await choice(page).getByRole('button', { name: 'Use the helmet' }).click();
+  await expect(chosenPicture(page)).toHaveCount(0);
+  await signUp(page);
+  await expect(welcome(page)).toBeVisible();
+  await expect(header(page).locator('img')).toHaveCount(0);
+});
+
+test('a sign-in with a second factor asks for its code and leads on', async ({ browser }) => {
+  const ana = await Player.register(site.url, 'Ana');
+  const { manualEntryKey: secret } = await ana.call('setUpTwoFactor');
+  const now = Date.now() / 1000;
+  // Each code counts once: the next one is for the sign-in.
+  await ana.call('enableTwoFactor', { body: { token: generateSync({ secret, epoch: now }) } });
+  const page = await visit(browser, PHONE);
+  await page.goto('/onboarding?mode=signin&next=/account');
+  await page.getByLabel('Email').fill(ana.user.email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  const code = page.getByLabel('One-time code');
+  await expect(code).toBeFocused();
+  await code.fill(generateSync({ secret, epoch: now + 30 }));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: 'Account', level: 1 })).toBeVisible();
+});
