@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useForm, type UseFormReturn } from 'react-hook-form';
 import type { ProfileChange } from '#shared/contract/schemas/users.ts';
 import { call } from '../../../lib/api.ts';
 import { fieldErrors, showFieldErrors } from '../../../lib/field-errors.ts';
@@ -34,8 +34,7 @@ export function ProfileForm({ onClose }: { onClose: () => void }) {
       toastFailure('Failed to update profile', error);
     },
   });
-  const { setFocus, control } = form;
-  const username = useWatch({ control, name: 'username' });
+  const { setFocus } = form;
   useEffect(() => setFocus('firstName'), [setFocus]);
 
   const submit = form.handleSubmit((fields) => {
@@ -53,16 +52,7 @@ export function ProfileForm({ onClose }: { onClose: () => void }) {
         error={errors.firstName?.message}
         {...form.register('firstName')}
       />
-      <TextField
-        label="Username"
-        autoComplete="nickname"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        error={errors.username?.message}
-        hint={<UsernameHint username={username} own={me.username} />}
-        {...form.register('username')}
-      />
+      <UsernameField form={form} own={me.username} />
       <TextField
         label="Phone (optional)"
         type="tel"
@@ -87,5 +77,20 @@ export function ProfileForm({ onClose }: { onClose: () => void }) {
         </Button>
       </div>
     </form>
+  );
+}
+
+function UsernameField({ form, own }: { form: UseFormReturn<ProfileFields>; own: string }) {
+  return (
+    <TextField
+      label="Username"
+      autoComplete="nickname"
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+      error={form.formState.errors.username?.message}
+      hint={<UsernameHint username={form.watch('username')} own={own} />}
+      {...form.register('username')}
+    />
   );
 }
