@@ -15,7 +15,7 @@ import type { Profile } from '../ports.ts';
 export function publicUser(profile: Profile | undefined, userId: string): PublicUser {
   return {
     id: userId,
-    username: profile?.username ?? 'former member',
+    username: profile?.username ?? 'Former member',
     firstName: profile?.firstName ?? '',
     profileImageUrl: profile?.profileImageUrl ?? 'helmet',
   };

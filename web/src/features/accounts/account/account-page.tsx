@@ -3,6 +3,7 @@ import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { PageHeading } from '../../../ui/page.tsx';
+import { VerifyBanner } from '../../../ui/verify-banner.tsx';
 import { EmailsCard } from './emails-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { ProfileCard } from './profile-card.tsx';
@@ -12,6 +13,7 @@ export function Component() {
   return (
     <div className="mx-auto max-w-288">
       <PageHeading title="Account" back={{ to: paths.dashboard, label: 'Back to Dashboard' }} />
+      <VerifyBanner className="mb-5" />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
         <div className="grid gap-5">
           <ProfileCard />
