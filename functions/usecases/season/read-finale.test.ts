@@ -47,7 +47,7 @@ describe('the standings of a league', () => {
       [seat(1), 34, 17],
       [seat(2), 17, 34],
     ]);
-    expect(read.value.map((row) => row.user.username)).toEqual(['former member', 'ann']);
+    expect(read.value.map((row) => row.user.username)).toEqual(['Former member', 'ann']);
     expect(read.value[0]?.teams.map(({ nflTeam }) => [nflTeam.id, nflTeam.wins])).toEqual([
       [1, 17],
       [3, 17],
