@@ -3,7 +3,7 @@ import { LARGEST_PICTURE } from '#shared/contract/pictures.ts';
 import { svg } from '../support/images.ts';
 import { PASSWORD, Player } from '../support/player.ts';
 import { seatPlayers } from '../support/table.ts';
-import { chooseFile, COMMENT, file, photo } from './files.ts';
+import { chooseFile, COMMENT, file, photo, pictureAt } from './files.ts';
 import { startSite, type LocalSite } from './local-site.ts';
 import { look } from './look.ts';
 import { message, refuse } from './parts.ts';
@@ -97,7 +97,16 @@ test('names are changed here and seen everywhere at once', async ({ browser }) =
   await expect(profile(page).getByText('555 010 0123')).toBeVisible();
   await expect(profile(page).getByRole('button', { name: 'Edit profile' })).toBeFocused();
   await expect(header(page)).toContainText('Crowned');
+  // Nothing of before is shown while the league is asked for again.
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(`**/api/leagues/code/${league.code}`, async (route) => {
+    await held;
+    await route.continue();
+  });
   await page.goBack();
+  await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible();
+  answer();
   await expect(page.getByText('Crowned').nth(1)).toBeVisible();
   await expect(page.getByText(ana.user.username, { exact: true })).toHaveCount(0);
   expect(await ana.call('me')).toMatchObject({
@@ -121,19 +130,6 @@ test('what cannot be right is said at its field, and cancelling leaves all as it
   await expect(profile(page).getByText('Not given')).toBeVisible();
   await expect(profile(page).getByRole('button', { name: 'Edit profile' })).toBeFocused();
 });
-
-/** What a picture of the site is: its bytes, size and the colour of a corner. */
-async function pictureAt(page: Page, address: string) {
-  return page.evaluate(async (url) => {
-    const blob = await (await fetch(url)).blob();
-    const bitmap = await createImageBitmap(blob);
-    const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
-    context?.drawImage(bitmap, 0, 0);
-    const { data } = context?.getImageData(2, 2, 1, 1) ?? { data: [] };
-    const bytes = new TextDecoder('latin1').decode(await blob.arrayBuffer());
-    return { bytes, size: [bitmap.width, bitmap.height], red: data[0] ?? 0, blue: data[2] ?? 0 };
-  }, address);
-}
 
 test('a photo becomes a small square without its metadata, in the header at once', async ({ browser }) => {
   const ana = await newcomer('Ana');
@@ -323,16 +319,18 @@ test('a new password is judged field by field, and ends the session', async ({ b
   await expect(heading(page)).toBeVisible();
 });
 
-test('an OG Player is told so', async ({ browser }) => {
+test('an OG Player is told so, on the smallest phone, too', async ({ browser }) => {
   const ana = await newcomer('Ana');
-  const page = await windowOf(browser, ana, PHONE);
   const og = { ...(await ana.call('me')), isPremium: true };
-  await page.route('**/api/me', (route) => route.fulfill({ json: og }));
-  await page.goto('/account');
-  for (const part of [profile(page), card(page, 'Subscription'), header(page)])
-    await expect(part.getByText('OG Player', { exact: true })).toBeVisible();
-  await expect(card(page, 'Subscription')).not.toContainText('Rookie');
-  await look(page, 'account-og');
+  for (const size of [PHONE, SMALLEST]) {
+    const page = await windowOf(browser, ana, size);
+    await page.route('**/api/me', (route) => route.fulfill({ json: og }));
+    await page.goto('/account');
+    for (const part of [profile(page), card(page, 'Subscription'), header(page)])
+      await expect(part.getByText('OG Player', { exact: true }).first()).toBeVisible();
+    await expect(page.getByText('Rookie', { exact: true })).toHaveCount(0);
+    await look(page, 'account-og');
+  }
 });
 
 test('signing out leads to the front door', async ({ browser }) => {

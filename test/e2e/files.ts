@@ -15,3 +15,16 @@ export const file = (name: string, mimeType: string, buffer: Buffer) => ({ name,
 
 export const chooseFile = (part: Page | Locator, chosen: ReturnType<typeof file>) =>
   part.locator('[data-picture-file]').setInputFiles(chosen);
+
+/** What a picture of the site is: its bytes, size and the colour of a corner. */
+export async function pictureAt(page: Page, address: string) {
+  return page.evaluate(async (url) => {
+    const blob = await (await fetch(url)).blob();
+    const bitmap = await createImageBitmap(blob);
+    const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+    context?.drawImage(bitmap, 0, 0);
+    const { data } = context?.getImageData(2, 2, 1, 1) ?? { data: [] };
+    const bytes = new TextDecoder('latin1').decode(await blob.arrayBuffer());
+    return { bytes, size: [bitmap.width, bitmap.height], red: data[0] ?? 0, blue: data[2] ?? 0 };
+  }, address);
+}

@@ -32,7 +32,13 @@ export function MemberHeader({ user, bell }: { user: Person; bell: ReactNode }) 
           </NavLink>
         </nav>
         <div className="ml-auto flex min-w-0 items-center gap-3">
-          {user.isPremium && <Badge tone="gold">OG Player</Badge>}
+          {user.isPremium && (
+            <Badge tone="gold">
+              <span>
+                OG<span className="max-[22.5rem]:sr-only"> Player</span>
+              </span>
+            </Badge>
+          )}
           {bell}
           <Link
             to={paths.account}
@@ -43,9 +49,10 @@ export function MemberHeader({ user, bell }: { user: Person; bell: ReactNode }) 
             <span className="sr-only">Account of </span>
             <span className="max-w-40 truncate max-sm:sr-only">{user.username}</span>
           </Link>
+          {/* On phones there is no room for it beside the badge; the account page has it, too. */}
           <Link
             to={paths.logout}
-            className="inline-flex min-h-11 items-center px-1 text-sm whitespace-nowrap text-link hover:text-ink"
+            className="hidden min-h-11 items-center px-1 text-sm whitespace-nowrap text-link hover:text-ink sm:inline-flex"
           >
             Sign out
           </Link>
