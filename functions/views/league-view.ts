@@ -1,4 +1,4 @@
-import type { League as LeagueReply, MemberReply } from '#shared/contract/schemas/leagues.ts';
+import type { LeagueReply, MemberReply } from '#shared/contract/schemas/leagues.ts';
 import type { PublicUser } from '#shared/contract/schemas/users.ts';
 import { currentTurn } from '#shared/domain/draft-order.ts';
 import {

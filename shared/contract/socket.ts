@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Instant, LeagueId } from './schemas/common.ts';
 import { Draft } from './schemas/draft.ts';
-import { Notification } from './schemas/notifications.ts';
+import { NotificationReply } from './schemas/notifications.ts';
 
 /** What a client may say on `/ws`. */
 export const ClientMessage = z.discriminatedUnion('type', [
@@ -29,7 +29,7 @@ export const DraftNotice = z.object({
 export type DraftNotice = z.infer<typeof DraftNotice>;
 
 /** A notification that has just been stored, for the open sockets of its reader; the list has the rest of it. */
-export const NewsMessage = z.omit(Notification, { leagueCode: true, leagueName: true, metadata: true });
+export const NewsMessage = z.omit(NotificationReply, { leagueCode: true, leagueName: true, metadata: true });
 export type NewsMessage = z.infer<typeof NewsMessage>;
 
 /**

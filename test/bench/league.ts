@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startLocal, type Running } from '#infra/local/run.ts';
 import type { Draft } from '#shared/contract/schemas/draft.ts';
-import type { League } from '#shared/contract/schemas/leagues.ts';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { Player } from '#test/support/player.ts';
 
 /** Members of the league that every figure about drafts is taken from: the largest league. */
@@ -19,7 +19,7 @@ export interface BenchGame {
 
 /** A league of all ten, its draft started. */
 export interface BenchLeague {
-  league: League;
+  league: LeagueReply;
   params: { leagueId: string; season: string };
   draft: Draft;
 }

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import type { League } from '#shared/contract/schemas/leagues.ts';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { Player } from '../support/player.ts';
 import { seatPlayers } from '../support/table.ts';
 import { startSite, type LocalSite } from './local-site.ts';
@@ -22,7 +22,7 @@ test.afterAll(async () => {
 });
 
 const live = (page: Page) => expect(page.getByText('Live', { exact: true })).toBeVisible();
-const lobbyOf = ({ code }: League) => `/leagues/${code}/draft`;
+const lobbyOf = ({ code }: LeagueReply) => `/leagues/${code}/draft`;
 
 /** A league of Ana's alone that waits for others. */
 const open = (name: string) => ana.call('createLeague', { body: { name } });

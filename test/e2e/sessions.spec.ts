@@ -1,5 +1,5 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
-import type { League } from '#shared/contract/schemas/leagues.ts';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { PASSWORD, Player } from '../support/player.ts';
 import { seatAndStart } from '../support/table.ts';
 import { startSite, type LocalSite } from './local-site.ts';
@@ -10,7 +10,7 @@ import { message } from './parts.ts';
 let site: LocalSite;
 let ana: Player;
 let stranger: Player;
-let league: League;
+let league: LeagueReply;
 
 test.beforeAll(async () => {
   site = await startSite();

@@ -1,4 +1,4 @@
-import type { League } from '#shared/contract/schemas/leagues.ts';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { DRAFT_ORDER_TYPES, DRAFT_STRATEGIES } from '#shared/domain/league-season.ts';
 import { MAILED } from '#shared/domain/news.ts';
 import { NFL_TEAMS } from '#shared/domain/teams.ts';
@@ -192,7 +192,7 @@ class DraftDay {
     await Promise.all(world.chance(0.3) ? [start(), start()] : [start()]);
   }
 
-  async #create(): Promise<League> {
+  async #create(): Promise<LeagueReply> {
     const { world, usecases } = this.#site;
     const [owner = ''] = this.members;
     const size = this.members.length;
@@ -216,7 +216,7 @@ class DraftDay {
   }
 
   /** By code, or out of the public list when the league shows there. */
-  async #join(userId: string, league: League): Promise<void> {
+  async #join(userId: string, league: LeagueReply): Promise<void> {
     const { usecases } = this.#site;
     const listed = await this.#site.insist({ name: 'public-leagues' }, usecases.readPublicLeagues);
     const wish = listed.some((entry) => entry.id === league.id)

@@ -1,11 +1,11 @@
 import type { Request } from '#shared/contract/routes.ts';
 import type { Draft } from '#shared/contract/schemas/draft.ts';
-import type { League } from '#shared/contract/schemas/leagues.ts';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Player } from './player.ts';
 
 /** A league season with its members as players; the first one owns it. */
 export interface Table {
-  league: League;
+  league: LeagueReply;
   /** Path parameters of every call about the season. */
   params: { leagueId: string; season: string };
   owner: Player;

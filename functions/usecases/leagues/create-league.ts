@@ -1,4 +1,4 @@
-import type { League as LeagueReply, NewLeagueRequest } from '#shared/contract/schemas/leagues.ts';
+import type { LeagueReply, NewLeagueRequest } from '#shared/contract/schemas/leagues.ts';
 import { createLeague as judgeCreate, type CreateRefusal } from '#shared/domain/league.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { seasonForNewLeague } from '#shared/domain/seasons.ts';

@@ -1,4 +1,4 @@
-import type { League as LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { LEAGUE_SIZE } from '#shared/domain/league-season.ts';
 import { joinLeague as judgeJoin, type JoinRefusal as Barred } from '#shared/domain/league.ts';
 import { joinEffects } from '#shared/domain/news.ts';

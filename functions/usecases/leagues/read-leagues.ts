@@ -1,4 +1,4 @@
-import type { League as LeagueReply, SeasonEntry } from '#shared/contract/schemas/leagues.ts';
+import type { LeagueReply, SeasonEntry } from '#shared/contract/schemas/leagues.ts';
 import { currentTurn } from '#shared/domain/draft-order.ts';
 import { isDraftComplete, memberOf, type LeagueSeason } from '#shared/domain/league-season.ts';
 import type { League } from '#shared/domain/league.ts';

@@ -1,4 +1,4 @@
-import type { Notification as NotificationReply } from '#shared/contract/schemas/notifications.ts';
+import type { NotificationReply } from '#shared/contract/schemas/notifications.ts';
 import { NEWS_PAGE, newsKeptSince } from '#shared/domain/news.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { STORED_WITHIN_SECONDS, type Ports } from '../../ports.ts';

@@ -4,7 +4,7 @@ import { UserId } from '../schemas/common.ts';
 import {
   DraftDeadlineStatus,
   JoinLeague,
-  League,
+  LeagueReply,
   LeagueCode,
   MemberReply,
   NewLeagueRequest,
@@ -22,7 +22,7 @@ export const leagueRoutes = {
     auth: 'member',
     area: 'leagues',
     summary: 'Public leagues that have not drafted yet, newest first',
-    replies: { 200: z.array(League) },
+    replies: { 200: z.array(LeagueReply) },
     refusals: [],
   },
   createLeague: {
@@ -33,7 +33,7 @@ export const leagueRoutes = {
     summary:
       'Create a league in the next open season; a retry with the same clientId answers the same league',
     body: NewLeagueRequest,
-    replies: { 201: League },
+    replies: { 201: LeagueReply },
     refusals: ['draft-time-past', 'draft-time-too-late', 'no-season-open', 'not-you', 'unavailable'],
     caller: 'body.userId',
     limit: 'new-league',
@@ -45,7 +45,7 @@ export const leagueRoutes = {
     area: 'leagues',
     summary: 'Join by code, or a public league by id; joining again answers the same',
     body: JoinLeague,
-    replies: { 200: z.object({ league: League }) },
+    replies: { 200: z.object({ league: LeagueReply }) },
     refusals: [
       'invalid-league-code',
       'league-not-found',
@@ -64,7 +64,7 @@ export const leagueRoutes = {
     area: 'leagues',
     summary: 'A league with its current season and members; a private one only for its members',
     params: z.object({ code: LeagueCode }),
-    replies: { 200: League },
+    replies: { 200: LeagueReply },
     refusals: ['league-not-found'],
   },
   userLeagues: {
@@ -74,7 +74,7 @@ export const leagueRoutes = {
     area: 'leagues',
     summary: "The caller's leagues",
     params: OwnId,
-    replies: { 200: z.array(League) },
+    replies: { 200: z.array(LeagueReply) },
     refusals: ['not-you'],
     caller: 'params.id',
   },
@@ -107,7 +107,7 @@ export const leagueRoutes = {
     summary: "Set the draft's time, clock and order type",
     params: SeasonPath,
     body: SeasonSettings,
-    replies: { 200: League },
+    replies: { 200: LeagueReply },
     refusals: [
       ...SEASON_READING,
       'commissioners-only',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { RouteSpec } from '../route.ts';
 import { Done, UserId } from '../schemas/common.ts';
-import { Notification, NotificationId, UnreadCount } from '../schemas/notifications.ts';
+import { NotificationReply, NotificationId, UnreadCount } from '../schemas/notifications.ts';
 import { Ticket } from '../schemas/realtime.ts';
 
 const own = z.object({ id: UserId });
@@ -25,7 +25,7 @@ export const newsRoutes = {
     params: own,
     query: z.object({ before: z.optional(NotificationId) }),
     caller: 'params.id',
-    replies: { 200: z.array(Notification) },
+    replies: { 200: z.array(NotificationReply) },
     refusals: [],
   },
   unreadCount: {

@@ -23,7 +23,7 @@ export const MemberReply = z.object({
 export type MemberReply = z.infer<typeof MemberReply>;
 
 /** A league with its current season. */
-export const League = z.object({
+export const LeagueReply = z.object({
   id: LeagueId,
   code: z.string(),
   name: z.string(),
@@ -48,7 +48,7 @@ export const League = z.object({
     onTheClock: z.nullable(UserId),
   }),
 });
-export type League = z.infer<typeof League>;
+export type LeagueReply = z.infer<typeof LeagueReply>;
 
 export const LeagueCode = z
   .string()

@@ -6,7 +6,7 @@ import { Instant, LeagueId } from './common.ts';
 export const NotificationId = z.ulid();
 
 /** What a member was told. League code and name are null where it is about no league, or about one that is gone. */
-export const Notification = z.object({
+export const NotificationReply = z.object({
   id: NotificationId,
   type: z.enum(NOTIFICATION_TYPES),
   title: z.string(),
@@ -18,6 +18,6 @@ export const Notification = z.object({
   metadata: z.nullable(z.record(z.string(), z.unknown())),
   createdAt: Instant,
 });
-export type Notification = z.infer<typeof Notification>;
+export type NotificationReply = z.infer<typeof NotificationReply>;
 
 export const UnreadCount = z.object({ count: z.int() });

@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { League } from '#shared/contract/schemas/leagues.ts';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { leagueQuery, pathOf } from '../features/draft/live/draft-query.ts';
 import { memberClient } from '../lib/query-client.ts';
 import { query } from '../lib/query.ts';
@@ -19,7 +19,7 @@ const league = {
   name: 'Sunday Crew',
   currentSeason: { season: '2025-26' },
   members: [{ userId: 'ana' }],
-} as League;
+} as LeagueReply;
 const renamed = { ...league, name: 'Monday Crew' };
 
 /** Answers the calls that are under way, but for those that were given up. */

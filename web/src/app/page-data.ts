@@ -1,5 +1,5 @@
 import { QueryObserver, type FetchQueryOptions, type QueryKey } from '@tanstack/react-query';
-import type { League } from '#shared/contract/schemas/leagues.ts';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { boardQuery, draftQuery, leagueQuery, pathOf } from '../features/draft/live/draft-query.ts';
 import { query } from '../lib/query.ts';
 import { deadlineQuery } from '../lib/draft-deadline.ts';
@@ -74,7 +74,7 @@ async function askedNow<Data, Key extends QueryKey>(options: Asked<Data, Key>): 
 }
 
 /** The league of a code. Rejects where it cannot be had, or is somebody else's: of those nothing more is shown. */
-async function ownLeague(code: string): Promise<League> {
+async function ownLeague(code: string): Promise<LeagueReply> {
   const [found, me] = await Promise.all([askedNow(leagueQuery(code)), memberClient().fetchQuery(meQuery)]);
   if (!found.members.some((member) => member.userId === me?.id)) throw new Error('Not a member');
   return found;

@@ -1,4 +1,4 @@
-import type { League, MemberReply } from '#shared/contract/schemas/leagues.ts';
+import type { LeagueReply, MemberReply } from '#shared/contract/schemas/leagues.ts';
 
 /** Four seats: Ana, Ben, Cy, Dee. */
 export const SEATS = [1, 2, 3, 4].map((seat) => `24688438-40e1-70d0-d97e-00000000000${seat}`);
@@ -20,8 +20,8 @@ export function memberNamed(userId: string, draftPosition: number | null): Membe
 /** A league of these members before its draft, owned by Ana. */
 export function leagueOf(
   members: readonly MemberReply[],
-  season: Partial<League['currentSeason']> = {},
-): League {
+  season: Partial<LeagueReply['currentSeason']> = {},
+): LeagueReply {
   return {
     id: '01J5ZQ8W9X0ABCDEFGHJKMNPQR',
     code: 'ABC234',

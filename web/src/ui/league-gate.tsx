@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
-import type { League } from '#shared/contract/schemas/leagues.ts';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { ApiError } from '../lib/api.ts';
 import { query } from '../lib/query.ts';
 import { paths } from '../lib/paths.ts';
@@ -16,7 +16,7 @@ const FAST_MS = 2000;
 const SOON_MS = 5 * 60_000;
 
 /** Before and during the draft others change the league; fast from 5 minutes before the draft on. */
-function pace(league: League | undefined): number | false {
+function pace(league: LeagueReply | undefined): number | false {
   if (league?.status === 'drafting') return FAST_MS;
   if (league?.status !== 'draft') return false;
   const { draftDateTime } = league.currentSeason;
@@ -27,7 +27,7 @@ function pace(league: League | undefined): number | false {
 interface GateProps {
   /** Whether a public league's page is its members' alone. */
   membersOnly?: boolean;
-  children: (league: League) => ReactNode;
+  children: (league: LeagueReply) => ReactNode;
 }
 
 /** The league of the address, once it is there; until then its loading, missing or failed state. */
@@ -57,8 +57,8 @@ export function MembersOnly({
   league,
   children,
 }: {
-  league: League;
-  children: (league: League) => ReactNode;
+  league: LeagueReply;
+  children: (league: LeagueReply) => ReactNode;
 }) {
   const me = useMe();
   if (league.members.some((member) => member.userId === me.id)) return children(league);

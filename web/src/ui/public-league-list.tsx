@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarClock, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { League, MemberReply } from '#shared/contract/schemas/leagues.ts';
+import type { LeagueReply, MemberReply } from '#shared/contract/schemas/leagues.ts';
 import { query } from '../lib/query.ts';
 import { useJoinLeague } from '../lib/join-league.ts';
 import { easternTime } from '../lib/time.ts';
@@ -42,7 +42,7 @@ export function PublicLeagueList({ empty }: { empty: ReactNode }) {
   );
 }
 
-function Row({ league, isJoining, onJoin }: { league: League; isJoining: boolean; onJoin: () => void }) {
+function Row({ league, isJoining, onJoin }: { league: LeagueReply; isJoining: boolean; onJoin: () => void }) {
   const isFull = league.members.length >= league.maxMembers;
   const { draftDateTime } = league.currentSeason;
   return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { League } from '#shared/contract/schemas/leagues.ts';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Season } from '#shared/domain/seasons.ts';
 import { useHasCome } from '../../lib/countdown.ts';
 import { paths } from '../../lib/paths.ts';
@@ -26,7 +26,7 @@ import { useShortcuts } from './live/use-shortcuts.ts';
 import { useTurnSignals } from './live/use-turn-signals.ts';
 
 /** The room itself: one picture of league, draft and board for all its panels. */
-export function DraftRoom({ league, season }: { league: League; season: Season }) {
+export function DraftRoom({ league, season }: { league: LeagueReply; season: Season }) {
   const { id: me } = useMe();
   const live = useLiveDraft(league, me);
   const board = useQuery(boardQuery(pathOf(league)));
@@ -89,7 +89,7 @@ export function DraftRoom({ league, season }: { league: League; season: Season }
 }
 
 /** The open dialog; the board is open from the start where the address asks for it (`?board`). */
-function useRoomDialog({ currentSeason }: League) {
+function useRoomDialog({ currentSeason }: LeagueReply) {
   const [search, setSearch] = useSearchParams();
   const asked = search.has('board') && ['draft', 'drafting'].includes(currentSeason.status);
   const [dialog, show] = useState<RoomDialog | null>(asked ? 'board' : null);
@@ -101,7 +101,7 @@ function useRoomDialog({ currentSeason }: League) {
 }
 
 interface ErrorProps {
-  league: League;
+  league: LeagueReply;
   error: Error;
   onRetry(): void;
 }

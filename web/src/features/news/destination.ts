@@ -1,10 +1,10 @@
-import type { Notification } from '#shared/contract/schemas/notifications.ts';
+import type { NotificationReply } from '#shared/contract/schemas/notifications.ts';
 import { linkOf } from '#shared/domain/news.ts';
 
 /** Where a notification leads; null where it is about no page. */
 export function destinationOf({
   type,
   leagueCode,
-}: Pick<Notification, 'type' | 'leagueCode'>): string | null {
+}: Pick<NotificationReply, 'type' | 'leagueCode'>): string | null {
   return linkOf(type, leagueCode);
 }

@@ -13,7 +13,7 @@ import {
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { Link } from 'react-router';
-import type { Notification } from '#shared/contract/schemas/notifications.ts';
+import type { NotificationReply } from '#shared/contract/schemas/notifications.ts';
 import { easternTime } from '../../lib/time.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { destinationOf } from './destination.ts';
@@ -30,13 +30,13 @@ const ICONS: Readonly<Partial<Record<string, LucideIcon>>> = {
   league_joined: UserPlus,
   season_complete: Trophy,
   account_changed: ShieldCheck,
-} satisfies Record<Notification['type'], LucideIcon>;
+} satisfies Record<NotificationReply['type'], LucideIcon>;
 
 const LOOK =
   'flex min-h-11 w-full items-start gap-3 border-t border-line px-4 py-3 text-left -outline-offset-3 hover:bg-overlay';
 
 /** One notification: a link where it leads somewhere, else a button that marks it read. */
-export function NewsItem({ news, onOpen }: { news: Notification; onOpen: () => void }) {
+export function NewsItem({ news, onOpen }: { news: NotificationReply; onOpen: () => void }) {
   const to = destinationOf(news);
   return to === null ? (
     <button type="button" className={LOOK} onClick={onOpen}>
@@ -49,7 +49,7 @@ export function NewsItem({ news, onOpen }: { news: Notification; onOpen: () => v
   );
 }
 
-function Words({ news: { type, title, message, isRead, createdAt } }: { news: Notification }) {
+function Words({ news: { type, title, message, isRead, createdAt } }: { news: NotificationReply }) {
   const Icon = ICONS[type] ?? Bell;
   return (
     <>

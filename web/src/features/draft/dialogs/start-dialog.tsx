@@ -1,11 +1,11 @@
-import type { League } from '#shared/contract/schemas/leagues.ts';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { pickClock } from '../../../lib/time.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import { useStartDraft } from '../live/use-draft-actions.ts';
 
 export interface Props {
-  league: League;
+  league: LeagueReply;
   onClose(): void;
 }
 

@@ -1,6 +1,6 @@
 import { queryOptions, hashKey, type QueryClient } from '@tanstack/react-query';
 import type { Draft } from '#shared/contract/schemas/draft.ts';
-import type { League } from '#shared/contract/schemas/leagues.ts';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { call } from '../../../lib/api.ts';
 import { query } from '../../../lib/query.ts';
@@ -9,7 +9,7 @@ import { newestDraft } from '../model/draft-snapshot.ts';
 import { fetchDraft, type DraftCalls } from './fetch-draft.ts';
 import type { DraftCell } from './live-draft.ts';
 
-export function pathOf(league: League): SeasonPath {
+export function pathOf(league: LeagueReply): SeasonPath {
   return { leagueId: league.id, season: league.currentSeason.season };
 }
 

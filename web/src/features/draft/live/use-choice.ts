@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Draft } from '#shared/contract/schemas/draft.ts';
-import type { League } from '#shared/contract/schemas/leagues.ts';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { mayTryAgain } from '../model/pick-failure.ts';
 import { useMakePick, type TurnPick } from './use-draft-actions.ts';
 
@@ -42,7 +42,7 @@ export function choiceIn(
 }
 
 /** `onPicked` is told of every pick that the server took. */
-export function useChoice(league: League, draft: Draft | undefined, onPicked: () => void): Choice {
+export function useChoice(league: LeagueReply, draft: Draft | undefined, onPicked: () => void): Choice {
   const { mutate, reset, ...sent } = useMakePick(league);
   const [chosen, choose] = useState<TurnPick | null>(null);
   const turn = draft?.pickOrder ?? null;

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { DraftBoard } from '#shared/contract/schemas/draft.ts';
-import type { League, MemberReply } from '#shared/contract/schemas/leagues.ts';
+import type { LeagueReply, MemberReply } from '#shared/contract/schemas/leagues.ts';
 import { call } from '../../../lib/api.ts';
 import { toast } from '../../../lib/toast.ts';
 import { toldHere } from '../../../lib/told-here.ts';
@@ -14,7 +14,7 @@ export interface TurnPick {
 }
 
 /** Drafts a team in one turn; whatever goes wrong, the draft is fetched again. Its failure is told beside it. */
-export function useMakePick(league: League) {
+export function useMakePick(league: LeagueReply) {
   const client = useQueryClient();
   const path = pathOf(league);
   return useMutation({
@@ -28,7 +28,7 @@ export function useMakePick(league: League) {
 }
 
 /** Starts the draft. Its failure is told by the question that it answers. */
-export function useStartDraft(league: League) {
+export function useStartDraft(league: LeagueReply) {
   const client = useQueryClient();
   const path = pathOf(league);
   return useMutation({
@@ -42,7 +42,7 @@ export function useStartDraft(league: League) {
   });
 }
 
-export function useRandomizeOrder(league: League) {
+export function useRandomizeOrder(league: LeagueReply) {
   const keepMembers = useKeepMembers(league);
   return useMutation({
     mutationFn: () => call('randomizeDraftOrder', { params: pathOf(league), body: {} }),
@@ -55,7 +55,7 @@ export function useRandomizeOrder(league: League) {
 }
 
 /** Saves the order: user ids by seat. */
-export function useSaveOrder(league: League) {
+export function useSaveOrder(league: LeagueReply) {
   const keepMembers = useKeepMembers(league);
   return useMutation({
     mutationFn: (order: readonly string[]) => {
@@ -70,13 +70,13 @@ export function useSaveOrder(league: League) {
   });
 }
 
-function useKeepMembers(league: League): (members: MemberReply[]) => void {
+function useKeepMembers(league: LeagueReply): (members: MemberReply[]) => void {
   const client = useQueryClient();
   return (members) =>
     client.setQueryData(leagueQuery(league.code).queryKey, (held) => held && { ...held, members });
 }
 
-export function useSaveBoard(league: League) {
+export function useSaveBoard(league: LeagueReply) {
   const client = useQueryClient();
   const path = pathOf(league);
   const { queryKey } = boardQuery(path);

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { DraftNotice, ServerMessage } from '#shared/contract/socket.ts';
 import type { Draft } from '#shared/contract/schemas/draft.ts';
-import type { League } from '#shared/contract/schemas/leagues.ts';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { afterInBrowser } from '../../../lib/alarm.ts';
 import { localNow, serverClock } from '../../../lib/server-clock.ts';
 import { useSocket } from '../../../lib/site-socket.ts';
@@ -27,7 +27,7 @@ export interface LiveDraft {
 }
 
 /** Keeps the draft up to date, whatever becomes of the connection, and follows the rest of what the league is told. */
-export function useLiveDraft(league: League, me: string): LiveDraft {
+export function useLiveDraft(league: LeagueReply, me: string): LiveDraft {
   const [pushed, push] = useState<DraftNotice | null>(null);
   const { connection, present } = useFollowedDraft(league, push);
   const { data: draft, error, refetch } = useQuery(draftQuery(pathOf(league)));
@@ -45,7 +45,7 @@ export function useLiveDraft(league: League, me: string): LiveDraft {
   return { draft, error, retry, connection, present, notice: noticeOf(pushed, untold), dismissNotice };
 }
 
-function useFollowedDraft(league: League, onNotice: (notice: DraftNotice) => void) {
+function useFollowedDraft(league: LeagueReply, onNotice: (notice: DraftNotice) => void) {
   const client = useQueryClient();
   const socket = useSocket();
   const [connection, setConnection] = useState<Connection>('connecting');

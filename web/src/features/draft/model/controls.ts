@@ -1,4 +1,4 @@
-import type { League } from '#shared/contract/schemas/leagues.ts';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { isCommissioner, missingToDraft } from '#shared/domain/league-season.ts';
 
 /** What a member may do before the draft, and what it still waits for. */
@@ -12,7 +12,7 @@ export interface DraftControls {
 }
 
 /** `now` in ms of the server. */
-export function draftControls(league: League, userId: string, now: number): DraftControls {
+export function draftControls(league: LeagueReply, userId: string, now: number): DraftControls {
   const { status, draftDateTime, isDraftComplete } = league.currentSeason;
   const open = status === 'draft' && !isDraftComplete;
   const missing = missingToDraft(league);
@@ -32,7 +32,7 @@ function reason(missing: number, timePassed: boolean): string {
 }
 
 /** Before the draft the pace depends on how near its start is. */
-type PollState = Pick<League['currentSeason'], 'status' | 'draftDateTime'>;
+type PollState = Pick<LeagueReply['currentSeason'], 'status' | 'draftDateTime'>;
 
 /** How often the league is fetched while no socket is open, in ms; false when it need not be. */
 export function leaguePollInterval({ status, draftDateTime }: PollState, now: number): number | false {

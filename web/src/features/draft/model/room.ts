@@ -1,5 +1,5 @@
 import type { Draft, DraftBoard } from '#shared/contract/schemas/draft.ts';
-import type { League, SeasonStatus } from '#shared/contract/schemas/leagues.ts';
+import type { LeagueReply, SeasonStatus } from '#shared/contract/schemas/leagues.ts';
 import { defaultRanking } from '#shared/domain/autopick.ts';
 import type { DraftOrderType } from '#shared/domain/league-season.ts';
 import type { Season } from '#shared/domain/seasons.ts';
@@ -10,7 +10,7 @@ import { seatOrder } from './turns.ts';
 
 /** Everything the room's panels show, worked out of what the server said. */
 export interface Room {
-  league: League;
+  league: LeagueReply;
   season: Season;
   me: string;
   status: SeasonStatus;
@@ -34,7 +34,7 @@ export interface Room {
 }
 
 export interface RoomFacts {
-  league: League;
+  league: LeagueReply;
   season: Season;
   me: string;
   draft: Draft | undefined;

@@ -1,6 +1,6 @@
 import { CircleSlash, Trophy } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { League, SeasonStatus } from '#shared/contract/schemas/leagues.ts';
+import type { LeagueReply, SeasonStatus } from '#shared/contract/schemas/leagues.ts';
 import { useHasCome } from '../../../lib/countdown.ts';
 import { rescueFocus } from '../../../lib/focus.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -44,7 +44,7 @@ function seasonWords(status: SeasonStatus, hasKickedOff: boolean): string {
 }
 
 /** A league that had not drafted when the season's draft deadline came. */
-export function EndedBanner({ league }: { league: League }) {
+export function EndedBanner({ league }: { league: LeagueReply }) {
   return (
     <section className="flex flex-wrap items-center gap-x-5 gap-y-3 rounded-lg border border-line bg-surface p-4 sm:p-5">
       <CircleSlash aria-hidden="true" className="size-8 shrink-0 text-ink-3" />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Pick } from '#shared/contract/schemas/draft.ts';
-import type { League } from '#shared/contract/schemas/leagues.ts';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { ROUNDS } from '#shared/domain/league-season.ts';
 import { placeNameOf, teamById } from '#shared/domain/teams.ts';
 import { turnCode } from '../../../lib/turn-names.ts';
@@ -38,7 +38,7 @@ export function Component() {
   );
 }
 
-function Results({ league }: { league: League }) {
+function Results({ league }: { league: LeagueReply }) {
   const params = { leagueId: league.id, season: league.currentSeason.season };
   const picks = useQuery(query('draftHistory', { params }));
   if (picks.isPending) {
@@ -76,7 +76,7 @@ function Results({ league }: { league: League }) {
   );
 }
 
-function Row({ pick, league }: { pick: Pick; league: League }) {
+function Row({ pick, league }: { pick: Pick; league: LeagueReply }) {
   const me = useMe();
   const team = teamById(pick.nflTeamId);
   const name = league.members.find(({ userId }) => userId === pick.userId)?.user.username ?? 'Former member';

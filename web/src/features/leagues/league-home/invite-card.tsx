@@ -1,18 +1,18 @@
 import { Check, Copy, Mail } from 'lucide-react';
-import type { League } from '#shared/contract/schemas/leagues.ts';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useCopied } from '../../../lib/copied.ts';
 import { Button, ButtonAnchor } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 
-function mailTo(league: League): string {
+function mailTo(league: LeagueReply): string {
   const link = new URL(paths.joinWithCode(league.code), window.location.origin).href;
   const subject = `Join my league "${league.name}" on Two Crowns`;
   const body = `Draft NFL teams with me on Two Crowns.\n\nLeague code: ${league.code}\n${link}\n`;
   return `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }
 
-export function InviteCard({ league }: { league: League }) {
+export function InviteCard({ league }: { league: LeagueReply }) {
   const [isCopied, copy] = useCopied();
   const Icon = isCopied ? Check : Copy;
   return (

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import type { League } from '#shared/contract/schemas/leagues.ts';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { isCommissioner } from '#shared/domain/league-season.ts';
 import { missedItsDraft, useSeasonMoment } from '../../../lib/draft-deadline.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -23,7 +23,7 @@ export function Component() {
   return <LeagueGate>{(league) => <LeagueHome league={league} />}</LeagueGate>;
 }
 
-function LeagueHome({ league }: { league: League }) {
+function LeagueHome({ league }: { league: LeagueReply }) {
   const me = useMe();
   const membership = league.members.find((member) => member.userId === me.id);
   const leads = isCommissioner(league, me.id);
@@ -50,7 +50,7 @@ function LeagueHome({ league }: { league: League }) {
 }
 
 interface Viewed {
-  league: League;
+  league: LeagueReply;
   meId: string;
   isMember: boolean;
   leads: boolean;

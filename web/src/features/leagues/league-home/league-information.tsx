@@ -1,15 +1,15 @@
-import type { League } from '#shared/contract/schemas/leagues.ts';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { ROUNDS } from '#shared/domain/league-season.ts';
 import { easternTime, pickClock } from '../../../lib/time.ts';
 import { count } from '../../../lib/words.ts';
 import { Card } from '../../../ui/card.tsx';
 
 /** Once nobody can join any more its members are all that the league will have. */
-function size({ status, maxMembers, members }: League, isMissed: boolean): string {
+function size({ status, maxMembers, members }: LeagueReply, isMissed: boolean): string {
   return status === 'draft' && !isMissed ? `Up to ${maxMembers} members` : count(members.length, 'member');
 }
 
-function draft({ status, isDraftComplete, currentSeason }: League, isMissed: boolean): string {
+function draft({ status, isDraftComplete, currentSeason }: LeagueReply, isMissed: boolean): string {
   if (isDraftComplete) return 'Drafted';
   if (isMissed) return 'Missed the deadline';
   if (status === 'drafting') return 'In progress';
@@ -18,7 +18,7 @@ function draft({ status, isDraftComplete, currentSeason }: League, isMissed: boo
 
 const ORDER = { snake: 'Snake', 'third-round-reversal': 'Third-round reversal' } as const;
 
-export function LeagueInformation({ league, isMissed }: { league: League; isMissed: boolean }) {
+export function LeagueInformation({ league, isMissed }: { league: LeagueReply; isMissed: boolean }) {
   const { season, draftTimerDuration, draftOrderType, tradeDeadline } = league.currentSeason;
   const facts = [
     ['Season', season],

@@ -1,5 +1,5 @@
 import { Crown, UserPlus } from 'lucide-react';
-import type { League, MemberReply } from '#shared/contract/schemas/leagues.ts';
+import type { LeagueReply, MemberReply } from '#shared/contract/schemas/leagues.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -11,7 +11,7 @@ export function MembersCard({
   meId,
   openSlots,
 }: {
-  league: League;
+  league: LeagueReply;
   meId: string;
   openSlots: number;
 }) {

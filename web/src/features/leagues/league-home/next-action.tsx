@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { League } from '#shared/contract/schemas/leagues.ts';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { useJoinLeague } from '../../../lib/join-league.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -21,7 +21,7 @@ export function NextAction({ step }: { step: NextStep }) {
 }
 
 /** What somebody who only looks in can do: take a seat, if there is one. */
-export function JoinAction({ league, isMissed }: { league: League; isMissed: boolean }) {
+export function JoinAction({ league, isMissed }: { league: LeagueReply; isMissed: boolean }) {
   const join = useJoinLeague();
   const closed = closedBecause(league, isMissed);
   return (
@@ -41,7 +41,7 @@ export function JoinAction({ league, isMissed }: { league: League; isMissed: boo
   );
 }
 
-function closedBecause(league: League, isMissed: boolean): string | null {
+function closedBecause(league: LeagueReply, isMissed: boolean): string | null {
   if (isMissed) return 'This league missed the draft deadline';
   if (league.status !== 'draft') return 'The draft has already started';
   return league.members.length >= league.maxMembers ? 'League Full' : null;

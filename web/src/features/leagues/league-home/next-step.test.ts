@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { League } from '#shared/contract/schemas/leagues.ts';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { seasonNamed } from '#shared/domain/seasons.ts';
 import { missedItsDraft, momentOf } from '../../../lib/draft-deadline.ts';
 import { leagueOf, memberNamed, SEATS } from '../../../lib/sample-league.test-data.ts';
@@ -13,7 +13,11 @@ const [ana, ben] = SEATS as [string, string];
 const OWNER = { id: ana, isCommissioner: true };
 const MEMBER = { id: ben, isCommissioner: false };
 
-function league(status: League['status'], members: number, draftDateTime: string | null = null): League {
+function league(
+  status: LeagueReply['status'],
+  members: number,
+  draftDateTime: string | null = null,
+): LeagueReply {
   const isDraftComplete = status === 'active' || status === 'completed';
   const seated = Array.from({ length: members }, () => memberNamed(ana, null));
   const plain = leagueOf(seated, { status, isDraftComplete, draftDateTime });

@@ -1,4 +1,4 @@
-import type { League } from '#shared/contract/schemas/leagues.ts';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { easternLabel } from '#shared/domain/eastern.ts';
 import { missingToDraft } from '#shared/domain/league-season.ts';
 import { missedItsDraft, type SeasonMoment } from '../../../lib/draft-deadline.ts';
@@ -16,7 +16,7 @@ export interface NextStep {
 }
 
 interface Viewed {
-  league: League;
+  league: LeagueReply;
   moment: SeasonMoment | undefined;
   me: Reader;
 }
@@ -27,7 +27,7 @@ interface Reader {
   isCommissioner: boolean;
 }
 
-const STEPS: Readonly<Record<League['status'], (viewed: Viewed) => NextStep>> = {
+const STEPS: Readonly<Record<LeagueReply['status'], (viewed: Viewed) => NextStep>> = {
   draft: ({ league, moment, me }) =>
     missedItsDraft(league, moment) ? missed(moment) : beforeDraft(league, me.isCommissioner),
   drafting: ({ league, me }) => ({
@@ -51,12 +51,12 @@ const STEPS: Readonly<Record<League['status'], (viewed: Viewed) => NextStep>> = 
 };
 
 /** The next step of `me`; `moment` is where the league's own season stands. */
-export function nextStep(league: League, moment: SeasonMoment | undefined, me: Reader): NextStep {
+export function nextStep(league: LeagueReply, moment: SeasonMoment | undefined, me: Reader): NextStep {
   return STEPS[league.status]({ league, moment, me });
 }
 
 function liveDraft(
-  { currentSeason, members }: League,
+  { currentSeason, members }: LeagueReply,
   meId: string,
 ): Pick<NextStep, 'title' | 'text' | 'label'> {
   const { onTheClock } = currentSeason;
@@ -95,7 +95,7 @@ function inSeason(moment: SeasonMoment | undefined): Pick<NextStep, 'title' | 't
   return { title: 'The season is on', text: 'Every final game moves both races.' };
 }
 
-function beforeDraft(league: League, isCommissioner: boolean): NextStep {
+function beforeDraft(league: LeagueReply, isCommissioner: boolean): NextStep {
   const missing = missingToDraft(league);
   const { draftDateTime } = league.currentSeason;
   const when = draftDateTime === null ? '' : `The draft starts ${easternTime(draftDateTime)}.`;

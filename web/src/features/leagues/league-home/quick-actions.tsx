@@ -1,10 +1,10 @@
 import { ChartNoAxesColumn, CircleHelp, History, ListOrdered, Swords, Trophy } from 'lucide-react';
-import type { League } from '#shared/contract/schemas/leagues.ts';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 
-function actionsOf({ code, currentSeason, isDraftComplete }: League) {
+function actionsOf({ code, currentSeason, isDraftComplete }: LeagueReply) {
   if (!isDraftComplete) {
     return [
       { label: 'Draft Room', to: paths.draft(code), Icon: Swords },
@@ -20,7 +20,7 @@ function actionsOf({ code, currentSeason, isDraftComplete }: League) {
 }
 
 /** The rooms of a league, before and after its draft. */
-export function QuickActions({ league }: { league: League }) {
+export function QuickActions({ league }: { league: LeagueReply }) {
   return (
     <Card title="Quick Actions">
       <div className="grid gap-3 sm:grid-cols-3">

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { League } from '#shared/contract/schemas/leagues.ts';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { query } from '../../../lib/query.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
@@ -10,7 +10,7 @@ const DRAFT_REFRESH_MS = 5000;
 const SEASON_REFRESH_MS = 60_000;
 
 /** The league's tables from the draft on; before it there are none to ask for. */
-export function useSeasonStandings(league: League, isWanted: boolean) {
+export function useSeasonStandings(league: LeagueReply, isWanted: boolean) {
   const { season } = league.currentSeason;
   return useQuery({
     ...query('standings', { params: { leagueId: league.id, season } }),

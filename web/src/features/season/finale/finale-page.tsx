@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from 'react-router';
-import type { League } from '#shared/contract/schemas/leagues.ts';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Finale } from '#shared/contract/schemas/standings.ts';
 import { ApiError } from '../../../lib/api.ts';
 import { query } from '../../../lib/query.ts';
@@ -28,7 +28,7 @@ export function Component() {
   return <LeagueGate membersOnly>{(league) => <SeasonFinale league={league} season={season} />}</LeagueGate>;
 }
 
-function SeasonFinale({ league, season }: { league: League; season: string }) {
+function SeasonFinale({ league, season }: { league: LeagueReply; season: string }) {
   const finale = useQuery({
     ...query('finale', { params: { leagueId: league.id, season } }),
     refetchOnMount: 'always',
@@ -42,7 +42,7 @@ function SeasonFinale({ league, season }: { league: League; season: string }) {
   return <Result finale={finale.data} league={league} />;
 }
 
-function Result({ finale, league }: { finale: Finale; league: League }) {
+function Result({ finale, league }: { finale: Finale; league: LeagueReply }) {
   const { seasonInfo, isFinal } = finale;
   return (
     <>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { League } from '#shared/contract/schemas/leagues.ts';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Standing } from '#shared/contract/schemas/standings.ts';
 import { query } from '../../../lib/query.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -23,7 +23,7 @@ export function Component() {
   return <LeagueGate membersOnly>{(league) => <Standings league={league} />}</LeagueGate>;
 }
 
-function Standings({ league }: { league: League }) {
+function Standings({ league }: { league: LeagueReply }) {
   const { season } = league.currentSeason;
   const standings = useQuery({
     ...query('standings', { params: { leagueId: league.id, season } }),
@@ -53,7 +53,7 @@ function Standings({ league }: { league: League }) {
   );
 }
 
-function Tables({ standings, league }: { standings: readonly Standing[]; league: League }) {
+function Tables({ standings, league }: { standings: readonly Standing[]; league: LeagueReply }) {
   const me = useMe();
   const mine = standings.find((standing) => standing.userId === me.id);
   const hasGames = hasBegun(standings);
@@ -85,7 +85,7 @@ function Tables({ standings, league }: { standings: readonly Standing[]; league:
   );
 }
 
-function MyNumbers({ mine, league, hasGames }: { mine: Standing; league: League; hasGames: boolean }) {
+function MyNumbers({ mine, league, hasGames }: { mine: Standing; league: LeagueReply; hasGames: boolean }) {
   const place = (rank: number, race: string): string =>
     hasGames ? `${ordinal(rank)} in the ${race} race` : 'No games yet';
   return (
