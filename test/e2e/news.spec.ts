@@ -203,7 +203,7 @@ test('whoever goes on past the list, or to another page, leaves it', async ({ br
   await expect(panel(page)).toBeVisible();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Sign out' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Account of' })).toBeFocused();
   await expect(panel(page)).toHaveCount(0);
   await page.getByRole('link', { name: 'Create', exact: true }).click();
   await expect(page).toHaveURL('/create-league');

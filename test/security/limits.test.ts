@@ -21,7 +21,15 @@ let game: LocalGame;
 let scene: Scene;
 
 /** More than any flood here asks of the pool in a second: it is the game's own limits that are tried. */
-const ROOMY_POOL = { UserAuthentication: 10_000, UserToken: 10_000, UserRead: 10_000, UserCreation: 10_000 };
+const ROOMY_POOL = {
+  UserAuthentication: 10_000,
+  UserToken: 10_000,
+  UserRead: 10_000,
+  UserCreation: 10_000,
+  UserAccountRecovery: 10_000,
+  UserResourceRead: 10_000,
+  UserResourceUpdate: 10_000,
+};
 /** The gateway lets so many calls of a public route through a second; what it refuses is tried again after this. */
 const REFILL_MS = 50;
 const MOST_TRIES = 500;

@@ -14,7 +14,10 @@ const CACHING_DISABLED = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
 const CACHING_OPTIMIZED = '658327ea-f89d-4fab-a63d-7e88639e58f6';
 const ALL_BUT_HOST = 'b689b0a8-53d0-40ab-baf2-68738e2966ac';
 const CSP = "default-src 'none'; script-src 'self'; frame-ancestors 'none'";
+/** What a deployment puts before the text of the function that knows the site's pages. */
+const SITE = { pages: { '/': '/index.html', '/leagues/1/draft': '/index.html' }, sections: [] };
 const edgeCode = (name: string) =>
+  `const site = ${JSON.stringify(SITE)};\n` +
   readFileSync(join(import.meta.dirname, `../../aws/edge/${name}.js`), 'utf8');
 
 let machine: FakeMachine;
