@@ -1,3 +1,5 @@
+import { accountRoutes } from '#shared/contract/routes/accounts.ts';
+import { supportRoutes } from '#shared/contract/routes/support.ts';
 import { ok } from '#shared/domain/outcome.ts';
 import {
   composeGate,
@@ -43,6 +45,7 @@ const securityPage = `${siteUrl()}/security`;
 
 export const handler = serve(
   'accounts',
+  { ...accountRoutes, ...supportRoutes },
   {
     register: ({ body }) => register(ports, body),
     login: ({ body }) => signIn(ports, body),

@@ -1,3 +1,4 @@
+import { adminRoutes } from '#shared/contract/routes/admin.ts';
 import { composeGate, composePool, composePublisher, composeStores } from '../compose.ts';
 import { makeLog } from '../log.ts';
 import { findMember, restoreMember, suspendMember } from '../usecases/admin/members.ts';
@@ -11,6 +12,7 @@ const ports = { ...stores, ...composePool(), publisher: composePublisher(stores.
 
 export const handler = serve(
   'admin',
+  adminRoutes,
   {
     adminRequests: ({ query }) => listRequests(ports, query.kind, query.status),
     settleRequest: ({ params, body }, { userId }) => settleRequest(ports, userId, params.requestId, body),

@@ -1,3 +1,4 @@
+import { draftRoutes } from '#shared/contract/routes/draft.ts';
 import { ok } from '#shared/domain/outcome.ts';
 import { composeChanges, composeGate } from '../compose.ts';
 import { makeLog } from '../log.ts';
@@ -13,6 +14,7 @@ const ports = composeChanges(log);
 
 export const handler = serve(
   'draft',
+  draftRoutes,
   {
     availableTeams: ({ params }, caller) => readAvailableTeams(ports, params, caller.userId),
     draftPicks: ({ params }, caller) => readPicks(ports, params, caller.userId),

@@ -1,3 +1,4 @@
+import { leagueRoutes } from '#shared/contract/routes/leagues.ts';
 import { ok } from '#shared/domain/outcome.ts';
 import { composeChanges, composeGate } from '../compose.ts';
 import { makeLog } from '../log.ts';
@@ -19,6 +20,7 @@ const ports = composeChanges(log);
 
 export const handler = serve(
   'leagues',
+  leagueRoutes,
   {
     publicLeagues: async () => ok(await readPublicLeagues(ports)),
     createLeague: ({ body }, caller) => createLeague(ports, caller.userId, body),

@@ -1,3 +1,5 @@
+import { newsRoutes } from '#shared/contract/routes/news.ts';
+import { supportRoutes } from '#shared/contract/routes/support.ts';
 import { ok } from '#shared/domain/outcome.ts';
 import { composeGate, composeStores } from '../compose.ts';
 import { makeLog } from '../log.ts';
@@ -11,6 +13,7 @@ const ports = composeStores();
 
 export const handler = serve(
   'news',
+  { ...newsRoutes, ...supportRoutes },
   {
     realtimeTicket: async (_, caller) => ok(await issueTicket(ports, caller.userId)),
     notifications: ({ query }, caller) => readNotifications(ports, caller.userId, query.before),

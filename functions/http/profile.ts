@@ -1,3 +1,4 @@
+import { profileRoutes } from '#shared/contract/routes/profile.ts';
 import { composeGate, composeMailbox, composePictures, composePublisher, composeStores } from '../compose.ts';
 import { makeLog } from '../log.ts';
 import { changeProfile } from '../usecases/profile/change-profile.ts';
@@ -16,6 +17,7 @@ const ports = {
 
 export const handler = serve(
   'profile',
+  profileRoutes,
   {
     changeProfile: ({ body }, caller) => changeProfile(ports, caller, body),
     mailPreferences: (_, caller) => readMailPreferences(ports, caller.userId),

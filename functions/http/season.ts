@@ -1,3 +1,4 @@
+import { seasonRoutes } from '#shared/contract/routes/season.ts';
 import { composeGate, composeStores } from '../compose.ts';
 import { makeLog } from '../log.ts';
 import { readFinale } from '../usecases/season/read-finale.ts';
@@ -8,6 +9,7 @@ const ports = composeStores();
 
 export const handler = serve(
   'season',
+  seasonRoutes,
   {
     standings: ({ params }, caller) => readStandings(ports, params, caller.userId),
     finale: ({ params }, caller) => readFinale(ports, params, caller.userId),

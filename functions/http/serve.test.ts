@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
 import { describe, expect, it } from 'vitest';
-import { routeKey, type Reply, type RouteName } from '#shared/contract/routes.ts';
+import { routeKey, routes, type Reply, type RouteName } from '#shared/contract/routes.ts';
 import { ok } from '#shared/domain/outcome.ts';
 import { LEAGUE_ID, seat } from '#test/support/league-season.ts';
 import { memoryPorts } from '#test/support/memory-ports.ts';
@@ -21,6 +21,7 @@ describe('an area', () => {
   it('answers 503 while there is still time to, when a use case does not come to an end', async () => {
     const handler = serve(
       'news',
+      routes,
       { realtimeTicket: () => new Promise(() => {}) } as unknown as Handlers<'news'>,
       QUIET,
       GATE,
@@ -40,7 +41,7 @@ describe('a route with a limit', () => {
     const limits = { ...GATE.limits, take: async () => ({ taken: false, until }) };
     const leagues = { createLeague: async () => ok({}) } as unknown as Handlers<'leagues'>;
     const event = { ...asked('createLeague'), headers: {}, body: JSON.stringify({ name: 'Sunday' }) };
-    const reply = await serve('leagues', leagues, QUIET, { ...GATE, limits })(event, SOON);
+    const reply = await serve('leagues', routes, leagues, QUIET, { ...GATE, limits })(event, SOON);
     expect(reply).toMatchObject({ statusCode: 429, headers: { 'retry-after': '600' } });
   });
 });
@@ -65,7 +66,10 @@ describe('a public route that knows members', () => {
       return ok({ id: '01K3KD0000000000000000000A' });
     };
     const accounts = { requestSupport } as unknown as Handlers<'accounts'>;
-    const reply = await serve('accounts', accounts, QUIET, { ...GATE, memberOf })(event(authorization), SOON);
+    const reply = await serve('accounts', routes, accounts, QUIET, { ...GATE, memberOf })(
+      event(authorization),
+      SOON,
+    );
     return { status: reply.statusCode, callers };
   };
 
@@ -92,7 +96,7 @@ describe('a reply that does not fit its schema', () => {
   it('is told to operators and sent after a write, with the declared fields alone', async () => {
     const realtimeTicket = async () => ok(ODD);
     const news = { realtimeTicket } as unknown as Handlers<'news'>;
-    const reply = await serve('news', news, log, GATE)(asked(), SOON);
+    const reply = await serve('news', routes, news, log, GATE)(asked(), SOON);
     expect(reply.statusCode).toBe(201);
     expect(JSON.parse(reply.body ?? '')).toEqual({ ticket: 'T', expiresAt: 'tomorrow' });
     expect(told).toEqual(['a reply does not fit the contract']);
@@ -101,7 +105,7 @@ describe('a reply that does not fit its schema', () => {
   it('is a failure where nothing was written', async () => {
     const finale = async () => ok({ isFinal: 'perhaps', secret: 'S' } as unknown as Reply<'finale'>);
     const standings = { finale } as unknown as Handlers<'season'>;
-    const reply = await serve('season', standings, log, GATE)(asked('finale', params), SOON);
+    const reply = await serve('season', routes, standings, log, GATE)(asked('finale', params), SOON);
     expect(reply.statusCode).toBe(500);
     expect(reply.body).not.toContain('secret');
   });

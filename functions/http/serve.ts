@@ -3,17 +3,8 @@ import * as z from 'zod/mini';
 import { en } from 'zod/locales';
 import { LIMITS, type Limit } from '#shared/contract/limits.ts';
 import { messageOf, statusOf, type RefusalCode } from '#shared/contract/refusals.ts';
-import type { Area, RouteSpec } from '#shared/contract/route.ts';
-import {
-  routeKey,
-  routes,
-  type Input,
-  type RefusalOf,
-  type Reply,
-  type RouteName,
-  type Routes,
-  type RoutesOf,
-} from '#shared/contract/routes.ts';
+import { routeKeyOf, type Area, type RouteSpec } from '#shared/contract/route.ts';
+import type { Input, RefusalOf, Reply, RouteName, Routes, RoutesOf } from '#shared/contract/routes.ts';
 import type { Outcome } from '#shared/domain/outcome.ts';
 import { lambda } from '../invocation.ts';
 import type { Log } from '../log.ts';
@@ -59,13 +50,22 @@ const LARGEST_BODY = 65_536;
 
 z.config(en());
 
-/** The Lambda handler of an area: parse → authenticate → use case → reply or refusal. */
-export function serve<A extends Area>(area: A, handlers: Handlers<A>, log: Log, gate: Gate) {
+/**
+ * The Lambda handler of an area: parse → authenticate → use case → reply or refusal. `routes` has the area's own,
+ * perhaps among others: the whole contract in every function would be a tenth of its weight.
+ */
+export function serve<A extends Area>(
+  area: A,
+  routes: Readonly<Record<RoutesOf<A>, RouteSpec>>,
+  handlers: Handlers<A>,
+  log: Log,
+  gate: Gate,
+) {
   const byKey = new Map(
     Object.entries<RouteSpec>(routes)
       .filter(([, spec]) => spec.area === area)
       .map(([name, spec]) => [
-        routeKey(name as RouteName),
+        routeKeyOf(spec),
         { spec, handle: handlers[name as RoutesOf<A>] as AnyHandler },
       ]),
   );

@@ -39,3 +39,8 @@ export const EDGE_PROOF_HEADER = 'x-origin-proof';
 
 /** All paths stand below it, at the site's own origin. */
 export const API_PREFIX = '/api';
+
+/** API Gateway's key of a route, e.g. `GET /api/me`. */
+export function routeKeyOf({ method, path }: Pick<RouteSpec, 'method' | 'path'>): string {
+  return `${method} ${API_PREFIX}${path}`;
+}

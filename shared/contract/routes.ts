@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { API_PREFIX, type Area, type RouteSpec } from './route.ts';
+import { routeKeyOf, type Area, type RouteSpec } from './route.ts';
 import { adminRoutes } from './routes/admin.ts';
 import { accountRoutes } from './routes/accounts.ts';
 import { draftRoutes } from './routes/draft.ts';
@@ -62,5 +62,5 @@ export type RefusalOf<Name extends RouteName> = Routes[Name]['refusals'][number]
 
 /** API Gateway's key of a route, e.g. `GET /api/me`. */
 export function routeKey(name: RouteName): string {
-  return `${routes[name].method} ${API_PREFIX}${routes[name].path}`;
+  return routeKeyOf(routes[name]);
 }
