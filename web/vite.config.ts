@@ -52,18 +52,66 @@ function directIcons(): Plugin {
   };
 }
 
+const notBuilt = (name: string): string =>
+  `export const ${name} = () => Promise.reject(new Error('${name} is not built'));`;
+
 /**
- * The sign-in library also reads the files that tools of its maker write. This site hands it settings as it has them
- * itself, so that all their readers would ever do is not used.
+ * Files of the sign-in library that are there for others, and what stands in for them: readers of its maker's own tools' files,
+ * identity pools, and ways of signing in that this site never begins.
  */
+const FOR_OTHERS: Readonly<Record<string, string>> = {
+  parseAmplifyConfig: 'export const parseAmplifyConfig = (config) => config;',
+  credentialsProvider: `export class CognitoAWSCredentialsAndIdentityIdProvider {
+    async getCredentialsAndIdentityId() {}
+    async clearCredentialsAndIdentityId() {}
+  }`,
+  IdentityIdStore: 'export class DefaultIdentityIdStore {}',
+  handleSelectChallenge: notBuilt('initiateSelectedChallenge'),
+  ...Object.fromEntries(
+    [
+      'signInWithCustomAuth',
+      'signInWithCustomSRPAuth',
+      'signInWithUserAuth',
+      'signInWithUserPassword',
+      'handleWebAuthnSignInResult',
+      'handleSelectChallengeWithPassword',
+      'handleSelectChallengeWithPasswordSRP',
+      'handleOAuthSignOut',
+    ].map((name) => [name, notBuilt(name)]),
+  ),
+};
+
+/** Settings go to the sign-in library in the form that it has inside, and its sign-in is always SRP with a second factor's code. */
 function slimSignIn(): Plugin {
+  const left = new Set(Object.keys(FOR_OTHERS));
   return {
     name: 'slim-sign-in',
     enforce: 'pre',
     apply: 'build',
-    load: (id) =>
-      id.endsWith('/@aws-amplify/core/dist/esm/utils/parseAmplifyConfig.mjs')
-        ? 'export const parseAmplifyConfig = (config) => config;'
+    load(id) {
+      const [, file = ''] = /\/@aws-amplify\/.*\/(\w+)\.mjs$/.exec(id) ?? [];
+      left.delete(file);
+      return FOR_OTHERS[file] ?? null;
+    },
+    buildEnd() {
+      if (left.size > 0) this.error(`the sign-in library has no ${[...left].join(', ')} any more`);
+    },
+  };
+}
+
+/**
+ * The sign-in library's lists of names are written as statements that fill an object, which nothing may leave out. As values
+ * without effects, the lists that nobody reads are left out.
+ */
+function pureLists(): Plugin {
+  const list = /var (\w+);\n\(function \(\1\) \{\n([^}]*)\}\)\(\1 \|\| \(\1 = \{\}\)\);/g;
+  return {
+    name: 'pure-lists',
+    enforce: 'pre',
+    apply: 'build',
+    transform: (code, id) =>
+      id.includes('/@aws-amplify/')
+        ? code.replaceAll(list, 'const $1 = /* @__PURE__ */ (function ($1) {\n$2return $1;\n})({});')
         : null,
   };
 }
@@ -158,6 +206,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
     plugins: [
       slimContract(),
       slimSignIn(),
+      pureLists(),
       directIcons(),
       preloadStart(),
       prerender(),
