@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { buildAssembly, ROOT } from '#infra/local/build.ts';
 import { bundleRows } from './bundles.ts';
 import { startRows, testRow } from './durations.ts';
+import { forgottenRows } from './forgotten.ts';
 import { latenessRows } from './lateness.ts';
 import { latencyRows } from './latency.ts';
 import { MEMBERS, openGame } from './league.ts';
@@ -69,6 +70,10 @@ async function gameSections(assembly: string, extent: Extent): Promise<Section[]
       {
         title: `Watching a draft; ${WATCHED}`,
         rows: await step('polling and push', () => volumeRows(game, extent.pollSeconds)),
+      },
+      {
+        title: 'A forgotten password; nobody should be able to tell who is a member',
+        rows: await step('forgotten passwords', () => forgottenRows(game)),
       },
       {
         title: `Lighthouse on its phone, of 100: performance; of public pages accessibility, best practices and SEO, too; medians of ${extent.loads}`,
