@@ -131,7 +131,8 @@ test('a write whose reply gets lost is known again: the pick is acknowledged and
   );
   const answer = await owner.ask('makePick', { params, body: { teamId: 5 } });
   game.running.injectFaults(undefined);
-  expect(lost).toBe(2);
+  // Once more at least: a busy machine may let the second one wait too long as well.
+  expect(lost).toBeGreaterThanOrEqual(2);
   expect(answer.status).toBe(201);
   await socket.hear('draft', ({ draft }) => draft.picks.length === 1);
   expect(await owner.call('draftPicks', { params })).toHaveLength(1);

@@ -15,7 +15,7 @@ const limited = Object.entries<RouteSpec>(routes).flatMap(([name, { limit }]) =>
 );
 
 /** Enough to be at once, and few enough for the machine's workers. */
-const AT_ONCE = 15;
+const AT_ONCE = 8;
 
 let game: LocalGame;
 let scene: Scene;
@@ -37,9 +37,16 @@ const MOST_TRIES = 500;
 beforeAll(async () => {
   game = await LocalGame.start();
   game.running.limit(ROOMY_POOL);
+  game.running.injectFaults(({ headers }) => {
+    if (/attempt=[^1]/.test(headers['amz-sdk-request'] ?? '')) repeated += 1;
+    return undefined;
+  });
   scene = await sceneOf(game, await castOf(game));
 });
 afterAll(() => game.stop());
+
+/** Calls that functions made again, because a busy machine let them wait too long: each may have taken a place twice. */
+let repeated = 0;
 
 let strangers = 0;
 
@@ -78,7 +85,15 @@ async function letIn(call: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** The answers of that many calls, as many of them at once as the machine runs. */
+/** That many calls, as many of them at once as the machine runs: exactly `most` of them are let through. */
+async function expectLetThrough(call: () => Promise<Answer>, count: number, most: number): Promise<void> {
+  const repeatedBefore = repeated;
+  const answers = await flood(call, count);
+  const through = answers.filter(({ status }) => status !== 429 && status !== 503);
+  expect(through.length).toBeLessThanOrEqual(most);
+  expect(through.length).toBeGreaterThanOrEqual(most - (repeated - repeatedBefore));
+}
+
 async function flood(call: () => Promise<Answer>, count: number): Promise<Answer[]> {
   const answers: Answer[] = [];
   const callOn = async () => {
@@ -108,8 +123,7 @@ test.each(limited)('%s lets exactly as many through as its bucket holds', async 
   const { most, seconds } = countsAgainstUser(limit) ? limit.user : limit.address;
   const player = routes[name].auth !== 'public' ? await game.player() : new Player(game.url);
   const call = callerOf(player, name);
-  const answers = await flood(call, most + 3);
-  expect(answers.filter((answer) => !isTooMany(answer))).toHaveLength(most);
+  await expectLetThrough(call, most + 3, most);
   const last = await letIn(call);
   expect(Refused.parse(last.body)).toMatchObject({ code: 'too-many-requests' });
   const retryAfter = Number(last.headers.get('retry-after'));
@@ -199,10 +213,10 @@ test('an address that a client claims is not believed', async () => {
   let claimed = 0;
   const liar = new Player(game.url);
   const body = requestsOf(scene, scene.cast.anonymous).answerTwoFactor.body;
-  const answers = await flood(() => {
+  const ask = () => {
     claimed += 1;
     const lie = { 'x-viewer-address': `198.51.100.${claimed}`, 'x-origin-proof': 'guessed' };
     return liar.send('POST', '/api/login/2fa', body, lie);
-  }, most + 2);
-  expect(answers.filter(isTooMany)).toHaveLength(2);
+  };
+  await expectLetThrough(ask, most + 2, most);
 });
