@@ -1,7 +1,8 @@
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
 import { describe, expect, it } from 'vitest';
+import { LIMITS } from '#shared/contract/limits.ts';
 import { routeKey, routes, type Reply, type RouteName } from '#shared/contract/routes.ts';
-import { ok } from '#shared/domain/outcome.ts';
+import { ok, refused } from '#shared/domain/outcome.ts';
 import { LEAGUE_ID, seat } from '#test/support/league-season.ts';
 import { memoryPorts } from '#test/support/memory-ports.ts';
 import type { Log } from '../log.ts';
@@ -43,6 +44,27 @@ describe('a route with a limit', () => {
     const event = { ...asked('createLeague'), headers: {}, body: JSON.stringify({ name: 'Sunday' }) };
     const reply = await serve('leagues', routes, leagues, QUIET, { ...GATE, limits })(event, SOON);
     expect(reply).toMatchObject({ statusCode: 429, headers: { 'retry-after': '600' } });
+  });
+
+  it('counts one account in one bucket, however its email is spelt', async () => {
+    const accounts = {
+      signInByBackupCode: async () => refused('invalid-code'),
+    } as unknown as Handlers<'accounts'>;
+    const guess = async (email: string) => {
+      const event = {
+        ...asked('signInByBackupCode'),
+        requestContext: {},
+        headers: {},
+        body: JSON.stringify({ email, password: 'Secret1', code: 'WRNG-CODE-HERE' }),
+      } as unknown as APIGatewayProxyEventV2;
+      return (await serve('accounts', routes, accounts, QUIET, { ...memoryPorts(), ...limited })(event, SOON))
+        .statusCode;
+    };
+    const limited = { edgeSecret: 'secret', limits: memoryPorts().limits };
+    const { most } = LIMITS['second-factor'].user;
+    for (let tries = 0; tries < most; tries += 1) expect(await guess('ada@players.example')).toBe(401);
+    expect(await guess('Ada@Players.Example')).toBe(429);
+    expect(await guess('eve@players.example')).toBe(401);
   });
 });
 

@@ -130,7 +130,9 @@ async function within<Answer extends Outcome<unknown, RefusalCode>>(
   const { email, ...fields } = body as { email?: string; code?: string };
   if (field && fields[field] === undefined) return handle();
   const address = viewerAddress(event.headers, gate.edgeSecret);
-  return withinLimit(gate, limit, { user: caller?.userId ?? email, address }, handle);
+  // An account has one bucket, however its email is spelt.
+  const user = caller?.userId ?? email?.toLowerCase();
+  return withinLimit(gate, limit, { user, address }, handle);
 }
 
 /**
