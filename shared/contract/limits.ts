@@ -35,6 +35,8 @@ export const LIMITS = {
     user: { most: 10, seconds: TEN_MINUTES, only: ['invalid-code'] },
     address: { most: 60, seconds: TEN_MINUTES },
   },
+  // A mailed code is guessed at by whoever knows the email. The pool itself allows few tries for each account.
+  'reset-code': { address: { most: 60, seconds: TEN_MINUTES } },
   'own-secret': {
     user: { most: 10, seconds: TEN_MINUTES, only: ['wrong-password', 'invalid-code'] },
     address: { most: 120, seconds: TEN_MINUTES },

@@ -192,6 +192,17 @@ test('beyond the limit the right backup code is refused like a wrong one', async
   expect(await player.call('twoFactorStatus')).toEqual({ enabled: true });
 });
 
+test('a stranger who guesses at reset codes keeps no member from the second factor', async () => {
+  const member = await game.player();
+  const { email } = member.user;
+  const reset = { body: { email, code: '000000', newPassword: PASSWORD } };
+  const backup = { body: { email, password: PASSWORD, code: 'WRNG-CODE-HERE' } };
+  for (let guess = 0; guess < LIMITS['second-factor'].user.most; guess += 1)
+    expect(isTooMany(await new Player(game.url).ask('resetPassword', reset))).toBe(false);
+  const answer = await member.ask('signInByBackupCode', backup);
+  expect([answer.status, answer.body]).toMatchObject([401, { code: 'invalid-code' }]);
+});
+
 test('so many mails go out to one address and no more, whether or not it is a member’s', async () => {
   const member = await game.player();
   for (const email of [member.user.email, 'nobody-at-all@players.example']) {

@@ -201,7 +201,7 @@ export const accountRoutes = {
     body: PasswordReset,
     replies: { 200: Said },
     refusals: ['invalid-code', 'too-many-requests'],
-    limit: 'second-factor',
+    limit: 'reset-code',
   },
   verifyEmail: {
     method: 'POST',
