@@ -341,6 +341,8 @@ export interface UserPool {
   /** Ends the session of a refresh token of that client; a token that is none of the client's is left. */
   revoke(refreshToken: string, clientId: string): Promise<void>;
   signOutEverywhere(userId: string): Promise<void>;
+  /** Whether the user is in the group of admins now, whatever a token says. */
+  isAdmin(userId: string): Promise<boolean>;
   /** Nobody signs in as the user any more, or goes on with a session; or they do again. */
   setBarred(userId: string, isBarred: boolean): Promise<void>;
   /** The pool takes the user's address for proved, so that it mails codes to it. */

@@ -1,6 +1,7 @@
 import { adminRoutes } from '#shared/contract/routes/admin.ts';
 import { composeGate, composePool, composePublisher, composeStores } from '../compose.ts';
 import { makeLog } from '../log.ts';
+import { isAdminNow } from '../usecases/admin/is-admin.ts';
 import { findMember, restoreMember, suspendMember } from '../usecases/admin/members.ts';
 import { postNotice, readAudit } from '../usecases/admin/notices.ts';
 import { listRequests, settleRequest } from '../usecases/admin/requests.ts';
@@ -23,5 +24,5 @@ export const handler = serve(
     auditLines: ({ query }) => readAudit(ports, query.before),
   },
   log,
-  composeGate(stores),
+  { ...composeGate(stores), isAdmin: (userId) => isAdminNow(ports, userId) },
 );

@@ -6,6 +6,7 @@ import { ok, refused } from '#shared/domain/outcome.ts';
 import { LEAGUE_ID, seat } from '#test/support/league-season.ts';
 import { memoryPorts } from '#test/support/memory-ports.ts';
 import type { Log } from '../log.ts';
+import { Unavailable } from '../ports.ts';
 import { serve, type Handlers } from './serve.ts';
 
 const GATE = { ...memoryPorts(), edgeSecret: 'secret' };
@@ -65,6 +66,38 @@ describe('a route with a limit', () => {
     for (let tries = 0; tries < most; tries += 1) expect(await guess('ada@players.example')).toBe(401);
     expect(await guess('Ada@Players.Example')).toBe(429);
     expect(await guess('eve@players.example')).toBe(401);
+  });
+});
+
+describe('a route for admins', () => {
+  const handlers = { auditLines: async () => ok([]) } as unknown as Handlers<'admin'>;
+  const askedBy = async (groups: string | undefined, isAdmin: (userId: string) => Promise<boolean>) => {
+    const claims = { sub: seat(1), client_id: 'client', 'cognito:groups': groups };
+    const event = { ...asked('auditLines'), requestContext: { authorizer: { jwt: { claims } } } };
+    const gate = { ...GATE, isAdmin };
+    const reply = await serve(
+      'admin',
+      routes,
+      handlers,
+      QUIET,
+      gate,
+    )(event as unknown as APIGatewayProxyEventV2, SOON);
+    return reply.statusCode;
+  };
+
+  it('lets in whom the token calls an admin and who is one still', async () => {
+    expect(await askedBy('[admins]', async (userId) => userId === seat(1))).toBe(200);
+    expect(await askedBy('[admins]', async () => false)).toBe(403);
+  });
+
+  it('does not ask about anybody else', async () => {
+    const never = async () => Promise.reject(new Error('asked'));
+    expect(await askedBy(undefined, never)).toBe(403);
+    expect(await askedBy('[others]', never)).toBe(403);
+  });
+
+  it('lets nobody in while that cannot be told', async () => {
+    expect(await askedBy('[admins]', async () => Promise.reject(new Unavailable('away')))).toBe(503);
   });
 });
 

@@ -19,6 +19,8 @@ export interface Gate extends Pick<Ports, 'clock' | 'limits'> {
   edgeSecret: string;
   /** Whose access token that is; for areas with public routes that know members. */
   memberOf?: (token: string) => Promise<Caller | undefined>;
+  /** Whether a member is an admin at this moment; for areas with routes of theirs. */
+  isAdmin?: (userId: string) => Promise<boolean>;
 }
 
 /** Whom a handler is told of: always the member, a member or a visitor, or nobody. */
@@ -77,7 +79,7 @@ export function serve<A extends Area>(
     if ('fields' in parsed) return refusal('invalid-input', parsed.fields);
     const caller = callerOf(event) ?? (await knownMember(gate, route.spec, event, log));
     if (route.spec.auth !== 'public' && !caller) return refusal('unauthenticated');
-    if (route.spec.auth === 'admin' && !caller?.isAdmin) return refusal('admins-only');
+    if (route.spec.auth === 'admin' && !(await isAdmin(gate, caller))) return refusal('admins-only');
     if (!namesCaller(route.spec, parsed, caller)) return refusal('not-you');
     const outcome = await within(gate, route.spec, event, { ...parsed, caller }, () =>
       route.handle(parsed, caller),
@@ -115,6 +117,13 @@ async function knownMember(
     log.warn('a caller is not known', { error: String(error) });
     return undefined;
   }
+}
+
+/** By the token, which spares others the question, and by what holds now. */
+async function isAdmin(gate: Gate, caller: Caller | undefined): Promise<boolean> {
+  if (!caller?.isAdmin) return false;
+  if (!gate.isAdmin) throw new Error('this area cannot tell who is an admin');
+  return gate.isAdmin(caller.userId);
 }
 
 /** The route's own limit, where it names one, stands before what it does. */

@@ -26,7 +26,7 @@ export interface Access {
   knowsMembers?: true;
   /** Takes uploads of pictures and lets checked ones be seen. */
   keepsPictures?: true;
-  /** Bars users of the pool, and lets them reset a password. */
+  /** Knows who is an admin, bars users of the pool, and lets them reset a password. */
   judgesMembers?: true;
   /** Makes and signs in users of the pool. */
   administersUsers?: true;

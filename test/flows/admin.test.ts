@@ -49,6 +49,27 @@ test('a suspended member is out at once and stays out, until they are let in aga
   ]);
 });
 
+test('who is put out of the group is no admin from that moment on, whatever the token says', async () => {
+  const former = await game.admin();
+  await former.call('auditLines', { query: {} });
+  const leaving = { Username: former.user.email, GroupName: 'admins' };
+  const { status } = await game.running.services.userPools.call('AdminRemoveUserFromGroup', leaving);
+  expect(status).toBe(200);
+  expect(await former.refusal('auditLines', { query: {} })).toEqual([403, 'admins-only']);
+});
+
+test('a suspended admin is none from that moment on, whatever the token says', async () => {
+  const other = await game.admin();
+  const query = { kind: 'support' } as const;
+  await other.call('adminRequests', { query });
+  const params = { userId: other.id };
+  await admin.call('suspendMember', { params });
+  expect(await other.refusal('restoreMember', { params })).toEqual([403, 'admins-only']);
+  expect(await other.refusal('adminRequests', { query })).toEqual([403, 'admins-only']);
+  await admin.call('restoreMember', { params });
+  await other.call('adminRequests', { query });
+});
+
 test('who forgot the password of an address that was never proved gets a code once an admin has agreed', async () => {
   const member = await game.player();
   const { email } = member.user;

@@ -111,6 +111,7 @@ describe('grants', () => {
     expect(ofAdmins.toSorted()).toEqual([
       'cognito-idp:AdminDisableUser',
       'cognito-idp:AdminEnableUser',
+      'cognito-idp:AdminListGroupsForUser',
       'cognito-idp:AdminUpdateUserAttributes',
       'cognito-idp:AdminUserGlobalSignOut',
     ]);

@@ -7,6 +7,8 @@ export interface MemoryPool {
   mailedCodes: MailedCodes;
   /** User ids that are asked for a second factor. */
   withSecondFactor: Set<string>;
+  /** User ids in the group of admins. */
+  admins: Set<string>;
   /** Refresh tokens that still work. */
   sessions: Set<string>;
   /** Addresses that a code was mailed to, for what. */
@@ -30,6 +32,7 @@ export function memoryPool(): MemoryPool {
   const sessions = new Set<string>();
   const withSecondFactor = new Set<string>();
   const codes: MemoryPool['codes'] = [];
+  const admins = new Set<string>();
   const barred = new Set<string>();
   let issued = 0;
   const tokens = (userId: string): Tokens => {
@@ -49,6 +52,7 @@ export function memoryPool(): MemoryPool {
   const bearer = (accessToken: string) => byId(idOf(accessToken, 'access'));
   return {
     withSecondFactor,
+    admins,
     sessions,
     codes,
     pool: {
@@ -88,6 +92,7 @@ export function memoryPool(): MemoryPool {
         const user = byId(userId);
         if (user) user.isProved = true;
       },
+      isAdmin: async (userId) => admins.has(userId),
       async signOutEverywhere(userId) {
         for (const token of sessions) if (idOf(token, 'refresh') === userId) sessions.delete(token);
       },

@@ -55,6 +55,21 @@ describe('a call that cannot be made twice', () => {
   });
 });
 
+describe('the group of admins', () => {
+  const isAdmin = (answer: WireAnswer) => stage(answer).pool.isAdmin('ana');
+
+  it('holds whom the pool lists in it, and no user that is gone', async () => {
+    const groups = (...names: string[]) => ({ body: { Groups: names.map((GroupName) => ({ GroupName })) } });
+    expect(await isAdmin(groups('others', 'admins'))).toBe(true);
+    expect(await isAdmin(groups('others'))).toBe(false);
+    expect(await isAdmin({ error: 'UserNotFoundException' })).toBe(false);
+  });
+
+  it('is not known while the pool is busy', async () => {
+    await expect(isAdmin({ error: 'TooManyRequestsException' })).rejects.toThrow(Unavailable);
+  });
+});
+
 describe('signing in', () => {
   const signIn = (answer: WireAnswer) => stage(answer).pool.signIn('a@example.org', 'Secret1');
 

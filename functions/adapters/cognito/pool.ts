@@ -4,6 +4,7 @@ import {
   AdminEnableUserCommand,
   AdminGetUserCommand,
   AdminInitiateAuthCommand,
+  AdminListGroupsForUserCommand,
   AdminRespondToAuthChallengeCommand,
   AdminSetUserPasswordCommand,
   AdminUpdateUserAttributesCommand,
@@ -13,6 +14,7 @@ import {
   RevokeTokenCommand,
   UnauthorizedException,
   UnsupportedTokenTypeException,
+  UserNotFoundException,
   UsernameExistsException,
   type AttributeType,
   type AuthenticationResultType,
@@ -139,6 +141,16 @@ export function userPool(
       await attempt(() =>
         client.send(new AdminUpdateUserAttributesCommand({ ...pool, Username: userId, UserAttributes })),
       );
+    },
+    async isAdmin(userId) {
+      const command = new AdminListGroupsForUserCommand({ ...pool, Username: userId });
+      try {
+        const { Groups = [] } = await client.send(command);
+        return Groups.some(({ GroupName }) => GroupName === ADMINS_GROUP);
+      } catch (error) {
+        if (error instanceof UserNotFoundException) return false;
+        throw failure(error);
+      }
     },
     async signOutEverywhere(userId) {
       await attempt(() => client.send(new AdminUserGlobalSignOutCommand({ ...pool, Username: userId })));

@@ -53,12 +53,13 @@ export class Auth extends Construct {
     to.tell({ TOKEN_ISSUER: this.pool.userPoolProviderUrl, TOKEN_CLIENTS: clients.join(',') });
   }
 
-  /** Lets a function bar users of the pool, end their sessions, and have a code mailed to them. */
+  /** Lets a function tell admins from others, bar users of the pool, end their sessions, and have a code mailed to them. */
   openJudging(to: AreaFunction): void {
     to.allow(
       [
         'cognito-idp:AdminDisableUser',
         'cognito-idp:AdminEnableUser',
+        'cognito-idp:AdminListGroupsForUser',
         'cognito-idp:AdminUpdateUserAttributes',
         'cognito-idp:AdminUserGlobalSignOut',
       ],

@@ -188,6 +188,8 @@ test('groups are in the tokens', async () => {
   await expect(
     client.send(new sdk.AdminAddUserToGroupCommand({ ...user, GroupName: 'others' })),
   ).rejects.toBeInstanceOf(sdk.ResourceNotFoundException);
+  await client.send(new sdk.AdminRemoveUserFromGroupCommand({ ...user, GroupName: 'admins' }));
+  expect((await client.send(new sdk.AdminListGroupsForUserCommand(user))).Groups).toEqual([]);
 });
 
 test('a new email signs in only once it is verified', async () => {

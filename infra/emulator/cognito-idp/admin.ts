@@ -99,6 +99,12 @@ export const adminAddUserToGroup: Perform = (context, input) => {
   return {};
 };
 
+export const adminRemoveUserFromGroup: Perform = (context, input) => {
+  const { pool, user } = userOf(context, input);
+  context.users.leave(pool, user.username, text(input, 'GroupName'));
+  return {};
+};
+
 export const adminListGroupsForUser: Perform = (context, input) => {
   const { pool, user } = userOf(context, input);
   const joined = context.users.groups(pool, user.username);

@@ -83,5 +83,9 @@ export function openUsers(database: DatabaseSync) {
     join(pool: Pool, username: string, group: string): void {
       void sql.run`INSERT OR IGNORE INTO user_pool_members VALUES (${pool.id}, ${username}, ${group})`;
     },
+    leave(pool: Pool, username: string, group: string): void {
+      void sql.run`DELETE FROM user_pool_members
+        WHERE pool = ${pool.id} AND username = ${username} AND name = ${group}`;
+    },
   };
 }
