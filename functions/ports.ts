@@ -368,8 +368,11 @@ export interface MailedCodes {
     accessToken: string,
     code: string,
   ): Promise<'verified' | 'invalid-code' | 'session-expired' | 'too-many-requests'>;
-  /** Says the same for every address, and mails nothing to one that is unknown or was never proved. */
-  sendToReset(email: string): Promise<void>;
+  /**
+   * Mails nothing to an address that is unknown or was never proved, of which the pool says nothing. False where it says that
+   * no mail goes out, which whoever forgot a password must not hear: it may tell of a member.
+   */
+  sendToReset(email: string): Promise<boolean>;
   reset(
     email: string,
     code: string,

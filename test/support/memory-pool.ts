@@ -120,6 +120,7 @@ export function memoryPool(): MemoryPool {
       },
       async sendToReset(email) {
         if (users.get(email.toLowerCase())?.isProved) codes.push({ to: email, for: 'reset' });
+        return true;
       },
       async reset(email, code, password) {
         const user = users.get(email.toLowerCase());

@@ -1,7 +1,9 @@
 import {
+  CodeDeliveryFailureException,
   CodeMismatchException,
   EnableSoftwareTokenMFAException,
   ExpiredCodeException,
+  InvalidEmailRoleAccessPolicyException,
   InvalidParameterException,
   LimitExceededException,
   NotAuthorizedException,
@@ -55,6 +57,13 @@ export function isBarred(error: unknown): boolean {
 /** What somebody typed, an address or the session of a challenge, does not look like one to the pool. */
 export function isUnreadable(error: unknown): boolean {
   return error instanceof InvalidParameterException;
+}
+
+/** A code that the pool made and could not mail: the address takes none, or the sender is not allowed to send any. */
+export function isUndelivered(error: unknown): boolean {
+  return (
+    error instanceof CodeDeliveryFailureException || error instanceof InvalidEmailRoleAccessPolicyException
+  );
 }
 
 /** A code that is not the right one, or not any more. */

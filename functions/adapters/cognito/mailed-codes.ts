@@ -5,8 +5,8 @@ import {
   VerifyUserAttributeCommand,
   type CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
-import type { MailedCodes } from '../../ports.ts';
-import { failure, isOverLimit, isRefused, isUnreadable, isWrongCode } from './answers.ts';
+import { Unavailable, type MailedCodes } from '../../ports.ts';
+import { failure, isOverLimit, isRefused, isUndelivered, isUnreadable, isWrongCode } from './answers.ts';
 
 const email = { AttributeName: 'email' };
 
@@ -20,6 +20,7 @@ export function poolMailedCodes(once: CognitoIdentityProviderClient, clientId: s
       } catch (error) {
         if (isOverLimit(error)) return 'too-many-requests';
         if (isRefused(error)) return 'session-expired';
+        if (isUndelivered(error)) throw new Unavailable('the code could not be mailed', { cause: error });
         throw failure(error);
       }
     },
@@ -37,9 +38,11 @@ export function poolMailedCodes(once: CognitoIdentityProviderClient, clientId: s
     async sendToReset(address) {
       try {
         await once.send(new ForgotPasswordCommand({ ClientId: clientId, Username: address }));
+        return true;
       } catch (error) {
-        // Whoever asks hears the same for every address; the pool has its own limit for each.
-        if (isOverLimit(error) || isRefused(error) || isUnreadable(error)) return;
+        // The pool has its own limit for each address.
+        if (isOverLimit(error) || isRefused(error) || isUnreadable(error) || isUndelivered(error))
+          return false;
         throw failure(error);
       }
     },

@@ -60,6 +60,13 @@ describe('signing up', () => {
       expect(await ports.pool.signIn(change.email, ADA.password)).toBe('invalid-credentials');
   });
 
+  it('lets a member in whose first code cannot be mailed now', async () => {
+    const ports = memoryPorts();
+    ports.mailedCodes.sendToVerify = () => Promise.reject(new Unavailable('the mail was not taken'));
+    const { user } = value(await register(ports, ADA));
+    expect(await ports.pool.signIn(ADA.email, ADA.password)).toMatchObject({ userId: user.id });
+  });
+
   it('is completed by registering again after a crash between pool and profile', async () => {
     const ports = memoryPorts();
     const { userId } = await ports.pool.create(ADA.email);

@@ -9,7 +9,8 @@ import {
 } from '#shared/domain/requests.ts';
 import type { Ports } from '../../ports.ts';
 
-type SettlePorts = Pick<Ports, 'clock' | 'random' | 'requests' | 'pool' | 'mailedCodes'>;
+type SettlePorts = Pick<Ports, 'clock' | 'random' | 'requests' | 'users' | 'pool' | 'mailedCodes'>;
+type SettleRefusal = 'not-found' | 'unavailable';
 
 const TRIES = 3;
 
@@ -31,12 +32,15 @@ export async function settleRequest(
   by: string,
   id: string,
   settlement: Settlement,
-): Promise<Outcome<AdminRequestReply, 'not-found' | 'unavailable'>> {
+): Promise<Outcome<AdminRequestReply, SettleRefusal>> {
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const request = await ports.requests.get(id);
     if (!request) return refused('not-found');
     const at = ports.clock.now();
-    if (settlement.status === 'processed' && request.status !== 'processed') await carryOut(ports, request);
+    if (settlement.status === 'processed' && request.status !== 'processed') {
+      const done = await carryOut(ports, request);
+      if (!done.ok) return done;
+    }
     const settled = settle(request, settlement, { by, at });
     const text = `${request.kind}: ${request.status} → ${settled.status}`;
     const line = {
@@ -52,8 +56,13 @@ export async function settleRequest(
   return refused('unavailable');
 }
 
-async function carryOut({ pool, mailedCodes }: SettlePorts, request: AdminRequest): Promise<void> {
-  if (request.kind !== 'password-reset' || request.userId === null) return;
+async function carryOut(
+  { users, pool, mailedCodes }: SettlePorts,
+  request: AdminRequest,
+): Promise<Outcome<undefined, SettleRefusal>> {
+  if (request.kind !== 'password-reset' || request.userId === null) return ok(undefined);
+  // The account may be gone by now.
+  if (!(await users.get(request.userId))) return refused('not-found');
   await pool.trustEmail(request.userId);
-  await mailedCodes.sendToReset(request.email);
+  return (await mailedCodes.sendToReset(request.email)) ? ok(undefined) : refused('unavailable');
 }

@@ -1,0 +1,46 @@
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { scriptAws, SCRIPTED, type WireAnswer } from '#test/support/scripted-aws.ts';
+import { Unavailable } from '../../ports.ts';
+import { poolMailedCodes } from './mailed-codes.ts';
+
+function stage(answer: WireAnswer) {
+  scriptAws(() => answer);
+  return poolMailedCodes(new CognitoIdentityProviderClient({ ...SCRIPTED, maxAttempts: 1 }), 'client');
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('a code that proves an address', () => {
+  it.each([
+    'CodeDeliveryFailureException',
+    'InvalidEmailRoleAccessPolicyException',
+    'InternalErrorException',
+  ])('may be asked for again where the pool could not mail it: %s', async (error) => {
+    await expect(stage({ error }).sendToVerify('token')).rejects.toThrow(Unavailable);
+  });
+});
+
+describe('a code for a new password', () => {
+  it.each([
+    ['LimitExceededException', 'the member has had many'],
+    ['InvalidParameterException', 'the address was never proved'],
+    ['NotAuthorizedException', 'the member is barred'],
+    ['UserNotFoundException', 'nobody has the address'],
+    ['CodeDeliveryFailureException', 'the address takes no mails'],
+  ])('is not on its way, and nobody who asks hears of it, by %s: %s', async (error) => {
+    expect(await stage({ error }).sendToReset('ana@players.example')).toBe(false);
+  });
+
+  it('is on its way where the pool says so, for all that it tells', async () => {
+    expect(await stage({ body: {} }).sendToReset('ana@players.example')).toBe(true);
+  });
+
+  it('may be asked for again while the pool is away', async () => {
+    await expect(stage({ error: 'InternalErrorException' }).sendToReset('a@x.example')).rejects.toThrow(
+      Unavailable,
+    );
+  });
+});
