@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { value } from '#test/support/league-season.ts';
 import { memoryPorts } from '#test/support/memory-ports.ts';
+import { profileOf } from '#test/support/small-league.ts';
 import { Unavailable } from '../../ports.ts';
 import { isUsernameFree, register } from './register.ts';
 
@@ -107,6 +108,20 @@ describe('signing up', () => {
     expect(await ports.users.get(user.id)).toMatchObject({ ...completed, acceptsCommunications: false });
     expect(await isUsernameFree(ports, 'ada')).toBe(true);
     expect(await isUsernameFree(ports, 'adele')).toBe(false);
+  });
+
+  it.each([
+    ['has proved the address', { emailVerified: true }, (userId: string) => userId],
+    ['is another user of the pool than the address has now', {}, () => 'somebody else'],
+  ])('is nobody else’s to complete where its member %s', async (_, had, idOf) => {
+    const ports = memoryPorts();
+    const { userId } = await ports.pool.create(ADA.email);
+    const member = { ...profileOf(1), email: ADA.email, ...had, id: idOf(userId) };
+    await ports.users.add(member);
+    ports.clock.advance(60_000);
+    expect(await register(ports, ADA)).toEqual({ ok: false, refused: 'email-taken' });
+    expect(await ports.users.get(member.id)).toEqual(member);
+    expect(await ports.pool.signIn(ADA.email, ADA.password)).toBe('invalid-credentials');
   });
 
   it('is completed by one of two who come at once', async () => {

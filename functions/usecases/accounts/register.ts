@@ -60,7 +60,8 @@ export async function isUsernameFree(
 
 /**
  * The profile is there: only its password may be missing. Whoever sets that is the member, so the profile becomes theirs
- * before it: nothing of the crashed sign-up is kept.
+ * before it: nothing of the crashed sign-up is kept. A member who has lost the password by an operator's hand, or the whole
+ * user of the pool, is no crashed sign-up.
  */
 async function completeCrashed(
   ports: RegisterPorts,
@@ -70,9 +71,9 @@ async function completeCrashed(
   const now = ports.clock.now();
   const crashed = await ports.users.get(userId);
   const age = crashed ? now.getTime() - Date.parse(crashed.createdAt) : 0;
-  if (!crashed || age < CRASHED_AFTER_MS) return refused('email-taken');
-  const { hasPassword } = await ports.pool.create(wish.email);
-  if (hasPassword) return refused('email-taken');
+  if (!crashed || crashed.emailVerified || age < CRASHED_AFTER_MS) return refused('email-taken');
+  const known = await ports.pool.create(wish.email);
+  if (known.hasPassword || known.userId !== userId) return refused('email-taken');
   if (!(await isUsernameFree(ports, wish.username, userId))) return refused('username-taken');
   const profile = { ...profileOf(wish, userId, now), version: crashed.version + 1 };
   const replaced = await ports.users.replace(crashed, profile);
