@@ -41,7 +41,7 @@ export function pictureStore(s3: S3Client, Bucket: string, report: Report): Pict
     },
     async readUpload(picture) {
       const Range = `bytes=0-${HEAD_BYTES - 1}`;
-      const reply = await unless('NoSuchKey', () =>
+      const reply = await unless(['NoSuchKey'], () =>
         s3.send(new GetObjectCommand({ Bucket, Key: uploadKey(picture), Range })),
       );
       if (!reply?.Body || reply.ETag === undefined) return undefined;
@@ -58,19 +58,22 @@ export function pictureStore(s3: S3Client, Bucket: string, report: Report): Pict
         ContentType: type,
         CacheControl: CACHE_CONTROL,
       });
-      return (await unless('PreconditionFailed', () => s3.send(command))) !== undefined;
+      return (await unless(['PreconditionFailed', 'NoSuchKey'], () => s3.send(command))) !== undefined;
     },
     removeUpload: (picture) => remove(uploadKey(picture)),
     remove: (picture) => remove(servedKey(picture)),
   };
 }
 
-/** What the call answers; undefined where S3 answers that error. */
-async function unless<Reply>(name: string, call: () => Promise<Reply>): Promise<Reply | undefined> {
+/** What the call answers; undefined where S3 answers one of these errors. */
+async function unless<Reply>(
+  names: readonly string[],
+  call: () => Promise<Reply>,
+): Promise<Reply | undefined> {
   try {
     return await call();
   } catch (error) {
-    if (error instanceof Error && error.name === name) return undefined;
+    if (error instanceof Error && names.includes(error.name)) return undefined;
     throw afterFailure(BUSY, error);
   }
 }
