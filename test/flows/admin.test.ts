@@ -94,6 +94,10 @@ test('who forgot the password of an address that was never proved gets a code on
   const body = { email, code: mailedCode(game, member), newPassword: 'Changed12' };
   await nobody.call('resetPassword', { body });
   expect((await login(member)).status).toBe(401);
+  // The code came to the address, which is thereby proved: nobody has to ask an admin again.
+  expect((await member.call('me')).emailVerified).toBe(true);
+  await nobody.call('forgotPassword', { body: { email } });
+  expect(await pending('password-reset')).toEqual([]);
 });
 
 test('what members ask for and report is there to be settled, once', async () => {

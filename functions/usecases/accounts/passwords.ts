@@ -53,7 +53,7 @@ export async function forgotPassword(
   return ok({ message: 'If an account with that email exists, a password reset link has been sent' });
 }
 
-/** A new password by the code that was mailed. It ends every session. */
+/** A new password by the code that was mailed, which proves the address. It ends every session. */
 export async function resetPassword(
   ports: PasswordPorts,
   { email, code, newPassword }: { email: string; code: string; newPassword: string },
@@ -63,7 +63,10 @@ export async function resetPassword(
   const userId = await ports.users.holderOfEmail(email);
   if (userId !== undefined) {
     const notice = accountNotice(userId, CHANGED.title, CHANGED.message);
-    await tellOwner(ports, notice, () => endSessions(ports, userId));
+    await tellOwner(ports, notice, async () => {
+      await endSessions(ports, userId);
+      await ports.users.markVerified(userId);
+    });
   }
   return ok({ message: 'Your password has been updated successfully' });
 }
