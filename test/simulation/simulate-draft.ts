@@ -95,6 +95,7 @@ class DraftDay {
     const { world, oracle } = this.#site;
     oracle.isPunctual = this.#weather.isPunctual === true;
     oracle.isFresh = this.#weather.isFresh === true;
+    for (const userId of [...this.members, STRANGER]) await this.#site.signUp(userId);
     let isReady = false;
     void this.#gather().then(() => (isReady = true));
     await world.run(() => isReady);

@@ -13,6 +13,7 @@ import { startDraft } from '#functions/usecases/draft/start-draft.ts';
 import type { DraftBoard, LeagueSeason } from '#shared/domain/league-season.ts';
 import { memoryPictures } from '../support/memory-pictures.ts';
 import { memoryPool } from '#test/support/memory-pool.ts';
+import { profileOf } from '#test/support/small-league.ts';
 import { seededRandomPort } from '#test/support/memory-ports.ts';
 import { memoryStores, seasonKey, type MemoryStores } from '#test/support/memory-stores.ts';
 import { newestDraft } from '../../web/src/features/draft/model/draft-snapshot.ts';
@@ -84,6 +85,12 @@ export class Site {
       this.run({ name: 'fireTimer' }, (ports) => this.usecases.fireTimer(ports, timer));
     this.gateway = new Gateway(world, () => this.faults);
     this.oracle = new Oracle(world, this.#machine);
+  }
+
+  /** Makes somebody a member. */
+  async signUp(userId: string): Promise<void> {
+    const named = { username: userId, skeletons: [userId], email: `${userId}@players.example` };
+    await this.#stores.users.add({ ...profileOf(1), ...named, id: userId });
   }
 
   /** What a member was told, and whether a mail of each was announced. */

@@ -43,8 +43,10 @@ async function setBarred(ports: MemberPorts, by: string, userId: string, isBarre
   const line = { id: ports.random.id(at), at: at.toISOString(), by, target: userId, text: profile.username };
   await ports.audit.add({ ...line, act });
   await ports.pool.setBarred(userId, isBarred);
+  const marked = await mark(ports, userId, isBarred ? at.toISOString() : null);
+  // After the mark: a socket that is being opened finds it, or is closed with the others.
   if (isBarred) await endSessions(ports, userId);
-  return mark(ports, userId, isBarred ? at.toISOString() : null);
+  return marked;
 }
 
 async function mark(

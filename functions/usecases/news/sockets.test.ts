@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { seat, value } from '#test/support/league-season.ts';
 import { memoryPorts } from '#test/support/memory-ports.ts';
-import { draftOf } from '#test/support/small-league.ts';
+import { draftOf, profileOf } from '#test/support/small-league.ts';
+import { suspendMember } from '../admin/members.ts';
 import { answerMessage, closeSocket, issueTicket, openSocket } from './sockets.ts';
 import { makePick } from '../draft/make-pick.ts';
 
@@ -17,9 +18,16 @@ async function following() {
   return { ports, leagueId, ...league };
 }
 
+/** A member without a league. */
+async function member() {
+  const ports = memoryPorts();
+  await ports.users.add(profileOf(1));
+  return ports;
+}
+
 describe('a ticket', () => {
   it('opens one socket for its owner', async () => {
-    const ports = memoryPorts();
+    const ports = await member();
     const { ticket, expiresAt } = await issueTicket(ports, seat(1));
     expect(expiresAt).toBe('2025-08-25T23:01:00.000Z');
     expect(await openSocket(ports, 'c1', ticket)).toBe('opened');
@@ -28,11 +36,29 @@ describe('a ticket', () => {
   });
 
   it('is worth nothing after a minute, or when it was never given', async () => {
-    const ports = memoryPorts();
+    const ports = await member();
     const { ticket } = await issueTicket(ports, seat(1));
     ports.clock.advance(60_000);
     expect(await openSocket(ports, 'c1', ticket)).toBe('unauthenticated');
     expect(await openSocket(ports, 'c1', 'invented')).toBe('unauthenticated');
+  });
+
+  it('is worth nothing to a member who is suspended, also while it is used, or gone', async () => {
+    const ports = await member();
+    const { open } = ports.connections;
+    ports.connections.open = async (connection) => {
+      value(await suspendMember(ports, seat(9), seat(1)));
+      await open(connection);
+    };
+    for (const [id, userId] of [
+      ['c1', seat(1)],
+      ['c2', seat(1)],
+      ['c3', seat(2)],
+    ] as const) {
+      const { ticket } = await issueTicket(ports, userId);
+      expect(await openSocket(ports, id, ticket)).toBe('unauthenticated');
+      expect(await ports.connections.ofUser(userId)).toEqual([]);
+    }
   });
 });
 
@@ -76,7 +102,7 @@ describe('a socket', () => {
   });
 
   it('that follows no league is kept open by a ping, which reads none', async () => {
-    const ports = memoryPorts();
+    const ports = await member();
     const { ticket } = await issueTicket(ports, seat(1));
     await openSocket(ports, 'c1', ticket);
     const leagues = { get: () => expect.fail('a league was read') } as never;
@@ -88,6 +114,7 @@ describe('a socket', () => {
 
   it('of a stranger is told so and follows nothing', async () => {
     const { ports, leagueId } = await following();
+    await ports.users.add(profileOf(99));
     const { ticket } = await issueTicket(ports, seat(99));
     await openSocket(ports, 'c9', ticket);
     ports.pushed.length = 0;
@@ -98,6 +125,7 @@ describe('a socket', () => {
 
   it('of a stranger learns nothing of a league by a ping', async () => {
     const { ports, leagueId } = await following();
+    await ports.users.add(profileOf(99));
     const { ticket } = await issueTicket(ports, seat(99));
     await openSocket(ports, 'c9', ticket);
     ports.pushed.length = 0;

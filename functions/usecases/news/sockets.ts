@@ -6,7 +6,7 @@ import type { Connection, Ports } from '../../ports.ts';
 import { draftView } from '../../views/draft-view.ts';
 
 type TicketPorts = Pick<Ports, 'clock' | 'random' | 'tickets'>;
-type SocketPorts = Pick<Ports, 'clock' | 'connections' | 'publisher' | 'leagues' | 'seasons'>;
+type SocketPorts = Pick<Ports, 'clock' | 'users' | 'connections' | 'publisher' | 'leagues' | 'seasons'>;
 
 const TICKET_SECONDS = 60;
 
@@ -21,7 +21,11 @@ export async function issueTicket(
   return { ticket, expiresAt: expiresAt.toISOString() };
 }
 
-/** Opens a socket for the ticket's owner; `unauthenticated` without a ticket that is known, unused and in time. */
+/**
+ * Opens a socket for the ticket's owner; `unauthenticated` without a ticket that is known, unused and in time. A socket lives
+ * for hours, and the token that bought the ticket goes on after a suspension: so the owner is looked at, once the socket is
+ * known. Whoever is suspended meanwhile is seen to be, or has this socket closed with the others.
+ */
 export async function openSocket(
   ports: TicketPorts & SocketPorts,
   connectionId: string,
@@ -30,7 +34,10 @@ export async function openSocket(
   const userId = await ports.tickets.take(hashOf(ticket), ports.clock.now());
   if (userId === undefined) return 'unauthenticated';
   await ports.connections.open({ id: connectionId, userId });
-  return 'opened';
+  const owner = await ports.users.get(userId);
+  if (owner?.suspendedAt === null) return 'opened';
+  await ports.connections.close(connectionId);
+  return 'unauthenticated';
 }
 
 /** Forgets a socket and tells its leagues who is still there. */
