@@ -3,7 +3,9 @@ import { value } from '#test/support/league-season.ts';
 import { RIGHT_CODE } from '#test/support/memory-pool.ts';
 import { memoryPorts } from '#test/support/memory-ports.ts';
 import { profileOf } from '#test/support/small-league.ts';
-import { answerTwoFactor, readMe, refreshSession, signIn, signOut } from './sign-in.ts';
+import { Unavailable } from '../../ports.ts';
+import { newBackupCodes } from './backup-codes.ts';
+import { answerTwoFactor, readMe, refreshSession, signIn, signInByBackupCode, signOut } from './sign-in.ts';
 
 const CREDENTIALS = { email: 'player1@example.org', password: 'Secret1' };
 
@@ -56,6 +58,43 @@ describe('signing in', () => {
     expect(value(await answerTwoFactor(ports, { email, session, token: RIGHT_CODE })).user.username).toBe(
       'player1',
     );
+  });
+});
+
+describe('a backup code', () => {
+  async function withCode() {
+    const { ports, userId } = await withPlayer();
+    const [code = ''] = await newBackupCodes(ports, userId);
+    ports.withSecondFactor.add(userId);
+    const use = (given = code) => signInByBackupCode(ports, { ...CREDENTIALS, code: given });
+    const told = () => ports.notifications.listOf(userId, { limit: 9 });
+    return { ports, userId, use, told };
+  }
+
+  it('signs in once, turns two-factor sign-in off, and tells the owner', async () => {
+    const { ports, userId, use, told } = await withCode();
+    expect(value(await use()).user.id).toBe(userId);
+    expect(ports.withSecondFactor.has(userId)).toBe(false);
+    expect(await told()).toMatchObject([{ title: 'Two-factor sign-in is off' }]);
+    ports.withSecondFactor.add(userId);
+    expect(await use()).toEqual({ ok: false, refused: 'invalid-code' });
+  });
+
+  it('is not used up while the mail of it cannot be announced', async () => {
+    const { ports, userId, use } = await withCode();
+    const { announce } = ports.mailbox;
+    ports.mailbox.announce = () => Promise.reject(new Unavailable('the queue is away'));
+    await expect(use()).rejects.toThrow(Unavailable);
+    expect(ports.withSecondFactor.has(userId)).toBe(true);
+    ports.mailbox.announce = announce;
+    expect((await use()).ok).toBe(true);
+  });
+
+  it('that is wrong changes nothing, and tells nobody', async () => {
+    const { ports, userId, use, told } = await withCode();
+    expect(await use('WRNG-CODE-HERE')).toEqual({ ok: false, refused: 'invalid-code' });
+    expect(ports.withSecondFactor.has(userId)).toBe(true);
+    expect(await told()).toEqual([]);
   });
 });
 

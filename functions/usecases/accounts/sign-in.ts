@@ -54,8 +54,14 @@ export async function signInByBackupCode(
   if (typeof proof === 'string') return refused(proof);
   const userId = await ports.users.holderOfEmail(email);
   if (userId === undefined) return refused('invalid-credentials');
-  if (!('session' in proof) || !(await takeBackupCode(ports, userId, code))) return refused('invalid-code');
-  await tellOwner(ports, accountNotice(userId, ...TURNED_OFF_BY_CODE), () => turnTwoFactorOff(ports, userId));
+  if (!('session' in proof)) return refused('invalid-code');
+  // Taken last: a code that is used up while the rest cannot be done helps nobody in.
+  const isTaken = await tellOwner(
+    ports,
+    accountNotice(userId, ...TURNED_OFF_BY_CODE),
+    async () => (await takeBackupCode(ports, userId, code)) && turnTwoFactorOff(ports, userId),
+  );
+  if (!isTaken) return refused('invalid-code');
   const tokens = await ports.pool.signIn(email, password);
   if (typeof tokens === 'string') return refused(tokens);
   if ('session' in tokens) return refused('invalid-code');

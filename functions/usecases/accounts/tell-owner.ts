@@ -8,17 +8,18 @@ export type TellOwnerPorts = Pick<
 >;
 
 /**
- * Does something to an account of which its owner is told. The user pool keeps no transaction with the table: a crash
+ * Does something to an account of which its owner is told; false where `act` says that nothing was done, of which nobody is. The user pool keeps no transaction with the table: a crash
  * between the two leaves an act without a word, and nobody who heard that it was done.
  */
 export async function tellOwner(
   ports: TellOwnerPorts,
   notice: Notice,
-  act: () => Promise<void>,
-): Promise<void> {
+  act: () => Promise<unknown>,
+): Promise<boolean> {
   const told = [notification(ports, notice, ports.clock.now())];
   await ports.mailbox.announce(told);
-  await act();
+  if ((await act()) === false) return false;
   const [readers] = await Promise.all([readersOf(ports, told), ports.notifications.add(told)]);
   await pushNews(ports, told, readers);
+  return true;
 }
