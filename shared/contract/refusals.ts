@@ -30,6 +30,7 @@ export const REFUSALS = {
   'not-your-turn': [409, "It's not your turn to pick."],
   'team-taken': [409, 'This team has already been drafted.'],
   'not-due': [409, 'The clock of this pick is still running.'],
+  'other-status': [409, 'Somebody else was faster: this request has another status by now.'],
   'body-too-large': [413, 'The request is too large.'],
   'unknown-team': [422, 'There is no such team.'],
   'invalid-order': [422, 'The order must name every member once, from position 1 on.'],

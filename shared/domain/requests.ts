@@ -1,3 +1,5 @@
+import { ok, refused, type Outcome } from './outcome.ts';
+
 /** What people ask of the admins (see Requests). */
 export const REQUEST_KINDS = ['password-reset', 'cancellation', 'support', 'report'] as const;
 export type RequestKind = (typeof REQUEST_KINDS)[number];
@@ -81,6 +83,9 @@ export type RequestWords = {
   [Kind in RequestKind]: Omit<Extract<AdminRequest, { kind: Kind }>, Exclude<keyof Filed, 'kind'>>;
 }[RequestKind];
 
+/** As many requests of a kind and status, or lines of what admins did, as are listed at once. */
+export const ADMIN_PAGE = 100;
+
 /** A new request that nobody has looked at. */
 export function fileRequest(
   words: RequestWords,
@@ -93,22 +98,25 @@ export function fileRequest(
 export interface Settlement {
   status: RequestStatus;
   adminNotes: string | null;
+  /** The status that the admin saw; when it is another by now, somebody else was first. */
+  from?: RequestStatus | undefined;
 }
 
 /** An admin has looked at it; one that is opened again is nobody's. */
 export function settle(
   request: AdminRequest,
-  { status, adminNotes }: Settlement,
+  { status, adminNotes, from = request.status }: Settlement,
   { by, at }: { by: string; at: Date },
-): AdminRequest {
+): Outcome<AdminRequest, 'other-status'> {
+  if (from !== request.status) return refused('other-status');
   const isOpen = status === 'pending';
-  return {
+  return ok({
     ...request,
     status,
     adminNotes,
     processedAt: isOpen ? null : at.toISOString(),
     processedBy: isOpen ? null : by,
-  };
+  });
 }
 
 /** A request as it is mailed to whoever answers it; null for kinds that wait on the admins' screen alone. */

@@ -132,6 +132,36 @@ test('what members ask for and report is there to be settled, once', async () =>
   expect(subjects).toContainEqual(['support@two-crowns.example', 'Support: Cancel my subscription']);
 });
 
+test('an admin reads names, and hears when somebody else was first', async () => {
+  const [member, other] = await game.players(2);
+  if (!member || !other) throw new Error('nobody came');
+  const { league } = await game.seat([other, member], { name: 'Rude Crew' });
+  const words = { reason: 'The name' };
+  await member.call('report', { body: { kind: 'user', targetId: other.id, ...words } });
+  await member.call('report', { body: { kind: 'league', targetId: league.id, ...words } });
+  await member.call('report', { body: { kind: 'message', targetId: 'gone', ...words } });
+  const named = (await pending('report')).filter(({ userId }) => userId === member.id);
+  const { username } = other.user;
+  expect(named).toMatchObject([
+    { about: 'message', targetName: null, requesterName: member.user.username },
+    { about: 'league', targetName: 'Rude Crew' },
+    { about: 'user', targetName: username, processedByName: null },
+  ]);
+  expect(await admin.call('adminMember', { query: { name: other.id } })).toMatchObject([{ username }]);
+
+  const settle = (body: { status: 'processed' | 'declined'; from: 'pending' }) =>
+    admin.ask('settleRequest', { params: { requestId: named[0]?.id ?? '' }, body });
+  const first = await settle({ status: 'processed', from: 'pending' });
+  expect(first.body).toMatchObject({ processedByName: admin.user.username });
+  const second = await settle({ status: 'declined', from: 'pending' });
+  expect([second.status, second.body]).toMatchObject([409, { code: 'other-status' }]);
+  expect(await admin.call('adminRequests', { query: { kind: 'report', status: 'processed' } })).toHaveLength(
+    1,
+  );
+  const [line] = await admin.call('auditLines', { query: {} });
+  expect(line).toMatchObject({ byName: admin.user.username, text: 'report: pending → processed' });
+});
+
 test('a notice is in everybody’s list, read by each for themselves, and not in the list of who comes later', async () => {
   const [first, second] = await game.players(2);
   if (!first || !second) throw new Error('nobody came');

@@ -67,11 +67,9 @@ export function requestContract(stores: () => Stores): void {
       }) as const;
     const settleBy = (number: number) => {
       const done = { status: 'processed', adminNotes: `By ${number}` } as const;
-      return requests.settle(
-        request,
-        settle(request, done, { by: seat(number), at: NOW }),
-        line(idOf(900 + number)),
-      );
+      const settled = settle(request, done, { by: seat(number), at: NOW });
+      if (!settled.ok) throw new Error(settled.refused);
+      return requests.settle(request, settled.value, line(idOf(900 + number)));
     };
     const both = await Promise.all([settleBy(1), settleBy(2)]);
     expect(both.toSorted()).toEqual(['conflict', 'saved']);

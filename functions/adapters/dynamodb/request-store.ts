@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import {
+  ADMIN_PAGE,
   REPORTED,
   REQUEST_STATUSES,
   SUPPORT_CATEGORIES,
@@ -50,7 +51,6 @@ const StoredRequest = z.discriminatedUnion('kind', [
 ]);
 
 const DAY_SECONDS = 86_400;
-const MOST_LISTED = 100;
 
 const itemOf = (request: AdminRequest) => ({ ...keys.request(request.id), ...request });
 const listed = ({ id, kind, status }: AdminRequest) => ({
@@ -84,7 +84,7 @@ export function requestStore(table: Table): RequestStore {
     },
     async listOf(kind, status) {
       const partition = keys.requestsPartition(kind, status);
-      const listed = await table.queryIndex(LIST_INDEX, partition, MOST_LISTED);
+      const listed = await table.queryIndex(LIST_INDEX, partition, ADMIN_PAGE);
       const ids = listed.map((item) => String(item['gsi1sk']));
       const found = (await table.getMany(ids.map(keys.request))).map(parse);
       // The index may lag: what has another status by now is not among them.

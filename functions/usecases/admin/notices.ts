@@ -1,8 +1,8 @@
+import type { AuditLineReply } from '#shared/contract/schemas/admin.ts';
 import { ok, type Outcome } from '#shared/domain/outcome.ts';
-import type { AuditLine, Ports } from '../../ports.ts';
-
-/** As many lines as are listed at once. */
-const AUDIT_PAGE = 100;
+import { ADMIN_PAGE } from '#shared/domain/requests.ts';
+import type { Ports } from '../../ports.ts';
+import { usernamesOf } from './usernames-of.ts';
 
 /** Tells every member something: one row, which every list of notifications finds. */
 export async function postNotice(
@@ -26,8 +26,13 @@ export async function postNotice(
 }
 
 export async function readAudit(
-  ports: Pick<Ports, 'audit'>,
+  ports: Pick<Ports, 'audit' | 'users'>,
   before: string | undefined,
-): Promise<Outcome<AuditLine[], never>> {
-  return ok(await ports.audit.list({ before, limit: AUDIT_PAGE }));
+): Promise<Outcome<AuditLineReply[], never>> {
+  const lines = await ports.audit.list({ before, limit: ADMIN_PAGE });
+  const nameOf = await usernamesOf(
+    ports,
+    lines.map(({ by }) => by),
+  );
+  return ok(lines.map((line) => ({ ...line, byName: nameOf(line.by) })));
 }

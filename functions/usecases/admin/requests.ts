@@ -3,23 +3,51 @@ import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import {
   settle,
   type AdminRequest,
+  type Report,
   type RequestKind,
   type RequestStatus,
   type Settlement,
 } from '#shared/domain/requests.ts';
 import type { Ports } from '../../ports.ts';
+import { usernamesOf } from './usernames-of.ts';
 
-type SettlePorts = Pick<Ports, 'clock' | 'random' | 'requests' | 'users' | 'pool' | 'mailedCodes'>;
-type SettleRefusal = 'not-found' | 'unavailable';
+type NamePorts = Pick<Ports, 'users' | 'leagues'>;
+type SettlePorts = NamePorts & Pick<Ports, 'clock' | 'random' | 'requests' | 'pool' | 'mailedCodes'>;
+type SettleRefusal = 'not-found' | 'other-status' | 'unavailable';
 
 const TRIES = 3;
 
 export async function listRequests(
-  ports: Pick<Ports, 'requests'>,
+  ports: NamePorts & Pick<Ports, 'requests'>,
   kind: RequestKind,
   status: RequestStatus,
 ): Promise<Outcome<AdminRequestReply[], never>> {
-  return ok(await ports.requests.listOf(kind, status));
+  const requests = await ports.requests.listOf(kind, status);
+  return ok(requests.map(await viewOf(ports, requests)));
+}
+
+/** Requests hold ids only: whom they name, and what that is called by now, is joined on reading. */
+async function viewOf(
+  ports: NamePorts,
+  requests: readonly AdminRequest[],
+): Promise<(request: AdminRequest) => AdminRequestReply> {
+  const reported = (about: Report['about']) =>
+    requests.flatMap((request) =>
+      request.kind === 'report' && request.about === about ? [request.targetId] : [],
+    );
+  const people = requests.flatMap(({ userId, processedBy }) => [userId, processedBy]);
+  const [nameOf, leagues] = await Promise.all([
+    usernamesOf(ports, [...people, ...reported('user')]),
+    ports.leagues.getMany([...new Set(reported('league'))]),
+  ]);
+  const targetName = ({ about, targetId }: Report) =>
+    about === 'league' ? (leagues.find(({ id }) => id === targetId)?.name ?? null) : nameOf(targetId);
+  return (request) => {
+    const names = { requesterName: nameOf(request.userId), processedByName: nameOf(request.processedBy) };
+    return request.kind === 'report'
+      ? { ...request, ...names, targetName: targetName(request) }
+      : { ...request, ...names };
+  };
 }
 
 /**
@@ -37,12 +65,13 @@ export async function settleRequest(
     const request = await ports.requests.get(id);
     if (!request) return refused('not-found');
     const at = ports.clock.now();
+    const settled = settle(request, settlement, { by, at });
+    if (!settled.ok) return settled;
     if (settlement.status === 'processed' && request.status !== 'processed') {
       const done = await carryOut(ports, request);
       if (!done.ok) return done;
     }
-    const settled = settle(request, settlement, { by, at });
-    const text = `${request.kind}: ${request.status} → ${settled.status}`;
+    const text = `${request.kind}: ${request.status} → ${settled.value.status}`;
     const line = {
       id: ports.random.id(at),
       at: at.toISOString(),
@@ -51,7 +80,8 @@ export async function settleRequest(
       target: id,
       text,
     } as const;
-    if ((await ports.requests.settle(request, settled, line)) === 'saved') return ok(settled);
+    if ((await ports.requests.settle(request, settled.value, line)) === 'saved')
+      return ok((await viewOf(ports, [settled.value]))(settled.value));
   }
   return refused('unavailable');
 }

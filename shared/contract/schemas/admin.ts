@@ -10,6 +10,9 @@ const filed = {
   adminNotes: z.nullable(z.string()),
   processedAt: z.nullable(Instant),
   processedBy: z.nullable(UserId),
+  /** Usernames; null for visitors and those who are gone. */
+  requesterName: z.nullable(z.string()),
+  processedByName: z.nullable(z.string()),
 };
 
 /** What waits for an admin; each kind has fields of its own. */
@@ -36,6 +39,8 @@ export const AdminRequestReply = z.discriminatedUnion('kind', [
     kind: z.literal('report'),
     about: z.enum(REPORTED),
     targetId: z.string(),
+    /** What the member or the league is called by now; null for messages and for what is gone. */
+    targetName: z.nullable(z.string()),
     reason: z.string(),
   }),
 ]);
@@ -44,6 +49,8 @@ export type AdminRequestReply = z.infer<typeof AdminRequestReply>;
 export const SettlementRequest = z.strictObject({
   status: z.enum(REQUEST_STATUSES),
   adminNotes: z._default(z.nullable(text('Notes', 2000)), null),
+  /** The status that the admin saw: when it is another by now, nothing is changed. */
+  from: z.optional(z.enum(REQUEST_STATUSES)),
 });
 
 export const NoticeWords = z.strictObject({ title: line('Title', 100), message: text('Message', 1000) });
@@ -64,7 +71,9 @@ export const AuditLineReply = z.object({
   id: z.string(),
   at: Instant,
   by: UserId,
+  byName: z.nullable(z.string()),
   act: z.string(),
   target: z.string(),
   text: z.string(),
 });
+export type AuditLineReply = z.infer<typeof AuditLineReply>;
