@@ -58,6 +58,9 @@ export function linkOf(type: NotificationType, leagueCode: string | null): strin
 /** The most notifications that are listed at once. */
 export const NEWS_PAGE = 100;
 
+/** The longest words of a notice to all. */
+export const NOTICE_MOST = { title: 100, message: 1000 } as const;
+
 /** Days after which a notification is gone, read or not; lines of a league's feed stay longer. */
 export const NEWS_KEPT_DAYS = 90;
 

@@ -141,13 +141,11 @@ test('an admin reads names, and hears when somebody else was first', async () =>
   await member.call('report', { body: { kind: 'league', targetId: league.id, ...words } });
   await member.call('report', { body: { kind: 'message', targetId: 'gone', ...words } });
   const named = (await pending('report')).filter(({ userId }) => userId === member.id);
-  const { username } = other.user;
   expect(named).toMatchObject([
     { about: 'message', targetName: null, requesterName: member.user.username },
     { about: 'league', targetName: 'Rude Crew' },
-    { about: 'user', targetName: username, processedByName: null },
+    { about: 'user', targetName: other.user.username, processedByName: null },
   ]);
-  expect(await admin.call('adminMember', { query: { name: other.id } })).toMatchObject([{ username }]);
 
   const settle = (body: { status: 'processed' | 'declined'; from: 'pending' }) =>
     admin.ask('settleRequest', { params: { requestId: named[0]?.id ?? '' }, body });

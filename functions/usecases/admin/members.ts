@@ -9,7 +9,7 @@ type Barred = Promise<Outcome<AdminMember, 'not-found' | 'unavailable'>>;
 
 const TRIES = 3;
 
-/** Who has that email, a username of that look, or that id. */
+/** Who has that email, or a username of that look. */
 export async function findMember(
   ports: Pick<Ports, 'clock' | 'users'>,
   name: string,
@@ -19,7 +19,8 @@ export async function findMember(
     ports.users.holderOfEmail(name),
     ports.users.holderOfSkeleton(first, ports.clock.now()),
   ]);
-  const profile = await ports.users.get(byEmail ?? byName ?? name);
+  const userId = byEmail ?? byName;
+  const profile = userId === undefined ? undefined : await ports.users.get(userId);
   return ok(profile ? [profile] : []);
 }
 

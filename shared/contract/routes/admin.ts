@@ -44,7 +44,7 @@ export const adminRoutes = {
     path: '/admin/users',
     auth: 'admin',
     area: 'admin',
-    summary: 'The members with that email, id or a username of that look; none or one',
+    summary: 'The members with that email or a username of that look; none or one',
     query: z.strictObject({ name: z.string().check(z.minLength(1), z.maxLength(128)) }),
     replies: { 200: z.array(AdminMember) },
     refusals: [],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { NOTICE_MOST } from '../../domain/news.ts';
 import { REPORTED, REQUEST_STATUSES } from '../../domain/requests.ts';
 import { Instant, line, text, UserId } from './common.ts';
 
@@ -53,7 +54,10 @@ export const SettlementRequest = z.strictObject({
   from: z.optional(z.enum(REQUEST_STATUSES)),
 });
 
-export const NoticeWords = z.strictObject({ title: line('Title', 100), message: text('Message', 1000) });
+export const NoticeWords = z.strictObject({
+  title: line('Title', NOTICE_MOST.title),
+  message: text('Message', NOTICE_MOST.message),
+});
 
 /** A member as admins see them. */
 export const AdminMember = z.object({

@@ -44,7 +44,10 @@ function Member({ user }: { user: User }) {
   return (
     <MeProvider value={user}>
       <SocketProvider value={socket}>
-        <Frame header={<MemberHeader user={user} bell={<NewsBell />} />} footer={<BottomNavigation />}>
+        <Frame
+          header={<MemberHeader user={user} bell={<NewsBell />} />}
+          footer={<BottomNavigation isAdmin={user.isAdmin} />}
+        >
           <Outlet />
         </Frame>
       </SocketProvider>

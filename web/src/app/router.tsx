@@ -32,7 +32,7 @@ const unknownPage: RouteObject = {
   path: '*',
   lazy: () =>
     isMember
-      ? import('../features/public/not-found/member-not-found.tsx')
+      ? import('../ui/page-not-found.tsx').then(({ PageNotFound: Component }) => ({ Component }))
       : import('../features/public/not-found/not-found-page.tsx'),
 };
 

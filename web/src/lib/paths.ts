@@ -13,6 +13,9 @@ export const paths = {
   security: '/security',
   resetPassword: '/reset-password',
   resetPasswordOf: (email: string) => `/reset-password?email=${encodeURIComponent(email)}`,
+  admin: '/admin',
+  /** The admin's screen with that member looked up, by username or email. */
+  adminMember: (name: string) => `/admin?tab=members&name=${encodeURIComponent(name)}`,
   createLeague: '/create-league',
   joinLeague: '/join-league',
   /** The link of an invitation: the code is filled in. */

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { CirclePlus, House, Users } from 'lucide-react';
+import { CirclePlus, CircleUserRound, House, Users, Wrench } from 'lucide-react';
 import { NavLink } from 'react-router';
 import { paths } from '../lib/paths.ts';
 
@@ -7,17 +7,19 @@ const ITEMS = [
   { to: paths.dashboard, label: 'Dashboard', Icon: House },
   { to: paths.createLeague, label: 'Create', Icon: CirclePlus },
   { to: paths.joinLeague, label: 'Join', Icon: Users },
+  { to: paths.account, label: 'Account', Icon: CircleUserRound },
 ] as const;
+const ADMINS = { to: paths.admin, label: 'Admin', Icon: Wrench } as const;
 
 /** The navigation of small screens. */
-export function BottomNavigation() {
+export function BottomNavigation({ isAdmin }: { isAdmin: boolean }) {
   return (
     <nav
       aria-label="Main"
       data-bottom-navigation=""
       className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      {ITEMS.map(({ to, label, Icon }) => (
+      {[...ITEMS, ...(isAdmin ? [ADMINS] : [])].map(({ to, label, Icon }) => (
         <NavLink
           key={to}
           to={to}

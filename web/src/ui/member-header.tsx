@@ -10,7 +10,11 @@ interface Person {
   firstName: string;
   profileImageUrl: string;
   isPremium: boolean;
+  isAdmin: boolean;
 }
+
+const GAME =
+  'inline-flex min-h-11 min-w-11 items-center justify-center px-2 text-sm font-semibold whitespace-nowrap text-ink-2 hover:text-ink';
 
 export function MemberHeader({ user, bell }: { user: Person; bell: ReactNode }) {
   return (
@@ -24,13 +28,19 @@ export function MemberHeader({ user, bell }: { user: Person; bell: ReactNode }) 
           <Logo word="max-[22.5rem]:hidden" />
         </Link>
         <nav aria-label="Games" className="flex items-center">
-          <NavLink
-            to={paths.dashboard}
-            className="inline-flex min-h-11 min-w-11 items-center justify-center px-2 text-sm font-semibold whitespace-nowrap text-ink-2 hover:text-ink"
-          >
+          <NavLink to={paths.dashboard} className={GAME}>
             NFL
           </NavLink>
+          <span className="px-2 text-sm font-semibold whitespace-nowrap text-ink-3 max-lg:hidden">
+            NBA <span className="ml-1 text-xs font-normal">Coming soon</span>
+          </span>
         </nav>
+        {/* On small screens it is in the navigation at the bottom. */}
+        {user.isAdmin && (
+          <NavLink to={paths.admin} className={`${GAME} max-md:hidden`}>
+            Admin
+          </NavLink>
+        )}
         <div className="ml-auto flex min-w-0 items-center gap-3">
           {user.isPremium && (
             <Badge tone="gold">

@@ -14,7 +14,7 @@ import { FailureNote } from '../../ui/failure-note.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/state.tsx';
 import { NewsItem } from './news-item.tsx';
-import { Older } from './older.tsx';
+import { Older } from '../../ui/older.tsx';
 import { askAgain, newsKey } from './unread.ts';
 
 const REFRESH_MS = 30_000;

@@ -23,10 +23,17 @@ const joinDialog = codeQuery(
 );
 
 const REFRESH_MS = 15_000;
+const JUST_NOW_MS = 5_000;
 
 export function Component() {
   const me = useMe();
-  useQuery({ ...meQuery, refetchInterval: REFRESH_MS });
+  useQuery({
+    ...meQuery,
+    // Asked on every visit and return, and not again by the page whose load has just asked.
+    staleTime: JUST_NOW_MS,
+    refetchOnWindowFocus: 'always',
+    refetchInterval: REFRESH_MS,
+  });
   const [isJoining, setJoining] = useState(false);
   return (
     <>
@@ -40,6 +47,9 @@ export function Component() {
             </ButtonLink>
             <ButtonLink variant="outline" to={paths.publicLeagues}>
               See Public Leagues
+            </ButtonLink>
+            <ButtonLink variant="outline" to={paths.account}>
+              Manage Account
             </ButtonLink>
           </>
         }

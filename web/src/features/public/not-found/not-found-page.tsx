@@ -2,13 +2,16 @@ import { paths } from '../../../lib/paths.ts';
 import { ButtonAnchor } from '../../../ui/button.tsx';
 import { NothingHere } from '../../../ui/nothing-here.tsx';
 import { PublicPage } from '../../../ui/public-page.tsx';
-import { WORDS } from './words.ts';
+import { PAGE_NOT_FOUND } from '../../../lib/page-not-found.ts';
 
 export function Component() {
   return (
     <PublicPage>
       <div className="page">
-        <NothingHere {...WORDS} action={<ButtonAnchor href={paths.home}>Back to Home</ButtonAnchor>} />
+        <NothingHere
+          {...PAGE_NOT_FOUND}
+          action={<ButtonAnchor href={paths.home}>Back to Home</ButtonAnchor>}
+        />
       </div>
     </PublicPage>
   );

@@ -1,6 +1,6 @@
-import { Button } from '../../ui/button.tsx';
-import { FailureNote } from '../../ui/failure-note.tsx';
-import { useLastingFocus } from '../../ui/use-lasting-focus.ts';
+import { Button } from './button.tsx';
+import { FailureNote } from './failure-note.tsx';
+import { useLastingFocus } from './use-lasting-focus.ts';
 
 interface Props {
   /** What has the focus when these were the last ones, and the button goes. */

@@ -1,0 +1,243 @@
+import { expect, test, type Page } from '@playwright/test';
+import { Player } from '../support/player.ts';
+import { seatPlayers } from '../support/table.ts';
+import { startSite, type LocalSite } from './local-site.ts';
+import { message } from './parts.ts';
+import { field, look, mailedCode, mailsTo, newcomer, press, told } from './security-scene.ts';
+import { DESK, PHONE, windowOf } from './windows.ts';
+
+// What admins do on their screen, which nobody else is told of.
+
+let site: LocalSite;
+let admin: Player;
+
+test.beforeAll(async () => {
+  site = await startSite();
+  admin = await newcomer(site.url, 'Admin');
+  await site.console('admins', { email: admin.user.email });
+  await admin.signIn();
+});
+
+test.afterAll(async () => {
+  await site?.stop();
+});
+
+const card = (page: Page, name: string | RegExp) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, level: 2 }) });
+const show = (page: Page, kind: string, status = 'pending') =>
+  page.goto(`/admin?tab=requests&kind=${kind}&status=${status}`);
+const file = (player: Player, subject: string) =>
+  player.call('requestSupport', {
+    body: {
+      name: player.user.username,
+      email: player.user.email,
+      category: 'bug',
+      subject,
+      message: 'The clock stood still.\nTwice.',
+    },
+  });
+
+test('only admins find anything here', async ({ browser }) => {
+  const page = await windowOf(browser, await newcomer(site.url, 'Ana'), DESK);
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/admin/') && asked.push(request.url()));
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Admin', exact: true })).toHaveCount(0);
+  expect(asked).toEqual([]);
+
+  const office = await windowOf(browser, admin, DESK);
+  for (const size of [DESK, PHONE]) {
+    await office.setViewportSize(size);
+    await office.goto('/dashboard');
+    await office.getByRole('link', { name: 'Admin', exact: true }).click();
+    await expect(office.getByRole('heading', { name: 'Admin', level: 1 })).toBeVisible();
+  }
+});
+
+test('a request is read, noted and settled, and opened again', async ({ browser }) => {
+  const ana = await newcomer(site.url, 'Ana');
+  await file(ana, 'A clock');
+  await file(ana, 'Another clock');
+  const page = await windowOf(browser, admin, PHONE);
+  await show(page, 'support');
+  const request = card(page, 'A clock');
+  for (const words of ['Bug Report', ana.user.username, ana.user.email, 'The clock stood still.', 'Waiting'])
+    await expect(request).toContainText(words);
+  await look(page, 'admin-requests');
+  await request.getByLabel('Notes, for admins alone').fill('Asked which browser');
+  await request.getByRole('button', { name: 'Save note' }).click();
+  await told(page, 'Note Saved', 'The request is as it was.');
+  await request.getByRole('button', { name: 'Mark as answered' }).click();
+  await told(page, 'Request Settled', 'It stands under “Done” now.');
+  await expect(request).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Another clock' })).toBeFocused();
+  await card(page, 'Another clock').getByRole('button', { name: 'Decline' }).click();
+  await told(page, 'Request Declined', 'It stands under “Declined” now.');
+  await expect(page.getByText('Nothing waits for you')).toBeVisible();
+  await look(page, 'admin-no-requests');
+
+  await page.getByLabel('Status').selectOption('Done');
+  await expect(request).toContainText(`by ${admin.user.username}`);
+  await expect(request.getByLabel('Notes, for admins alone')).toHaveValue('Asked which browser');
+  await request.getByRole('button', { name: 'Open again' }).click();
+  await told(page, 'Request Reopened', 'It waits for an admin again.');
+  await page.reload();
+  await expect(page.getByText('Nothing here yet')).toBeVisible();
+});
+
+test('who forgot the password of an unproved address is mailed a code, once an admin is sure', async ({
+  browser,
+}) => {
+  const ana = await newcomer(site.url, 'Ana');
+  const { email } = ana.user;
+  await ana.call('forgotPassword', { body: { email } });
+  const mails = (await mailsTo(ana)).length;
+  const page = await windowOf(browser, admin, DESK);
+  await show(page, 'password-reset');
+  await card(page, email).getByRole('button', { name: 'Send reset mail' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Send a reset mail?' });
+  await expect(question).toContainText(email);
+  await look(page, 'admin-reset', '[role=alertdialog]');
+  await question.getByRole('button', { name: 'Send' }).click();
+  await told(page, 'Reset Mail Sent', `A code for a new password is on its way to ${email}.`);
+  await expect(card(page, email)).toHaveCount(0);
+  await expect.poll(async () => (await mailsTo(ana)).length).toBe(mails + 1);
+  expect(await mailedCode(ana)).toMatch(/^\d{6}$/);
+});
+
+test('what another admin has settled is not settled twice, and said', async ({ browser }) => {
+  const ana = await newcomer(site.url, 'Ana');
+  await ana.call('requestCancellation', { body: { reason: 'Too dear' } });
+  const page = await windowOf(browser, admin, DESK);
+  await show(page, 'cancellation');
+  const request = card(page, ana.user.username);
+  await expect(request).toContainText('Too dear');
+  const [pending] = await admin.call('adminRequests', { query: { kind: 'cancellation' } });
+  await admin.call('settleRequest', {
+    params: { requestId: pending?.id ?? '' },
+    body: { status: 'declined' },
+  });
+  await request.getByRole('button', { name: 'Mark as cancelled' }).click();
+  await told(
+    page,
+    'Request Not Settled',
+    'Somebody else was faster: this request has another status by now.',
+  );
+  await expect(request).toHaveCount(0);
+  await show(page, 'cancellation', 'declined');
+  await expect(request).toContainText('Declined');
+});
+
+test('a report leads to whom it is about, who is suspended and let in again', async ({ browser }) => {
+  const [ana, rude] = [await newcomer(site.url, 'Ana'), await newcomer(site.url, 'Rude')];
+  const { league } = await seatPlayers([rude, ana], { name: 'Rude Crew' });
+  await ana.call('report', { body: { kind: 'league', targetId: league.id, reason: 'That name' } });
+  await ana.call('report', { body: { kind: 'user', targetId: rude.id, reason: 'And this one' } });
+  const page = await windowOf(browser, admin, PHONE);
+  await show(page, 'report');
+  await expect(card(page, 'League: Rude Crew')).toContainText('That name');
+  const report = card(page, `Member: ${rude.user.username}`);
+  await look(page, 'admin-reports');
+  await report.getByRole('link', { name: rude.user.username }).click();
+  const member = page.getByRole('region', { name: rude.user.username });
+  await expect(member).toContainText('Can sign in');
+  await expect(member).toContainText(`${rude.user.email} (not verified)`);
+  await look(page, 'admin-member');
+  await press(page, 'Suspend');
+  const question = page.getByRole('alertdialog', { name: `Suspend ${rude.user.username}?` });
+  await question.getByRole('button', { name: 'Suspend' }).click();
+  await told(page, 'Member Suspended', `${rude.user.username} is signed out and cannot sign in.`);
+  await expect(page.getByRole('button', { name: 'Restore' })).toBeFocused();
+  await expect(member).toContainText('Suspended');
+  expect(await rude.refusal('login', { body: { email: rude.user.email, password: 'Secret1' } })).toEqual([
+    403,
+    'suspended',
+  ]);
+  await press(page, 'Restore');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click();
+  await told(page, 'Member Restored', `${rude.user.username} can sign in again.`);
+  await rude.signIn();
+
+  await field(page, 'Username or email').fill('nobody-at-all');
+  await press(page, 'Look up');
+  await expect(page.getByText('Nobody found')).toBeVisible();
+  await field(page, 'Username or email').fill(admin.user.email);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('This is you.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Suspend' })).toHaveCount(0);
+});
+
+test('a notice is seen as members will see it, asked about, and told to all', async ({ browser }) => {
+  const ana = await newcomer(site.url, 'Ana');
+  const page = await windowOf(browser, admin, PHONE);
+  await page.goto('/admin?tab=notices');
+  await look(page, 'admin-notice-empty');
+  await expect(page.getByRole('button', { name: 'Send to everybody' })).toHaveAttribute('aria-disabled');
+  await field(page, 'Title').fill('A pause');
+  await expect(page.getByText('7 of 100 characters')).toBeVisible();
+  await field(page, 'Message').fill('Tonight at 3 AM ET.\nThat is all.');
+  await expect(page.getByRole('region', { name: 'Preview' })).toContainText('A pauseTonight at 3 AM ET.');
+  await look(page, 'admin-notice');
+  await press(page, 'Send to everybody');
+  const question = page.getByRole('alertdialog', { name: 'Send it to every member?' });
+  await page.route('**/admin/notices', (route) => route.fulfill({ status: 503, json: {} }));
+  await question.getByRole('button', { name: 'Send' }).click();
+  await expect(question.getByText('Notice Not Sent')).toBeVisible();
+  await page.unroute('**/admin/notices');
+  await question.getByRole('button', { name: 'Send' }).click();
+  await expect(message(page, 'Notice Sent')).toContainText(
+    'Every member finds it among their notifications.',
+  );
+  await expect(question).toHaveCount(0);
+  await expect(field(page, 'Title')).toHaveValue('');
+  const [notice] = await ana.call('notifications', { params: { id: ana.id }, query: {} });
+  expect(notice).toMatchObject({ title: 'A pause', message: 'Tonight at 3 AM ET.\nThat is all.' });
+  await page.getByRole('tab', { name: 'Log' }).click();
+  await expect(
+    page.getByRole('list', { name: 'What admins did' }).getByRole('listitem').first(),
+  ).toContainText(`Notice sent A pause`);
+});
+
+test('the log goes back as far as one likes', async ({ browser }) => {
+  const page = await windowOf(browser, admin, DESK);
+  const line = (number: number) => ({
+    id: `01J8ZQ${String(number).padStart(20, '0')}`,
+    at: '2025-08-25T23:00:00.000Z',
+    by: admin.id,
+    byName: admin.user.username,
+    act: 'notice',
+    target: 'x',
+    text: `Notice ${number}`,
+  });
+  const lines = Array.from({ length: 130 }, (_, index) => line(130 - index));
+  await page.route('**/api/admin/audit*', (route) => {
+    const before = new URL(route.request().url()).searchParams.get('before');
+    const from = before === null ? 0 : lines.findIndex(({ id }) => id === before) + 1;
+    return route.fulfill({ json: lines.slice(from, from + 100) });
+  });
+  await page.goto('/admin?tab=log');
+  const rows = page.getByRole('list', { name: 'What admins did' }).getByRole('listitem');
+  await expect(rows).toHaveCount(100);
+  await press(page, 'Show older');
+  await expect(rows).toHaveCount(130);
+  await expect(rows.nth(100)).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Show older' })).toHaveCount(0);
+  await look(page, 'admin-log');
+});
+
+test('each list that cannot be had says so, and can be asked for again', async ({ browser }) => {
+  const page = await windowOf(browser, admin, PHONE);
+  await page.route('**/api/admin/**', (route) => route.fulfill({ status: 503, json: {} }));
+  const empty = { requests: 'Nothing waits for you', members: 'Nobody found', log: 'Nothing yet' };
+  for (const [tab, words] of Object.entries(empty)) {
+    await page.goto(`/admin?tab=${tab}&kind=report&name=somebody`);
+    await expect(page.getByText('This could not be loaded')).toBeVisible();
+    if (tab === 'log') await look(page, 'admin-failed');
+    await page.route('**/api/admin/**', (route) => route.fulfill({ json: [] }));
+    await press(page, 'Try again');
+    await expect(page.getByText(words)).toBeVisible();
+    await page.unroute('**/api/admin/**');
+    await page.route('**/api/admin/**', (route) => route.fulfill({ status: 503, json: {} }));
+  }
+});

@@ -1,0 +1,41 @@
+import { useSearchParams } from 'react-router';
+import { paths } from '../../lib/paths.ts';
+import { useMe } from '../../lib/session.ts';
+import { PageHeading } from '../../ui/page.tsx';
+import { PageNotFound } from '../../ui/page-not-found.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { AuditLog } from './audit-log.tsx';
+import { MemberSearch } from './member-search.tsx';
+import { NoticeForm } from './notice-form.tsx';
+import { RequestList } from './request-list.tsx';
+
+/** Only admins are told that there is anything here; the server asks for the group all the same. */
+export function Component() {
+  return useMe().isAdmin ? <Admin /> : <PageNotFound />;
+}
+
+const TABS = [
+  { id: 'requests', label: 'Requests', content: <RequestList /> },
+  { id: 'members', label: 'Members', content: <MemberSearch /> },
+  { id: 'notices', label: 'Notices', content: <NoticeForm /> },
+  { id: 'log', label: 'Log', content: <AuditLog /> },
+] as const;
+
+function Admin() {
+  const [search, setSearch] = useSearchParams();
+  const wanted = search.get('tab');
+  const { id } = TABS.find((tab) => tab.id === wanted) ?? TABS[0];
+  return (
+    <div className="mx-auto max-w-text">
+      <PageHeading title="Admin" back={{ to: paths.dashboard, label: 'Back to Dashboard' }}>
+        Everything that is done here leaves a line in the log.
+      </PageHeading>
+      <Tabs
+        label="Parts of the admin’s screen"
+        tabs={TABS}
+        value={id}
+        onChange={(tab) => setSearch({ tab }, { replace: true })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ScrollText } from 'lucide-react';
+import { useRef } from 'react';
+import type { AuditLineReply } from '#shared/contract/schemas/admin.ts';
+import { easternTime } from '../../lib/time.ts';
+import { FailureNote } from '../../ui/failure-note.tsx';
+import { Older } from '../../ui/older.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../ui/state.tsx';
+import { logQuery } from './audit-query.ts';
+
+/** A newer server may know acts that this page does not. */
+const ACTS: Readonly<Partial<Record<string, string>>> = {
+  'request-settled': 'Request settled',
+  notice: 'Notice sent',
+  suspended: 'Member suspended',
+  restored: 'Member restored',
+};
+
+/** Who did what, newest first. */
+export function AuditLog() {
+  const list = useRef<HTMLOListElement>(null);
+  const log = useInfiniteQuery({ ...logQuery, refetchOnMount: 'always' });
+  const lines = log.data?.pages.flat() ?? [];
+  if (log.isPending) return <LogLoading />;
+  if (!log.data) return <ErrorState error={log.error} onRetry={() => void log.refetch()} />;
+  if (lines.length === 0) {
+    return (
+      <EmptyState icon={<ScrollText />} title="Nothing yet">
+        What admins do is listed here.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      {log.isRefetchError && (
+        <FailureNote
+          title="Newer lines could not be loaded."
+          error={log.error}
+          fallback="Please try again."
+        />
+      )}
+      <ol ref={list} aria-label="What admins did" className="rounded-lg border border-line bg-surface">
+        {lines.map((line) => (
+          <Line key={line.id} line={line} />
+        ))}
+      </ol>
+      {log.hasNextPage && (
+        <Older
+          next={() => list.current?.children[lines.length] ?? null}
+          isBusy={log.isFetchingNextPage}
+          error={log.isFetchNextPageError ? log.error : null}
+          onMore={() => void log.fetchNextPage()}
+        />
+      )}
+    </>
+  );
+}
+
+function Line({ line: { at, by, byName, act, text } }: { line: AuditLineReply }) {
+  return (
+    <li tabIndex={-1} className="border-t border-line px-4 py-3 text-sm wrap-anywhere first:border-t-0">
+      <p>
+        <span className="font-bold">{ACTS[act] ?? act}</span> <span className="text-ink-2">{text}</span>
+      </p>
+      <p className="text-xs text-ink-3">
+        <time dateTime={at}>{easternTime(at)}</time> · {byName ?? by}
+      </p>
+    </li>
+  );
+}
+
+function LogLoading() {
+  return (
+    <Loading label="Loading the log…" className="grid gap-2">
+      {[1, 2, 3, 4].map((key) => (
+        <Skeleton key={key} className="h-16" />
+      ))}
+    </Loading>
+  );
+}

@@ -1,0 +1,13 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { ADMIN_PAGE } from '#shared/domain/requests.ts';
+import { call } from '../../lib/api.ts';
+
+export const LOG_KEY = ['auditLines'] as const;
+
+/** What admins have done, newest first. */
+export const logQuery = infiniteQueryOptions({
+  queryKey: LOG_KEY,
+  queryFn: ({ pageParam: before, signal }) => call('auditLines', { query: { before } }, signal),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (page) => (page.length < ADMIN_PAGE ? undefined : page.at(-1)?.id),
+});

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { UserSearch } from 'lucide-react';
+import { useState, type SubmitEvent } from 'react';
+import { useSearchParams } from 'react-router';
+import { query } from '../../lib/query.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../ui/state.tsx';
+import { MemberCard } from './member-card.tsx';
+
+/** Looks a member up by what the address of the page names. */
+export function MemberSearch() {
+  const [search, setSearch] = useSearchParams();
+  const name = search.get('name') ?? '';
+  return (
+    <>
+      <SearchForm key={name} name={name} onSearch={(wanted) => setSearch({ tab: 'members', name: wanted })} />
+      {name === '' ? (
+        <EmptyState icon={<UserSearch />} title="Whom do you look for?">
+          By the whole username or email. Reports lead here, too.
+        </EmptyState>
+      ) : (
+        <Found name={name} />
+      )}
+    </>
+  );
+}
+
+function SearchForm({ name, onSearch }: { name: string; onSearch: (name: string) => void }) {
+  const [typed, setTyped] = useState(name);
+  const wanted = typed.trim();
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    onSearch(wanted);
+  };
+  return (
+    <form role="search" onSubmit={submit} className="mb-4 flex flex-wrap items-end gap-3">
+      <TextField
+        label="Username or email"
+        maxLength={128}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        className="min-w-0 grow basis-52"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <Button type="submit" disabled={wanted === ''}>
+        Look up
+      </Button>
+    </form>
+  );
+}
+
+function Found({ name }: { name: string }) {
+  const options = query('adminMember', { query: { name } });
+  const members = useQuery({ ...options, refetchOnMount: 'always', refetchOnWindowFocus: 'always' });
+  if (members.isPending) {
+    return (
+      <Loading label="Looking the member up…">
+        <Skeleton className="h-56 rounded-lg!" />
+      </Loading>
+    );
+  }
+  if (!members.data) return <ErrorState error={members.error} onRetry={() => void members.refetch()} />;
+  const [member] = members.data;
+  return (
+    <div role="status">
+      {member ? (
+        <MemberCard member={member} queryKey={options.queryKey} />
+      ) : (
+        <EmptyState icon={<UserSearch />} title="Nobody found">
+          No member has the username or email “{name}”.
+        </EmptyState>
+      )}
+    </div>
+  );
+}

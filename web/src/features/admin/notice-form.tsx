@@ -1,0 +1,91 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState, type SubmitEvent } from 'react';
+import { NOTICE_MOST } from '#shared/domain/news.ts';
+import { call } from '../../lib/api.ts';
+import { fieldErrors } from '../../lib/field-errors.ts';
+import { toast } from '../../lib/toast.ts';
+import { toldHere } from '../../lib/told-here.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { TextAreaField, TextField } from '../../ui/field.tsx';
+import { NewsWords } from '../../ui/news-words.tsx';
+import { LOG_KEY } from './audit-query.ts';
+
+const EMPTY = { title: '', message: '' };
+type Words = typeof EMPTY;
+
+/** Tells every member something; it is seen as they will see it, and asked about, before it is sent. */
+export function NoticeForm() {
+  const [words, setWords] = useState(EMPTY);
+  const [isAsking, setAsking] = useState(false);
+  const post = usePost(() => {
+    setAsking(false);
+    setWords(EMPTY);
+  });
+  const problems = fieldErrors(post.error);
+  const change = (field: keyof Words) => ({
+    required: true,
+    maxLength: NOTICE_MOST[field],
+    hint: `${words[field].length} of ${NOTICE_MOST[field]} characters`,
+    value: words[field],
+    error: problems.find(({ path }) => path === field)?.message,
+    onChange: ({ target }: { target: { value: string } }) => {
+      post.reset();
+      setWords({ ...words, [field]: target.value });
+    },
+  });
+  const isWhole = words.title.trim() !== '' && words.message.trim() !== '';
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    setAsking(true);
+  };
+  return (
+    <div className="grid gap-4">
+      <Card title="A notice to every member">
+        <form onSubmit={submit} className="grid gap-4">
+          <TextField label="Title" {...change('title')} />
+          <TextAreaField label="Message" rows={4} {...change('message')} />
+          <Button type="submit" disabled={!isWhole} className="justify-self-start">
+            Send to everybody
+          </Button>
+        </form>
+      </Card>
+      <Card title="Preview">
+        {isWhole ? <Preview words={words} /> : <p className="text-sm text-ink-2">As members will see it.</p>}
+      </Card>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Send it to every member?"
+        confirmLabel="Send"
+        isPending={post.isPending}
+        onConfirm={() => post.mutate(words)}
+      >
+        “{words.title}” comes into everybody’s notifications at once. It cannot be taken back.
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+function usePost(onSent: () => void) {
+  const client = useQueryClient();
+  const told = toldHere('Notice Not Sent');
+  return useMutation({
+    mutationFn: (body: Words) => call('postNotice', { body }),
+    ...told,
+    onSuccess: () => {
+      onSent();
+      toast({ title: 'Notice Sent', description: 'Every member finds it among their notifications.' });
+      return client.invalidateQueries({ queryKey: LOG_KEY });
+    },
+  });
+}
+
+function Preview({ words }: { words: Words }) {
+  return (
+    <div className="flex items-start gap-3">
+      <NewsWords news={{ ...words, type: 'system_update', isRead: false }} />
+    </div>
+  );
+}

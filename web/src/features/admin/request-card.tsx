@@ -1,0 +1,137 @@
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import type { AdminRequestReply } from '#shared/contract/schemas/admin.ts';
+import type { RequestStatus } from '#shared/domain/requests.ts';
+import { paths } from '../../lib/paths.ts';
+import { easternTime } from '../../lib/time.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { TextAreaField } from '../../ui/field.tsx';
+import { useLastingFocus } from '../../ui/use-lasting-focus.ts';
+import { categoryOf, PROCESS, STATUSES, textOf, titleOf } from './request-words.ts';
+import { useSettle } from './use-settle.ts';
+
+interface Props {
+  request: AdminRequestReply;
+  /** What has the focus when this one is settled, and goes. */
+  next: () => Element | null;
+}
+
+/** One request, with all that is known of it and what can be done about it. */
+export function RequestCard({ request, next }: Props) {
+  const card = useLastingFocus<HTMLLIElement>(next);
+  const id = useId();
+  return (
+    <li
+      ref={card}
+      aria-labelledby={id}
+      className="min-w-0 rounded-lg border border-line bg-surface p-4 wrap-anywhere sm:p-5"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <h2 id={id} tabIndex={-1} className="text-lg">
+          {titleOf(request)}
+        </h2>
+        <Badge tone={request.status === 'pending' ? 'gold' : 'outline'}>{STATUSES[request.status]}</Badge>
+      </div>
+      <Facts request={request} />
+      <p className="mt-3 rounded-sm bg-canvas p-3 text-sm whitespace-pre-line">{textOf(request)}</p>
+      <Decision key={request.status} request={request} />
+    </li>
+  );
+}
+
+function Facts({ request }: { request: AdminRequestReply }) {
+  const { userId, requesterName, requestedAt, processedAt, processedByName } = request;
+  const category = categoryOf(request);
+  return (
+    <ul className="mt-1 flex flex-wrap gap-x-4 text-sm text-ink-2">
+      <li>{easternTime(requestedAt)}</li>
+      {category !== null && <li>{category}</li>}
+      <li>{userId === null ? 'From a visitor' : <>From {<Member name={requesterName} />}</>}</li>
+      {request.kind === 'report' && request.about === 'user' && (
+        <li>
+          About <Member name={request.targetName} />
+        </li>
+      )}
+      {request.kind !== 'report' && (
+        <li>
+          <a href={`mailto:${request.email}`} className="text-link hover:text-ink">
+            {request.email}
+          </a>
+        </li>
+      )}
+      {processedAt !== null && (
+        <li>
+          Settled {easternTime(processedAt)} by {processedByName ?? 'somebody who is gone'}
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function Member({ name }: { name: string | null }) {
+  if (name === null) return 'a former member';
+  return (
+    <Link to={paths.adminMember(name)} className="text-link hover:text-ink">
+      {name}
+    </Link>
+  );
+}
+
+/** What an admin notes and decides. */
+function Decision({ request }: { request: AdminRequestReply }) {
+  const [notes, setNotes] = useState(request.adminNotes ?? '');
+  const [isAsking, setAsking] = useState(false);
+  const settle = useSettle(request);
+  const isOpen = request.status === 'pending';
+  const as = (status: RequestStatus) => () =>
+    settle.mutate({ status, adminNotes: notes.trim() === '' ? null : notes });
+  return (
+    <>
+      <TextAreaField
+        label="Notes, for admins alone"
+        rows={2}
+        maxLength={2000}
+        className="mt-4"
+        value={notes}
+        onChange={({ target }) => setNotes(target.value)}
+      />
+      <div className="mt-4 flex flex-wrap gap-3">
+        {isOpen ? (
+          <>
+            <Button
+              disabled={settle.isPending}
+              onClick={request.kind === 'password-reset' ? () => setAsking(true) : as('processed')}
+            >
+              {PROCESS[request.kind]}
+            </Button>
+            <Button variant="outline" disabled={settle.isPending} onClick={as('declined')}>
+              Decline
+            </Button>
+          </>
+        ) : (
+          <Button variant="outline" disabled={settle.isPending} onClick={as('pending')}>
+            Open again
+          </Button>
+        )}
+        {notes !== (request.adminNotes ?? '') && (
+          <Button variant="ghost" disabled={settle.isPending} onClick={as(request.status)}>
+            Save note
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Send a reset mail?"
+        confirmLabel="Send"
+        isPending={settle.isPending}
+        onConfirm={as('processed')}
+      >
+        {titleOf(request)} gets a code for a new password, and counts as a proved address from then on. Send
+        it only when you are sure that the address is the member’s.
+      </ConfirmDialog>
+    </>
+  );
+}

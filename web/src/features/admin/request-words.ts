@@ -1,0 +1,73 @@
+import type { AdminRequestReply } from '#shared/contract/schemas/admin.ts';
+import {
+  SUPPORT_CATEGORIES,
+  type RequestKind,
+  type RequestStatus,
+  type SupportCategory,
+} from '#shared/domain/requests.ts';
+
+// What the admin's screen calls what people ask for, and what is done about it.
+
+export const KINDS: Readonly<Record<RequestKind, string>> = {
+  'password-reset': 'Password resets',
+  cancellation: 'Cancellations',
+  support: 'Support',
+  report: 'Reports',
+};
+
+export const STATUSES: Readonly<Record<RequestStatus, string>> = {
+  pending: 'Waiting',
+  processed: 'Done',
+  declined: 'Declined',
+};
+
+/** The button that settles a request as asked. */
+export const PROCESS: Readonly<Record<RequestKind, string>> = {
+  'password-reset': 'Send reset mail',
+  cancellation: 'Mark as cancelled',
+  support: 'Mark as answered',
+  report: 'Mark as handled',
+};
+
+const REPORTED = { user: 'Member', league: 'League', message: 'Message' } as const;
+
+export function titleOf(request: AdminRequestReply): string {
+  switch (request.kind) {
+    case 'support':
+      return request.subject;
+    case 'password-reset':
+      return request.email;
+    case 'cancellation':
+      return request.username;
+    case 'report':
+      return `${REPORTED[request.about]}: ${request.targetName ?? request.targetId}`;
+  }
+}
+
+/** What was written, in the words of whoever asked. */
+export function textOf(request: AdminRequestReply): string {
+  return request.kind === 'support' ? request.message : request.reason;
+}
+
+export function categoryOf(request: AdminRequestReply): string | null {
+  if (request.kind !== 'support') return null;
+  return SUPPORT_CATEGORIES[request.category as SupportCategory] ?? request.category;
+}
+
+/** What the admin is told of a request that now has that status; `before` is the one that it had. */
+export function outcomeOf(
+  request: AdminRequestReply,
+  before: RequestStatus,
+): { title: string; description: string } {
+  if (request.status === before) return { title: 'Note Saved', description: 'The request is as it was.' };
+  if (request.status === 'pending')
+    return { title: 'Request Reopened', description: 'It waits for an admin again.' };
+  if (request.status === 'declined')
+    return { title: 'Request Declined', description: 'It stands under “Declined” now.' };
+  return request.kind === 'password-reset'
+    ? {
+        title: 'Reset Mail Sent',
+        description: `A code for a new password is on its way to ${request.email}.`,
+      }
+    : { title: 'Request Settled', description: 'It stands under “Done” now.' };
+}
