@@ -203,6 +203,8 @@ test('whoever goes on past the list, or to another page, leaves it', async ({ br
   await expect(panel(page)).toBeVisible();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'See all' })).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Account of' })).toBeFocused();
   await expect(panel(page)).toHaveCount(0);
   await page.getByRole('link', { name: 'Create', exact: true }).click();

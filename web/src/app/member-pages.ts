@@ -29,6 +29,7 @@ export const memberPages: readonly MemberPage[] = [
     load: () => import('../features/accounts/security/security-page.tsx'),
     ask: (data) => data.security(),
   },
+  { path: 'notifications', load: () => import('../features/news/news-page.tsx') },
   { path: 'admin', load: () => import('../features/admin/admin-page.tsx') },
   { path: 'create-league', load: () => import('../features/leagues/create-league/create-league-page.tsx') },
   { path: 'join-league', load: () => import('../features/leagues/join-league/join-league-page.tsx') },

@@ -13,6 +13,7 @@ export const paths = {
   security: '/security',
   resetPassword: '/reset-password',
   resetPasswordOf: (email: string) => `/reset-password?email=${encodeURIComponent(email)}`,
+  notifications: '/notifications',
   admin: '/admin',
   /** The admin's screen with that member looked up, by username or email. */
   adminMember: (name: string) => `/admin?tab=members&name=${encodeURIComponent(name)}`,

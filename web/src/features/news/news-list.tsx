@@ -1,0 +1,73 @@
+import { BellOff } from 'lucide-react';
+import { useRef } from 'react';
+import { FailureNote } from '../../ui/failure-note.tsx';
+import { Older } from '../../ui/older.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../ui/state.tsx';
+import { NewsItem } from './news-item.tsx';
+import type { useNews } from './reading.ts';
+
+interface Props extends ReturnType<typeof useNews> {
+  read: (id: string) => void;
+  /** The reader goes where one of them leads. */
+  onLeave?: () => void;
+}
+
+/** Notifications with their loading, empty and failed states, and a way to older ones. */
+export function NewsList({ news, rows, read, onLeave }: Props) {
+  const list = useRef<HTMLUListElement>(null);
+  if (news.isPending) return <NewsLoading />;
+  if (!news.data) return <ErrorState error={news.error} onRetry={() => void news.refetch()} />;
+  if (rows.length === 0) return <NoNews />;
+  return (
+    <>
+      {news.isRefetchError && (
+        <FailureNote
+          title="Newer ones could not be loaded."
+          error={news.error}
+          fallback="Please try again."
+          className="border-t border-line px-4 py-3"
+        />
+      )}
+      <ul ref={list}>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <NewsItem
+              news={row}
+              onOpen={() => {
+                if (!row.isRead) read(row.id);
+                onLeave?.();
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      {news.hasNextPage && (
+        <Older
+          next={() => list.current?.children[rows.length]?.firstElementChild ?? null}
+          isBusy={news.isFetchingNextPage}
+          error={news.isFetchNextPageError ? news.error : null}
+          onMore={() => void news.fetchNextPage()}
+        />
+      )}
+    </>
+  );
+}
+
+function NoNews() {
+  return (
+    <EmptyState icon={<BellOff />} title="No notifications yet">
+      When somebody joins your league, its draft starts or its season is over, you are told here.
+    </EmptyState>
+  );
+}
+
+function NewsLoading() {
+  return (
+    <Loading label="Loading your notifications…" className="grid gap-4 p-4">
+      {[1, 2, 3].map((key) => (
+        <Skeleton key={key} className="h-14" />
+      ))}
+    </Loading>
+  );
+}

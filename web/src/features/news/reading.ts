@@ -1,0 +1,43 @@
+import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { NEWS_PAGE } from '#shared/domain/news.ts';
+import { call } from '../../lib/api.ts';
+import { useMe } from '../../lib/session.ts';
+import { askAgain, newsKey } from './unread.ts';
+
+const REFRESH_MS = 30_000;
+
+function newsQuery(userId: string) {
+  return infiniteQueryOptions({
+    queryKey: newsKey(userId),
+    queryFn: ({ pageParam: before, signal }) =>
+      call('notifications', { params: { id: userId }, query: { before } }, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => (page.length < NEWS_PAGE ? undefined : page.at(-1)?.id),
+  });
+}
+
+/** The reader's notifications, as far as they have asked for them. */
+export function useNews() {
+  const news = useInfiniteQuery({
+    ...newsQuery(useMe().id),
+    refetchInterval: REFRESH_MS,
+    refetchOnMount: 'always',
+  });
+  return { news, rows: news.data?.pages.flat() ?? [] };
+}
+
+/** What fails stays unread, which the badge says. */
+export function useReading() {
+  const { id: userId } = useMe();
+  const client = useQueryClient();
+  const onSettled = () => askAgain(client, userId);
+  const { mutate: read } = useMutation({
+    mutationFn: (id: string) => call('markNotificationRead', { params: { notificationId: id } }),
+    onSettled,
+  });
+  const all = useMutation({
+    mutationFn: () => call('markAllRead', { params: { id: userId } }),
+    onSettled,
+  });
+  return { read, all };
+}
