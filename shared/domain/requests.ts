@@ -67,6 +67,9 @@ export interface CancellationRequest extends Filed {
 /** What a report is about: a member's name or picture, a league's name, a message of a chat. */
 export const REPORTED = ['user', 'league', 'message'] as const;
 
+/** The longest reason that is taken, in characters. */
+export const REASON_MOST = 1000;
+
 /** Something that somebody finds offensive or unfair. */
 export interface Report extends Filed {
   kind: 'report';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { REPORTED, SUPPORT_CATEGORIES, type SupportCategory } from '../../domain/requests.ts';
+import { REASON_MOST, REPORTED, SUPPORT_CATEGORIES, type SupportCategory } from '../../domain/requests.ts';
 import { line, text, UserId } from './common.ts';
 import { Email } from './users.ts';
 
@@ -17,13 +17,13 @@ export const CancellationWords = z.strictObject({
   userId: z.optional(UserId),
   email: z.optional(Email),
   username: z.optional(z.string().check(z.maxLength(100))),
-  reason: text('Reason', 1000),
+  reason: text('Reason', REASON_MOST),
 });
 
 export const ReportWords = z.strictObject({
   kind: z.enum(REPORTED),
   targetId: z.string().check(z.regex(/^[\w-]{1,100}$/, 'an id')),
-  reason: text('Reason', 1000),
+  reason: text('Reason', REASON_MOST),
 });
 
 /** An unexpected error of a browser, as far as it helps to find it: nothing that its visitor has typed. */

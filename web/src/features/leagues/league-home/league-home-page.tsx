@@ -78,7 +78,7 @@ function Sections({ league, meId, isMember, leads }: Viewed) {
       {/* On a phone it stands below the tables, which would push it down as they come. */}
       <div className={clsx('grid gap-4', standings.isLoading && 'invisible')}>
         {!isGathering && <MembersCard league={league} meId={meId} openSlots={0} />}
-        <LeagueInformation league={league} isMissed={isMissed} />
+        <LeagueInformation league={league} isMissed={isMissed} meId={meId} />
         {isGathering && !isMissed && <NoTeams meId={meId} isMember={isMember} />}
       </div>
     </div>

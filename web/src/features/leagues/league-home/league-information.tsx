@@ -3,6 +3,7 @@ import { ROUNDS } from '#shared/domain/league-season.ts';
 import { easternTime, pickClock } from '../../../lib/time.ts';
 import { count } from '../../../lib/words.ts';
 import { Card } from '../../../ui/card.tsx';
+import { ReportButton } from '../../../ui/report/report-button.tsx';
 
 /** Once nobody can join any more its members are all that the league will have. */
 function size({ status, maxMembers, members }: LeagueReply, isMissed: boolean): string {
@@ -18,7 +19,13 @@ function draft({ status, isDraftComplete, currentSeason }: LeagueReply, isMissed
 
 const ORDER = { snake: 'Snake', 'third-round-reversal': 'Third-round reversal' } as const;
 
-export function LeagueInformation({ league, isMissed }: { league: LeagueReply; isMissed: boolean }) {
+interface Props {
+  league: LeagueReply;
+  isMissed: boolean;
+  meId: string;
+}
+
+export function LeagueInformation({ league, isMissed, meId }: Props) {
   const { season, draftTimerDuration, draftOrderType, tradeDeadline } = league.currentSeason;
   const facts = [
     ['Season', season],
@@ -40,6 +47,13 @@ export function LeagueInformation({ league, isMissed }: { league: LeagueReply; i
           </div>
         ))}
       </dl>
+      {league.ownerId !== meId && (
+        <ReportButton
+          reported={{ kind: 'league', targetId: league.id, name: league.name }}
+          label="Report this league’s name"
+          className="mt-2 -mb-2"
+        />
+      )}
     </Card>
   );
 }

@@ -4,6 +4,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
+import { ReportButton } from '../../../ui/report/report-button.tsx';
 
 /** Who is in, and the seats that are still open. */
 export function MembersCard({
@@ -50,10 +51,11 @@ export function MembersCard({
 }
 
 function Row({ member, isOwner, isMe }: { member: MemberReply; isOwner: boolean; isMe: boolean }) {
+  const { username } = member.user;
   return (
     <li className="flex min-h-11 items-center gap-3">
       <Avatar person={member.user} size="sm" />
-      <PersonName name={member.user.username} isMe={isMe} className="grow text-sm" />
+      <PersonName name={username} isMe={isMe} className="grow text-sm" />
       {isOwner && (
         <Badge tone="gold">
           <Crown aria-hidden="true" className="size-3.5" />
@@ -61,6 +63,7 @@ function Row({ member, isOwner, isMe }: { member: MemberReply; isOwner: boolean;
         </Badge>
       )}
       {!isOwner && member.isCommissioner && <Badge tone="outline">Commissioner</Badge>}
+      {!isMe && <ReportButton reported={{ kind: 'user', targetId: member.userId, name: username }} />}
     </li>
   );
 }

@@ -1,0 +1,82 @@
+import { expect, test } from '@playwright/test';
+import type { Player } from '../support/player.ts';
+import { seatPlayers } from '../support/table.ts';
+import { startSite, type LocalSite } from './local-site.ts';
+import { message } from './parts.ts';
+import { expectTold, look, newcomer } from './security-scene.ts';
+import { DESK, PHONE, windowOf } from './windows.ts';
+
+// What people report, beside the names that it is about.
+
+const REPORTS = '**/api/reports';
+
+let site: LocalSite;
+let admin: Player;
+
+test.beforeAll(async () => {
+  site = await startSite();
+  admin = await newcomer(site.url, 'Admin');
+  await site.console('admins', { email: admin.user.email });
+  await admin.signIn();
+});
+
+test.afterAll(async () => {
+  await site?.stop();
+});
+
+const reports = () => admin.call('adminRequests', { query: { kind: 'report' } });
+
+test('a member and the name of a league are reported from league home, with a reason', async ({
+  browser,
+}) => {
+  const [rude, ana] = [await newcomer(site.url, 'Rude'), await newcomer(site.url, 'Ana')];
+  const { league } = await seatPlayers([rude, ana], { name: 'Rude Crew' });
+  const page = await windowOf(browser, ana, PHONE);
+  await page.goto(`/leagues/${league.code}`);
+  const button = page.getByRole('button', { name: `Report ${rude.user.username}` });
+  await expect(page.getByRole('button', { name: `Report ${ana.user.username}` })).toHaveCount(0);
+  await button.press('Enter');
+  const dialog = page.getByRole('dialog', { name: `Report ${rude.user.username}` });
+  const reason = dialog.getByRole('textbox', { name: 'What is wrong with this member' });
+  await expect(reason).toBeFocused();
+  await dialog.getByRole('button', { name: 'Send Report' }).click();
+  await expect(dialog.getByText('Please say what is wrong.')).toBeVisible();
+  await expect(reason).toBeFocused();
+  await reason.fill('The name is an insult.');
+  await look(page, 'report', '[role=dialog]');
+  await page.setViewportSize(PHONE);
+  await dialog.getByRole('button', { name: 'Send Report' }).click();
+  await expect(message(page, 'Report Sent')).toContainText('Thank you. An admin will look at it.');
+  await expect(dialog).toHaveCount(0);
+  await expect(button).toBeFocused();
+
+  await page.getByRole('button', { name: 'Report this league’s name' }).click();
+  const other = page.getByRole('dialog', { name: 'Report Rude Crew' });
+  await other.getByRole('textbox').fill('And this one.');
+  await other.getByRole('button', { name: 'Send Report' }).click();
+  await expect(other).toHaveCount(0);
+  expect(await reports()).toMatchObject([
+    { about: 'league', targetId: league.id, reason: 'And this one.', userId: ana.id },
+    { about: 'user', targetId: rude.id, reason: 'The name is an insult.', userId: ana.id },
+  ]);
+  const owner = await windowOf(browser, rude, DESK);
+  await owner.goto(`/leagues/${league.code}`);
+  await expect(owner.getByRole('button', { name: `Report ${ana.user.username}` })).toBeVisible();
+  await expect(owner.getByRole('button', { name: 'Report this league’s name' })).toHaveCount(0);
+  await look(owner, 'report-buttons');
+});
+
+test('a report that fails keeps the reason, and says why', async ({ browser }) => {
+  const [rude, ana] = [await newcomer(site.url, 'Rude'), await newcomer(site.url, 'Ana')];
+  const { league } = await seatPlayers([rude, ana], { name: 'Rude Crew' });
+  const page = await windowOf(browser, ana, DESK);
+  await page.goto(`/leagues/${league.code}`);
+  await page.getByRole('button', { name: `Report ${rude.user.username}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('The name is an insult.');
+  const send = () => dialog.getByRole('button', { name: 'Send Report' }).click();
+  await expectTold(page, REPORTS, send, ['Report Not Sent', 'Failed to send the report']);
+  await expect(dialog.getByRole('textbox')).toHaveValue('The name is an insult.');
+  await send();
+  await expect(message(page, 'Report Sent')).toBeVisible();
+});

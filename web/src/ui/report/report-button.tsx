@@ -1,0 +1,50 @@
+import clsx from 'clsx';
+import { Flag } from 'lucide-react';
+import { useState } from 'react';
+import { codeQuery } from '../../lib/late-code.ts';
+import { LazyDialog } from '../lazy-dialog.tsx';
+import type { Reported } from './report-dialog.tsx';
+
+const dialog = codeQuery(
+  'report',
+  () => import('./report-dialog.tsx'),
+  ({ ReportDialog }) => ReportDialog,
+);
+
+interface Props {
+  reported: Reported;
+  /** Beside the flag; without it the name of what is reported is only said. */
+  label?: string;
+  className?: string;
+}
+
+/** Beside a name that people give: reports it to the admins. */
+export function ReportButton({ reported, label, className }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const title = `Report ${reported.name}`;
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={label === undefined ? title : undefined}
+        title={label === undefined ? title : undefined}
+        aria-haspopup="dialog"
+        className={clsx(
+          'inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-sm text-sm text-ink-3 hover:text-ink',
+          className,
+        )}
+        onClick={() => setOpen(true)}
+      >
+        <Flag aria-hidden="true" className="size-4" />
+        {label}
+      </button>
+      {isOpen && (
+        <LazyDialog code={dialog} title={title} onClose={() => setOpen(false)}>
+          {(ReportDialog) => (
+            <ReportDialog title={title} reported={reported} onClose={() => setOpen(false)} />
+          )}
+        </LazyDialog>
+      )}
+    </>
+  );
+}
