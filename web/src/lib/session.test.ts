@@ -1,10 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { followSession, forgetSession } from './session.ts';
+import { ApiError } from './api.ts';
+import { createQueryClient } from './query-client.ts';
+import { followSession, forgetSession, meQuery } from './session.ts';
 
 const APP = 'CognitoIdentityServiceProvider.abc123';
 
 const signOut = vi.hoisted(() => vi.fn<() => Promise<void>>());
 vi.mock('./auth.ts', () => ({ signOut }));
+const call = vi.hoisted(() => vi.fn<() => Promise<unknown>>());
+vi.mock('./api.ts', async (original) => ({ ...(await original<object>()), call }));
 
 /** What the browser keeps; its entries are seen by Object.keys, as those of localStorage are. */
 let kept: Record<string, string>;
@@ -68,4 +72,15 @@ test.each([
   expect(signOut).toHaveBeenCalledOnce();
   expect(Object.keys(kept)).toEqual(['sound']);
   signOut.mockReset();
+});
+
+test('who is signed in is nobody after a 401, which is not asked again', async () => {
+  call.mockReset().mockRejectedValue(new ApiError(401, 'session-expired', 'No'));
+  expect(await createQueryClient().fetchQuery(meQuery)).toBeNull();
+  expect(call).toHaveBeenCalledOnce();
+});
+
+test('who is signed in is unknown while the server has no answer', async () => {
+  call.mockReset().mockRejectedValue(new ApiError(503, 'unavailable', 'Busy'));
+  await expect(createQueryClient().fetchQuery(meQuery)).rejects.toThrow('Busy');
 });

@@ -1,0 +1,215 @@
+import { expect, test, type Page } from '@playwright/test';
+import type { Player } from '../support/player.ts';
+import { startSite, type LocalSite } from './local-site.ts';
+import { look, newcomer } from './security-scene.ts';
+import { DESK, PHONE, windowOf } from './windows.ts';
+
+// What stands around every page of a member, and the dashboard, which all of them lead back to.
+
+const ME = '**/api/me';
+const SEASONS = '**/seasons';
+
+let site: LocalSite;
+let ana: Player;
+
+test.beforeAll(async () => {
+  site = await startSite();
+  ana = await newcomer(site.url, 'Ana');
+});
+
+test.afterAll(async () => {
+  await site?.stop();
+});
+
+const header = (page: Page) => page.getByRole('banner');
+const main = (page: Page) => page.getByRole('main');
+
+/** The member as the server would tell of them, with something of it changed. */
+async function openAs(page: Page, changed: object, address = '/dashboard'): Promise<void> {
+  const me = { ...(await ana.call('me')), ...changed };
+  await page.route(ME, (route) => route.fulfill({ json: me }));
+  await page.goto(address);
+}
+
+const team = (id: number, abbreviation: string) => ({
+  id,
+  nflTeam: {
+    id,
+    abbreviation,
+    city: 'City',
+    name: 'Name',
+    conference: 'AFC',
+    division: 'East',
+    primaryColor: '#123456',
+    secondaryColor: '#abcdef',
+    wins: 0,
+    losses: 0,
+    ties: 0,
+  },
+});
+
+const entry = (leagueName: string, isDraftComplete: boolean, teams: object[]) => ({
+  leagueId: `01J8ZQ0000000000000000000${isDraftComplete ? 1 : 2}`,
+  leagueName,
+  leagueCode: 'ABC234',
+  season: '2025-26',
+  status: isDraftComplete ? 'active' : 'draft',
+  isPublic: false,
+  isDraftComplete,
+  isOnTheClock: false,
+  draftDateTime: null,
+  memberCount: 4,
+  maxMembers: 10,
+  teams,
+});
+
+test('the header leads to dashboard and account, and knows the supporter', async ({ browser }) => {
+  const page = await windowOf(browser, ana, DESK);
+  await page.goto('/account');
+  await expect(header(page).getByRole('link', { name: 'Two Crowns, dashboard' })).toBeVisible();
+  await expect(header(page).getByText('NBA Coming soon')).toBeVisible();
+  await expect(header(page).getByText('OG Player')).toHaveCount(0);
+  await expect(header(page).getByRole('link', { name: `Account of ${ana.user.username}` })).toHaveAttribute(
+    'href',
+    '/account',
+  );
+  await expect(header(page).getByText('A', { exact: true })).toBeVisible();
+  await header(page).getByRole('link', { name: 'NFL' }).click();
+  await expect(page).toHaveURL('/dashboard');
+
+  await openAs(page, { isPremium: true, profileImageUrl: '/favicon.svg' });
+  await expect(header(page).getByText('OG Player')).toBeVisible();
+  await expect(header(page).locator('img[src="/favicon.svg"]')).toBeVisible();
+});
+
+test('the navigation of a phone has four places', async ({ browser }) => {
+  const page = await windowOf(browser, ana, PHONE);
+  await page.goto('/dashboard');
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  const places = [
+    ['Create', '/create-league'],
+    ['Join', '/join-league'],
+    ['Account', '/account'],
+    ['Dashboard', '/dashboard'],
+  ] as const;
+  await expect(navigation.getByRole('link')).toHaveCount(places.length);
+  for (const [name, address] of places) {
+    await navigation.getByRole('link', { name }).click();
+    await expect(page).toHaveURL(address);
+    await expect(navigation.getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
+  }
+});
+
+test('the dashboard leads to all that a member may begin with', async ({ browser }) => {
+  const page = await windowOf(browser, ana, DESK);
+  const links = [
+    ['Create a League', '/create-league'],
+    ['See Public Leagues', '/leagues/public'],
+    ['Manage Account', '/account'],
+    ['Create League', '/create-league'],
+  ] as const;
+  await page.goto('/dashboard');
+  for (const [name, address] of links)
+    await expect(main(page).getByRole('link', { name, exact: true })).toHaveAttribute('href', address);
+  for (const name of ['Join a League', 'Join League']) {
+    await main(page).getByRole('button', { name, exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Join a League' });
+    const browse = dialog.getByRole('link', { name: 'Browse Public Leagues' });
+    await expect(browse).toHaveAttribute('href', '/leagues/public');
+    await dialog.getByRole('button', { name: 'Back to Dashboard' }).click();
+    await expect(dialog).toHaveCount(0);
+  }
+});
+
+test('the dashboard parts leagues that drafted from those that did not, and shows three teams of each', async ({
+  browser,
+}) => {
+  const page = await windowOf(browser, ana, DESK);
+  const teams = ['KC', 'BUF', 'NE', 'NYJ', 'MIA'].map((name, index) => team(index + 1, name));
+  await page.route(SEASONS, (route) =>
+    route.fulfill({ json: [entry('Young Crew', false, []), entry('Old Crew', true, teams)] }),
+  );
+  await page.goto('/dashboard');
+  await expect(page.getByRole('region', { name: 'Pre-Draft Teams' })).toContainText('Draft Pending');
+  const drafted = page.getByRole('region', { name: 'Teams', exact: true });
+  await expect(drafted).toContainText('Active');
+  await expect(drafted).toContainText('+2 more');
+  await expect(drafted.getByRole('list', { name: 'Your teams' }).getByRole('listitem')).toHaveCount(4);
+  await look(page, 'dashboard');
+});
+
+/** The reader comes back to this tab. */
+const comeBack = (page: Page) =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+
+test('the dashboard asks who is signed in on each visit and return, and every 15 seconds, but not on a new network', async ({
+  browser,
+}) => {
+  const page = await windowOf(browser, ana, DESK);
+  let answered = 0;
+  page.on('requestfinished', (request) => new URL(request.url()).pathname === '/api/me' && (answered += 1));
+  const expectAsked = async (times: number): Promise<void> => {
+    await expect.poll(() => answered).toBe(times);
+    // The page has read the answer: what comes now asks anew.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+  };
+  await page.clock.install();
+  await page.goto('/dashboard');
+  await expect(main(page).getByText('No leagues yet')).toBeVisible();
+  await expectAsked(1);
+  await page.clock.runFor(15_000);
+  await expectAsked(2);
+  await comeBack(page);
+  await expectAsked(3);
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  // Elsewhere what is known serves for five minutes.
+  await main(page).getByRole('link', { name: 'See Public Leagues' }).click();
+  await expect(page).toHaveURL('/leagues/public');
+  await comeBack(page);
+  await page.clock.runFor(60_000);
+  await expectAsked(3);
+  await page.goBack();
+  await expectAsked(4);
+  await page.goto('/leagues/public');
+  await expectAsked(5);
+  await expect(main(page).getByRole('heading', { name: 'Public Leagues', level: 1 })).toBeVisible();
+  await page.clock.runFor(5 * 60_000);
+  await comeBack(page);
+  await expectAsked(6);
+});
+
+test('/logout tells the server and loads the front door anew, whatever the server says', async ({
+  browser,
+}) => {
+  const ben = await newcomer(site.url, 'Ben');
+  const page = await windowOf(browser, ben, DESK);
+  const sent: string[] = [];
+  await page.route('**/api/logout', (route) => {
+    sent.push(route.request().method());
+    return route.fulfill({ status: 503, json: {} });
+  });
+  await page.goto('/dashboard');
+  await page.evaluate(() => Object.assign(window, { isOld: true }));
+  await page.getByRole('link', { name: 'Sign out' }).click();
+  await expect(page.getByRole('link', { name: 'Get Started Free' })).toBeVisible();
+  await expect(page).toHaveURL('/');
+  expect(sent).toEqual(['POST']);
+  expect(await page.evaluate(() => 'isOld' in window)).toBe(false);
+  await page.goto('/logout');
+  await expect(page).toHaveURL('/');
+});
+
+test('an unexpected error has a page of its own, which leads out of it', async ({ browser }) => {
+  const page = await windowOf(browser, ana, PHONE);
+  await page.route(SEASONS, (route) => route.fulfill({ json: [{}] }));
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+  await expect(
+    page.getByText('An unexpected error occurred. Please refresh the page or try again later.'),
+  ).toBeVisible();
+  await look(page, 'unexpected');
+  await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
+  await page.unroute(SEASONS);
+  await page.getByRole('button', { name: 'Refresh Page' }).click();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+});
