@@ -1,0 +1,434 @@
+import type { Page } from '@playwright/test';
+import { PASSWORD } from '../support/player.ts';
+import { field, NEW_PASSWORD, press } from './security-scene.ts';
+
+// Every message that the product promises, word for word: what brings it about, or what is said in its place.
+
+/** `code` is that of a league that waits for members. */
+type Act = (page: Page, code: string) => Promise<unknown>;
+
+/** A call that is answered in the server's place: with its own words, or without any. */
+export interface Answered {
+  url: string;
+  status: number;
+  json: object;
+}
+
+/** A message on the page: its title, and what it says. */
+type Message = readonly [title: string, description: string | RegExp];
+
+export interface Row {
+  /** A message, or words that stand on the page. */
+  says: Message | string;
+  when: string;
+  server?: Answered;
+  act: Act;
+}
+
+/** Texts of one page, in an order in which one load of it shows them all. */
+export interface Place {
+  at: string;
+  /** Calls that are answered so as long as this page is open. */
+  server?: readonly Answered[];
+  open?: Act;
+  rows: readonly Row[];
+}
+
+const NEWCOMER = { name: 'Zed', email: 'zed@players.example' };
+
+const WORDLESS = { status: 500, json: {} };
+const silent = (url: string): Answered => ({ url, ...WORDLESS });
+const saying = (url: string, status: number, message: string): Answered => ({
+  url,
+  status,
+  json: { code: 'any', message },
+});
+const ok = (url: string, json: object): Answered => ({ url, status: 200, json });
+
+const SERVERS_WORDS = 'In the server’s words.';
+const TRY_AGAIN = 'Something went wrong. Please try again.';
+const CODES = Array.from({ length: 10 }, (_, index) => `CODE-000${index}`);
+/** A picture of one dot. */
+const DOT = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+
+const submit =
+  (name: string): Act =>
+  (page) =>
+    press(page, name);
+
+async function fillInSignUp(page: Page): Promise<void> {
+  await page.getByLabel('First name').fill(NEWCOMER.name);
+  await page.getByLabel('Username').fill(NEWCOMER.name);
+  await page.getByLabel('Email').fill(NEWCOMER.email);
+  await field(page, 'Password').fill(PASSWORD);
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill(PASSWORD);
+  await page.getByLabel(/13/).check();
+}
+
+const signIn =
+  (password: string): Act =>
+  async (page) => {
+    await field(page, 'Email').fill(NEWCOMER.email);
+    await field(page, 'Password').fill(password);
+    await press(page, 'Sign In');
+  };
+
+async function changePassword(page: Page, button: string): Promise<void> {
+  await field(page, 'Current password').fill(PASSWORD);
+  await field(page, 'New password').fill(NEW_PASSWORD);
+  await field(page, 'Confirm new password').fill(NEW_PASSWORD);
+  await press(page, button);
+}
+
+async function fillInSupport(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Zed');
+  await dialog.getByLabel('Email').fill(NEWCOMER.email);
+  await dialog.getByLabel('Category').selectOption('Bug Report');
+  await dialog.getByLabel('Subject').fill('A clock');
+  await dialog.getByLabel('Message').fill('It stands still.');
+}
+
+const REGISTER = '**/api/register';
+const JOIN = '**/api/leagues/join';
+const PROFILE = '**/api/profile';
+const FORGOT = '**/api/auth/forgot-password';
+const create = submit('Create Account');
+const joining: Act = async (page) => {
+  await page.getByRole('dialog').getByLabel('League code').fill('ZZZZZ2');
+  await page.getByRole('dialog').getByRole('button', { name: 'Join League' }).click();
+};
+
+/** One visitor's way through the whole site, who becomes a member, leaves, and comes back. */
+export const PLACES: readonly Place[] = [
+  {
+    at: '/nowhere',
+    rows: [{ says: 'Page Not Found', when: 'an address is nobody’s', act: async () => undefined }],
+  },
+  {
+    at: '/join-league?code=ABC234',
+    rows: [
+      {
+        says: 'Please sign in to join a league. You come straight to it.',
+        when: 'a visitor comes to a member’s page',
+        act: async () => undefined,
+      },
+    ],
+  },
+  {
+    at: '/onboarding?mode=signup',
+    open: fillInSignUp,
+    rows: [
+      {
+        says: ['Registration Failed', 'An account with this email already exists. Try signing in instead.'],
+        when: 'the email is a member’s',
+        server: saying(REGISTER, 409, 'Email already exists'),
+        act: create,
+      },
+      {
+        says: ['Registration Failed', 'This username is already taken. Please choose a different one.'],
+        when: 'the username is a member’s',
+        server: saying(REGISTER, 409, 'Username already taken'),
+        act: create,
+      },
+      {
+        says: ['Registration Failed', SERVERS_WORDS],
+        when: 'the server says something else',
+        server: saying(REGISTER, 422, SERVERS_WORDS),
+        act: create,
+      },
+      {
+        says: ['Registration Failed', TRY_AGAIN],
+        when: 'the server says nothing',
+        server: silent(REGISTER),
+        act: create,
+      },
+      {
+        says: ['Registration Failed', 'Authentication Error: User data not received. Please try again.'],
+        when: 'it worked, and there is no user',
+        server: { url: REGISTER, status: 201, json: {} },
+        act: create,
+      },
+      {
+        says: ['Welcome to Two Crowns!', 'Your account has been created successfully.'],
+        when: 'the account is made',
+        act: create,
+      },
+    ],
+  },
+  {
+    at: '/dashboard',
+    open: submit('Join a League'),
+    rows: [
+      {
+        says: ['Error Joining League', 'Invalid league code. Please check and try again.'],
+        when: 'no league has the code',
+        act: joining,
+      },
+      {
+        says: ['Error Joining League', SERVERS_WORDS],
+        when: 'the server says something else',
+        server: saying(JOIN, 409, SERVERS_WORDS),
+        act: joining,
+      },
+      {
+        says: ['Joined League!', 'Successfully joined "Open Crew"'],
+        when: 'the code is right',
+        act: async (page, code) => {
+          await page.getByRole('dialog').getByLabel('League code').fill(code);
+          await page.getByRole('dialog').getByRole('button', { name: 'Join League' }).click();
+        },
+      },
+    ],
+  },
+  {
+    at: '/create-league',
+    open: (page) => page.getByLabel('League name').fill('My Crew'),
+    rows: [
+      {
+        says: ['Error', SERVERS_WORDS],
+        when: 'the server refuses the league',
+        server: saying('**/api/leagues', 422, SERVERS_WORDS),
+        act: submit('Create League'),
+      },
+      {
+        says: ['League Created!', /^Your league code is [A-Z0-9]{6}$/],
+        when: 'the league is made',
+        act: submit('Create League'),
+      },
+      { says: ['Copied', 'Copied to clipboard'], when: 'its code is copied', act: submit('Copy code') },
+    ],
+  },
+  {
+    at: '/account',
+    rows: [
+      {
+        says: ['Failed to update communication preference', TRY_AGAIN],
+        when: 'the switch of the game’s news is not taken',
+        server: silent(PROFILE),
+        act: (page) => page.getByRole('switch', { name: 'News of the game' }).click(),
+      },
+      {
+        says: ['Failed to change password', TRY_AGAIN],
+        when: 'the server does not change the password',
+        server: silent('**/api/change-password'),
+        act: (page) => changePassword(page, 'Change password'),
+      },
+      {
+        says: ['Failed to update profile', TRY_AGAIN],
+        when: 'the server does not save the profile',
+        server: silent(PROFILE),
+        act: async (page) => {
+          await press(page, 'Edit profile');
+          await page.getByLabel('First name').fill('Zoe');
+          await press(page, 'Save changes');
+        },
+      },
+    ],
+  },
+  {
+    at: '/security',
+    rows: [
+      {
+        says: ['Password Change Failed', 'Failed to change password'],
+        when: 'the server does not change the password',
+        server: silent('**/api/auth/change-password'),
+        act: (page) => changePassword(page, 'Change Password'),
+      },
+      {
+        says: ['Request Failed', 'Failed to send reset email'],
+        when: 'the server sends no link',
+        server: silent(FORGOT),
+        act: async (page) => {
+          await page.getByLabel('Email address').fill(NEWCOMER.email);
+          await press(page, 'Send Reset Link');
+        },
+      },
+      {
+        says: [
+          'Reset Email Sent',
+          'If an account with that email exists, a password reset link has been sent',
+        ],
+        when: 'a link is asked for',
+        act: submit('Send Reset Link'),
+      },
+      {
+        says: ['Setup Failed', 'Failed to setup 2FA'],
+        when: 'the server makes no secret',
+        server: silent('**/setup-2fa'),
+        act: submit('Enable 2FA'),
+      },
+      {
+        says: ['Code Required', 'Please enter the verification code from your authenticator app'],
+        when: 'no code is typed',
+        server: ok('**/setup-2fa', { qrCode: DOT, manualEntryKey: 'ABCD' }),
+        act: async (page) => {
+          await press(page, 'Enable 2FA');
+          await page.getByRole('dialog').getByRole('button', { name: 'Enable 2FA' }).click();
+        },
+      },
+      {
+        says: ['Verification Failed', 'Invalid verification code'],
+        when: 'the code is wrong',
+        server: silent('**/enable-2fa'),
+        act: async (page) => {
+          await page.getByRole('dialog').getByLabel('Verification code').fill('123456');
+          await page.getByRole('dialog').getByRole('button', { name: 'Enable 2FA' }).click();
+        },
+      },
+      {
+        says: ['2FA Enabled', 'Two-factor authentication has been enabled successfully'],
+        when: 'the code is right',
+        server: ok('**/enable-2fa', { backupCodes: CODES, mailed: true }),
+        act: (page) => page.getByRole('dialog').getByRole('button', { name: 'Enable 2FA' }).click(),
+      },
+      {
+        says: ['Copied', 'Copied to clipboard'],
+        when: 'the backup codes are copied',
+        act: submit('Copy All'),
+      },
+    ],
+  },
+  {
+    at: '/security',
+    server: [ok('**/2fa-status', { enabled: true })],
+    open: submit('Disable 2FA'),
+    rows: [
+      {
+        says: ['Failed to Disable', 'Failed to disable 2FA'],
+        when: 'the server leaves it on',
+        server: silent('**/disable-2fa'),
+        act: async (page) => {
+          const dialog = page.getByRole('dialog');
+          await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+          await dialog.getByLabel('2FA code or backup code').fill('123456');
+          await dialog.getByRole('button', { name: 'Disable 2FA' }).click();
+        },
+      },
+      {
+        says: ['2FA Disabled', 'Two-factor authentication has been disabled'],
+        when: 'it is off',
+        server: ok('**/disable-2fa', { enabled: false }),
+        act: (page) => page.getByRole('dialog').getByRole('button', { name: 'Disable 2FA' }).click(),
+      },
+      {
+        says: ['Password Changed', 'Your password has been updated successfully'],
+        when: 'the password is another one',
+        act: (page) => changePassword(page, 'Change Password'),
+      },
+    ],
+  },
+  {
+    at: '/logout',
+    rows: [
+      { says: ['Success', 'Logged out successfully'], when: 'a member leaves', act: async () => undefined },
+      {
+        says: ['Coming Soon', 'Blog will be available soon. Stay tuned!'],
+        when: 'something of the footer is not there yet',
+        act: submit('Blog'),
+      },
+      {
+        says: ['Missing Information', 'Please fill in all required fields'],
+        when: 'the support is written to without a word',
+        act: async (page) => {
+          await press(page, 'Support');
+          await press(page, 'Send Message');
+        },
+      },
+      {
+        says: ['Error', 'Failed to submit support request'],
+        when: 'the server takes no message',
+        server: silent('**/api/support'),
+        act: async (page) => {
+          await fillInSupport(page);
+          await press(page, 'Send Message');
+        },
+      },
+      {
+        says: ['Support Request Submitted', "We'll get back to you within 48 hours."],
+        when: 'the message is sent',
+        act: submit('Send Message'),
+      },
+    ],
+  },
+  {
+    at: '/onboarding?mode=signin',
+    rows: [
+      {
+        says: [
+          'Sign In Failed',
+          'Email or password is incorrect. Please check your credentials and try again.',
+        ],
+        when: 'the password is wrong',
+        act: signIn('Wrong1'),
+      },
+      {
+        says: ['Sign In Failed', 'Authentication Error: User data not received. Please try again.'],
+        when: 'it worked, and there is no user',
+        server: { url: '**/api/me', status: 401, json: { code: 'session-expired', message: 'Gone' } },
+        act: signIn(NEW_PASSWORD),
+      },
+      {
+        says: ['Email Required', 'Please enter your email address'],
+        when: 'a code is asked for without an email',
+        act: async (page) => {
+          await press(page, 'Forgot your password?');
+          await page.getByLabel('Email address').fill('');
+          await press(page, 'Send Reset Code');
+        },
+      },
+      {
+        says: ['Request Failed', 'Failed to submit password reset request'],
+        when: 'the server sends no code',
+        server: silent(FORGOT),
+        act: async (page) => {
+          await page.getByLabel('Email address').fill(NEWCOMER.email);
+          await press(page, 'Send Reset Code');
+        },
+      },
+      {
+        says: ['Password Reset Request Received', SERVERS_WORDS],
+        when: 'a code is sent',
+        server: ok(FORGOT, { message: SERVERS_WORDS }),
+        act: submit('Send Reset Code'),
+      },
+    ],
+  },
+  {
+    at: '/onboarding?mode=signin',
+    rows: [
+      {
+        says: ['Welcome back!', 'Successfully signed in.'],
+        when: 'the member is back',
+        act: signIn(NEW_PASSWORD),
+      },
+    ],
+  },
+];
+
+/** Texts in whose place another one is said, so that one event has one message. */
+export const SUPERSEDED: readonly { text: string; by: string; because: string }[] = [
+  {
+    text: '422: ',
+    by: SERVERS_WORDS,
+    because: 'people read what the server says, not its status',
+  },
+  { text: 'Login failed', by: 'Sign In Failed', because: 'the title that names the act wins' },
+  { text: 'Registration failed', by: 'Registration Failed', because: 'the title that names the act wins' },
+  { text: 'Logged in successfully', by: 'Welcome back!', because: 'a member who is back is greeted once' },
+  {
+    text: 'Account created successfully',
+    by: 'Your account has been created successfully.',
+    because: 'a new member is greeted once',
+  },
+  {
+    text: 'Successfully joined the league',
+    by: 'Successfully joined "Open Crew"',
+    because: 'the text that names the league wins',
+  },
+  {
+    text: 'Authentication Required',
+    by: 'Please sign in to join a league. You come straight to it.',
+    because: 'a visitor is led to the sign-in and back, instead of being refused',
+  },
+];
