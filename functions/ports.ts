@@ -81,6 +81,15 @@ export interface UserStore {
   /** The user id that at that time holds a username of this look, or undefined. */
   holderOfSkeleton(skeleton: string, at: Date): Promise<string | undefined>;
   holderOfEmail(email: string): Promise<string | undefined>;
+  /**
+   * Puts a tombstone in the place of the profile that was read: from now on nobody has a profile of that id, and nobody will.
+   * Its email is free, its names are held until `heldUntil`; `conflict` when somebody changed it meanwhile.
+   */
+  bury(profile: Profile, by: { at: Date; heldUntil: Date }): Promise<Saved>;
+  /** Whether the user's account was deleted, or begins to be. */
+  isFormer(userId: string): Promise<boolean>;
+  /** Takes away all that is kept by the user's id beside the profile: memberships, notifications, codes, sockets. */
+  forget(userId: string): Promise<void>;
 }
 
 /** Two writers met: nothing was written. The use case reads and judges again (see League season). */
@@ -138,6 +147,7 @@ export interface FeedLine extends Happening {
 /** Effects of an act, ready to be stored with it. */
 export interface StoredEffects {
   joined: readonly string[];
+  left: readonly string[];
   notifications: readonly Notification[];
   feed: readonly FeedLine[];
 }
@@ -224,6 +234,8 @@ export interface RequestStore {
   settle(before: AdminRequest, request: AdminRequest, line: AuditLine): Promise<Saved>;
   /** Newest first, at most 100. May lag. */
   listOf(kind: RequestKind, status: RequestStatus): Promise<AdminRequest[]>;
+  /** What a member has asked for, signed in; newest first. */
+  listBy(userId: string): Promise<AdminRequest[]>;
   /** Reserves the mailing of a letter for some time; `busy` while somebody else may have it. */
   beginMailing(
     id: string,
@@ -243,6 +255,8 @@ export interface BoardStore {
   /** Every member's board by user id. */
   listOf(leagueId: string, season: string): Promise<ReadonlyMap<string, DraftBoard>>;
   save(leagueId: string, season: string, userId: string, board: DraftBoard): Promise<void>;
+  /** Takes a member's boards of all the league's seasons away. */
+  remove(leagueId: string, userId: string): Promise<void>;
 }
 
 /** Arms both timers of a deadline in parallel (see Two timers). Armed twice is armed; throws Unavailable when one cannot be armed. */
@@ -347,6 +361,8 @@ export interface UserPool {
   setBarred(userId: string, isBarred: boolean): Promise<void>;
   /** The pool takes the user's address for proved, so that it mails codes to it. */
   trustEmail(userId: string): Promise<void>;
+  /** Ends the user's sessions and takes the user away; again changes nothing. */
+  remove(userId: string): Promise<void>;
 }
 
 /** The authenticator app as a second factor. An access token is its owner's leave to change it. */
@@ -406,6 +422,8 @@ export interface PictureStore {
   /** Taking away never fails its caller: what stays harms nobody. */
   removeUpload(picture: OwnPicture): Promise<void>;
   remove(picture: OwnPicture): Promise<void>;
+  /** Takes everything away that the user has uploaded; throws Unavailable while it cannot. */
+  removeAllOf(userId: string): Promise<void>;
 }
 
 /** Everything that use cases may need; each names the ones it does. */

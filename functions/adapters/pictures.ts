@@ -1,4 +1,10 @@
-import { CopyObjectCommand, DeleteObjectCommand, GetObjectCommand, type S3Client } from '@aws-sdk/client-s3';
+import {
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  type S3Client,
+} from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import {
   LARGEST_PICTURE,
@@ -27,6 +33,17 @@ export function pictureStore(s3: S3Client, Bucket: string, report: Report): Pict
       await s3.send(new DeleteObjectCommand({ Bucket, Key }));
     } catch (error) {
       report('a picture was not removed', error);
+    }
+  };
+  /** What a list leaves out is in the next one, once what it has named is gone. */
+  const removeAll = async (Prefix: string): Promise<void> => {
+    const page = new ListObjectsV2Command({ Bucket, Prefix });
+    for (let more = true; more;) {
+      const { Contents = [], IsTruncated = false } = await carriedOut(() => s3.send(page));
+      await Promise.all(
+        Contents.map(({ Key }) => carriedOut(() => s3.send(new DeleteObjectCommand({ Bucket, Key })))),
+      );
+      more = IsTruncated;
     }
   };
   return {
@@ -62,7 +79,18 @@ export function pictureStore(s3: S3Client, Bucket: string, report: Report): Pict
     },
     removeUpload: (picture) => remove(uploadKey(picture)),
     remove: (picture) => remove(servedKey(picture)),
+    async removeAllOf(userId) {
+      for (const prefix of [UPLOADS_PREFIX, PICTURES_PREFIX]) await removeAll(`${prefix}${userId}/`);
+    },
   };
+}
+
+async function carriedOut<Reply>(call: () => Promise<Reply>): Promise<Reply> {
+  try {
+    return await call();
+  } catch (error) {
+    throw afterFailure(BUSY, error);
+  }
 }
 
 /** What the call answers; undefined where S3 answers one of these errors. */

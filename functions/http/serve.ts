@@ -76,7 +76,7 @@ export function serve<A extends Area>(
     if (!route) return refusal('not-found');
     if ((event.body?.length ?? 0) > LARGEST_BODY) return refusal('body-too-large');
     const parsed = inputOf(route.spec, event);
-    if ('fields' in parsed) return refusal('invalid-input', parsed.fields);
+    if ('fields' in parsed) return refusal('invalid-input', { fields: parsed.fields });
     const caller = callerOf(event) ?? (await knownMember(gate, route.spec, event, log));
     if (route.spec.auth !== 'public' && !caller) return refusal('unauthenticated');
     if (route.spec.auth === 'admin' && !(await isAdmin(gate, caller))) return refusal('admins-only');
@@ -85,7 +85,8 @@ export function serve<A extends Area>(
       route.handle(parsed, caller),
     );
     if (outcome.ok) return success(route.spec, outcome, log);
-    return refusal(outcome.refused, undefined, 'retryAfter' in outcome ? outcome.retryAfter : undefined);
+    const retryAfter = 'retryAfter' in outcome ? outcome.retryAfter : undefined;
+    return refusal(outcome.refused, { retryAfter, about: 'about' in outcome ? outcome.about : undefined });
   };
   return lambda(answer)
     .before(({ event, context }) => {
@@ -168,12 +169,12 @@ function success(
 
 function refusal(
   code: RefusalCode,
-  fields?: Fields,
-  retryAfter = TRY_AGAIN_SECONDS,
+  more: { fields?: Fields; about?: string | undefined; retryAfter?: number | undefined } = {},
 ): APIGatewayProxyStructuredResultV2 {
+  const { fields, about, retryAfter = TRY_AGAIN_SECONDS } = more;
   const status = statusOf(code);
   const retry = status === 429 || status === 503 ? { 'retry-after': String(retryAfter) } : {};
-  return reply(status, { message: messageOf(code), code, ...(fields && { fields }) }, retry);
+  return reply(status, { message: messageOf(code, about), code, ...(fields && { fields }) }, retry);
 }
 
 function reply(

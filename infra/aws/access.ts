@@ -26,10 +26,14 @@ export interface Access {
   knowsMembers?: true;
   /** Takes uploads of pictures and lets checked ones be seen. */
   keepsPictures?: true;
+  /** Takes away whatever a member has uploaded. */
+  removesPictures?: true;
   /** Knows who is an admin, bars users of the pool, and lets them reset a password. */
   judgesMembers?: true;
   /** Makes and signs in users of the pool. */
   administersUsers?: true;
+  /** Takes users out of the pool, whose passwords it checks. */
+  removesUsers?: true;
 }
 
 export type FunctionName = Area | 'socket' | 'clock' | 'scores' | 'mail';
@@ -96,6 +100,19 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     readsIndex: true,
     sockets: ['DELETE'],
     judgesMembers: true,
+  },
+  // Whoever goes leaves leagues that wait for their draft; it may reach all that is kept of a member, and nothing else may.
+  privacy: {
+    entry: 'functions/http/privacy.ts',
+    memory: 1024,
+    timeout: 25,
+    table: ['BatchGetItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
+    armsTimers: true,
+    sockets: ['POST', 'DELETE'],
+    announcesMails: true,
+    sendsMails: true,
+    removesPictures: true,
+    removesUsers: true,
   },
   socket: {
     entry: 'functions/socket/socket.ts',

@@ -60,8 +60,10 @@ export class TwoCrowns extends Stack {
       if (may.announcesMails) mail.openAnnouncing(functions[name]);
       if (may.knowsMembers) auth.openRecognition(functions[name]);
       if (may.keepsPictures) pictures.open(functions[name]);
+      if (may.removesPictures) pictures.openRemoval(functions[name]);
       if (may.judgesMembers) auth.openJudging(functions[name]);
       if (may.administersUsers) auth.openAdministration(functions[name]);
+      if (may.removesUsers) auth.openRemoval(functions[name]);
     }
     clock.runWith(functions.clock);
     sockets.serveWith(functions.socket);

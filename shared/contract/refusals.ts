@@ -23,6 +23,7 @@ export const REFUSALS = {
   'email-taken': [409, 'Email already exists'],
   'username-taken': [409, 'Username already taken'],
   'two-factor-on': [409, 'Two-factor authentication is on already.'],
+  'owns-leagues': [409, 'Hand over or delete the leagues that you own first.'],
   'league-full': [409, 'League Full'],
   'draft-started': [409, 'The draft has already started.'],
   'not-drafting': [409, 'The draft is not running.'],
@@ -54,6 +55,8 @@ export function statusOf(code: RefusalCode): number {
   return REFUSALS[code][0];
 }
 
-export function messageOf(code: RefusalCode): string {
-  return REFUSALS[code][1];
+/** The wording, with what the refusal is about at its end. */
+export function messageOf(code: RefusalCode, about?: string): string {
+  const [, message] = REFUSALS[code];
+  return about === undefined ? message : message.replace(/\.$/, `: ${about}.`);
 }

@@ -3,7 +3,16 @@ import type { LimitName } from './limits.ts';
 import type { RefusalCode } from './refusals.ts';
 
 /** The parts of the API; each is one Lambda function with grants of its own. */
-export const AREAS = ['accounts', 'profile', 'leagues', 'draft', 'season', 'news', 'admin'] as const;
+export const AREAS = [
+  'accounts',
+  'profile',
+  'leagues',
+  'draft',
+  'season',
+  'news',
+  'admin',
+  'privacy',
+] as const;
 export type Area = (typeof AREAS)[number];
 
 /** Where a request may name its own caller; it must then be the caller. */

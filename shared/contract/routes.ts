@@ -5,6 +5,7 @@ import { accountRoutes } from './routes/accounts.ts';
 import { draftRoutes } from './routes/draft.ts';
 import { leagueRoutes } from './routes/leagues.ts';
 import { newsRoutes } from './routes/news.ts';
+import { privacyRoutes } from './routes/privacy.ts';
 import { profileRoutes } from './routes/profile.ts';
 import { seasonRoutes } from './routes/season.ts';
 import { supportRoutes } from './routes/support.ts';
@@ -19,6 +20,7 @@ export const routes = {
   ...adminRoutes,
   ...supportRoutes,
   ...profileRoutes,
+  ...privacyRoutes,
 } as const satisfies Record<string, RouteSpec>;
 
 export type Routes = typeof routes;

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { DRAFT_AT, drafting, LEAGUE_ID, lobby, seat, value } from '#test/support/league-season.ts';
-import { byDraftPosition, isCommissioner, isDraftComplete } from './league-season.ts';
+import { byDraftPosition, isCommissioner, isDraftComplete, type LeagueSeason } from './league-season.ts';
 import {
   changeDraftSettings,
   clearDraftTime,
   createLeague,
   joinLeague,
   judgeDraftTime,
+  leaveLeague,
   LEAGUE_CODE_ALPHABET,
 } from './league.ts';
 import { findSeason, type Season } from './seasons.ts';
@@ -151,5 +152,32 @@ describe('the aggregate', () => {
   it('is not complete before it has an order', () => {
     expect(isDraftComplete(lobby(4))).toBe(false);
     expect(isDraftComplete(drafting(4))).toBe(false);
+  });
+});
+
+describe('leaving a league', () => {
+  const positions = (state: LeagueSeason) =>
+    state.members.map(({ userId, draftPosition }) => [userId, draftPosition]);
+
+  it('frees the seat, and moves those behind it up', () => {
+    const placed = lobby(4, {
+      members: lobby(4).members.map((member, index) => ({ ...member, draftPosition: 4 - index })),
+    });
+    const left = value(leaveLeague(placed, seat(2)));
+    expect(left.version).toBe(placed.version + 1);
+    expect(positions(left)).toEqual([
+      [seat(1), 3],
+      [seat(3), 2],
+      [seat(4), 1],
+    ]);
+    expect(positions(value(leaveLeague(lobby(2), seat(2))))).toEqual([[seat(1), null]]);
+  });
+
+  it.each([
+    ['the owner', lobby(3), seat(1), 'owner-stays'],
+    ['a stranger', lobby(3), seat(9), 'not-a-member'],
+    ['anybody once the draft runs', drafting(4), seat(2), 'draft-started'],
+  ])('is refused to %s', (_, state, userId, refusal) => {
+    expect(leaveLeague(state, userId)).toEqual({ ok: false, refused: refusal });
   });
 });

@@ -115,6 +115,24 @@ export function joinLeague(
   return ok({ season: next(season, { members: [...season.members, member] }), joined: true });
 }
 
+/** Takes a member out before the draft; those in the positions behind move up. The owner stays. */
+export function leaveLeague(
+  season: LeagueSeason,
+  userId: string,
+): Outcome<LeagueSeason, 'not-a-member' | 'owner-stays' | 'draft-started'> {
+  const leaver = memberOf(season, userId);
+  if (!leaver) return refused('not-a-member');
+  if (season.ownerId === userId) return refused('owner-stays');
+  if (season.status !== 'draft') return refused('draft-started');
+  const from = leaver.draftPosition;
+  const movedUp = (position: number | null) =>
+    position !== null && from !== null && position > from ? position - 1 : position;
+  const members = season.members
+    .filter((member) => member !== leaver)
+    .map((member) => ({ ...member, draftPosition: movedUp(member.draftPosition) }));
+  return ok(next(season, { members }));
+}
+
 /** What a commissioner may set before the draft; absent fields stay. */
 export interface DraftSettings {
   draftDateTime?: string | null | undefined;

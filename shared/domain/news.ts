@@ -79,11 +79,15 @@ export interface Notice {
   leagueId: string | null;
 }
 
-/** A line in a league's feed. `by` is the user id of who did it, null for the game itself. */
+/**
+ * A line in a league's feed. `by` is the user id of who did it, null for the game itself. The text names no member: names
+ * are joined on reading, so that nobody is named who is a member no more.
+ */
 export interface Happening {
   act:
     | 'league-created'
     | 'member-joined'
+    | 'member-left'
     | 'draft-settings'
     | 'draft-order'
     | 'draft-started'
@@ -96,6 +100,8 @@ export interface Happening {
 export interface Effects {
   /** User ids whose membership begins. */
   joined?: readonly string[];
+  /** User ids whose membership ends. */
+  left?: readonly string[];
   notices?: readonly Notice[];
   happening?: Happening;
 }
@@ -139,12 +145,15 @@ export function joinEffects(
     title: `${joiner.username} joined ${name}`,
     message: seats,
   }));
-  const text = `${joiner.username} joined the league`;
   return {
     joined: [joiner.userId],
     notices: [joined, ...told],
-    happening: { act: 'member-joined', by: joiner.userId, text },
+    happening: { act: 'member-joined', by: joiner.userId, text: 'Joined the league' },
   };
+}
+
+export function leaveEffects(userId: string): Effects {
+  return { left: [userId], happening: { act: 'member-left', by: userId, text: 'Left the league' } };
 }
 
 /** Every member is told; `by` is null when the server started the draft at its scheduled time. */

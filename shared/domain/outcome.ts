@@ -1,12 +1,17 @@
 /** What a rule answers: the value that holds from now on, or the reason why nothing changes. */
-export type Outcome<Value, Refusal extends string> =
-  | { ok: true; value: Value }
-  | { ok: false; refused: Refusal };
+export type Outcome<Value, Refusal extends string> = { ok: true; value: Value } | Refused<Refusal>;
+
+/** `about` names what stands in the way, where the refusal's wording alone does not. */
+interface Refused<Refusal extends string> {
+  ok: false;
+  refused: Refusal;
+  about?: string | undefined;
+}
 
 export function ok<Value>(value: Value): { ok: true; value: Value } {
   return { ok: true, value };
 }
 
-export function refused<Refusal extends string>(refusal: Refusal): { ok: false; refused: Refusal } {
-  return { ok: false, refused: refusal };
+export function refused<Refusal extends string>(refusal: Refusal, about?: string): Refused<Refusal> {
+  return { ok: false, refused: refusal, ...(about !== undefined && { about }) };
 }

@@ -86,6 +86,8 @@ const ACCESS: Record<RouteName, Outcome[]> = {
   unreadCount: signedIn(),
   markNotificationRead: signedIn('not-found'),
   markAllRead: signedIn(),
+  exportAccount: signedIn(),
+  deleteAccount: signedIn('wrong-password'),
   requestCancellation: signedIn(),
   report: signedIn(),
   adminRequests: admins(),

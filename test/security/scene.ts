@@ -68,6 +68,8 @@ export function requestsOf({ cast, table }: Scene, caller: Player): { [Name in R
     twoFactorStatus: {},
     setUpTwoFactor: {},
     enableTwoFactor: { body: { token: '000000' } },
+    exportAccount: {},
+    deleteAccount: { body: { password: 'Wrong1' } },
     disableTwoFactor: { body: { password: 'Wrong1', token: '000000' } },
     changeAccountPassword: { body: { currentPassword: 'Wrong1', newPassword: 'Another1' } },
     changePassword: { body: { currentPassword: 'Wrong1', newPassword: 'Another1' } },

@@ -83,16 +83,16 @@ describe.each(names)('function %s', (name) => {
 });
 
 describe('grants', () => {
-  it('let only those arm timers that change a deadline', () => {
-    const arming: FunctionName[] = ['leagues', 'draft', 'clock'];
+  it('let only those arm timers that change a league’s season', () => {
+    const arming: FunctionName[] = ['leagues', 'draft', 'privacy', 'clock'];
     expect(holdersOf('scheduler:CreateSchedule')).toEqual(arming);
     expect(senders('PickClockQueue')).toEqual(arming);
     expect(holdersOf('iam:PassRole')).toEqual(arming);
   });
 
   it('let those functions announce mails that tell members something', () => {
-    expect(senders('MailQueue')).toEqual(['accounts', 'profile', 'leagues', 'draft', 'clock']);
-    expect(holdersOf('ses:SendEmail')).toEqual(['accounts', 'mail']);
+    expect(senders('MailQueue')).toEqual(['accounts', 'profile', 'leagues', 'draft', 'privacy', 'clock']);
+    expect(holdersOf('ses:SendEmail')).toEqual(['accounts', 'privacy', 'mail']);
   });
 
   it('let those functions change single fields that have routes with a limit, save boards or mark news and mails', () => {
@@ -102,11 +102,14 @@ describe('grants', () => {
     );
   });
 
-  it('let only the accounts make users and sign them in; admins bar them, and change no password', () => {
+  it('let only the accounts make users; admins bar them, and change no password; who deletes an account checks one', () => {
     const withPool = names.filter((name) =>
       actionsOf(name).some((action) => action.startsWith('cognito-idp:')),
     );
-    expect(withPool).toEqual(['accounts', 'admin']);
+    expect(withPool).toEqual(['accounts', 'admin', 'privacy']);
+    expect(holdersOf('cognito-idp:AdminCreateUser')).toEqual(['accounts']);
+    const ofPrivacy = actionsOf('privacy').filter((action) => action.startsWith('cognito-idp:'));
+    expect(ofPrivacy.toSorted()).toEqual(['cognito-idp:AdminDeleteUser', 'cognito-idp:AdminInitiateAuth']);
     const ofAdmins = actionsOf('admin').filter((action) => action.startsWith('cognito-idp:'));
     expect(ofAdmins.toSorted()).toEqual([
       'cognito-idp:AdminDisableUser',
@@ -121,19 +124,27 @@ describe('grants', () => {
     const closing = names.filter((name) =>
       JSON.stringify(allowedTo(name)).includes('/ws/DELETE/@connections/'),
     );
-    expect(closing).toEqual(['accounts', 'admin']);
+    expect(closing).toEqual(['accounts', 'admin', 'privacy']);
   });
 
-  it('let only the profiles touch pictures, and read none but uploads', () => {
+  it('let only the profiles show pictures, and read none but uploads; a deletion takes them away', () => {
     const touching = names.filter((name) => actionsOf(name).some((action) => action.startsWith('s3:')));
-    expect(touching).toEqual(['profile']);
-    const statements = allowedTo('profile').filter(({ Action }) => String(list(Action)[0]).startsWith('s3:'));
-    const grants = statements.flatMap(({ Action, Resource }) =>
-      list<string>(Action).flatMap((action) =>
-        list(Resource).map((resource) => `${action} ${text(resource).replace(/^<\w+\.Arn>/, '')}`),
-      ),
-    );
-    expect(grants.toSorted()).toEqual([
+    expect(touching).toEqual(['profile', 'privacy']);
+    const grantsOf = (name: FunctionName) =>
+      allowedTo(name)
+        .filter(({ Action }) => String(list(Action)[0]).startsWith('s3:'))
+        .flatMap(({ Action, Resource }) =>
+          list<string>(Action).flatMap((action) =>
+            list(Resource).map((resource) => `${action} ${text(resource).replace(/^<\w+\.Arn>/, '')}`),
+          ),
+        )
+        .toSorted();
+    expect(grantsOf('privacy')).toEqual([
+      's3:DeleteObject /pictures/*',
+      's3:DeleteObject /uploads/*',
+      's3:ListBucket ',
+    ]);
+    expect(grantsOf('profile')).toEqual([
       's3:DeleteObject /pictures/*',
       's3:DeleteObject /uploads/*',
       's3:GetObject /uploads/*',

@@ -173,6 +173,74 @@ export function accountsContract(stores: () => Stores): void {
     });
   });
 
+  describe('a buried profile', () => {
+    const heldUntil = new Date(NOW.getTime() + 30 * 86_400_000);
+    const bury = (profile: Profile) => stores().users.bury(profile, { at: NOW, heldUntil });
+
+    test('is nobody’s any more: its email is free, its names are held for a time, its id is never given again', async () => {
+      const { users } = stores();
+      const ana = newProfile();
+      await users.add(ana);
+      expect(await users.isFormer(ana.id)).toBe(false);
+      expect(await bury(ana)).toBe('saved');
+      expect(await users.isFormer(ana.id)).toBe(true);
+      expect(await users.get(ana.id)).toBeUndefined();
+      expect(await users.getMany([ana.id])).toEqual([]);
+      expect(await users.holderOfEmail(ana.email)).toBeUndefined();
+      for (const skeleton of ana.skeletons) {
+        expect(await users.holderOfSkeleton(skeleton, NOW)).toBe(ana.id);
+        expect(await users.holderOfSkeleton(skeleton, heldUntil)).toBeUndefined();
+      }
+      expect(await users.add({ ...ana, skeletons: [`again-${made}`] })).toBe('email-taken');
+      expect(await users.add(newProfile({ email: ana.email }))).toBe('added');
+    });
+
+    test('comes back by nothing that was read before', async () => {
+      const { users } = stores();
+      const ana = newProfile();
+      await users.add(ana);
+      await bury(ana);
+      const late = { ...ana, firstName: 'Late', version: ana.version + 1 };
+      expect(await users.save(ana, late, { at: NOW, heldUntil, notifications: [] })).toBe('conflict');
+      expect(await users.replace(ana, late)).toBe('conflict');
+      await users.markVerified(ana.id);
+      expect(await bury(ana)).toBe('conflict');
+      expect(await users.get(ana.id)).toBeUndefined();
+      expect(await users.isFormer(ana.id)).toBe(true);
+    });
+
+    test('is not buried by who has read an older one', async () => {
+      const { users } = stores();
+      const ana = newProfile();
+      await users.add(ana);
+      await users.markVerified(ana.id);
+      expect(await bury(ana)).toBe('conflict');
+      expect(await users.get(ana.id)).toMatchObject({ emailVerified: true });
+      expect(await users.holderOfEmail(ana.email)).toBe(ana.id);
+    });
+  });
+
+  test('a user is forgotten with all that is kept by their id, the profile alone stays, and nobody else’s is touched', async () => {
+    const { users, notifications, backupCodes } = stores();
+    const [ana, eve] = [newProfile(), newProfile()];
+    const idOf = (number: number) => `01K3KDX${String(number).padStart(19, '0')}`;
+    for (const { id } of [ana, eve]) {
+      for (let from = 1; from <= 120; from += 60)
+        await notifications.add(
+          Array.from({ length: 60 }, (_, place) => newsOf(id, idOf(from + place), null)),
+        );
+      await backupCodes.save(id, ['a']);
+    }
+    await users.add(ana);
+    await users.forget(ana.id);
+    expect(await notifications.listOf(ana.id, { limit: 100 })).toEqual([]);
+    expect(await backupCodes.take(ana.id, 'a', 'try')).toBe(false);
+    expect(await users.get(ana.id)).toEqual(ana);
+    expect(await notifications.listOf(eve.id, { limit: 100 })).toHaveLength(100);
+    expect(await backupCodes.take(eve.id, 'a', 'try')).toBe(true);
+    await users.forget(ana.id);
+  });
+
   test('a ticket works once and in time, also when two take it at once', async () => {
     const { tickets } = stores();
     const expiresAt = new Date(NOW.getTime() + 60_000);

@@ -10,7 +10,7 @@ import { NOW, type Stores } from './tables.ts';
 const LONG_AGO = new Date(0);
 
 /** What a new league brings: its owner's membership. */
-export const OWNER_JOINS: StoredEffects = { joined: [seat(1)], notifications: [], feed: [] };
+export const OWNER_JOINS: StoredEffects = { joined: [seat(1)], left: [], notifications: [], feed: [] };
 
 export function newsOf(to: string, id: string, leagueId: string | null): Notification {
   const words = { type: 'league_joined', title: 'You joined', message: 'You are in.' } as const;
@@ -36,7 +36,7 @@ export function newsContract(
         text: 'joined',
       };
       const told = newsOf(seat(number), id, league.id);
-      return { joined: [seat(number)], notifications: [told], feed: [line] };
+      return { joined: [seat(number)], left: [], notifications: [told], feed: [line] };
     });
     const [first, second] = acts as unknown as [StoredEffects, StoredEffects];
     expect(await seasons.saveWith(next(season, {}), first)).toBe('saved');
@@ -48,6 +48,17 @@ export function newsContract(
     expect(await leagueFeed.listOf(league.id, { limit: 10 })).toEqual(first.feed);
   });
 
+  test('a membership ends with the season that says so', async () => {
+    const { season } = await newLeague();
+    const { seasons, leagues } = stores();
+    const nothing = { joined: [], left: [], notifications: [], feed: [] };
+    const joined = next(season, {});
+    await seasons.saveWith(joined, { ...nothing, joined: [seat(911), seat(912)] });
+    expect(await seasons.saveWith(next(joined, {}), { ...nothing, left: [seat(911)] })).toBe('saved');
+    expect(await leagues.listOf(seat(911))).toEqual([]);
+    expect(await leagues.listOf(seat(912))).toEqual([season.leagueId]);
+  });
+
   describe('a reader’s notifications', () => {
     const idOf = (number: number) => `01K3KDP${String(number).padStart(19, '0')}`;
     const tell = async (count: number) => {
@@ -57,7 +68,7 @@ export function newsContract(
       const ids = Array.from({ length: count }, (_, index) => idOf(index + 1));
       const rows = ids.map((id) => newsOf(reader, id, season.leagueId));
       for (let from = 0; from < count; from += 50) {
-        const effects = { joined: [], notifications: rows.slice(from, from + 50), feed: [] };
+        const effects = { joined: [], left: [], notifications: rows.slice(from, from + 50), feed: [] };
         const version = season.version + from / 50;
         expect(await stores().seasons.saveWith(next({ ...season, version }, {}), effects)).toBe('saved');
       }
@@ -82,9 +93,9 @@ export function newsContract(
       const days = (count: number) => new Date(NOW.getTime() + count * 86_400_000);
       const ids = [days(0), days(10)].map((at) => ulid(at.getTime()));
       const rows = ids.map((id) => newsOf(reader, id, season.leagueId));
-      expect(await seasons.saveWith(next(season, {}), { joined: [], notifications: rows, feed: [] })).toBe(
-        'saved',
-      );
+      expect(
+        await seasons.saveWith(next(season, {}), { joined: [], left: [], notifications: rows, feed: [] }),
+      ).toBe('saved');
       const listed = async (since: Date, before?: string) =>
         (await notifications.listOf(reader, { since, before, limit: 9 })).map(({ id }) => id);
       expect(await listed(days(0))).toEqual(ids.toReversed());

@@ -53,6 +53,19 @@ export function requestContract(stores: () => Stores): void {
     expect((await requests.listOf('password-reset', 'pending')).map(({ id }) => id)).toEqual([idOf(31)]);
   });
 
+  test('members find what they asked for, signed in, newest first', async () => {
+    const { requests } = stores();
+    for (const number of [52, 51]) await file(number, { userId: seat(50) });
+    await file(53, { userId: null });
+    const reset = { kind: 'password-reset', email: 'ana@x.example', reason: 'R' } as const;
+    await requests.add(fileRequest(reset, { id: idOf(54), userId: seat(50), at: NOW }));
+    expect((await requests.listBy(seat(50))).map(({ id }) => id)).toEqual([idOf(52), idOf(51)]);
+    expect(await requests.listBy(seat(999))).toEqual([]);
+    await stores().users.forget(seat(50));
+    expect(await requests.listBy(seat(50))).toEqual([]);
+    expect(await requests.get(idOf(52))).toBeDefined();
+  });
+
   test('a request is settled by one of two at once, with a line of what was done', async () => {
     const { requests, audit } = stores();
     const request = await file(41);

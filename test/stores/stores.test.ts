@@ -115,6 +115,18 @@ function contract(stores: () => Stores): void {
     expect(await leagues.listPublic(label)).toEqual([older.league.id]);
   });
 
+  test('a member’s boards of a league go at once, whatever their season', async () => {
+    const { season } = await newLeague();
+    const { boards } = stores();
+    const board = { teamOrder: [3, 1], strategy: 'wins' as const };
+    for (const label of ['2025-26', '2026-27'])
+      for (const number of [1, 2]) await boards.save(season.leagueId, label, seat(number), board);
+    await boards.remove(season.leagueId, seat(1));
+    for (const label of ['2025-26', '2026-27'])
+      expect([...(await boards.listOf(season.leagueId, label)).keys()]).toEqual([seat(2)]);
+    await boards.remove(season.leagueId, seat(1));
+  });
+
   test('boards belong to a member and a season', async () => {
     const { season } = await newLeague();
     const { boards } = stores();

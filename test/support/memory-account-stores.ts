@@ -12,7 +12,9 @@ import type {
 import type { AdminRequest } from '#shared/domain/requests.ts';
 import { frozen, page, present } from './memory-rows.ts';
 
-export function userStore(notifications: Notification[]): UserStore {
+/** `forget` takes away what other stores keep of a user. */
+export function userStore(notifications: Notification[], forget: (userId: string) => void): UserStore {
+  const former = new Set<string>();
   const profiles = new Map<string, Profile>();
   const emails = new Map<string, string>();
   const guards = new Map<string, { userId: string; heldUntil?: Date }>();
@@ -32,7 +34,7 @@ export function userStore(notifications: Notification[]): UserStore {
     async add(profile, news = []) {
       if (emails.has(profile.email.toLowerCase())) return 'email-taken';
       if (isTaken(profile, new Date(profile.createdAt))) return 'username-taken';
-      if (profiles.has(profile.id)) return 'email-taken';
+      if (profiles.has(profile.id) || former.has(profile.id)) return 'email-taken';
       emails.set(profile.email.toLowerCase(), profile.id);
       take(profile);
       notifications.push(...news);
@@ -60,6 +62,16 @@ export function userStore(notifications: Notification[]): UserStore {
     },
     holderOfSkeleton: async (skeleton, at) => holderOf(skeleton, at),
     holderOfEmail: async (email) => emails.get(email.toLowerCase()),
+    async bury({ id, version, email, skeletons }, { heldUntil }) {
+      if (profiles.get(id)?.version !== version) return 'conflict';
+      profiles.delete(id);
+      emails.delete(email.toLowerCase());
+      for (const skeleton of skeletons) guards.set(skeleton, { userId: id, heldUntil });
+      former.add(id);
+      return 'saved';
+    },
+    isFormer: async (userId) => former.has(userId),
+    forget: async (userId) => forget(userId),
   };
 }
 
@@ -95,7 +107,8 @@ export function backupCodeStore(): BackupCodeStore {
   };
 }
 
-export function requestStore(lines: AuditLine[]): RequestStore {
+export function requestStore(lines: AuditLine[]): RequestStore & { forget(userId: string): void } {
+  const forgotten = new Set<string>();
   const unlisted = new Set<string>();
   const requests = new Map<string, AdminRequest>();
   const leases = new Map<string, Date>();
@@ -120,6 +133,17 @@ export function requestStore(lines: AuditLine[]): RequestStore {
         ),
         { limit: 100 },
       ),
+    listBy: async (userId) =>
+      page(
+        [...requests.values()].filter(
+          (request) =>
+            request.userId === userId && request.kind !== 'password-reset' && !forgotten.has(request.id),
+        ),
+        { limit: Infinity },
+      ),
+    forget(userId) {
+      for (const { id, userId: by } of requests.values()) if (by === userId) forgotten.add(id);
+    },
     async beginMailing(id, letter, { at, until }) {
       const key = `${id}/${letter}`;
       const busyUntil = leases.get(key);

@@ -24,5 +24,10 @@ export function memoryPictures(objects: Objects): PictureStore {
     },
     removeUpload: async (picture) => void objects.delete(at(UPLOADS_PREFIX, picture)),
     remove: async (picture) => void objects.delete(at(PICTURES_PREFIX, picture)),
+    async removeAllOf(userId) {
+      const prefixes = [UPLOADS_PREFIX, PICTURES_PREFIX].map((prefix) => `${prefix}${userId}/`);
+      for (const key of objects.keys())
+        if (prefixes.some((prefix) => key.startsWith(prefix))) objects.delete(key);
+    },
   };
 }

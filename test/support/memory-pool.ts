@@ -35,6 +35,7 @@ export function memoryPool(): MemoryPool {
   const admins = new Set<string>();
   const barred = new Set<string>();
   let issued = 0;
+  let made = 0;
   const tokens = (userId: string): Tokens => {
     issued += 1;
     const refreshToken = `refresh-${userId}/${issued}`;
@@ -60,7 +61,8 @@ export function memoryPool(): MemoryPool {
         const key = email.toLowerCase();
         const known = users.get(key);
         if (known) return { userId: known.id, hasPassword: known.password !== null };
-        const id = `14a8e4c8-b0f1-70e5-fe15-${String(users.size + 1).padStart(12, '0')}`;
+        made += 1;
+        const id = `14a8e4c8-b0f1-70e5-fe15-${String(made).padStart(12, '0')}`;
         users.set(key, { id, email, password: null, isProved: false });
         return { userId: id, hasPassword: false };
       },
@@ -87,6 +89,11 @@ export function memoryPool(): MemoryPool {
       async setBarred(userId, isBarred) {
         if (isBarred) barred.add(userId);
         else barred.delete(userId);
+      },
+      async remove(userId) {
+        const user = byId(userId);
+        if (user) users.delete(user.email.toLowerCase());
+        for (const token of sessions) if (idOf(token, 'refresh') === userId) sessions.delete(token);
       },
       async trustEmail(userId) {
         const user = byId(userId);

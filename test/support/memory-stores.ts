@@ -64,11 +64,22 @@ export function memoryStores(): MemoryStores {
   const feed = new Map<string, FeedLine[]>();
   const keep: Keep = (leagueId, effects) => {
     for (const userId of effects.joined) addMembership(memberships, userId, leagueId);
+    for (const userId of effects.left)
+      memberships.set(userId, memberships.get(userId)?.filter((id) => id !== leagueId) ?? []);
     notifications.push(...effects.notifications.map(frozen));
     feed.set(leagueId, [...(feed.get(leagueId) ?? []), ...effects.feed]);
   };
+  const backupCodes = backupCodeStore();
+  const requests = requestStore(lines);
+  const forget = (userId: string): void => {
+    memberships.delete(userId);
+    requests.forget(userId);
+    void backupCodes.clear(userId);
+    for (const row of notifications.filter(({ to }) => to === userId))
+      notifications.splice(notifications.indexOf(row), 1);
+  };
   return {
-    users: userStore(notifications),
+    users: userStore(notifications, forget),
     leagues: leagueStore(memberships, seasons, keep),
     seasons: seasonStore(seasons, keep),
     boards: boardStore(),
@@ -76,8 +87,8 @@ export function memoryStores(): MemoryStores {
     leagueFeed: feedStore(feed),
     connections: connectionStore(),
     tickets: ticketStore(),
-    backupCodes: backupCodeStore(),
-    requests: requestStore(lines),
+    backupCodes,
+    requests,
     audit: auditStore(lines),
     limits: limitStore(),
     results: resultsStore(),
@@ -155,6 +166,9 @@ function boardStore(): BoardStore {
     async save(leagueId, season, userId, board) {
       const stored = of(leagueId, season) ?? new Map<string, DraftBoard>();
       boards.set(seasonKey(leagueId, season), stored.set(userId, frozen({ ...board })));
+    },
+    async remove(leagueId, userId) {
+      for (const [key, stored] of boards) if (key.startsWith(`${leagueId}/`)) stored.delete(userId);
     },
   };
 }

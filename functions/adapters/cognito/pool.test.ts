@@ -83,3 +83,12 @@ describe('signing in', () => {
     expect(await signIn({ error, ...(message !== undefined && { message }) })).toBe(refusal);
   });
 });
+
+describe('taking a user away', () => {
+  it('is done when the user is gone already, and may be tried again when the pool is busy', async () => {
+    await stage({ error: 'UserNotFoundException' }).pool.remove('ana');
+    await expect(stage({ error: 'TooManyRequestsException' }).pool.remove('ana')).rejects.toThrow(
+      Unavailable,
+    );
+  });
+});

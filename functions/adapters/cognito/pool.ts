@@ -1,5 +1,6 @@
 import {
   AdminCreateUserCommand,
+  AdminDeleteUserCommand,
   AdminDisableUserCommand,
   AdminEnableUserCommand,
   AdminGetUserCommand,
@@ -150,6 +151,13 @@ export function userPool(
       } catch (error) {
         if (error instanceof UserNotFoundException) return false;
         throw failure(error);
+      }
+    },
+    async remove(userId) {
+      try {
+        await client.send(new AdminDeleteUserCommand({ ...pool, Username: userId }));
+      } catch (error) {
+        if (!(error instanceof UserNotFoundException)) throw failure(error);
       }
     },
     async signOutEverywhere(userId) {

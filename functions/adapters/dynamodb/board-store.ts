@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { DRAFT_STRATEGIES } from '#shared/domain/league-season.ts';
 import type { BoardStore } from '../../ports.ts';
-import { fieldsOf, keys } from './keys.ts';
+import { BOARD_PREFIX, fieldsOf, keys } from './keys.ts';
 import type { Item, Table } from './table.ts';
 
 const StoredBoard = z.looseObject({
@@ -27,6 +27,14 @@ export function boardStore(table: Table): BoardStore {
     async save(leagueId, season, userId, board) {
       const { teamOrder, strategy } = board;
       await table.set(keys.board(leagueId, season, userId), { userId, teamOrder, strategy });
+    },
+    async remove(leagueId, userId) {
+      const pk = keys.leaguePartition(leagueId);
+      const stored = await table.query(pk, BOARD_PREFIX);
+      const own = stored
+        .map((item) => ({ pk, sk: String(item['sk']) }))
+        .filter(({ sk }) => sk.endsWith(`#${userId}`));
+      await table.removeAll(own);
     },
   };
 }

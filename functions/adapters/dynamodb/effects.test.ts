@@ -7,6 +7,7 @@ it('lets DynamoDB forget a notification after 90 days, a line of the feed after 
   const told = { type: 'league_joined', title: 'You joined', message: 'You are in.', leagueId: 'L' } as const;
   const writes = effectWrites('L', {
     joined: ['ana'],
+    left: [],
     notifications: [{ ...told, id: 'N', to: 'ana', createdAt: AT, isRead: false }],
     feed: [{ id: 'F', at: AT, act: 'member-joined', by: 'ana', text: 'joined' }],
   });

@@ -8,9 +8,13 @@ const DAY_SECONDS = 86_400;
 const FEED_KEPT_DAYS = 550;
 
 /** What stands in the act's own transaction beside the item that the act changes. */
-export function effectWrites(leagueId: string, { joined, notifications, feed }: StoredEffects): Write[] {
+export function effectWrites(
+  leagueId: string,
+  { joined, left, notifications, feed }: StoredEffects,
+): Write[] {
   return [
     ...joined.map((userId) => ({ put: { ...keys.membership(userId, leagueId), leagueId } })),
+    ...left.map((userId) => ({ remove: keys.membership(userId, leagueId) })),
     ...notifications.map(notificationWrite),
     ...feed.map((line) => ({
       put: { ...keys.feedLine(leagueId, line.id), ...line, ttl: keptUntil(line.at, FEED_KEPT_DAYS) },

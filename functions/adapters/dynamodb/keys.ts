@@ -3,7 +3,7 @@
  *
  * | item                     | pk               | sk                   | read by                                   |
  * |--------------------------|------------------|----------------------|-------------------------------------------|
- * | profile                  | USER#id          | PROFILE              | get, batch get                            |
+ * | profile, or a tombstone  | USER#id          | PROFILE              | get, batch get                            |
  * | email guard              | EMAIL#lower      | EMAIL                | get; unique without regard to case        |
  * | username guards          | USERNAME#look    | USERNAME             | get; unique by skeleton; held for a time when given up |
  * | membership               | USER#id          | MEMBER#leagueId      | query: the leagues of a user              |
@@ -13,6 +13,7 @@
  * | notice to all            | NOTICES          | NEWS#id              | query, newest first; get                  |
  * | read mark                | USER#id          | NEWSREAD             | get: the last notification that counts as read |
  * | backup codes             | USER#id          | BACKUPCODES          | conditional update: taking one of the hashes |
+ * | a request of the user's  | USER#id          | REQUEST#id           | query: the requests of a user             |
  * | league                   | LEAGUE#id        | LEAGUE               | get, batch get                            |
  * | code guard               | CODE#code        | CODE                 | get: league id of a code                  |
  * | league season, aggregate | LEAGUE#id        | SEASON#label         | get, batch get; gsi1 lists the public ones |
@@ -36,6 +37,8 @@ export interface Key {
 
 export const SOCKET_PREFIX = 'CONN#';
 export const MEMBERSHIP_PREFIX = 'MEMBER#';
+export const REQUEST_PREFIX = 'REQUEST#';
+export const BOARD_PREFIX = 'BOARD#';
 export const WEEK_PREFIX = 'WEEK#';
 export const NEWS_PREFIX = 'NEWS#';
 export const AUDIT_PREFIX = 'ACT#';
@@ -78,7 +81,7 @@ export const keys = {
     pk: league(leagueId),
     sk: `${keys.boardPrefix(label)}${userId}`,
   }),
-  boardPrefix: (label: string) => `BOARD#${label}#`,
+  boardPrefix: (label: string) => `${BOARD_PREFIX}${label}#`,
   publicPartition: (label: string) => `PUBLIC#${label}`,
   socket: (connectionId: string): Key => ({ pk: `${SOCKET_PREFIX}${connectionId}`, sk: 'CONN' }),
   follower: (leagueId: string, connectionId: string): Key => ({
@@ -93,7 +96,8 @@ export const keys = {
   limit: (bucket: string): Key => ({ pk: `LIMIT#${bucket}`, sk: 'LIMIT' }),
   auditPartition: 'AUDIT',
   auditLine: (id: string): Key => ({ pk: 'AUDIT', sk: `${AUDIT_PREFIX}${id}` }),
-  request: (id: string): Key => ({ pk: `REQUEST#${id}`, sk: 'REQUEST' }),
+  request: (id: string): Key => ({ pk: `${REQUEST_PREFIX}${id}`, sk: 'REQUEST' }),
+  ownRequest: (userId: string, id: string): Key => ({ pk: user(userId), sk: `${REQUEST_PREFIX}${id}` }),
   requestsPartition: (kind: string, status: string) => `REQUESTS#${kind}#${status}`,
   resultsPartition: (label: string) => `RESULTS#${label}`,
   resultsWeek: (label: string, week: number): Key => ({

@@ -9,8 +9,8 @@ import {
 } from '#shared/domain/requests.ts';
 import type { RequestStore } from '../../ports.ts';
 import { auditWrite } from './audit-store.ts';
-import { fieldsOf, keys, LIST_INDEX } from './keys.ts';
-import { MUST_BE_NEW, type Item, type Table } from './table.ts';
+import { fieldsOf, keys, LIST_INDEX, REQUEST_PREFIX } from './keys.ts';
+import { MUST_BE_NEW, type Item, type Table, type Write } from './table.ts';
 
 const CATEGORIES = Object.keys(SUPPORT_CATEGORIES) as [SupportCategory, ...SupportCategory[]];
 
@@ -50,13 +50,22 @@ const StoredRequest = z.discriminatedUnion('kind', [
   }),
 ]);
 
+const Own = z.object({ requestId: z.string() });
+
 const DAY_SECONDS = 86_400;
 
+const newestFirst = (a: AdminRequest, b: AdminRequest) => (a.id < b.id ? 1 : -1);
 const itemOf = (request: AdminRequest) => ({ ...keys.request(request.id), ...request });
 const listed = ({ id, kind, status }: AdminRequest) => ({
   gsi1pk: keys.requestsPartition(kind, status),
   gsi1sk: id,
 });
+
+/** By which members find what they asked for. Whoever asks for a password is not signed in, and leaves no such trace. */
+const ownWrite = ({ id, kind, userId }: AdminRequest): Write[] =>
+  userId === null || kind === 'password-reset'
+    ? []
+    : [{ put: { ...keys.ownRequest(userId, id), requestId: id } }];
 
 /** What admins are asked for, one row each; the index lists those of a kind and status by their ids. */
 export function requestStore(table: Table): RequestStore {
@@ -64,7 +73,10 @@ export function requestStore(table: Table): RequestStore {
   return {
     async add(request, { isListed } = { isListed: true }) {
       const forgotten = { ttl: Math.floor(Date.parse(request.requestedAt) / 1000) + DAY_SECONDS };
-      await table.putIf({ ...itemOf(request), ...(isListed ? listed(request) : forgotten) }, MUST_BE_NEW);
+      await table.transact([
+        { put: { ...itemOf(request), ...(isListed ? listed(request) : forgotten) }, ...MUST_BE_NEW },
+        ...ownWrite(request),
+      ]);
     },
     async settle(before, request, line) {
       const unchanged = {
@@ -88,7 +100,12 @@ export function requestStore(table: Table): RequestStore {
       const ids = listed.map((item) => String(item['gsi1sk']));
       const found = (await table.getMany(ids.map(keys.request))).map(parse);
       // The index may lag: what has another status by now is not among them.
-      return found.filter((request) => request.status === status).toSorted((a, b) => (a.id < b.id ? 1 : -1));
+      return found.filter((request) => request.status === status).toSorted(newestFirst);
+    },
+    async listBy(userId) {
+      const own = await table.query(keys.userPartition(userId), REQUEST_PREFIX);
+      const found = await table.getMany(own.map((item) => keys.request(Own.parse(item).requestId)));
+      return found.map(parse).toSorted(newestFirst);
     },
     async beginMailing(id, letter, { at, until }) {
       const { changed, item } = await table.update(keys.request(id), {

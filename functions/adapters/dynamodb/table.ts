@@ -43,6 +43,7 @@ const TRANSIENT_REASONS = new Set([
 ]);
 const BUSY = 'the table is busy';
 const TRANSACTION_TRIES = 5;
+const TRANSACTION_SIZE = 100;
 const BATCH_TRIES = 6;
 
 /** The one table, with the few operations that stores are made of. Reads are consistent unless an index is asked. */
@@ -83,11 +84,12 @@ export class Table {
     return items;
   }
 
-  /** All items of a partition whose sort key begins so. */
-  async query(pk: string, prefix: string): Promise<Item[]> {
+  /** All items of a partition whose sort key begins so; without a prefix, all of it. */
+  async query(pk: string, prefix?: string): Promise<Item[]> {
+    const begins = prefix === undefined ? '' : ' AND begins_with(sk, :prefix)';
     return this.#pages({
-      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
-      ExpressionAttributeValues: { ':pk': pk, ':prefix': prefix },
+      KeyConditionExpression: `pk = :pk${begins}`,
+      ExpressionAttributeValues: { ':pk': pk, ...(prefix !== undefined && { ':prefix': prefix }) },
       ConsistentRead: true,
     });
   }
@@ -242,6 +244,12 @@ export class Table {
     }
     const { remove, ...condition } = write;
     return { Delete: { TableName, Key: remove, ...condition } };
+  }
+
+  /** Takes items away, however many, in no order. Again finds what a crash has left. */
+  async removeAll(keys: readonly Key[]): Promise<void> {
+    for (let from = 0; from < keys.length; from += TRANSACTION_SIZE)
+      await this.transact(keys.slice(from, from + TRANSACTION_SIZE).map((remove) => ({ remove })));
   }
 
   async #pages(input: Omit<QueryCommandInput, 'TableName'>): Promise<Item[]> {

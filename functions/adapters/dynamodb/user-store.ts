@@ -20,6 +20,8 @@ const StoredProfile = z.looseObject({
   suspendedAt: z._default(z.nullable(z.string()), null),
   version: z._default(z.int(), 1),
 });
+/** What is left of a deleted account: its id is never given again. */
+const Tombstone = z.object({ id: z.string(), deletedAt: z.string() });
 const Guard = z.object({ userId: z.string(), heldUntil: z.optional(z.string()) });
 
 /** The condition of a guard that a user may have: nobody's, the user's own, or held for somebody until now. */
@@ -37,11 +39,21 @@ const unchanged = ({ version }: Profile) => ({
 
 /** Profiles, with guard items for email and the username's skeletons in the same transaction. */
 export function userStore(table: Table): UserStore {
+  const isTombstone = (item: Item) => Tombstone.safeParse(item).success;
   const parse = (item: Item): Profile => StoredProfile.parse(fieldsOf(item));
   const holder = async (key: Key) => {
     const item = await table.get(key);
     return item && Guard.parse(item);
   };
+  const hold = (userId: string, skeletons: readonly string[], until: Date): Write[] =>
+    skeletons.map((name) => ({
+      put: {
+        ...keys.username(name),
+        userId,
+        heldUntil: until.toISOString(),
+        ttl: Math.ceil(until.getTime() / 1000),
+      },
+    }));
   const without = (profile: Profile, { skeletons }: Profile) =>
     profile.skeletons.filter((skeleton) => !skeletons.includes(skeleton));
   /** Profile and guards at once, `beside` with them. */
@@ -60,10 +72,11 @@ export function userStore(table: Table): UserStore {
   return {
     async get(userId) {
       const item = await table.get(keys.profile(userId));
-      return item && parse(item);
+      return item && !isTombstone(item) ? parse(item) : undefined;
     },
     async getMany(userIds) {
-      return (await table.getMany(userIds.map((id) => keys.profile(id)))).map(parse);
+      const items = await table.getMany(userIds.map((id) => keys.profile(id)));
+      return items.filter((item) => !isTombstone(item)).map(parse);
     },
     async add(profile, notifications = []) {
       const { id: userId, createdAt } = profile;
@@ -87,20 +100,13 @@ export function userStore(table: Table): UserStore {
     async markVerified(userId) {
       await table.update(keys.profile(userId), {
         UpdateExpression: 'SET emailVerified = :yes, #version = if_not_exists(#version, :one) + :one',
-        ConditionExpression: 'attribute_exists(pk)',
+        ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(deletedAt)',
         ExpressionAttributeNames: { '#version': 'version' },
         ExpressionAttributeValues: { ':yes': true, ':one': 1 },
       });
     },
     async save(before, profile, { at, heldUntil, notifications }) {
-      const held = without(before, profile).map((name) => ({
-        put: {
-          ...keys.username(name),
-          userId: profile.id,
-          heldUntil: heldUntil.toISOString(),
-          ttl: Math.ceil(heldUntil.getTime() / 1000),
-        },
-      }));
+      const held = hold(profile.id, without(before, profile), heldUntil);
       const beside = [...held, ...notifications.map(notificationWrite)];
       const written = await change(before, profile, at.toISOString(), beside);
       return written === 'written' ? 'saved' : written;
@@ -111,5 +117,28 @@ export function userStore(table: Table): UserStore {
       return isFree ? undefined : guard?.userId;
     },
     holderOfEmail: async (email) => (await holder(keys.email(email)))?.userId,
+    async bury(profile, { at, heldUntil }) {
+      const { id, version } = profile;
+      const failed = await table.transact([
+        {
+          put: { ...keys.profile(id), id, version: version + 1, deletedAt: at.toISOString() },
+          ...unchanged(profile),
+        },
+        { remove: keys.email(profile.email) },
+        ...hold(id, profile.skeletons, heldUntil),
+      ]);
+      return failed.length === 0 ? 'saved' : 'conflict';
+    },
+    async isFormer(userId) {
+      const item = await table.get(keys.profile(userId));
+      return item !== undefined && isTombstone(item);
+    },
+    async forget(userId) {
+      const { pk, sk } = keys.profile(userId);
+      const kept = await table.query(pk);
+      await table.removeAll(
+        kept.map((item) => ({ pk, sk: String(item['sk']) })).filter((key) => key.sk !== sk),
+      );
+    },
   };
 }

@@ -26,7 +26,7 @@ export async function register(
   ]);
   if (emailHolder !== undefined) return completeCrashed(ports, wish, emailHolder);
   if (!isFree) return refused('username-taken');
-  const { userId, hasPassword } = await ports.pool.create(wish.email);
+  const { userId, hasPassword } = await poolUser(ports, wish.email);
   if (hasPassword) {
     const proof = await ports.pool.signIn(wish.email, wish.password);
     if (proof === 'too-many-requests') return refused(proof);
@@ -39,6 +39,14 @@ export async function register(
   if (added !== 'added') return refused(added);
   if (!hasPassword) await setFirstPassword(ports, userId, wish);
   return ok({ user: userView(profile, false) });
+}
+
+/** The pool's user of that email, whose address is free. Whose deletion broke off before its end goes first. */
+async function poolUser(ports: Pick<Ports, 'users' | 'pool'>, email: string) {
+  const found = await ports.pool.create(email);
+  if (!found.hasPassword || !(await ports.users.isFormer(found.userId))) return found;
+  await ports.pool.remove(found.userId);
+  return ports.pool.create(email);
 }
 
 /**

@@ -94,7 +94,10 @@ export async function endSessions(ports: EndSessionPorts, userId: string): Promi
   await closeSockets(ports, userId);
 }
 
-async function closeSockets(ports: Pick<Ports, 'connections' | 'publisher'>, userId: string): Promise<void> {
+export async function closeSockets(
+  ports: Pick<Ports, 'connections' | 'publisher'>,
+  userId: string,
+): Promise<void> {
   const open = await ports.connections.ofUser(userId);
   await Promise.all(open.map((connection) => ports.publisher.disconnect(connection)));
 }

@@ -20,7 +20,9 @@ export async function createLeague(
   ports: CreatePorts,
   by: string,
   wish: NewLeagueRequest,
-): Promise<Outcome<LeagueReply, CreateRefusal | 'unavailable'>> {
+): Promise<Outcome<LeagueReply, CreateRefusal | 'session-expired' | 'unavailable'>> {
+  // An access token outlives the account that it was given to.
+  if (await ports.users.isFormer(by)) return refused('session-expired');
   const at = ports.clock.now();
   const draftDateTime = wish.draftDateTime && new Date(wish.draftDateTime).toISOString();
   const act = wish.clientId === undefined ? undefined : { userId: by, clientId: wish.clientId };

@@ -13,6 +13,7 @@ export type JoinRefusal =
   | 'league-not-found'
   | 'league-full'
   | 'draft-started'
+  | 'session-expired'
   | 'unavailable';
 
 /** A lost try means that somebody else got a seat; so these settle it whoever comes at once. */
@@ -26,7 +27,12 @@ export async function joinLeague(
 ): Promise<Outcome<{ league: LeagueReply }, JoinRefusal>> {
   const byCode = 'code' in wish;
   const unknown = byCode ? 'invalid-league-code' : 'league-not-found';
-  const leagueId = byCode ? await ports.leagues.idOfCode(wish.code) : wish.leagueId;
+  const [isFormer, leagueId] = await Promise.all([
+    ports.users.isFormer(by),
+    byCode ? ports.leagues.idOfCode(wish.code) : wish.leagueId,
+  ]);
+  // An access token outlives the account that it was given to.
+  if (isFormer) return refused('session-expired');
   const league = leagueId === undefined ? undefined : await ports.leagues.get(leagueId);
   if (!league) return refused(unknown);
   const memberId = ports.random.id(ports.clock.now());

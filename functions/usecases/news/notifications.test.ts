@@ -18,7 +18,7 @@ async function started() {
     const season = (await ports.seasons.get(key.leagueId, key.season))!;
     const [row] = await ports.notifications.listOf(seat(reader), { limit: 1 });
     const told = { ...row!, id: ports.random.id(at), createdAt: at.toISOString(), isRead: false };
-    const effects = { joined: [], notifications: [told], feed: [] };
+    const effects = { joined: [], left: [], notifications: [told], feed: [] };
     expect(await ports.seasons.saveWith(next(season, {}), effects)).toBe('saved');
     return told.id;
   };

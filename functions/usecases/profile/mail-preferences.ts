@@ -28,6 +28,6 @@ export async function changeMailPreferences(
   return changed.ok ? ok(preferencesOf(changed.value.after)) : changed;
 }
 
-function preferencesOf({ unwantedMails }: Profile): MailPreferences {
+export function preferencesOf({ unwantedMails }: Profile): MailPreferences {
   return Object.fromEntries([...MAILED].map((type) => [type, !unwantedMails.includes(type)]));
 }

@@ -68,11 +68,18 @@ export class Auth extends Construct {
     to.tell({ USER_POOL_ID: this.pool.userPoolId, SERVER_CLIENT_ID: this.serverClient.userPoolClientId });
   }
 
-  /** Lets a function make users of the pool, sign them in and out. */
+  /** Lets a function check passwords of the pool's users, and take users away. */
+  openRemoval(to: AreaFunction): void {
+    to.allow(['cognito-idp:AdminDeleteUser', 'cognito-idp:AdminInitiateAuth'], [this.pool.userPoolArn]);
+    to.tell({ USER_POOL_ID: this.pool.userPoolId, SERVER_CLIENT_ID: this.serverClient.userPoolClientId });
+  }
+
+  /** Lets a function make users of the pool, in the place of deleted ones too, and sign them in and out. */
   openAdministration(to: AreaFunction): void {
     to.allow(
       [
         'cognito-idp:AdminCreateUser',
+        'cognito-idp:AdminDeleteUser',
         'cognito-idp:AdminGetUser',
         'cognito-idp:AdminInitiateAuth',
         'cognito-idp:AdminRespondToAuthChallenge',

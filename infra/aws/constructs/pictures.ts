@@ -44,16 +44,27 @@ export class Pictures extends Construct {
 
   /** Lets a function sign uploads, look at them, and let them be seen or take them away. */
   open(to: AreaFunction): void {
-    const [uploads, pictures] = [UPLOADS_PREFIX, PICTURES_PREFIX].map((prefix) =>
-      this.bucket.arnForObjects(`${prefix}*`),
-    ) as [string, string];
-    to.allow(['s3:GetObject'], [uploads]);
-    to.allow(['s3:PutObject', 's3:DeleteObject'], [uploads, pictures]);
-    // Without it S3 calls a missing upload forbidden, and a fault of ours would look like one of the member's.
+    to.allow(['s3:GetObject'], [this.uploads]);
+    to.allow(['s3:PutObject'], [this.uploads, this.pictures]);
+    // Besides, without leave to list, S3 calls a missing upload forbidden: a fault of ours would look like the member's.
+    this.openRemoval(to);
+  }
+
+  /** Lets a function find uploads and pictures, and take them away. */
+  openRemoval(to: AreaFunction): void {
+    to.allow(['s3:DeleteObject'], [this.uploads, this.pictures]);
     to.allow(['s3:ListBucket'], [this.bucket.bucketArn]);
-    for (const wildcard of [uploads, pictures])
+    for (const wildcard of [this.uploads, this.pictures])
       acknowledgeWildcard(to, wildcard, 'Each upload and each picture of a member has a key of its own.');
     to.tell({ PICTURES_BUCKET: this.bucket.bucketName });
+  }
+
+  private get uploads(): string {
+    return this.bucket.arnForObjects(`${UPLOADS_PREFIX}*`);
+  }
+
+  private get pictures(): string {
+    return this.bucket.arnForObjects(`${PICTURES_PREFIX}*`);
   }
 
   /** Lets that distribution, and nobody else, read what was checked. The library's own grant would show uploads, too. */

@@ -3,7 +3,7 @@ import { wildcard } from '../http.ts';
 import type { ObjectStore, StoredObject } from './object-store.ts';
 import { escaped, notCarriedOut, xmlError } from './replies.ts';
 
-/** The calls of SDK clients about single objects; buckets are named in the path. */
+/** The calls of SDK clients about objects; buckets are named in the path. */
 export type ObjectApi = Required<Pick<AwsApi, 'operation' | 'wants' | 'answer' | 'denied'>>;
 
 interface Place {
@@ -11,6 +11,8 @@ interface Place {
   key: string;
 }
 
+/** The most that S3 lists at once. */
+const MOST_LISTED = 1000;
 const BY_METHOD: Readonly<Record<string, string>> = { HEAD: 'HeadObject' };
 /** Headers of Amazon's own that change nothing here, or are carried out. */
 const KNOWN = [
@@ -57,6 +59,21 @@ export function createObjectApi(
     return { status: 200, headers: { 'content-type': 'application/xml' }, body };
   }
 
+  /** What is cut off at the limit has to be asked for by the prefix: tokens for the next page are not carried out. */
+  function list({ path }: AwsCall): AwsReply {
+    const bucket = bucketOf(path);
+    if (!hasBucket(bucket)) return xmlError(404, 'NoSuchBucket');
+    const prefix = queryOf(path).get('prefix') ?? '';
+    const keys = store.keys(bucket, prefix);
+    const listed = keys
+      .slice(0, MOST_LISTED)
+      .map((key) => `<Contents><Key>${escaped(key)}</Key></Contents>`)
+      .join('');
+    const isCut = keys.length > MOST_LISTED;
+    const body = `<ListBucketResult><Name>${escaped(bucket)}</Name><Prefix>${escaped(prefix)}</Prefix><IsTruncated>${isCut}</IsTruncated>${listed}</ListBucketResult>`;
+    return { status: 200, headers: { 'content-type': 'application/xml' }, body };
+  }
+
   const operations: Readonly<Record<string, (call: AwsCall, place: Place) => AwsReply>> = {
     GetObject: read,
     HeadObject: (call, place) => ({ ...read(call, place), body: '' }),
@@ -69,16 +86,20 @@ export function createObjectApi(
 
   return {
     operation(method, path) {
-      const { searchParams } = new URL(path, 'http://s3');
-      const { 'x-id': id, ...others } = Object.fromEntries(searchParams);
+      const { 'x-id': id, ...others } = Object.fromEntries(queryOf(path));
+      const { 'list-type': listType, prefix: _prefix, ...unknown } = others;
+      if (method === 'GET' && listType === '2' && Object.keys(unknown).length === 0) return LIST;
       return Object.keys(others).length === 0 ? (id ?? BY_METHOD[method] ?? method) : `${method} ${path}`;
     },
     wants(call) {
+      if (call.action === LIST)
+        return [{ action: 's3:ListBucket', resource: `arn:aws:s3:::${bucketOf(call.path)}` }];
       const place = placeOf(call.path);
       if (call.action !== 'CopyObject') return wantsOf(ACTIONS[call.action], place);
       return [...wantsOf('s3:PutObject', place), ...wantsOf('s3:GetObject', sourceOf(call))];
     },
     async answer(call) {
+      if (call.action === LIST) return list(call);
       const perform = operations[call.action];
       if (!perform) return notCarriedOut(call.action);
       const unknown = Object.keys(call.headers).find((name) => name.startsWith('x-amz') && !isKnown(name));
@@ -90,6 +111,10 @@ export function createObjectApi(
     denied: (message) => xmlError(403, 'AccessDenied', message),
   };
 }
+
+const LIST = 'ListObjectsV2';
+const queryOf = (path: string): URLSearchParams => new URL(path, 'http://s3').searchParams;
+const bucketOf = (path: string): string => /^\/?([^/?]+)/.exec(path)?.[1] ?? '';
 
 const ACTIONS: Readonly<Record<string, string>> = {
   GetObject: 's3:GetObject',

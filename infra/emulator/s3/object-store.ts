@@ -43,11 +43,13 @@ export function createObjectStore(machine: Pick<Machine, 'database' | 'dataDirec
       VALUES (${bucket}, ${key}, ${etag}, ${modified}, ${JSON.stringify(headers)}, ${blob})`;
   }
 
-  function removeStale(bucket: string, isStale: (key: string) => boolean): void {
-    const keys = sql.all`SELECT key FROM bucket_objects WHERE bucket = ${bucket}`.map((row) =>
+  const keysOf = (bucket: string): string[] =>
+    sql.all`SELECT key FROM bucket_objects WHERE bucket = ${bucket} ORDER BY key`.map((row) =>
       String(row['key']),
     );
-    for (const key of keys.filter(isStale))
+
+  function removeStale(bucket: string, isStale: (key: string) => boolean): void {
+    for (const key of keysOf(bucket).filter(isStale))
       void sql.run`DELETE FROM bucket_objects WHERE bucket = ${bucket} AND key = ${key}`;
   }
 
@@ -65,6 +67,10 @@ export function createObjectStore(machine: Pick<Machine, 'database' | 'dataDirec
       const { etag, modified, headers, blob } = row;
       const body = readFileSync(join(directory(bucket), blob));
       return { etag, modified, headers: JSON.parse(headers) as Record<string, string>, body };
+    },
+    /** Keys that begin so, in the order of their characters' codes. */
+    keys(bucket: string, prefix: string): string[] {
+      return keysOf(bucket).filter((key) => key.startsWith(prefix));
     },
     /** Writes objects and removes those that `isStale` names, all at once. */
     put(bucket: string, objects: readonly NewObject[], isStale: (key: string) => boolean): void {

@@ -170,6 +170,8 @@ export const BackupCodes = z.object({ backupCodes: z.array(z.string()), mailed: 
 /** `token` is a code of the app or a backup code. */
 export const TwoFactorEnd = z.strictObject({ password: TypedPassword, token: BackupCode });
 
+export const AccountEnd = z.strictObject({ password: TypedPassword });
+
 /** The account page asks for six characters, the security page for eight. */
 export const PasswordChange = z.strictObject({
   currentPassword: TypedPassword,

@@ -1,0 +1,30 @@
+import { privacyRoutes } from '#shared/contract/routes/privacy.ts';
+import {
+  composeChanges,
+  composeGate,
+  composeMail,
+  composePictures,
+  composePool,
+  siteUrl,
+} from '../compose.ts';
+import { makeLog } from '../log.ts';
+import { deleteAccount } from '../usecases/privacy/delete-account.ts';
+import { exportAccount } from '../usecases/privacy/export-account.ts';
+import { serve } from './serve.ts';
+
+const log = makeLog('privacy');
+const ports = { ...composeChanges(log), ...composePool(), pictures: composePictures(log) };
+const mail = composeMail();
+const link = siteUrl();
+
+export const handler = serve(
+  'privacy',
+  privacyRoutes,
+  {
+    exportAccount: (_, { userId }) => exportAccount(ports, userId),
+    deleteAccount: ({ body: { password } }, { userId }) =>
+      deleteAccount(ports, mail, userId, { password, link }),
+  },
+  log,
+  composeGate(ports),
+);

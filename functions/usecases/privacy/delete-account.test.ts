@@ -1,0 +1,282 @@
+import { describe, expect, it } from 'vitest';
+import { seat, value } from '#test/support/league-season.ts';
+import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
+import { leagueOf, WISH, type SmallLeague } from '#test/support/small-league.ts';
+import { Unavailable } from '../../ports.ts';
+import { register } from '../accounts/register.ts';
+import { newBackupCodes, takeBackupCode } from '../accounts/backup-codes.ts';
+import { isUsernameFree } from '../accounts/register.ts';
+import { saveBoard } from '../draft/boards.ts';
+import { expirePick } from '../draft/expire-pick.ts';
+import { startDraft } from '../draft/start-draft.ts';
+import { createLeague } from '../leagues/create-league.ts';
+import { joinLeague } from '../leagues/join-league.ts';
+import { readLeague } from '../leagues/read-leagues.ts';
+import { mailNotification } from '../news/mail-notification.ts';
+import { file } from '../support/file-request.ts';
+import { deleteAccount } from './delete-account.ts';
+
+const ANA = {
+  firstName: 'Ana',
+  username: 'ana',
+  email: 'ana@example.org',
+  phone: null,
+  profileImageUrl: 'helmet' as const,
+  password: 'Secret1',
+  acceptsCommunications: true,
+  isOldEnough: true as const,
+};
+const DAY_MS = 86_400_000;
+const link = 'https://crowns.example';
+const BOARD = { teamOrder: [7, 8, 9], strategy: 'wins' as const };
+
+interface Scene {
+  ports: MemoryPorts;
+  userId: string;
+  lobby: SmallLeague;
+  draft: SmallLeague;
+}
+
+/** Ana with all that there can be of a member: in a league that waits for its draft, and in one that drafts. */
+async function scene(): Promise<Scene> {
+  const ports = memoryPorts();
+  const { user } = value(await register(ports, ANA));
+  const userId = user.id;
+  await ports.users.markVerified(userId);
+  const draft = await leagueOf(ports, 3);
+  const lobbyLeague = value(await createLeague(ports, seat(1), WISH));
+  const lobbyKey = { leagueId: lobbyLeague.id, season: lobbyLeague.currentSeason.season };
+  for (const code of [draft.code, lobbyLeague.code]) value(await joinLeague(ports, userId, { code }));
+  value(await joinLeague(ports, seat(2), { code: lobbyLeague.code }));
+  for (const key of [draft.key, lobbyKey]) value(await saveBoard(ports, key, userId, BOARD));
+  value(await startDraft(ports, draft.key, seat(1)));
+  await newBackupCodes(ports, userId);
+  value(await file(ports, { kind: 'report', about: 'user', targetId: seat(2), reason: 'Rude' }, userId));
+  await ports.connections.open({ id: 'socket', userId });
+  ports.objects.set(`pictures/${userId}/A`, { body: new Uint8Array([1]), type: 'image/png' });
+  ports.objects.set(`uploads/${userId}/B`, { body: new Uint8Array([1]), type: 'image/png' });
+  const stored = async () => (await ports.seasons.get(lobbyKey.leagueId, lobbyKey.season))!;
+  return { ports, userId, draft, lobby: { key: lobbyKey, code: lobbyLeague.code, stored } };
+}
+
+const remove = ({ ports, userId }: Pick<Scene, 'ports' | 'userId'>, password = ANA.password) =>
+  deleteAccount(ports, ports.mail, userId, { password, link });
+
+/** What is left of the member; all of it is empty once the account is gone. */
+async function traces({ ports, userId, draft, lobby }: Scene) {
+  const codes = await newCodesLeft(ports, userId);
+  return {
+    profile: await ports.users.get(userId),
+    email: await ports.users.holderOfEmail(ANA.email),
+    canSignIn: typeof (await ports.pool.signIn(ANA.email, ANA.password)) === 'object',
+    leagues: await ports.leagues.listOf(userId),
+    boards: [draft, lobby].length - (await boardless(ports, userId, [draft, lobby])),
+    notifications: await ports.notifications.listOf(userId, { limit: 99 }),
+    requests: await ports.requests.listBy(userId),
+    codes,
+    objects: [...ports.objects.keys()],
+    inLobby: (await lobby.stored()).members.some((member) => member.userId === userId),
+  };
+}
+
+const GONE = {
+  profile: undefined,
+  email: undefined,
+  canSignIn: false,
+  leagues: [],
+  boards: 0,
+  notifications: [],
+  requests: [],
+  codes: false,
+  objects: [],
+  inLobby: false,
+};
+
+async function boardless(ports: MemoryPorts, userId: string, leagues: SmallLeague[]): Promise<number> {
+  const found = await Promise.all(
+    leagues.map(({ key }) => ports.boards.get(key.leagueId, key.season, userId)),
+  );
+  return found.filter((board) => board === undefined).length;
+}
+
+/** Whether a code that was given before still counts. */
+async function newCodesLeft(ports: MemoryPorts, userId: string): Promise<boolean> {
+  const kept = ports.backupCodes;
+  return (await kept.take(userId, 'none', 'try')) || takeBackupCode(ports, userId, 'none');
+}
+
+describe('deleting an account', () => {
+  it('takes away all that there is of the member, closes their sockets, and mails them so', async () => {
+    const before = await scene();
+    const { ports } = before;
+    expect(value(await remove(before))).toEqual({ message: 'Your account has been deleted' });
+    expect(await traces(before)).toEqual(GONE);
+    expect(ports.disconnected).toEqual(['socket']);
+    expect(ports.mails).toMatchObject([{ to: ANA.email, link }]);
+  });
+
+  it('mails nothing to an address that nobody has proved, and fails for no mail', async () => {
+    const unproved = await scene();
+    unproved.ports.mails.length = 0;
+    const profile = (await unproved.ports.users.get(unproved.userId))!;
+    const by = { at: unproved.ports.clock.now(), heldUntil: unproved.ports.clock.now(), notifications: [] };
+    await unproved.ports.users.save(
+      profile,
+      { ...profile, emailVerified: false, version: profile.version + 1 },
+      by,
+    );
+    value(await remove(unproved));
+    expect(unproved.ports.mails).toEqual([]);
+
+    const unmailed = await scene();
+    unmailed.ports.mail.send = async () => Promise.reject(new Unavailable('no mail today'));
+    value(await remove(unmailed));
+  });
+
+  it('is refused with another password, and changes nothing', async () => {
+    const before = await scene();
+    const there = await traces(before);
+    expect(await remove(before, 'Wrong1')).toEqual({ ok: false, refused: 'wrong-password' });
+    expect(await traces(before)).toEqual(there);
+  });
+
+  it('is refused to the owner of a league that still plays, which it names; not once that has ended', async () => {
+    const { ports, userId, ...rest } = await scene();
+    const league = value(await createLeague(ports, userId, { ...WISH, name: 'Pros' }));
+    const refusal = { ok: false, refused: 'owns-leagues', about: 'Pros' };
+    expect(await remove({ ports, userId })).toEqual(refusal);
+    expect(await ports.users.get(userId)).toBeDefined();
+    for (const status of ['drafting', 'active'] as const) {
+      const state = (await ports.seasons.get(league.id, league.currentSeason.season))!;
+      await ports.seasons.save({ ...state, status, version: state.version + 1 });
+      expect(await remove({ ports, userId })).toEqual(refusal);
+    }
+    const state = (await ports.seasons.get(league.id, league.currentSeason.season))!;
+    await ports.seasons.save({ ...state, status: 'ended', version: state.version + 1 });
+    value(await remove({ ports, userId }));
+    expect(await traces({ ports, userId, ...rest })).toEqual(GONE);
+  });
+
+  it('frees the email at once and the username after 30 days', async () => {
+    const before = await scene();
+    const { ports, userId } = before;
+    value(await remove(before));
+    expect(await isUsernameFree(ports, ANA.username)).toBe(false);
+    const again = value(await register(ports, { ...ANA, username: 'ana-again' }));
+    expect(again.user.id).not.toBe(userId);
+    ports.clock.advance(31 * DAY_MS);
+    expect(await isUsernameFree(ports, ANA.username)).toBe(true);
+  });
+});
+
+describe('the leagues of a member who is gone', () => {
+  it('have the seat back before the draft, and say so in their feed without a name', async () => {
+    const before = await scene();
+    const { ports, lobby, userId } = before;
+    value(await remove(before));
+    expect((await lobby.stored()).members.map((member) => member.userId)).toEqual([seat(1), seat(2)]);
+    const lines = await ports.leagueFeed.listOf(lobby.key.leagueId, { limit: 99 });
+    expect(lines.map(({ act, by }) => [act, by])).toContainEqual(['member-left', userId]);
+    expect(JSON.stringify(lines)).not.toContain(ANA.username);
+  });
+
+  it('show a former member once they draft, whose clock runs out like anybody’s', async () => {
+    const before = await scene();
+    const { ports, draft, userId } = before;
+    value(await remove(before));
+    const shown = value(await readLeague(ports, seat(1), draft.code));
+    const user = shown.members.find((member) => member.userId === userId)?.user;
+    expect(user).toMatchObject({ username: 'Former member', firstName: '', profileImageUrl: 'helmet' });
+    for (let pick = 1; pick <= 12; pick += 1) {
+      const { deadlineAt } = await draft.stored();
+      ports.clock.set(new Date(Date.parse(deadlineAt!) + 1000));
+      value(await expirePick(ports, draft.key, () => undefined));
+    }
+    const { picks, status } = await draft.stored();
+    expect(status).toBe('active');
+    expect(picks.filter((pick) => pick.userId === userId)).toHaveLength(3);
+  });
+
+  it('mail them nothing that they would have been told', async () => {
+    const before = await scene();
+    const { ports, userId } = before;
+    value(await remove(before));
+    const told = { to: userId, type: 'season_complete', title: 'Over', message: 'It is over.' } as const;
+    const createdAt = ports.clock.now().toISOString();
+    await ports.notifications.add([{ ...told, id: 'N', leagueId: null, createdAt, isRead: false }]);
+    expect(await mailNotification(ports, { to: userId, id: 'N' }, link)).toBe('nothing');
+  });
+
+  it('let nobody in by an access token that outlives the account', async () => {
+    const before = await scene();
+    const { ports, lobby, userId } = before;
+    value(await remove(before));
+    const refusal = { ok: false, refused: 'session-expired' };
+    expect(await joinLeague(ports, userId, { code: lobby.code })).toEqual(refusal);
+    expect(await createLeague(ports, userId, WISH)).toEqual(refusal);
+  });
+});
+
+/** The ports of a call that breaks off at its nth call of a store or a service: before it, or with its reply lost. */
+function breaking(ports: MemoryPorts, at: number, when: 'before' | 'after') {
+  let calls = 0;
+  const crash = async (call: () => unknown): Promise<unknown> => {
+    calls += 1;
+    if (calls !== at) return call();
+    if (when === 'after') await call();
+    throw new Unavailable('the machine is gone');
+  };
+  const broken = <Port extends object>(port: Port): Port =>
+    new Proxy(port, {
+      get: (target, name) => {
+        const method = Reflect.get(target, name) as unknown;
+        if (typeof method !== 'function') return method;
+        return (...given: unknown[]) => crash(() => Reflect.apply(method, target, given) as unknown);
+      },
+    });
+  const { users, leagues, seasons, boards, pool, pictures, connections, publisher, results } = ports;
+  const services = { users, leagues, seasons, boards, pool, pictures, connections, publisher, results };
+  const crashing = Object.fromEntries(Object.entries(services).map(([name, port]) => [name, broken(port)]));
+  return { ports: { ...ports, ...crashing }, calls: () => calls };
+}
+
+describe.each(['before', 'after'] as const)('a deletion that breaks off %s a call', (when) => {
+  it('leaves the account whole, or is finished by the same call, wherever that was', async () => {
+    const whole = await scene();
+    const counted = breaking(whole.ports, Infinity, when);
+    value(await remove({ ...whole, ports: counted.ports }));
+    expect(counted.calls()).toBeGreaterThan(15);
+    for (let at = 1; at <= counted.calls(); at += 1) {
+      const before = await scene();
+      const there = await traces(before);
+      await remove({ ...before, ports: breaking(before.ports, at, when).ports }).catch(() => undefined);
+      const buried = await before.ports.users.isFormer(before.userId);
+      if (!buried) expect([at, await traces(before)]).toEqual([at, there]);
+      expect([at, await remove(before)]).toMatchObject([at, { ok: true }]);
+      expect([at, await traces(before)]).toEqual([at, GONE]);
+    }
+  });
+
+  it('keeps nobody from signing up with the email, which finishes it in the pool', async () => {
+    const whole = await scene();
+    const counted = breaking(whole.ports, Infinity, when);
+    value(await remove({ ...whole, ports: counted.ports }));
+    let broken = 0;
+    for (let at = 1; at <= counted.calls(); at += 1) {
+      const before = await scene();
+      await remove({ ...before, ports: breaking(before.ports, at, when).ports }).catch(() => undefined);
+      if (!(await before.ports.users.isFormer(before.userId))) continue;
+      broken += 1;
+      const again = value(
+        await register(before.ports, { ...ANA, username: 'ana-again', password: 'Another1' }),
+      );
+      expect(again.user.id).not.toBe(before.userId);
+      expect(await before.ports.pool.signIn(ANA.email, ANA.password)).toBe('invalid-credentials');
+      // The one that broke off is finished without harm to the new account.
+      value(await remove(before));
+      expect(await before.ports.pool.signIn(ANA.email, 'Another1')).toMatchObject({ userId: again.user.id });
+      expect(await before.ports.users.get(again.user.id)).toBeDefined();
+    }
+    expect(broken).toBeGreaterThan(10);
+  });
+});

@@ -1,0 +1,79 @@
+import type { AccountExport } from '#shared/contract/schemas/account-export.ts';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import { NEWS_PAGE } from '#shared/domain/news.ts';
+import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
+import { isCommissioner } from '#shared/domain/league-season.ts';
+import { teamById } from '#shared/domain/teams.ts';
+import type { Notification, Ports } from '../../ports.ts';
+import { readUserLeagues, type ViewPorts } from '../leagues/read-leagues.ts';
+import { preferencesOf } from '../profile/mail-preferences.ts';
+
+type ExportPorts = ViewPorts & Pick<Ports, 'boards' | 'notifications' | 'requests'>;
+
+/** Everything that is kept of the caller; what the contract does not declare is cut off the reply (http/serve.ts). */
+export async function exportAccount(
+  ports: ExportPorts,
+  userId: string,
+): Promise<Outcome<AccountExport, 'session-expired'>> {
+  const profile = await ports.users.get(userId);
+  if (!profile) return refused('session-expired');
+  const [leagues, notifications, requests] = await Promise.all([
+    readUserLeagues(ports, userId),
+    allNotifications(ports, userId),
+    ports.requests.listBy(userId),
+  ]);
+  return ok({
+    exportedAt: ports.clock.now().toISOString(),
+    profile,
+    mailPreferences: preferencesOf(profile),
+    leagues: await Promise.all(leagues.map((league) => leagueOf(ports, league, userId))),
+    notifications,
+    requests,
+  });
+}
+
+async function leagueOf(
+  ports: Pick<Ports, 'boards' | 'seasons'>,
+  league: LeagueReply,
+  userId: string,
+): Promise<AccountExport['leagues'][number]> {
+  const { season } = league.currentSeason;
+  const [board, state] = await Promise.all([
+    ports.boards.get(league.id, season, userId),
+    ports.seasons.get(league.id, season),
+  ]);
+  const member = league.members.find((other) => other.userId === userId);
+  const picks = state?.picks.filter((pick) => pick.userId === userId) ?? [];
+  return {
+    id: league.id,
+    name: league.name,
+    code: league.code,
+    season,
+    status: league.status,
+    isOwner: league.ownerId === userId,
+    isCommissioner: isCommissioner(league, userId),
+    joinedAt: member?.joinedAt ?? null,
+    draftPosition: member?.draftPosition ?? null,
+    teams: picks.flatMap(({ nflTeamId, pickOrder, auto, draftedAt }) =>
+      teamsNamed([nflTeamId]).map((team) => ({ team, pickOrder, auto, draftedAt })),
+    ),
+    draftBoard: board ? { strategy: board.strategy, teams: teamsNamed(board.teamOrder) } : null,
+  };
+}
+
+function teamsNamed(ids: readonly number[]) {
+  return ids.flatMap((id) => teamById(id) ?? []);
+}
+
+async function allNotifications(
+  { notifications }: Pick<Ports, 'notifications'>,
+  userId: string,
+): Promise<Notification[]> {
+  const all: Notification[] = [];
+  for (let more = true; more;) {
+    const page = await notifications.listOf(userId, { before: all.at(-1)?.id, limit: NEWS_PAGE });
+    all.push(...page);
+    more = page.length === NEWS_PAGE;
+  }
+  return all;
+}

@@ -1,0 +1,28 @@
+import type { RouteSpec } from '../route.ts';
+import { AccountExport } from '../schemas/account-export.ts';
+import { AccountEnd, Said } from '../schemas/users.ts';
+
+/** What is kept of a member: to have it, and to have it gone. */
+export const privacyRoutes = {
+  exportAccount: {
+    method: 'GET',
+    path: '/account/export',
+    auth: 'member',
+    area: 'privacy',
+    summary: 'Everything that is kept of the caller, save secrets',
+    replies: { 200: AccountExport },
+    refusals: ['session-expired'],
+    limit: 'account-export',
+  },
+  deleteAccount: {
+    method: 'DELETE',
+    path: '/account',
+    auth: 'member',
+    area: 'privacy',
+    summary: "Delete the caller's account by its password; the same again finishes what broke off",
+    body: AccountEnd,
+    replies: { 200: Said },
+    refusals: ['session-expired', 'wrong-password', 'owns-leagues', 'too-many-requests', 'unavailable'],
+    limit: 'own-secret',
+  },
+} as const satisfies Record<string, RouteSpec>;

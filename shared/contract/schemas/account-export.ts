@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { DRAFT_STRATEGIES } from '../../domain/league-season.ts';
+import { NOTIFICATION_TYPES } from '../../domain/news.ts';
+import { REQUEST_KINDS, REQUEST_STATUSES } from '../../domain/requests.ts';
+import { Instant, LeagueId, UserId } from './common.ts';
+import { SeasonStatus } from './leagues.ts';
+import { MailPreferences } from './mail-preferences.ts';
+
+/** A team in words, as people know it. */
+const TeamName = z.object({ abbreviation: z.string(), city: z.string(), name: z.string() });
+
+const League = z.object({
+  id: LeagueId,
+  name: z.string(),
+  code: z.string(),
+  season: z.string(),
+  status: SeasonStatus,
+  isOwner: z.boolean(),
+  isCommissioner: z.boolean(),
+  joinedAt: z.nullable(Instant),
+  draftPosition: z.nullable(z.int()),
+  /** In the order of the draft. */
+  teams: z.array(z.object({ team: TeamName, pickOrder: z.int(), auto: z.boolean(), draftedAt: Instant })),
+  /** Null where none was saved; most wanted first. */
+  draftBoard: z.nullable(z.object({ strategy: z.enum(DRAFT_STRATEGIES), teams: z.array(TeamName) })),
+});
+
+/** What the caller asked of the admins; the fields beside these are those of its kind. */
+const Request = z.object({
+  id: z.string(),
+  kind: z.enum(REQUEST_KINDS),
+  requestedAt: Instant,
+  status: z.enum(REQUEST_STATUSES),
+  processedAt: z.nullable(Instant),
+  name: z.optional(z.string()),
+  email: z.optional(z.string()),
+  username: z.optional(z.string()),
+  category: z.optional(z.string()),
+  subject: z.optional(z.string()),
+  message: z.optional(z.string()),
+  about: z.optional(z.string()),
+  targetId: z.optional(z.string()),
+  reason: z.optional(z.string()),
+});
+
+/** Everything that is kept of a member. Neither passwords nor codes are in it, nor their hashes. */
+export const AccountExport = z.object({
+  exportedAt: Instant,
+  profile: z.object({
+    id: UserId,
+    firstName: z.string(),
+    username: z.string(),
+    email: z.string(),
+    emailVerified: z.boolean(),
+    phone: z.nullable(z.string()),
+    profileImageUrl: z.string(),
+    isPremium: z.boolean(),
+    acceptsCommunications: z.boolean(),
+    createdAt: Instant,
+    suspendedAt: z.nullable(Instant),
+  }),
+  mailPreferences: MailPreferences,
+  leagues: z.array(League),
+  /** Newest first. */
+  notifications: z.array(
+    z.object({
+      id: z.string(),
+      type: z.enum(NOTIFICATION_TYPES),
+      title: z.string(),
+      message: z.string(),
+      leagueId: z.nullable(LeagueId),
+      isRead: z.boolean(),
+      createdAt: Instant,
+    }),
+  ),
+  requests: z.array(Request),
+});
+export type AccountExport = z.infer<typeof AccountExport>;

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AccountExport } from '#shared/contract/schemas/account-export.ts';
+import { png } from '#test/support/images.ts';
+import { LocalGame } from '#test/support/local-game.ts';
+import { mailedCode } from '#test/support/mailed-code.ts';
+import { PASSWORD, Player } from '#test/support/player.ts';
+import { supportWords } from '#test/security/scene.ts';
+
+let game: LocalGame;
+
+beforeAll(async () => {
+  game = await LocalGame.start();
+});
+afterAll(() => game.stop());
+
+const remove = (player: Player, password = PASSWORD) => player.ask('deleteAccount', { body: { password } });
+const login = ({ user }: Player) => ({ body: { email: user.email, password: PASSWORD } });
+const BOARD = { teamOrder: [7, 8, 9], strategy: 'losses' as const };
+
+/** A picture of the player's own that everybody sees; answers its address. */
+async function withPicture(player: Player): Promise<string> {
+  const form = await player.call('uploadPicture', { body: { contentType: 'image/png' } });
+  const data = new FormData();
+  for (const [name, value] of Object.entries(form.fields)) data.set(name, value);
+  data.set('file', new Blob([new Uint8Array(png(64, 64))]));
+  expect((await fetch(form.url, { method: 'POST', body: data })).status).toBe(204);
+  const { profileImageUrl } = form;
+  await player.call('changeProfile', { body: { profileImageUrl } });
+  return profileImageUrl;
+}
+
+/** Where in the table a word stands, by the keys of the items. */
+async function placesOf(word: string): Promise<string[]> {
+  const { tables } = game.running.services;
+  const { body } = await tables.call('Scan', { TableName: tables.names[0] });
+  const { Items } = JSON.parse(String(body)) as { Items: { pk: { S: string }; sk: { S: string } }[] };
+  return Items.filter((item) => JSON.stringify(item).includes(word)).map(({ pk, sk }) => `${pk.S} ${sk.S}`);
+}
+
+test('an account that is deleted is gone from the table, the pool, the bucket and the sockets', async () => {
+  const [ana, ben, eve] = [
+    await game.player('Anastasia'),
+    await game.player('Ben'),
+    await game.player('Eve'),
+  ];
+  await ana.call('verifyEmail', { body: { code: mailedCode(game, ana) } });
+  const waiting = await game.seat([ben, eve, ana], { maxMembers: 4 });
+  const drafted = await game.seat([eve, ben, ana], { maxMembers: 3 });
+  await ana.call('saveDraftBoard', { params: drafted.params, body: BOARD });
+  await eve.call('startDraft', { params: drafted.params, body: {} });
+  const picture = await withPicture(ana);
+  const socket = await ana.follow(drafted.league.id);
+
+  expect((await remove(ana, 'Wrong1')).status).toBe(403);
+  expect(await remove(ana)).toMatchObject({
+    status: 200,
+    body: { message: 'Your account has been deleted' },
+  });
+  await socket.closed();
+  expect((await fetch(game.url + picture)).status).toBe(403);
+  expect(await ana.refusal('login', login(ana))).toEqual([401, 'invalid-credentials']);
+  expect(await ana.refusal('me')).toEqual([401, 'session-expired']);
+  expect(await ana.refusal('createLeague', { body: { name: 'Ghosts' } })).toEqual([401, 'session-expired']);
+  expect(game.running.mails()[0]).toMatchObject({ to: ana.user.email });
+  expect(await placesOf(ana.user.email)).toEqual([]);
+  expect(
+    (await placesOf(ana.id)).filter((place) => place.includes(ana.id) && !place.startsWith('LIMIT#')),
+  ).toEqual([`USER#${ana.id} PROFILE`]);
+  // The name is held, and stands in what owners of leagues were told when she joined.
+  for (const place of await placesOf(ana.user.username)) expect(place).toMatch(/^USERNAME#|^USER#\S+ NEWS#/);
+
+  const members = await eve.call('seasonMembers', { params: drafted.params });
+  expect(members.map(({ user }) => user.username).toSorted()).toEqual(['Ben', 'Eve', 'Former member']);
+  expect(await eve.call('seasonMembers', { params: waiting.params })).toHaveLength(2);
+  // The same again, as after a reply that was lost, says the same.
+  expect((await remove(ana)).status).toBe(200);
+});
+
+test('the email is free for somebody new, the username for nobody yet', async () => {
+  const player = await game.player('Gone');
+  await remove(player);
+  const again = {
+    firstName: 'Gone',
+    email: player.user.email,
+    password: PASSWORD,
+    isOldEnough: true as const,
+  };
+  const visitor = new Player(game.url);
+  expect(await visitor.refusal('register', { body: { ...again, username: 'Gone' } })).toEqual([
+    409,
+    'username-taken',
+  ]);
+  const { user } = await visitor.call('register', { body: { ...again, username: 'Newcomer' } });
+  expect(user.id).not.toBe(player.id);
+  await visitor.call('login', login(player));
+});
+
+test('whoever owns a league that still plays hears which, and keeps the account', async () => {
+  const [owner, member] = await game.crew(2);
+  if (!owner || !member) throw new Error('nobody came');
+  const { league } = await game.seat([owner, member], { name: 'Sunday Best' });
+  expect(await remove(owner)).toMatchObject({
+    status: 409,
+    body: {
+      code: 'owns-leagues',
+      message: `Hand over or delete the leagues that you own first: ${league.name}.`,
+    },
+  });
+  await owner.call('login', login(owner));
+});
+
+test('an export holds what the member has said and done, and no secret', async () => {
+  const player = await game.player();
+  const [owner] = await game.crew(1);
+  if (!owner) throw new Error('nobody came');
+  const { params, league } = await game.seat([owner, player], { maxMembers: 2 });
+  await player.call('saveDraftBoard', { params, body: BOARD });
+  await player.call('requestSupport', { body: supportWords(player.user.email) });
+  await player.call('requestCancellation', { body: { reason: 'Too dear' } });
+  await owner.call('startDraft', { params, body: {} });
+  const answer = await player.ask('exportAccount');
+  expect(answer.status).toBe(200);
+  const held = answer.body as AccountExport;
+  expect(held.profile).toMatchObject({ id: player.id, email: player.user.email });
+  expect(held.leagues).toMatchObject([
+    { id: league.id, name: league.name, isOwner: false, draftBoard: { strategy: 'losses' } },
+  ]);
+  expect(held.leagues[0]?.draftBoard?.teams).toHaveLength(3);
+  expect(held.notifications.map(({ type }) => type)).toContain('welcome');
+  expect(held.requests.map(({ kind }) => kind).toSorted()).toEqual(['cancellation', 'support']);
+  expect(held.mailPreferences).toMatchObject({ draft_started: true });
+  expect(JSON.stringify(held)).not.toMatch(/skeleton|hash|secret|token|password/i);
+});
