@@ -7,6 +7,7 @@ import { chooseFile, COMMENT, file, photo, pictureAt } from './files.ts';
 import { startSite, type LocalSite } from './local-site.ts';
 import { look } from './look.ts';
 import { message, refuse } from './parts.ts';
+import { appCode, spoilAccess, withTwoFactor } from './security-scene.ts';
 import { DESK, PHONE, windowOf } from './windows.ts';
 
 // The account page: profile, picture, mails and password.
@@ -278,14 +279,14 @@ test('which notifications are mailed is chosen one by one', async ({ browser }) 
   await expect(over).not.toBeChecked();
 });
 
-test('a new password is judged field by field, and ends the session', async ({ browser }) => {
+test('a new password is judged field by field, and leaves its own browser signed in', async ({ browser }) => {
   const ana = await newcomer('Ana');
   const page = await open(browser, ana, PHONE);
   const [old, fresh, again] = ['Current password', 'New password', 'Confirm new password'].map((name) =>
     card(page, 'Change Password').getByLabel(name, { exact: true }).and(page.locator('input')),
   );
   if (!old || !fresh || !again) throw new Error('there are no fields');
-  const change = page.getByRole('button', { name: 'Change password' });
+  const change = page.getByRole('button', { name: 'Change Password' });
   const type = async (...typed: [string, string, string]) => {
     for (const [index, field] of [old, fresh, again].entries()) await field.fill(typed[index] ?? '');
     await change.click();
@@ -312,10 +313,35 @@ test('a new password is judged field by field, and ends the session', async ({ b
   await expect(message(page, 'Password Changed')).toContainText(
     'Your password has been updated successfully',
   );
-  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
-  await page.getByLabel('Email').fill(ana.user.email);
-  await page.getByLabel('Password', { exact: true }).fill('Secret2');
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  for (const field of [old, fresh, again]) await expect(field).toHaveValue('');
+  await spoilAccess(page);
+  await page.reload();
+  await expect(heading(page)).toBeVisible();
+  expect(await ana.refusal('login', { body: { email: ana.user.email, password: PASSWORD } })).toEqual([
+    401,
+    'invalid-credentials',
+  ]);
+});
+
+test('with two factors, a new password asks for a code to stay signed in', async ({ browser }) => {
+  const ana = await newcomer('Ana');
+  const page = await open(browser, ana, PHONE);
+  const { secret } = await withTwoFactor(ana);
+  for (const [name, typed] of [
+    ['Current password', PASSWORD],
+    ['New password', 'Secret2'],
+    ['Confirm new password', 'Secret2'],
+  ] as const)
+    await card(page, 'Change Password').getByLabel(name, { exact: true }).fill(typed);
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  const code = page.getByLabel('One-time code');
+  await expect(code).toBeFocused();
+  await look(page, 'account-code');
+  await code.fill(appCode(secret, 'next'));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(message(page, 'Welcome back!')).toBeVisible();
+  await spoilAccess(page);
+  await page.reload();
   await expect(heading(page)).toBeVisible();
 });
 

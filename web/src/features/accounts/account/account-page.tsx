@@ -5,7 +5,8 @@ import { Card } from '../../../ui/card.tsx';
 import { PageHeading } from '../../../ui/page.tsx';
 import { VerifyBanner } from '../../../ui/verify-banner.tsx';
 import { EmailsCard } from './emails-card.tsx';
-import { PasswordCard } from './password-card.tsx';
+import { PasswordCard } from '../password/password-card.tsx';
+import { ACCOUNT_PAGE } from '../password/password-rules.ts';
 import { ProfileCard } from './profile-card.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
 
@@ -18,7 +19,7 @@ export function Component() {
         <div className="grid gap-5">
           <ProfileCard />
           <SubscriptionCard />
-          <PasswordCard />
+          <PasswordCard rules={ACCOUNT_PAGE} />
         </div>
         <div className="grid gap-5">
           <EmailsCard />

@@ -1,7 +1,8 @@
 import { paths } from '../../../lib/paths.ts';
 import { PageHeading } from '../../../ui/page.tsx';
 import { VerifyBanner } from '../../../ui/verify-banner.tsx';
-import { ChangePasswordCard } from './change-password-card.tsx';
+import { PasswordCard } from '../password/password-card.tsx';
+import { SECURITY_PAGE } from '../password/password-rules.ts';
 import { ResetCard } from './reset-card.tsx';
 import { TwoFactorCard } from './two-factor-card.tsx';
 
@@ -14,7 +15,7 @@ export function Component() {
       <VerifyBanner className="mb-5" />
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <TwoFactorCard />
-        <ChangePasswordCard className="lg:row-span-2" />
+        <PasswordCard rules={SECURITY_PAGE} className="lg:row-span-2" />
         <ResetCard />
       </div>
     </>
