@@ -8,8 +8,9 @@ export type TellOwnerPorts = Pick<
 >;
 
 /**
- * Does something to an account of which its owner is told; false where `act` says that nothing was done, of which nobody is. The user pool keeps no transaction with the table: a crash
- * between the two leaves an act without a word, and nobody who heard that it was done.
+ * Does something to an account of which its owner is told; false where `act` answers so, for nothing was done. The user pool
+ * keeps no transaction with the table: a crash between the two leaves an act without a word, and nobody who heard that it
+ * was done.
  */
 export async function tellOwner(
   ports: TellOwnerPorts,

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { tokenWith } from './token.test-data.ts';
 
 const CLIENT = 'browser';
@@ -50,6 +50,60 @@ beforeEach(() => {
     };
     return new Response(JSON.stringify(site));
   });
+});
+
+describe('two sign-ins at once', () => {
+  afterEach(() => {
+    for (const path of ['aws-amplify', 'aws-amplify/auth', 'aws-amplify/adapter-core']) vi.doUnmock(path);
+  });
+
+  /** The sign-in library, whose sign-ins end when they are told to. */
+  async function stage() {
+    const ends: (() => void)[] = [];
+    vi.doMock('aws-amplify/auth', () => ({
+      signIn: async (
+        context: { keep: (key: string, value: string) => Promise<void> },
+        { username }: { username: string },
+      ) => {
+        await new Promise<void>((resolve) => ends.push(resolve));
+        await context.keep(`${PREFIX}.LastAuthUser`, username);
+        return { isSignedIn: true, nextStep: { signInStep: 'DONE' } };
+      },
+    }));
+    vi.doMock('aws-amplify/adapter-core', () => ({
+      createUserPoolsTokenProvider: (_: unknown, storage: unknown) => storage,
+    }));
+    vi.doMock('aws-amplify', () => ({
+      Amplify: { configure: () => undefined },
+      createAmplifyContext: (_: unknown, { Auth }: { Auth: { tokenProvider: { setItem: unknown } } }) => ({
+        keep: Auth.tokenProvider.setItem,
+      }),
+    }));
+    const { signIn } = await import('./auth.ts');
+    const begin = async (email: string) => {
+      const doing = signIn(email, 'Secret1');
+      await vi.waitUntil(() => ends.length > 0);
+      const end = ends.pop();
+      return { doing, end: () => end?.() };
+    };
+    return { begin };
+  }
+
+  test.each([
+    ['the first', [0, 1]],
+    ['the second', [1, 0]],
+  ] as const)(
+    'keep the session of the one that was begun last, also when %s ends first',
+    async (_, order) => {
+      const { begin } = await stage();
+      const both = [await begin('ann@players.example'), await begin('bob@players.example')];
+      for (const place of order) {
+        both[place]?.end();
+        await both[place]?.doing.catch(() => undefined);
+      }
+      expect(stored.get(`${PREFIX}.LastAuthUser`)).toBe('bob@players.example');
+    },
+  );
 });
 
 describe('a token that is to be renewed', () => {

@@ -45,20 +45,25 @@ export type SignInStep = 'done' | 'code';
  * place: neither another tab nor a call on its way finds nobody signed in between. Throws Error with a wording for people.
  */
 export async function signIn(email: string, password: string): Promise<SignInStep> {
-  const { context } = (underWay = await worded(freshSignIn(), WORDS));
-  return advance(begin(context, { username: email, password }), WORDS);
+  const attempt = (underWay = await worded(freshSignIn(), WORDS));
+  return advance(attempt, begin(attempt.context, { username: email, password }), WORDS);
 }
 
 /** Answers the challenge of an account with two-factor sign-in. */
 export async function confirmCode(code: string): Promise<SignInStep> {
   if (!underWay) throw new Error(TOO_LATE);
-  return advance(confirmSignIn(underWay.context, { challengeResponse: code }), CODE_WORDS);
+  return advance(underWay, confirmSignIn(underWay.context, { challengeResponse: code }), CODE_WORDS);
+}
+
+interface Attempt {
+  context: AmplifyContext;
+  tokens: Map<string, string>;
 }
 
 /** The sign-in that has not come to its end; its tokens are kept when it has. */
-let underWay: { context: AmplifyContext; tokens: Map<string, string> } | undefined;
+let underWay: Attempt | undefined;
 
-async function freshSignIn(): Promise<NonNullable<typeof underWay>> {
+async function freshSignIn(): Promise<Attempt> {
   const { Auth } = await configure();
   const tokens = new Map<string, string>();
   const tokenProvider = createUserPoolsTokenProvider(Auth, storageIn(tokens));
@@ -74,10 +79,12 @@ function storageIn(tokens: Map<string, string>): KeyValueStorageInterface {
   };
 }
 
-async function advance(doing: ReturnType<typeof begin>, words: Words): Promise<SignInStep> {
+/** Whoever has begun another sign-in in the meantime waits for that one alone. */
+async function advance(attempt: Attempt, doing: ReturnType<typeof begin>, words: Words): Promise<SignInStep> {
   const step = stepOf(await worded(doing, words));
-  if (step === 'done' && underWay) {
-    keepInstead(underWay.tokens);
+  if (attempt !== underWay) throw new Error(TOO_LATE);
+  if (step === 'done') {
+    keepInstead(attempt.tokens);
     underWay = undefined;
   }
   return step;
