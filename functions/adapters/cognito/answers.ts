@@ -54,7 +54,7 @@ export function isBarred(error: unknown): boolean {
   return error instanceof NotAuthorizedException && error.message.includes('disabled');
 }
 
-/** What somebody typed, an address or the session of a challenge, does not look like one to the pool. */
+/** What somebody sent, an address, a token or the session of a challenge, does not look like one to the pool. */
 export function isUnreadable(error: unknown): boolean {
   return error instanceof InvalidParameterException;
 }

@@ -55,6 +55,20 @@ describe('a call that cannot be made twice', () => {
   });
 });
 
+describe('a session that is to end', () => {
+  it.each(['UnauthorizedException', 'UnsupportedTokenTypeException', 'InvalidParameterException'])(
+    'is left by a token that is none of the client’s, or none at all: %s',
+    async (error) => {
+      await expect(stage({ error }).pool.revoke('made up', 'client')).resolves.toBeUndefined();
+    },
+  );
+
+  it('may be ended again while the pool is busy', async () => {
+    const revoked = stage({ error: 'TooManyRequestsException' }).pool.revoke('token', 'client');
+    await expect(revoked).rejects.toThrow(Unavailable);
+  });
+});
+
 describe('the group of admins', () => {
   const isAdmin = (answer: WireAnswer) => stage(answer).pool.isAdmin('ana');
 

@@ -127,7 +127,9 @@ export function userPool(
         await client.send(new RevokeTokenCommand({ ClientId: ofClient, Token: refreshToken }));
       } catch (error) {
         // Not this client's, or no refresh token at all.
-        if (error instanceof UnauthorizedException || error instanceof UnsupportedTokenTypeException) return;
+        const isNone =
+          error instanceof UnauthorizedException || error instanceof UnsupportedTokenTypeException;
+        if (isNone || isUnreadable(error)) return;
         throw failure(error);
       }
     },
