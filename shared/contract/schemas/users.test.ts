@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ProfileChange } from './users.ts';
+import { Email, ProfileChange } from './users.ts';
 
 const takes = (profileImageUrl: string) => ProfileChange.safeParse({ profileImageUrl }).success;
 
@@ -25,4 +25,21 @@ describe('a profile picture', () => {
   ])('may not be %s', (address) => {
     expect(takes(address)).toBe(false);
   });
+});
+
+describe('an email', () => {
+  const name = (length: number) => 'a'.repeat(length);
+
+  it.each([`${name(64)}@x.example`, `a@${name(63)}.example`])('may be %s', (address) => {
+    expect(Email.safeParse(address).success).toBe(true);
+  });
+
+  it.each([`${name(65)}@x.example`, `a@${name(64)}.example`, `a@x.${name(64)}`])(
+    'may not be %s, which nobody has and no mail service takes',
+    (address) => {
+      expect(Email.safeParse(address).error?.issues.map(({ message }) => message)).toEqual([
+        'Invalid email address',
+      ]);
+    },
+  );
 });
