@@ -1,12 +1,12 @@
 import { LogOut, ShieldCheck } from 'lucide-react';
+import { ACCOUNT_PAGE } from '../../../lib/password-rules.ts';
 import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { PageHeading } from '../../../ui/page.tsx';
+import { PasswordCard } from '../../../ui/password-card.tsx';
 import { VerifyBanner } from '../../../ui/verify-banner.tsx';
 import { EmailsCard } from './emails-card.tsx';
-import { PasswordCard } from '../password/password-card.tsx';
-import { ACCOUNT_PAGE } from '../password/password-rules.ts';
 import { ProfileCard } from './profile-card.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
 

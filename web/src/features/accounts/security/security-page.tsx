@@ -1,8 +1,8 @@
+import { SECURITY_PAGE } from '../../../lib/password-rules.ts';
 import { paths } from '../../../lib/paths.ts';
 import { PageHeading } from '../../../ui/page.tsx';
+import { PasswordCard } from '../../../ui/password-card.tsx';
 import { VerifyBanner } from '../../../ui/verify-banner.tsx';
-import { PasswordCard } from '../password/password-card.tsx';
-import { SECURITY_PAGE } from '../password/password-rules.ts';
 import { ResetCard } from './reset-card.tsx';
 import { TwoFactorCard } from './two-factor-card.tsx';
 
