@@ -1,4 +1,3 @@
-import type { SeasonStatus } from './league-season.ts';
 import { accountNotice, type Notice } from './news.ts';
 
 /** Days in which nobody but its former owner may take a username that was given up. */
@@ -36,17 +35,4 @@ export function profileNotices(before: Told, after: Told): Notice[] {
     changes.push('You chose anew which mails you get.');
   if (changes.length === 0) return [];
   return [accountNotice(after.id, 'Your profile was changed', changes.join(' '))];
-}
-
-/** What of a league says whether its owner may leave the game. */
-interface Owned {
-  ownerId: string;
-  status: SeasonStatus | 'completed';
-}
-
-/** The leagues that a member has to hand over, or to delete, before their account can be deleted (see Former members). */
-export function leaguesInTheWay<League extends Owned>(leagues: readonly League[], userId: string): League[] {
-  return leagues.filter(
-    ({ ownerId, status }) => ownerId === userId && status !== 'completed' && status !== 'ended',
-  );
 }

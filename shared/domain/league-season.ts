@@ -102,3 +102,16 @@ export function byDraftPosition(members: readonly Member[]): Member[] {
 export function next(season: LeagueSeason, change: Partial<LeagueSeason>): LeagueSeason {
   return { ...season, ...change, version: season.version + 1 };
 }
+
+/** What of a league says whether its owner may leave the game. */
+interface Owned {
+  ownerId: string;
+  status: SeasonStatus | 'completed';
+}
+
+/** The leagues that a member has to hand over, or to delete, before their account can be deleted (see Former members). */
+export function leaguesInTheWay<League extends Owned>(leagues: readonly League[], userId: string): League[] {
+  return leagues.filter(
+    ({ ownerId, status }) => ownerId === userId && status !== 'completed' && status !== 'ended',
+  );
+}

@@ -1,4 +1,5 @@
-import { leaguesInTheWay, nameHeldUntil } from '#shared/domain/account.ts';
+import { nameHeldUntil } from '#shared/domain/account.ts';
+import { leaguesInTheWay } from '#shared/domain/league-season.ts';
 import { leaveLeague } from '#shared/domain/league.ts';
 import { leaveEffects } from '#shared/domain/news.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';

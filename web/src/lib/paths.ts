@@ -23,6 +23,7 @@ export const paths = {
   joinWithCode: (code: string) => `/join-league?code=${code}`,
   publicLeagues: '/leagues/public',
   league: (code: string) => `/leagues/${code}`,
+  manage: (code: string) => `/leagues/${code}/manage`,
   draft: (code: string) => `/leagues/${code}/draft`,
   /** The draft room with one's own draft board open. */
   draftBoard: (code: string) => `/leagues/${code}/draft?board`,

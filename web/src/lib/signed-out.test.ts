@@ -10,13 +10,15 @@ test('word of a sign-out is taken once', () => {
     getItem: (key: string) => kept.get(key) ?? null,
     removeItem: (key: string) => kept.delete(key),
   });
-  expect(takeSignedOut()).toBe(false);
+  expect(takeSignedOut()).toBeNull();
   leaveSignedOut();
-  expect([takeSignedOut(), takeSignedOut()]).toEqual([true, false]);
+  expect([takeSignedOut(), takeSignedOut()]).toEqual(['Logged out successfully', null]);
+  leaveSignedOut('Gone');
+  expect(takeSignedOut()).toBe('Gone');
 });
 
 test('a browser that keeps nothing for sites goes without', () => {
   vi.stubGlobal('sessionStorage', undefined);
   leaveSignedOut();
-  expect(takeSignedOut()).toBe(false);
+  expect(takeSignedOut()).toBeNull();
 });

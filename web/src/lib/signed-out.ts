@@ -1,22 +1,23 @@
 // Signing out ends with a full load of the front door, which alone can say that it worked.
 const KEY = 'signed-out';
+const SIGNED_OUT = 'Logged out successfully';
 
-/** Leaves word, for the next page of this tab, that its visitor has just signed out. */
-export function leaveSignedOut(): void {
+/** Leaves word, for the next page of this tab, of what its visitor has just done. */
+export function leaveSignedOut(words = SIGNED_OUT): void {
   try {
-    sessionStorage.setItem(KEY, '1');
+    sessionStorage.setItem(KEY, words);
   } catch {
     // A browser that keeps nothing for sites leaves without it.
   }
 }
 
-/** Whether there is word of a sign-out; it is read once. */
-export function takeSignedOut(): boolean {
+/** The word that was left; it is read once, and null where there is none. */
+export function takeSignedOut(): string | null {
   try {
-    const isThere = sessionStorage.getItem(KEY) !== null;
+    const words = sessionStorage.getItem(KEY);
     sessionStorage.removeItem(KEY);
-    return isThere;
+    return words;
   } catch {
-    return false;
+    return null;
   }
 }

@@ -1,11 +1,9 @@
 import { Camera } from 'lucide-react';
-import { useState } from 'react';
 import { codeQuery } from '../../../lib/late-code.ts';
 import { useMe } from '../../../lib/session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { LazyDialog } from '../../../ui/lazy-dialog.tsx';
+import { DialogButton } from '../../../ui/dialog-button.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
 
 const TITLE = 'Profile picture';
@@ -18,8 +16,6 @@ const dialogCode = codeQuery(
 /** Who one is to others: picture and name, and the way to another picture. */
 export function PictureRow() {
   const me = useMe();
-  const [isOpen, setOpen] = useState(false);
-  const close = (): void => setOpen(false);
   return (
     <div className="flex items-center gap-4 sm:gap-5">
       <Avatar person={me} size="xl" />
@@ -28,16 +24,11 @@ export function PictureRow() {
           <PersonName name={me.username} className="max-w-full font-display text-xl" />
           {me.isPremium && <Badge tone="gold">OG Player</Badge>}
         </div>
-        <Button variant="outline" className="mt-2" onClick={() => setOpen(true)}>
+        <DialogButton variant="outline" className="mt-2" code={dialogCode} title={TITLE}>
           <Camera aria-hidden="true" className="size-5 max-[22.5rem]:hidden" />
           Change picture
-        </Button>
+        </DialogButton>
       </div>
-      {isOpen && (
-        <LazyDialog code={dialogCode} title={TITLE} onClose={close}>
-          {(PictureDialog) => <PictureDialog title={TITLE} onClose={close} />}
-        </LazyDialog>
-      )}
     </div>
   );
 }

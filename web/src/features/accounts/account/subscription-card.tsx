@@ -1,7 +1,16 @@
 import { Check, Crown } from 'lucide-react';
+import { codeQuery } from '../../../lib/late-code.ts';
 import { useMe } from '../../../lib/session.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { DialogButton } from '../../../ui/dialog-button.tsx';
+
+const CANCEL = 'Cancel Subscription';
+const dialogCode = codeQuery(
+  'cancel subscription',
+  () => import('./cancel-dialog.tsx'),
+  ({ CancelDialog }) => CancelDialog,
+);
 
 const ROOKIE = [
   'Unlimited leagues per year',
@@ -41,6 +50,11 @@ export function SubscriptionCard() {
           </li>
         ))}
       </ul>
+      {isPremium && (
+        <DialogButton variant="outline" className="mt-4" code={dialogCode} title={CANCEL}>
+          {CANCEL}
+        </DialogButton>
+      )}
     </Card>
   );
 }

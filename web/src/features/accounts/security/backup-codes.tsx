@@ -1,6 +1,7 @@
 import { Copy, Download } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useCopied } from '../../../lib/copied.ts';
+import { download } from '../../../lib/download.ts';
 import { useMe } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { backupFile, BACKUP_FILE_NAME } from './backup-file.ts';
@@ -41,7 +42,10 @@ export function BackupCodes({ codes, mailed, onSaved }: Props) {
           <Copy aria-hidden="true" className="size-4" />
           Copy All
         </Button>
-        <Button variant="outline" onClick={() => download(codes)}>
+        <Button
+          variant="outline"
+          onClick={() => download(BACKUP_FILE_NAME, backupFile(codes, new Date()), 'text/plain')}
+        >
           <Download aria-hidden="true" className="size-4" />
           Download
         </Button>
@@ -60,13 +64,4 @@ function MailNote({ mailed }: { mailed: boolean }) {
       {!mailed && !emailVerified && 'The codes were not emailed, because your address is not verified yet.'}
     </p>
   );
-}
-
-function download(codes: readonly string[]): void {
-  const address = URL.createObjectURL(new Blob([backupFile(codes, new Date())], { type: 'text/plain' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = BACKUP_FILE_NAME;
-  link.click();
-  URL.revokeObjectURL(address);
 }

@@ -41,7 +41,8 @@ const STEPS = [
 /** It stands alone: its links load a page anew, so that visitors download neither router nor sign-in (see main.ts). */
 export function Component() {
   useEffect(() => {
-    if (takeSignedOut()) toast({ title: 'Success', description: 'Logged out successfully' });
+    const done = takeSignedOut();
+    if (done !== null) toast({ title: 'Success', description: done });
   }, []);
   return (
     <PublicPage>

@@ -1,0 +1,187 @@
+import { readFileSync } from 'node:fs';
+import { expect, test, type Page } from '@playwright/test';
+import { AccountExport } from '#shared/contract/schemas/account-export.ts';
+import { PASSWORD, Player } from '../support/player.ts';
+import { seatPlayers } from '../support/table.ts';
+import { startSite, type LocalSite } from './local-site.ts';
+import { look } from './look.ts';
+import { message, refuse } from './parts.ts';
+import { expectTold, spoilAccess } from './security-scene.ts';
+import { DESK, PHONE, windowOf } from './windows.ts';
+
+// The account page: what is kept of a member, the subscription, the support and all sessions.
+
+const SIZES = [DESK, PHONE];
+const EXPORT = '**/api/account/export';
+const DELETE = '**/api/account';
+const CANCEL = '**/api/request-cancellation';
+const ANSWERS =
+  'An admin processes your request within 24 hours. Your subscription stays active until the billing period ends.';
+
+let site: LocalSite;
+let count = 0;
+
+test.beforeAll(async () => {
+  site = await startSite();
+});
+
+test.afterAll(async () => {
+  await site?.stop();
+});
+
+const newcomer = (name: string) => Player.register(site.url, `${name}${(count += 1)}`);
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+async function open(...[browser, player, size = DESK]: Parameters<typeof windowOf>): Promise<Page> {
+  const page = await windowOf(browser, player, size);
+  await page.goto('/account');
+  await expect(page.getByRole('heading', { name: 'Account', level: 1 })).toBeVisible();
+  return page;
+}
+
+/** The account page of somebody whom the server takes for an OG Player. */
+async function openPremium(...[browser, player, size]: Parameters<typeof windowOf>): Promise<Page> {
+  const page = await windowOf(browser, player, size);
+  const og = { ...(await player.call('me')), isPremium: true };
+  await page.route('**/api/me', (route) => route.fulfill({ json: og }));
+  await page.goto('/account');
+  return page;
+}
+
+const looks = async (page: Page, name: string): Promise<void> => {
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    await look(page, name);
+  }
+};
+
+test('all that is kept of a member comes as a file', async ({ browser }) => {
+  const ana = await newcomer('Ana');
+  await seatPlayers([ana, await newcomer('Ben')], { name: 'Sunday Crew' });
+  const page = await open(browser, ana);
+  const save = button(page, 'Export my data');
+  await expectTold(page, EXPORT, () => save.click(), [
+    'Failed to export your data',
+    'Something went wrong. Please try again.',
+  ]);
+  await expect(save).toBeFocused();
+  const [file] = await Promise.all([page.waitForEvent('download'), save.click()]);
+  expect(file.suggestedFilename()).toMatch(/^two-crowns-data-\d{4}-\d\d-\d\d\.json$/);
+  await expect(message(page, 'Data Exported')).toContainText(file.suggestedFilename());
+  const held = AccountExport.parse(JSON.parse(readFileSync(await file.path(), 'utf8')));
+  expect(held).toMatchObject({ profile: { email: ana.user.email }, leagues: [{ name: 'Sunday Crew' }] });
+});
+
+test('an account is deleted by its password, and the front door says so', async ({ browser }) => {
+  const ana = await newcomer('Ana');
+  const page = await open(browser, ana);
+  const opener = button(page, 'Delete Account');
+  await opener.click();
+  const part = dialog(page, 'Delete Account');
+  const password = part.getByLabel('Password', { exact: true });
+  await expect(password).toBeFocused();
+  await looks(page, 'account-delete');
+  await part.getByRole('button', { name: 'Keep my account' }).click();
+  await expect(opener).toBeFocused();
+  await opener.press('Enter');
+  await password.press('Enter');
+  await expect(password).toBeFocused();
+  await expect(password).toHaveAccessibleDescription(/Please enter your password to delete your account\./);
+  await looks(page, 'account-delete-blank');
+  await password.fill('Wrong1');
+  await password.press('Enter');
+  await expect(message(page, 'Failed to delete account')).toContainText(
+    'Your current password is not right.',
+  );
+  await expect(password).toBeFocused();
+  await expect(password).toHaveAccessibleDescription(/Your current password is not right\./);
+  await refuse(page, DELETE, 503, { message: 'The service is busy.', code: 'unavailable' });
+  await password.fill(PASSWORD);
+  await part.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(message(page, 'Failed to delete account')).toContainText('The service is busy.');
+  await page.unroute(DELETE);
+  await part.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(message(page, 'Success')).toContainText('Your account has been deleted');
+  await expect(page).toHaveURL('/');
+  await page.goto('/account');
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  const login = { body: { email: ana.user.email, password: PASSWORD } };
+  expect(await ana.refusal('login', login)).toEqual([401, 'invalid-credentials']);
+});
+
+test('whoever owns a league that still plays is led to it first', async ({ browser }) => {
+  const [ana, ben] = [await newcomer('Ana'), await newcomer('Ben')];
+  const { league } = await seatPlayers([ana, ben], { name: 'Sunday Crew' });
+  await seatPlayers([ben, ana], { name: 'Ben’s own' });
+  const page = await open(browser, ana);
+  await button(page, 'Delete Account').click();
+  const part = dialog(page, 'Delete Account');
+  await part.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await part.getByRole('button', { name: 'Delete for good' }).click();
+  const reason = part.getByRole('alert').filter({ hasText: 'You own leagues whose season is not over.' });
+  await expect(reason.getByRole('link')).toHaveText(['Manage Sunday Crew']);
+  await expect(reason.getByRole('link')).toHaveAttribute('href', `/leagues/${league.code}/manage`);
+  await looks(page, 'account-delete-refused');
+  await ana.call('me');
+});
+
+test('an OG Player asks for the end of the subscription, a Rookie has none', async ({ browser }) => {
+  const ana = await newcomer('Ana');
+  const free = await open(browser, ana, PHONE);
+  await expect(button(free, 'Cancel Subscription')).toHaveCount(0);
+  await expect(free.getByText('You play for free.')).toBeVisible();
+
+  const page = await openPremium(browser, ana, PHONE);
+  const opener = button(page, 'Cancel Subscription');
+  await opener.click();
+  const part = dialog(page, 'Cancel Subscription');
+  const reason = part.getByLabel('Reason');
+  await expect(part).toContainText(ANSWERS);
+  await expect(reason).toBeFocused();
+  await looks(page, 'account-cancel');
+  const send = part.getByRole('button', { name: 'Request cancellation' });
+  await send.click();
+  await expect(reason).toBeFocused();
+  await expect(reason).toHaveAccessibleDescription(/Please tell us why\./);
+  await reason.fill('Too dear');
+  await expectTold(page, CANCEL, () => send.click(), [
+    'Failed to submit cancellation request',
+    'Something went wrong. Please try again.',
+  ]);
+  await send.click();
+  await expect(part).toHaveCount(0);
+  await expect(message(page, 'Cancellation Requested')).toContainText(ANSWERS);
+  await expect(opener).toBeFocused();
+  const { requests } = await ana.call('exportAccount');
+  expect(requests).toMatchObject([{ kind: 'cancellation', reason: 'Too dear', status: 'pending' }]);
+});
+
+test('the support is reached from the account', async ({ browser }) => {
+  const ana = await newcomer('Ana');
+  const page = await open(browser, ana);
+  await button(page, 'Contact Support').click();
+  const part = dialog(page, 'Contact Support');
+  await expect(part.getByLabel('Email')).toHaveValue(ana.user.email);
+  await looks(page, 'account-support');
+  await page.keyboard.press('Escape');
+  await expect(button(page, 'Contact Support')).toBeFocused();
+});
+
+test('signing out everywhere ends every session, or says that it did not', async ({ browser }) => {
+  const ana = await newcomer('Ana');
+  const [page, elsewhere] = [await open(browser, ana), await open(browser, ana)];
+  await looks(page, 'account-whole');
+  const leave = button(page, 'Sign out everywhere');
+  await refuse(page, '**/api/logout', 503, { message: 'The service is busy.', code: 'unavailable' });
+  await leave.click();
+  await expect(message(page, 'Failed to sign out everywhere')).toContainText('The service is busy.');
+  await expect(leave).toBeFocused();
+  await page.unroute('**/api/logout');
+  await leave.click();
+  await expect(message(page, 'Success')).toContainText('Logged out successfully');
+  await expect(page).toHaveURL('/');
+  await spoilAccess(elsewhere);
+  await elsewhere.reload();
+  await expect(elsewhere.getByText('Your session has ended.', { exact: false })).toBeVisible();
+});

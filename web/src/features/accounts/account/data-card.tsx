@@ -1,0 +1,53 @@
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { call } from '../../../lib/api.ts';
+import { download } from '../../../lib/download.ts';
+import { codeQuery } from '../../../lib/late-code.ts';
+import { toast } from '../../../lib/toast.ts';
+import { toldHere } from '../../../lib/told-here.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { DialogButton } from '../../../ui/dialog-button.tsx';
+
+const DELETE = 'Delete Account';
+const dialogCode = codeQuery(
+  'delete account',
+  () => import('./delete-dialog.tsx'),
+  ({ DeleteDialog }) => DeleteDialog,
+);
+
+/** What is kept of the member: to have it, and to have it gone. */
+export function DataCard() {
+  return (
+    <Card title="Your data">
+      <p className="text-sm text-ink-2">
+        Everything that is kept of you, as a file: profile, leagues, draft boards, notifications, requests.
+      </p>
+      <ExportButton />
+      <p className="mt-4 border-t border-line pt-4 text-sm text-ink-2">
+        Whoever deletes their account cannot have it back.
+      </p>
+      <DialogButton variant="destructive" className="mt-3" code={dialogCode} title={DELETE}>
+        {DELETE}
+      </DialogButton>
+    </Card>
+  );
+}
+
+function ExportButton() {
+  const save = useMutation({
+    mutationFn: () => call('exportAccount'),
+    ...toldHere('Failed to export your data'),
+    onSuccess: (held) => {
+      const name = `two-crowns-data-${held.exportedAt.slice(0, 10)}.json`;
+      download(name, JSON.stringify(held, null, 2), 'application/json');
+      toast({ title: 'Data Exported', description: `It is in the file ${name}.` });
+    },
+  });
+  return (
+    <Button variant="outline" className="mt-3" disabled={save.isPending} onClick={() => save.mutate()}>
+      <Download aria-hidden="true" className="size-5" />
+      {save.isPending ? 'Exporting…' : 'Export my data'}
+    </Button>
+  );
+}

@@ -1,0 +1,123 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useRef, useState, type SubmitEvent } from 'react';
+import { Link } from 'react-router';
+import { leaguesInTheWay } from '#shared/domain/league-season.ts';
+import { ApiError, call } from '../../../lib/api.ts';
+import { fieldErrors } from '../../../lib/field-errors.ts';
+import { paths } from '../../../lib/paths.ts';
+import { query } from '../../../lib/query.ts';
+import { forgetSession, useMe } from '../../../lib/session.ts';
+import { leaveSignedOut } from '../../../lib/signed-out.ts';
+import { toldHere } from '../../../lib/told-here.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { OpenedDialog } from '../../../ui/dialog-button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { PasswordField } from '../../../ui/field.tsx';
+
+const WRONG = { 'wrong-password': 'password' };
+const BLANK = 'Please enter your password to delete your account.';
+
+export function DeleteDialog({ title, onClose }: OpenedDialog) {
+  const { email } = useMe();
+  const [password, setPassword] = useState('');
+  const [isBlank, setBlank] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const { onMutate, onError } = toldHere('Failed to delete account');
+  const remove = useMutation({
+    mutationFn: async () => {
+      const { message } = await call('deleteAccount', { body: { password } });
+      await forgetSession();
+      return message;
+    },
+    onMutate,
+    onError: (error, asked, isHere) => {
+      if (fieldErrors(error, WRONG).length > 0) input.current?.focus();
+      if (!isOwner(error)) onError(error, asked, isHere);
+    },
+    // The full load drops everything that was cached.
+    onSuccess: (message) => {
+      leaveSignedOut(message);
+      window.location.replace(paths.home);
+    },
+  });
+  const problem = isBlank ? BLANK : fieldErrors(remove.error, WRONG)[0]?.message;
+  const isBusy = remove.isPending || remove.isSuccess;
+
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    setBlank(password === '');
+    if (password === '') input.current?.focus();
+    else remove.mutate();
+  };
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={title} initialFocus={input}>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <Consequences />
+        {/* Tells password managers whose password it is. */}
+        <input type="text" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField
+          ref={input}
+          label="Password"
+          autoComplete="current-password"
+          required
+          value={password}
+          error={problem}
+          onChange={(event) => {
+            setPassword(event.target.value);
+            setBlank(false);
+            remove.reset();
+          }}
+        />
+        {isOwner(remove.error) && <InTheWay />}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="outline" onClick={onClose}>
+            Keep my account
+          </Button>
+          <Button type="submit" variant="destructive" disabled={isBusy}>
+            {isBusy ? 'Deleting…' : 'Delete for good'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function isOwner(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'owns-leagues';
+}
+
+function Consequences() {
+  return (
+    <ul className="list-disc space-y-1.5 pl-5 text-sm text-ink-2">
+      <li>Your profile, picture, draft boards and notifications are gone at once, and cannot be had back.</li>
+      <li>You leave leagues that have not drafted. In all others you stay as a “Former member”.</li>
+      <li>Your email is free for a new account. Nobody gets your username for 30 days.</li>
+    </ul>
+  );
+}
+
+/** The leagues that have to be handed over, or deleted, first. */
+function InTheWay() {
+  const { id } = useMe();
+  const { data: leagues } = useQuery({
+    ...query('userLeagues', { params: { id } }),
+    select: (all) => leaguesInTheWay(all, id),
+  });
+  return (
+    <div role="alert" className="rounded-sm border border-warn bg-canvas p-3 text-sm">
+      <p>You own leagues whose season is not over. Hand them over or delete them first:</p>
+      <ul className="mt-1">
+        {leagues?.map((league) => (
+          <li key={league.id}>
+            <Link
+              to={paths.manage(league.code)}
+              className="inline-flex min-h-11 items-center text-link underline hover:text-ink"
+            >
+              Manage {league.name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { LifeBuoy } from 'lucide-react';
+import type { ComponentType } from 'react';
+import { codeQuery } from '../../../lib/late-code.ts';
+import { Card } from '../../../ui/card.tsx';
+import { DialogButton, type OpenedDialog } from '../../../ui/dialog-button.tsx';
+
+const TITLE = 'Contact Support';
+const dialogCode = codeQuery(
+  'support',
+  () => import('../../../ui/support/support-dialog.tsx'),
+  ({ SupportDialog }): ComponentType<OpenedDialog> => SupportDialog,
+);
+
+export function SupportCard() {
+  return (
+    <Card title="Help">
+      <p className="text-sm text-ink-2">Something is wrong, or missing? A person reads what you write.</p>
+      <DialogButton variant="outline" className="mt-3" code={dialogCode} title={TITLE}>
+        <LifeBuoy aria-hidden="true" className="size-5" />
+        {TITLE}
+      </DialogButton>
+    </Card>
+  );
+}

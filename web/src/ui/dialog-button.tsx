@@ -1,0 +1,35 @@
+import { useState, type ReactNode } from 'react';
+import type { CodeQuery } from '../lib/late-code.ts';
+import { Button } from './button.tsx';
+import type { ButtonLook } from './button-look.ts';
+import { LazyDialog } from './lazy-dialog.tsx';
+
+export interface OpenedDialog {
+  title: string;
+  onClose: () => void;
+}
+
+interface Props extends ButtonLook {
+  code: CodeQuery<OpenedDialog>;
+  title: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A button that opens a dialog, whose code comes with the first press; the focus comes back to it. */
+export function DialogButton({ code, title, children, ...button }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const close = (): void => setOpen(false);
+  return (
+    <>
+      <Button {...button} onClick={() => setOpen(true)}>
+        {children}
+      </Button>
+      {isOpen && (
+        <LazyDialog code={code} title={title} onClose={close}>
+          {(Dialog) => <Dialog title={title} onClose={close} />}
+        </LazyDialog>
+      )}
+    </>
+  );
+}
