@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { Player } from '../support/player.ts';
+import type { Player } from '../support/player.ts';
 import { seatPlayers } from '../support/table.ts';
 import { startSite, type LocalSite } from './local-site.ts';
 import { message } from './parts.ts';

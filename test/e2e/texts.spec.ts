@@ -3,7 +3,8 @@ import { Player } from '../support/player.ts';
 import { seatPlayers } from '../support/table.ts';
 import { startSite, type LocalSite } from './local-site.ts';
 import { told } from './security-scene.ts';
-import { PLACES, SUPERSEDED, type Answered, type Row } from './texts.ts';
+import type { Answered, Row } from './texts-acts.ts';
+import { PLACES, SUPERSEDED } from './texts.ts';
 import { DESK } from './windows.ts';
 
 // The table of the product's messages, held against the running pages.
@@ -40,9 +41,9 @@ async function listenTo(page: Page): Promise<readonly string[]> {
   const heard: string[] = [];
   await page.exposeFunction('heard', (words: string) => void heard.push(words));
   await page.addInitScript(() => {
+    const heardOn = window as unknown as { heard: (words: string) => void };
     const tell = (): void => {
-      for (const { textContent } of document.querySelectorAll('[data-message] p'))
-        void (window as unknown as { heard: (words: string) => void }).heard(textContent);
+      for (const { textContent } of document.querySelectorAll('[data-message] p')) heardOn.heard(textContent);
     };
     new MutationObserver(tell).observe(document, { childList: true, subtree: true });
   });

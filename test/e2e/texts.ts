@@ -1,109 +1,37 @@
-import type { Page } from '@playwright/test';
-import { PASSWORD } from '../support/player.ts';
-import { field, NEW_PASSWORD, press } from './security-scene.ts';
+import { NEW_PASSWORD, press } from './security-scene.ts';
+import {
+  changePassword,
+  CODES,
+  create,
+  DOT,
+  disable,
+  editProfile,
+  fillInSignUp,
+  fillInSupport,
+  FORGOT,
+  JOIN,
+  joining,
+  NEWCOMER,
+  ok,
+  PROFILE,
+  REGISTER,
+  saying,
+  SERVERS_WORDS,
+  signIn,
+  silent,
+  stay,
+  submit,
+  TRY_AGAIN,
+  type Place,
+} from './texts-acts.ts';
 
 // Every message that the product promises, word for word: what brings it about, or what is said in its place.
-
-/** `code` is that of a league that waits for members. */
-type Act = (page: Page, code: string) => Promise<unknown>;
-
-/** A call that is answered in the server's place: with its own words, or without any. */
-export interface Answered {
-  url: string;
-  status: number;
-  json: object;
-}
-
-/** A message on the page: its title, and what it says. */
-type Message = readonly [title: string, description: string | RegExp];
-
-export interface Row {
-  /** A message, or words that stand on the page. */
-  says: Message | string;
-  when: string;
-  server?: Answered;
-  act: Act;
-}
-
-/** Texts of one page, in an order in which one load of it shows them all. */
-export interface Place {
-  at: string;
-  /** Calls that are answered so as long as this page is open. */
-  server?: readonly Answered[];
-  open?: Act;
-  rows: readonly Row[];
-}
-
-const NEWCOMER = { name: 'Zed', email: 'zed@players.example' };
-
-const WORDLESS = { status: 500, json: {} };
-const silent = (url: string): Answered => ({ url, ...WORDLESS });
-const saying = (url: string, status: number, message: string): Answered => ({
-  url,
-  status,
-  json: { code: 'any', message },
-});
-const ok = (url: string, json: object): Answered => ({ url, status: 200, json });
-
-const SERVERS_WORDS = 'In the server’s words.';
-const TRY_AGAIN = 'Something went wrong. Please try again.';
-const CODES = Array.from({ length: 10 }, (_, index) => `CODE-000${index}`);
-/** A picture of one dot. */
-const DOT = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
-
-const submit =
-  (name: string): Act =>
-  (page) =>
-    press(page, name);
-
-async function fillInSignUp(page: Page): Promise<void> {
-  await page.getByLabel('First name').fill(NEWCOMER.name);
-  await page.getByLabel('Username').fill(NEWCOMER.name);
-  await page.getByLabel('Email').fill(NEWCOMER.email);
-  await field(page, 'Password').fill(PASSWORD);
-  await page.getByRole('textbox', { name: 'Confirm password' }).fill(PASSWORD);
-  await page.getByLabel(/13/).check();
-}
-
-const signIn =
-  (password: string): Act =>
-  async (page) => {
-    await field(page, 'Email').fill(NEWCOMER.email);
-    await field(page, 'Password').fill(password);
-    await press(page, 'Sign In');
-  };
-
-async function changePassword(page: Page, button: string): Promise<void> {
-  await field(page, 'Current password').fill(PASSWORD);
-  await field(page, 'New password').fill(NEW_PASSWORD);
-  await field(page, 'Confirm new password').fill(NEW_PASSWORD);
-  await press(page, button);
-}
-
-async function fillInSupport(page: Page): Promise<void> {
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Name').fill('Zed');
-  await dialog.getByLabel('Email').fill(NEWCOMER.email);
-  await dialog.getByLabel('Category').selectOption('Bug Report');
-  await dialog.getByLabel('Subject').fill('A clock');
-  await dialog.getByLabel('Message').fill('It stands still.');
-}
-
-const REGISTER = '**/api/register';
-const JOIN = '**/api/leagues/join';
-const PROFILE = '**/api/profile';
-const FORGOT = '**/api/auth/forgot-password';
-const create = submit('Create Account');
-const joining: Act = async (page) => {
-  await page.getByRole('dialog').getByLabel('League code').fill('ZZZZZ2');
-  await page.getByRole('dialog').getByRole('button', { name: 'Join League' }).click();
-};
 
 /** One visitor's way through the whole site, who becomes a member, leaves, and comes back. */
 export const PLACES: readonly Place[] = [
   {
     at: '/nowhere',
-    rows: [{ says: 'Page Not Found', when: 'an address is nobody’s', act: async () => undefined }],
+    rows: [{ says: 'Page Not Found', when: 'an address is nobody’s', act: stay }],
   },
   {
     at: '/join-league?code=ABC234',
@@ -111,7 +39,7 @@ export const PLACES: readonly Place[] = [
       {
         says: 'Please sign in to join a league. You come straight to it.',
         when: 'a visitor comes to a member’s page',
-        act: async () => undefined,
+        act: stay,
       },
     ],
   },
@@ -218,11 +146,7 @@ export const PLACES: readonly Place[] = [
         says: ['Failed to update profile', TRY_AGAIN],
         when: 'the server does not save the profile',
         server: silent(PROFILE),
-        act: async (page) => {
-          await press(page, 'Edit profile');
-          await page.getByLabel('First name').fill('Zoe');
-          await press(page, 'Save changes');
-        },
+        act: editProfile,
       },
     ],
   },
@@ -298,18 +222,13 @@ export const PLACES: readonly Place[] = [
         says: ['Failed to Disable', 'Failed to disable 2FA'],
         when: 'the server leaves it on',
         server: silent('**/disable-2fa'),
-        act: async (page) => {
-          const dialog = page.getByRole('dialog');
-          await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
-          await dialog.getByLabel('2FA code or backup code').fill('123456');
-          await dialog.getByRole('button', { name: 'Disable 2FA' }).click();
-        },
+        act: disable,
       },
       {
         says: ['2FA Disabled', 'Two-factor authentication has been disabled'],
         when: 'it is off',
         server: ok('**/disable-2fa', { enabled: false }),
-        act: (page) => page.getByRole('dialog').getByRole('button', { name: 'Disable 2FA' }).click(),
+        act: disable,
       },
       {
         says: ['Password Changed', 'Your password has been updated successfully'],
@@ -321,7 +240,7 @@ export const PLACES: readonly Place[] = [
   {
     at: '/logout',
     rows: [
-      { says: ['Success', 'Logged out successfully'], when: 'a member leaves', act: async () => undefined },
+      { says: ['Success', 'Logged out successfully'], when: 'a member leaves', act: stay },
       {
         says: ['Coming Soon', 'Blog will be available soon. Stay tuned!'],
         when: 'something of the footer is not there yet',

@@ -32,16 +32,10 @@ export const PROCESS: Readonly<Record<RequestKind, string>> = {
 const REPORTED = { user: 'Member', league: 'League', message: 'Message' } as const;
 
 export function titleOf(request: AdminRequestReply): string {
-  switch (request.kind) {
-    case 'support':
-      return request.subject;
-    case 'password-reset':
-      return request.email;
-    case 'cancellation':
-      return request.username;
-    case 'report':
-      return `${REPORTED[request.about]}: ${request.targetName ?? request.targetId}`;
-  }
+  if (request.kind === 'support') return request.subject;
+  if (request.kind === 'cancellation') return request.username;
+  if (request.kind === 'password-reset') return request.email;
+  return `${REPORTED[request.about]}: ${request.targetName ?? request.targetId}`;
 }
 
 /** What was written, in the words of whoever asked. */

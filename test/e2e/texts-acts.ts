@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { PASSWORD } from '../support/player.ts';
+import { field, NEW_PASSWORD, press } from './security-scene.ts';
+
+// What brings the messages of the table about (texts.ts).
+
+/** `code` is that of a league that waits for members. */
+type Act = (page: Page, code: string) => Promise<unknown>;
+
+/** A call that is answered in the server's place: with its own words, or without any. */
+export interface Answered {
+  url: string;
+  status: number;
+  json: object;
+}
+
+/** A message on the page: its title, and what it says. */
+type Message = readonly [title: string, description: string | RegExp];
+
+export interface Row {
+  /** A message, or words that stand on the page. */
+  says: Message | string;
+  when: string;
+  server?: Answered;
+  act: Act;
+}
+
+/** Texts of one page, in an order in which one load of it shows them all. */
+export interface Place {
+  at: string;
+  /** Calls that are answered so as long as this page is open. */
+  server?: readonly Answered[];
+  open?: Act;
+  rows: readonly Row[];
+}
+
+export const NEWCOMER = { name: 'Zed', email: 'zed@players.example' };
+
+const WORDLESS = { status: 500, json: {} };
+export const silent = (url: string): Answered => ({ url, ...WORDLESS });
+export const saying = (url: string, status: number, message: string): Answered => ({
+  url,
+  status,
+  json: { code: 'any', message },
+});
+export const ok = (url: string, json: object): Answered => ({ url, status: 200, json });
+
+export const SERVERS_WORDS = 'In the server’s words.';
+export const TRY_AGAIN = 'Something went wrong. Please try again.';
+export const CODES = Array.from({ length: 10 }, (_, index) => `CODE-000${index}`);
+/** A picture of one dot. */
+export const DOT = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+
+export const submit =
+  (name: string): Act =>
+  (page) =>
+    press(page, name);
+
+export async function fillInSignUp(page: Page): Promise<void> {
+  await page.getByLabel('First name').fill(NEWCOMER.name);
+  await page.getByLabel('Username').fill(NEWCOMER.name);
+  await page.getByLabel('Email').fill(NEWCOMER.email);
+  await field(page, 'Password').fill(PASSWORD);
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill(PASSWORD);
+  await page.getByLabel(/13/).check();
+}
+
+export const stay: Act = async () => undefined;
+
+export const editProfile: Act = async (page) => {
+  await press(page, 'Edit profile');
+  await page.getByLabel('First name').fill('Zoe');
+  await press(page, 'Save changes');
+};
+
+export const disable: Act = async (page) => {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await dialog.getByLabel('2FA code or backup code').fill('123456');
+  await dialog.getByRole('button', { name: 'Disable 2FA' }).click();
+};
+
+export const signIn =
+  (password: string): Act =>
+  async (page) => {
+    await field(page, 'Email').fill(NEWCOMER.email);
+    await field(page, 'Password').fill(password);
+    await press(page, 'Sign In');
+  };
+
+export async function changePassword(page: Page, button: string): Promise<void> {
+  await field(page, 'Current password').fill(PASSWORD);
+  await field(page, 'New password').fill(NEW_PASSWORD);
+  await field(page, 'Confirm new password').fill(NEW_PASSWORD);
+  await press(page, button);
+}
+
+export async function fillInSupport(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Zed');
+  await dialog.getByLabel('Email').fill(NEWCOMER.email);
+  await dialog.getByLabel('Category').selectOption('Bug Report');
+  await dialog.getByLabel('Subject').fill('A clock');
+  await dialog.getByLabel('Message').fill('It stands still.');
+}
+
+export const REGISTER = '**/api/register';
+export const JOIN = '**/api/leagues/join';
+export const PROFILE = '**/api/profile';
+export const FORGOT = '**/api/auth/forgot-password';
+export const create = submit('Create Account');
+export const joining: Act = async (page) => {
+  await page.getByRole('dialog').getByLabel('League code').fill('ZZZZZ2');
+  await page.getByRole('dialog').getByRole('button', { name: 'Join League' }).click();
+};
