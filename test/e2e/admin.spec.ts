@@ -68,6 +68,7 @@ test('a request is read, noted and settled, and opened again', async ({ browser 
   await request.getByLabel('Notes, for admins alone').fill('Asked which browser');
   await request.getByRole('button', { name: 'Save note' }).click();
   await told(page, 'Note Saved', 'The request is as it was.');
+  await expect(request.getByRole('button', { name: 'Save note' })).toBeFocused();
   await request.getByRole('button', { name: 'Mark as answered' }).click();
   await told(page, 'Request Settled', 'It stands under “Done” now.');
   await expect(request).toHaveCount(0);

@@ -66,7 +66,10 @@ function Found({ name }: { name: string }) {
   if (!members.data) return <ErrorState error={members.error} onRetry={() => void members.refetch()} />;
   const [member] = members.data;
   return (
-    <div role="status">
+    <>
+      <p role="status" className="sr-only">
+        {member ? `${member.username} was found.` : 'Nobody was found.'}
+      </p>
       {member ? (
         <MemberCard member={member} queryKey={options.queryKey} />
       ) : (
@@ -74,6 +77,6 @@ function Found({ name }: { name: string }) {
           No member has the username or email “{name}”.
         </EmptyState>
       )}
-    </div>
+    </>
   );
 }

@@ -85,6 +85,7 @@ function Decision({ request }: { request: AdminRequestReply }) {
   const [isAsking, setAsking] = useState(false);
   const settle = useSettle(request);
   const isOpen = request.status === 'pending';
+  const isSaved = notes === (request.adminNotes ?? '');
   const as = (status: RequestStatus) => () =>
     settle.mutate({ status, adminNotes: notes.trim() === '' ? null : notes });
   return (
@@ -115,11 +116,9 @@ function Decision({ request }: { request: AdminRequestReply }) {
             Open again
           </Button>
         )}
-        {notes !== (request.adminNotes ?? '') && (
-          <Button variant="ghost" disabled={settle.isPending} onClick={as(request.status)}>
-            Save note
-          </Button>
-        )}
+        <Button variant="ghost" disabled={isSaved || settle.isPending} onClick={as(request.status)}>
+          Save note
+        </Button>
       </div>
       <ConfirmDialog
         open={isAsking}
