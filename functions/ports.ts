@@ -1,6 +1,6 @@
 import type { DraftBoard, LeagueSeason } from '#shared/domain/league-season.ts';
 import type { League } from '#shared/domain/league.ts';
-import type { Shuffle } from '#shared/domain/draft.ts';
+import type { Shuffle } from '#shared/domain/seats.ts';
 import type { Happening, Notice } from '#shared/domain/news.ts';
 import type { AdminRequest, RequestKind, RequestLetter, RequestStatus } from '#shared/domain/requests.ts';
 import type { Game } from '#shared/domain/standings.ts';

@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import type { Timer, TimerKind } from '#shared/domain/timer.ts';
 
 const common = { leagueId: z.string(), season: z.string(), at: z.int() };
-const BARE = ['start', 'deadline', 'tick'] as const satisfies Exclude<TimerKind, 'pick'>[];
+const BARE = ['start', 'reminder', 'undrafted', 'deadline', 'tick'] as const satisfies Exclude<
+  TimerKind,
+  'pick'
+>[];
 const StoredTimer = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('pick'), ...common, pickOrder: z.int() }),
   z.strictObject({ kind: z.enum(BARE), ...common }),

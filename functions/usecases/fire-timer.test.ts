@@ -17,7 +17,7 @@ async function running() {
 }
 
 function lastArmed(ports: MemoryPorts): Timer {
-  const timer = ports.armed.findLast(({ kind }) => kind !== 'deadline');
+  const timer = ports.armed.findLast(({ kind }) => kind === 'pick' || kind === 'start');
   if (!timer) throw new Error('no timer was armed');
   return timer;
 }

@@ -2,6 +2,8 @@ import type { Outcome } from '#shared/domain/outcome.ts';
 import { isAwaited, timerDue, type Timer, type TimerKind } from '#shared/domain/timer.ts';
 import { Unavailable, type Ports } from '../ports.ts';
 import { expirePick, type ExpirePorts } from './draft/expire-pick.ts';
+import { remindOfDraft } from './draft/remind-of-draft.ts';
+import { settleUndrafted } from './draft/settle-undrafted.ts';
 import { startScheduledDraft } from './draft/start-draft.ts';
 import { tickSeason } from './season/tick-season.ts';
 
@@ -52,7 +54,9 @@ const expire: Handler = (ports, timer) =>
 const HANDLERS: Readonly<Record<TimerKind, Handler>> = {
   pick: expire,
   deadline: expire,
+  undrafted: settleUndrafted,
   start: startScheduledDraft,
+  reminder: remindOfDraft,
   tick: tickSeason,
 };
 

@@ -46,11 +46,16 @@ export function autoPickWords(
   given: readonly GivenTeam[],
   isAtDeadline: boolean,
 ): { title: string; message: string } {
-  const each = given.map(teamAndWhy);
-  const list = given.some(({ reason }) => reason) ? each.join('; ') : new Intl.ListFormat('en').format(each);
+  const list = givenTeams(given);
   if (isAtDeadline) return { title: 'Draft finished', message: `${DEADLINE_CAME} You got ${list}.` };
   const times = ['', '', ' twice'][given.length] ?? ` ${given.length} times`;
   return { title: 'Auto-pick', message: `Your clock ran out${times}. You got ${list}.` };
+}
+
+/** Their list, each with the reason where that is known. */
+export function givenTeams(given: readonly GivenTeam[]): string {
+  const each = given.map(teamAndWhy);
+  return given.some(({ reason }) => reason) ? each.join('; ') : new Intl.ListFormat('en').format(each);
 }
 
 const DEADLINE_CAME =

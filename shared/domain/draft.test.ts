@@ -2,16 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DRAFT_AT, DRAFT_DEADLINE, drafting, lobby, seat, value } from '#test/support/league-season.ts';
 import { currentTurn } from './draft-order.ts';
-import {
-  deadlineAfter,
-  expirePick,
-  expiryDue,
-  makePick,
-  randomizeOrder,
-  setOrder,
-  startDraft,
-  takenTeams,
-} from './draft.ts';
+import { deadlineAfter, expiryDue } from './draft-clock.ts';
+import { startDraft } from './draft-start.ts';
+import { expirePick, makePick, takenTeams } from './draft.ts';
+import { randomizeOrder, setOrder } from './seats.ts';
 import {
   DRAFT_ORDER_TYPES,
   isDraftComplete,

@@ -1,82 +1,16 @@
 import { autoPick, type AutoPickReason } from './autopick.ts';
+import { deadlineAfter, expiryDue } from './draft-clock.ts';
 import { currentTurn, turnAt, type Turn } from './draft-order.ts';
-import {
-  byDraftPosition,
-  isCommissioner,
-  memberOf,
-  missingToDraft,
-  next,
-  ROUNDS,
-  type DraftBoard,
-  type LeagueSeason,
-  type Pick,
-} from './league-season.ts';
+import { memberOf, next, ROUNDS, type DraftBoard, type LeagueSeason, type Pick } from './league-season.ts';
 import { ok, refused, type Outcome } from './outcome.ts';
 import { seasonNamed } from './seasons.ts';
 import { teamById } from './teams.ts';
 import { nextTick } from './tick.ts';
 
-/** Chance as an argument: answers the items in some order. */
-export type Shuffle = <Item>(items: readonly Item[]) => Item[];
-
 /** Who moves and when. */
 export interface Act {
   by: string;
   at: Date;
-}
-
-/** An expiry is due this long after the deadline; until then the member's own pick still counts (see Clock). */
-export const EXPIRY_GRACE_MS = 1000;
-
-/**
- * When the clock of a pick that begins at `at` runs out. Deadlines stand on whole seconds, because a timer's name carries
- * them, rounded up, because everybody gets the whole time; but no clock runs past the season's draft deadline.
- */
-export function deadlineAfter(at: Date, seconds: number, draftDeadline: string): string {
-  const whole = Math.ceil(at.getTime() / 1000 + seconds) * 1000;
-  return new Date(Math.min(whole, Date.parse(draftDeadline))).toISOString();
-}
-
-/** When the pick whose clock ends at `deadlineAt` is made automatically. */
-export function expiryDue(deadlineAt: string): Date {
-  return new Date(Date.parse(deadlineAt) + EXPIRY_GRACE_MS);
-}
-
-export type StartRefusal =
-  | 'not-a-member'
-  | 'commissioners-only'
-  | 'draft-started'
-  | 'draft-deadline-passed'
-  | 'too-few-members';
-
-/**
- * Starts the draft: the maximum becomes the number of members and seat 1 is on the clock. Without positions the
- * order is drawn at random (see Start). `by` is a commissioner, or null for the server at the scheduled time.
- */
-export function startDraft(
-  season: LeagueSeason,
-  act: { by: string | null; at: Date },
-  shuffle: Shuffle,
-): Outcome<LeagueSeason, StartRefusal> {
-  if (act.by !== null && !memberOf(season, act.by)) return refused('not-a-member');
-  if (act.by !== null && !isCommissioner(season, act.by)) return refused('commissioners-only');
-  if (season.status !== 'draft') return refused('draft-started');
-  const { draftDeadline } = seasonNamed(season.season);
-  if (act.at.getTime() >= Date.parse(draftDeadline)) return refused('draft-deadline-passed');
-  if (missingToDraft(season) > 0) return refused('too-few-members');
-  const placed = season.members.every((member) => member.draftPosition !== null);
-  const seats = placed ? byDraftPosition(season.members) : shuffle(season.members);
-  const order = seats.map((member) => member.userId);
-  return ok(
-    next(season, {
-      status: 'drafting',
-      maxMembers: season.members.length,
-      members: withPositions(season, order),
-      order,
-      picks: [],
-      deadlineAt: deadlineAfter(act.at, season.draftTimerDuration, draftDeadline),
-    }),
-  );
 }
 
 export type PickRefusal =
@@ -189,63 +123,4 @@ function withPick(season: LeagueSeason, nflTeamId: number, at: Date, auto: boole
       } as const)
     : { picks, deadlineAt: deadlineAfter(at, season.draftTimerDuration, draftDeadline) };
   return { season: next(season, change), pick, repeated: false };
-}
-
-/** Why the draft order stays as it is. */
-type OrderBarred = 'not-a-member' | 'commissioners-only' | 'draft-started';
-export type RandomizeRefusal = OrderBarred | 'too-few-members';
-export type SetOrderRefusal = OrderBarred | 'invalid-order';
-
-/** Draws the draft order at random; at least 2 members are needed. */
-export function randomizeOrder(
-  season: LeagueSeason,
-  by: string,
-  shuffle: Shuffle,
-): Outcome<LeagueSeason, RandomizeRefusal> {
-  const barred = mayOrder(season, by);
-  if (barred) return refused(barred);
-  if (season.members.length < 2) return refused('too-few-members');
-  return ok(
-    next(season, {
-      members: withPositions(
-        season,
-        shuffle(season.members).map((member) => member.userId),
-      ),
-    }),
-  );
-}
-
-/** Sets every member's position; the positions must be 1 to N, each once. */
-export function setOrder(
-  season: LeagueSeason,
-  by: string,
-  updates: readonly { userId: string; draftPosition: number }[],
-): Outcome<LeagueSeason, SetOrderRefusal> {
-  const barred = mayOrder(season, by);
-  if (barred) return refused(barred);
-  const order = updates.toSorted((a, b) => a.draftPosition - b.draftPosition);
-  const contiguous = order.every((update, index) => update.draftPosition === index + 1);
-  const everyone = new Set(order.map((update) => update.userId));
-  const complete = everyone.size === season.members.length && order.length === everyone.size;
-  if (!contiguous || !complete || season.members.some((member) => !everyone.has(member.userId))) {
-    return refused('invalid-order');
-  }
-  return ok(
-    next(season, {
-      members: withPositions(
-        season,
-        order.map((update) => update.userId),
-      ),
-    }),
-  );
-}
-
-function mayOrder(season: LeagueSeason, by: string): OrderBarred | undefined {
-  if (!memberOf(season, by)) return 'not-a-member';
-  if (!isCommissioner(season, by)) return 'commissioners-only';
-  return season.status === 'draft' ? undefined : 'draft-started';
-}
-
-function withPositions(season: LeagueSeason, order: readonly string[]): LeagueSeason['members'] {
-  return season.members.map((member) => ({ ...member, draftPosition: order.indexOf(member.userId) + 1 }));
 }

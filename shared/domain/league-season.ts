@@ -47,6 +47,8 @@ export interface LeagueSeason {
   status: SeasonStatus;
   members: readonly Member[];
   draftDateTime: string | null;
+  /** When members are reminded next of the scheduled draft (see Start); null when they are not. */
+  remindAt: string | null;
   draftTimerDuration: number;
   draftOrderType: DraftOrderType;
   tradeDeadline: string | null;

@@ -66,7 +66,7 @@ export function createLeague(
       maxMembers: wish.maxMembers,
       status: 'draft',
       members: [owner],
-      draftDateTime: wish.draftDateTime,
+      ...scheduledAt(wish.draftDateTime, creator.at),
       draftTimerDuration: wish.draftTimerDuration ?? PICK_SECONDS.default,
       draftOrderType: wish.draftOrderType ?? 'snake',
       tradeDeadline: null,
@@ -156,7 +156,7 @@ export function changeDraftSettings(
   if (late) return refused(late);
   return ok(
     next(state, {
-      draftDateTime: wish.draftDateTime === undefined ? state.draftDateTime : wish.draftDateTime,
+      ...(wish.draftDateTime !== undefined && scheduledAt(wish.draftDateTime, act.at)),
       draftTimerDuration: wish.draftTimerDuration ?? state.draftTimerDuration,
       draftOrderType: wish.draftOrderType ?? state.draftOrderType,
     }),
@@ -165,5 +165,30 @@ export function changeDraftSettings(
 
 /** Takes a scheduled draft time away that came with too few members (see Start). */
 export function clearDraftTime(state: LeagueSeason): LeagueSeason {
-  return next(state, { draftDateTime: null });
+  return next(state, { draftDateTime: null, remindAt: null });
+}
+
+/** How long before a scheduled draft its members are reminded. */
+const REMINDED_BEFORE_MS = [24 * 3_600_000, 5 * 60_000] as const;
+
+/** When members are reminded of a draft next, after that time; null when they will not be any more. */
+function nextReminder(draftDateTime: string, after: number): string | null {
+  const times = REMINDED_BEFORE_MS.map((before) => Date.parse(draftDateTime) - before);
+  const time = times.find((reminder) => reminder > after);
+  return time === undefined ? null : new Date(time).toISOString();
+}
+
+function scheduledAt(
+  draftDateTime: string | null,
+  at: Date,
+): Pick<LeagueSeason, 'draftDateTime' | 'remindAt'> {
+  return { draftDateTime, remindAt: draftDateTime && nextReminder(draftDateTime, at.getTime()) };
+}
+
+/** After a reminder: the next one is awaited, if there is one. One that came very late counts for both. */
+export function reminded(state: LeagueSeason, at: Date): LeagueSeason {
+  const { draftDateTime, remindAt } = state;
+  // A timer counts whole seconds, so it may come a little before the instant that it stands for.
+  const last = Math.max(at.getTime(), Date.parse(remindAt ?? ''));
+  return next(state, { remindAt: draftDateTime && nextReminder(draftDateTime, last) });
 }

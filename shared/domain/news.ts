@@ -9,7 +9,10 @@ export const NOTIFICATION_TYPES = [
   'trade_rejected',
   'commissioner_announcement',
   'system_update',
+  'draft_reminder',
+  'draft_postponed',
   'draft_started',
+  'draft_deadline',
   'league_joined',
   'season_complete',
   'account_changed',
@@ -23,7 +26,10 @@ export const MAILED: ReadonlySet<NotificationType> = new Set([
   'trade_accepted',
   'trade_rejected',
   'commissioner_announcement',
+  'draft_reminder',
+  'draft_postponed',
   'draft_started',
+  'draft_deadline',
   'season_complete',
   'account_changed',
 ]);
@@ -52,6 +58,7 @@ export function linkOf(type: NotificationType, leagueCode: string | null): strin
   if (type === 'welcome') return '/how-to-play';
   if (type === 'account_changed') return '/security';
   if (leagueCode === null) return null;
+  if (type === 'draft_reminder') return `/leagues/${leagueCode}/draft`;
   return type.startsWith('trade_') ? `/leagues/${leagueCode}/trades` : `/leagues/${leagueCode}`;
 }
 
@@ -90,7 +97,9 @@ export interface Happening {
     | 'member-left'
     | 'draft-settings'
     | 'draft-order'
+    | 'draft-postponed'
     | 'draft-started'
+    | 'season-ended'
     | 'season-complete';
   by: string | null;
   text: string;
@@ -154,27 +163,6 @@ export function joinEffects(
 
 export function leaveEffects(userId: string): Effects {
   return { left: [userId], happening: { act: 'member-left', by: userId, text: 'Left the league' } };
-}
-
-/** Every member is told; `by` is null when the server started the draft at its scheduled time. */
-export function startEffects(
-  league: Pick<League, 'id' | 'name'>,
-  season: LeagueSeason,
-  by: string | null,
-): Effects {
-  return {
-    notices: season.members.map(({ userId: to }) => ({
-      to,
-      type: 'draft_started',
-      title: `The draft of ${league.name} has started`,
-      message:
-        season.order[0] === to
-          ? 'Your turn: the first pick is yours.'
-          : `Your first pick is number ${season.order.indexOf(to) + 1}.`,
-      leagueId: league.id,
-    })),
-    happening: { act: 'draft-started', by, text: 'The draft has started' },
-  };
 }
 
 /** Every member is told once all games are final. */

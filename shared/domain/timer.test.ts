@@ -24,15 +24,23 @@ describe('the timers that a season needs', () => {
     expect(timersOf(running)).toEqual([{ ...pick, at: deadline }, end]);
   });
 
-  it('are its scheduled start’s', () => {
+  it('are its scheduled start’s, the next reminder’s and the season’s draft deadline’s', () => {
     const at = Date.parse(START) / 1000;
-    expect(timersOf(lobby(4, { draftDateTime: START }))).toEqual([{ kind: 'start', leagueId, season, at }]);
+    const remindAt = '2025-08-25T20:00:00.000Z';
+    expect(timersOf(lobby(4, { draftDateTime: START, remindAt }))).toEqual([
+      { kind: 'start', leagueId, season, at },
+      { kind: 'reminder', leagueId, season, at: at - 86_400 },
+      { ...end, kind: 'undrafted' },
+    ]);
+  });
+
+  it('are the season’s draft deadline’s for an unscheduled lobby', () => {
+    expect(timersOf(lobby(4))).toEqual([{ ...end, kind: 'undrafted' }]);
   });
 
   it.each([
-    ['an unscheduled lobby', lobby(4)],
     ['a drafted season', drafted(2, [1, 2, 3, 4, 5, 6])],
-    ['an ended season', lobby(4, { status: 'ended', draftDateTime: START })],
+    ['an ended season', lobby(4, { status: 'ended', draftDateTime: START, remindAt: START })],
   ])('are none for %s', (_, state) => {
     expect(timersOf(state)).toEqual([]);
   });
@@ -40,6 +48,12 @@ describe('the timers that a season needs', () => {
 
 describe('a timer', () => {
   const moved = value(makePick(running, { by: seat(1), teamId: 3, at: DRAFT_AT })).season;
+  const reminder: Timer = {
+    kind: 'reminder',
+    leagueId,
+    season,
+    at: Date.parse('2025-08-25T20:00:00.000Z') / 1000,
+  };
   const start: Timer = { kind: 'start', leagueId: running.leagueId, season: '2025-26', at: deadline };
 
   it.each([
@@ -53,6 +67,16 @@ describe('a timer', () => {
     ['its end, once it is over', end, drafted(2, [1, 2, 3, 4, 5, 6]), false],
     ['its end, before it has begun', end, lobby(4), false],
     ['another end', { ...end, at: end.at + 1 }, running, false],
+    ['an undrafted end, once it drafts', { ...end, kind: 'undrafted' }, running, false],
+    ['an undrafted end of a lobby', { ...end, kind: 'undrafted' }, lobby(4), true],
+    ['a reminder that was moved', reminder, lobby(4, { remindAt: '2025-08-26T19:55:00.000Z' }), false],
+    ['its reminder', reminder, lobby(4, { remindAt: '2025-08-25T20:00:00.000Z' }), true],
+    [
+      'a reminder of a draft that runs',
+      reminder,
+      { ...running, remindAt: '2025-08-25T20:00:00.000Z' },
+      false,
+    ],
   ] as const)('for %s: awaited is %s', (_, timer, state, awaited) => {
     expect(isAwaited(timer, state)).toBe(awaited);
   });
@@ -60,7 +84,9 @@ describe('a timer', () => {
   it('of a deadline is due one second after it, of a start at its time', () => {
     expect(timerDue(end).getTime()).toBe(Date.parse(DRAFT_DEADLINE) + 1000);
     expect(timerDue({ ...pick, at: deadline }).getTime()).toBe((deadline + 1) * 1000);
+    expect(timerDue({ ...end, kind: 'undrafted' })).toEqual(timerDue(end));
     expect(timerDue(start).getTime()).toBe(deadline * 1000);
+    expect(timerDue(reminder).getTime()).toBe(reminder.at * 1000);
   });
 
   it('has a name of its own for each league, season, pick and deadline', () => {
@@ -74,8 +100,10 @@ describe('a timer', () => {
       { ...start, at: 1 },
       end,
       { ...end, at: start.at },
+      { ...end, kind: 'undrafted' },
+      { ...start, kind: 'reminder' },
     ];
     expect(new Set(others.map(timerName)).size).toBe(others.length);
-    for (const timer of others) expect(timerName(timer)).toMatch(/^[\w.-]{1,54}$/);
+    for (const timer of others) expect(timerName(timer)).toMatch(/^[\w.-]{1,55}$/);
   });
 });

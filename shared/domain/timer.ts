@@ -1,15 +1,20 @@
-import { expiryDue } from './draft.ts';
+import { expiryDue } from './draft-clock.ts';
 import { currentTurn } from './draft-order.ts';
 import type { LeagueSeason } from './league-season.ts';
 import { seasonNamed } from './seasons.ts';
 
 /**
  * What a timer carries (see Two timers): it acts only when the stored season still asks for exactly it. `at` is the pick's
- * deadline, the scheduled start, the season's draft deadline or its tick, in whole seconds since 1970.
+ * deadline, the scheduled start or a reminder of it, the season's draft deadline or its tick, in whole seconds since 1970.
  */
 export type Timer =
   | { kind: 'pick'; leagueId: string; season: string; pickOrder: number; at: number }
-  | { kind: 'start' | 'deadline' | 'tick'; leagueId: string; season: string; at: number };
+  | {
+      kind: 'start' | 'reminder' | 'undrafted' | 'deadline' | 'tick';
+      leagueId: string;
+      season: string;
+      at: number;
+    };
 export type TimerKind = Timer['kind'];
 
 interface Kind {
@@ -24,7 +29,11 @@ const onTime = (at: Date): Date => at;
 const isDrafting = (season: LeagueSeason): boolean =>
   currentTurn(season) !== undefined && season.deadlineAt !== null;
 
-/** Everything that a season may wait for: a running draft its pick and its end, a lobby its start, a drafted season its tick. */
+/**
+ * Everything that a season may wait for: a lobby its reminder, its start, and the season's draft deadline; a running draft its
+ * pick and the same deadline, by a kind of its own, since a draft of a lobby that never had one armed must end, too; a drafted
+ * season its tick.
+ */
 const KINDS: Readonly<Record<TimerKind, Kind>> = {
   pick: { awaited: (season) => (isDrafting(season) ? season.deadlineAt : null), due: afterGrace },
   deadline: {
@@ -32,6 +41,11 @@ const KINDS: Readonly<Record<TimerKind, Kind>> = {
     due: afterGrace,
   },
   start: { awaited: (season) => (season.status === 'draft' ? season.draftDateTime : null), due: onTime },
+  reminder: { awaited: (season) => (season.status === 'draft' ? season.remindAt : null), due: onTime },
+  undrafted: {
+    awaited: (season) => (season.status === 'draft' ? seasonNamed(season.season).draftDeadline : null),
+    due: afterGrace,
+  },
   tick: { awaited: (season) => (season.status === 'active' ? season.tickAt : null), due: onTime },
 };
 
@@ -48,12 +62,12 @@ export function isAwaited(timer: Timer, season: LeagueSeason): boolean {
   return timersOf(season).some((wanted) => timerName(wanted) === timerName(timer));
 }
 
-/** When a timer may act: a deadline's one second after it, the others at their time. */
+/** When a timer may act: that of a deadline one second after it, the others at their time. */
 export function timerDue(timer: Timer): Date {
   return KINDS[timer.kind].due(new Date(timer.at * 1000));
 }
 
-/** Same timer, same name: arming it twice meets ConflictException, which means armed. At most 54 characters. */
+/** Same timer, same name: arming it twice meets ConflictException, which means armed. At most 55 characters. */
 export function timerName(timer: Timer): string {
   const which = timer.kind === 'pick' ? `${timer.pickOrder}.${timer.at}` : timer.at;
   return `${timer.kind}.${timer.leagueId}.${timer.season}.${which}`;

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expiryDue } from '#shared/domain/draft.ts';
+import { expiryDue } from '#shared/domain/draft-clock.ts';
 import type { SocketClient } from '#test/support/socket-client.ts';
 import { median, milliseconds } from './figures.ts';
 import { MEMBERS, startDraft, type BenchGame, type BenchLeague } from './league.ts';

@@ -18,8 +18,11 @@ const setTime = ({ owner, params }: Table, draftDateTime: string | null) =>
   owner.call('changeDraftSettings', { params, body: { draftDateTime } });
 const moveTo = (instant: string, plusSeconds: number) =>
   game.advanceTo(new Date(Date.parse(instant) + plusSeconds * 1000).toISOString());
+/** Those of the league's start. */
 const timersOf = ({ league }: Table) =>
-  game.running.timers().filter(({ payload }) => payload.includes(league.id));
+  game.running
+    .timers()
+    .filter(({ payload }) => payload.includes(league.id) && payload.includes('"kind":"start"'));
 
 test.each([
   ['within a quarter of an hour', 5 * 60, ['message', 'schedule']],

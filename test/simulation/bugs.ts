@@ -4,15 +4,11 @@ import { fireTimer } from '#functions/usecases/fire-timer.ts';
 import { makePick as askForPick } from '#functions/usecases/draft/make-pick.ts';
 import { draftView } from '#functions/views/draft-view.ts';
 import { currentTurn } from '#shared/domain/draft-order.ts';
-import {
-  deadlineAfter,
-  expirePick,
-  makePick,
-  takenTeams,
-  type Picked,
-  type PickRefusal,
-} from '#shared/domain/draft.ts';
+import { deadlineAfter } from '#shared/domain/draft-clock.ts';
+import { expirePick, makePick, takenTeams, type Picked, type PickRefusal } from '#shared/domain/draft.ts';
 import { defaultRanking } from '#shared/domain/autopick.ts';
+import { reminderEffects } from '#shared/domain/draft-news.ts';
+import { reminded } from '#shared/domain/league.ts';
 import type { LeagueSeason } from '#shared/domain/league-season.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { findSeason } from '#shared/domain/seasons.ts';
@@ -46,6 +42,7 @@ export const BUGS: Readonly<Record<string, Mutation>> = {
   'early timer not awaited': { ports: (ports) => ({ ...ports, clock: hasty(ports.clock) }) },
   'expiry before its time': { usecases: { fireTimer: fireAtOnce } },
   'expiry of whatever pick is current': { usecases: { fireTimer: fireUnfenced } },
+  'reminder that a doubled timer repeats': { usecases: { fireTimer: remindUnfenced } },
   'write again without reading again': { ports: saveOverConflict },
   'write without condition': { stores: saveUnconditionally },
   'push before the write': { ports: pushBeforeWrite },
@@ -135,7 +132,10 @@ function armAfterWrite(ports: Ports): Ports {
   const owed: Timer[] = [];
   return {
     ...ports,
-    pickClock: { ...ports.pickClock, arm: async (timer) => void owed.push(timer) },
+    pickClock: {
+      ...ports.pickClock,
+      arm: async (timer) => (timer.kind === 'pick' ? void owed.push(timer) : ports.pickClock.arm(timer)),
+    },
     seasons: {
       ...ports.seasons,
       async save(season) {
@@ -178,6 +178,18 @@ async function fireUnfenced(...[ports, timer]: Parameters<typeof fireTimer>): Re
   const outcome = await changeSeason(ports, timer, (state) => {
     const ranking = defaultRanking(findSeason(state.season) ?? never());
     return expirePick({ ...state, deadlineAt }, ports.clock.now(), new Map(), ranking);
+  });
+  return outcome.ok ? 'acted' : 'idle';
+}
+
+/** Reminds whenever a reminder's timer comes. */
+async function remindUnfenced(...[ports, timer]: Parameters<typeof fireTimer>): ReturnType<typeof fireTimer> {
+  if (timer.kind !== 'reminder' || ports.clock.now() < timerDue(timer)) return fireTimer(ports, timer);
+  const league = await ports.leagues.get(timer.leagueId);
+  const outcome = await changeSeason(ports, timer, (state) => {
+    const now = ports.clock.now();
+    if (!league || state.status !== 'draft') return refused('stale');
+    return ok({ season: reminded(state, now), effects: reminderEffects(league, state, now) });
   });
   return outcome.ok ? 'acted' : 'idle';
 }

@@ -6,6 +6,7 @@ import type { Invocation } from './invocation.ts';
 
 const ROUNDS = 3;
 const GRACE_MS = 1000;
+const LEAST_TO_DRAFT = 4;
 
 /** One write of a league season, and who did it. */
 export interface Commit {
@@ -41,10 +42,13 @@ export function samePick(one: Pick, other: Pick | undefined): boolean {
   );
 }
 
-function wrongPhase({ before, after }: Commit): string | undefined {
+function wrongPhase(commit: Commit): string | undefined {
+  const { before, after } = commit;
   const step = `${before.status} → ${after.status}`;
   const allowed = ['draft → draft', 'draft → drafting', 'drafting → drafting', 'drafting → active'];
-  if (!allowed.includes(step)) return `status ${step}`;
+  if (!allowed.includes(step) && !(isSettlement(commit) && isPastDraftDeadline(commit)))
+    return `status ${step}`;
+  if (after.status === 'ended') return wrongEnd(commit);
   if (step === 'drafting → drafting' && after.picks.length === before.picks.length)
     return 'a running draft was changed without a pick';
   const isOver = after.picks.length === after.order.length * ROUNDS && after.order.length > 0;
@@ -56,6 +60,17 @@ function wrongPhase({ before, after }: Commit): string | undefined {
   return after.order.toSorted().join() === members.join()
     ? undefined
     : 'the order does not name every member';
+}
+
+/** The season's draft deadline has come to a league that had not begun. */
+function isSettlement({ before, after }: Commit): boolean {
+  return before.status === 'draft' && ['active', 'ended'].includes(after.status);
+}
+
+function wrongEnd({ after }: Commit): string | undefined {
+  const least = Math.min(LEAST_TO_DRAFT, after.maxMembers);
+  if (after.members.length >= least) return `ended with ${after.members.length} members`;
+  return after.picks.length > 0 ? 'picks in a season that ended undrafted' : undefined;
 }
 
 const draftDeadline = (season: LeagueSeason) => Date.parse(findSeason(season.season)?.draftDeadline ?? '');
@@ -73,10 +88,19 @@ function wrongPicks(commit: Commit, added: readonly Pick[]): string | undefined 
   const ranPast = by.startedNow.getTime() >= draftDeadline(before) + GRACE_MS;
   if (isClocks && ranPast && after.status !== 'active')
     return "a pick is left past the season's draft deadline";
+  // A league that is drafted at once begins and ends in one write.
+  const begun = isSettlement(commit)
+    ? {
+        ...before,
+        status: 'drafting' as const,
+        order: after.order,
+        deadlineAt: new Date(draftDeadline(before)).toISOString(),
+      }
+    : before;
   return added
     .map((pick, place) => {
       const picks = after.picks.slice(0, before.picks.length + place);
-      return wrongPick({ ...commit, before: { ...before, picks } }, pick);
+      return wrongPick({ ...commit, before: { ...begun, picks } }, pick);
     })
     .find((wrong) => wrong !== undefined);
 }

@@ -157,8 +157,9 @@ export class Oracle {
     for (const timer of this.#timers) {
       if (this.#machine.standing(timer).exact === 0)
         this.#fail(`no exact timer stands for ${JSON.stringify(timer)}`);
-      if (this.isPunctual && timer.kind === 'deadline' && this.#world.now > timer.at * 1000 + PROMISED_MS)
-        this.#fail("the draft runs on past its season's deadline");
+      const isEnd = timer.kind === 'deadline' || timer.kind === 'undrafted';
+      if (this.isPunctual && isEnd && this.#world.now > timer.at * 1000 + PROMISED_MS)
+        this.#fail("the draft is not over past its season's deadline");
     }
   }
 

@@ -16,6 +16,8 @@ export interface Report {
   members: number;
   picks: number;
   autoPicks: number;
+  /** Too few had joined when the season's draft deadline came. */
+  isUndrafted: boolean;
   steps: number;
   /** Of everything that was released, in order. */
   hash: string;
@@ -37,6 +39,8 @@ const SLACK_MS = 200_000;
 const SETTLING_MS = 90_000;
 /** The drafted season's own timer comes days later, and its wake-up some minutes before. */
 const BEFORE_TICK_MS = 10 * 60_000;
+/** A season that ended undrafted has none. */
+const QUIET_MS = 86_400_000;
 
 /** Plays the draft of one seed from the league's creation to its last stale timer. */
 export async function simulateDraft(seed: number, mutation: Mutation = {}): Promise<Report> {
@@ -46,12 +50,13 @@ export async function simulateDraft(seed: number, mutation: Mutation = {}): Prom
   if (isLast) world.now = Date.parse(DRAFT_DEADLINE) - world.between(...LAST_DAY.ms);
   const day = new DraftDay(new Site(world, weather.until, mutation), weather, isLast);
   await day.play();
-  const { picks } = day.season ?? { picks: [] };
+  const { picks, status } = day.season ?? { picks: [], status: 'draft' };
   return {
     seed,
     members: day.members.length,
     picks: picks.length,
     autoPicks: picks.filter((pick) => pick.auto).length,
+    isUndrafted: status === 'ended',
     steps: world.steps,
     hash: world.hash(),
     violation: world.violation,
@@ -73,6 +78,8 @@ class DraftDay {
   readonly #seconds: number;
   readonly #isScheduled: boolean;
   readonly #isUnattended: boolean;
+  /** Nobody starts the draft. */
+  readonly #isForgotten: boolean;
   readonly #weather: Weather;
   #path: Room | undefined;
 
@@ -83,12 +90,17 @@ class DraftDay {
     this.members = Array.from({ length: oneOf(world.random, MEMBERS) }, (_, index) => seat(index + 1));
     const isLong = this.members.length <= LONG_PICK.mostMembers && world.chance(LONG_PICK.share);
     this.#seconds = isLong ? LONG_PICK.seconds : oneOf(world.random, SECONDS_A_PICK);
+    this.#isForgotten = isLast && world.chance(0.4);
     this.#isScheduled = !isLast && world.chance(0.3) && !weather.isWatched;
     this.#isUnattended = world.chance(0.2) && !weather.isWatched;
   }
 
   get season() {
     return this.#path && this.#site.stored(this.#path);
+  }
+
+  get #isOver(): boolean {
+    return this.season?.status === 'active' || this.season?.status === 'ended';
   }
 
   async play(): Promise<void> {
@@ -101,7 +113,8 @@ class DraftDay {
     await world.run(() => isReady);
     const turns = this.members.length * 3;
     const longest = turns * (this.#seconds * 1000 + SLACK_MS);
-    const startsAt = Math.max(world.now, Date.parse(this.season?.draftDateTime ?? '') || 0);
+    const begins = this.#isForgotten ? DRAFT_DEADLINE : (this.season?.draftDateTime ?? '');
+    const startsAt = Math.max(world.now, Date.parse(begins) || 0);
     const calmAt = startsAt + Math.floor(world.random() * turns * this.#seconds * 1000);
     const closesThen = world.chance(0.5) && !this.#weather.isWatched;
     world.at(calmAt, () => {
@@ -110,8 +123,8 @@ class DraftDay {
     });
     if (this.#site.faults === ROUGH && world.chance(OUTAGE.share)) this.#breakDown(startsAt, calmAt);
     if (!this.#isUnattended) this.#annoy(calmAt);
-    await world.run(() => this.season?.status === 'active' || world.now > calmAt + longest);
-    if (this.season?.status !== 'active') world.fail('the draft did not end');
+    await world.run(() => this.#isOver || world.now > calmAt + longest);
+    if (!this.#isOver) world.fail('the draft did not end');
     await this.#settle();
   }
 
@@ -133,26 +146,32 @@ class DraftDay {
     world.at(until, () => undefined);
     await world.run(() => world.now >= until);
     if (world.violation) return;
-    const { version, picks } = oracle.stored;
-    if (picks.length !== this.members.length * 3) world.fail(`${picks.length} picks at the end`);
+    const { version, picks, status } = oracle.stored;
+    const turns = status === 'ended' ? 0 : this.members.length * 3;
+    if (picks.length !== turns) world.fail(`${picks.length} picks at the end`);
     for (const tab of this.#tabs()) {
       if (!tab.isClosed && tab.draft?.version !== version)
         world.fail(`${tab.name} still shows version ${tab.draft?.version} of ${version}`);
     }
     this.#closeTabs();
-    const quietUntil = Date.parse(oracle.stored.tickAt ?? '') - BEFORE_TICK_MS;
+    const { tickAt } = oracle.stored;
+    const quietUntil = tickAt === null ? world.now + QUIET_MS : Date.parse(tickAt) - BEFORE_TICK_MS;
     world.at(quietUntil, () => undefined);
     await world.run(() => world.now >= quietUntil);
     if (oracle.stored.version !== version) world.fail('a timer changed a draft that was over');
     await this.#checkNews();
   }
 
-  /** Who joined and whose draft began was told so once, and every mail of that was announced. */
+  /** Who joined, and how their draft began or ended, was told them once, and every mail of that was announced. */
   async #checkNews(): Promise<void> {
     for (const [index, userId] of this.members.entries()) {
-      const told = await this.#site.toldTo(userId);
+      // A try whose reply was lost may have made another league, which nobody else joins.
+      const told = (await this.#site.toldTo(userId)).filter(
+        ({ leagueId }) => leagueId === this.#path?.leagueId,
+      );
       const times = (title: RegExp) => told.filter((row) => title.test(row.title)).length;
-      const [starts, joins] = [times(/has started$/), times(/^You joined/)];
+      const [starts, joins] = [times(/has started$|was drafted|has ended$/), times(/^You joined/)];
+      if (times(/starts in/) > 1) this.#site.world.fail(`${userId} was reminded more than once`);
       if (starts !== 1) this.#site.world.fail(`${userId} was told ${starts} times of the start`);
       if (joins !== Math.min(index, 1)) this.#site.world.fail(`${userId} was told ${joins} times of joining`);
       const silent = told.find(({ type, isAnnounced }) => MAILED.has(type) && !isAnnounced);
@@ -185,7 +204,7 @@ class DraftDay {
       );
       for (const tab of this.#tabs()) tab.open();
     }
-    if (this.#isScheduled) return;
+    if (this.#isScheduled || this.#isForgotten) return;
     const start = () =>
       this.#site.insist({ name: 'startDraft', by: owner }, (ports) =>
         usecases.startDraft(ports, path, owner),
@@ -199,7 +218,7 @@ class DraftDay {
     const size = this.members.length;
     const wish = {
       name: 'Simulated',
-      maxMembers: size < 4 || world.chance(0.5) ? size : 10,
+      maxMembers: (size < 4 && !this.#isForgotten) || world.chance(0.5) ? size : 10,
       isPublic: world.chance(0.5),
       draftDateTime: null,
       draftTimerDuration: this.#seconds,
@@ -245,7 +264,7 @@ class DraftDay {
   #annoy(until: number): void {
     const { world, usecases } = this.#site;
     const path = this.#path;
-    if (!path || world.now > until || this.season?.status === 'active') return;
+    if (!path || world.now > until || this.#isOver) return;
     const by = world.chance(0.3) ? STRANGER : oneOf(world.random, this.members);
     const pick = (teamId: number) =>
       this.#site.request({ name: 'makePick', by, teamId }, (ports) =>

@@ -1,4 +1,4 @@
-import { startDraft } from '#shared/domain/draft.ts';
+import { startDraft } from '#shared/domain/draft-start.ts';
 import { allTurns } from '#shared/domain/draft-order.ts';
 import type { LeagueSeason, Member } from '#shared/domain/league-season.ts';
 import type { Outcome } from '#shared/domain/outcome.ts';
@@ -37,6 +37,7 @@ export function lobby(members: number, change: Partial<LeagueSeason> = {}): Leag
     status: 'draft',
     members: Array.from({ length: members }, (_, index) => member(index + 1)),
     draftDateTime: null,
+    remindAt: null,
     draftTimerDuration: 90,
     draftOrderType: 'snake',
     tradeDeadline: null,

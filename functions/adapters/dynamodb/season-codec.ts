@@ -34,6 +34,7 @@ const StoredSeason = z.looseObject({
   status: z.enum([...SEASON_STATUSES, 'pending']),
   members: z.array(StoredMember),
   draftDateTime: z.nullable(z.string()),
+  remindAt: z._default(z.nullable(z.string()), null),
   draftTimerDuration: z.int(),
   draftOrderType: z.enum(DRAFT_ORDER_TYPES),
   tradeDeadline: z.nullable(z.string()),

@@ -5,7 +5,7 @@ import {
   setOrder,
   type RandomizeRefusal,
   type SetOrderRefusal,
-} from '#shared/domain/draft.ts';
+} from '#shared/domain/seats.ts';
 import type { LeagueSeason } from '#shared/domain/league-season.ts';
 import type { Happening } from '#shared/domain/news.ts';
 import { ok, type Outcome } from '#shared/domain/outcome.ts';

@@ -34,6 +34,7 @@ describe('starting by hand', () => {
   it('puts somebody on the clock and arms the first timer', async () => {
     const ports = memoryPorts();
     const { key, stored } = await leagueOf(ports, 4);
+    ports.armed.length = 0;
     const draft = value(await startDraft(ports, key, seat(1)));
     expect(draft).toMatchObject({ status: 'drafting', pickOrder: 1, deadlineAt: '2025-08-25T23:01:30.000Z' });
     expect(draft.order.toSorted()).toEqual([1, 2, 3, 4].map(seat));
@@ -60,6 +61,7 @@ describe('starting by hand', () => {
   ])('of %i members by %s is refused: %s', async (members, by, refusal) => {
     const ports = memoryPorts();
     const { key } = await leagueOf(ports, members);
+    ports.armed.length = 0;
     expect(await startDraft(ports, key, by)).toEqual({ ok: false, refused: refusal });
     expect(ports.armed).toEqual([]);
   });
@@ -88,8 +90,14 @@ describe('the scheduled start', () => {
     expect(await stored()).toMatchObject({ status: 'draft', draftDateTime: null });
     expect(ports.pushed).toMatchObject([
       { to: ['c1', 'c2'], message: { type: 'league', leagueId: key.leagueId } },
+      { to: ['c1'], message: { type: 'notification', notification: { type: 'draft_postponed' } } },
       { to: ['c1'], message: { type: 'draft-notice', notice: { type: 'draft-postponed' } } },
     ]);
+    expect(ports.announced.filter(({ type }) => type === 'draft_postponed')).toMatchObject([
+      { to: seat(1), title: 'Sunday: Draft not started', leagueId: key.leagueId },
+    ]);
+    const [line] = await ports.leagueFeed.listOf(key.leagueId, { limit: 1 });
+    expect(line).toMatchObject({ act: 'draft-postponed', by: null });
     expect(await startScheduledDraft(ports, timer)).toEqual({ ok: false, refused: 'stale' });
   });
 

@@ -1,10 +1,10 @@
 import { messageOf } from '#shared/contract/refusals.ts';
 import type { Draft } from '#shared/contract/schemas/draft.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
-import { startDraft as judgeStart, type StartRefusal } from '#shared/domain/draft.ts';
+import { startDraft as judgeStart, type StartRefusal } from '#shared/domain/draft-start.ts';
 import { isCommissioner, type LeagueSeason } from '#shared/domain/league-season.ts';
 import { clearDraftTime, type League } from '#shared/domain/league.ts';
-import { startEffects } from '#shared/domain/news.ts';
+import { postponedEffects, startEffects } from '#shared/domain/draft-news.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { isAwaited, type Timer } from '#shared/domain/timer.ts';
 import type { Connection, Ports } from '../../ports.ts';
@@ -42,7 +42,7 @@ export async function startScheduledDraft(
     (state, league: League | undefined): Outcome<Change & { barred?: StartRefusal }, 'stale'> => {
       if (!isAwaited(timer, state)) return refused('stale');
       const start = judge(ports, state, league, null);
-      return start.ok ? start : ok({ season: clearDraftTime(state), barred: start.refused });
+      return start.ok ? start : ok(postponed(state, league, start.refused));
     },
     () => ports.leagues.get(timer.leagueId),
   );
@@ -64,6 +64,21 @@ function judge(
   return ok(league ? { season, effects: startEffects(league, season, by) } : { season });
 }
 
+function postponed(
+  state: LeagueSeason,
+  league: League | undefined,
+  barred: StartRefusal,
+): Change & { barred: StartRefusal } {
+  const season = clearDraftTime(state);
+  return { season, barred, ...(league && { effects: postponedEffects(league, season, whyNot(barred)) }) };
+}
+
+function whyNot(barred: StartRefusal) {
+  const message = `${messageOf(barred)} The scheduled time was cleared: set a new one, or start by hand.`;
+  return { title: 'Draft not started', message };
+}
+
+/** In the open room, beside what is stored for them. */
 async function tellCommissioners(
   ports: Pick<Ports, 'publisher' | 'clock'>,
   season: LeagueSeason,
@@ -77,8 +92,7 @@ async function tellCommissioners(
       notice: {
         type: 'draft-postponed',
         leagueId: season.leagueId,
-        title: 'Draft not started',
-        message: `${messageOf(barred)} The scheduled time was cleared: set a new one, or start by hand.`,
+        ...whyNot(barred),
         createdAt: ports.clock.now().toISOString(),
       },
     },

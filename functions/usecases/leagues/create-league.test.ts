@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Unavailable } from '../../ports.ts';
-import { DRAFT_AT, seat, value } from '#test/support/league-season.ts';
+import { DRAFT_AT, DRAFT_DEADLINE, seat, value } from '#test/support/league-season.ts';
 import { memoryPorts } from '#test/support/memory-ports.ts';
 import { profileOf, WISH } from '#test/support/small-league.ts';
 import { createLeague } from './create-league.ts';
@@ -20,7 +20,8 @@ describe('creating a league', () => {
       currentSeason: { season: '2025-26', draftTimerDuration: 90, draftOrderType: 'snake' },
     });
     expect(await ports.leagues.listOf(seat(1))).toEqual([league.id]);
-    expect(ports.armed).toEqual([]);
+    const at = Date.parse(DRAFT_DEADLINE) / 1000;
+    expect(ports.armed).toEqual([{ kind: 'undrafted', leagueId: league.id, season: '2025-26', at }]);
   });
 
   it('makes one league of a try and its retries, whatever has become of the wish', async () => {
@@ -33,7 +34,7 @@ describe('creating a league', () => {
     const again = value(await createLeague(ports, seat(1), wish));
     expect([again.id, again.code, again.members.length]).toEqual([made.id, made.code, 2]);
     expect(await ports.leagues.listOf(seat(1))).toEqual([made.id]);
-    expect(ports.armed).toHaveLength(1);
+    expect(ports.armed.map(({ kind }) => kind)).toEqual(['start', 'reminder', 'undrafted']);
   });
 
   it('makes one league of two tries at once', async () => {
@@ -73,13 +74,18 @@ describe('creating a league', () => {
     expect(await createLeague(ports, seat(2), WISH)).toEqual({ ok: false, refused: 'unavailable' });
   });
 
-  it('arms the scheduled start before it writes', async () => {
+  it('arms the scheduled start and a reminder before it writes', async () => {
     const ports = memoryPorts();
     const draftDateTime = '2025-08-25T20:00:00-04:00';
     const { id, currentSeason } = value(await createLeague(ports, seat(1), { ...WISH, draftDateTime }));
     expect(currentSeason.draftDateTime).toBe(AN_HOUR_ON);
     const at = DRAFT_AT.getTime() / 1000 + 3600;
-    expect(ports.armed).toEqual([{ kind: 'start', leagueId: id, season: '2025-26', at }]);
+    const common = { leagueId: id, season: '2025-26' };
+    expect(ports.armed).toEqual([
+      { kind: 'start', ...common, at },
+      { kind: 'reminder', ...common, at: at - 300 },
+      { kind: 'undrafted', ...common, at: Date.parse(DRAFT_DEADLINE) / 1000 },
+    ]);
   });
 
   it('writes nothing when the timer cannot be armed', async () => {

@@ -16,7 +16,10 @@ it('is the league that a notification is about, of a trade the league’s trades
     trade_rejected: '/leagues/ABC234/trades',
     commissioner_announcement: '/leagues/ABC234',
     system_update: '/leagues/ABC234',
+    draft_reminder: '/leagues/ABC234/draft',
+    draft_postponed: '/leagues/ABC234',
     draft_started: '/leagues/ABC234',
+    draft_deadline: '/leagues/ABC234',
     league_joined: '/leagues/ABC234',
     season_complete: '/leagues/ABC234',
   });

@@ -8,7 +8,10 @@ export interface MailKind {
 }
 
 const LABELS: Readonly<Partial<Record<NotificationType, string>>> = {
+  draft_reminder: 'A draft is about to start',
   draft_started: 'A draft starts',
+  draft_postponed: 'A draft that you run could not start',
+  draft_deadline: 'The draft deadline settles a league',
   trade_proposal: 'Somebody offers a trade',
   trade_accepted: 'A trade is accepted',
   trade_rejected: 'A trade is rejected',

@@ -1,0 +1,43 @@
+import { defaultRanking } from '#shared/domain/autopick.ts';
+import { settledEffects } from '#shared/domain/draft-news.ts';
+import { settleUndrafted as judgeSettlement } from '#shared/domain/draft-start.ts';
+import type { DraftBoard } from '#shared/domain/league-season.ts';
+import type { League } from '#shared/domain/league.ts';
+import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
+import { seasonNamed } from '#shared/domain/seasons.ts';
+import { isAwaited, type Timer } from '#shared/domain/timer.ts';
+import type { Ports } from '../../ports.ts';
+import { changeSeason, type Change, type ChangePorts, type ChangeRefusal } from '../change-season.ts';
+
+interface Look {
+  league: League | undefined;
+  boards: ReadonlyMap<string, DraftBoard>;
+}
+
+/**
+ * The season's draft deadline finds a league that has not begun to draft: it is drafted at once or ends, and its members are
+ * told (see Season's draft deadline). A timer that the season no longer waits for is refused as `stale`.
+ */
+export function settleUndrafted(
+  ports: ChangePorts & Pick<Ports, 'boards' | 'leagues'>,
+  timer: Timer,
+): Promise<Outcome<Change, ChangeRefusal | 'stale'>> {
+  return changeSeason(
+    ports,
+    timer,
+    (state, { league, boards }: Look): Outcome<Change, 'stale'> => {
+      if (!isAwaited(timer, state)) return refused('stale');
+      const ranking = defaultRanking(seasonNamed(state.season));
+      const { shuffle } = ports.random;
+      const { season, made } = judgeSettlement(state, ports.clock.now(), { boards, ranking, shuffle });
+      return ok({ season, ...(league && { effects: settledEffects(league, season, made) }) });
+    },
+    async (label) => {
+      const [league, boards] = await Promise.all([
+        ports.leagues.get(timer.leagueId),
+        ports.boards.listOf(timer.leagueId, label),
+      ]);
+      return { league, boards };
+    },
+  );
+}

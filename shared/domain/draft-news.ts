@@ -1,0 +1,100 @@
+import { givenTeams } from './autopick.ts';
+import type { AutoPicked } from './draft.ts';
+import { easternLabel } from './eastern.ts';
+import { isCommissioner, isDraftComplete, type LeagueSeason } from './league-season.ts';
+import type { League } from './league.ts';
+import type { Effects, Notice } from './news.ts';
+
+type Named = Pick<League, 'id' | 'name'>;
+type Words = Pick<Notice, 'title' | 'message'>;
+
+/** Every member is told; `by` is null when the server started the draft at its scheduled time. */
+export function startEffects(league: Named, season: LeagueSeason, by: string | null): Effects {
+  return {
+    notices: season.members.map(({ userId: to }) => ({
+      to,
+      type: 'draft_started',
+      title: `The draft of ${league.name} has started`,
+      message:
+        season.order[0] === to
+          ? 'Your turn: the first pick is yours.'
+          : `Your first pick is number ${season.order.indexOf(to) + 1}.`,
+      leagueId: league.id,
+    })),
+    happening: { act: 'draft-started', by, text: 'The draft has started' },
+  };
+}
+
+/** Every member is reminded of the scheduled draft. One that comes late says how long is left all the same. */
+export function reminderEffects(league: Named, season: LeagueSeason, at: Date): Effects {
+  const { draftDateTime } = season;
+  if (draftDateTime === null) return {};
+  const left = timeLeft(Date.parse(draftDateTime) - at.getTime());
+  return {
+    notices: season.members.map(({ userId: to }) => ({
+      to,
+      type: 'draft_reminder',
+      title: `The draft of ${league.name} starts in ${left}`,
+      message: `It starts on ${easternLabel(draftDateTime)}. Your draft board picks for you while you are away.`,
+      leagueId: league.id,
+    })),
+  };
+}
+
+const MINUTE_MS = 60_000;
+
+/** In hours, from two on; in minutes below. */
+function timeLeft(ms: number): string {
+  const minutes = Math.max(1, Math.round(ms / MINUTE_MS));
+  if (minutes >= 120) return `${Math.round(minutes / 60)} hours`;
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+}
+
+/** A scheduled draft could not start: whoever runs the league is told why, in those words. */
+export function postponedEffects(league: Named, season: LeagueSeason, { title, message }: Words): Effects {
+  const commissioners = season.members.filter(({ userId }) => isCommissioner(season, userId));
+  return {
+    notices: commissioners.map(({ userId: to }) => ({
+      to,
+      type: 'draft_postponed',
+      title: `${league.name}: ${title}`,
+      message,
+      leagueId: league.id,
+    })),
+    happening: { act: 'draft-postponed', by: null, text: `${title}. Its time was cleared` },
+  };
+}
+
+/** The season's draft deadline has settled a league that had not begun: every member is told how. */
+export function settledEffects(league: Named, season: LeagueSeason, made: readonly AutoPicked[]): Effects {
+  const isDrafted = isDraftComplete(season);
+  const told = (userId: string): Words =>
+    isDrafted ? draftedWords(league, userId, made) : endedWords(league);
+  return {
+    notices: season.members.map(({ userId: to }) => ({
+      to,
+      type: 'draft_deadline',
+      ...told(to),
+      leagueId: league.id,
+    })),
+    happening: isDrafted
+      ? {
+          act: 'draft-started',
+          by: null,
+          text: 'The draft deadline has come: the league was drafted at once',
+        }
+      : { act: 'season-ended', by: null, text: 'The draft deadline has come: the season ended undrafted' },
+  };
+}
+
+function draftedWords({ name }: Named, userId: string, made: readonly AutoPicked[]): Words {
+  const own = made.filter(({ pick }) => pick.userId === userId);
+  const given = givenTeams(own.map(({ pick, reason }) => ({ nflTeamId: pick.nflTeamId, reason })));
+  const message = `The season's draft deadline has come, so the whole draft was made in an order by chance. You got ${given}.`;
+  return { title: `${name} was drafted automatically`, message };
+}
+
+function endedWords({ name }: Named): Words {
+  const message = "The season's draft deadline has come, and not enough members had joined to draft.";
+  return { title: `The season of ${name} has ended`, message };
+}

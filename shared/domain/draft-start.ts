@@ -1,0 +1,77 @@
+import { deadlineAfter } from './draft-clock.ts';
+import { expirePick, type Expired } from './draft.ts';
+import {
+  byDraftPosition,
+  isCommissioner,
+  memberOf,
+  missingToDraft,
+  next,
+  type DraftBoard,
+  type LeagueSeason,
+} from './league-season.ts';
+import { ok, refused, type Outcome } from './outcome.ts';
+import { seasonNamed } from './seasons.ts';
+import { withPositions, type Shuffle } from './seats.ts';
+
+export type StartRefusal =
+  | 'not-a-member'
+  | 'commissioners-only'
+  | 'draft-started'
+  | 'draft-deadline-passed'
+  | 'too-few-members';
+
+/**
+ * Starts the draft: the maximum becomes the number of members and seat 1 is on the clock. Without positions the
+ * order is drawn at random (see Start). `by` is a commissioner, or null for the server at the scheduled time.
+ */
+export function startDraft(
+  season: LeagueSeason,
+  act: { by: string | null; at: Date },
+  shuffle: Shuffle,
+): Outcome<LeagueSeason, StartRefusal> {
+  if (act.by !== null && !memberOf(season, act.by)) return refused('not-a-member');
+  if (act.by !== null && !isCommissioner(season, act.by)) return refused('commissioners-only');
+  if (season.status !== 'draft') return refused('draft-started');
+  if (act.at.getTime() >= Date.parse(seasonNamed(season.season).draftDeadline))
+    return refused('draft-deadline-passed');
+  if (missingToDraft(season) > 0) return refused('too-few-members');
+  const placed = season.members.every((member) => member.draftPosition !== null);
+  const seats = placed ? byDraftPosition(season.members) : shuffle(season.members);
+  return ok(begun(season, seats, act.at));
+}
+
+/**
+ * What becomes of a season that has not begun to draft when its draft deadline has come (see Season's draft deadline): with
+ * enough members it is drafted at once, in an order by chance and from the boards; any other ends. `made` is empty then.
+ */
+export function settleUndrafted(
+  season: LeagueSeason,
+  at: Date,
+  { boards, ranking, shuffle }: Settlement,
+): Expired {
+  if (missingToDraft(season) > 0) return { season: next(season, { status: 'ended' }), made: [] };
+  const drafted = expirePick(begun(season, shuffle(season.members), at), at, boards, ranking);
+  if (!drafted.ok) throw new Error(`league ${season.leagueId} is not due: ${drafted.refused}`);
+  const { season: after, made } = drafted.value;
+  return { season: { ...after, version: season.version + 1 }, made };
+}
+
+/** What picks for members who are not there: their boards by user id, the season's ranking, and chance. */
+export interface Settlement {
+  boards: ReadonlyMap<string, DraftBoard>;
+  ranking: readonly number[];
+  shuffle: Shuffle;
+}
+
+function begun(season: LeagueSeason, seats: LeagueSeason['members'], at: Date): LeagueSeason {
+  const order = seats.map((member) => member.userId);
+  const { draftDeadline } = seasonNamed(season.season);
+  return next(season, {
+    status: 'drafting',
+    maxMembers: season.members.length,
+    members: withPositions(season, order),
+    order,
+    picks: [],
+    deadlineAt: deadlineAfter(at, season.draftTimerDuration, draftDeadline),
+  });
+}

@@ -1,0 +1,65 @@
+import { isCommissioner, memberOf, next, type LeagueSeason } from './league-season.ts';
+import { ok, refused, type Outcome } from './outcome.ts';
+
+/** Chance as an argument: answers the items in some order. */
+export type Shuffle = <Item>(items: readonly Item[]) => Item[];
+
+/** Why the draft order stays as it is. */
+type OrderBarred = 'not-a-member' | 'commissioners-only' | 'draft-started';
+export type RandomizeRefusal = OrderBarred | 'too-few-members';
+export type SetOrderRefusal = OrderBarred | 'invalid-order';
+
+/** Draws the draft order at random; at least 2 members are needed. */
+export function randomizeOrder(
+  season: LeagueSeason,
+  by: string,
+  shuffle: Shuffle,
+): Outcome<LeagueSeason, RandomizeRefusal> {
+  const barred = mayOrder(season, by);
+  if (barred) return refused(barred);
+  if (season.members.length < 2) return refused('too-few-members');
+  return ok(
+    next(season, {
+      members: withPositions(
+        season,
+        shuffle(season.members).map((member) => member.userId),
+      ),
+    }),
+  );
+}
+
+/** Sets every member's position; the positions must be 1 to N, each once. */
+export function setOrder(
+  season: LeagueSeason,
+  by: string,
+  updates: readonly { userId: string; draftPosition: number }[],
+): Outcome<LeagueSeason, SetOrderRefusal> {
+  const barred = mayOrder(season, by);
+  if (barred) return refused(barred);
+  const order = updates.toSorted((a, b) => a.draftPosition - b.draftPosition);
+  const contiguous = order.every((update, index) => update.draftPosition === index + 1);
+  const everyone = new Set(order.map((update) => update.userId));
+  const complete = everyone.size === season.members.length && order.length === everyone.size;
+  if (!contiguous || !complete || season.members.some((member) => !everyone.has(member.userId))) {
+    return refused('invalid-order');
+  }
+  return ok(
+    next(season, {
+      members: withPositions(
+        season,
+        order.map((update) => update.userId),
+      ),
+    }),
+  );
+}
+
+function mayOrder(season: LeagueSeason, by: string): OrderBarred | undefined {
+  if (!memberOf(season, by)) return 'not-a-member';
+  if (!isCommissioner(season, by)) return 'commissioners-only';
+  return season.status === 'draft' ? undefined : 'draft-started';
+}
+
+/** The members with their places in that order. */
+export function withPositions(season: LeagueSeason, order: readonly string[]): LeagueSeason['members'] {
+  return season.members.map((member) => ({ ...member, draftPosition: order.indexOf(member.userId) + 1 }));
+}
