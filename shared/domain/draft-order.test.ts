@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { drafted, drafting, lobby, seat } from '#test/support/league-season.ts';
-import { allTurns, currentTurn, runsBackwards, turnAt } from './draft-order.ts';
+import { allTurns, currentTurn, directionOf, turnAt } from './draft-order.ts';
 import { DRAFT_ORDER_TYPES, ROUNDS } from './league-season.ts';
 
 const seats = fc
@@ -13,6 +13,7 @@ describe('the draft order', () => {
   it.each([
     ['snake', 'ABCD DCBA ABCD'],
     ['third-round-reversal', 'ABCD DCBA DCBA'],
+    ['balanced', 'ABCD BDAC CDAB'],
   ] as const)('of four members by %s is %s', (orderType, expected) => {
     const turns = allTurns([...'ABCD'], orderType);
     expect(turns.map((turn) => turn.userId).join('')).toBe(expected.replaceAll(' ', ''));
@@ -40,9 +41,27 @@ describe('the draft order', () => {
     );
   });
 
-  it('is symmetric: each round repeats the one before, or mirrors it when the direction changes', () => {
+  it.each([2, 3, 4, 5, 6, 7, 8, 9, 10])(
+    'that is balanced gives %i seats sums that are as even as can be',
+    (size) => {
+      const order = Array.from({ length: size }, (_, index) => seat(index + 1));
+      const turns = allTurns(order, 'balanced');
+      for (const round of [1, 2, 3]) {
+        const own = turns.filter((turn) => turn.round === round).map(({ userId }) => userId);
+        expect(own.toSorted()).toEqual(order);
+      }
+      const sums = order.map((userId) =>
+        turns.filter((turn) => turn.userId === userId).reduce((sum, { pickOrder }) => sum + pickOrder, 0),
+      );
+      // The numbers 1 to 3N add up to 3N(3N + 1) / 2, which N seats can share evenly only where N is odd.
+      expect(Math.max(...sums) - Math.min(...sums)).toBe(size % 2 === 1 ? 0 : 1);
+      expect(turns.slice(0, size).map(({ userId }) => userId)).toEqual(order);
+    },
+  );
+
+  it('is symmetric in the others: each round repeats the one before, or mirrors it when the direction changes', () => {
     fc.assert(
-      fc.property(seats, type, (order, orderType) => {
+      fc.property(seats, fc.constantFrom('snake', 'third-round-reversal'), (order, orderType) => {
         const round = (number: number) =>
           allTurns(order, orderType)
             .filter((turn) => turn.round === number)
@@ -54,13 +73,12 @@ describe('the draft order', () => {
     );
   });
 
-  it('runs backwards in round 2, and in round 3 only with the reversal', () => {
-    expect([1, 2, 3].map((round) => runsBackwards(round, 'snake'))).toEqual([false, true, false]);
-    expect([1, 2, 3].map((round) => runsBackwards(round, 'third-round-reversal'))).toEqual([
-      false,
-      true,
-      true,
-    ]);
+  it.each([
+    ['snake', ['forwards', 'backwards', 'forwards']],
+    ['third-round-reversal', ['forwards', 'backwards', 'backwards']],
+    ['balanced', ['forwards', 'mixed', 'mixed']],
+  ] as const)('by %s runs %j', (orderType, expected) => {
+    expect([1, 2, 3].map((round) => directionOf(round, orderType))).toEqual(expected);
   });
 });
 

@@ -8,9 +8,62 @@ export interface Turn {
   pickOrder: number;
 }
 
-/** Whether a round (1-based) runs from the last seat to the first (see Order). */
-export function runsBackwards(round: number, type: DraftOrderType): boolean {
-  return type === 'snake' ? round % 2 === 0 : round > 1;
+/**
+ * Seats in the order in which they pick in rounds 2 and 3 of a `balanced` draft, by the number of members. A search of all
+ * such permutations found them: each seat has the same sum of its three pick numbers, with an even number of members one that
+ * differs by 1 at most; among those, the squares of the numbers differ least, since early picks are worth more (see Order).
+ */
+const BALANCED: Readonly<Record<number, readonly [second: readonly number[], third: readonly number[]]>> = {
+  2: [
+    [1, 2],
+    [2, 1],
+  ],
+  3: [
+    [3, 1, 2],
+    [2, 3, 1],
+  ],
+  4: [
+    [2, 4, 1, 3],
+    [3, 4, 1, 2],
+  ],
+  5: [
+    [3, 5, 2, 4, 1],
+    [4, 5, 1, 2, 3],
+  ],
+  6: [
+    [3, 6, 2, 5, 1, 4],
+    [4, 5, 6, 1, 2, 3],
+  ],
+  7: [
+    [7, 3, 6, 2, 5, 1, 4],
+    [4, 5, 6, 7, 1, 2, 3],
+  ],
+  8: [
+    [4, 8, 3, 7, 2, 6, 1, 5],
+    [5, 6, 7, 8, 1, 2, 3, 4],
+  ],
+  9: [
+    [9, 4, 8, 3, 7, 2, 6, 1, 5],
+    [5, 6, 7, 8, 9, 1, 2, 3, 4],
+  ],
+  10: [
+    [10, 4, 9, 3, 8, 2, 7, 1, 6, 5],
+    [5, 6, 7, 8, 9, 10, 1, 2, 3, 4],
+  ],
+};
+
+/** How a round (1-based) runs through the seats: from the first to the last, the other way, or by a table (see Order). */
+export function directionOf(round: number, type: DraftOrderType): 'forwards' | 'backwards' | 'mixed' {
+  if (round === 1) return 'forwards';
+  if (type === 'balanced') return 'mixed';
+  return type === 'snake' && round % 2 === 1 ? 'forwards' : 'backwards';
+}
+
+/** The seat (1-based) that makes a pick of a round. */
+function seatAt(round: number, pick: number, seats: number, type: DraftOrderType): number {
+  const direction = directionOf(round, type);
+  if (direction === 'mixed') return BALANCED[seats]?.[round - 2]?.[pick - 1] ?? pick;
+  return direction === 'forwards' ? pick : seats + 1 - pick;
 }
 
 /** The turn with that number (1 to 3N) of a draft in that seat order; undefined beyond its end. */
@@ -19,7 +72,7 @@ export function turnAt(order: readonly string[], pickOrder: number, type: DraftO
   if (pickOrder < 1 || pickOrder > seats * ROUNDS) return undefined;
   const round = Math.floor((pickOrder - 1) / seats) + 1;
   const pick = ((pickOrder - 1) % seats) + 1;
-  const userId = order[runsBackwards(round, type) ? seats - pick : pick - 1];
+  const userId = order[seatAt(round, pick, seats, type) - 1];
   return userId === undefined ? undefined : { userId, round, pick, pickOrder };
 }
 

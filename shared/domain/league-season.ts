@@ -1,5 +1,5 @@
-/** Snake: every round turns. Third-round reversal: round 3 runs like round 2, which evens out the seats (see Order). */
-export const DRAFT_ORDER_TYPES = ['snake', 'third-round-reversal'] as const;
+/** Snake: every round turns. The others even out the seats: round 3 runs like round 2, or by a table (see Order). */
+export const DRAFT_ORDER_TYPES = ['snake', 'third-round-reversal', 'balanced'] as const;
 export type DraftOrderType = (typeof DRAFT_ORDER_TYPES)[number];
 
 /** Stored states of a league season. `completed` is derived from the results (see Derived), never stored. */

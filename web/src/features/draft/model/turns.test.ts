@@ -35,8 +35,10 @@ describe('the matrix', () => {
   });
 
   it('shows which way each round runs', () => {
-    expect(rounds('snake').map((round) => round.up)).toEqual([false, true, false]);
-    expect(rounds('third-round-reversal').map((round) => round.up)).toEqual([false, true, true]);
+    const directions = (type: Parameters<typeof rounds>[0]) => rounds(type).map(({ direction }) => direction);
+    expect(directions('snake')).toEqual(['forwards', 'backwards', 'forwards']);
+    expect(directions('third-round-reversal')).toEqual(['forwards', 'backwards', 'backwards']);
+    expect(directions('balanced')).toEqual(['forwards', 'mixed', 'mixed']);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Draft, Pick as DraftPick } from '#shared/contract/schemas/draft.ts';
 import type { MemberReply } from '#shared/contract/schemas/leagues.ts';
-import { allTurns, runsBackwards, type Turn } from '#shared/domain/draft-order.ts';
+import { allTurns, directionOf, type Turn } from '#shared/domain/draft-order.ts';
 import { byDraftPosition, ROUNDS, type DraftOrderType } from '#shared/domain/league-season.ts';
 
 /** User ids by seat: the draft's order, before its start the members by position. */
@@ -44,10 +44,10 @@ export function matrixRows(
 }
 
 /** Rounds with the way they run through the seats. */
-export function rounds(type: DraftOrderType): { round: number; up: boolean }[] {
+export function rounds(type: DraftOrderType) {
   return Array.from({ length: ROUNDS }, (_, index) => ({
     round: index + 1,
-    up: runsBackwards(index + 1, type),
+    direction: directionOf(index + 1, type),
   }));
 }
 

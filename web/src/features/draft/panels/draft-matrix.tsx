@@ -19,16 +19,11 @@ export function DraftMatrix({ room }: { room: Room }) {
             <th scope="col" className="w-[30%] text-left min-[22rem]:w-[36%]">
               Member
             </th>
-            {rounds(room.orderType).map(({ round, up }) => (
+            {rounds(room.orderType).map(({ round, direction }) => (
               <th key={round} scope="col" className="pb-1">
                 <span className="inline-flex flex-wrap items-center justify-center gap-x-0.5">
                   <span className="whitespace-nowrap">Round {round}</span>
-                  {up ? (
-                    <ArrowUp aria-hidden="true" className="size-3.5" />
-                  ) : (
-                    <ArrowDown aria-hidden="true" className="size-3.5" />
-                  )}
-                  <span className="sr-only">{up ? 'runs upwards' : 'runs downwards'}</span>
+                  <Direction of={direction} />
                 </span>
               </th>
             ))}
@@ -86,5 +81,17 @@ function Cell({ cell: { pick, onClock }, isPending }: { cell: MatrixCell; isPend
         <span className="text-ink-3">-</span>
       )}
     </td>
+  );
+}
+
+/** Of a mixed round no arrow would be true. */
+function Direction({ of }: { of: 'forwards' | 'backwards' | 'mixed' }) {
+  if (of === 'mixed') return <span className="sr-only">in an order of its own</span>;
+  const Arrow = of === 'backwards' ? ArrowUp : ArrowDown;
+  return (
+    <>
+      <Arrow aria-hidden="true" className="size-3.5" />
+      <span className="sr-only">{of === 'backwards' ? 'runs upwards' : 'runs downwards'}</span>
+    </>
   );
 }

@@ -113,6 +113,7 @@ export function CreateLeagueForm() {
         <SelectField label="Draft order" {...form.register('draftOrderType')}>
           <option value="snake">Snake</option>
           <option value="third-round-reversal">Third-round reversal</option>
+          <option value="balanced">Balanced</option>
         </SelectField>
       </div>
       <CheckboxField

@@ -17,7 +17,11 @@ function draft({ status, isDraftComplete, currentSeason }: LeagueReply, isMissed
   return currentSeason.draftDateTime === null ? 'Draft TBD' : easternTime(currentSeason.draftDateTime);
 }
 
-const ORDER = { snake: 'Snake', 'third-round-reversal': 'Third-round reversal' } as const;
+const ORDER = {
+  snake: 'Snake',
+  'third-round-reversal': 'Third-round reversal',
+  balanced: 'Balanced',
+} as const;
 
 interface Props {
   league: LeagueReply;
