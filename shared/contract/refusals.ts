@@ -38,6 +38,7 @@ export const REFUSALS = {
   'too-few-members': [422, 'Not enough members to draft yet.'],
   'draft-time-past': [422, 'Draft must be scheduled for a future date and time.'],
   'draft-time-too-late': [422, "Draft must be completed before the season's draft deadline."],
+  'night-window-short-clock': [422, 'A night window is for clocks of more than 15 minutes.'],
   'draft-deadline-passed': [422, 'The draft deadline of this season has passed.'],
   'no-season-open': [422, 'No season is open for new leagues.'],
   'email-fixed': [422, 'The email address of an account cannot be changed.'],

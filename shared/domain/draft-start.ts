@@ -65,13 +65,12 @@ export interface Settlement {
 
 function begun(season: LeagueSeason, seats: LeagueSeason['members'], at: Date): LeagueSeason {
   const order = seats.map((member) => member.userId);
-  const { draftDeadline } = seasonNamed(season.season);
   return next(season, {
     status: 'drafting',
     maxMembers: season.members.length,
     members: withPositions(season, order),
     order,
     picks: [],
-    deadlineAt: deadlineAfter(at, season.draftTimerDuration, draftDeadline),
+    deadlineAt: deadlineAfter(at, season),
   });
 }

@@ -112,7 +112,6 @@ function withPick(season: LeagueSeason, nflTeamId: number, at: Date, auto: boole
   if (!turn) throw new Error(`league ${season.leagueId} has no pick left`);
   const pick: Pick = { ...turn, nflTeamId, auto, draftedAt: at.toISOString() };
   const picks = [...season.picks, pick];
-  const { draftDeadline } = seasonNamed(season.season);
   const complete = picks.length === season.order.length * ROUNDS;
   const change = complete
     ? ({
@@ -121,6 +120,6 @@ function withPick(season: LeagueSeason, nflTeamId: number, at: Date, auto: boole
         deadlineAt: null,
         tickAt: nextTick(season.leagueId, season.season, at),
       } as const)
-    : { picks, deadlineAt: deadlineAfter(at, season.draftTimerDuration, draftDeadline) };
+    : { picks, deadlineAt: deadlineAfter(at, season) };
   return { season: next(season, change), pick, repeated: false };
 }

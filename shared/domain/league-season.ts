@@ -1,3 +1,5 @@
+import type { NightWindow } from './night.ts';
+
 /** Snake: every round turns. The others even out the seats: round 3 runs like round 2, or by a table (see Order). */
 export const DRAFT_ORDER_TYPES = ['snake', 'third-round-reversal', 'balanced'] as const;
 export type DraftOrderType = (typeof DRAFT_ORDER_TYPES)[number];
@@ -51,6 +53,8 @@ export interface LeagueSeason {
   remindAt: string | null;
   draftTimerDuration: number;
   draftOrderType: DraftOrderType;
+  /** In which clocks stand still; null where they never do. */
+  nightWindow: NightWindow | null;
   tradeDeadline: string | null;
   /** User ids by seat; empty until the draft starts. */
   order: readonly string[];

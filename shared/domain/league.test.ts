@@ -37,6 +37,16 @@ describe('a new league', () => {
     expect(createLeague(wish, creator, undefined)).toEqual({ ok: false, refused: 'no-season-open' });
   });
 
+  it('has a night only with a clock that a member may sleep through', () => {
+    const nightWindow = { from: '22:00', to: '08:00' };
+    const refusal = { ok: false, refused: 'night-window-short-clock' };
+    expect(createLeague({ ...wish, nightWindow }, creator, SEASON)).toEqual(refusal);
+    expect(createLeague({ ...wish, nightWindow, draftTimerDuration: 900 }, creator, SEASON)).toEqual(refusal);
+    const slow = createLeague({ ...wish, nightWindow, draftTimerDuration: 901 }, creator, SEASON);
+    expect(value(slow).season.nightWindow).toEqual(nightWindow);
+    expect(value(createLeague(wish, creator, SEASON)).season.nightWindow).toBeNull();
+  });
+
   it('refuses a draft time that has passed', () => {
     const late = { ...wish, draftDateTime: DRAFT_AT.toISOString() };
     expect(createLeague(late, creator, SEASON)).toEqual({ ok: false, refused: 'draft-time-past' });
@@ -116,6 +126,19 @@ describe('draft settings', () => {
     expect(after).toEqual({ ...before, draftTimerDuration: 120, version: 2 });
     expect(value(changeDraftSettings(before, act, { draftDateTime: null }, SEASON)).draftDateTime).toBeNull();
     expect(clearDraftTime(before)).toEqual({ ...before, draftDateTime: null, version: 2 });
+  });
+
+  it('keep the night until it is taken away, and a clock that suits it', () => {
+    const nightWindow = { from: '22:00', to: '08:00' };
+    const act = { by: seat(1), at: DRAFT_AT };
+    const change = (wished: Parameters<typeof changeDraftSettings>[2], state = lobby(4)) =>
+      changeDraftSettings(state, act, wished, SEASON);
+    const slow = value(change({ draftTimerDuration: 7200, nightWindow }));
+    expect(value(change({ draftDateTime: null }, slow)).nightWindow).toEqual(nightWindow);
+    const refusal = { ok: false, refused: 'night-window-short-clock' };
+    expect(change({ draftTimerDuration: 60 }, slow)).toEqual(refusal);
+    expect(change({ nightWindow })).toEqual(refusal);
+    expect(value(change({ draftTimerDuration: 60, nightWindow: null }, slow)).nightWindow).toBeNull();
   });
 
   it.each([

@@ -7,6 +7,7 @@ import {
   type LeagueSeason,
   type Member,
 } from './league-season.ts';
+import { NIGHTLESS_SECONDS, type NightWindow } from './night.ts';
 import { ok, refused, type Outcome } from './outcome.ts';
 import type { Season } from './seasons.ts';
 
@@ -32,10 +33,12 @@ export interface NewLeague {
   draftDateTime: string | null;
   draftTimerDuration?: number | undefined;
   draftOrderType?: DraftOrderType | undefined;
+  nightWindow?: NightWindow | null | undefined;
 }
 
 export type ScheduleRefusal = 'draft-time-past' | 'draft-time-too-late';
-export type CreateRefusal = ScheduleRefusal | 'no-season-open';
+export type ClockRefusal = 'night-window-short-clock';
+export type CreateRefusal = ScheduleRefusal | ClockRefusal | 'no-season-open';
 
 /** A new league with its creator as owner, commissioner and first member, in the first season still open (see Seasons). */
 export function createLeague(
@@ -46,6 +49,12 @@ export function createLeague(
   if (!season) return refused('no-season-open');
   const late = judgeDraftTime(wish.draftDateTime, creator.at, season);
   if (late) return refused(late);
+  const clock = {
+    draftTimerDuration: wish.draftTimerDuration ?? PICK_SECONDS.default,
+    nightWindow: wish.nightWindow ?? null,
+  };
+  const nightless = judgeClock(clock);
+  if (nightless) return refused(nightless);
   const createdAt = creator.at.toISOString();
   const { id, code, userId: ownerId } = creator;
   const owner: Member = {
@@ -67,7 +76,7 @@ export function createLeague(
       status: 'draft',
       members: [owner],
       ...scheduledAt(wish.draftDateTime, creator.at),
-      draftTimerDuration: wish.draftTimerDuration ?? PICK_SECONDS.default,
+      ...clock,
       draftOrderType: wish.draftOrderType ?? 'snake',
       tradeDeadline: null,
       order: [],
@@ -87,6 +96,14 @@ export function judgeDraftTime(time: string | null, at: Date, season: Season): S
   if (Date.parse(time) < at.getTime() + LEAD_MS) return 'draft-time-past';
   if (Date.parse(time) >= Date.parse(season.draftDeadline)) return 'draft-time-too-late';
   return undefined;
+}
+
+/** A night is for clocks that a member may sleep through (see Night window). */
+function judgeClock(
+  clock: Pick<LeagueSeason, 'draftTimerDuration' | 'nightWindow'>,
+): ClockRefusal | undefined {
+  const isShort = clock.draftTimerDuration <= NIGHTLESS_SECONDS;
+  return isShort && clock.nightWindow !== null ? 'night-window-short-clock' : undefined;
 }
 
 export type JoinRefusal = 'league-full' | 'draft-started' | 'private-league';
@@ -138,11 +155,17 @@ export interface DraftSettings {
   draftDateTime?: string | null | undefined;
   draftTimerDuration?: number | undefined;
   draftOrderType?: DraftOrderType | undefined;
+  nightWindow?: NightWindow | null | undefined;
 }
 
-export type SettingsRefusal = ScheduleRefusal | 'not-a-member' | 'commissioners-only' | 'draft-started';
+export type SettingsRefusal =
+  | ScheduleRefusal
+  | ClockRefusal
+  | 'not-a-member'
+  | 'commissioners-only'
+  | 'draft-started';
 
-/** Changes the draft's time, clock or order type; refused once the draft has started. */
+/** Changes the draft's time, clock, night or order type; refused once the draft has started. */
 export function changeDraftSettings(
   state: LeagueSeason,
   act: { by: string; at: Date },
@@ -154,10 +177,16 @@ export function changeDraftSettings(
   if (state.status !== 'draft') return refused('draft-started');
   const late = judgeDraftTime(wish.draftDateTime ?? null, act.at, season);
   if (late) return refused(late);
+  const clock = {
+    draftTimerDuration: wish.draftTimerDuration ?? state.draftTimerDuration,
+    nightWindow: wish.nightWindow === undefined ? state.nightWindow : wish.nightWindow,
+  };
+  const nightless = judgeClock(clock);
+  if (nightless) return refused(nightless);
   return ok(
     next(state, {
       ...(wish.draftDateTime !== undefined && scheduledAt(wish.draftDateTime, act.at)),
-      draftTimerDuration: wish.draftTimerDuration ?? state.draftTimerDuration,
+      ...clock,
       draftOrderType: wish.draftOrderType ?? state.draftOrderType,
     }),
   );

@@ -19,8 +19,6 @@ import type { Mutation, UseCases } from './site.ts';
 
 type Rule = typeof makePick;
 
-const NEVER = '2099-01-01T00:00:00.000Z';
-
 /** Bugs that the simulation must catch, each beside production code and never in it. */
 export const BUGS: Readonly<Record<string, Mutation>> = {
   'no turn check': { usecases: { makePick: pickBy(onAnyTurn) } },
@@ -30,6 +28,7 @@ export const BUGS: Readonly<Record<string, Mutation>> = {
   'timers armed after the write': { ports: armAfterWrite },
   "the season's deadline not armed": { ports: withoutEnd },
   "clocks run past the season's deadline": { usecases: { makePick: pickBy(withWholeClock) } },
+  'clocks run at night': { usecases: { makePick: pickBy(withoutNight) } },
   'schedule named without its deadline': {
     clock: { nameOf: (name) => name.replace(/\.\d+\.(wake|backstop)$/, '.$1') },
   },
@@ -157,7 +156,15 @@ function withoutEnd(ports: Ports): Ports {
 function withWholeClock(...[state, act]: Parameters<Rule>): Outcome<Picked, PickRefusal> {
   const judged = makePick(state, act);
   if (!judged.ok || judged.value.repeated || judged.value.season.deadlineAt === null) return judged;
-  const deadlineAt = deadlineAfter(act.at, state.draftTimerDuration, NEVER);
+  const seconds = Math.ceil(act.at.getTime() / 1000) + state.draftTimerDuration;
+  const deadlineAt = new Date(seconds * 1000).toISOString();
+  return ok({ ...judged.value, season: { ...judged.value.season, deadlineAt } });
+}
+
+function withoutNight(...[state, act]: Parameters<Rule>): Outcome<Picked, PickRefusal> {
+  const judged = makePick(state, act);
+  if (!judged.ok || judged.value.repeated || judged.value.season.deadlineAt === null) return judged;
+  const deadlineAt = deadlineAfter(act.at, { ...state, nightWindow: null });
   return ok({ ...judged.value, season: { ...judged.value.season, deadlineAt } });
 }
 

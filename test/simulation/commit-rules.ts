@@ -156,10 +156,33 @@ function wrongDeadline({ before, after, by }: Commit): string | undefined {
   }
   const deadline = Date.parse(after.deadlineAt ?? '');
   const time = before.draftTimerDuration * 1000;
-  const ran = by.now().getTime();
   const end = draftDeadline(before);
-  return deadline >= Math.min(by.startedNow.getTime() + time, end) &&
-    deadline <= Math.min(ran + time + 1000, end)
+  const leaves = (from: Date) => timeByDay(from.getTime(), deadline, before.nightWindow);
+  const isLongEnough = deadline === end || leaves(by.startedNow) >= time;
+  return deadline <= end && isLongEnough && leaves(by.now()) <= time + 1000
     ? undefined
     : `the deadline ${after.deadlineAt} does not leave ${before.draftTimerDuration} s`;
+}
+
+/** These drafts are held in summer. */
+const EASTERN_MINUTES = -4 * 60;
+
+/** Ms between two instants outside the nights, written down a second time: second by second. */
+function timeByDay(from: number, to: number, night: LeagueSeason['nightWindow']): number {
+  if (night === null) return to - from;
+  const [begins, ends] = [night.from, night.to].map((time) => {
+    const [hours = 0, minutes = 0] = time.split(':').map(Number);
+    return hours * 60 + minutes;
+  }) as [number, number];
+  const isNight = (time: number) => {
+    const minute = (Math.floor(time / 60_000) + EASTERN_MINUTES + 1440) % 1440;
+    return begins < ends ? minute >= begins && minute < ends : minute >= begins || minute < ends;
+  };
+  let day = 0;
+  for (let now = from; now < to;) {
+    const next = Math.min(Math.floor(now / 1000) * 1000 + 1000, to);
+    if (!isNight(now)) day += next - now;
+    now = next;
+  }
+  return day;
 }

@@ -1,5 +1,6 @@
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { DRAFT_ORDER_TYPES, DRAFT_STRATEGIES } from '#shared/domain/league-season.ts';
+import type { NightWindow } from '#shared/domain/night.ts';
 import { MAILED } from '#shared/domain/news.ts';
 import { NFL_TEAMS } from '#shared/domain/teams.ts';
 import { DRAFT_AT, DRAFT_DEADLINE, seat } from '#test/support/league-season.ts';
@@ -30,6 +31,8 @@ const MEMBERS = [2, 2, 2, 3, 3, 3, 4, 4, 4, 4, 5, 6, 10] as const;
 const SECONDS_A_PICK = [60, 60, 60, 60, 90, 90, 90] as const;
 /** Longer than a queue can wait, so that a wake-up stands before. */
 const LONG_PICK = { seconds: 1000, share: 0.08, mostMembers: 4 } as const;
+/** Most drafts of long clocks meet a night; these begin so many minutes after seven in the evening, as the draft does. */
+const NIGHT = { share: 0.7, begins: [5, 59], minutes: [10, 40] } as const;
 /** Long enough for Lambda to give up what a schedule set off, short enough for the queue. */
 const OUTAGE = { share: 0.3, least: 2 * 60_000, most: 20 * 60_000 } as const;
 /** Drafts that start so long before their season's draft deadline, which ends many of them. */
@@ -70,12 +73,19 @@ function weatherOf(world: World): Weather {
   return rest.find(({ share }) => (left -= share) < 0) ?? usual;
 }
 
+function nightOf(world: World): NightWindow {
+  const begins = world.between(...NIGHT.begins);
+  const time = (minute: number) => `${19 + Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`;
+  return { from: time(begins), to: time(begins + world.between(...NIGHT.minutes)) };
+}
+
 /** One league's day: who is in it, how they behave, and when the faults stop. */
 class DraftDay {
   readonly members: readonly string[];
   #players: readonly Player[] = [];
   readonly #site: Site;
   readonly #seconds: number;
+  readonly #night: NightWindow | null;
   readonly #isScheduled: boolean;
   readonly #isUnattended: boolean;
   /** Nobody starts the draft. */
@@ -90,6 +100,7 @@ class DraftDay {
     this.members = Array.from({ length: oneOf(world.random, MEMBERS) }, (_, index) => seat(index + 1));
     const isLong = this.members.length <= LONG_PICK.mostMembers && world.chance(LONG_PICK.share);
     this.#seconds = isLong ? LONG_PICK.seconds : oneOf(world.random, SECONDS_A_PICK);
+    this.#night = isLong && !isLast && world.chance(NIGHT.share) ? nightOf(world) : null;
     this.#isForgotten = isLast && world.chance(0.4);
     this.#isScheduled = !isLast && world.chance(0.3) && !weather.isWatched;
     this.#isUnattended = world.chance(0.2) && !weather.isWatched;
@@ -112,7 +123,8 @@ class DraftDay {
     void this.#gather().then(() => (isReady = true));
     await world.run(() => isReady);
     const turns = this.members.length * 3;
-    const longest = turns * (this.#seconds * 1000 + SLACK_MS);
+    const nightMs = this.#night ? NIGHT.minutes[1] * 60_000 : 0;
+    const longest = turns * (this.#seconds * 1000 + SLACK_MS) + nightMs;
     const begins = this.#isForgotten ? DRAFT_DEADLINE : (this.season?.draftDateTime ?? '');
     const startsAt = Math.max(world.now, Date.parse(begins) || 0);
     const calmAt = startsAt + Math.floor(world.random() * turns * this.#seconds * 1000);
@@ -223,6 +235,7 @@ class DraftDay {
       draftDateTime: null,
       draftTimerDuration: this.#seconds,
       draftOrderType: oneOf(world.random, DRAFT_ORDER_TYPES),
+      nightWindow: this.#night,
     };
     for (;;) {
       const draftDateTime = this.#isScheduled

@@ -95,6 +95,14 @@ function contract(stores: () => Stores): void {
     expect([60, 120]).toContain(stored?.draftTimerDuration);
   });
 
+  test('a scheduled league with a night reads back as it was', async () => {
+    const draftDateTime = '2025-08-28T23:00:00.000Z';
+    const remindAt = '2025-08-27T23:00:00.000Z';
+    const nightWindow = { from: '22:00', to: '08:00' };
+    const { season } = await newLeague({ draftDateTime, remindAt, nightWindow, draftOrderType: 'balanced' });
+    expect(await stores().seasons.get(season.leagueId, season.season)).toEqual(season);
+  });
+
   test('a draft with its picks reads back as it was', async () => {
     const running = drafting(4);
     const { season } = await newLeague(running);

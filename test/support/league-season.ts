@@ -40,6 +40,7 @@ export function lobby(members: number, change: Partial<LeagueSeason> = {}): Leag
     remindAt: null,
     draftTimerDuration: 90,
     draftOrderType: 'snake',
+    nightWindow: null,
     tradeDeadline: null,
     order: [],
     picks: [],

@@ -37,6 +37,7 @@ const StoredSeason = z.looseObject({
   remindAt: z._default(z.nullable(z.string()), null),
   draftTimerDuration: z.int(),
   draftOrderType: z.enum(DRAFT_ORDER_TYPES),
+  nightWindow: z._default(z.nullable(z.looseObject({ from: z.string(), to: z.string() })), null),
   tradeDeadline: z.nullable(z.string()),
   order: z.array(z.string()),
   picks: z.array(StoredPick),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { DRAFT_ORDER_TYPES, LEAGUE_SIZE, PICK_SECONDS, SEASON_STATUSES } from '../../domain/league-season.ts';
 import { LEAGUE_CODE_LENGTH } from '../../domain/league.ts';
+import { isNightWindow } from '../../domain/night.ts';
 import { ClientId, Instant, InstantInput, LeagueId, line, UserId } from './common.ts';
 import { PublicUser } from './users.ts';
 import { NflTeam } from './teams.ts';
@@ -10,6 +11,11 @@ export const SeasonStatus = z.enum([...SEASON_STATUSES, 'completed']);
 export type SeasonStatus = z.infer<typeof SeasonStatus>;
 
 export const DraftOrderType = z.enum(DRAFT_ORDER_TYPES);
+const TimeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time of the day, HH:MM'));
+/** Eastern time. */
+export const NightWindow = z
+  .strictObject({ from: TimeOfDay, to: TimeOfDay })
+  .check(z.refine(isNightWindow, 'a night of at most 12 hours'));
 const TimerSeconds = z.int().check(z.minimum(PICK_SECONDS.least), z.maximum(PICK_SECONDS.most));
 
 export const MemberReply = z.object({
@@ -41,6 +47,7 @@ export const LeagueReply = z.object({
     draftDateTime: z.nullable(Instant),
     draftTimerDuration: z.int(),
     draftOrderType: DraftOrderType,
+    nightWindow: z.nullable(NightWindow),
     tradeDeadline: z.nullable(Instant),
     /** That of the draft, which is stored with the members: a league of an older version may lack somebody. */
     version: z.int(),
@@ -69,6 +76,7 @@ export const NewLeagueRequest = z.strictObject({
   draftDateTime: z._default(z.nullable(InstantInput), null),
   draftTimerDuration: z.optional(TimerSeconds),
   draftOrderType: z.optional(DraftOrderType),
+  nightWindow: z.optional(z.nullable(NightWindow)),
   userId: z.optional(UserId),
   clientId: z.optional(ClientId),
 });
@@ -83,6 +91,7 @@ export const SeasonSettings = z.strictObject({
   draftDateTime: z.optional(z.nullable(InstantInput)),
   draftTimerDuration: z.optional(TimerSeconds),
   draftOrderType: z.optional(DraftOrderType),
+  nightWindow: z.optional(z.nullable(NightWindow)),
 });
 
 /** A dashboard card. */

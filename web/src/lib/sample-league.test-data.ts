@@ -40,6 +40,7 @@ export function leagueOf(
       draftDateTime: null,
       draftTimerDuration: 90,
       draftOrderType: 'snake',
+      nightWindow: null,
       tradeDeadline: null,
       version: 1,
       onTheClock: null,
