@@ -125,6 +125,13 @@ describe('while no socket is open', () => {
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 
+  it('of two picks whose clocks end in the same second it asks for the one that is still to be made', async () => {
+    const { cell, expire } = await setUp(running(2));
+    cell.keep(running(3));
+    await vi.advanceTimersByTimeAsync(61_500);
+    expect(expire.mock.calls).toEqual([[4]]);
+  });
+
   it('an overdue pick is asked for once it is due, and every 3 s while nothing comes', async () => {
     const { expire } = await setUp(running(2));
     await vi.advanceTimersByTimeAsync(61_199);

@@ -148,7 +148,7 @@ function watchDeadline(setting: LiveSetting, isLive: () => boolean): Watch & { a
 
   function plan(): void {
     const { deadlineAt = null, pickOrder = null } = cell.held() ?? {};
-    const state = `${deadlineAt} ${isLive()}`;
+    const state = `${pickOrder} ${deadlineAt} ${isLive()}`;
     if (state === watched) return;
     watched = state;
     look = nothing;
