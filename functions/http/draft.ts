@@ -2,6 +2,7 @@ import { draftRoutes } from '#shared/contract/routes/draft.ts';
 import { ok } from '#shared/domain/outcome.ts';
 import { composeChanges, composeGate } from '../compose.ts';
 import { makeLog } from '../log.ts';
+import { pauseDraft, resumeDraft, undoPick } from '../usecases/draft/commissioner-tools.ts';
 import { makePick } from '../usecases/draft/make-pick.ts';
 import { randomizeDraftOrder, setDraftOrder } from '../usecases/draft/order-draft.ts';
 import { readBoard, saveBoard } from '../usecases/draft/boards.ts';
@@ -26,6 +27,9 @@ export const handler = serve(
       return outcome.ok && outcome.value.repeated ? { ...outcome, status: 200 } : outcome;
     },
     startDraft: ({ params }, caller) => startDraft(ports, params, caller.userId),
+    pauseDraft: ({ params }, caller) => pauseDraft(ports, params, caller.userId),
+    resumeDraft: ({ params }, caller) => resumeDraft(ports, params, caller.userId),
+    undoPick: ({ params, body }, caller) => undoPick(ports, params, caller.userId, body),
     draftBoard: async ({ params, query }, caller) => {
       const outcome = await readBoard(ports, params, caller.userId);
       const isNone = !outcome.ok && outcome.refused === 'no-draft-board';

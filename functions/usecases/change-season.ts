@@ -114,6 +114,7 @@ export async function announceChange(
   const messages: ServerMessage[] = [];
   const moved =
     after.picks.length !== before.picks.length ||
+    after.deadlineAt !== before.deadlineAt ||
     currentTurn(after)?.pickOrder !== currentTurn(before)?.pickOrder;
   const { leagueId } = after;
   if (moved) messages.push({ type: 'draft', leagueId, draft: draftView(after, ports.clock.now()) });

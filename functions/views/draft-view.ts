@@ -12,6 +12,8 @@ export function currentPickView(state: LeagueSeason, now: Date): CurrentPick {
     pick: turn?.pick ?? null,
     pickOrder: turn?.pickOrder ?? null,
     deadlineAt: state.deadlineAt,
+    pausedAt: state.pause?.at ?? null,
+    secondsLeft: state.pause?.secondsLeft ?? null,
     serverTime: now.toISOString(),
     version: state.version,
   };

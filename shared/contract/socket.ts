@@ -16,11 +16,19 @@ export const ClientMessage = z.discriminatedUnion('type', [
 export type ClientMessage = z.infer<typeof ClientMessage>;
 
 /**
- * A word to one member in the open draft room, which nobody keeps: why the clock picked for them (see Auto-pick), or why a
- * scheduled draft did not start (see Start).
+ * A word in the open draft room, which nobody keeps: to one member, why the clock picked for them (see Auto-pick) or why a
+ * scheduled draft did not start (see Start); to all, what a commissioner did to the draft (see Commissioner tools).
  */
 export const DraftNotice = z.object({
-  type: z.enum(['auto-pick', 'draft-finished', 'draft-postponed']),
+  type: z.enum([
+    'auto-pick',
+    'draft-finished',
+    'draft-postponed',
+    'draft-paused',
+    'draft-resumed',
+    'pick-undone',
+    'proxy-pick',
+  ]),
   leagueId: LeagueId,
   title: z.string(),
   message: z.string(),

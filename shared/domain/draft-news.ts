@@ -1,11 +1,18 @@
 import { givenTeams } from './autopick.ts';
 import type { AutoPicked } from './draft.ts';
 import { easternLabel } from './eastern.ts';
-import { isCommissioner, isDraftComplete, type LeagueSeason } from './league-season.ts';
+import {
+  isCommissioner,
+  isDraftComplete,
+  type LeagueSeason,
+  type Pick as DraftPick,
+} from './league-season.ts';
 import type { League } from './league.ts';
 import type { Effects, Notice } from './news.ts';
+import { placeNameOf } from './teams.ts';
 
 type Named = Pick<League, 'id' | 'name'>;
+type Picked = Pick<DraftPick, 'pickOrder' | 'nflTeamId'>;
 type Words = Pick<Notice, 'title' | 'message'>;
 
 /** Every member is told; `by` is null when the server started the draft at its scheduled time. */
@@ -97,4 +104,44 @@ function draftedWords({ name }: Named, userId: string, made: readonly AutoPicked
 function endedWords({ name }: Named): Words {
   const message = "The season's draft deadline has come, and not enough members had joined to draft.";
   return { title: `The season of ${name} has ended`, message };
+}
+
+/** What a commissioner has done to a running draft: for the open room, and for the league's feed. */
+export interface ToolNews {
+  notice: Words;
+  happening: { act: 'draft-paused' | 'draft-resumed' | 'pick-undone' | 'proxy-pick'; text: string };
+}
+
+export function pausedNews(): ToolNews {
+  const message = 'A commissioner has stopped the clock. Nobody can pick until the draft goes on.';
+  return {
+    notice: { title: 'Draft paused', message },
+    happening: { act: 'draft-paused', text: 'The draft was paused' },
+  };
+}
+
+export function resumedNews(): ToolNews {
+  const message = 'A commissioner has let the clock run on.';
+  return {
+    notice: { title: 'Draft resumed', message },
+    happening: { act: 'draft-resumed', text: 'The draft was resumed' },
+  };
+}
+
+export function undoneNews({ pickOrder, nflTeamId }: Picked): ToolNews {
+  const team = placeNameOf(nflTeamId);
+  const message = `A commissioner has taken back pick ${pickOrder}. ${team} is free again.`;
+  return {
+    notice: { title: 'Pick taken back', message },
+    happening: { act: 'pick-undone', text: `Pick ${pickOrder} was taken back: ${team}` },
+  };
+}
+
+export function proxyNews({ pickOrder, nflTeamId }: Picked): ToolNews {
+  const team = placeNameOf(nflTeamId);
+  const message = `A commissioner has made pick ${pickOrder} for its member: ${team}.`;
+  return {
+    notice: { title: 'Pick made by a commissioner', message },
+    happening: { act: 'proxy-pick', text: `Pick ${pickOrder} was made for its member: ${team}` },
+  };
 }

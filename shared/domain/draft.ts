@@ -16,6 +16,7 @@ export interface Act {
 export type PickRefusal =
   | 'not-a-member'
   | 'not-drafting'
+  | 'draft-paused'
   | 'other-turn'
   | 'not-your-turn'
   | 'team-taken'
@@ -48,6 +49,7 @@ export function makePick(
     return ok({ season, pick: earlier, repeated: true });
   const turn = currentTurn(season);
   if (!turn) return refused('not-drafting');
+  if (season.pause) return refused('draft-paused');
   if (!teamById(teamId)) return refused('unknown-team');
   if (!isMeantFor(turn, pickOrder)) return refused('other-turn');
   if (turn.userId !== by) return refused('not-your-turn');
@@ -60,7 +62,7 @@ export function isMeantFor(turn: Turn, pickOrder: number | undefined): boolean {
   return pickOrder === undefined || pickOrder === turn.pickOrder;
 }
 
-export type ExpireRefusal = 'not-drafting' | 'not-due';
+export type ExpireRefusal = 'not-drafting' | 'draft-paused' | 'not-due';
 
 /** A pick made by the clock, and why it took that team. */
 export interface AutoPicked {
@@ -85,9 +87,12 @@ export function expirePick(
   boards: ReadonlyMap<string, DraftBoard>,
   ranking: readonly number[],
 ): Outcome<Expired, ExpireRefusal> {
-  if (season.deadlineAt === null) return refused('not-drafting');
-  if (at < expiryDue(season.deadlineAt)) return refused('not-due');
+  if (season.status !== 'drafting') return refused('not-drafting');
   const isLast = at >= expiryDue(seasonNamed(season.season).draftDeadline);
+  if (!isLast) {
+    if (season.deadlineAt === null) return refused('draft-paused');
+    if (at < expiryDue(season.deadlineAt)) return refused('not-due');
+  }
   const most = isLast ? season.order.length * ROUNDS : 1;
   const made: AutoPicked[] = [];
   let after = season;
@@ -118,6 +123,7 @@ function withPick(season: LeagueSeason, nflTeamId: number, at: Date, auto: boole
         picks,
         status: 'active',
         deadlineAt: null,
+        pause: null,
         tickAt: nextTick(season.leagueId, season.season, at),
       } as const)
     : { picks, deadlineAt: deadlineAfter(at, season) };

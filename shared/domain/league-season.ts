@@ -55,14 +55,32 @@ export interface LeagueSeason {
   draftOrderType: DraftOrderType;
   /** In which clocks stand still; null where they never do. */
   nightWindow: NightWindow | null;
+  commissionerTools: CommissionerTools;
   tradeDeadline: string | null;
   /** User ids by seat; empty until the draft starts. */
   order: readonly string[];
   picks: readonly Pick[];
-  /** When the current pick's clock runs out; null while nobody is on the clock. */
+  /** When the current pick's clock runs out; null while nobody is on the clock, or it stands still. */
   deadlineAt: string | null;
+  /** While a draft stands still (see Commissioner tools). */
+  pause: Pause | null;
   /** When the drafted season is looked at next (see Season's tick); null before and after. */
   tickAt: string | null;
+}
+
+/** What commissioners may do to a running draft, settled before it starts (see Commissioner tools). */
+export interface CommissionerTools {
+  pause: boolean;
+  undo: boolean;
+  proxyPick: boolean;
+}
+
+export const NO_TOOLS: CommissionerTools = { pause: false, undo: false, proxyPick: false };
+
+/** Since when a draft stands still, and what is left of the current pick's clock. */
+export interface Pause {
+  at: string;
+  secondsLeft: number;
 }
 
 export interface DraftBoard {

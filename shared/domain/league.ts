@@ -2,7 +2,9 @@ import {
   isCommissioner,
   memberOf,
   next,
+  NO_TOOLS,
   PICK_SECONDS,
+  type CommissionerTools,
   type DraftOrderType,
   type LeagueSeason,
   type Member,
@@ -34,7 +36,11 @@ export interface NewLeague {
   draftTimerDuration?: number | undefined;
   draftOrderType?: DraftOrderType | undefined;
   nightWindow?: NightWindow | null | undefined;
+  commissionerTools?: WishedTools | undefined;
 }
+
+/** Tools that are not named stay as they are. */
+type WishedTools = { [Tool in keyof CommissionerTools]?: boolean | undefined };
 
 export type ScheduleRefusal = 'draft-time-past' | 'draft-time-too-late';
 export type ClockRefusal = 'night-window-short-clock';
@@ -78,10 +84,12 @@ export function createLeague(
       ...scheduledAt(wish.draftDateTime, creator.at),
       ...clock,
       draftOrderType: wish.draftOrderType ?? 'snake',
+      commissionerTools: toolsBy(wish.commissionerTools, NO_TOOLS),
       tradeDeadline: null,
       order: [],
       picks: [],
       deadlineAt: null,
+      pause: null,
       tickAt: null,
     },
   });
@@ -156,6 +164,7 @@ export interface DraftSettings {
   draftTimerDuration?: number | undefined;
   draftOrderType?: DraftOrderType | undefined;
   nightWindow?: NightWindow | null | undefined;
+  commissionerTools?: WishedTools | undefined;
 }
 
 export type SettingsRefusal =
@@ -165,7 +174,7 @@ export type SettingsRefusal =
   | 'commissioners-only'
   | 'draft-started';
 
-/** Changes the draft's time, clock, night or order type; refused once the draft has started. */
+/** Changes the draft's time, clock, night, order type or commissioner tools; refused once the draft has started. */
 export function changeDraftSettings(
   state: LeagueSeason,
   act: { by: string; at: Date },
@@ -188,8 +197,17 @@ export function changeDraftSettings(
       ...(wish.draftDateTime !== undefined && scheduledAt(wish.draftDateTime, act.at)),
       ...clock,
       draftOrderType: wish.draftOrderType ?? state.draftOrderType,
+      commissionerTools: toolsBy(wish.commissionerTools, state.commissionerTools),
     }),
   );
+}
+
+function toolsBy(wish: WishedTools = {}, before: CommissionerTools): CommissionerTools {
+  return {
+    pause: wish.pause ?? before.pause,
+    undo: wish.undo ?? before.undo,
+    proxyPick: wish.proxyPick ?? before.proxyPick,
+  };
 }
 
 /** Takes a scheduled draft time away that came with too few members (see Start). */

@@ -99,6 +99,10 @@ export interface Happening {
     | 'draft-order'
     | 'draft-postponed'
     | 'draft-started'
+    | 'draft-paused'
+    | 'draft-resumed'
+    | 'pick-undone'
+    | 'proxy-pick'
     | 'season-ended'
     | 'season-complete';
   by: string | null;

@@ -24,6 +24,15 @@ describe('the timers that a season needs', () => {
     expect(timersOf(running)).toEqual([{ ...pick, at: deadline }, end]);
   });
 
+  it('are its end’s alone where the season’s draft deadline cuts the clock short', () => {
+    expect(timersOf({ ...running, deadlineAt: DRAFT_DEADLINE })).toEqual([end]);
+  });
+
+  it('are its end’s alone while it is paused', () => {
+    const pause = { at: DRAFT_AT.toISOString(), secondsLeft: 90 };
+    expect(timersOf({ ...running, deadlineAt: null, pause })).toEqual([end]);
+  });
+
   it('are its scheduled start’s, the next reminder’s and the season’s draft deadline’s', () => {
     const at = Date.parse(START) / 1000;
     const remindAt = '2025-08-25T20:00:00.000Z';

@@ -1,5 +1,4 @@
 import { expiryDue } from './draft-clock.ts';
-import { currentTurn } from './draft-order.ts';
 import type { LeagueSeason } from './league-season.ts';
 import { seasonNamed } from './seasons.ts';
 
@@ -26,16 +25,22 @@ interface Kind {
 
 const afterGrace = (at: Date): Date => expiryDue(at.toISOString());
 const onTime = (at: Date): Date => at;
-const isDrafting = (season: LeagueSeason): boolean =>
-  currentTurn(season) !== undefined && season.deadlineAt !== null;
+const isDrafting = (season: LeagueSeason): boolean => season.status === 'drafting';
 
 /**
  * Everything that a season may wait for: a lobby its reminder, its start, and the season's draft deadline; a running draft its
- * pick and the same deadline, by a kind of its own, since a draft of a lobby that never had one armed must end, too; a drafted
+ * pick, unless it is paused, and the same deadline, by a kind of its own, since a draft of a lobby that never had one armed must end, too; a drafted
  * season its tick.
  */
 const KINDS: Readonly<Record<TimerKind, Kind>> = {
-  pick: { awaited: (season) => (isDrafting(season) ? season.deadlineAt : null), due: afterGrace },
+  // A clock that the season's draft deadline cuts short needs no timer of its own.
+  pick: {
+    awaited: (season) =>
+      isDrafting(season) && season.deadlineAt !== seasonNamed(season.season).draftDeadline
+        ? season.deadlineAt
+        : null,
+    due: afterGrace,
+  },
   deadline: {
     awaited: (season) => (isDrafting(season) ? seasonNamed(season.season).draftDeadline : null),
     due: afterGrace,

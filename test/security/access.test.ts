@@ -32,6 +32,9 @@ const commissioners: Outcome[] = [
   'league-not-found',
 ];
 
+/** The league was set up without its commissioners' tools. */
+const toolless = commissioners.map((outcome) => (outcome === 'ok' ? 'tool-not-allowed' : outcome));
+
 /** Each route's outcome for each of ROLES, in a private league before its draft. */
 const ACCESS: Record<RouteName, Outcome[]> = {
   register: everyone('ok'),
@@ -75,6 +78,9 @@ const ACCESS: Record<RouteName, Outcome[]> = {
   draft: members(),
   makePick: members('not-drafting'),
   startDraft: commissioners,
+  pauseDraft: toolless,
+  resumeDraft: toolless,
+  undoPick: toolless,
   draftBoard: members('no-draft-board'),
   saveDraftBoard: members(),
   randomizeDraftOrder: commissioners,

@@ -16,6 +16,7 @@ import { timerDue, type Timer } from '#shared/domain/timer.ts';
 import { seasonKey, type MemoryStores } from '#test/support/memory-stores.ts';
 import type { LiveSetting } from '../../web/src/features/draft/live/live-draft.ts';
 import type { Mutation, UseCases } from './site.ts';
+import { TOOL_BUGS } from './tool-bugs.ts';
 
 type Rule = typeof makePick;
 
@@ -49,6 +50,7 @@ export const BUGS: Readonly<Record<string, Mutation>> = {
   'mails announced after the write': { ports: announceAfterWrite },
   'auto-pick ignores the board': { ports: withoutBoards },
   'auto-pick ignores the strategy': { ports: withoutStrategies },
+  ...TOOL_BUGS,
   'browser applies older drafts': { usecases: { newestDraft: (_, incoming) => incoming } },
   'browser never asks for an overdue pick': { client: withoutAsking },
   'browser asks only without a socket': { client: askingWithoutSocket },

@@ -6,6 +6,9 @@ import type { Invocation } from './invocation.ts';
 
 const ROUNDS = 3;
 const GRACE_MS = 1000;
+const LEAST_RESUMED = 15;
+/** Which of a league's tools lets an errand change its draft. */
+const TOOLS = { pauseDraft: 'pause', resumeDraft: 'pause', undoPick: 'undo' } as const;
 const LEAST_TO_DRAFT = 4;
 
 /** One write of a league season, and who did it. */
@@ -22,13 +25,13 @@ export function wrongWith(commit: Commit): string | undefined {
   const { before, after } = commit;
   const added = after.picks.slice(before.picks.length);
   if (after.version !== before.version + 1) return `version went from ${before.version} to ${after.version}`;
-  if (before.picks.some((pick, place) => !samePick(pick, after.picks[place])))
-    return 'a stored pick was lost';
+  const kept = commit.by.errand.name === 'undoPick' ? before.picks.slice(0, -1) : before.picks;
+  if (kept.some((pick, place) => !samePick(pick, after.picks[place]))) return 'a stored pick was lost';
   if (added.length > 1 && !isPastDraftDeadline(commit)) return `${added.length} picks in one write`;
   if (after.members.length > after.maxMembers) return 'more members than the league takes';
   if (new Set(after.members.map((member) => member.userId)).size < after.members.length)
     return 'a member twice';
-  return wrongPhase(commit) ?? wrongPicks(commit, added) ?? wrongDeadline(commit);
+  return wrongPhase(commit) ?? wrongTool(commit) ?? wrongPicks(commit, added) ?? wrongDeadline(commit);
 }
 
 export function samePick(one: Pick, other: Pick | undefined): boolean {
@@ -49,7 +52,7 @@ function wrongPhase(commit: Commit): string | undefined {
   if (!allowed.includes(step) && !(isSettlement(commit) && isPastDraftDeadline(commit)))
     return `status ${step}`;
   if (after.status === 'ended') return wrongEnd(commit);
-  if (step === 'drafting → drafting' && after.picks.length === before.picks.length)
+  if (step === 'drafting → drafting' && !toolOf(commit) && after.picks.length === before.picks.length)
     return 'a running draft was changed without a pick';
   const isOver = after.picks.length === after.order.length * ROUNDS && after.order.length > 0;
   if (isOver !== (after.status === 'active')) return `${after.picks.length} picks, but ${after.status}`;
@@ -60,6 +63,28 @@ function wrongPhase(commit: Commit): string | undefined {
   return after.order.toSorted().join() === members.join()
     ? undefined
     : 'the order does not name every member';
+}
+
+function toolOf({ by }: Commit) {
+  return Object.entries(TOOLS).find(([name]) => name === by.errand.name)?.[1];
+}
+
+/** Commissioners do to a draft what their league lets them, and nothing else changes with it. */
+function wrongTool(commit: Commit): string | undefined {
+  const { before, after, by } = commit;
+  const tool = toolOf(commit);
+  const { name } = by.errand;
+  const paused = [before.pause !== null, after.pause !== null].join();
+  if (!tool)
+    return before.pause === after.pause || after.status === 'active' ? undefined : `paused by ${name}`;
+  if (by.errand.by !== before.ownerId) return `${name} by ${by.errand.by}`;
+  if (!before.commissionerTools[tool]) return `${name} in a league without it`;
+  if (name === 'undoPick')
+    return before.picks.length === after.picks.length + 1 && before.pause?.at === after.pause?.at
+      ? undefined
+      : `${name} left ${after.picks.length} picks of ${before.picks.length}`;
+  if (before.picks.length !== after.picks.length) return `${name} changed the picks`;
+  return paused === (name === 'pauseDraft' ? 'false,true' : 'true,false') ? undefined : `${name}: ${paused}`;
 }
 
 /** The season's draft deadline has come to a league that had not begun. */
@@ -116,11 +141,15 @@ function wrongPick(commit: Commit, pick: Pick): string | undefined {
   if (pick.nflTeamId < 1 || pick.nflTeamId > NFL_TEAMS.length) return `${what}: no such team`;
   if (before.picks.some((earlier) => earlier.nflTeamId === pick.nflTeamId))
     return `${what}: the team was taken`;
+  if (before.pause && !isPastDraftDeadline(commit)) return `${what}: made in a paused draft`;
   if (pick.auto) return wrongAutoPick(commit, pick);
   const { errand } = by;
   // A click belongs to the turn on the screen: two tabs with one click each never take two slots.
   const slot = errand.pickOrder ?? pick.pickOrder;
-  return errand.by === pick.userId && errand.teamId === pick.nflTeamId && slot === pick.pickOrder
+  const { commissionerTools, ownerId } = before;
+  const isProxy = errand.forUserId === pick.userId && errand.by === ownerId && commissionerTools.proxyPick;
+  const isTheirs = isProxy || (errand.by === pick.userId && (errand.forUserId ?? errand.by) === errand.by);
+  return isTheirs && errand.teamId === pick.nflTeamId && slot === pick.pickOrder
     ? undefined
     : `${what}: made by ${errand.name} of ${errand.by} for team ${errand.teamId} in turn ${slot}`;
 }
@@ -128,7 +157,7 @@ function wrongPick(commit: Commit, pick: Pick): string | undefined {
 function wrongAutoPick({ before, by, boardsOf }: Commit, pick: Pick): string | undefined {
   const what = `auto-pick ${pick.pickOrder}`;
   if (by.errand.name !== 'fireTimer' && by.errand.teamId !== 0) return `${what}: made by ${by.errand.name}`;
-  const due = Date.parse(before.deadlineAt ?? '') + GRACE_MS;
+  const due = (before.pause ? draftDeadline(before) : Date.parse(before.deadlineAt ?? '')) + GRACE_MS;
   if (!(by.now().getTime() >= due && Date.parse(pick.draftedAt) >= due))
     return `${what}: before the deadline and its grace`;
   const taken = new Set(before.picks.map((earlier) => earlier.nflTeamId));
@@ -150,18 +179,37 @@ function firstFree(
 }
 
 /** Whoever is on the clock gets the whole time, and not more, up to the season's draft deadline. */
-function wrongDeadline({ before, after, by }: Commit): string | undefined {
+function wrongDeadline(commit: Commit): string | undefined {
+  const { before, after, by } = commit;
   if (after.status !== 'drafting') {
     return after.deadlineAt === null ? undefined : 'a deadline although nobody is on the clock';
   }
+  if (after.pause) return wrongPause(commit);
   const deadline = Date.parse(after.deadlineAt ?? '');
-  const time = before.draftTimerDuration * 1000;
+  const isResumed = by.errand.name === 'resumeDraft';
+  const seconds = isResumed
+    ? Math.max(before.pause?.secondsLeft ?? 0, LEAST_RESUMED)
+    : before.draftTimerDuration;
+  const time = seconds * 1000;
   const end = draftDeadline(before);
   const leaves = (from: Date) => timeByDay(from.getTime(), deadline, before.nightWindow);
   const isLongEnough = deadline === end || leaves(by.startedNow) >= time;
   return deadline <= end && isLongEnough && leaves(by.now()) <= time + 1000
     ? undefined
-    : `the deadline ${after.deadlineAt} does not leave ${before.draftTimerDuration} s`;
+    : `the deadline ${after.deadlineAt} does not leave ${seconds} s`;
+}
+
+/** A clock that stands still keeps what was left of it; a pick that is taken back leaves a whole one. */
+function wrongPause({ before, after, by }: Commit): string | undefined {
+  if (after.deadlineAt !== null) return 'a clock runs in a paused draft';
+  const left = after.pause?.secondsLeft ?? Number.NaN;
+  if (by.errand.name === 'undoPick')
+    return left === before.draftTimerDuration ? undefined : `${left} s for a pick taken back`;
+  const deadline = Date.parse(before.deadlineAt ?? '');
+  const leaves = (from: Date) => timeByDay(from.getTime(), deadline, before.nightWindow) / 1000;
+  return left >= Math.floor(leaves(by.now())) && left <= Math.max(0, Math.ceil(leaves(by.startedNow)))
+    ? undefined
+    : `a pause keeps ${left} s of ${leaves(by.startedNow)}`;
 }
 
 /** These drafts are held in summer. */

@@ -7,6 +7,8 @@ export interface Errand {
   name: string;
   /** Who asked, when a member did. */
   by?: string;
+  /** For whom a commissioner picks. */
+  forUserId?: string;
   /** The team a member asked for; 0 asks for the automatic pick. */
   teamId?: number;
   /** The turn that a browser shows while its member clicks. */

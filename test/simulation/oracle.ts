@@ -1,15 +1,15 @@
-import { isDeepStrictEqual } from 'node:util';
 import { Unavailable } from '#functions/ports.ts';
 import type { MadePick } from '#functions/usecases/draft/make-pick.ts';
 import type { Draft } from '#shared/contract/schemas/draft.ts';
 import { PING_SECONDS } from '#shared/contract/socket-times.ts';
+import { proxyPick } from '#shared/domain/commissioner-tools.ts';
 import { makePick } from '#shared/domain/draft.ts';
-import type { DraftBoard, LeagueSeason } from '#shared/domain/league-season.ts';
+import type { DraftBoard, LeagueSeason, Pick } from '#shared/domain/league-season.ts';
 import type { Outcome } from '#shared/domain/outcome.ts';
 import { timersOf, type Timer } from '#shared/domain/timer.ts';
 import type { ClockMachine } from './clock-machine.ts';
 import { samePick, wrongWith } from './commit-rules.ts';
-import type { Ended, Invocation } from './invocation.ts';
+import type { Ended, Errand, Invocation } from './invocation.ts';
 import type { World } from './world.ts';
 
 interface Dated<Value> {
@@ -44,8 +44,8 @@ export class Oracle {
   readonly #world: World;
   readonly #machine: ClockMachine;
   readonly #history: Dated<LeagueSeason>[] = [];
-  /** When each version was written, in the world's ms. */
-  readonly #writtenAt = new Map<number, number>();
+  /** Each version, and when it was written, in the world's ms. */
+  readonly #versions = new Map<number, { season: LeagueSeason; at: number }>();
   readonly #tabs = new Set<Tab>();
   readonly #boards = new Map<string, Dated<DraftBoard>[]>();
 
@@ -108,35 +108,33 @@ export class Oracle {
 
   /** A browser replaces what it shows. */
   shown(who: string, held: Draft | undefined, draft: Draft): void {
-    const stored = this.stored;
     if (held && draft.version <= held.version) this.#fail(`${who} shows version ${draft.version} again`);
-    if (held && held.picks.some((pick, place) => !samePick(pick, draft.picks[place])))
-      this.#fail(`${who} sees a pick taken back`);
-    if (draft.version > stored.version)
-      this.#fail(`${who} is shown version ${draft.version} before it is stored`);
-    if (draft.picks.some((pick, place) => !samePick(pick, stored.picks[place])))
-      this.#fail(`${who} is shown a pick that is not stored`);
+    const written = this.#versions.get(draft.version)?.season;
+    if (!written) this.#fail(`${who} is shown version ${draft.version} before it is stored`);
+    else if (!samePicks(draft.picks, written.picks))
+      this.#fail(`${who} is shown other picks than those of version ${draft.version}`);
+    else if ((draft.pausedAt !== null) !== (written.pause !== null))
+      this.#fail(`${who} is shown a clock that the pause has stopped, or the other way round`);
   }
 
   #keep(season: LeagueSeason): void {
     this.#stored = season;
     this.#timers = timersOf(season);
-    this.#writtenAt.set(season.version, this.#world.now);
+    this.#versions.set(season.version, { season, at: this.#world.now });
     this.#history.push({ step: this.#world.steps, value: season });
   }
 
   #checkReply({ errand, startedStep, commits }: Invocation, outcome: Outcome<MadePick, string>): void {
-    const { by = '', teamId = 0, pickOrder } = errand;
+    const { by = '', teamId = 0, pickOrder, forUserId } = errand;
     if (outcome.ok) {
       const { pick, draft } = outcome.value;
-      if (!samePick(pick, this.stored.picks[pick.pickOrder - 1]))
-        this.#fail('an acknowledged pick is not stored');
-      if (teamId !== 0 && (pick.userId !== by || pick.nflTeamId !== teamId))
+      const written = this.#versions.get(draft.version)?.season.picks ?? [];
+      if (!samePick(pick, written[pick.pickOrder - 1])) this.#fail('an acknowledged pick is not stored');
+      if (teamId !== 0 && (pick.userId !== (forUserId ?? by) || pick.nflTeamId !== teamId))
         this.#fail('acknowledged another pick than the one asked for');
       if (pickOrder !== undefined && pick.pickOrder !== pickOrder)
         this.#fail('acknowledged a pick in another turn than the one asked for');
-      if (!isDeepStrictEqual(draft.picks, this.stored.picks.slice(0, draft.picks.length)))
-        this.#fail('the reply holds picks that are not stored');
+      if (!samePicks(draft.picks, written)) this.#fail('the reply holds picks that are not stored');
       return;
     }
     if (outcome.refused === 'unavailable') return;
@@ -144,7 +142,7 @@ export class Oracle {
     if (teamId === 0) return;
     const at = new Date(this.#world.now);
     const justified = during(this.#history, startedStep, false).some((state) => {
-      const judged = state && makePick(state, { by, teamId, pickOrder, at });
+      const judged = state && judgeAgain(state, errand, at);
       if (!judged || judged.ok) return false;
       const isHidden = judged.refused === 'not-a-member' && !state.isPublic;
       return outcome.refused === (isHidden ? 'league-not-found' : judged.refused);
@@ -165,7 +163,7 @@ export class Oracle {
 
   #checkTabs(): void {
     for (const { name, draft, isLive, since, isClosed } of this.#tabs) {
-      const missed = this.#writtenAt.get((draft?.version ?? 0) + 1) ?? Number.POSITIVE_INFINITY;
+      const missed = this.#versions.get((draft?.version ?? 0) + 1)?.at ?? Number.POSITIVE_INFINITY;
       const stale = this.#world.now - Math.max(missed, since);
       if (!isClosed && stale > (isLive ? STALE_MS.live : STALE_MS.polling))
         this.#fail(`${name} shows a draft that is ${stale} ms old`);
@@ -175,6 +173,17 @@ export class Oracle {
   #fail(message: string): void {
     this.#world.fail(message);
   }
+}
+
+function samePicks(some: readonly Pick[], others: readonly Pick[]): boolean {
+  return some.length === others.length && some.every((pick, place) => samePick(pick, others[place]));
+}
+
+function judgeAgain(state: LeagueSeason, errand: Errand, at: Date): Outcome<unknown, string> {
+  const { by = '', teamId = 0, pickOrder, forUserId } = errand;
+  return forUserId !== undefined && forUserId !== by && pickOrder !== undefined
+    ? proxyPick(state, { by, at, teamId, pickOrder, forUserId })
+    : makePick(state, { by, teamId, pickOrder, at });
 }
 
 /** The values that held at some time from that step on. */

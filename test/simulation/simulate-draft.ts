@@ -1,5 +1,6 @@
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import { DRAFT_ORDER_TYPES, DRAFT_STRATEGIES } from '#shared/domain/league-season.ts';
+import { currentTurn } from '#shared/domain/draft-order.ts';
+import { DRAFT_ORDER_TYPES, DRAFT_STRATEGIES, type CommissionerTools } from '#shared/domain/league-season.ts';
 import type { NightWindow } from '#shared/domain/night.ts';
 import { MAILED } from '#shared/domain/news.ts';
 import { NFL_TEAMS } from '#shared/domain/teams.ts';
@@ -37,6 +38,8 @@ const NIGHT = { share: 0.7, begins: [5, 59], minutes: [10, 40] } as const;
 const OUTAGE = { share: 0.3, least: 2 * 60_000, most: 20 * 60_000 } as const;
 /** Drafts that start so long before their season's draft deadline, which ends many of them. */
 const LAST_DAY = { share: 0.15, ms: [5 * 60_000, 15 * 60_000] } as const;
+/** How many leagues allow a tool, how often it is used, in ms and in clocks of a pick, and how long a draft stands still. */
+const TOOLS = { share: 0.3, least: 3000, most: 1500, pausedMs: [30_000, 90_000] } as const;
 /** After the last fault every pick's timer comes at its latest: a redelivery after a redelivery. */
 const SLACK_MS = 200_000;
 const SETTLING_MS = 90_000;
@@ -91,6 +94,7 @@ class DraftDay {
   /** Nobody starts the draft. */
   readonly #isForgotten: boolean;
   readonly #weather: Weather;
+  readonly #tools: CommissionerTools;
   #path: Room | undefined;
 
   constructor(site: Site, weather: Weather, isLast: boolean) {
@@ -101,6 +105,8 @@ class DraftDay {
     const isLong = this.members.length <= LONG_PICK.mostMembers && world.chance(LONG_PICK.share);
     this.#seconds = isLong ? LONG_PICK.seconds : oneOf(world.random, SECONDS_A_PICK);
     this.#night = isLong && !isLast && world.chance(NIGHT.share) ? nightOf(world) : null;
+    const isAllowed = () => world.chance(TOOLS.share);
+    this.#tools = { pause: isAllowed(), undo: isAllowed(), proxyPick: isAllowed() };
     this.#isForgotten = isLast && world.chance(0.4);
     this.#isScheduled = !isLast && world.chance(0.3) && !weather.isWatched;
     this.#isUnattended = world.chance(0.2) && !weather.isWatched;
@@ -134,7 +140,10 @@ class DraftDay {
       if (closesThen) this.#closeTabs();
     });
     if (this.#site.faults === ROUGH && world.chance(OUTAGE.share)) this.#breakDown(startsAt, calmAt);
-    if (!this.#isUnattended) this.#annoy(calmAt);
+    if (!this.#isUnattended) {
+      this.#annoy(calmAt);
+      this.#moderate(calmAt);
+    }
     await world.run(() => this.#isOver || world.now > calmAt + longest);
     if (!this.#isOver) world.fail('the draft did not end');
     await this.#settle();
@@ -144,7 +153,9 @@ class DraftDay {
   #breakDown(from: number, calmAt: number): void {
     const { world } = this.#site;
     const begins = world.between(from, calmAt);
-    world.at(begins, () => (this.#site.faults = DOWN));
+    world.at(begins, () => {
+      if (!this.#isOver) this.#site.faults = DOWN;
+    });
     world.at(Math.min(begins + world.between(OUTAGE.least, OUTAGE.most), calmAt), () => {
       if (this.#site.faults === DOWN) this.#site.faults = ROUGH;
     });
@@ -236,6 +247,7 @@ class DraftDay {
       draftTimerDuration: this.#seconds,
       draftOrderType: oneOf(world.random, DRAFT_ORDER_TYPES),
       nightWindow: this.#night,
+      commissionerTools: this.#tools,
     };
     for (;;) {
       const draftDateTime = this.#isScheduled
@@ -296,6 +308,56 @@ class DraftDay {
     ];
     void oneOf(world.random, acts)();
     world.after(world.between(2000, this.#seconds * 700), () => this.#annoy(until));
+  }
+
+  /** Until the faults stop the owner, and sometimes somebody else, uses the league's tools, or tries to. */
+  #moderate(until: number): void {
+    const { world, usecases } = this.#site;
+    const path = this.#path;
+    const [owner = ''] = this.members;
+    if (!path || world.now > until || this.#isOver) return;
+    const by = world.chance(0.85) ? owner : oneOf(world.random, [STRANGER, ...this.members]);
+    const acts = [
+      () => this.#site.request({ name: 'pauseDraft', by }, (ports) => usecases.pauseDraft(ports, path, by)),
+      () => this.#undo(path, by),
+      () => this.#pickFor(path, by),
+    ];
+    void oneOf(world.random, acts)();
+    world.after(world.between(TOOLS.least, this.#seconds * TOOLS.most), () => this.#moderate(until));
+    this.#letGoOn(path, owner);
+  }
+
+  /** A draft that has stood for a while goes on; a request to pause it may still come after this one. */
+  #letGoOn(path: Room, owner: string): void {
+    const { world, usecases } = this.#site;
+    world.after(world.between(...TOOLS.pausedMs), () => {
+      if (!this.season?.pause || this.#isOver) return;
+      void this.#site
+        .insist({ name: 'resumeDraft', by: owner }, (ports) => usecases.resumeDraft(ports, path, owner))
+        .then(() => this.#letGoOn(path, owner));
+    });
+  }
+
+  async #undo(path: Room, by: string): Promise<void> {
+    const { world, usecases } = this.#site;
+    const pickOrder = world.chance(0.8) ? this.season?.picks.at(-1)?.pickOrder : undefined;
+    const undo = () =>
+      this.#site.request({ name: 'undoPick', by }, (ports) =>
+        usecases.undoPick(ports, path, by, { pickOrder }),
+      );
+    await Promise.all(pickOrder !== undefined && world.chance(0.2) ? [undo(), undo()] : [undo()]);
+  }
+
+  async #pickFor(path: Room, by: string): Promise<void> {
+    const { world, usecases } = this.#site;
+    const turn = this.season && currentTurn(this.season);
+    if (!turn) return;
+    const forUserId = world.chance(0.8) ? turn.userId : oneOf(world.random, this.members);
+    const teamId = 1 + below(world.random, NFL_TEAMS.length);
+    const pickOrder = world.chance(0.7) ? turn.pickOrder : Math.max(1, turn.pickOrder - 1);
+    await this.#site.request({ name: 'makePick', by, teamId, pickOrder, forUserId }, (ports) =>
+      usecases.makePick(ports, path, by, { teamId, pickOrder, forUserId }),
+    );
   }
 
   #tabs() {

@@ -4,6 +4,7 @@ import { createLeague } from '#functions/usecases/leagues/create-league.ts';
 import { fireTimer } from '#functions/usecases/fire-timer.ts';
 import { answerMessage, closeSocket, issueTicket, openSocket } from '#functions/usecases/news/sockets.ts';
 import { joinLeague } from '#functions/usecases/leagues/join-league.ts';
+import { pauseDraft, resumeDraft, undoPick } from '#functions/usecases/draft/commissioner-tools.ts';
 import { makePick } from '#functions/usecases/draft/make-pick.ts';
 import { randomizeDraftOrder } from '#functions/usecases/draft/order-draft.ts';
 import { readPublicLeagues } from '#functions/usecases/leagues/read-leagues.ts';
@@ -38,11 +39,14 @@ const PRODUCTION = {
   makePick,
   newestDraft,
   openSocket,
+  pauseDraft,
   randomizeDraftOrder,
   readDraft,
   readPublicLeagues,
+  resumeDraft,
   saveBoard,
   startDraft,
+  undoPick,
 };
 export type UseCases = typeof PRODUCTION;
 

@@ -112,6 +112,13 @@ function contract(stores: () => Stores): void {
     expect(await stores().seasons.get(season.leagueId, season.season)).toEqual(first.value.season);
   });
 
+  test('a paused draft and its league’s tools read back as they were', async () => {
+    const commissionerTools = { pause: true, undo: false, proxyPick: true };
+    const pause = { at: NOW.toISOString(), secondsLeft: 42 };
+    const { season } = await newLeague({ ...drafting(4), commissionerTools, pause, deadlineAt: null });
+    expect(await stores().seasons.get(season.leagueId, season.season)).toEqual(season);
+  });
+
   test('public leagues are listed newest first until they draft', async () => {
     const label = '2027-28';
     const older = await newLeague({ isPublic: true, season: label });

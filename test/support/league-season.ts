@@ -1,6 +1,6 @@
 import { startDraft } from '#shared/domain/draft-start.ts';
 import { allTurns } from '#shared/domain/draft-order.ts';
-import type { LeagueSeason, Member } from '#shared/domain/league-season.ts';
+import { NO_TOOLS, type LeagueSeason, type Member } from '#shared/domain/league-season.ts';
 import type { Outcome } from '#shared/domain/outcome.ts';
 
 /** The user id of a seat, from 1 on; seat 1 owns the league. Like many of Cognito's subs it is no UUID by RFC 9562. */
@@ -41,10 +41,12 @@ export function lobby(members: number, change: Partial<LeagueSeason> = {}): Leag
     draftTimerDuration: 90,
     draftOrderType: 'snake',
     nightWindow: null,
+    commissionerTools: NO_TOOLS,
     tradeDeadline: null,
     order: [],
     picks: [],
     deadlineAt: null,
+    pause: null,
     tickAt: null,
     ...change,
   };

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { turnAt } from '#shared/domain/draft-order.ts';
 import {
   DRAFT_ORDER_TYPES,
+  NO_TOOLS,
   SEASON_STATUSES,
   type LeagueSeason,
   type Pick,
@@ -38,6 +39,11 @@ const StoredSeason = z.looseObject({
   draftTimerDuration: z.int(),
   draftOrderType: z.enum(DRAFT_ORDER_TYPES),
   nightWindow: z._default(z.nullable(z.looseObject({ from: z.string(), to: z.string() })), null),
+  commissionerTools: z._default(
+    z.looseObject({ pause: z.boolean(), undo: z.boolean(), proxyPick: z.boolean() }),
+    { ...NO_TOOLS },
+  ),
+  pause: z._default(z.nullable(z.looseObject({ at: z.string(), secondsLeft: z.int() })), null),
   tradeDeadline: z.nullable(z.string()),
   order: z.array(z.string()),
   picks: z.array(StoredPick),

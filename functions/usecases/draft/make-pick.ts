@@ -1,12 +1,26 @@
 import type { PickReply } from '#shared/contract/schemas/draft.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
-import { isMeantFor, makePick as judgePick, type PickRefusal, type PickWish } from '#shared/domain/draft.ts';
+import {
+  proxyPick as judgeProxy,
+  type ProxyRefusal,
+  type ProxyWish,
+} from '#shared/domain/commissioner-tools.ts';
+import {
+  isMeantFor,
+  type ExpireRefusal,
+  makePick as judgePick,
+  type Picked,
+  type PickRefusal,
+  type PickWish,
+} from '#shared/domain/draft.ts';
+import { proxyNews } from '#shared/domain/draft-news.ts';
 import { currentTurn } from '#shared/domain/draft-order.ts';
 import { memberOf, type LeagueSeason } from '#shared/domain/league-season.ts';
 import { ok, type Outcome } from '#shared/domain/outcome.ts';
-import type { Ports } from '../../ports.ts';
+import type { Connection, Ports } from '../../ports.ts';
 import { draftView } from '../../views/draft-view.ts';
 import { changeSeason, type ChangePorts, type ChangeRefusal } from '../change-season.ts';
+import { logged, tellRoom } from './commissioner-tools.ts';
 import { expirePick } from './expire-pick.ts';
 
 /** The pick as it stands, and whether this very request had made it before. */
@@ -22,18 +36,43 @@ export async function makePick(
   ports: ChangePorts & Pick<Ports, 'boards'>,
   key: SeasonPath,
   by: string,
-  wish: PickWish,
-): Promise<Outcome<MadePick, PickRefusal | ChangeRefusal | 'not-due'>> {
-  if (wish.teamId === 0) return askForExpiry(ports, key, by, wish.pickOrder);
+  wish: PickWish & { forUserId?: string | undefined },
+): Promise<Outcome<MadePick, PickRefusal | ProxyRefusal | ChangeRefusal | 'not-due'>> {
+  const { teamId, pickOrder, forUserId } = wish;
+  if (forUserId !== undefined && forUserId !== by && pickOrder !== undefined)
+    return pickFor(ports, key, by, { teamId, pickOrder, forUserId });
+  if (teamId === 0) return askForExpiry(ports, key, by, pickOrder);
   const outcome = await changeSeason(ports, key, (state) =>
-    judgePick(state, { ...wish, by, at: ports.clock.now() }),
+    judgePick(state, { teamId, pickOrder, by, at: ports.clock.now() }),
   );
+  return outcome.ok ? ok(await made(ports, outcome.value)) : outcome;
+}
+
+/** A commissioner picks for the member on the clock: logged with the pick, and said in the open room. */
+async function pickFor(
+  ports: ChangePorts,
+  key: SeasonPath,
+  by: string,
+  wish: ProxyWish,
+): Promise<Outcome<MadePick, ProxyRefusal | ChangeRefusal>> {
+  const outcome = await changeSeason(ports, key, (state) => {
+    const judged = judgeProxy(state, { ...wish, by, at: ports.clock.now() });
+    return judged.ok ? ok(logged({ ...judged.value, news: proxyNews(judged.value.pick) }, by)) : judged;
+  });
   if (!outcome.ok) return outcome;
-  const { pick, season, repeated, listeners } = outcome.value;
+  const { season, repeated, news, listeners } = outcome.value;
+  if (!repeated) await tellRoom(ports, season.leagueId, news, listeners);
+  return ok(await made(ports, outcome.value));
+}
+
+async function made(
+  ports: Pick<Ports, 'clock' | 'publisher'>,
+  { pick, season, repeated, listeners }: Picked & { listeners: readonly Connection[] },
+): Promise<MadePick> {
   const draft = draftView(season, ports.clock.now());
   // A repeat may follow a try that died between its write and its push.
   if (repeated) await ports.publisher.push(listeners, { type: 'draft', leagueId: season.leagueId, draft });
-  return ok({ pick, repeated, draft });
+  return { pick, repeated, draft };
 }
 
 async function askForExpiry(
@@ -41,7 +80,7 @@ async function askForExpiry(
   key: SeasonPath,
   by: string,
   pickOrder: number | undefined,
-): Promise<Outcome<MadePick, 'not-a-member' | 'not-drafting' | 'other-turn' | 'not-due' | ChangeRefusal>> {
+): Promise<Outcome<MadePick, 'not-a-member' | ExpireRefusal | 'other-turn' | ChangeRefusal>> {
   const bar = (state: LeagueSeason) => {
     if (!memberOf(state, by)) return 'not-a-member';
     const turn = currentTurn(state);

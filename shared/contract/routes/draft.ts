@@ -10,12 +10,21 @@ import {
   PickRequest,
   SaveDraftBoard,
   SetDraftOrder,
+  UndoRequest,
 } from '../schemas/draft.ts';
 import { MemberReply } from '../schemas/leagues.ts';
 import { RankedTeam } from '../schemas/teams.ts';
 import { SEASON_PATH, SEASON_READING, SeasonPath } from '../season-path.ts';
 
 const ORDERING = [...SEASON_READING, 'commissioners-only', 'draft-started', 'unavailable'] as const;
+
+const TOOLS = [
+  ...SEASON_READING,
+  'commissioners-only',
+  'tool-not-allowed',
+  'not-drafting',
+  'unavailable',
+] as const;
 
 export const draftRoutes = {
   availableTeams: {
@@ -74,7 +83,7 @@ export const draftRoutes = {
     auth: 'member',
     area: 'draft',
     summary:
-      'Draft a team, in the turn pickOrder and no other; team 0 makes the automatic pick of an expired clock; a repeat answers the same with 200',
+      'Draft a team, in the turn pickOrder and no other, as a commissioner also forUserId; team 0 makes the automatic pick of an expired clock; a repeat answers the same with 200',
     params: SeasonPath,
     body: PickRequest,
     replies: { 201: PickReply, 200: PickReply },
@@ -85,7 +94,11 @@ export const draftRoutes = {
       'not-your-turn',
       'team-taken',
       'not-due',
+      'draft-paused',
       'unknown-team',
+      'commissioners-only',
+      'tool-not-allowed',
+      'not-their-turn',
       'unavailable',
     ],
   },
@@ -94,11 +107,45 @@ export const draftRoutes = {
     path: `${SEASON_PATH}/start-draft`,
     auth: 'member',
     area: 'draft',
-    summary: 'Start the draft; it cannot be paused or restarted',
+    summary: 'Start the draft; it cannot be restarted',
     params: SeasonPath,
     body: z.strictObject({}),
     replies: { 200: Draft },
     refusals: [...ORDERING, 'too-few-members', 'draft-deadline-passed'],
+  },
+  pauseDraft: {
+    method: 'POST',
+    path: `${SEASON_PATH}/draft/pause`,
+    auth: 'member',
+    area: 'draft',
+    summary: "Stop the draft's clock, where the league lets its commissioners; again changes nothing",
+    params: SeasonPath,
+    body: z.strictObject({}),
+    replies: { 200: Draft },
+    refusals: TOOLS,
+  },
+  resumeDraft: {
+    method: 'POST',
+    path: `${SEASON_PATH}/draft/resume`,
+    auth: 'member',
+    area: 'draft',
+    summary: 'Let the clock of a paused draft run on; again changes nothing',
+    params: SeasonPath,
+    body: z.strictObject({}),
+    replies: { 200: Draft },
+    refusals: TOOLS,
+  },
+  undoPick: {
+    method: 'POST',
+    path: `${SEASON_PATH}/draft/undo`,
+    auth: 'member',
+    area: 'draft',
+    summary:
+      'Take the last pick back, the one named pickOrder and no other, where the league lets its commissioners',
+    params: SeasonPath,
+    body: UndoRequest,
+    replies: { 200: Draft },
+    refusals: [...TOOLS, 'no-pick-yet', 'other-pick'],
   },
   draftBoard: {
     method: 'GET',

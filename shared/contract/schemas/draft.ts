@@ -21,7 +21,11 @@ export const CurrentPick = z.object({
   round: z.nullable(z.int()),
   pick: z.nullable(z.int()),
   pickOrder: z.nullable(z.int()),
+  /** Null while a draft is paused, too. */
   deadlineAt: z.nullable(Instant),
+  /** Null unless a commissioner has stopped the clock; then what is left of it stands in `secondsLeft`. */
+  pausedAt: z.nullable(Instant),
+  secondsLeft: z.nullable(z.int()),
   serverTime: Instant,
   version: z.int(),
 });
@@ -31,11 +35,27 @@ export type CurrentPick = z.infer<typeof CurrentPick>;
 export const Draft = z.extend(CurrentPick, { order: z.array(UserId), picks: z.array(Pick) });
 export type Draft = z.infer<typeof Draft>;
 
-/** Team 0 asks for the automatic pick of an expired clock. A `pickOrder` keeps the request to that one turn. */
-export const PickRequest = z.strictObject({
-  teamId: z.int().check(z.minimum(0)),
-  pickOrder: z.optional(z.int().check(z.minimum(1))),
-});
+const PickOrder = z.int().check(z.minimum(1));
+
+/**
+ * Team 0 asks for the automatic pick of an expired clock. A `pickOrder` keeps the request to that one turn. With `forUserId`
+ * a commissioner picks for the member on the clock (see Commissioner tools); that needs a turn and a team.
+ */
+export const PickRequest = z
+  .strictObject({
+    teamId: z.int().check(z.minimum(0)),
+    pickOrder: z.optional(PickOrder),
+    forUserId: z.optional(UserId),
+  })
+  .check(
+    z.refine(
+      ({ teamId, pickOrder, forUserId }) =>
+        forUserId === undefined || (teamId !== 0 && pickOrder !== undefined),
+      { error: 'a pick for somebody else names its turn and a team', path: ['forUserId'] },
+    ),
+  );
+/** The pick that is meant; without one, whichever is the last. */
+export const UndoRequest = z.strictObject({ pickOrder: z.optional(PickOrder) });
 export const PickReply = z.object({ pick: Pick, draft: Draft });
 export type PickReply = z.infer<typeof PickReply>;
 

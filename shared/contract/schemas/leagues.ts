@@ -16,6 +16,14 @@ const TimeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time 
 export const NightWindow = z
   .strictObject({ from: TimeOfDay, to: TimeOfDay })
   .check(z.refine(isNightWindow, 'a night of at most 12 hours'));
+/** What commissioners may do to the running draft; every member sees it. */
+const CommissionerTools = z.object({ pause: z.boolean(), undo: z.boolean(), proxyPick: z.boolean() });
+/** Those that are not named stay as they are: off, in a new league. */
+const WishedTools = z.strictObject({
+  pause: z.optional(z.boolean()),
+  undo: z.optional(z.boolean()),
+  proxyPick: z.optional(z.boolean()),
+});
 const TimerSeconds = z.int().check(z.minimum(PICK_SECONDS.least), z.maximum(PICK_SECONDS.most));
 
 export const MemberReply = z.object({
@@ -48,6 +56,7 @@ export const LeagueReply = z.object({
     draftTimerDuration: z.int(),
     draftOrderType: DraftOrderType,
     nightWindow: z.nullable(NightWindow),
+    commissionerTools: CommissionerTools,
     tradeDeadline: z.nullable(Instant),
     /** That of the draft, which is stored with the members: a league of an older version may lack somebody. */
     version: z.int(),
@@ -77,6 +86,7 @@ export const NewLeagueRequest = z.strictObject({
   draftTimerDuration: z.optional(TimerSeconds),
   draftOrderType: z.optional(DraftOrderType),
   nightWindow: z.optional(z.nullable(NightWindow)),
+  commissionerTools: z.optional(WishedTools),
   userId: z.optional(UserId),
   clientId: z.optional(ClientId),
 });
@@ -92,6 +102,7 @@ export const SeasonSettings = z.strictObject({
   draftTimerDuration: z.optional(TimerSeconds),
   draftOrderType: z.optional(DraftOrderType),
   nightWindow: z.optional(z.nullable(NightWindow)),
+  commissionerTools: z.optional(WishedTools),
 });
 
 /** A dashboard card. */

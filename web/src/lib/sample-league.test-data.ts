@@ -41,6 +41,7 @@ export function leagueOf(
       draftTimerDuration: 90,
       draftOrderType: 'snake',
       nightWindow: null,
+      commissionerTools: { pause: false, undo: false, proxyPick: false },
       tradeDeadline: null,
       version: 1,
       onTheClock: null,

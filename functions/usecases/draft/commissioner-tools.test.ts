@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest';
+import type { RefusalCode } from '#shared/contract/refusals.ts';
+import { timerDue } from '#shared/domain/timer.ts';
+import { seat, value } from '#test/support/league-season.ts';
+import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
+import { leagueOf } from '#test/support/small-league.ts';
+import { fireTimer } from '../fire-timer.ts';
+import { changeSettings } from '../leagues/change-settings.ts';
+import { pauseDraft, resumeDraft, undoPick } from './commissioner-tools.ts';
+import { makePick } from './make-pick.ts';
+import { setDraftOrder } from './order-draft.ts';
+import { startDraft } from './start-draft.ts';
+
+const ALL = { pause: true, undo: true, proxyPick: true };
+const OWNER = seat(1);
+
+/** A draft of four in seat order, the owner and the second seat in the room. */
+async function draftWith(commissionerTools: Partial<typeof ALL>) {
+  const ports = memoryPorts();
+  const league = await leagueOf(ports, 4, { maxMembers: 4, commissionerTools });
+  const updates = [1, 2, 3, 4].map((number) => ({ userId: seat(number), draftPosition: number }));
+  value(await setDraftOrder(ports, league.key, OWNER, updates));
+  value(await startDraft(ports, league.key, OWNER));
+  for (const number of [1, 2]) {
+    const connection = { id: `c${number}`, userId: seat(number) };
+    await ports.connections.open(connection);
+    await ports.connections.follow(connection, league.key.leagueId);
+  }
+  ports.pushed.length = 0;
+  ports.armed.length = 0;
+  ports.clock.advance(30_000);
+  return { ports, ...league };
+}
+
+/** What was said in the room, and the newest line of the feed. */
+async function said(ports: MemoryPorts, leagueId: string) {
+  const [line] = await ports.leagueFeed.listOf(leagueId, { limit: 1 });
+  const messages = ports.pushed.map(({ to, message }) => [
+    to,
+    message.type === 'draft-notice' ? message.notice.type : message.type,
+  ]);
+  return { messages, line: [line?.act, line?.by, line?.text] };
+}
+
+const inRoom = (...types: string[]) => types.map((type) => [['c1', 'c2'], type]);
+
+describe('a paused draft', () => {
+  it('is shown to the room and logged, and its timer does nothing', async () => {
+    const { ports, key, stored } = await draftWith(ALL);
+    const draft = value(await pauseDraft(ports, key, OWNER));
+    expect(draft).toMatchObject({ deadlineAt: null, pausedAt: '2025-08-25T23:00:30.000Z', secondsLeft: 60 });
+    expect(await said(ports, key.leagueId)).toEqual({
+      messages: inRoom('draft', 'draft-paused'),
+      line: ['draft-paused', OWNER, 'The draft was paused'],
+    });
+    const before = await stored();
+    ports.clock.advance(3_600_000);
+    const timer = {
+      kind: 'pick',
+      ...key,
+      pickOrder: 1,
+      at: Date.parse('2025-08-25T23:01:30Z') / 1000,
+    } as const;
+    expect(await fireTimer(ports, timer)).toBe('idle');
+    expect(await makePick(ports, key, seat(2), { teamId: 0 })).toEqual({
+      ok: false,
+      refused: 'draft-paused',
+    });
+    expect(await stored()).toBe(before);
+  });
+
+  it('says nothing when it is paused again', async () => {
+    const { ports, key, stored } = await draftWith(ALL);
+    value(await pauseDraft(ports, key, OWNER));
+    const before = await stored();
+    ports.pushed.length = 0;
+    value(await pauseDraft(ports, key, OWNER));
+    expect(await stored()).toBe(before);
+    expect(ports.pushed).toEqual([]);
+  });
+
+  it('goes on with a timer of its own, by which the clock picks', async () => {
+    const { ports, key, stored } = await draftWith(ALL);
+    value(await pauseDraft(ports, key, OWNER));
+    ports.clock.advance(600_000);
+    ports.pushed.length = 0;
+    const draft = value(await resumeDraft(ports, key, OWNER));
+    expect(draft).toMatchObject({
+      deadlineAt: '2025-08-25T23:11:30.000Z',
+      pausedAt: null,
+      secondsLeft: null,
+    });
+    expect(await said(ports, key.leagueId)).toEqual({
+      messages: inRoom('draft', 'draft-resumed'),
+      line: ['draft-resumed', OWNER, 'The draft was resumed'],
+    });
+    expect(ports.armed).toMatchObject([{ kind: 'pick', pickOrder: 1 }]);
+    const [timer] = ports.armed;
+    ports.clock.set(timerDue(timer!));
+    expect(await fireTimer(ports, timer!)).toBe('acted');
+    expect((await stored()).picks).toMatchObject([{ auto: true }]);
+  });
+});
+
+describe('a pick that is taken back', () => {
+  it('is shown to the room and logged, and its owner is on the clock', async () => {
+    const { ports, key } = await draftWith(ALL);
+    value(await makePick(ports, key, seat(1), { teamId: 5 }));
+    ports.pushed.length = 0;
+    ports.armed.length = 0;
+    const draft = value(await undoPick(ports, key, OWNER, { pickOrder: 1 }));
+    expect(draft).toMatchObject({ userId: seat(1), pickOrder: 1, picks: [] });
+    expect(ports.armed).toMatchObject([{ kind: 'pick', pickOrder: 1 }]);
+    const { messages, line } = await said(ports, key.leagueId);
+    expect(messages).toEqual(inRoom('draft', 'pick-undone'));
+    expect(line).toEqual(['pick-undone', OWNER, expect.stringMatching(/^Pick 1 was taken back: \w/)]);
+    const again = await undoPick(ports, key, OWNER, { pickOrder: 1 });
+    expect(again).toEqual({ ok: false, refused: 'no-pick-yet' });
+  });
+
+  it('is one, when it is asked for twice at once', async () => {
+    const { ports, key, stored } = await draftWith(ALL);
+    value(await makePick(ports, key, seat(1), { teamId: 5 }));
+    value(await makePick(ports, key, seat(2), { teamId: 6 }));
+    const undo = () => undoPick(ports, key, OWNER, { pickOrder: 2 });
+    const both = await Promise.all([undo(), undo()]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    expect((await stored()).picks).toMatchObject([{ nflTeamId: 5 }]);
+  });
+});
+
+describe('a pick by a commissioner', () => {
+  const wish = { teamId: 6, pickOrder: 2, forUserId: seat(2) };
+
+  it('is shown to the room and logged, once however often it is sent', async () => {
+    const { ports, key } = await draftWith(ALL);
+    value(await makePick(ports, key, seat(1), { teamId: 5 }));
+    ports.pushed.length = 0;
+    const { pick, repeated } = value(await makePick(ports, key, OWNER, wish));
+    expect([pick.userId, pick.auto, repeated]).toEqual([seat(2), false, false]);
+    const { messages, line } = await said(ports, key.leagueId);
+    expect(messages).toEqual(inRoom('draft', 'proxy-pick'));
+    expect(line).toEqual(['proxy-pick', OWNER, expect.stringMatching(/^Pick 2 was made for its member: \w/)]);
+    ports.pushed.length = 0;
+    expect(value(await makePick(ports, key, OWNER, wish)).repeated).toBe(true);
+    expect((await said(ports, key.leagueId)).messages).toEqual(inRoom('draft'));
+  });
+
+  it('for the commissioner needs no tool', async () => {
+    const { ports, key } = await draftWith({});
+    const own = { teamId: 5, pickOrder: 1, forUserId: OWNER };
+    expect(value(await makePick(ports, key, OWNER, own)).pick.userId).toBe(OWNER);
+    const refusal: RefusalCode = 'tool-not-allowed';
+    expect(await makePick(ports, key, OWNER, wish)).toEqual({ ok: false, refused: refusal });
+  });
+});
+
+describe('tools', () => {
+  it('are off unless the league has them, and are settled by its start', async () => {
+    const { ports, key, stored } = await draftWith({ undo: true });
+    expect((await stored()).commissionerTools).toEqual({ pause: false, undo: true, proxyPick: false });
+    expect(await pauseDraft(ports, key, OWNER)).toEqual({ ok: false, refused: 'tool-not-allowed' });
+    const change = await changeSettings(ports, key, OWNER, { commissionerTools: { pause: true } });
+    expect(change).toEqual({ ok: false, refused: 'draft-started' });
+  });
+
+  it('that are not named stay as they are', async () => {
+    const ports = memoryPorts();
+    const { key, stored } = await leagueOf(ports, 2, { commissionerTools: { undo: true } });
+    value(await changeSettings(ports, key, OWNER, { commissionerTools: { pause: true } }));
+    expect((await stored()).commissionerTools).toEqual({ pause: true, undo: true, proxyPick: false });
+  });
+});

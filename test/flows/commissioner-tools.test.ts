@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LocalGame } from '#test/support/local-game.ts';
+
+const ALL = { pause: true, undo: true, proxyPick: true };
+
+let game: LocalGame;
+
+beforeAll(async () => {
+  game = await LocalGame.start();
+});
+afterAll(() => game.stop());
+
+test('a commissioner pauses, takes back and picks for somebody, and everybody in the room is told', async () => {
+  const { owner, players, params, league } = await game.startedDraft(4, { commissionerTools: ALL });
+  expect(league.currentSeason.commissionerTools).toEqual(ALL);
+  const [, second, third] = players;
+  if (!second || !third) throw new Error('nobody came');
+  const socket = await third.follow(params.leagueId);
+  await owner.call('makePick', { params, body: { teamId: 5, pickOrder: 1 } });
+
+  const paused = await owner.call('pauseDraft', { params, body: {} });
+  expect(paused).toMatchObject({ deadlineAt: null, pickOrder: 2, userId: second.id });
+  expect(paused.secondsLeft).toBeGreaterThan(80);
+  await socket.hear('draft-notice', ({ notice }) => notice.type === 'draft-paused');
+  expect((await socket.hear('draft', ({ draft }) => draft.pausedAt !== null)).draft.deadlineAt).toBeNull();
+  // Its timers come, and find nothing to do.
+  await game.advance(600);
+  expect(await second.call('draftPicks', { params })).toHaveLength(1);
+  expect(await second.refusal('makePick', { params, body: { teamId: 6 } })).toEqual([409, 'draft-paused']);
+
+  const undone = await owner.call('undoPick', { params, body: { pickOrder: 1 } });
+  expect(undone).toMatchObject({ picks: [], pickOrder: 1, secondsLeft: 90, deadlineAt: null });
+  await socket.hear('draft-notice', ({ notice }) => notice.type === 'pick-undone');
+
+  const resumed = await owner.call('resumeDraft', { params, body: {} });
+  const left = Date.parse(resumed.deadlineAt ?? '') - Date.parse(resumed.serverTime);
+  expect(left).toBeGreaterThan(85_000);
+  await owner.call('makePick', { params, body: { teamId: 7, pickOrder: 1 } });
+  const body = { teamId: 6, pickOrder: 2, forUserId: second.id };
+  expect(await owner.call('makePick', { params, body })).toMatchObject({
+    pick: { userId: second.id, nflTeamId: 6, auto: false },
+  });
+  await socket.hear('draft-notice', ({ notice }) => notice.type === 'proxy-pick');
+  expect(await third.refusal('pauseDraft', { params, body: {} })).toEqual([403, 'commissioners-only']);
+  socket.close();
+
+  // Nobody is there any more: the clock goes on by itself.
+  await game.advance(12 * 95);
+  const picks = await owner.call('draftPicks', { params });
+  expect(picks.map(({ auto }) => auto)).toEqual(picks.map(({ pickOrder }) => pickOrder > 2));
+  expect(new Set(picks.map(({ nflTeamId }) => nflTeamId)).size).toBe(12);
+});
+
+test('a league without the tools refuses them by name, and a pick for somebody names its turn', async () => {
+  const { owner, players, params } = await game.startedDraft(4);
+  for (const name of ['pauseDraft', 'resumeDraft', 'undoPick'] as const)
+    expect(await owner.refusal(name, { params, body: {} })).toEqual([403, 'tool-not-allowed']);
+  const forUserId = players[1]!.id;
+  expect(await owner.refusal('makePick', { params, body: { teamId: 6, forUserId } })).toEqual([
+    400,
+    'invalid-input',
+  ]);
+  expect(await owner.refusal('makePick', { params, body: { teamId: 6, pickOrder: 1, forUserId } })).toEqual([
+    403,
+    'tool-not-allowed',
+  ]);
+});

@@ -1,0 +1,85 @@
+import type { Ports } from '#functions/ports.ts';
+import { resumeDraft, undoPick } from '#functions/usecases/draft/commissioner-tools.ts';
+import { fireTimer } from '#functions/usecases/fire-timer.ts';
+import { makePick } from '#functions/usecases/draft/make-pick.ts';
+import { currentTurn } from '#shared/domain/draft-order.ts';
+import type { LeagueSeason } from '#shared/domain/league-season.ts';
+import type { Mutation, UseCases } from './site.ts';
+
+/** The ports of a use case that takes every league season for another one. */
+function reading<Some extends Pick<Ports, 'seasons'>>(
+  ports: Some,
+  change: (state: LeagueSeason) => LeagueSeason,
+): Some {
+  const { seasons } = ports;
+  const get: typeof seasons.get = async (...key) => {
+    const state = await seasons.get(...key);
+    return state && change(state);
+  };
+  return { ...ports, seasons: { ...seasons, get } };
+}
+
+const fireInPause: UseCases['fireTimer'] = (ports, timer) => {
+  const deadlineAt = new Date(timer.at * 1000).toISOString();
+  const running = (state: LeagueSeason) => (state.pause ? { ...state, pause: null, deadlineAt } : state);
+  return fireTimer(timer.kind === 'pick' ? reading(ports, running) : ports, timer);
+};
+
+const pickInPause: UseCases['makePick'] = (ports, ...asked) =>
+  makePick(
+    reading(ports, (state) => ({ ...state, pause: null })),
+    ...asked,
+  );
+
+const resumeWithWholeClock: UseCases['resumeDraft'] = (ports, ...asked) =>
+  resumeDraft(
+    reading(ports, ({ pause, ...state }) => ({
+      ...state,
+      pause: pause && { ...pause, secondsLeft: state.draftTimerDuration },
+    })),
+    ...asked,
+  );
+
+const undoTwo: UseCases['undoPick'] = (ports, ...asked) =>
+  undoPick(
+    reading(ports, ({ picks, ...state }) => ({
+      ...state,
+      picks: picks.length > 1 ? picks.toSpliced(-2, 1) : picks,
+    })),
+    ...asked,
+  );
+
+const undoForAnybody: UseCases['undoPick'] = (ports, key, by, wish) =>
+  undoPick(
+    reading(ports, (state) => ({ ...state, ownerId: by })),
+    key,
+    by,
+    wish,
+  );
+
+const pickForWhomever: UseCases['makePick'] = async (ports, key, by, wish) => {
+  const state = wish.forUserId === undefined ? undefined : await ports.seasons.get(key.leagueId, key.season);
+  const turn = state && currentTurn(state);
+  if (!turn) return makePick(ports, key, by, wish);
+  return makePick(ports, key, by, { ...wish, forUserId: turn.userId, pickOrder: turn.pickOrder });
+};
+
+const pickWithoutTool: UseCases['makePick'] = (ports, ...asked) =>
+  makePick(
+    reading(ports, (state) => ({
+      ...state,
+      commissionerTools: { pause: true, undo: true, proxyPick: true },
+    })),
+    ...asked,
+  );
+
+/** Bugs of what commissioners may do to a draft, like those of `bugs.ts`. */
+export const TOOL_BUGS: Readonly<Record<string, Mutation>> = {
+  'timer of a paused draft acts': { usecases: { fireTimer: fireInPause } },
+  'pick in a paused draft': { usecases: { makePick: pickInPause } },
+  'resuming gives a whole clock': { usecases: { resumeDraft: resumeWithWholeClock } },
+  'undo forgets another team': { usecases: { undoPick: undoTwo } },
+  'undo by whoever asks': { usecases: { undoPick: undoForAnybody } },
+  'proxy pick for another slot': { usecases: { makePick: pickForWhomever } },
+  'proxy pick where the league allows none': { usecases: { makePick: pickWithoutTool } },
+};
