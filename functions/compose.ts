@@ -16,6 +16,7 @@ import { auditStore } from './adapters/dynamodb/audit-store.ts';
 import { backupCodeStore } from './adapters/dynamodb/backup-code-store.ts';
 import { boardStore } from './adapters/dynamodb/board-store.ts';
 import { connectionStore } from './adapters/dynamodb/connection-store.ts';
+import { drawStore } from './adapters/dynamodb/draw-store.ts';
 import { leagueStore } from './adapters/dynamodb/league-store.ts';
 import { limitStore } from './adapters/dynamodb/limit-store.ts';
 import { feedStore, notificationStore } from './adapters/dynamodb/news-store.ts';
@@ -97,6 +98,7 @@ export function composeStores() {
     leagues: leagueStore(table),
     seasons: seasonStore(table),
     boards: boardStore(table),
+    draws: drawStore(table),
     notifications: notificationStore(table),
     leagueFeed: feedStore(table),
     requests: requestStore(table),

@@ -1,6 +1,6 @@
 import type { DraftBoard, LeagueSeason } from '#shared/domain/league-season.ts';
 import type { League } from '#shared/domain/league.ts';
-import type { Shuffle } from '#shared/domain/seats.ts';
+import type { Draw } from '#shared/domain/lottery.ts';
 import type { Happening, Notice } from '#shared/domain/news.ts';
 import type { AdminRequest, RequestKind, RequestLetter, RequestStatus } from '#shared/domain/requests.ts';
 import type { Game } from '#shared/domain/standings.ts';
@@ -19,7 +19,6 @@ export interface Clock {
 
 /** Chance, and everything that is made from it. */
 export interface Random {
-  shuffle: Shuffle;
   /** A ULID made at that time. */
   id(at: Date): string;
   leagueCode(): string;
@@ -150,6 +149,12 @@ export interface StoredEffects {
   left: readonly string[];
   notifications: readonly Notification[];
   feed: readonly FeedLine[];
+  draw?: StoredDraw;
+}
+
+/** A draw as it is stored; its id sorts by time. */
+export interface StoredDraw extends Draw {
+  id: string;
 }
 
 export interface SeasonStore {
@@ -248,6 +253,11 @@ export interface RequestStore {
 export interface FeedStore {
   /** A league's newest lines, at most `limit`; those before the id `before`, without it the newest of all. */
   listOf(leagueId: string, page: { before?: string | undefined; limit: number }): Promise<FeedLine[]>;
+}
+
+export interface DrawStore {
+  /** Newest first, at most 100. */
+  listOf(leagueId: string, season: string): Promise<StoredDraw[]>;
 }
 
 export interface BoardStore {
@@ -434,6 +444,7 @@ export interface Ports {
   leagues: LeagueStore;
   seasons: SeasonStore;
   boards: BoardStore;
+  draws: DrawStore;
   notifications: NotificationStore;
   leagueFeed: FeedStore;
   requests: RequestStore;

@@ -5,13 +5,6 @@ import type { Random } from '../ports.ts';
 
 /** Chance from the system's cryptographic source: codes and tickets must not be guessed, draws must be fair. */
 export const cryptoRandom: Random = {
-  shuffle(items) {
-    const shuffled = [...items];
-    for (let last = shuffled.length - 1; last > 0; last -= 1) {
-      shuffled.splice(last, 0, ...shuffled.splice(randomInt(last + 1), 1));
-    }
-    return shuffled;
-  },
   id: (at) => ulid(at.getTime()),
   leagueCode: () => letters(LEAGUE_CODE_LENGTH),
   backupCode: () => [letters(4), letters(4), letters(4)].join('-'),

@@ -3,6 +3,7 @@ import { ok } from '#shared/domain/outcome.ts';
 import { composeChanges, composeGate } from '../compose.ts';
 import { makeLog } from '../log.ts';
 import { pauseDraft, resumeDraft, undoPick } from '../usecases/draft/commissioner-tools.ts';
+import { readLottery } from '../usecases/draft/lottery.ts';
 import { makePick } from '../usecases/draft/make-pick.ts';
 import { randomizeDraftOrder, setDraftOrder } from '../usecases/draft/order-draft.ts';
 import { readBoard, saveBoard } from '../usecases/draft/boards.ts';
@@ -37,6 +38,7 @@ export const handler = serve(
     },
     saveDraftBoard: ({ params, body: { teamOrder, strategy } }, caller) =>
       saveBoard(ports, params, caller.userId, { teamOrder, strategy }),
+    draftLottery: ({ params }, caller) => readLottery(ports, params, caller.userId),
     randomizeDraftOrder: ({ params }, caller) => randomizeDraftOrder(ports, params, caller.userId),
     setDraftOrder: ({ params, body }, caller) => setDraftOrder(ports, params, caller.userId, body.updates),
   },

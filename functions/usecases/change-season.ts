@@ -53,8 +53,8 @@ export async function changeSeason<Value extends Change, Refusal extends string,
     if (!judged.ok && judged.refused === 'not-a-member' && !before.isPublic)
       return refused('league-not-found');
     if (!judged.ok) return judged;
-    const after = judged.value.season;
-    const isChanged = after !== before;
+    const isChanged = judged.value.season !== before;
+    const after = isChanged ? seeded(ports, judged.value.season) : before;
     const effects = judged.value.effects && stored(ports, judged.value.effects);
     const news = effects?.notifications ?? [];
     // Mails are announced, like timers, before the write: whatever is written is mailed.
@@ -67,9 +67,15 @@ export async function changeSeason<Value extends Change, Refusal extends string,
     if (saved === 'conflict') continue;
     if (isChanged)
       await Promise.all([announceChange(ports, before, after, listeners), pushNews(ports, news, readers)]);
-    return { ok: true, value: { ...judged.value, listeners } };
+    return { ok: true, value: { ...judged.value, season: after, listeners } };
   }
   return refused('unavailable');
+}
+
+/** A season from before lotteries gets its first seed with whatever changes it (see Lottery). */
+function seeded({ random }: Pick<Ports, 'random'>, season: LeagueSeason): LeagueSeason {
+  const isLacking = season.status === 'draft' && season.lotterySeed === null;
+  return isLacking ? { ...season, lotterySeed: random.secret() } : season;
 }
 
 function save(

@@ -39,6 +39,7 @@ export function leagueView(
   isFinal: boolean,
 ): LeagueReply {
   const status = shownStatus(state, isFinal);
+  const { lotterySeed: _secret, ...shown } = state;
   return {
     ...league,
     ownerId: state.ownerId,
@@ -48,7 +49,7 @@ export function leagueView(
     isDraftComplete: isDraftComplete(state),
     members: memberViews(state, profiles),
     currentSeason: {
-      ...state,
+      ...shown,
       id: `${league.id}:${state.season}`,
       status,
       isDraftComplete: isDraftComplete(state),

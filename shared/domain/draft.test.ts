@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DRAFT_AT, DRAFT_DEADLINE, drafting, lobby, seat, value } from '#test/support/league-season.ts';
+import type { Lottery } from './lottery.ts';
+import {
+  BY_USER_ID,
+  DRAFT_AT,
+  DRAFT_DEADLINE,
+  drafting,
+  lobby,
+  seat,
+  value,
+} from '#test/support/league-season.ts';
 import { currentTurn } from './draft-order.ts';
 import { deadlineAfter, expiryDue } from './draft-clock.ts';
 import { startDraft } from './draft-start.ts';
@@ -16,8 +25,8 @@ import {
 
 const NO_BOARDS = new Map();
 const RANKING = Array.from({ length: 32 }, (_, index) => index + 1);
-const keep = <Item>(items: readonly Item[]) => [...items];
-const reverse = <Item>(items: readonly Item[]) => items.toReversed();
+/** Its lots fall the other way round. */
+const REVERSED: Lottery = { ...BY_USER_ID, sha256: (text) => `${1000 - Number(text.slice(-3))}` };
 const after = (ms: number) => new Date(DRAFT_AT.getTime() + ms);
 const owner = { by: seat(1), at: DRAFT_AT };
 
@@ -33,7 +42,7 @@ function placed(first: number, second: number): LeagueSeason {
 describe('starting a draft', () => {
   it('puts seat 1 on the clock and fixes the size and the order', () => {
     const before = lobby(4, { maxMembers: 10 });
-    const started = value(startDraft(before, owner, reverse));
+    const started = value(startDraft(before, owner, REVERSED)).season;
     expect(started).toMatchObject({
       status: 'drafting',
       maxMembers: 4,
@@ -45,11 +54,11 @@ describe('starting a draft', () => {
   });
 
   it('keeps the positions that were set', () => {
-    expect(value(startDraft(placed(2, 1), owner, reverse)).order).toEqual([seat(2), seat(1)]);
+    expect(value(startDraft(placed(2, 1), owner, REVERSED)).season.order).toEqual([seat(2), seat(1)]);
   });
 
   it('may be done by the server at the scheduled time', () => {
-    expect(startDraft(lobby(4), { by: null, at: DRAFT_AT }, keep).ok).toBe(true);
+    expect(startDraft(lobby(4), { by: null, at: DRAFT_AT }, BY_USER_ID).ok).toBe(true);
   });
 
   it.each([
@@ -61,7 +70,7 @@ describe('starting a draft', () => {
     ['the owner with three of ten', lobby(3, { maxMembers: 10 }), seat(1), DRAFT_AT, 'too-few-members'],
     ['the owner with two of three', lobby(2, { maxMembers: 3 }), seat(1), DRAFT_AT, 'too-few-members'],
   ])('is refused to %s', (_, state, by, at, refusal) => {
-    expect(startDraft(state, { by, at }, keep)).toEqual({ ok: false, refused: refusal });
+    expect(startDraft(state, { by, at }, BY_USER_ID)).toEqual({ ok: false, refused: refusal });
   });
 
   it.each([
@@ -185,7 +194,7 @@ describe("the season's draft deadline", () => {
   it('is the end of every clock', () => {
     expect(inTime.deadlineAt).toBe(DRAFT_DEADLINE);
     const act = { by: seat(1), at: before(10_000) };
-    expect(value(startDraft(lobby(4), act, keep)).deadlineAt).toBe(DRAFT_DEADLINE);
+    expect(value(startDraft(lobby(4), act, BY_USER_ID)).season.deadlineAt).toBe(DRAFT_DEADLINE);
   });
 
   it.each([
@@ -276,7 +285,7 @@ describe('a whole draft', () => {
 
 describe('the draft order of a lobby', () => {
   it('is drawn by chance', () => {
-    const drawn = value(randomizeOrder(lobby(3), seat(1), reverse));
+    const drawn = value(randomizeOrder(lobby(3), owner, REVERSED)).season;
     expect(drawn.members.map((member) => member.draftPosition)).toEqual([3, 2, 1]);
     expect(drawn.version).toBe(2);
   });
@@ -287,7 +296,7 @@ describe('the draft order of a lobby', () => {
     ['a running draft', drafting(4), seat(1), 'draft-started'],
     ['a member alone', lobby(1), seat(1), 'too-few-members'],
   ])('is not drawn for %s', (_, state, by, refusal) => {
-    expect(randomizeOrder(state, by, keep)).toEqual({ ok: false, refused: refusal });
+    expect(randomizeOrder(state, { by, at: DRAFT_AT }, BY_USER_ID)).toEqual({ ok: false, refused: refusal });
   });
 
   it('is set by hand', () => {

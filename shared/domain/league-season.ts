@@ -64,6 +64,8 @@ export interface LeagueSeason {
   deadlineAt: string | null;
   /** While a draft stands still (see Commissioner tools). */
   pause: Pause | null;
+  /** By which the next draft order is drawn; nobody may see it before, save its hash. Null in seasons from before lotteries. */
+  lotterySeed: string | null;
   /** When the drafted season is looked at next (see Season's tick); null before and after. */
   tickAt: string | null;
 }

@@ -14,7 +14,14 @@ import { findSeason, type Season } from './seasons.ts';
 
 const SEASON = findSeason('2025-26') as Season;
 const LATER = '2025-08-26T20:00:00.000Z';
-const creator = { userId: seat(1), at: DRAFT_AT, id: LEAGUE_ID, code: 'ABCDEF', memberId: 'm1' };
+const creator = {
+  userId: seat(1),
+  at: DRAFT_AT,
+  id: LEAGUE_ID,
+  code: 'ABCDEF',
+  memberId: 'm1',
+  lotterySeed: 's',
+};
 const wish = { name: 'Sunday', maxMembers: 8, isPublic: true, draftDateTime: LATER };
 
 describe('a new league', () => {

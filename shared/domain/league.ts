@@ -49,7 +49,7 @@ export type CreateRefusal = ScheduleRefusal | ClockRefusal | 'no-season-open';
 /** A new league with its creator as owner, commissioner and first member, in the first season still open (see Seasons). */
 export function createLeague(
   wish: NewLeague,
-  creator: { userId: string; at: Date; id: string; code: string; memberId: string },
+  creator: { userId: string; at: Date; id: string; code: string; memberId: string; lotterySeed: string },
   season: Season | undefined,
 ): Outcome<{ league: League; season: LeagueSeason }, CreateRefusal> {
   if (!season) return refused('no-season-open');
@@ -90,6 +90,7 @@ export function createLeague(
       picks: [],
       deadlineAt: null,
       pause: null,
+      lotterySeed: creator.lotterySeed,
       tickAt: null,
     },
   });

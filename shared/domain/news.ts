@@ -1,5 +1,6 @@
 import type { League } from './league.ts';
 import { isCommissioner, type LeagueSeason } from './league-season.ts';
+import type { Draw } from './lottery.ts';
 
 /** What members are told of (see News). */
 export const NOTIFICATION_TYPES = [
@@ -117,6 +118,8 @@ export interface Effects {
   left?: readonly string[];
   notices?: readonly Notice[];
   happening?: Happening;
+  /** How a draft order came about. */
+  draw?: Draw | undefined;
 }
 
 export function welcomeNotice(to: string): Notice {

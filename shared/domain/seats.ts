@@ -1,31 +1,29 @@
 import { isCommissioner, memberOf, next, type LeagueSeason } from './league-season.ts';
+import { drawOrder, type Draw, type Lottery } from './lottery.ts';
 import { ok, refused, type Outcome } from './outcome.ts';
-
-/** Chance as an argument: answers the items in some order. */
-export type Shuffle = <Item>(items: readonly Item[]) => Item[];
 
 /** Why the draft order stays as it is. */
 type OrderBarred = 'not-a-member' | 'commissioners-only' | 'draft-started';
 export type RandomizeRefusal = OrderBarred | 'too-few-members';
 export type SetOrderRefusal = OrderBarred | 'invalid-order';
 
-/** Draws the draft order at random; at least 2 members are needed. */
+/** A season whose order was drawn, and how. */
+export interface Drawn {
+  season: LeagueSeason;
+  draw: Draw;
+}
+
+/** Draws the draft order at random, by lots that can be checked (see Lottery); at least 2 members are needed. */
 export function randomizeOrder(
   season: LeagueSeason,
-  by: string,
-  shuffle: Shuffle,
-): Outcome<LeagueSeason, RandomizeRefusal> {
-  const barred = mayOrder(season, by);
+  act: { by: string; at: Date },
+  lottery: Lottery,
+): Outcome<Drawn, RandomizeRefusal> {
+  const barred = mayOrder(season, act.by);
   if (barred) return refused(barred);
   if (season.members.length < 2) return refused('too-few-members');
-  return ok(
-    next(season, {
-      members: withPositions(
-        season,
-        shuffle(season.members).map((member) => member.userId),
-      ),
-    }),
-  );
+  const { draw, lotterySeed } = drawOrder(season, act, lottery);
+  return ok({ draw, season: next(season, { members: withPositions(season, draw.order), lotterySeed }) });
 }
 
 /** Sets every member's position; the positions must be 1 to N, each once. */

@@ -47,8 +47,12 @@ const KINDS: Readonly<Record<TimerKind, Kind>> = {
   },
   start: { awaited: (season) => (season.status === 'draft' ? season.draftDateTime : null), due: onTime },
   reminder: { awaited: (season) => (season.status === 'draft' ? season.remindAt : null), due: onTime },
+  // Seasons from before this timer have no seed either; their next change brings both.
   undrafted: {
-    awaited: (season) => (season.status === 'draft' ? seasonNamed(season.season).draftDeadline : null),
+    awaited: (season) =>
+      season.status === 'draft' && season.lotterySeed !== null
+        ? seasonNamed(season.season).draftDeadline
+        : null,
     due: afterGrace,
   },
   tick: { awaited: (season) => (season.status === 'active' ? season.tickAt : null), due: onTime },

@@ -83,6 +83,7 @@ const ACCESS: Record<RouteName, Outcome[]> = {
   undoPick: toolless,
   draftBoard: members('no-draft-board'),
   saveDraftBoard: members(),
+  draftLottery: members(),
   randomizeDraftOrder: commissioners,
   setDraftOrder: commissioners,
   standings: members(),

@@ -105,6 +105,7 @@ export function requestsOf({ cast, table }: Scene, caller: Player): { [Name in R
     undoPick: { params, body },
     draftBoard: { params, query: {} },
     saveDraftBoard: { params, body: { teamOrder: [1] } },
+    draftLottery: season,
     randomizeDraftOrder: { params, body },
     setDraftOrder: { params, body: { updates } },
     standings: season,

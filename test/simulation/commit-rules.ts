@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { turnAt } from '#shared/domain/draft-order.ts';
 import type { DraftBoard, LeagueSeason, Pick } from '#shared/domain/league-season.ts';
 import { findSeason } from '#shared/domain/seasons.ts';
@@ -60,6 +61,11 @@ function wrongPhase(commit: Commit): string | undefined {
     return after.order.join() === before.order.join() ? undefined : 'the order changed while drafting';
   if (after.status === 'draft') return undefined;
   const members = after.members.map((member) => member.userId).toSorted();
+  const isPlaced = before.members.every(({ draftPosition }) => draftPosition !== null);
+  const isByLot = !isPlaced || isSettlement(commit);
+  if (isByLot && after.order.join() !== byLot(before, members).join())
+    return 'the order is not that of the lots';
+  if (isByLot === (after.lotterySeed === before.lotterySeed)) return 'a seed for no draw, or for two';
   return after.order.toSorted().join() === members.join()
     ? undefined
     : 'the order does not name every member';
@@ -96,6 +102,12 @@ function wrongEnd({ after }: Commit): string | undefined {
   const least = Math.min(LEAST_TO_DRAFT, after.maxMembers);
   if (after.members.length >= least) return `ended with ${after.members.length} members`;
   return after.picks.length > 0 ? 'picks in a season that ended undrafted' : undefined;
+}
+
+/** The order of the lots, written down a second time. */
+function byLot({ lotterySeed }: LeagueSeason, userIds: readonly string[]): string[] {
+  const lots = userIds.map((id) => createHash('sha256').update(`${lotterySeed}:${id}`).digest('hex') + id);
+  return lots.toSorted().map((lot) => lot.slice(64));
 }
 
 const draftDeadline = (season: LeagueSeason) => Date.parse(findSeason(season.season)?.draftDeadline ?? '');

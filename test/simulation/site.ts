@@ -143,6 +143,7 @@ export class Site {
       leagues: this.#through(invocation, 'leagues', stores.leagues),
       seasons: this.#through(invocation, 'seasons', stores.seasons),
       boards: this.#through(invocation, 'boards', stores.boards),
+      draws: stores.draws,
       results: this.#through(invocation, 'results', stores.results),
       tickets: this.#through(invocation, 'tickets', stores.tickets),
       limits: this.#through(invocation, 'limits', stores.limits),

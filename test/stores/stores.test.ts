@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startEngine, type Engine, type EngineName } from '#infra/emulator/dynamodb/engine.ts';
+import type { StoredDraw } from '#functions/ports.ts';
 import { makePick } from '#shared/domain/draft.ts';
 import type { League } from '#shared/domain/league.ts';
 import { next, type LeagueSeason } from '#shared/domain/league-season.ts';
@@ -117,6 +118,31 @@ function contract(stores: () => Stores): void {
     const pause = { at: NOW.toISOString(), secondsLeft: 42 };
     const { season } = await newLeague({ ...drafting(4), commissionerTools, pause, deadlineAt: null });
     expect(await stores().seasons.get(season.leagueId, season.season)).toEqual(season);
+  });
+
+  test('draws are kept with the season that they change, newest first, or not at all', async () => {
+    const { season } = await newLeague();
+    const { seasons, draws } = stores();
+    const drawOf = (id: string): StoredDraw => ({
+      id,
+      season: season.season,
+      at: NOW.toISOString(),
+      by: seat(1),
+      seed: `seed ${id}`,
+      hash: 'a hash',
+      members: [seat(1), seat(2)],
+      order: [seat(2), seat(1)],
+    });
+    const drawn = (version: number, id: string) => {
+      const effects = { joined: [], notifications: [], feed: [], draw: drawOf(id) };
+      return seasons.saveWith(next({ ...season, version }, { lotterySeed: `after ${id}` }), effects);
+    };
+    expect(await drawn(season.version, '01A')).toBe('saved');
+    expect(await drawn(season.version, '01B')).toBe('conflict');
+    expect(await drawn(season.version + 1, '01C')).toBe('saved');
+    expect(await draws.listOf(season.leagueId, season.season)).toEqual([drawOf('01C'), drawOf('01A')]);
+    expect(await draws.listOf(season.leagueId, '2026-27')).toEqual([]);
+    expect((await seasons.get(season.leagueId, season.season))?.lotterySeed).toBe('after 01C');
   });
 
   test('public leagues are listed newest first until they draft', async () => {

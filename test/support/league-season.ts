@@ -1,6 +1,7 @@
 import { startDraft } from '#shared/domain/draft-start.ts';
 import { allTurns } from '#shared/domain/draft-order.ts';
 import { NO_TOOLS, type LeagueSeason, type Member } from '#shared/domain/league-season.ts';
+import type { Lottery } from '#shared/domain/lottery.ts';
 import type { Outcome } from '#shared/domain/outcome.ts';
 
 /** The user id of a seat, from 1 on; seat 1 owns the league. Like many of Cognito's subs it is no UUID by RFC 9562. */
@@ -47,15 +48,19 @@ export function lobby(members: number, change: Partial<LeagueSeason> = {}): Leag
     picks: [],
     deadlineAt: null,
     pause: null,
+    lotterySeed: 'a secret of the lobby',
     tickAt: null,
     ...change,
   };
 }
 
+/** A lottery whose lots are the user ids themselves. */
+export const BY_USER_ID: Lottery = { newSeed: () => 'the next secret', sha256: (text) => text };
+
 /** The same with its draft running, in seat order. */
 export function drafting(members: number, change: Partial<LeagueSeason> = {}): LeagueSeason {
   const act = { by: null, at: DRAFT_AT };
-  return value(startDraft(lobby(members, change), act, (items) => [...items]));
+  return value(startDraft(lobby(members, change), act, BY_USER_ID)).season;
 }
 
 /** The same with its draft over: teams in the order of the picks. */

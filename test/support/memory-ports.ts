@@ -15,7 +15,7 @@ import { DRAFT_AT } from './league-season.ts';
 import { memoryPictures, type Objects } from './memory-pictures.ts';
 import { memoryPool, type MemoryPool } from './memory-pool.ts';
 import { memoryStores } from './memory-stores.ts';
-import { oneOf, seededRandom, shuffled, type NumberSource } from './random.ts';
+import { oneOf, seededRandom, type NumberSource } from './random.ts';
 
 /** What one push carried and to which connections. */
 export interface Push {
@@ -102,7 +102,6 @@ export function memoryPorts(at: Date = DRAFT_AT): MemoryPorts {
 /** Chance that repeats with its seed. */
 export function seededRandomPort(random: NumberSource): Random {
   return {
-    shuffle: (items) => shuffled(random, items),
     id: (at) => ulid(at.getTime(), random),
     leagueCode: () =>
       Array.from({ length: LEAGUE_CODE_LENGTH }, () => oneOf(random, [...LEAGUE_CODE_ALPHABET])).join(''),

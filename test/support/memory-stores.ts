@@ -7,6 +7,7 @@ import type {
   BoardStore,
   Connection,
   ConnectionStore,
+  DrawStore,
   FeedLine,
   FeedStore,
   LeagueStore,
@@ -17,6 +18,7 @@ import type {
   ResultsStore,
   Saved,
   SeasonStore,
+  StoredDraw,
   StoredEffects,
   TicketStore,
   UserStore,
@@ -39,6 +41,7 @@ export interface MemoryStores {
   leagues: LeagueStore;
   seasons: SeasonStore;
   boards: BoardStore;
+  draws: DrawStore;
   notifications: NotificationStore;
   leagueFeed: FeedStore;
   connections: ConnectionStore;
@@ -62,12 +65,16 @@ export function memoryStores(): MemoryStores {
   const seasons = new Map<string, LeagueSeason>();
   const notifications: Notification[] = [];
   const feed = new Map<string, FeedLine[]>();
+  const draws = new Map<string, StoredDraw[]>();
   const keep: Keep = (leagueId, effects) => {
     for (const userId of effects.joined) addMembership(memberships, userId, leagueId);
     for (const userId of effects.left)
       memberships.set(userId, memberships.get(userId)?.filter((id) => id !== leagueId) ?? []);
     notifications.push(...effects.notifications.map(frozen));
     feed.set(leagueId, [...(feed.get(leagueId) ?? []), ...effects.feed]);
+    const { draw } = effects;
+    const place = seasonKey(leagueId, draw?.season ?? '');
+    if (draw) draws.set(place, [frozen(draw), ...(draws.get(place) ?? [])]);
   };
   const backupCodes = backupCodeStore();
   const requests = requestStore(lines);
@@ -83,6 +90,7 @@ export function memoryStores(): MemoryStores {
     leagues: leagueStore(memberships, seasons, keep),
     seasons: seasonStore(seasons, keep),
     boards: boardStore(),
+    draws: { listOf: async (leagueId, season) => draws.get(seasonKey(leagueId, season)) ?? [] },
     notifications: notificationStore(notifications),
     leagueFeed: feedStore(feed),
     connections: connectionStore(),

@@ -10,7 +10,7 @@ const FEED_KEPT_DAYS = 550;
 /** What stands in the act's own transaction beside the item that the act changes. */
 export function effectWrites(
   leagueId: string,
-  { joined, left, notifications, feed }: StoredEffects,
+  { joined, left, notifications, feed, draw }: StoredEffects,
 ): Write[] {
   return [
     ...joined.map((userId) => ({ put: { ...keys.membership(userId, leagueId), leagueId } })),
@@ -19,6 +19,7 @@ export function effectWrites(
     ...feed.map((line) => ({
       put: { ...keys.feedLine(leagueId, line.id), ...line, ttl: keptUntil(line.at, FEED_KEPT_DAYS) },
     })),
+    ...(draw ? [{ put: { ...keys.draw(leagueId, draw.season, draw.id), ...draw } }] : []),
   ];
 }
 

@@ -63,7 +63,7 @@ describe('items of the first version', () => {
       });
       expect(await leagues.idOfCode('KXW7QH')).toBe(LEAGUE_ID);
       expect(await leagues.listOf(seat(1))).toEqual([LEAGUE_ID]);
-      const change = { isPublic: true, draftDateTime: DRAFT_AT.toISOString() };
+      const change = { isPublic: true, draftDateTime: DRAFT_AT.toISOString(), lotterySeed: null };
       expect(await seasonStore(table).get(LEAGUE_ID, SEASON)).toMatchObject(lobby(4, change));
     },
     'season-drafting': async () => {
@@ -80,7 +80,10 @@ describe('items of the first version', () => {
     },
     'season-drafted': async () => {
       const teams = Array.from({ length: 12 }, (_, index) => index + 1);
-      expect(await seasonStore(table).get(LEAGUE_ID, SEASON)).toMatchObject(drafted(4, teams));
+      expect(await seasonStore(table).get(LEAGUE_ID, SEASON)).toMatchObject({
+        ...drafted(4, teams),
+        lotterySeed: null,
+      });
     },
     board: async () => {
       const board = { teamOrder: [3, 1], strategy: 'losses' };

@@ -18,6 +18,7 @@
  * | code guard               | CODE#code        | CODE                 | get: league id of a code                  |
  * | league season, aggregate | LEAGUE#id        | SEASON#label         | get, batch get; gsi1 lists the public ones |
  * | draft board              | LEAGUE#id        | BOARD#label#userId   | get; query: the boards of a season        |
+ * | draw of an order         | LEAGUE#id        | DRAW#label#id        | query, newest first                       |
  * | line of the feed         | LEAGUE#id        | FEED#id              | query, newest first                       |
  * | follower                 | LEAGUE#id        | CONN#connectionId    | query: the sockets that follow a league   |
  * | socket                   | CONN#id          | CONN                 | get                                       |
@@ -82,6 +83,11 @@ export const keys = {
     sk: `${keys.boardPrefix(label)}${userId}`,
   }),
   boardPrefix: (label: string) => `${BOARD_PREFIX}${label}#`,
+  draw: (leagueId: string, label: string, id: string): Key => ({
+    pk: league(leagueId),
+    sk: `${keys.drawPrefix(label)}${id}`,
+  }),
+  drawPrefix: (label: string) => `DRAW#${label}#`,
   publicPartition: (label: string) => `PUBLIC#${label}`,
   socket: (connectionId: string): Key => ({ pk: `${SOCKET_PREFIX}${connectionId}`, sk: 'CONN' }),
   follower: (leagueId: string, connectionId: string): Key => ({

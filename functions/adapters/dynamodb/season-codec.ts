@@ -48,6 +48,7 @@ const StoredSeason = z.looseObject({
   order: z.array(z.string()),
   picks: z.array(StoredPick),
   deadlineAt: z.nullable(z.string()),
+  lotterySeed: z._default(z.nullable(z.string()), null),
   tickAt: z._default(z.nullable(z.string()), null),
 });
 

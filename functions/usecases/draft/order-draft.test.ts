@@ -20,14 +20,6 @@ describe('the draft order', () => {
     expect((await stored()).members.map((member) => member.draftPosition)).toEqual([3, 2, 1]);
   });
 
-  it('is drawn by chance', async () => {
-    const ports = memoryPorts();
-    const { key } = await leagueOf(ports, 3);
-    ports.random.shuffle = (items) => items.toReversed();
-    const members = value(await randomizeDraftOrder(ports, key, seat(1)));
-    expect(members.map((member) => member.userId)).toEqual([3, 2, 1].map(seat));
-  });
-
   it.each([
     ['by a plain member', seat(2), reversed, 'commissioners-only'],
     ['by a stranger', seat(99), reversed, 'league-not-found'],

@@ -7,23 +7,27 @@ import {
   type SetOrderRefusal,
 } from '#shared/domain/seats.ts';
 import type { LeagueSeason } from '#shared/domain/league-season.ts';
+import type { Draw } from '#shared/domain/lottery.ts';
 import type { Happening } from '#shared/domain/news.ts';
 import { ok, type Outcome } from '#shared/domain/outcome.ts';
 import type { Ports } from '../../ports.ts';
 import { memberViews } from '../../views/league-view.ts';
+import { lotteryOf } from './lottery.ts';
 import { changeSeason, type Change, type ChangePorts, type ChangeRefusal } from '../change-season.ts';
 
 type OrderPorts = ChangePorts & Pick<Ports, 'random' | 'users'>;
 type Ordered<Refusal extends string> = Promise<Outcome<MemberReply[], Refusal | ChangeRefusal>>;
 
-/** Draws the draft order at random. */
+/** Draws the draft order at random (see Lottery). */
 export function randomizeDraftOrder(
   ports: OrderPorts,
   key: SeasonPath,
   by: string,
 ): Ordered<RandomizeRefusal> {
   const happening = orderedBy(by, 'The draft order was drawn at random');
-  return order(ports, key, happening, (state) => randomizeOrder(state, by, ports.random.shuffle));
+  return order(ports, key, happening, (state) =>
+    randomizeOrder(state, { by, at: ports.clock.now() }, lotteryOf(ports)),
+  );
 }
 
 /** Sets every member's position. */
@@ -34,7 +38,10 @@ export function setDraftOrder(
   updates: readonly { userId: string; draftPosition: number }[],
 ): Ordered<SetOrderRefusal> {
   const happening = orderedBy(by, 'The draft order was set');
-  return order(ports, key, happening, (state) => setOrder(state, by, updates));
+  return order(ports, key, happening, (state) => {
+    const ordered = setOrder(state, by, updates);
+    return ordered.ok ? ok({ season: ordered.value }) : ordered;
+  });
 }
 
 function orderedBy(by: string, text: string): Happening {
@@ -45,11 +52,13 @@ async function order<Refusal extends string>(
   ports: OrderPorts,
   key: SeasonPath,
   happening: Happening,
-  rule: (state: LeagueSeason) => Outcome<LeagueSeason, Refusal>,
+  rule: (state: LeagueSeason) => Outcome<{ season: LeagueSeason; draw?: Draw }, Refusal>,
 ): Ordered<Refusal> {
   const outcome = await changeSeason(ports, key, (state): Outcome<Change, Refusal> => {
     const ordered = rule(state);
-    return ordered.ok ? ok({ season: ordered.value, effects: { happening } }) : ordered;
+    if (!ordered.ok) return ordered;
+    const { season, draw } = ordered.value;
+    return ok({ season, effects: { happening, draw } });
   });
   if (!outcome.ok) return outcome;
   const { season } = outcome.value;

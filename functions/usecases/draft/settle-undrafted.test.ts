@@ -45,11 +45,14 @@ describe('the season’s draft deadline', () => {
     const { key, stored } = await leagueOf(ports, 4);
     const updates = [1, 2, 3, 4].map((number) => ({ userId: seat(number), draftPosition: number }));
     value(await setDraftOrder(ports, key, seat(1), updates));
-    ports.random.shuffle = (items) => items.toReversed();
     const end = ports.armed.find(({ kind }) => kind === 'undrafted')!;
     ports.clock.set(timerDue(end));
     await fireTimer(ports, end);
-    expect((await stored()).order).toEqual([4, 3, 2, 1].map(seat));
+    const [draw, ...more] = await ports.draws.listOf(key.leagueId, key.season);
+    expect(draw).toMatchObject({ by: null, order: (await stored()).order });
+    expect(more).toEqual([]);
+    // Seats 1 to 4 in their order would be one case in 24, which this seed is not.
+    expect(draw?.order).not.toEqual([1, 2, 3, 4].map(seat));
   });
 
   it('tells every member of such a league which teams they got, once', async () => {

@@ -7,6 +7,7 @@ import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { seasonNamed } from '#shared/domain/seasons.ts';
 import { isAwaited, type Timer } from '#shared/domain/timer.ts';
 import type { Ports } from '../../ports.ts';
+import { lotteryOf } from './lottery.ts';
 import { changeSeason, type Change, type ChangePorts, type ChangeRefusal } from '../change-season.ts';
 
 interface Look {
@@ -28,9 +29,12 @@ export function settleUndrafted(
     (state, { league, boards }: Look): Outcome<Change, 'stale'> => {
       if (!isAwaited(timer, state)) return refused('stale');
       const ranking = defaultRanking(seasonNamed(state.season));
-      const { shuffle } = ports.random;
-      const { season, made } = judgeSettlement(state, ports.clock.now(), { boards, ranking, shuffle });
-      return ok({ season, ...(league && { effects: settledEffects(league, season, made) }) });
+      const { season, made, draw } = judgeSettlement(state, ports.clock.now(), {
+        boards,
+        ranking,
+        lottery: lotteryOf(ports),
+      });
+      return ok({ season, effects: { ...(league && settledEffects(league, season, made)), draw } });
     },
     async (label) => {
       const [league, boards] = await Promise.all([

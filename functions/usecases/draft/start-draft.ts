@@ -9,6 +9,7 @@ import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { isAwaited, type Timer } from '#shared/domain/timer.ts';
 import type { Connection, Ports } from '../../ports.ts';
 import { draftView } from '../../views/draft-view.ts';
+import { lotteryOf } from './lottery.ts';
 import { changeSeason, type Change, type ChangePorts, type ChangeRefusal } from '../change-season.ts';
 
 type StartPorts = ChangePorts & Pick<Ports, 'leagues'>;
@@ -58,10 +59,10 @@ function judge(
   league: League | undefined,
   by: string | null,
 ): Outcome<Change, StartRefusal> {
-  const started = judgeStart(state, { by, at: ports.clock.now() }, ports.random.shuffle);
+  const started = judgeStart(state, { by, at: ports.clock.now() }, lotteryOf(ports));
   if (!started.ok) return started;
-  const season = started.value;
-  return ok(league ? { season, effects: startEffects(league, season, by) } : { season });
+  const { season, draw } = started.value;
+  return ok({ season, effects: { ...(league && startEffects(league, season, by)), draw } });
 }
 
 function postponed(

@@ -26,7 +26,8 @@ export async function createLeague(
   const at = ports.clock.now();
   const draftDateTime = wish.draftDateTime && new Date(wish.draftDateTime).toISOString();
   const act = wish.clientId === undefined ? undefined : { userId: by, clientId: wish.clientId };
-  const ids = { userId: by, at, id: ports.random.id(at), memberId: ports.random.id(at) };
+  const lotterySeed = ports.random.secret();
+  const ids = { userId: by, at, id: ports.random.id(at), memberId: ports.random.id(at), lotterySeed };
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const made = act && (await madeBefore(ports, act));
     if (made) return ok(made);

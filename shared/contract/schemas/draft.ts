@@ -72,6 +72,22 @@ export const SaveDraftBoard = z.strictObject({
   userId: z.optional(UserId),
 });
 
+/** Hashes are SHA-256 as 64 hex digits; a draw's members are sorted, its order follows from seed and members (see Lottery). */
+export const DraftLottery = z.object({
+  nextHash: z.nullable(z.string()),
+  draws: z.array(
+    z.object({
+      at: Instant,
+      by: z.nullable(UserId),
+      seed: z.string(),
+      hash: z.string(),
+      members: z.array(UserId),
+      order: z.array(UserId),
+    }),
+  ),
+});
+export type DraftLottery = z.infer<typeof DraftLottery>;
+
 export const SetDraftOrder = z.strictObject({
   updates: z
     .array(z.strictObject({ userId: UserId, draftPosition: z.int().check(z.minimum(1), z.maximum(10)) }))
