@@ -37,7 +37,7 @@ export const leagueRoutes = {
     refusals: [
       'draft-time-past',
       'draft-time-too-late',
-        'night-window-short-clock',
+      'night-window-short-clock',
       'no-season-open',
       'not-you',
       'session-expired',
