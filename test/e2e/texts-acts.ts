@@ -88,11 +88,11 @@ export const signIn =
     await press(page, 'Sign In');
   };
 
-export async function changePassword(page: Page, button: string): Promise<void> {
+export async function changePassword(page: Page): Promise<void> {
   await field(page, 'Current password').fill(PASSWORD);
   await field(page, 'New password').fill(NEW_PASSWORD);
   await field(page, 'Confirm new password').fill(NEW_PASSWORD);
-  await press(page, button);
+  await press(page, 'Change Password');
 }
 
 export async function fillInSupport(page: Page): Promise<void> {

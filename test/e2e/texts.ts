@@ -140,7 +140,7 @@ export const PLACES: readonly Place[] = [
         says: ['Failed to change password', TRY_AGAIN],
         when: 'the server does not change the password',
         server: silent('**/api/change-password'),
-        act: (page) => changePassword(page, 'Change password'),
+        act: changePassword,
       },
       {
         says: ['Failed to update profile', TRY_AGAIN],
@@ -157,7 +157,7 @@ export const PLACES: readonly Place[] = [
         says: ['Password Change Failed', 'Failed to change password'],
         when: 'the server does not change the password',
         server: silent('**/api/auth/change-password'),
-        act: (page) => changePassword(page, 'Change Password'),
+        act: changePassword,
       },
       {
         says: ['Request Failed', 'Failed to send reset email'],
@@ -233,7 +233,7 @@ export const PLACES: readonly Place[] = [
       {
         says: ['Password Changed', 'Your password has been updated successfully'],
         when: 'the password is another one',
-        act: (page) => changePassword(page, 'Change Password'),
+        act: changePassword,
       },
     ],
   },

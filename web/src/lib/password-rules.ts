@@ -18,8 +18,8 @@ export interface PasswordRules {
   blank: Words;
   different: Words;
   short: Words;
-  /** The title of what the server refuses. */
-  failed: string;
+  /** The title of what the server refuses, and what is said where it gives no words. */
+  failed: readonly [title: string, fallback?: string];
 }
 
 export const ACCOUNT_PAGE: PasswordRules = {
@@ -28,7 +28,7 @@ export const ACCOUNT_PAGE: PasswordRules = {
   blank: { description: 'Please fill in all password fields.' },
   different: { description: 'New password and confirmation do not match.' },
   short: { description: 'New password must be at least 6 characters long.' },
-  failed: 'Failed to change password',
+  failed: ['Failed to change password'],
 };
 
 export const SECURITY_PAGE: PasswordRules = {
@@ -40,7 +40,7 @@ export const SECURITY_PAGE: PasswordRules = {
     description: "New password and confirmation don't match",
   },
   short: { title: 'Password Too Short', description: 'Password must be at least 8 characters long' },
-  failed: 'Password Change Failed',
+  failed: ['Password Change Failed', 'Failed to change password'],
 };
 
 export interface Objection extends Words {

@@ -69,7 +69,7 @@ function PasswordForm({ rules, firstField, onCode, onSignedOut }: FormProps) {
   const [fields, setFields] = useState(EMPTY);
   const [problems, setProblems] = useState<Partial<NewPassword>>({});
   const form = useRef<HTMLFormElement>(null);
-  const { onMutate, onError } = toldHere(rules.failed, 'Failed to change password');
+  const { onMutate, onError } = toldHere(...rules.failed);
 
   const refuse = (field: keyof NewPassword, description: string): void => {
     setProblems({ [field]: description });
