@@ -1,7 +1,7 @@
 import type { DraftBoard, LeagueSeason } from '#shared/domain/league-season.ts';
 import type { League } from '#shared/domain/league.ts';
 import type { Shuffle } from '#shared/domain/draft.ts';
-import type { Happening, Notice } from '#shared/domain/news.ts';
+import type { Effects, Happening, Notice } from '#shared/domain/news.ts';
 import type { AdminRequest, RequestKind, RequestLetter, RequestStatus } from '#shared/domain/requests.ts';
 import type { Game } from '#shared/domain/standings.ts';
 import type { Timer } from '#shared/domain/timer.ts';
@@ -138,6 +138,7 @@ export interface FeedLine extends Happening {
 /** Effects of an act, ready to be stored with it. */
 export interface StoredEffects {
   joined: readonly string[];
+  league?: Effects['league'];
   notifications: readonly Notification[];
   feed: readonly FeedLine[];
 }

@@ -2,7 +2,7 @@ import { leagueRoutes } from '#shared/contract/routes/leagues.ts';
 import { ok } from '#shared/domain/outcome.ts';
 import { composeChanges, composeGate } from '../compose.ts';
 import { makeLog } from '../log.ts';
-import { changeSettings } from '../usecases/leagues/change-settings.ts';
+import { changeLeague, changeSettings } from '../usecases/leagues/change-settings.ts';
 import { createLeague } from '../usecases/leagues/create-league.ts';
 import { readDraftDeadline } from '../usecases/leagues/read-draft-deadline.ts';
 import { joinLeague } from '../usecases/leagues/join-league.ts';
@@ -26,6 +26,7 @@ export const handler = serve(
     createLeague: ({ body }, caller) => createLeague(ports, caller.userId, body),
     joinLeague: ({ body }, caller) => joinLeague(ports, caller.userId, body),
     leagueByCode: ({ params }, caller) => readLeague(ports, caller.userId, params.code),
+    changeLeague: ({ params, body }, caller) => changeLeague(ports, params.code, caller.userId, body),
     userLeagues: async (_, caller) => ok(await readUserLeagues(ports, caller.userId)),
     userSeasons: async (_, caller) => ok(await readDashboard(ports, caller.userId)),
     seasonMembers: ({ params }, caller) => readMembers(ports, params, caller.userId),

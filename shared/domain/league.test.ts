@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { DRAFT_AT, drafting, LEAGUE_ID, lobby, seat, value } from '#test/support/league-season.ts';
+import { DRAFT_AT, drafted, drafting, LEAGUE_ID, lobby, seat, value } from '#test/support/league-season.ts';
 import { byDraftPosition, isCommissioner, isDraftComplete } from './league-season.ts';
 import {
-  changeDraftSettings,
+  changeSeasonSettings,
   clearDraftTime,
   createLeague,
   joinLeague,
@@ -111,19 +111,30 @@ describe('draft settings', () => {
 
   it('change what is given and keep the rest', () => {
     const before = lobby(4, { draftDateTime: LATER });
-    const after = value(changeDraftSettings(before, act, { draftTimerDuration: 120 }, SEASON));
+    const after = value(changeSeasonSettings(before, act, { draftTimerDuration: 120 }, SEASON));
     expect(after).toEqual({ ...before, draftTimerDuration: 120, version: 2 });
-    expect(value(changeDraftSettings(before, act, { draftDateTime: null }, SEASON)).draftDateTime).toBeNull();
+    expect(
+      value(changeSeasonSettings(before, act, { draftDateTime: null }, SEASON)).draftDateTime,
+    ).toBeNull();
     expect(clearDraftTime(before)).toEqual({ ...before, draftDateTime: null, version: 2 });
   });
 
   it.each([
     ['a stranger', lobby(4), seat(9), LATER, 'not-a-member'],
     ['a plain member', lobby(4), seat(2), LATER, 'commissioners-only'],
-    ['a running draft', drafting(4), seat(1), LATER, 'draft-started'],
+    [
+      'a draft that is over',
+      drafted(
+        4,
+        Array.from({ length: 12 }, (_, index) => index + 1),
+      ),
+      seat(1),
+      LATER,
+      'draft-started',
+    ],
     ['a time after the deadline', lobby(4), seat(1), '2025-09-05T00:00:00.000Z', 'draft-time-too-late'],
   ])('are refused for %s', (_, state, by, draftDateTime, refusal) => {
-    expect(changeDraftSettings(state, { by, at: DRAFT_AT }, { draftDateTime }, SEASON)).toEqual({
+    expect(changeSeasonSettings(state, { by, at: DRAFT_AT }, { draftDateTime }, SEASON)).toEqual({
       ok: false,
       refused: refusal,
     });

@@ -9,6 +9,7 @@ import {
 } from './league-season.ts';
 import { ok, refused, type Outcome } from './outcome.ts';
 import type { Season } from './seasons.ts';
+import { tradeDeadlineOf, type TradeDeadlineRefusal } from './trade-deadline.ts';
 
 /** What stays the same over a league's seasons. */
 export interface League {
@@ -115,34 +116,76 @@ export function joinLeague(
   return ok({ season: next(season, { members: [...season.members, member] }), joined: true });
 }
 
-/** What a commissioner may set before the draft; absent fields stay. */
-export interface DraftSettings {
+/** What a commissioner may set for a season; absent fields stay. */
+export interface SeasonSettings {
   draftDateTime?: string | null | undefined;
   draftTimerDuration?: number | undefined;
   draftOrderType?: DraftOrderType | undefined;
+  /** A day, or an instant of it; see `tradeDeadlineOf`. */
+  tradeDeadline?: string | null | undefined;
 }
 
-export type SettingsRefusal = ScheduleRefusal | 'not-a-member' | 'commissioners-only' | 'draft-started';
+export type SettingsRefusal =
+  | ScheduleRefusal
+  | TradeDeadlineRefusal
+  | 'not-a-member'
+  | 'commissioners-only'
+  | 'draft-started';
 
-/** Changes the draft's time, clock or order type; refused once the draft has started. */
-export function changeDraftSettings(
+/**
+ * Changes what is given and differs; where nothing differs, the season stays as it is. Clock and order type are fixed once the
+ * draft has started, its time once the draft is over, the trade deadline never.
+ */
+export function changeSeasonSettings(
   state: LeagueSeason,
   act: { by: string; at: Date },
-  wish: DraftSettings,
+  wish: SeasonSettings,
   season: Season,
 ): Outcome<LeagueSeason, SettingsRefusal> {
   if (!memberOf(state, act.by)) return refused('not-a-member');
   if (!isCommissioner(state, act.by)) return refused('commissioners-only');
-  if (state.status !== 'draft') return refused('draft-started');
-  const late = judgeDraftTime(wish.draftDateTime ?? null, act.at, season);
-  if (late) return refused(late);
-  return ok(
-    next(state, {
-      draftDateTime: wish.draftDateTime === undefined ? state.draftDateTime : wish.draftDateTime,
-      draftTimerDuration: wish.draftTimerDuration ?? state.draftTimerDuration,
-      draftOrderType: wish.draftOrderType ?? state.draftOrderType,
-    }),
-  );
+  const { draftTimerDuration = state.draftTimerDuration, draftOrderType = state.draftOrderType } = wish;
+  const isPlannedAnew =
+    draftTimerDuration !== state.draftTimerDuration || draftOrderType !== state.draftOrderType;
+  if (isPlannedAnew && state.status !== 'draft') return refused('draft-started');
+  const draftTime = newDraftTime(state, act.at, wish, season);
+  if (!draftTime.ok) return draftTime;
+  const deadline = newTradeDeadline(state, act.at, wish, season);
+  if (!deadline.ok) return deadline;
+  const change = {
+    draftDateTime: draftTime.value,
+    draftTimerDuration,
+    draftOrderType,
+    tradeDeadline: deadline.value,
+  };
+  const isChanged =
+    isPlannedAnew ||
+    change.draftDateTime !== state.draftDateTime ||
+    change.tradeDeadline !== state.tradeDeadline;
+  return ok(isChanged ? next(state, change) : state);
+}
+
+/** The stored one is not judged again: its minute may have come meanwhile. */
+function newDraftTime(
+  state: LeagueSeason,
+  at: Date,
+  { draftDateTime = state.draftDateTime }: SeasonSettings,
+  season: Season,
+): Outcome<string | null, ScheduleRefusal | 'draft-started'> {
+  if (draftDateTime === state.draftDateTime) return ok(draftDateTime);
+  if (state.status !== 'draft' && state.status !== 'drafting') return refused('draft-started');
+  const barred = judgeDraftTime(draftDateTime, at, season);
+  return barred ? refused(barred) : ok(draftDateTime);
+}
+
+function newTradeDeadline(
+  { tradeDeadline }: LeagueSeason,
+  at: Date,
+  wish: SeasonSettings,
+  season: Season,
+): Outcome<string | null, TradeDeadlineRefusal> {
+  if (wish.tradeDeadline === undefined || wish.tradeDeadline === tradeDeadline) return ok(tradeDeadline);
+  return tradeDeadlineOf(wish.tradeDeadline, at, season);
 }
 
 /** Takes a scheduled draft time away that came with too few members (see Start). */

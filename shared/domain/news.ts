@@ -81,7 +81,9 @@ export interface Happening {
   act:
     | 'league-created'
     | 'member-joined'
+    | 'league-settings'
     | 'draft-settings'
+    | 'trade-deadline'
     | 'draft-order'
     | 'draft-started'
     | 'season-complete';
@@ -93,6 +95,8 @@ export interface Happening {
 export interface Effects {
   /** User ids whose membership begins. */
   joined?: readonly string[];
+  /** What of the league itself becomes something else. */
+  league?: Partial<Pick<League, 'name' | 'ownerId'>>;
   notices?: readonly Notice[];
   happening?: Happening;
 }

@@ -63,6 +63,7 @@ const ACCESS: Record<RouteName, Outcome[]> = {
   createLeague: signedIn(),
   joinLeague: members('ok', 'league-full'),
   leagueByCode: members(),
+  changeLeague: commissioners,
   userLeagues: signedIn(),
   userSeasons: signedIn(),
   seasonMembers: members(),

@@ -86,6 +86,7 @@ export function requestsOf({ cast, table }: Scene, caller: Player): { [Name in R
     createLeague: { body: { name: 'Mine' } },
     joinLeague: { body: { code: league.code } },
     leagueByCode: { params: { code: league.code } },
+    changeLeague: { params: { code: league.code }, body: { name: 'Renamed' } },
     userLeagues: own,
     userSeasons: own,
     seasonMembers: season,

@@ -9,8 +9,10 @@ import { NOW, type Stores } from './tables.ts';
 /** Before every id of these tests. */
 const LONG_AGO = new Date(0);
 
+const NOTHING: StoredEffects = { joined: [], notifications: [], feed: [] };
+
 /** What a new league brings: its owner's membership. */
-export const OWNER_JOINS: StoredEffects = { joined: [seat(1)], notifications: [], feed: [] };
+export const OWNER_JOINS: StoredEffects = { ...NOTHING, joined: [seat(1)] };
 
 export function newsOf(to: string, id: string, leagueId: string | null): Notification {
   const words = { type: 'league_joined', title: 'You joined', message: 'You are in.' } as const;
@@ -46,6 +48,15 @@ export function newsContract(
     expect(await notifications.listOf(seat(901), { limit: 1 })).toEqual(first.notifications);
     expect(await notifications.listOf(seat(902), { limit: 1 })).toEqual([]);
     expect(await leagueFeed.listOf(league.id, { limit: 10 })).toEqual(first.feed);
+  });
+
+  test('what an act makes of the league itself is written with the season, and keeps the rest', async () => {
+    const { league, season } = await newLeague();
+    const { seasons, leagues } = stores();
+    const rename = (name: string) => ({ ...NOTHING, league: { name } });
+    expect(await seasons.saveWith(next(season, {}), rename('Monday'))).toBe('saved');
+    expect(await seasons.saveWith(next(season, {}), rename('Tuesday'))).toBe('conflict');
+    expect(await leagues.get(league.id)).toEqual({ ...league, name: 'Monday' });
   });
 
   describe('a reader’s notifications', () => {

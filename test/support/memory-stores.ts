@@ -62,14 +62,17 @@ export function memoryStores(): MemoryStores {
   const seasons = new Map<string, LeagueSeason>();
   const notifications: Notification[] = [];
   const feed = new Map<string, FeedLine[]>();
+  const leagues = new Map<string, League>();
   const keep: Keep = (leagueId, effects) => {
+    const league = leagues.get(leagueId);
+    if (league && effects.league) leagues.set(leagueId, frozen({ ...league, ...effects.league }));
     for (const userId of effects.joined) addMembership(memberships, userId, leagueId);
     notifications.push(...effects.notifications.map(frozen));
     feed.set(leagueId, [...(feed.get(leagueId) ?? []), ...effects.feed]);
   };
   return {
     users: userStore(notifications),
-    leagues: leagueStore(memberships, seasons, keep),
+    leagues: leagueStore({ leagues, memberships, seasons }, keep),
     seasons: seasonStore(seasons, keep),
     boards: boardStore(),
     notifications: notificationStore(notifications),
@@ -90,12 +93,13 @@ type Keep = (leagueId: string, effects: StoredEffects) => void;
 
 export const seasonKey = (leagueId: string, label: string) => `${leagueId}/${label}`;
 
-function leagueStore(
-  memberships: Map<string, string[]>,
-  seasons: Map<string, LeagueSeason>,
-  keep: Keep,
-): LeagueStore {
-  const leagues = new Map<string, League>();
+interface LeagueRows {
+  leagues: Map<string, League>;
+  memberships: Map<string, string[]>;
+  seasons: Map<string, LeagueSeason>;
+}
+
+function leagueStore({ leagues, memberships, seasons }: LeagueRows, keep: Keep): LeagueStore {
   const codes = new Map<string, string>();
   const acts = new Map<string, string>();
   const actKey = ({ userId, clientId }: Act) => `${userId}/${clientId}`;

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { DRAFT_STRATEGIES } from '#shared/domain/league-season.ts';
 import type { BoardStore } from '../../ports.ts';
 import { fieldsOf, keys } from './keys.ts';
-import type { Item, Table } from './table.ts';
+import type { Table } from './table.ts';
+import type { Item } from './write.ts';
 
 const StoredBoard = z.looseObject({
   userId: z.string(),

@@ -1,16 +1,20 @@
 import { NEWS_KEPT_DAYS } from '#shared/domain/news.ts';
 import type { Notification, StoredEffects } from '../../ports.ts';
 import { keys } from './keys.ts';
-import { MUST_BE_NEW, type Write } from './table.ts';
+import { MUST_BE_NEW, MUST_BE_THERE, type Write } from './write.ts';
 
 const DAY_SECONDS = 86_400;
 /** A season and a half: who was away for one still finds what happened. */
 const FEED_KEPT_DAYS = 550;
 
 /** What stands in the act's own transaction beside the item that the act changes. */
-export function effectWrites(leagueId: string, { joined, notifications, feed }: StoredEffects): Write[] {
+export function effectWrites(
+  leagueId: string,
+  { joined, league, notifications, feed }: StoredEffects,
+): Write[] {
   return [
     ...joined.map((userId) => ({ put: { ...keys.membership(userId, leagueId), leagueId } })),
+    ...(league ? [{ set: keys.league(leagueId), fields: league, ...MUST_BE_THERE }] : []),
     ...notifications.map(notificationWrite),
     ...feed.map((line) => ({
       put: { ...keys.feedLine(leagueId, line.id), ...line, ttl: keptUntil(line.at, FEED_KEPT_DAYS) },

@@ -3,7 +3,8 @@ import type { Act, LeagueStore } from '../../ports.ts';
 import { effectWrites } from './effects.ts';
 import { fieldsOf, keys, LIST_INDEX, MEMBERSHIP_PREFIX } from './keys.ts';
 import { seasonItem } from './season-codec.ts';
-import { MUST_BE_NEW, type Table } from './table.ts';
+import type { Table } from './table.ts';
+import { MUST_BE_NEW } from './write.ts';
 
 const StoredLeague = z.looseObject({
   id: z.string(),

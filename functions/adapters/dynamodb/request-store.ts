@@ -9,7 +9,8 @@ import {
 import type { RequestStore } from '../../ports.ts';
 import { auditWrite } from './audit-store.ts';
 import { fieldsOf, keys, LIST_INDEX } from './keys.ts';
-import { MUST_BE_NEW, type Item, type Table } from './table.ts';
+import type { Table } from './table.ts';
+import { MUST_BE_NEW, type Item } from './write.ts';
 
 const CATEGORIES = Object.keys(SUPPORT_CATEGORIES) as [SupportCategory, ...SupportCategory[]];
 

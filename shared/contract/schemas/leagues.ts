@@ -59,12 +59,12 @@ export const LeagueCode = z
     z.regex(/^[A-Z0-9]+$/, 'a code of letters and digits'),
   );
 
+const LeagueName = line('League name', 60);
+const LeagueSize = z.int().check(z.minimum(LEAGUE_SIZE.least), z.maximum(LEAGUE_SIZE.most));
+
 export const NewLeagueRequest = z.strictObject({
-  name: line('League name', 60),
-  maxMembers: z._default(
-    z.int().check(z.minimum(LEAGUE_SIZE.least), z.maximum(LEAGUE_SIZE.most)),
-    LEAGUE_SIZE.default,
-  ),
+  name: LeagueName,
+  maxMembers: z._default(LeagueSize, LEAGUE_SIZE.default),
   isPublic: z._default(z.boolean(), false),
   draftDateTime: z._default(z.nullable(InstantInput), null),
   draftTimerDuration: z.optional(TimerSeconds),
@@ -83,6 +83,14 @@ export const SeasonSettings = z.strictObject({
   draftDateTime: z.optional(z.nullable(InstantInput)),
   draftTimerDuration: z.optional(TimerSeconds),
   draftOrderType: z.optional(DraftOrderType),
+  /** A day or an instant of it; the deadline is the end of that Eastern day. */
+  tradeDeadline: z.optional(z.nullable(z.union([z.iso.date(), InstantInput]))),
+});
+
+export const LeagueSettings = z.strictObject({
+  name: z.optional(LeagueName),
+  isPublic: z.optional(z.boolean()),
+  maxMembers: z.optional(LeagueSize),
 });
 
 /** A dashboard card. */
