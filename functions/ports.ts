@@ -138,6 +138,8 @@ export interface FeedLine extends Happening {
 /** Effects of an act, ready to be stored with it. */
 export interface StoredEffects {
   joined: readonly string[];
+  /** Their membership ends, and with it their draft board of the season. */
+  left?: readonly string[];
   league?: Effects['league'];
   notifications: readonly Notification[];
   feed: readonly FeedLine[];
@@ -243,7 +245,8 @@ export interface BoardStore {
   get(leagueId: string, season: string, userId: string): Promise<DraftBoard | undefined>;
   /** Every member's board by user id. */
   listOf(leagueId: string, season: string): Promise<ReadonlyMap<string, DraftBoard>>;
-  save(leagueId: string, season: string, userId: string, board: DraftBoard): Promise<void>;
+  /** False when the user is no member of the league, by whatever happened meanwhile; nothing is written then. */
+  save(leagueId: string, season: string, userId: string, board: DraftBoard): Promise<boolean>;
 }
 
 /** Arms both timers of a deadline in parallel (see Two timers). Armed twice is armed; throws Unavailable when one cannot be armed. */

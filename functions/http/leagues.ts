@@ -1,4 +1,5 @@
 import { leagueRoutes } from '#shared/contract/routes/leagues.ts';
+import { memberRoutes } from '#shared/contract/routes/members.ts';
 import { ok } from '#shared/domain/outcome.ts';
 import { composeChanges, composeGate } from '../compose.ts';
 import { makeLog } from '../log.ts';
@@ -6,6 +7,13 @@ import { changeLeague, changeSettings } from '../usecases/leagues/change-setting
 import { createLeague } from '../usecases/leagues/create-league.ts';
 import { readDraftDeadline } from '../usecases/leagues/read-draft-deadline.ts';
 import { joinLeague } from '../usecases/leagues/join-league.ts';
+import {
+  addCommissioner,
+  handOverLeague,
+  leaveLeague,
+  removeCommissioner,
+  removeMember,
+} from '../usecases/leagues/members.ts';
 import {
   readDashboard,
   readLeague,
@@ -20,7 +28,7 @@ const ports = composeChanges(log);
 
 export const handler = serve(
   'leagues',
-  leagueRoutes,
+  { ...leagueRoutes, ...memberRoutes },
   {
     publicLeagues: async () => ok(await readPublicLeagues(ports)),
     createLeague: ({ body }, caller) => createLeague(ports, caller.userId, body),
@@ -31,6 +39,14 @@ export const handler = serve(
     userSeasons: async (_, caller) => ok(await readDashboard(ports, caller.userId)),
     seasonMembers: ({ params }, caller) => readMembers(ports, params, caller.userId),
     changeDraftSettings: ({ params, body }, caller) => changeSettings(ports, params, caller.userId, body),
+    removeMember: ({ params }, caller) =>
+      removeMember(ports, params.leagueId, caller.userId, params.memberId),
+    leaveLeague: ({ params }, caller) => leaveLeague(ports, params.leagueId, caller.userId),
+    addCommissioner: ({ params, body }, caller) =>
+      addCommissioner(ports, { ...params, by: caller.userId, userId: body.userId }),
+    removeCommissioner: ({ params }, caller) => removeCommissioner(ports, { ...params, by: caller.userId }),
+    handOverLeague: ({ params, body }, caller) =>
+      handOverLeague(ports, { ...params, by: caller.userId, userId: body.userId }),
     draftDeadlineStatus: () => readDraftDeadline(ports),
   },
   log,

@@ -1,7 +1,14 @@
 import type { Area } from '#shared/contract/route.ts';
 
 /** DynamoDB's actions that a function may hold; a transaction needs those of the items in it. */
-export type TableAction = 'BatchGetItem' | 'DeleteItem' | 'GetItem' | 'PutItem' | 'Query' | 'UpdateItem';
+export type TableAction =
+  | 'BatchGetItem'
+  | 'ConditionCheckItem'
+  | 'DeleteItem'
+  | 'GetItem'
+  | 'PutItem'
+  | 'Query'
+  | 'UpdateItem';
 
 /** What one function is for, and all that its role lets it do. */
 export interface Access {
@@ -71,7 +78,7 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     entry: 'functions/http/draft.ts',
     memory: 1024,
     timeout: 10,
-    table: ['BatchGetItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
+    table: ['BatchGetItem', 'ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
     armsTimers: true,
     announcesMails: true,
     sockets: ['POST'],

@@ -4,6 +4,7 @@ import { adminRoutes } from './routes/admin.ts';
 import { accountRoutes } from './routes/accounts.ts';
 import { draftRoutes } from './routes/draft.ts';
 import { leagueRoutes } from './routes/leagues.ts';
+import { memberRoutes } from './routes/members.ts';
 import { newsRoutes } from './routes/news.ts';
 import { profileRoutes } from './routes/profile.ts';
 import { seasonRoutes } from './routes/season.ts';
@@ -13,6 +14,7 @@ import { supportRoutes } from './routes/support.ts';
 export const routes = {
   ...accountRoutes,
   ...leagueRoutes,
+  ...memberRoutes,
   ...draftRoutes,
   ...seasonRoutes,
   ...newsRoutes,

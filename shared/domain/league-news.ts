@@ -1,8 +1,8 @@
 import { easternLabel } from './eastern.ts';
 import type { LeagueSettings } from './league-settings.ts';
 import type { League } from './league.ts';
-import type { DraftOrderType, LeagueSeason } from './league-season.ts';
-import type { Effects } from './news.ts';
+import { isCommissioner, type DraftOrderType, type LeagueSeason } from './league-season.ts';
+import type { Effects, Notice } from './news.ts';
 
 const ORDER_NAMES: Readonly<Record<DraftOrderType, string>> = {
   snake: 'snake',
@@ -41,5 +41,77 @@ export function leagueSettingsEffects(
   return {
     ...(isRenamed && { league: { name } }),
     happening: { act: 'league-settings', by, text: said.join('. ') },
+  };
+}
+
+/** Two members, as they are called when it happens. */
+export interface Pair {
+  by: { userId: string; name: string };
+  target: { userId: string; name: string };
+}
+
+type Named = Pick<League, 'id' | 'name'>;
+
+/** What somebody is told of a league; nobody is led back into one of which they are no member. */
+function told(to: string, title: string, message: string, leagueId: string | null): Notice {
+  return { to, type: 'league_changed', title, message, leagueId };
+}
+
+export function removalEffects({ name }: Named, { by, target }: Pair): Effects {
+  const message = `${by.name} removed you from the league.`;
+  const notice = told(target.userId, `You are no longer a member of ${name}`, message, null);
+  return {
+    left: [target.userId],
+    notices: by.userId === target.userId ? [] : [notice],
+    happening: { act: 'member-removed', by: by.userId, text: `${target.name} was removed from the league` },
+  };
+}
+
+/** Whoever runs the league is told. `season` is without the member already. */
+export function leavingEffects(
+  { id, name }: Named,
+  season: LeagueSeason,
+  leaver: { userId: string; name: string },
+): Effects {
+  const seats = `${season.members.length} of ${season.maxMembers} seats are taken.`;
+  const leaders = season.members.filter(({ userId }) => isCommissioner(season, userId));
+  return {
+    left: [leaver.userId],
+    notices: leaders.map(({ userId }) => told(userId, `${leaver.name} left ${name}`, seats, id)),
+    happening: { act: 'member-left', by: leaver.userId, text: `${leaver.name} left the league` },
+  };
+}
+
+export function promotionEffects({ id, name }: Named, { by, target }: Pair): Effects {
+  const message = `${by.name} made you a commissioner: you can set the draft up and send announcements.`;
+  return {
+    notices: [told(target.userId, `You are a commissioner of ${name}`, message, id)],
+    happening: { act: 'commissioner-added', by: by.userId, text: `${target.name} is a commissioner now` },
+  };
+}
+
+export function demotionEffects({ id, name }: Named, { by, target }: Pair): Effects {
+  const title = `You are no longer a commissioner of ${name}`;
+  const notice = told(target.userId, title, `${by.name} changed your role. You are still a member.`, id);
+  return {
+    notices: by.userId === target.userId ? [] : [notice],
+    happening: {
+      act: 'commissioner-removed',
+      by: by.userId,
+      text: `${target.name} is no commissioner any more`,
+    },
+  };
+}
+
+/** Both are told. */
+export function handOverEffects({ id, name }: Named, { by, target }: Pair): Effects {
+  const gave = `${target.name} owns the league now. You are still a commissioner.`;
+  return {
+    league: { ownerId: target.userId },
+    notices: [
+      told(target.userId, `You own ${name}`, `${by.name} handed the league over to you.`, id),
+      told(by.userId, `You handed ${name} over`, gave, id),
+    ],
+    happening: { act: 'owner-changed', by: by.userId, text: `${target.name} owns the league now` },
   };
 }

@@ -1,4 +1,4 @@
-import { isCommissioner, memberOf, next, type LeagueSeason } from './league-season.ts';
+import { barredFromLeading, next, type LeagueSeason } from './league-season.ts';
 import type { League } from './league.ts';
 import { ok, refused, type Outcome } from './outcome.ts';
 
@@ -25,8 +25,8 @@ export function changeLeagueSettings(
   by: string,
   wish: LeagueSettings,
 ): Outcome<LeagueSeason, LeagueSettingsRefusal> {
-  if (!memberOf(state, by)) return refused('not-a-member');
-  if (!isCommissioner(state, by)) return refused('commissioners-only');
+  const barred = barredFromLeading(state, by);
+  if (barred) return refused(barred);
   const { isPublic = state.isPublic, maxMembers = state.maxMembers } = wish;
   const isResized = maxMembers !== state.maxMembers;
   if (isResized && state.status !== 'draft') return refused('draft-started');

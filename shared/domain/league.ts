@@ -1,5 +1,5 @@
 import {
-  isCommissioner,
+  barredFromLeading,
   memberOf,
   next,
   PICK_SECONDS,
@@ -142,8 +142,8 @@ export function changeSeasonSettings(
   wish: SeasonSettings,
   season: Season,
 ): Outcome<LeagueSeason, SettingsRefusal> {
-  if (!memberOf(state, act.by)) return refused('not-a-member');
-  if (!isCommissioner(state, act.by)) return refused('commissioners-only');
+  const barred = barredFromLeading(state, act.by);
+  if (barred) return refused(barred);
   const { draftTimerDuration = state.draftTimerDuration, draftOrderType = state.draftOrderType } = wish;
   const isPlannedAnew =
     draftTimerDuration !== state.draftTimerDuration || draftOrderType !== state.draftOrderType;

@@ -11,6 +11,7 @@ export const NOTIFICATION_TYPES = [
   'system_update',
   'draft_started',
   'league_joined',
+  'league_changed',
   'season_complete',
   'account_changed',
 ] as const;
@@ -81,6 +82,11 @@ export interface Happening {
   act:
     | 'league-created'
     | 'member-joined'
+    | 'member-left'
+    | 'member-removed'
+    | 'commissioner-added'
+    | 'commissioner-removed'
+    | 'owner-changed'
     | 'league-settings'
     | 'draft-settings'
     | 'trade-deadline'
@@ -95,6 +101,8 @@ export interface Happening {
 export interface Effects {
   /** User ids whose membership begins. */
   joined?: readonly string[];
+  /** User ids whose membership ends. */
+  left?: readonly string[];
   /** What of the league itself becomes something else. */
   league?: Partial<Pick<League, 'name' | 'ownerId'>>;
   notices?: readonly Notice[];

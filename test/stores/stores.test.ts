@@ -119,6 +119,7 @@ function contract(stores: () => Stores): void {
     const { season } = await newLeague();
     const { boards } = stores();
     expect(await boards.get(season.leagueId, season.season, seat(1))).toBeUndefined();
+    await stores().seasons.saveWith(next(season, {}), { joined: [seat(2)], notifications: [], feed: [] });
     await boards.save(season.leagueId, season.season, seat(1), { teamOrder: [3, 1], strategy: 'losses' });
     await boards.save(season.leagueId, season.season, seat(2), { teamOrder: [], strategy: 'wins' });
     expect(await boards.get(season.leagueId, season.season, seat(1))).toMatchObject({
@@ -128,6 +129,25 @@ function contract(stores: () => Stores): void {
     const all = await boards.listOf(season.leagueId, season.season);
     expect([...all.keys()].toSorted()).toEqual([seat(1), seat(2)]);
     expect((await boards.listOf(season.leagueId, '2026-27')).size).toBe(0);
+  });
+
+  test('a board is saved for members alone, and goes with its member', async () => {
+    const { season } = await newLeague();
+    const { boards, seasons, leagues } = stores();
+    const { leagueId, season: label } = season;
+    const board = { teamOrder: [3], strategy: 'wins' } as const;
+    expect(await boards.save(leagueId, label, seat(903), board)).toBe(false);
+    const act = { joined: [], notifications: [], feed: [] };
+    await seasons.saveWith(next(season, {}), { ...act, joined: [seat(903)] });
+    expect(await boards.save(leagueId, label, seat(903), board)).toBe(true);
+    expect(await boards.save(leagueId, label, seat(1), board)).toBe(true);
+    const left = { ...act, left: [seat(903)] };
+    expect(await seasons.saveWith(next(season, {}), left)).toBe('conflict');
+    expect(await boards.get(leagueId, label, seat(903))).toBeDefined();
+    expect(await seasons.saveWith(next(next(season, {}), {}), left)).toBe('saved');
+    expect([...(await boards.listOf(leagueId, label)).keys()]).toEqual([seat(1)]);
+    expect(await leagues.listOf(seat(903))).toEqual([]);
+    expect(await boards.save(leagueId, label, seat(903), board)).toBe(false);
   });
 
   test('a socket is known by league and user until it closes', async () => {

@@ -63,7 +63,15 @@ export function memoryStores(): MemoryStores {
   const notifications: Notification[] = [];
   const feed = new Map<string, FeedLine[]>();
   const leagues = new Map<string, League>();
-  const keep: Keep = (leagueId, effects) => {
+  const boards = new Map<string, Map<string, DraftBoard>>();
+  const keep: Keep = (leagueId, effects, season) => {
+    for (const userId of effects.left ?? []) {
+      memberships.set(
+        userId,
+        (memberships.get(userId) ?? []).filter((id) => id !== leagueId),
+      );
+      boards.get(seasonKey(leagueId, season))?.delete(userId);
+    }
     const league = leagues.get(leagueId);
     if (league && effects.league) leagues.set(leagueId, frozen({ ...league, ...effects.league }));
     for (const userId of effects.joined) addMembership(memberships, userId, leagueId);
@@ -74,7 +82,7 @@ export function memoryStores(): MemoryStores {
     users: userStore(notifications),
     leagues: leagueStore({ leagues, memberships, seasons }, keep),
     seasons: seasonStore(seasons, keep),
-    boards: boardStore(),
+    boards: boardStore(boards, memberships),
     notifications: notificationStore(notifications),
     leagueFeed: feedStore(feed),
     connections: connectionStore(),
@@ -89,7 +97,7 @@ export function memoryStores(): MemoryStores {
 }
 
 /** Stores what an act brings with it. */
-type Keep = (leagueId: string, effects: StoredEffects) => void;
+type Keep = (leagueId: string, effects: StoredEffects, season: string) => void;
 
 export const seasonKey = (leagueId: string, label: string) => `${leagueId}/${label}`;
 
@@ -110,7 +118,7 @@ function leagueStore({ leagues, memberships, seasons }: LeagueRows, keep: Keep):
       codes.set(league.code, league.id);
       leagues.set(league.id, frozen(league));
       seasons.set(seasonKey(league.id, season.season), frozen(season));
-      keep(league.id, effects);
+      keep(league.id, effects, season.season);
       return 'created';
     },
     madeBy: async (act) => acts.get(actKey(act)),
@@ -144,21 +152,25 @@ function seasonStore(seasons: Map<string, LeagueSeason>, keep: Keep): SeasonStor
     save: async (season) => write(season),
     async saveWith(season, effects) {
       const saved = write(season);
-      if (saved === 'saved') keep(season.leagueId, effects);
+      if (saved === 'saved') keep(season.leagueId, effects, season.season);
       return saved;
     },
   };
 }
 
-function boardStore(): BoardStore {
-  const boards = new Map<string, Map<string, DraftBoard>>();
+function boardStore(
+  boards: Map<string, Map<string, DraftBoard>>,
+  memberships: ReadonlyMap<string, readonly string[]>,
+): BoardStore {
   const of = (leagueId: string, season: string) => boards.get(seasonKey(leagueId, season));
   return {
     get: async (leagueId, season, userId) => of(leagueId, season)?.get(userId),
     listOf: async (leagueId, season) => new Map(of(leagueId, season)),
     async save(leagueId, season, userId, board) {
+      if (!memberships.get(userId)?.includes(leagueId)) return false;
       const stored = of(leagueId, season) ?? new Map<string, DraftBoard>();
       boards.set(seasonKey(leagueId, season), stored.set(userId, frozen({ ...board })));
+      return true;
     },
   };
 }

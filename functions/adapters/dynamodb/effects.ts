@@ -10,10 +10,11 @@ const FEED_KEPT_DAYS = 550;
 /** What stands in the act's own transaction beside the item that the act changes. */
 export function effectWrites(
   leagueId: string,
-  { joined, league, notifications, feed }: StoredEffects,
+  { joined, left = [], league, notifications, feed }: StoredEffects,
 ): Write[] {
   return [
     ...joined.map((userId) => ({ put: { ...keys.membership(userId, leagueId), leagueId } })),
+    ...left.map((userId) => ({ remove: keys.membership(userId, leagueId) })),
     ...(league ? [{ set: keys.league(leagueId), fields: league, ...MUST_BE_THERE }] : []),
     ...notifications.map(notificationWrite),
     ...feed.map((line) => ({

@@ -12,8 +12,10 @@ export type Condition = {
   ExpressionAttributeValues?: Item;
 };
 
-/** One write of a transaction: a whole item, some fields of one, or none of it any more. */
-export type Write = ({ put: Item } | { remove: Key } | { set: Key; fields: Item }) & Partial<Condition>;
+/** One write of a transaction: a whole item, some fields of one, or none of it any more; or one that must be so. */
+export type Write =
+  | (({ put: Item } | { remove: Key } | { set: Key; fields: Item }) & Partial<Condition>)
+  | ({ check: Key } & Condition);
 
 type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
@@ -26,6 +28,10 @@ export function transactItem(TableName: string, write: Write): TransactItem {
   if ('remove' in write) {
     const { remove, ...condition } = write;
     return { Delete: { TableName, Key: remove, ...condition } };
+  }
+  if ('check' in write) {
+    const { check, ...condition } = write;
+    return { ConditionCheck: { TableName, Key: check, ...condition } };
   }
   const { set, fields, ...condition } = write;
   const change = setting(fields);

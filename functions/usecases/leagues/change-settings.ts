@@ -6,15 +6,11 @@ import {
   type LeagueSettings,
   type LeagueSettingsRefusal,
 } from '#shared/domain/league-settings.ts';
-import {
-  changeSeasonSettings,
-  type League,
-  type SeasonSettings,
-  type SettingsRefusal,
-} from '#shared/domain/league.ts';
+import { changeSeasonSettings, type SeasonSettings, type SettingsRefusal } from '#shared/domain/league.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { seasonNamed } from '#shared/domain/seasons.ts';
 import { changeSeason, type Change, type ChangePorts, type ChangeRefusal } from '../change-season.ts';
+import { changeLeagueSeason } from './change-league.ts';
 import { viewLeague, type ViewPorts } from './read-leagues.ts';
 
 type SettingsPorts = ChangePorts & ViewPorts;
@@ -45,25 +41,20 @@ export async function changeLeague(
   code: string,
   by: string,
   wish: LeagueSettings,
-): Promise<Outcome<LeagueReply, LeagueSettingsRefusal | 'league-not-found' | 'unavailable'>> {
+): Promise<Outcome<LeagueReply, LeagueSettingsRefusal | ChangeRefusal>> {
   const leagueId = await ports.leagues.idOfCode(code);
-  const known = leagueId === undefined ? undefined : await ports.leagues.get(leagueId);
-  if (!known) return refused('league-not-found');
-  const outcome = await changeSeason(
+  if (leagueId === undefined) return refused('league-not-found');
+  const outcome = await changeLeagueSeason(
     ports,
-    { leagueId: known.id, season: known.currentSeason },
-    (
-      before,
-      league: League | undefined,
-    ): Outcome<Change & { league: League }, LeagueSettingsRefusal | 'league-not-found'> => {
-      if (!league) return refused('league-not-found');
+    leagueId,
+    [],
+    (before, { league }): Outcome<Change, LeagueSettingsRefusal> => {
       const changed = changeLeagueSettings(league, before, by, wish);
       if (!changed.ok) return changed;
       const effects = leagueSettingsEffects(league, { before, after: changed.value }, by, wish);
-      return ok({ season: changed.value, effects, league: { ...league, ...effects.league } });
+      return ok({ season: changed.value, effects });
     },
-    () => ports.leagues.get(known.id),
   );
-  if (outcome.ok) return ok(await viewLeague(ports, outcome.value.league, outcome.value.season));
-  return refused(outcome.refused === 'season-not-found' ? 'league-not-found' : outcome.refused);
+  if (!outcome.ok) return outcome;
+  return ok(await viewLeague(ports, outcome.value.league, outcome.value.season));
 }

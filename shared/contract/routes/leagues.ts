@@ -77,14 +77,7 @@ export const leagueRoutes = {
     params: z.object({ code: LeagueCode }),
     body: LeagueSettings,
     replies: { 200: LeagueReply },
-    refusals: [
-      'league-not-found',
-      'not-a-member',
-      'commissioners-only',
-      'draft-started',
-      'too-many-members',
-      'unavailable',
-    ],
+    refusals: [...SEASON_READING, 'commissioners-only', 'draft-started', 'too-many-members', 'unavailable'],
   },
   userLeagues: {
     method: 'GET',

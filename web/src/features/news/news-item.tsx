@@ -9,6 +9,7 @@ import {
   PartyPopper,
   ShieldCheck,
   Trophy,
+  UserCog,
   UserPlus,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
@@ -28,6 +29,7 @@ const ICONS: Readonly<Partial<Record<string, LucideIcon>>> = {
   system_update: Info,
   draft_started: ClipboardList,
   league_joined: UserPlus,
+  league_changed: UserCog,
   season_complete: Trophy,
   account_changed: ShieldCheck,
 } satisfies Record<NotificationReply['type'], LucideIcon>;

@@ -1,0 +1,64 @@
+import { LEAGUE_SIZE, type LeagueSeason } from '#shared/domain/league-season.ts';
+import type { League } from '#shared/domain/league.ts';
+import { refused, type Outcome } from '#shared/domain/outcome.ts';
+import type { Ports } from '../../ports.ts';
+import { publicUser } from '../../views/league-view.ts';
+import { changeSeason, type Change, type ChangePorts, type ChangeRefusal } from '../change-season.ts';
+
+export type LeaguePorts = ChangePorts & Pick<Ports, 'leagues' | 'users'>;
+
+/** A league as it is when a rule judges its season, and who somebody is who acts in it or is acted on. */
+export interface Beside {
+  league: League;
+  called(userId: string): { userId: string; name: string };
+}
+
+/** A lost try means that somebody else changed the league; so these settle it whoever comes at once. */
+const TRIES = LEAGUE_SIZE.most;
+
+/**
+ * Changes the current season of a league that a call names by its id, as `changeSeason` does. The rule gets the league, too,
+ * and the names of those users.
+ */
+export async function changeLeagueSeason<Value extends Change, Refusal extends string>(
+  ports: LeaguePorts,
+  leagueId: string,
+  userIds: readonly string[],
+  judge: (before: LeagueSeason, beside: Beside) => Outcome<Value, Refusal>,
+): Promise<Outcome<Value & { league: League }, Refusal | ChangeRefusal>> {
+  const known = await ports.leagues.get(leagueId);
+  if (!known) return refused('league-not-found');
+  return changeSeason(
+    ports,
+    { leagueId, season: known.currentSeason },
+    (
+      before,
+      beside: Beside | undefined,
+    ): Outcome<Value & { league: League }, Refusal | 'league-not-found'> => {
+      if (!beside) return refused('league-not-found');
+      const judged = judge(before, beside);
+      if (!judged.ok) return judged;
+      const league = { ...beside.league, ...judged.value.effects?.league };
+      return { ok: true, value: { ...judged.value, league } };
+    },
+    () => lookBeside(ports, leagueId, userIds),
+    TRIES,
+  );
+}
+
+async function lookBeside(
+  ports: LeaguePorts,
+  leagueId: string,
+  userIds: readonly string[],
+): Promise<Beside | undefined> {
+  const [league, profiles] = await Promise.all([
+    ports.leagues.get(leagueId),
+    ports.users.getMany([...new Set(userIds)]),
+  ]);
+  if (!league) return undefined;
+  const called = (userId: string) => {
+    const profile = profiles.find(({ id }) => id === userId);
+    return { userId, name: publicUser(profile, userId).username };
+  };
+  return { league, called };
+}

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import type { RefusalCode } from '../refusals.ts';
+import type { RouteSpec } from '../route.ts';
+import { Done, LeagueId, UserId } from '../schemas/common.ts';
+import { LeagueReply } from '../schemas/leagues.ts';
+import { SEASON_READING } from '../season-path.ts';
+
+const league = { leagueId: LeagueId };
+const LEADING = [
+  ...SEASON_READING,
+  'commissioners-only',
+  'unavailable',
+] as const satisfies readonly RefusalCode[];
+
+/** Who is in a league, and as what (see Roles). */
+export const memberRoutes = {
+  removeMember: {
+    method: 'DELETE',
+    path: '/leagues/{leagueId}/members/{memberId}',
+    auth: 'member',
+    area: 'leagues',
+    summary: 'Remove a member, named by the member record, before the draft; again changes nothing',
+    params: z.object({ ...league, memberId: z.string().check(z.maxLength(40)) }),
+    replies: { 200: LeagueReply },
+    refusals: [...LEADING, 'owner-stays', 'commissioner-stays', 'members-fixed'],
+  },
+  leaveLeague: {
+    method: 'DELETE',
+    path: '/leagues/{leagueId}/leave',
+    auth: 'member',
+    area: 'leagues',
+    summary: 'Leave a league before its draft; whoever is no member has left',
+    params: z.object(league),
+    body: z.strictObject({ userId: z.optional(UserId) }),
+    replies: { 200: Done },
+    refusals: ['owner-stays', 'members-fixed', 'not-you', 'unavailable'],
+    caller: 'body.userId',
+  },
+  addCommissioner: {
+    method: 'POST',
+    path: '/leagues/{leagueId}/commissioners',
+    auth: 'member',
+    area: 'leagues',
+    summary: 'Make a member a commissioner; again changes nothing',
+    params: z.object(league),
+    body: z.strictObject({ userId: UserId }),
+    replies: { 200: LeagueReply },
+    refusals: [...LEADING, 'not-in-league'],
+  },
+  removeCommissioner: {
+    method: 'DELETE',
+    path: '/leagues/{leagueId}/commissioners/{userId}',
+    auth: 'member',
+    area: 'leagues',
+    summary: 'Make a commissioner a plain member; again changes nothing',
+    params: z.object({ ...league, userId: UserId }),
+    replies: { 200: LeagueReply },
+    refusals: [...LEADING, 'owner-leads'],
+  },
+  handOverLeague: {
+    method: 'POST',
+    path: '/leagues/{leagueId}/owner',
+    auth: 'member',
+    area: 'leagues',
+    summary: 'Give the league to another member; again changes nothing',
+    params: z.object(league),
+    body: z.strictObject({ userId: UserId }),
+    replies: { 200: LeagueReply },
+    refusals: [...SEASON_READING, 'owner-only', 'not-in-league', 'unavailable'],
+  },
+} as const satisfies Record<string, RouteSpec>;
