@@ -97,13 +97,8 @@ export interface LeagueStore {
    * Writes league, season, the code's guard, the act's and the owner's membership together; `taken` writes nothing: the
    * code is another league's, or the act has made its league.
    */
-  create(
-    league: League,
-    season: LeagueSeason,
-    effects: StoredEffects,
-    act?: Act,
-  ): Promise<'created' | 'taken'>;
-  /** The league id that this act has made, or undefined. */
+  create(league: League, season: LeagueSeason, effects: StoredEffects): Promise<'created' | 'taken'>;
+  /** The league id that this act has made or was about, or undefined. */
   madeBy(act: Act): Promise<string | undefined>;
   get(leagueId: string): Promise<League | undefined>;
   getMany(leagueIds: readonly string[]): Promise<League[]>;
@@ -141,6 +136,8 @@ export interface StoredEffects {
   /** Their membership ends, and with it their draft board of the season. */
   left?: readonly string[];
   league?: Effects['league'];
+  /** Of several with the same, one is stored. */
+  act?: Act;
   notifications: readonly Notification[];
   feed: readonly FeedLine[];
 }

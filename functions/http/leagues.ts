@@ -3,6 +3,7 @@ import { memberRoutes } from '#shared/contract/routes/members.ts';
 import { ok } from '#shared/domain/outcome.ts';
 import { composeChanges, composeGate } from '../compose.ts';
 import { makeLog } from '../log.ts';
+import { announce } from '../usecases/leagues/announce.ts';
 import { changeLeague, changeSettings } from '../usecases/leagues/change-settings.ts';
 import { createLeague } from '../usecases/leagues/create-league.ts';
 import { readDraftDeadline } from '../usecases/leagues/read-draft-deadline.ts';
@@ -20,6 +21,7 @@ import {
   readPublicLeagues,
   readUserLeagues,
 } from '../usecases/leagues/read-leagues.ts';
+import { readLog } from '../usecases/leagues/read-log.ts';
 import { readMembers } from '../usecases/leagues/read-members.ts';
 import { serve } from './serve.ts';
 
@@ -47,6 +49,9 @@ export const handler = serve(
     removeCommissioner: ({ params }, caller) => removeCommissioner(ports, { ...params, by: caller.userId }),
     handOverLeague: ({ params, body }, caller) =>
       handOverLeague(ports, { ...params, by: caller.userId, userId: body.userId }),
+    announce: ({ params, body }, caller) => announce(ports, params.leagueId, caller.userId, body),
+    commissionerLog: ({ params, query }, caller) =>
+      readLog(ports, params.leagueId, caller.userId, query.before),
     draftDeadlineStatus: () => readDraftDeadline(ports),
   },
   log,

@@ -115,3 +115,26 @@ export function handOverEffects({ id, name }: Named, { by, target }: Pair): Effe
     happening: { act: 'owner-changed', by: by.userId, text: `${target.name} owns the league now` },
   };
 }
+
+/** The most characters that an announcement may have. */
+export const ANNOUNCEMENT_LENGTH = { title: 100, message: 500 } as const;
+
+/** Every other member is told, in the words of the commissioner. */
+export function announcementEffects(
+  { id: leagueId }: Named,
+  { members }: LeagueSeason,
+  by: string,
+  { title, message }: { title: string; message: string },
+): Effects {
+  const others = members.filter(({ userId }) => userId !== by);
+  return {
+    notices: others.map(({ userId: to }) => ({
+      to,
+      type: 'commissioner_announcement',
+      title,
+      message,
+      leagueId,
+    })),
+    happening: { act: 'announcement', by, text: `Announcement: ${title}` },
+  };
+}

@@ -87,6 +87,7 @@ export interface Happening {
     | 'commissioner-added'
     | 'commissioner-removed'
     | 'owner-changed'
+    | 'announcement'
     | 'league-settings'
     | 'draft-settings'
     | 'trade-deadline'
@@ -103,11 +104,24 @@ export interface Effects {
   joined?: readonly string[];
   /** User ids whose membership ends. */
   left?: readonly string[];
+  /** The client's own id of the act, by which its retry is known. */
+  act?: { userId: string; clientId: string };
   /** What of the league itself becomes something else. */
   league?: Partial<Pick<League, 'name' | 'ownerId'>>;
   notices?: readonly Notice[];
   happening?: Happening;
 }
+
+/** What members do for themselves. Everything else that somebody did is an act of a commissioner (see News). */
+const OF_MEMBERS: ReadonlySet<Happening['act']> = new Set(['member-joined', 'member-left']);
+
+/** Whether a line of the feed belongs into the commissioner log. */
+export function isLogged({ act, by }: Pick<Happening, 'act' | 'by'>): boolean {
+  return by !== null && !OF_MEMBERS.has(act);
+}
+
+/** The most lines of the commissioner log that are listed at once. */
+export const LOG_PAGE = 50;
 
 export function welcomeNotice(to: string): Notice {
   return {

@@ -73,6 +73,8 @@ const ACCESS: Record<RouteName, Outcome[]> = {
   addCommissioner: commissioners,
   removeCommissioner: commissioners,
   handOverLeague: ['Unauthorized', 'league-not-found', 'owner-only', 'owner-only', 'ok', 'league-not-found'],
+  announce: commissioners,
+  commissionerLog: members(),
   draftDeadlineStatus: everyone('ok'),
   availableTeams: members(),
   draftPicks: members(),

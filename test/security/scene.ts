@@ -89,6 +89,8 @@ export function requestsOf({ cast, table }: Scene, caller: Player): { [Name in R
     addCommissioner: { params: { leagueId }, body: { userId: cast.member.id } },
     removeCommissioner: { params: { leagueId, userId: cast.commissioner.id } },
     handOverLeague: { params: { leagueId }, body: { userId: cast.member.id } },
+    announce: { params: { leagueId }, body: { title: 'Hello', message: 'We draft soon.' } },
+    commissionerLog: { params: { leagueId }, query: {} },
     draftDeadlineStatus: {},
     availableTeams: season,
     draftPicks: season,

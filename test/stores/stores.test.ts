@@ -72,8 +72,8 @@ function contract(stores: () => Stores): void {
     const act = { userId: seat(1), clientId: `click-${made}` };
     expect(await leagues.madeBy(act)).toBeUndefined();
     const both = await Promise.all([
-      leagues.create(...copy(1), OWNER_JOINS, act),
-      leagues.create(...copy(2), OWNER_JOINS, act),
+      leagues.create(...copy(1), { ...OWNER_JOINS, act }),
+      leagues.create(...copy(2), { ...OWNER_JOINS, act }),
     ]);
     expect(both.toSorted()).toEqual(['created', 'taken']);
     const [winner, loser] = both[0] === 'created' ? [copy(1), copy(2)] : [copy(2), copy(1)];

@@ -64,7 +64,9 @@ export function memoryStores(): MemoryStores {
   const feed = new Map<string, FeedLine[]>();
   const leagues = new Map<string, League>();
   const boards = new Map<string, Map<string, DraftBoard>>();
+  const acts = new Map<string, string>();
   const keep: Keep = (leagueId, effects, season) => {
+    if (effects.act) acts.set(actKey(effects.act), leagueId);
     for (const userId of effects.left ?? []) {
       memberships.set(
         userId,
@@ -80,8 +82,8 @@ export function memoryStores(): MemoryStores {
   };
   return {
     users: userStore(notifications),
-    leagues: leagueStore({ leagues, memberships, seasons }, keep),
-    seasons: seasonStore(seasons, keep),
+    leagues: leagueStore({ acts, leagues, memberships, seasons }, keep),
+    seasons: seasonStore(seasons, acts, keep),
     boards: boardStore(boards, memberships),
     notifications: notificationStore(notifications),
     leagueFeed: feedStore(feed),
@@ -99,22 +101,24 @@ export function memoryStores(): MemoryStores {
 /** Stores what an act brings with it. */
 type Keep = (leagueId: string, effects: StoredEffects, season: string) => void;
 
+const actKey = ({ userId, clientId }: Act) => `${userId}/${clientId}`;
+const isRepeated = (acts: ReadonlyMap<string, string>, { act }: StoredEffects) =>
+  act !== undefined && acts.has(actKey(act));
+
 export const seasonKey = (leagueId: string, label: string) => `${leagueId}/${label}`;
 
 interface LeagueRows {
+  acts: ReadonlyMap<string, string>;
   leagues: Map<string, League>;
   memberships: Map<string, string[]>;
   seasons: Map<string, LeagueSeason>;
 }
 
-function leagueStore({ leagues, memberships, seasons }: LeagueRows, keep: Keep): LeagueStore {
+function leagueStore({ acts, leagues, memberships, seasons }: LeagueRows, keep: Keep): LeagueStore {
   const codes = new Map<string, string>();
-  const acts = new Map<string, string>();
-  const actKey = ({ userId, clientId }: Act) => `${userId}/${clientId}`;
   return {
-    async create(league, season, effects, act) {
-      if (codes.has(league.code) || (act && acts.has(actKey(act)))) return 'taken';
-      if (act) acts.set(actKey(act), league.id);
+    async create(league, season, effects) {
+      if (codes.has(league.code) || isRepeated(acts, effects)) return 'taken';
       codes.set(league.code, league.id);
       leagues.set(league.id, frozen(league));
       seasons.set(seasonKey(league.id, season.season), frozen(season));
@@ -139,7 +143,11 @@ function leagueStore({ leagues, memberships, seasons }: LeagueRows, keep: Keep):
   };
 }
 
-function seasonStore(seasons: Map<string, LeagueSeason>, keep: Keep): SeasonStore {
+function seasonStore(
+  seasons: Map<string, LeagueSeason>,
+  acts: ReadonlyMap<string, string>,
+  keep: Keep,
+): SeasonStore {
   const write = (season: LeagueSeason): Saved => {
     const key = seasonKey(season.leagueId, season.season);
     if (seasons.get(key)?.version !== season.version - 1) return 'conflict';
@@ -151,6 +159,7 @@ function seasonStore(seasons: Map<string, LeagueSeason>, keep: Keep): SeasonStor
     getMany: async (wanted) => present(wanted.map((key) => seasons.get(seasonKey(key.leagueId, key.season)))),
     save: async (season) => write(season),
     async saveWith(season, effects) {
+      if (isRepeated(acts, effects)) return 'conflict';
       const saved = write(season);
       if (saved === 'saved') keep(season.leagueId, effects, season.season);
       return saved;

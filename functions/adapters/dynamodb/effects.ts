@@ -10,12 +10,13 @@ const FEED_KEPT_DAYS = 550;
 /** What stands in the act's own transaction beside the item that the act changes. */
 export function effectWrites(
   leagueId: string,
-  { joined, left = [], league, notifications, feed }: StoredEffects,
+  { joined, left = [], league, act, notifications, feed }: StoredEffects,
 ): Write[] {
   return [
     ...joined.map((userId) => ({ put: { ...keys.membership(userId, leagueId), leagueId } })),
     ...left.map((userId) => ({ remove: keys.membership(userId, leagueId) })),
     ...(league ? [{ set: keys.league(leagueId), fields: league, ...MUST_BE_THERE }] : []),
+    ...(act ? [{ put: { ...keys.act(act.userId, act.clientId), leagueId }, ...MUST_BE_NEW }] : []),
     ...notifications.map(notificationWrite),
     ...feed.map((line) => ({
       put: { ...keys.feedLine(leagueId, line.id), ...line, ttl: keptUntil(line.at, FEED_KEPT_DAYS) },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Act, LeagueStore } from '../../ports.ts';
+import type { LeagueStore } from '../../ports.ts';
 import { effectWrites } from './effects.ts';
 import { fieldsOf, keys, LIST_INDEX, MEMBERSHIP_PREFIX } from './keys.ts';
 import { seasonItem } from './season-codec.ts';
@@ -19,23 +19,20 @@ const IndexEntry = z.object({ gsi1sk: z.string() });
 
 const MOST_LISTED = 100;
 
-const actKey = ({ userId, clientId }: Act) => keys.act(userId, clientId);
-
 /** Leagues, their codes and who is in which. */
 export function leagueStore(table: Table): LeagueStore {
   return {
-    async create(league, season, effects, act) {
+    async create(league, season, effects) {
       const failed = await table.transact([
         { put: { ...keys.code(league.code), leagueId: league.id }, ...MUST_BE_NEW },
         { put: { ...keys.league(league.id), ...league }, ...MUST_BE_NEW },
         { put: seasonItem(season), ...MUST_BE_NEW },
         ...effectWrites(league.id, effects),
-        ...(act ? [{ put: { ...actKey(act), leagueId: league.id }, ...MUST_BE_NEW }] : []),
       ]);
       return failed.length === 0 ? 'created' : 'taken';
     },
     async madeBy(act) {
-      const item = await table.get(actKey(act));
+      const item = await table.get(keys.act(act.userId, act.clientId));
       return item && Pointer.parse(item).leagueId;
     },
     async get(leagueId) {

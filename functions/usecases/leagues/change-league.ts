@@ -1,7 +1,7 @@
 import { LEAGUE_SIZE, type LeagueSeason } from '#shared/domain/league-season.ts';
 import type { League } from '#shared/domain/league.ts';
 import { refused, type Outcome } from '#shared/domain/outcome.ts';
-import type { Ports } from '../../ports.ts';
+import type { Act, Ports } from '../../ports.ts';
 import { publicUser } from '../../views/league-view.ts';
 import { changeSeason, type Change, type ChangePorts, type ChangeRefusal } from '../change-season.ts';
 
@@ -11,6 +11,14 @@ export type LeaguePorts = ChangePorts & Pick<Ports, 'leagues' | 'users'>;
 export interface Beside {
   league: League;
   called(userId: string): { userId: string; name: string };
+  /** Whether the client's act was carried out before. */
+  isRepeated: boolean;
+}
+
+/** Whose names a rule needs, and the act that it may have seen before. */
+interface Wanted {
+  userIds?: readonly string[];
+  act?: Act | undefined;
 }
 
 /** A lost try means that somebody else changed the league; so these settle it whoever comes at once. */
@@ -18,12 +26,12 @@ const TRIES = LEAGUE_SIZE.most;
 
 /**
  * Changes the current season of a league that a call names by its id, as `changeSeason` does. The rule gets the league, too,
- * and the names of those users.
+ * and what else it wants to know.
  */
 export async function changeLeagueSeason<Value extends Change, Refusal extends string>(
   ports: LeaguePorts,
   leagueId: string,
-  userIds: readonly string[],
+  wanted: Wanted,
   judge: (before: LeagueSeason, beside: Beside) => Outcome<Value, Refusal>,
 ): Promise<Outcome<Value & { league: League }, Refusal | ChangeRefusal>> {
   const known = await ports.leagues.get(leagueId);
@@ -41,7 +49,7 @@ export async function changeLeagueSeason<Value extends Change, Refusal extends s
       const league = { ...beside.league, ...judged.value.effects?.league };
       return { ok: true, value: { ...judged.value, league } };
     },
-    () => lookBeside(ports, leagueId, userIds),
+    () => lookBeside(ports, leagueId, wanted),
     TRIES,
   );
 }
@@ -49,16 +57,18 @@ export async function changeLeagueSeason<Value extends Change, Refusal extends s
 async function lookBeside(
   ports: LeaguePorts,
   leagueId: string,
-  userIds: readonly string[],
+  { userIds = [], act }: Wanted,
 ): Promise<Beside | undefined> {
-  const [league, profiles] = await Promise.all([
+  const [league, profiles, doneIn] = await Promise.all([
     ports.leagues.get(leagueId),
+    // A batch names nobody twice.
     ports.users.getMany([...new Set(userIds)]),
+    act && ports.leagues.madeBy(act),
   ]);
   if (!league) return undefined;
   const called = (userId: string) => {
     const profile = profiles.find(({ id }) => id === userId);
     return { userId, name: publicUser(profile, userId).username };
   };
-  return { league, called };
+  return { league, called, isRepeated: doneIn !== undefined };
 }

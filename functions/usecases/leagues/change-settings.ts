@@ -47,7 +47,7 @@ export async function changeLeague(
   const outcome = await changeLeagueSeason(
     ports,
     leagueId,
-    [],
+    {},
     (before, { league }): Outcome<Change, LeagueSettingsRefusal> => {
       const changed = changeLeagueSettings(league, before, by, wish);
       if (!changed.ok) return changed;

@@ -65,7 +65,7 @@ export async function leaveLeague(
   const outcome = await changeLeagueSeason(
     ports,
     leagueId,
-    [by],
+    { userIds: [by] },
     (before, { league, called }): Outcome<Change, LeaveRefusal> => {
       const left = judgeLeaving(before, by);
       if (!left.ok) return left;
@@ -122,7 +122,7 @@ async function change<Refusal extends string>(
   const outcome = await changeLeagueSeason(
     ports,
     leagueId,
-    [by, userId],
+    { userIds: [by, userId] },
     (before, { league, called }): Outcome<Change, Refusal> => {
       const changed = rule(before);
       if (!changed.ok) return changed;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { RefusalCode } from '../refusals.ts';
 import type { RouteSpec } from '../route.ts';
 import { Done, LeagueId, UserId } from '../schemas/common.ts';
-import { LeagueReply } from '../schemas/leagues.ts';
+import { AnnouncementRequest, LeagueReply, LogLine } from '../schemas/leagues.ts';
 import { SEASON_READING } from '../season-path.ts';
 
 const league = { leagueId: LeagueId };
@@ -12,7 +12,7 @@ const LEADING = [
   'unavailable',
 ] as const satisfies readonly RefusalCode[];
 
-/** Who is in a league, and as what (see Roles). */
+/** Who is in a league, as what (see Roles), and what those do who lead it. */
 export const memberRoutes = {
   removeMember: {
     method: 'DELETE',
@@ -67,5 +67,28 @@ export const memberRoutes = {
     body: z.strictObject({ userId: UserId }),
     replies: { 200: LeagueReply },
     refusals: [...SEASON_READING, 'owner-only', 'not-in-league', 'unavailable'],
+  },
+  announce: {
+    method: 'POST',
+    path: '/leagues/{leagueId}/announcement',
+    auth: 'member',
+    area: 'leagues',
+    summary: 'Tell every other member something; a retry with the same clientId tells nobody again',
+    params: z.object(league),
+    body: AnnouncementRequest,
+    replies: { 201: Done },
+    refusals: LEADING,
+    limit: 'announcement',
+  },
+  commissionerLog: {
+    method: 'GET',
+    path: '/leagues/{leagueId}/log',
+    auth: 'member',
+    area: 'leagues',
+    summary: 'What commissioners have done, newest first; at most 50, those before the id `before`',
+    params: z.object(league),
+    query: z.strictObject({ before: z.optional(z.ulid()) }),
+    replies: { 200: z.array(LogLine) },
+    refusals: SEASON_READING,
   },
 } as const satisfies Record<string, RouteSpec>;

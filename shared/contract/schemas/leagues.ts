@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { DRAFT_ORDER_TYPES, LEAGUE_SIZE, PICK_SECONDS, SEASON_STATUSES } from '../../domain/league-season.ts';
+import { ANNOUNCEMENT_LENGTH } from '../../domain/league-news.ts';
 import { LEAGUE_CODE_LENGTH } from '../../domain/league.ts';
-import { ClientId, Instant, InstantInput, LeagueId, line, UserId } from './common.ts';
+import { ClientId, Instant, InstantInput, LeagueId, line, text, UserId } from './common.ts';
 import { PublicUser } from './users.ts';
 import { NflTeam } from './teams.ts';
 
@@ -92,6 +93,23 @@ export const LeagueSettings = z.strictObject({
   isPublic: z.optional(z.boolean()),
   maxMembers: z.optional(LeagueSize),
 });
+
+export const AnnouncementRequest = z.strictObject({
+  title: line('Title', ANNOUNCEMENT_LENGTH.title),
+  message: text('Message', ANNOUNCEMENT_LENGTH.message),
+  clientId: z.optional(ClientId),
+});
+
+/** An act of a commissioner. Its id sorts by time; `act` names its kind, of which newer servers may know more. */
+export const LogLine = z.object({
+  id: z.ulid(),
+  at: Instant,
+  userId: UserId,
+  user: PublicUser,
+  act: z.string(),
+  text: z.string(),
+});
+export type LogLine = z.infer<typeof LogLine>;
 
 /** A dashboard card. */
 export const SeasonEntry = z.object({
