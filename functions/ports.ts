@@ -142,6 +142,34 @@ export interface StoredEffects {
   feed: readonly FeedLine[];
 }
 
+/** A league that was deleted and is not purged yet (see Deletion). */
+export interface DeletedLeague {
+  id: string;
+  code: string;
+  userIds: readonly string[];
+}
+
+/** Deleted leagues. Every step of a purge may be done again. */
+export interface DeletedLeagueStore {
+  /**
+   * Puts a tombstone on the league and takes its seasons away, in one transaction with what it brings; `conflict` when the
+   * season is another one by now.
+   */
+  bury(season: LeagueSeason, at: Date, effects: StoredEffects): Promise<Saved>;
+  /** Undefined for a league that is there, or never was, or is purged. */
+  get(leagueId: string): Promise<DeletedLeague | undefined>;
+  endMemberships(league: DeletedLeague): Promise<void>;
+  /** Takes away everything that is the league's but its tombstone and its code. */
+  clear(league: DeletedLeague): Promise<void>;
+  /** The last step: frees the code and forgets the league. */
+  forget(league: DeletedLeague): Promise<void>;
+}
+
+/** Announces the purge of a league before its tombstone is written; throws Unavailable. */
+export interface Purges {
+  announce(leagueId: string): Promise<void>;
+}
+
 export interface SeasonStore {
   /** Read consistently. */
   get(leagueId: string, season: string): Promise<LeagueSeason | undefined>;
@@ -411,6 +439,8 @@ export interface Ports {
   users: UserStore;
   leagues: LeagueStore;
   seasons: SeasonStore;
+  deletedLeagues: DeletedLeagueStore;
+  purges: Purges;
   boards: BoardStore;
   notifications: NotificationStore;
   leagueFeed: FeedStore;

@@ -1,11 +1,12 @@
 import { leagueRoutes } from '#shared/contract/routes/leagues.ts';
 import { memberRoutes } from '#shared/contract/routes/members.ts';
 import { ok } from '#shared/domain/outcome.ts';
-import { composeChanges, composeGate } from '../compose.ts';
+import { composeChanges, composeGate, composePurges } from '../compose.ts';
 import { makeLog } from '../log.ts';
 import { announce } from '../usecases/leagues/announce.ts';
 import { changeLeague, changeSettings } from '../usecases/leagues/change-settings.ts';
 import { createLeague } from '../usecases/leagues/create-league.ts';
+import { deleteLeague } from '../usecases/leagues/delete-league.ts';
 import { readDraftDeadline } from '../usecases/leagues/read-draft-deadline.ts';
 import { joinLeague } from '../usecases/leagues/join-league.ts';
 import {
@@ -26,7 +27,7 @@ import { readMembers } from '../usecases/leagues/read-members.ts';
 import { serve } from './serve.ts';
 
 const log = makeLog('leagues');
-const ports = composeChanges(log);
+const ports = { ...composeChanges(log), purges: composePurges() };
 
 export const handler = serve(
   'leagues',
@@ -49,6 +50,7 @@ export const handler = serve(
     removeCommissioner: ({ params }, caller) => removeCommissioner(ports, { ...params, by: caller.userId }),
     handOverLeague: ({ params, body }, caller) =>
       handOverLeague(ports, { ...params, by: caller.userId, userId: body.userId }),
+    deleteLeague: ({ params }, caller) => deleteLeague(ports, params.leagueId, caller.userId),
     announce: ({ params, body }, caller) => announce(ports, params.leagueId, caller.userId, body),
     commissionerLog: ({ params, query }, caller) =>
       readLog(ports, params.leagueId, caller.userId, query.before),

@@ -27,6 +27,8 @@ export interface Access {
   sockets?: readonly ('POST' | 'DELETE')[];
   /** Puts mails to come into their queue. */
   announcesMails?: true;
+  /** Puts purges of deleted leagues to come into their queue. */
+  announcesPurges?: true;
   /** Sends mails itself, besides announcing them. */
   sendsMails?: true;
   /** Tells whose an access token is, where the gateway lets everybody in. */
@@ -39,9 +41,9 @@ export interface Access {
   administersUsers?: true;
 }
 
-export type FunctionName = Area | 'socket' | 'clock' | 'scores' | 'mail';
+export type FunctionName = Area | 'socket' | 'clock' | 'scores' | 'mail' | 'purge';
 
-/** Every function of the product: one for each area of the HTTP API, one for the sockets, three jobs. */
+/** Every function of the product: one for each area of the HTTP API, one for the sockets, four jobs. */
 export const access: Readonly<Record<FunctionName, Access>> = {
   accounts: {
     entry: 'functions/http/accounts.ts',
@@ -72,6 +74,7 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     readsIndex: true,
     armsTimers: true,
     announcesMails: true,
+    announcesPurges: true,
     sockets: ['POST'],
   },
   draft: {
@@ -132,5 +135,11 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     timeout: 30,
     table: ['GetItem', 'UpdateItem'],
     sendsMails: true,
+  },
+  purge: {
+    entry: 'functions/jobs/purge.ts',
+    memory: 512,
+    timeout: 30,
+    table: ['DeleteItem', 'GetItem', 'PutItem', 'Query'],
   },
 };

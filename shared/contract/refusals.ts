@@ -26,6 +26,7 @@ export const REFUSALS = {
   'two-factor-on': [409, 'Two-factor authentication is on already.'],
   'league-full': [409, 'League Full'],
   'draft-started': [409, 'The draft has already started.'],
+  'league-drafted': [409, 'Leagues cannot be deleted after the draft has been completed.'],
   'members-fixed': [409, 'Members can leave or be removed before the draft only.'],
   'owner-stays': [409, 'The owner stays in the league. Hand it over first, or delete it.'],
   'owner-leads': [409, 'The owner is always a commissioner.'],

@@ -116,6 +116,16 @@ export function handOverEffects({ id, name }: Named, { by, target }: Pair): Effe
   };
 }
 
+/** Every other member is told; there is no way back. */
+export function deletionEffects({ name }: Named, { members }: LeagueSeason, by: Pair['by']): Effects {
+  const others = members.filter(({ userId }) => userId !== by.userId);
+  return {
+    notices: others.map(({ userId }) =>
+      told(userId, `${name} was deleted`, `${by.name} deleted the league.`, null),
+    ),
+  };
+}
+
 /** The most characters that an announcement may have. */
 export const ANNOUNCEMENT_LENGTH = { title: 100, message: 500 } as const;
 

@@ -73,6 +73,7 @@ const ACCESS: Record<RouteName, Outcome[]> = {
   addCommissioner: commissioners,
   removeCommissioner: commissioners,
   handOverLeague: ['Unauthorized', 'league-not-found', 'owner-only', 'owner-only', 'ok', 'league-not-found'],
+  deleteLeague: commissioners,
   announce: commissioners,
   commissionerLog: members(),
   draftDeadlineStatus: everyone('ok'),

@@ -89,6 +89,7 @@ export function requestsOf({ cast, table }: Scene, caller: Player): { [Name in R
     addCommissioner: { params: { leagueId }, body: { userId: cast.member.id } },
     removeCommissioner: { params: { leagueId, userId: cast.commissioner.id } },
     handOverLeague: { params: { leagueId }, body: { userId: cast.member.id } },
+    deleteLeague: { params: { leagueId } },
     announce: { params: { leagueId }, body: { title: 'Hello', message: 'We draft soon.' } },
     commissionerLog: { params: { leagueId }, query: {} },
     draftDeadlineStatus: {},

@@ -17,7 +17,8 @@ import type { LeagueSeason } from '#shared/domain/league-season.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { findSeason } from '#shared/domain/seasons.ts';
 import { timerDue, type Timer } from '#shared/domain/timer.ts';
-import { seasonKey, type MemoryStores } from '#test/support/memory-stores.ts';
+import { seasonKey } from '#test/support/memory-league-stores.ts';
+import type { MemoryStores } from '#test/support/memory-stores.ts';
 import type { LiveSetting } from '../../web/src/features/draft/live/live-draft.ts';
 import type { Mutation, UseCases } from './site.ts';
 

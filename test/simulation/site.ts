@@ -14,7 +14,8 @@ import type { DraftBoard, LeagueSeason } from '#shared/domain/league-season.ts';
 import { memoryPictures } from '../support/memory-pictures.ts';
 import { memoryPool } from '#test/support/memory-pool.ts';
 import { seededRandomPort } from '#test/support/memory-ports.ts';
-import { memoryStores, seasonKey, type MemoryStores } from '#test/support/memory-stores.ts';
+import { seasonKey } from '#test/support/memory-league-stores.ts';
+import { memoryStores, type MemoryStores } from '#test/support/memory-stores.ts';
 import { newestDraft } from '../../web/src/features/draft/model/draft-snapshot.ts';
 import type { LiveSetting } from '../../web/src/features/draft/live/live-draft.ts';
 import { ClockMachine, type ClockFlaws } from './clock-machine.ts';
@@ -131,6 +132,8 @@ export class Site {
       users: this.#through(invocation, 'users', stores.users),
       leagues: this.#through(invocation, 'leagues', stores.leagues),
       seasons: this.#through(invocation, 'seasons', stores.seasons),
+      deletedLeagues: this.#through(invocation, 'deletedLeagues', stores.deletedLeagues),
+      purges: { announce: nothing },
       boards: this.#through(invocation, 'boards', stores.boards),
       results: this.#through(invocation, 'results', stores.results),
       tickets: this.#through(invocation, 'tickets', stores.tickets),

@@ -9,7 +9,7 @@ import { NOW, type Stores } from './tables.ts';
 /** Before every id of these tests. */
 const LONG_AGO = new Date(0);
 
-const NOTHING: StoredEffects = { joined: [], notifications: [], feed: [] };
+export const NOTHING: StoredEffects = { joined: [], notifications: [], feed: [] };
 
 /** What a new league brings: its owner's membership. */
 export const OWNER_JOINS: StoredEffects = { ...NOTHING, joined: [seat(1)] };

@@ -13,6 +13,7 @@ import { drafting, lobby, seat } from '../support/league-season.ts';
 import { memoryStores } from '../support/memory-stores.ts';
 import { needs, type Need } from '../support/needs.ts';
 import { accountsContract } from './accounts-contract.ts';
+import { deletionContract } from './deletion-contract.ts';
 import { newsContract, OWNER_JOINS } from './news-contract.ts';
 import { requestContract } from './request-contract.ts';
 import { NOW, tableStores, type Stores } from './tables.ts';
@@ -38,6 +39,7 @@ function contract(stores: () => Stores): void {
   accountsContract(stores);
   newsContract(stores, newLeague);
   requestContract(stores);
+  deletionContract(stores, newLeague);
 
   test('a league is found by id and code, and its season reads back whole', async () => {
     const { league, season } = await newLeague();

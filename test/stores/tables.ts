@@ -3,6 +3,7 @@ import { auditStore } from '#functions/adapters/dynamodb/audit-store.ts';
 import { backupCodeStore } from '#functions/adapters/dynamodb/backup-code-store.ts';
 import { boardStore } from '#functions/adapters/dynamodb/board-store.ts';
 import { connectionStore } from '#functions/adapters/dynamodb/connection-store.ts';
+import { deletedLeagueStore } from '#functions/adapters/dynamodb/deleted-league-store.ts';
 import { leagueStore } from '#functions/adapters/dynamodb/league-store.ts';
 import { limitStore } from '#functions/adapters/dynamodb/limit-store.ts';
 import { feedStore, notificationStore } from '#functions/adapters/dynamodb/news-store.ts';
@@ -21,6 +22,7 @@ export type Stores = Pick<
   | 'leagues'
   | 'seasons'
   | 'boards'
+  | 'deletedLeagues'
   | 'connections'
   | 'tickets'
   | 'backupCodes'
@@ -74,6 +76,7 @@ export async function tableStores(endpoint: string): Promise<Stores> {
     leagues: leagueStore(table),
     seasons: seasonStore(table),
     boards: boardStore(table),
+    deletedLeagues: deletedLeagueStore(table),
     notifications: notificationStore(table),
     leagueFeed: feedStore(table),
     connections: connectionStore(table, clock),

@@ -1,12 +1,12 @@
 import { decodeTime } from 'ulid';
 import type {
-  Act,
   AuditLine,
   AuditStore,
   BackupCodeStore,
   BoardStore,
   Connection,
   ConnectionStore,
+  DeletedLeagueStore,
   FeedLine,
   FeedStore,
   LeagueStore,
@@ -15,14 +15,11 @@ import type {
   NotificationStore,
   RequestStore,
   ResultsStore,
-  Saved,
   SeasonStore,
-  StoredEffects,
   TicketStore,
   UserStore,
 } from '#functions/ports.ts';
-import type { DraftBoard, LeagueSeason } from '#shared/domain/league-season.ts';
-import type { League } from '#shared/domain/league.ts';
+import type { LeagueSeason } from '#shared/domain/league-season.ts';
 import type { Game } from '#shared/domain/standings.ts';
 import {
   auditStore,
@@ -32,12 +29,21 @@ import {
   ticketStore,
   userStore,
 } from './memory-account-stores.ts';
-import { frozen, page, present } from './memory-rows.ts';
+import {
+  boardStore,
+  deletedLeagueStore,
+  leagueRows,
+  leagueStore,
+  seasonStore,
+  tracesOf,
+} from './memory-league-stores.ts';
+import { frozen, page } from './memory-rows.ts';
 
 export interface MemoryStores {
   users: UserStore;
   leagues: LeagueStore;
   seasons: SeasonStore;
+  deletedLeagues: DeletedLeagueStore;
   boards: BoardStore;
   notifications: NotificationStore;
   leagueFeed: FeedStore;
@@ -48,6 +54,8 @@ export interface MemoryStores {
   audit: AuditStore;
   limits: LimitStore;
   results: ResultsStore;
+  /** Every row that is there for the league's sake, but what members were told: for checks. */
+  tracesOf(leagueId: string): Promise<string[]>;
   /** What is stored, without asking a store: for checks. */
   storedSeasons: ReadonlyMap<string, LeagueSeason>;
 }
@@ -58,129 +66,29 @@ export interface MemoryStores {
  */
 export function memoryStores(): MemoryStores {
   const lines: AuditLine[] = [];
-  const memberships = new Map<string, string[]>();
-  const seasons = new Map<string, LeagueSeason>();
   const notifications: Notification[] = [];
-  const feed = new Map<string, FeedLine[]>();
-  const leagues = new Map<string, League>();
-  const boards = new Map<string, Map<string, DraftBoard>>();
-  const acts = new Map<string, string>();
-  const keep: Keep = (leagueId, effects, season) => {
-    if (effects.act) acts.set(actKey(effects.act), leagueId);
-    for (const userId of effects.left ?? []) {
-      memberships.set(
-        userId,
-        (memberships.get(userId) ?? []).filter((id) => id !== leagueId),
-      );
-      boards.get(seasonKey(leagueId, season))?.delete(userId);
-    }
-    const league = leagues.get(leagueId);
-    if (league && effects.league) leagues.set(leagueId, frozen({ ...league, ...effects.league }));
-    for (const userId of effects.joined) addMembership(memberships, userId, leagueId);
-    notifications.push(...effects.notifications.map(frozen));
-    feed.set(leagueId, [...(feed.get(leagueId) ?? []), ...effects.feed]);
-  };
+  const rows = leagueRows(notifications);
+  const connections = connectionStore();
   return {
     users: userStore(notifications),
-    leagues: leagueStore({ acts, leagues, memberships, seasons }, keep),
-    seasons: seasonStore(seasons, acts, keep),
-    boards: boardStore(boards, memberships),
+    leagues: leagueStore(rows),
+    seasons: seasonStore(rows),
+    deletedLeagues: deletedLeagueStore(rows),
+    boards: boardStore(rows),
     notifications: notificationStore(notifications),
-    leagueFeed: feedStore(feed),
-    connections: connectionStore(),
+    leagueFeed: feedStore(rows.feed),
+    connections,
     tickets: ticketStore(),
     backupCodes: backupCodeStore(),
     requests: requestStore(lines),
     audit: auditStore(lines),
     limits: limitStore(),
     results: resultsStore(),
-    storedSeasons: seasons,
-  };
-}
-
-/** Stores what an act brings with it. */
-type Keep = (leagueId: string, effects: StoredEffects, season: string) => void;
-
-const actKey = ({ userId, clientId }: Act) => `${userId}/${clientId}`;
-const isRepeated = (acts: ReadonlyMap<string, string>, { act }: StoredEffects) =>
-  act !== undefined && acts.has(actKey(act));
-
-export const seasonKey = (leagueId: string, label: string) => `${leagueId}/${label}`;
-
-interface LeagueRows {
-  acts: ReadonlyMap<string, string>;
-  leagues: Map<string, League>;
-  memberships: Map<string, string[]>;
-  seasons: Map<string, LeagueSeason>;
-}
-
-function leagueStore({ acts, leagues, memberships, seasons }: LeagueRows, keep: Keep): LeagueStore {
-  const codes = new Map<string, string>();
-  return {
-    async create(league, season, effects) {
-      if (codes.has(league.code) || isRepeated(acts, effects)) return 'taken';
-      codes.set(league.code, league.id);
-      leagues.set(league.id, frozen(league));
-      seasons.set(seasonKey(league.id, season.season), frozen(season));
-      keep(league.id, effects, season.season);
-      return 'created';
-    },
-    madeBy: async (act) => acts.get(actKey(act)),
-    get: async (leagueId) => leagues.get(leagueId),
-    getMany: async (leagueIds) => present(leagueIds.map((id) => leagues.get(id))),
-    idOfCode: async (code) => codes.get(code),
-    async listPublic(season) {
-      const listed = [...seasons.values()].filter(
-        (state) => state.season === season && state.isPublic && state.status === 'draft',
-      );
-      return listed
-        .map((state) => state.leagueId)
-        .toSorted()
-        .toReversed()
-        .slice(0, 100);
-    },
-    listOf: async (userId) => [...(memberships.get(userId) ?? [])],
-  };
-}
-
-function seasonStore(
-  seasons: Map<string, LeagueSeason>,
-  acts: ReadonlyMap<string, string>,
-  keep: Keep,
-): SeasonStore {
-  const write = (season: LeagueSeason): Saved => {
-    const key = seasonKey(season.leagueId, season.season);
-    if (seasons.get(key)?.version !== season.version - 1) return 'conflict';
-    seasons.set(key, frozen(season));
-    return 'saved';
-  };
-  return {
-    get: async (leagueId, season) => seasons.get(seasonKey(leagueId, season)),
-    getMany: async (wanted) => present(wanted.map((key) => seasons.get(seasonKey(key.leagueId, key.season)))),
-    save: async (season) => write(season),
-    async saveWith(season, effects) {
-      if (isRepeated(acts, effects)) return 'conflict';
-      const saved = write(season);
-      if (saved === 'saved') keep(season.leagueId, effects, season.season);
-      return saved;
-    },
-  };
-}
-
-function boardStore(
-  boards: Map<string, Map<string, DraftBoard>>,
-  memberships: ReadonlyMap<string, readonly string[]>,
-): BoardStore {
-  const of = (leagueId: string, season: string) => boards.get(seasonKey(leagueId, season));
-  return {
-    get: async (leagueId, season, userId) => of(leagueId, season)?.get(userId),
-    listOf: async (leagueId, season) => new Map(of(leagueId, season)),
-    async save(leagueId, season, userId, board) {
-      if (!memberships.get(userId)?.includes(leagueId)) return false;
-      const stored = of(leagueId, season) ?? new Map<string, DraftBoard>();
-      boards.set(seasonKey(leagueId, season), stored.set(userId, frozen({ ...board })));
-      return true;
-    },
+    storedSeasons: rows.seasons,
+    tracesOf: async (leagueId) => [
+      ...tracesOf(rows, leagueId),
+      ...(await connections.listOf(leagueId)).map(({ id }) => `follower ${id}`),
+    ],
   };
 }
 
@@ -276,9 +184,4 @@ function resultsStore(): ResultsStore {
       return changed;
     },
   };
-}
-
-function addMembership(memberships: Map<string, string[]>, userId: string, leagueId: string): void {
-  const leagueIds = memberships.get(userId) ?? [];
-  if (!leagueIds.includes(leagueId)) memberships.set(userId, [...leagueIds, leagueId]);
 }

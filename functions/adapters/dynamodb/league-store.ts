@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import type { League } from '#shared/domain/league.ts';
 import type { LeagueStore } from '../../ports.ts';
 import { effectWrites } from './effects.ts';
 import { fieldsOf, keys, LIST_INDEX, MEMBERSHIP_PREFIX } from './keys.ts';
 import { seasonItem } from './season-codec.ts';
 import type { Table } from './table.ts';
-import { MUST_BE_NEW } from './write.ts';
+import { MUST_BE_NEW, type Item } from './write.ts';
 
 const StoredLeague = z.looseObject({
   id: z.string(),
@@ -13,11 +14,18 @@ const StoredLeague = z.looseObject({
   ownerId: z.string(),
   currentSeason: z.string(),
   createdAt: z.string(),
+  /** A league that has it is gone for everybody (see Deletion). */
+  deletedAt: z.optional(z.string()),
 });
 const Pointer = z.object({ leagueId: z.string() });
 const IndexEntry = z.object({ gsi1sk: z.string() });
 
 const MOST_LISTED = 100;
+
+function present(item: Item): League[] {
+  const league = StoredLeague.parse(fieldsOf(item));
+  return league.deletedAt === undefined ? [league] : [];
+}
 
 /** Leagues, their codes and who is in which. */
 export function leagueStore(table: Table): LeagueStore {
@@ -37,11 +45,11 @@ export function leagueStore(table: Table): LeagueStore {
     },
     async get(leagueId) {
       const item = await table.get(keys.league(leagueId));
-      return item && StoredLeague.parse(fieldsOf(item));
+      return item && present(item)[0];
     },
     async getMany(leagueIds) {
       const items = await table.getMany(leagueIds.map((id) => keys.league(id)));
-      return items.map((item) => StoredLeague.parse(fieldsOf(item)));
+      return items.flatMap(present);
     },
     async idOfCode(code) {
       const item = await table.get(keys.code(code));

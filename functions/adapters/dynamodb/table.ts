@@ -72,11 +72,12 @@ export class Table {
     return items;
   }
 
-  /** All items of a partition whose sort key begins so. */
-  async query(pk: string, prefix: string): Promise<Item[]> {
+  /** All items of a partition, or those whose sort key begins so. */
+  async query(pk: string, prefix?: string): Promise<Item[]> {
+    const beginning = prefix === undefined ? '' : ' AND begins_with(sk, :prefix)';
     return this.#pages({
-      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
-      ExpressionAttributeValues: { ':pk': pk, ':prefix': prefix },
+      KeyConditionExpression: `pk = :pk${beginning}`,
+      ExpressionAttributeValues: { ':pk': pk, ...(prefix !== undefined && { ':prefix': prefix }) },
       ConsistentRead: true,
     });
   }

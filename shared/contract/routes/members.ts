@@ -68,6 +68,16 @@ export const memberRoutes = {
     replies: { 200: LeagueReply },
     refusals: [...SEASON_READING, 'owner-only', 'not-in-league', 'unavailable'],
   },
+  deleteLeague: {
+    method: 'DELETE',
+    path: '/leagues/{leagueId}',
+    auth: 'member',
+    area: 'leagues',
+    summary: 'Delete a league before its draft or after its season; again changes nothing',
+    params: z.object(league),
+    replies: { 200: Done },
+    refusals: [...LEADING, 'owner-only', 'draft-started', 'league-drafted'],
+  },
   announce: {
     method: 'POST',
     path: '/leagues/{leagueId}/announcement',
