@@ -8,7 +8,7 @@ const PICTURE = { userId: '14a8e4c8-b0f1-70e5-fe15-000000000001', id: '01K3KD000
 /** A bucket that answers every call with that error. */
 function stage(name: string) {
   const s3 = new S3Client({ region: 'us-east-1' });
-  vi.spyOn(s3, 'send').mockImplementation(() => Promise.reject(Object.assign(new Error(name), { name })));
+  vi.spyOn(s3, 'send').mockRejectedValue(Object.assign(new Error(name), { name }));
   return pictureStore(s3, 'pictures', () => {});
 }
 
