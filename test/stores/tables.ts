@@ -4,6 +4,7 @@ import { backupCodeStore } from '#functions/adapters/dynamodb/backup-code-store.
 import { boardStore } from '#functions/adapters/dynamodb/board-store.ts';
 import { connectionStore } from '#functions/adapters/dynamodb/connection-store.ts';
 import { deletedLeagueStore } from '#functions/adapters/dynamodb/deleted-league-store.ts';
+import { inviteStore } from '#functions/adapters/dynamodb/invite-store.ts';
 import { leagueStore } from '#functions/adapters/dynamodb/league-store.ts';
 import { limitStore } from '#functions/adapters/dynamodb/limit-store.ts';
 import { feedStore, notificationStore } from '#functions/adapters/dynamodb/news-store.ts';
@@ -23,6 +24,7 @@ export type Stores = Pick<
   | 'seasons'
   | 'boards'
   | 'deletedLeagues'
+  | 'invites'
   | 'connections'
   | 'tickets'
   | 'backupCodes'
@@ -76,6 +78,7 @@ export async function tableStores(endpoint: string): Promise<Stores> {
     leagues: leagueStore(table),
     seasons: seasonStore(table),
     boards: boardStore(table),
+    invites: inviteStore(table),
     deletedLeagues: deletedLeagueStore(table),
     notifications: notificationStore(table),
     leagueFeed: feedStore(table),

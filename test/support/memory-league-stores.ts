@@ -4,6 +4,7 @@ import type {
   DeletedLeague,
   DeletedLeagueStore,
   FeedLine,
+  InviteStore,
   LeagueStore,
   Notification,
   Saved,
@@ -11,6 +12,7 @@ import type {
   StoredEffects,
 } from '#functions/ports.ts';
 import type { DraftBoard, LeagueSeason } from '#shared/domain/league-season.ts';
+import type { Invite } from '#shared/domain/invites.ts';
 import type { League } from '#shared/domain/league.ts';
 import { frozen, present } from './memory-rows.ts';
 
@@ -23,6 +25,8 @@ export interface LeagueRows {
   seasons: Map<string, LeagueSeason>;
   /** By league and season, then by user. */
   boards: Map<string, Map<string, DraftBoard>>;
+  /** By code. */
+  invites: Map<string, Invite>;
   /** `user/league`, the oldest first. */
   memberships: Set<string>;
   /** League ids by act. */
@@ -38,6 +42,7 @@ export function leagueRows(notifications: Notification[]): LeagueRows {
     codes: new Map(),
     seasons: new Map(),
     boards: new Map(),
+    invites: new Map(),
     memberships: new Set(),
     acts: new Map(),
     feed: new Map(),
@@ -50,6 +55,8 @@ const membership = (userId: string, leagueId: string) => `${userId}/${leagueId}`
 const actKey = ({ userId, clientId }: Act) => `${userId}/${clientId}`;
 const isRepeated = ({ acts }: LeagueRows, { act }: StoredEffects) =>
   act !== undefined && acts.has(actKey(act));
+const isTooLate = ({ invites }: LeagueRows, { accepted }: StoredEffects) =>
+  accepted !== undefined && invites.get(accepted.code)?.fate !== 'pending';
 
 /** Stores what an act brings with it. */
 function keep(rows: LeagueRows, { leagueId, season }: LeagueSeason, effects: StoredEffects): void {
@@ -59,6 +66,9 @@ function keep(rows: LeagueRows, { leagueId, season }: LeagueSeason, effects: Sto
     rows.boards.get(seasonKey(leagueId, season))?.delete(userId);
   }
   for (const userId of effects.joined) rows.memberships.add(membership(userId, leagueId));
+  const invite = effects.accepted && rows.invites.get(effects.accepted.code);
+  if (effects.accepted && invite)
+    rows.invites.set(invite.code, frozen({ ...invite, fate: 'accepted', acceptedBy: effects.accepted.by }));
   const league = rows.leagues.get(leagueId);
   if (league && effects.league) rows.leagues.set(leagueId, frozen({ ...league, ...effects.league }));
   rows.notifications.push(...effects.notifications.map(frozen));
@@ -108,7 +118,7 @@ export function seasonStore(rows: LeagueRows): SeasonStore {
     getMany: async (wanted) => present(wanted.map((key) => seasons.get(seasonKey(key.leagueId, key.season)))),
     save: async (season) => write(season),
     async saveWith(season, effects) {
-      if (isRepeated(rows, effects)) return 'conflict';
+      if (isRepeated(rows, effects) || isTooLate(rows, effects)) return 'conflict';
       const saved = write(season);
       if (saved === 'saved') keep(rows, season, effects);
       return saved;
@@ -127,6 +137,35 @@ export function boardStore({ boards, memberships }: LeagueRows): BoardStore {
       boards.set(seasonKey(leagueId, season), stored.set(userId, frozen({ ...board })));
       return true;
     },
+  };
+}
+
+export function inviteStore({ invites, memberships }: LeagueRows): InviteStore {
+  const mailings = new Map<string, { until: Date; isMailed: boolean }>();
+  return {
+    async add(invite) {
+      if (!memberships.has(membership(invite.invitedBy, invite.leagueId))) return 'not-a-member';
+      if (invites.has(invite.code)) return 'taken';
+      invites.set(invite.code, frozen(invite));
+      return 'added';
+    },
+    get: async (code) => invites.get(code),
+    listOf: async (leagueId) =>
+      [...invites.values()]
+        .filter((invite) => invite.leagueId === leagueId)
+        .toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1)),
+    async revoke({ code }) {
+      const invite = invites.get(code);
+      if (invite?.fate === 'pending') invites.set(code, frozen({ ...invite, fate: 'revoked' }));
+    },
+    async beginMailing({ code }, { at, until }) {
+      const before = mailings.get(code);
+      if (before?.isMailed) return 'mailed';
+      if (before && before.until > at) return 'busy';
+      mailings.set(code, { until, isMailed: false });
+      return 'begun';
+    },
+    markMailed: async ({ code }, at) => void mailings.set(code, { until: at, isMailed: true }),
   };
 }
 
@@ -154,6 +193,8 @@ export function deletedLeagueStore(rows: LeagueRows): DeletedLeagueStore {
     },
     async clear({ id }) {
       for (const key of [...rows.boards.keys()]) if (key.startsWith(`${id}/`)) rows.boards.delete(key);
+      for (const { code, leagueId } of [...rows.invites.values()])
+        if (leagueId === id) rows.invites.delete(code);
       rows.feed.delete(id);
     },
     async forget({ id, code }) {
@@ -165,7 +206,7 @@ export function deletedLeagueStore(rows: LeagueRows): DeletedLeagueStore {
 
 /** Every row that is there for the league's sake, but what members were told. */
 export function tracesOf(rows: LeagueRows, leagueId: string): string[] {
-  const { leagues, tombs, codes, seasons, boards, memberships, feed } = rows;
+  const { leagues, tombs, codes, seasons, boards, invites, memberships, feed } = rows;
   const named = (kind: string, keys: Iterable<string>) =>
     [...keys].filter((key) => key.split('/').includes(leagueId)).map((key) => `${kind} ${key}`);
   return [
@@ -173,6 +214,7 @@ export function tracesOf(rows: LeagueRows, leagueId: string): string[] {
     ...named('tombstone', tombs.keys()),
     ...named('code', codes.values()),
     ...named('season', seasons.keys()),
+    ...[...invites.values()].flatMap((row) => (row.leagueId === leagueId ? [`invite ${row.code}`] : [])),
     ...named('board', boards.keys()),
     ...named('membership', memberships),
     ...named('feed', feed.keys()),

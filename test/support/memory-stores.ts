@@ -9,6 +9,7 @@ import type {
   DeletedLeagueStore,
   FeedLine,
   FeedStore,
+  InviteStore,
   LeagueStore,
   LimitStore,
   Notification,
@@ -32,6 +33,7 @@ import {
 import {
   boardStore,
   deletedLeagueStore,
+  inviteStore,
   leagueRows,
   leagueStore,
   seasonStore,
@@ -44,6 +46,7 @@ export interface MemoryStores {
   leagues: LeagueStore;
   seasons: SeasonStore;
   deletedLeagues: DeletedLeagueStore;
+  invites: InviteStore;
   boards: BoardStore;
   notifications: NotificationStore;
   leagueFeed: FeedStore;
@@ -74,6 +77,7 @@ export function memoryStores(): MemoryStores {
     leagues: leagueStore(rows),
     seasons: seasonStore(rows),
     deletedLeagues: deletedLeagueStore(rows),
+    invites: inviteStore(rows),
     boards: boardStore(rows),
     notifications: notificationStore(notifications),
     leagueFeed: feedStore(rows.feed),

@@ -19,6 +19,8 @@
  * | league season, aggregate | LEAGUE#id        | SEASON#label         | get, batch get; gsi1 lists the public ones |
  * | draft board              | LEAGUE#id        | BOARD#label#userId   | get; query: the boards of a season        |
  * | line of the feed         | LEAGUE#id        | FEED#id              | query, newest first                       |
+ * | invitation              | LEAGUE#id        | INVITE#code          | get; query: the invitations of a league   |
+ * | invitation's guard      | INVITE#code      | INVITE               | get: league id of an invitation           |
  * | follower                 | LEAGUE#id        | CONN#connectionId    | query: the sockets that follow a league   |
  * | socket                   | CONN#id          | CONN                 | get                                       |
  * | ticket                   | TICKET#hash      | TICKET               | conditional delete                        |
@@ -41,6 +43,7 @@ export const WEEK_PREFIX = 'WEEK#';
 export const NEWS_PREFIX = 'NEWS#';
 export const AUDIT_PREFIX = 'ACT#';
 export const FEED_PREFIX = 'FEED#';
+export const INVITE_PREFIX = 'INVITE#';
 export const SEASON_PREFIX = 'SEASON#';
 export const LIST_INDEX = 'gsi1';
 
@@ -83,6 +86,8 @@ export const keys = {
     pk: league(leagueId),
     sk: `${keys.boardPrefix(label)}${userId}`,
   }),
+  invite: (leagueId: string, code: string): Key => ({ pk: league(leagueId), sk: `${INVITE_PREFIX}${code}` }),
+  inviteGuard: (code: string): Key => ({ pk: `${INVITE_PREFIX}${code}`, sk: 'INVITE' }),
   boardPrefix: (label: string) => `BOARD#${label}#`,
   publicPartition: (label: string) => `PUBLIC#${label}`,
   socket: (connectionId: string): Key => ({ pk: `${SOCKET_PREFIX}${connectionId}`, sk: 'CONN' }),

@@ -3,6 +3,7 @@ import { DRAFT_ORDER_TYPES, LEAGUE_SIZE, PICK_SECONDS, SEASON_STATUSES } from '.
 import { ANNOUNCEMENT_LENGTH } from '../../domain/league-news.ts';
 import { LEAGUE_CODE_LENGTH } from '../../domain/league.ts';
 import { ClientId, Instant, InstantInput, LeagueId, line, text, UserId } from './common.ts';
+import { InviteCode } from './invites.ts';
 import { PublicUser } from './users.ts';
 import { NflTeam } from './teams.ts';
 
@@ -78,6 +79,7 @@ export type NewLeagueRequest = z.infer<typeof NewLeagueRequest>;
 export const JoinLeague = z.union([
   z.strictObject({ code: LeagueCode, userId: z.optional(UserId) }),
   z.strictObject({ leagueId: LeagueId, userId: z.optional(UserId) }),
+  z.strictObject({ inviteCode: InviteCode, userId: z.optional(UserId) }),
 ]);
 
 export const SeasonSettings = z.strictObject({
