@@ -184,7 +184,7 @@ export function deletedLeagueStore(rows: LeagueRows): DeletedLeagueStore {
         code: league.code,
         userIds: season.members.map(({ userId }) => userId),
       });
-      for (const key of [...seasons.keys()]) if (key.startsWith(`${leagueId}/`)) seasons.delete(key);
+      for (const key of seasons.keys()) if (key.startsWith(`${leagueId}/`)) seasons.delete(key);
       return 'saved';
     },
     get: async (leagueId) => tombs.get(leagueId),
@@ -192,9 +192,8 @@ export function deletedLeagueStore(rows: LeagueRows): DeletedLeagueStore {
       for (const userId of userIds) rows.memberships.delete(membership(userId, id));
     },
     async clear({ id }) {
-      for (const key of [...rows.boards.keys()]) if (key.startsWith(`${id}/`)) rows.boards.delete(key);
-      for (const { code, leagueId } of [...rows.invites.values()])
-        if (leagueId === id) rows.invites.delete(code);
+      for (const key of rows.boards.keys()) if (key.startsWith(`${id}/`)) rows.boards.delete(key);
+      for (const { code, leagueId } of rows.invites.values()) if (leagueId === id) rows.invites.delete(code);
       rows.feed.delete(id);
     },
     async forget({ id, code }) {

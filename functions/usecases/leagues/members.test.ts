@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { Outcome } from '#shared/domain/outcome.ts';
 import { seat, value } from '#test/support/league-season.ts';
 import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
 import { leagueOf } from '#test/support/small-league.ts';
@@ -154,9 +153,9 @@ describe('who leads a league', () => {
   ] as const)('is %s once: again changes nothing', async (_, act, target) => {
     const { ports, deed, stored, told } = await stage();
     await addCommissioner(ports, deed(1, 3));
-    const first = value<unknown>((await act(ports, deed(1, target))) as Outcome<unknown, string>);
+    const first = value<unknown>(await act(ports, deed(1, target)));
     const [before, said] = [await stored(), told()];
-    expect(value<unknown>((await act(ports, deed(1, target))) as Outcome<unknown, string>)).toEqual(first);
+    expect(value<unknown>(await act(ports, deed(1, target)))).toEqual(first);
     expect([await stored(), told()]).toEqual([before, said]);
   });
 
