@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { DeletedLeagueStore } from '../../ports.ts';
 import { effectWrites } from './effects.ts';
-import { keys, SEASON_PREFIX, type Key } from './keys.ts';
+import { INVITE_PREFIX, keys, SEASON_PREFIX, type Key } from './keys.ts';
 import type { Table } from './table.ts';
 import type { Item, Write } from './write.ts';
 
@@ -49,7 +49,11 @@ export function deletedLeagueStore(table: Table): DeletedLeagueStore {
     async clear({ id }) {
       const tombstone = keys.league(id);
       const items = await table.query(keys.leaguePartition(id));
-      await table.removeAll(items.map(keyOf).filter(({ sk }) => sk !== tombstone.sk));
+      const rows = items.map(keyOf).filter(({ sk }) => sk !== tombstone.sk);
+      const invited = rows.filter(({ sk }) => sk.startsWith(INVITE_PREFIX));
+      // The guards go first: they are found by their rows alone.
+      await table.removeAll(invited.map(({ sk }) => keys.inviteGuard(sk.slice(INVITE_PREFIX.length))));
+      await table.removeAll(rows);
     },
     forget: ({ id, code }) => table.removeAll([keys.code(code), keys.league(id)]),
   };
