@@ -3,7 +3,7 @@ import type { DeletedLeagueStore } from '../../ports.ts';
 import { effectWrites } from './effects.ts';
 import { INVITE_PREFIX, keys, SEASON_PREFIX, type Key } from './keys.ts';
 import type { Table } from './table.ts';
-import type { Item, Write } from './write.ts';
+import { MUST_BE_THERE, type Item, type Write } from './write.ts';
 
 const Tombstone = z.object({
   id: z.string(),
@@ -27,7 +27,7 @@ export function deletedLeagueStore(table: Table): DeletedLeagueStore {
         {
           set: keys.league(season.leagueId),
           fields: { deletedAt: at.toISOString(), userIds: season.members.map(({ userId }) => userId) },
-          ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(deletedAt)',
+          ...MUST_BE_THERE,
         },
         {
           remove: judged,
