@@ -10,6 +10,8 @@ export type Cast = Record<Role, Player>;
 export interface Scene {
   cast: Cast;
   table: Table;
+  /** Of an invitation by the commissioner. */
+  inviteCode: string;
 }
 
 export async function castOf(game: LocalGame): Promise<Cast> {
@@ -21,20 +23,15 @@ export async function castOf(game: LocalGame): Promise<Cast> {
 
 export async function sceneOf(game: LocalGame, cast: Cast): Promise<Scene> {
   const table = await game.seat([cast.owner, cast.commissioner, cast.member], { maxMembers: 3 });
-  await promote(game, table);
-  return { cast, table };
-}
-
-/** No call makes a commissioner yet; the second member becomes one in the table itself. */
-async function promote(game: LocalGame, { params }: Table): Promise<void> {
-  const { tables } = game.running.services;
-  const { status, body } = await tables.call('UpdateItem', {
-    TableName: tables.names[0],
-    Key: { pk: { S: `LEAGUE#${params.leagueId}` }, sk: { S: `SEASON#${params.season}` } },
-    UpdateExpression: 'SET members[1].isCommissioner = :yes',
-    ExpressionAttributeValues: { ':yes': { BOOL: true } },
+  await cast.owner.call('addCommissioner', {
+    params: { leagueId: table.league.id },
+    body: { userId: cast.commissioner.id },
   });
-  if (status !== 200) throw new Error(`there is no commissioner: ${String(body)}`);
+  const { inviteCode } = await cast.commissioner.call('createInvite', {
+    params: { leagueId: table.league.id },
+    body: {},
+  });
+  return { cast, table, inviteCode };
 }
 
 export function supportWords(email: string) {
@@ -42,9 +39,14 @@ export function supportWords(email: string) {
 }
 
 /** A request of each route that is valid in itself, made by `caller`. */
-export function requestsOf({ cast, table }: Scene, caller: Player): { [Name in RouteName]: Request<Name> } {
+export function requestsOf(
+  { cast, table, inviteCode }: Scene,
+  caller: Player,
+): { [Name in RouteName]: Request<Name> } {
   const { params, league } = table;
   const season = { params };
+  const { leagueId } = params;
+  const recordOf = ({ id }: Player) => league.members.find(({ userId }) => userId === id)?.id ?? '';
   const own = { params: { id: caller === cast.anonymous ? cast.stranger.id : caller.id } };
   const body = {};
   const order = [cast.owner, cast.commissioner, cast.member];
@@ -88,10 +90,23 @@ export function requestsOf({ cast, table }: Scene, caller: Player): { [Name in R
     createLeague: { body: { name: 'Mine' } },
     joinLeague: { body: { code: league.code } },
     leagueByCode: { params: { code: league.code } },
+    changeLeague: { params: { code: league.code }, body: { name: 'Renamed' } },
     userLeagues: own,
     userSeasons: own,
     seasonMembers: season,
     changeDraftSettings: { params, body: { draftTimerDuration: 120 } },
+    removeMember: { params: { leagueId, memberId: recordOf(cast.member) } },
+    leaveLeague: { params: { leagueId }, body },
+    addCommissioner: { params: { leagueId }, body: { userId: cast.member.id } },
+    removeCommissioner: { params: { leagueId, userId: cast.commissioner.id } },
+    handOverLeague: { params: { leagueId }, body: { userId: cast.member.id } },
+    deleteLeague: { params: { leagueId } },
+    createInvite: { params: { leagueId }, body },
+    leagueInvites: { params: { leagueId } },
+    revokeInvite: { params: { leagueId, inviteCode } },
+    invitation: { params: { inviteCode } },
+    announce: { params: { leagueId }, body: { title: 'Hello', message: 'We draft soon.' } },
+    commissionerLog: { params: { leagueId }, query: {} },
     draftDeadlineStatus: {},
     availableTeams: season,
     draftPicks: season,

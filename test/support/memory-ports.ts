@@ -9,12 +9,13 @@ import {
 } from '#functions/ports.ts';
 import type { Letter } from '#functions/mail-message.ts';
 import type { ServerMessage } from '#shared/contract/socket.ts';
+import { INVITE_CODE_LENGTH } from '#shared/domain/invites.ts';
 import { LEAGUE_CODE_ALPHABET, LEAGUE_CODE_LENGTH } from '#shared/domain/league.ts';
 import type { Timer } from '#shared/domain/timer.ts';
 import { DRAFT_AT } from './league-season.ts';
 import { memoryPictures, type Objects } from './memory-pictures.ts';
 import { memoryPool, type MemoryPool } from './memory-pool.ts';
-import { memoryStores } from './memory-stores.ts';
+import { memoryStores, type MemoryStores } from './memory-stores.ts';
 import { oneOf, seededRandom, type NumberSource } from './random.ts';
 
 /** What one push carried and to which connections. */
@@ -24,7 +25,7 @@ export interface Push {
 }
 
 /** Every port in memory, with what use cases did to the outside. */
-export interface MemoryPorts extends Ports, MemoryPool {
+export interface MemoryPorts extends Ports, MemoryPool, Pick<MemoryStores, 'tracesOf'> {
   clock: Ports['clock'] & { set(at: Date): void; advance(ms: number): void };
   armed: Timer[];
   rearmed: Timer[];
@@ -37,6 +38,11 @@ export interface MemoryPorts extends Ports, MemoryPool {
   mails: Parameters<Mail['send']>[0][];
   /** Requests whose letters were announced, and the letters that went out. */
   announcedRequests: string[];
+  /** Leagues whose purge was announced. */
+  announcedPurges: string[];
+  /** Codes of invitations whose mail was announced, and those that went out. */
+  announcedInvites: string[];
+  invitations: Parameters<Mail['sendInvite']>[0][];
   letters: { letter: Letter; to: string; request: SentRequest }[];
 }
 
@@ -50,6 +56,9 @@ export function memoryPorts(at: Date = DRAFT_AT): MemoryPorts {
   const announced: Notification[] = [];
   const mails: Parameters<Mail['send']>[0][] = [];
   const announcedRequests: string[] = [];
+  const announcedPurges: string[] = [];
+  const announcedInvites: string[] = [];
+  const invitations: Parameters<Mail['sendInvite']>[0][] = [];
   const letters: MemoryPorts['letters'] = [];
   const objects: Objects = new Map();
   const clock = {
@@ -72,13 +81,19 @@ export function memoryPorts(at: Date = DRAFT_AT): MemoryPorts {
     announced,
     mails,
     announcedRequests,
+    announcedPurges,
+    announcedInvites,
+    invitations,
+    purges: { announce: async (leagueId) => void announcedPurges.push(leagueId) },
     letters,
     mailbox: {
       announce: async (notifications) => void announced.push(...notifications),
+      announceInvite: async (code) => void announcedInvites.push(code),
       announceRequest: async (id) => void announcedRequests.push(id),
     },
     mail: {
       send: async (mail) => void mails.push(mail),
+      sendInvite: async (mail) => void invitations.push(mail),
       sendRequest: async (to, request) => void letters.push({ letter: 'request', to, request }),
       sendReceipt: async (to, request) => void letters.push({ letter: 'receipt', to, request }),
     },
@@ -101,10 +116,12 @@ export function memoryPorts(at: Date = DRAFT_AT): MemoryPorts {
 
 /** Chance that repeats with its seed. */
 export function seededRandomPort(random: NumberSource): Random {
+  const letters = (length: number) =>
+    Array.from({ length }, () => oneOf(random, [...LEAGUE_CODE_ALPHABET])).join('');
   return {
     id: (at) => ulid(at.getTime(), random),
-    leagueCode: () =>
-      Array.from({ length: LEAGUE_CODE_LENGTH }, () => oneOf(random, [...LEAGUE_CODE_ALPHABET])).join(''),
+    leagueCode: () => letters(LEAGUE_CODE_LENGTH),
+    inviteCode: () => letters(INVITE_CODE_LENGTH),
     backupCode: () => [1, 2, 3].map(() => ulid(0, random).slice(-4)).join('-'),
     // Not at time 0, for which the library takes the machine's.
     secret: () => ulid(1, random) + ulid(1, random),

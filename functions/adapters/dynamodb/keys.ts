@@ -15,11 +15,14 @@
  * | backup codes             | USER#id          | BACKUPCODES          | conditional update: taking one of the hashes |
  * | a request of the user's  | USER#id          | REQUEST#id           | query: the requests of a user             |
  * | league                   | LEAGUE#id        | LEAGUE               | get, batch get                            |
+ * | deleted league          | LEAGUE#id        | LEAGUE               | get: the tombstone, until the purge is done |
  * | code guard               | CODE#code        | CODE                 | get: league id of a code                  |
  * | league season, aggregate | LEAGUE#id        | SEASON#label         | get, batch get; gsi1 lists the public ones |
  * | draft board              | LEAGUE#id        | BOARD#label#userId   | get; query: the boards of a season        |
  * | draw of an order         | LEAGUE#id        | DRAW#label#id        | query, newest first                       |
  * | line of the feed         | LEAGUE#id        | FEED#id              | query, newest first                       |
+ * | invitation              | LEAGUE#id        | INVITE#code          | get; query: the invitations of a league   |
+ * | invitation's guard      | INVITE#code      | INVITE               | get: league id of an invitation           |
  * | follower                 | LEAGUE#id        | CONN#connectionId    | query: the sockets that follow a league   |
  * | socket                   | CONN#id          | CONN                 | get                                       |
  * | ticket                   | TICKET#hash      | TICKET               | conditional delete                        |
@@ -44,6 +47,8 @@ export const WEEK_PREFIX = 'WEEK#';
 export const NEWS_PREFIX = 'NEWS#';
 export const AUDIT_PREFIX = 'ACT#';
 export const FEED_PREFIX = 'FEED#';
+export const INVITE_PREFIX = 'INVITE#';
+export const SEASON_PREFIX = 'SEASON#';
 export const LIST_INDEX = 'gsi1';
 
 /**
@@ -77,7 +82,10 @@ export const keys = {
   feedLine: (leagueId: string, id: string): Key => ({ pk: league(leagueId), sk: `${FEED_PREFIX}${id}` }),
   league: (leagueId: string): Key => ({ pk: league(leagueId), sk: 'LEAGUE' }),
   code: (code: string): Key => ({ pk: `CODE#${code}`, sk: 'CODE' }),
-  season: (leagueId: string, label: string): Key => ({ pk: league(leagueId), sk: `SEASON#${label}` }),
+  season: (leagueId: string, label: string): Key => ({
+    pk: league(leagueId),
+    sk: `${SEASON_PREFIX}${label}`,
+  }),
   board: (leagueId: string, label: string, userId: string): Key => ({
     pk: league(leagueId),
     sk: `${keys.boardPrefix(label)}${userId}`,
@@ -88,6 +96,8 @@ export const keys = {
     sk: `${keys.drawPrefix(label)}${id}`,
   }),
   drawPrefix: (label: string) => `DRAW#${label}#`,
+  invite: (leagueId: string, code: string): Key => ({ pk: league(leagueId), sk: `${INVITE_PREFIX}${code}` }),
+  inviteGuard: (code: string): Key => ({ pk: `${INVITE_PREFIX}${code}`, sk: 'INVITE' }),
   publicPartition: (label: string) => `PUBLIC#${label}`,
   socket: (connectionId: string): Key => ({ pk: `${SOCKET_PREFIX}${connectionId}`, sk: 'CONN' }),
   follower: (leagueId: string, connectionId: string): Key => ({
