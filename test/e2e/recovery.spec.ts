@@ -86,6 +86,7 @@ test('a member resets a password from the security page, with two factors by a c
   await page.getByLabel('Email address').fill('nobody');
   await press(page, 'Send Reset Link');
   await told(page, 'Request Failed', 'Some fields are not valid.');
+  await expect(page.getByLabel('Email address')).toBeFocused();
   await expect(page.getByText('Invalid email address')).toBeVisible();
   await page.getByLabel('Email address').fill(player.user.email);
   await press(page, 'Send Reset Link');
@@ -121,6 +122,7 @@ test('the address is verified by the code that was mailed; the banner can be put
   await code.fill(wrong(await mailedCode(player)));
   await banner.getByRole('button', { name: 'Verify' }).click();
   await told(page, 'Verification Failed', 'Invalid verification code');
+  await expect(code).toBeFocused();
   await banner.getByRole('button', { name: 'Resend code' }).click();
   await told(page, 'Code Sent', `We have sent a code to ${player.user.email}.`);
   await code.fill(await mailedCode(player));

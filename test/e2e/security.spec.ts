@@ -61,6 +61,7 @@ test('two-factor sign-in is set up with an app, signs in with its code, and is t
   await enable.click();
   await told(page, 'Verification Failed', 'Invalid verification code');
   await expect(code).toHaveAccessibleDescription('Invalid verification code');
+  await expect(code).toBeFocused();
   const token = appCode(secret);
   await page.evaluate(
     (text) => navigator.clipboard.writeText(text),
@@ -82,7 +83,9 @@ test('two-factor sign-in is set up with an app, signs in with its code, and is t
   await field(other, 'One-time code').fill(wrong(token));
   await press(other, 'Continue');
   await told(other, 'Sign In Failed', 'Invalid verification code');
-  await field(other, 'One-time code').fill(appCode(secret, 'next'));
+  await expect(field(other, 'One-time code')).toBeFocused();
+  // What is typed now takes the place of the wrong one.
+  await other.keyboard.type(appCode(secret, 'next'));
   await press(other, 'Continue');
   await atDashboard(other);
 
@@ -136,6 +139,7 @@ async function turnOff(page: Page, backupCode: string): Promise<void> {
   await code.fill(backupCode);
   await disable.click();
   await told(page, 'Failed to Disable', 'Your current password is not right.');
+  await expect(password).toBeFocused();
   await password.fill(PASSWORD);
   await disable.click();
   await told(page, '2FA Disabled', 'Two-factor authentication has been disabled');
@@ -161,7 +165,8 @@ test('whoever lost the phone signs in with a backup code, and is told what that 
   await code.fill('AAAA-AAAA-AAAA');
   await press(page, 'Sign in with backup code');
   await told(page, 'Sign In Failed', 'Invalid verification code');
-  await code.fill(backupCodes[3]?.toLowerCase() ?? '');
+  await expect(code).toBeFocused();
+  await page.keyboard.type(backupCodes[3]?.toLowerCase() ?? '');
   await press(page, 'Sign in with backup code');
   await expect(page.getByRole('heading', { name: 'Two-factor sign-in is off' })).toBeFocused();
   await expect(page.locator('[data-message]')).toHaveCount(0);

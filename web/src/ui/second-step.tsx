@@ -131,7 +131,13 @@ function useCode(onCode: FormProps['onCode'], onFailure: FormProps['onFailure'])
   useEffect(() => input.current?.focus(), []);
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
-    send(() => onCode(code).catch(onFailure));
+    send(() =>
+      onCode(code).catch((error: unknown) => {
+        onFailure(error);
+        // The next code takes its place at once.
+        input.current?.select();
+      }),
+    );
   };
   return { code, setCode, input, isSending, submit };
 }

@@ -7,6 +7,7 @@ import { toast } from '../lib/toast.ts';
 import { toldHere } from '../lib/told-here.ts';
 import { Button } from './button.tsx';
 import { CodeField, isWhole } from './code-field.tsx';
+import { useRefusedFocus } from './use-refused-focus.ts';
 
 /** Takes the code that proves the member's address, or asks for another one. */
 export function VerifyForm() {
@@ -33,13 +34,14 @@ export function VerifyForm() {
       void client.invalidateQueries(meQuery);
     },
   });
+  const [refused] = fieldErrors(verify.error, { 'invalid-code': 'code' });
+  useRefusedFocus(input, refused?.message);
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     if (isWhole(code)) return verify.mutate();
     setProblem('The code has 6 digits.');
     input.current?.focus();
   };
-  const [refused] = fieldErrors(verify.error, { 'invalid-code': 'code' });
   return (
     <form noValidate onSubmit={submit} className="flex flex-wrap items-end gap-3 max-sm:w-full">
       <CodeField

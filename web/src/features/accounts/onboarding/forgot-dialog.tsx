@@ -7,6 +7,7 @@ import { toast, toastFailure } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { PlainDialog } from '../../../ui/plain-dialog.tsx';
+import { useRefusedFocus } from '../../../ui/use-refused-focus.ts';
 
 /** In ms: it is read while the next page comes. */
 const RECEIVED_MS = 6000;
@@ -17,6 +18,7 @@ export function ForgotDialog({ email: typed, onClose }: { email: string; onClose
   const [problem, setProblem] = useState<string>();
   const [isSending, send] = useTransition();
   const input = useRef<HTMLInputElement>(null);
+  useRefusedFocus(input, problem);
   const navigate = useNavigate();
 
   const ask = async (): Promise<void> => {

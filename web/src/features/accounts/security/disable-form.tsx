@@ -6,6 +6,7 @@ import { toast } from '../../../lib/toast.ts';
 import { toldHere } from '../../../lib/told-here.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PasswordField, TextField } from '../../../ui/field.tsx';
+import { useRefusedFocus } from '../../../ui/use-refused-focus.ts';
 
 interface Props {
   inputRef: RefObject<HTMLInputElement | null>;
@@ -27,6 +28,8 @@ export function DisableForm({ inputRef, onDisabled, onCancel }: Props) {
   });
   const problems = fieldErrors(disable.error, { 'wrong-password': 'password', 'invalid-code': 'token' });
   const problemOf = (path: string) => problems.find((problem) => problem.path === path)?.message;
+  useRefusedFocus(code, problemOf('token'));
+  useRefusedFocus(inputRef, problemOf('password'));
 
   const demand = (input: RefObject<HTMLInputElement | null>, title: string, description: string): void => {
     toast({ title, description, variant: 'destructive' });

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState, type SubmitEvent } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../../lib/api.ts';
 import { fieldErrors } from '../../../lib/field-errors.ts';
@@ -9,11 +9,13 @@ import { toldHere } from '../../../lib/told-here.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TextField } from '../../../ui/field.tsx';
+import { useRefusedFocus } from '../../../ui/use-refused-focus.ts';
 
 /** For whoever is signed in and does not know the password any more. */
 export function ResetCard() {
   const [email, setEmail] = useState('');
   const [asked, setAsked] = useState('');
+  const input = useRef<HTMLInputElement>(null);
   const ask = useMutation({
     mutationFn: () => call('forgotPassword', { body: { email } }),
     ...toldHere('Request Failed', 'Failed to send reset email'),
@@ -26,6 +28,8 @@ export function ResetCard() {
       setEmail('');
     },
   });
+  const [refused] = fieldErrors(ask.error);
+  useRefusedFocus(input, refused?.message);
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     ask.mutate();
@@ -41,8 +45,9 @@ export function ResetCard() {
           type="email"
           autoComplete="email"
           inputMode="email"
+          ref={input}
           value={email}
-          error={fieldErrors(ask.error)[0]?.message}
+          error={refused?.message}
           onChange={(event) => {
             setEmail(event.target.value);
             ask.reset();

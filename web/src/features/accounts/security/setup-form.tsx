@@ -9,6 +9,7 @@ import { toast } from '../../../lib/toast.ts';
 import { toldHere } from '../../../lib/told-here.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CodeField, isWhole } from '../../../ui/code-field.tsx';
+import { useRefusedFocus } from '../../../ui/use-refused-focus.ts';
 
 interface Props {
   qrCode: string;
@@ -33,6 +34,7 @@ export function SetupForm({ qrCode, manualEntryKey, inputRef, onEnabled }: Props
     },
   });
   const [refused] = fieldErrors(enable.error, { 'invalid-code': 'token' });
+  useRefusedFocus(inputRef, refused?.message);
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     if (isWhole(code)) return enable.mutate();
