@@ -26,7 +26,7 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Contact Suppo
 async function openSupport(page: Page) {
   await takenOver(page);
   await page.getByRole('contentinfo').getByRole('button', { name: 'Support' }).click();
-  await expect(dialogOf(page)).toBeVisible();
+  await expect(dialogOf(page).getByLabel('Name')).toBeFocused();
   return dialogOf(page);
 }
 
@@ -95,6 +95,7 @@ test('what is missing is said, and nothing is sent', async ({ browser }) => {
   await dialog.getByRole('button', { name: 'Send Message' }).click();
   await expect(message(page, 'Missing Information')).toContainText('Please fill in all required fields');
   await expect(dialog.getByLabel('Message')).toHaveAttribute('aria-invalid', 'true');
+  await expect(dialog.getByLabel('Message')).toBeFocused();
   await expect(dialog.getByLabel('Subject')).toHaveValue(TYPED.Subject);
   expect(sent).toEqual([]);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -115,6 +116,7 @@ test('a request that fails keeps the dialog with all that was typed', async ({ b
   await dialog.getByLabel('Email').fill('vera at home');
   await send.click();
   await expect(dialog.getByLabel('Email')).toHaveAccessibleDescription('Invalid email address');
+  await expect(dialog.getByLabel('Email')).toBeFocused();
   await expect(message(page, 'Error')).toBeVisible();
 });
 

@@ -1,4 +1,4 @@
-import { useEffect, useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { SUPPORT_CATEGORIES, type SupportCategory } from '#shared/domain/requests.ts';
 import { call } from '../../lib/api.ts';
 import { fieldErrors } from '../../lib/field-errors.ts';
@@ -34,6 +34,13 @@ export function SupportDialog({ onClose }: { onClose: () => void }) {
   const [words, setWords] = useWords();
   const [errors, setErrors] = useState<Errors>({});
   const [isSending, setSending] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const name = useRef<HTMLInputElement>(null);
+  const refuse = (problems: readonly (readonly [field: string, words: string])[]): void => {
+    setErrors(Object.fromEntries(problems));
+    const [first] = problems;
+    if (first) form.current?.querySelector<HTMLElement>(`[name="${first[0]}"]`)?.focus();
+  };
   const change = (field: keyof Words) => ({
     name: field,
     value: words[field],
@@ -53,7 +60,7 @@ export function SupportDialog({ onClose }: { onClose: () => void }) {
       onClose();
       toast({ title: 'Support Request Submitted', description: "We'll get back to you within 48 hours." });
     } catch (error) {
-      setErrors(Object.fromEntries(fieldErrors(error).map(({ path, message }) => [path, message])));
+      refuse(fieldErrors(error).map(({ path, message }) => [path, message]));
       toastFailure('Error', error, 'Failed to submit support request');
     } finally {
       setSending(false);
@@ -63,7 +70,7 @@ export function SupportDialog({ onClose }: { onClose: () => void }) {
     event.preventDefault();
     const missing = Object.entries(words).filter(([, text]) => text.trim() === '');
     if (missing.length === 0) return void send();
-    setErrors(Object.fromEntries(missing.map(([field]) => [field, 'This is required.'])));
+    refuse(missing.map(([field]) => [field, 'This is required.']));
     toast({
       title: 'Missing Information',
       description: 'Please fill in all required fields',
@@ -77,10 +84,11 @@ export function SupportDialog({ onClose }: { onClose: () => void }) {
       onOpenChange={(open) => !open && onClose()}
       title="Contact Support"
       description="Tell us what happened, or what you miss. A person reads it."
+      initialFocus={name}
     >
-      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField label="Name" autoComplete="name" maxLength={100} {...change('name')} />
+          <TextField ref={name} label="Name" autoComplete="name" maxLength={100} {...change('name')} />
           <TextField label="Email" type="email" autoComplete="email" inputMode="email" {...change('email')} />
         </div>
         <SelectField label="Category" {...change('category')}>
