@@ -14,7 +14,7 @@ interface Props {
   status?: ReactNode;
   /** What has the focus first; unless told, the dialog's first control. */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** A press beside the dialog does not close it: what it shows is shown once. */
+  /** Neither a press beside the dialog nor Escape closes it: what it shows is shown once. */
   isKept?: boolean;
   /** `wide` for lists and boards. */
   size?: 'form' | 'wide';
@@ -48,7 +48,7 @@ export function Dialog({
         <div data-dialog-backdrop="" className="fixed inset-0 z-40 bg-canvas/80" />
         <Radix.Content
           className={clsx(PANEL, size === 'form' ? 'sm:w-[min(30rem,92vw)]' : 'sm:w-[min(56rem,94vw)]')}
-          onEscapeKeyDown={keepForDrag}
+          onEscapeKeyDown={(event) => (isKept || isDragging()) && event.preventDefault()}
           onInteractOutside={(event) => isKept && event.preventDefault()}
           {...focus}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
@@ -75,6 +75,6 @@ export function Dialog({
 }
 
 /** Escape during a drag ends the drag, not the dialog around it. */
-function keepForDrag(event: KeyboardEvent): void {
-  if (document.querySelector('[data-dragging]')) event.preventDefault();
+function isDragging(): boolean {
+  return document.querySelector('[data-dragging]') !== null;
 }
