@@ -55,6 +55,22 @@ test('only admins find anything here', async ({ browser }) => {
   }
 });
 
+test('on the smallest phone no word of the admin’s navigation is broken', async ({ browser }) => {
+  const page = await windowOf(browser, admin, { width: 320, height: 640 });
+  await page.goto('/admin');
+  await expect(page.getByText('Nothing waits in this list')).toBeVisible();
+  const broken = await page.locator('[role="tab"], [data-bottom-navigation] a').evaluateAll((controls) => {
+    const words = document.createRange();
+    const linesOf = ({ lastChild }: Element): number => {
+      if (lastChild) words.selectNodeContents(lastChild);
+      return words.getClientRects().length;
+    };
+    return controls.filter((control) => linesOf(control) !== 1).map(({ textContent }) => textContent);
+  });
+  expect(broken).toEqual([]);
+  await look(page, 'admin-smallest');
+});
+
 test('a request is read, noted and settled, and opened again', async ({ browser }) => {
   const ana = await newcomer(site.url, 'Ana');
   await file(ana, 'A clock');
@@ -75,7 +91,7 @@ test('a request is read, noted and settled, and opened again', async ({ browser 
   await expect(page.getByRole('heading', { name: 'Another clock' })).toBeFocused();
   await card(page, 'Another clock').getByRole('button', { name: 'Decline' }).click();
   await told(page, 'Request Declined', 'It stands under “Declined” now.');
-  await expect(page.getByText('Nothing waits for you')).toBeVisible();
+  await expect(page.getByText('Nothing waits in this list')).toBeVisible();
   await look(page, 'admin-no-requests');
 
   await page.getByLabel('Status').selectOption('Done');
@@ -230,7 +246,7 @@ test('the log goes back as far as one likes', async ({ browser }) => {
 test('each list that cannot be had says so, and can be asked for again', async ({ browser }) => {
   const page = await windowOf(browser, admin, PHONE);
   await page.route('**/api/admin/**', (route) => route.fulfill({ status: 503, json: {} }));
-  const empty = { requests: 'Nothing waits for you', members: 'Nobody found', log: 'Nothing yet' };
+  const empty = { requests: 'Nothing waits in this list', members: 'Nobody found', log: 'Nothing yet' };
   for (const [tab, words] of Object.entries(empty)) {
     await page.goto(`/admin?tab=${tab}&kind=report&name=somebody`);
     await expect(page.getByText('This could not be loaded')).toBeVisible();

@@ -25,7 +25,7 @@ export function BottomNavigation({ isAdmin }: { isAdmin: boolean }) {
           to={to}
           className={({ isActive }) =>
             clsx(
-              'flex min-h-14 grow basis-0 flex-col items-center justify-center gap-0.5 border-t-3 text-xs font-semibold',
+              'flex min-h-14 min-w-max grow basis-0 flex-col items-center justify-center gap-0.5 border-t-3 text-xs font-semibold',
               isActive ? 'border-gold text-gold' : 'border-transparent text-ink-2',
             )
           }

@@ -34,7 +34,7 @@ export function Tabs({
             key={tab.id}
             value={tab.id}
             className={clsx(
-              '-mb-px min-h-11 grow border-b-3 border-transparent px-3 text-sm font-semibold text-ink-2 hover:text-ink',
+              '-mb-px min-h-11 grow border-b-3 border-transparent px-1 text-sm whitespace-nowrap min-[22.5rem]:px-3 font-semibold text-ink-2 hover:text-ink',
               'data-[state=active]:border-gold data-[state=active]:text-gold sm:grow-0 sm:px-5',
             )}
           >

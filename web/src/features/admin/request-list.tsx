@@ -19,7 +19,7 @@ export function RequestList() {
     setSearch({ tab: 'requests', kind, status, ...choice }, { replace: true });
   return (
     <>
-      <div className="mb-4 grid grid-cols-2 gap-3">
+      <div className="mb-4 grid gap-3 min-[22.5rem]:grid-cols-2">
         <SelectField label="Kind" value={kind} onChange={({ target }) => choose({ kind: target.value })}>
           <Options words={KINDS} />
         </SelectField>
@@ -77,7 +77,10 @@ function Requests(choice: Choice) {
 
 function NoRequests({ kind, status }: Choice) {
   return (
-    <EmptyState icon={<Inbox />} title={status === 'pending' ? 'Nothing waits for you' : 'Nothing here yet'}>
+    <EmptyState
+      icon={<Inbox />}
+      title={status === 'pending' ? 'Nothing waits in this list' : 'Nothing here yet'}
+    >
       {KINDS[kind]} · {STATUSES[status]}
     </EmptyState>
   );
