@@ -36,6 +36,7 @@ const card = (page: Page, name: string) => page.getByRole('region', { name });
 const profile = (page: Page) => card(page, 'Profile');
 const header = (page: Page) => page.locator('[data-member-header]');
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Profile picture' });
+const initial = (place: Locator) => place.getByText('A', { exact: true });
 const news = (page: Page) => page.getByRole('switch', { name: 'News of the game' });
 
 /** The account page of somebody, or of a newcomer. */
@@ -64,11 +65,15 @@ test('the account page shows all that it knows, on every screen', async ({ brows
     await expect(always).toBeChecked();
     await expect(always).toBeDisabled();
     await expect(page.getByRole('link', { name: 'Security settings' })).toHaveAttribute('href', '/security');
+    // The default picture is the helmet that its dialog speaks of.
+    await expect(initial(profile(page))).toHaveCount(0);
     await look(page, 'account');
     await profile(page).getByRole('button', { name: 'Edit profile' }).click();
     await expect(page.getByLabel('First name')).toBeFocused();
     await look(page, 'account-edit');
-    await openDialog(page);
+    const part = await openDialog(page);
+    await expect(part.getByRole('button', { name: 'Upload an image' })).toBeVisible();
+    await expect(initial(part)).toHaveCount(0);
     await look(page, 'account-picture');
   }
   for (const size of [SMALLEST, TV]) await look(await open(browser, ana, size), 'account');

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 
 interface Person {
   username: string;
@@ -23,10 +23,13 @@ const DEFAULT = 'helmet';
 export function Avatar({
   person: { profileImageUrl, firstName, username },
   size = 'md',
+  standIn,
   className,
 }: {
   person: Person;
   size?: keyof typeof SIZE;
+  /** In the letter's place. */
+  standIn?: ReactNode;
   className?: string;
 }) {
   const [missing, setMissing] = useState<string>();
@@ -50,7 +53,7 @@ export function Avatar({
         'inline-flex items-center justify-center bg-overlay font-display text-ink uppercase',
       )}
     >
-      {[...(firstName || username)][0]}
+      {standIn ?? [...(firstName || username)][0]}
     </span>
   );
 }

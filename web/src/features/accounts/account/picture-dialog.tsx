@@ -9,6 +9,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { FieldMessage } from '../../../ui/field.tsx';
 import { drawPicture, type DrawnPicture } from '../../../lib/picture/draw.ts';
 import { FileButton } from '../../../ui/file-button.tsx';
+import { Helmet } from '../../../ui/helmet.tsx';
 import { uploadPicture } from '../../../lib/picture/upload.ts';
 import { AddressField } from './address-field.tsx';
 import { useKeepUser } from './own-profile.ts';
@@ -40,7 +41,12 @@ export function PictureDialog({ title, onClose }: { title: string; onClose: () =
       description="The other members of your leagues see it beside your name."
     >
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        <Avatar key={shown} person={{ ...me, profileImageUrl: shown }} size="xl" />
+        <Avatar
+          key={shown}
+          person={{ ...me, profileImageUrl: shown }}
+          size="xl"
+          standIn={<Helmet className="size-11" />}
+        />
         <div className="flex min-w-0 grow basis-48 flex-col items-start gap-1">
           <FileButton
             label="Upload an image"

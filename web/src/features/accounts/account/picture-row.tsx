@@ -4,6 +4,7 @@ import { useMe } from '../../../lib/session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { DialogButton } from '../../../ui/dialog-button.tsx';
+import { Helmet } from '../../../ui/helmet.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
 
 const TITLE = 'Profile picture';
@@ -18,7 +19,7 @@ export function PictureRow() {
   const me = useMe();
   return (
     <div className="flex items-center gap-4 sm:gap-5">
-      <Avatar person={me} size="xl" />
+      <Avatar person={me} size="xl" standIn={<Helmet className="size-11" />} />
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <PersonName name={me.username} className="max-w-full font-display text-xl" />

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { FieldMessage } from '../../../ui/field.tsx';
 import type { DrawnPicture } from '../../../lib/picture/draw.ts';
 import { FileButton } from '../../../ui/file-button.tsx';
-import { Helmet } from './helmet.tsx';
+import { Helmet } from '../../../ui/helmet.tsx';
 
 const OFFLINE = 'This cannot be done right now. Check your network and try again.';
 
