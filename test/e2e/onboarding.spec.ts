@@ -100,6 +100,17 @@ test('the helmet can be had back before the sign-up', async ({ browser }) => {
   await expect(header(page).locator('img')).toHaveCount(0);
 });
 
+test('what a username may hold and what cannot be left out is said before the sign-up', async ({
+  browser,
+}) => {
+  const page = await visit(browser, PHONE);
+  await page.goto('/onboarding?mode=signup');
+  await expect(page.getByLabel('Username')).toHaveAccessibleDescription(
+    /Letters, digits, dots, dashes and underscores/,
+  );
+  await expect(page.getByLabel(/13/)).toHaveAttribute('required');
+});
+
 test('a sign-in with a second factor asks for its code and leads on', async ({ browser }) => {
   const ana = await Player.register(site.url, 'Ana');
   const { manualEntryKey: secret } = await ana.call('setUpTwoFactor');

@@ -162,7 +162,7 @@ export function CheckboxField({
           />
         </span>
         <span>
-          {label}
+          <span className={clsx(input.required && 'required-mark')}>{label}</span>
           {hint !== undefined && <span className="mt-0.5 block text-xs text-ink-3">{hint}</span>}
         </span>
       </label>

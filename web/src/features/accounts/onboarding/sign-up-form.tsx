@@ -157,6 +157,7 @@ function Consents({ form }: { form: Form }) {
     <div>
       <CheckboxField
         label="I am 13 or older, and I accept the terms."
+        required
         error={errors.isOldEnough?.message}
         {...form.register('isOldEnough')}
       />
