@@ -138,6 +138,16 @@ test('the dashboard parts leagues that drafted from those that did not, and show
   await look(page, 'dashboard');
 });
 
+test('leagues that could not be loaded are said to be missing, and asked for again', async ({ browser }) => {
+  const page = await windowOf(browser, ana, PHONE);
+  await page.route(SEASONS, (route) => route.fulfill({ status: 503, json: {} }));
+  await page.goto('/dashboard');
+  await expect(main(page).getByRole('alert')).toContainText('Your leagues could not be loaded');
+  await page.unroute(SEASONS);
+  await main(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(main(page).getByText('No leagues yet')).toBeVisible();
+});
+
 /** The reader comes back to this tab. */
 const comeBack = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));

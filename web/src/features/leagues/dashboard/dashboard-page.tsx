@@ -75,7 +75,15 @@ function Leagues({ userId, onJoin }: { userId: string; onJoin: () => void }) {
     retry: 1,
   });
   if (seasons.isPending) return <LeaguesLoading />;
-  if (!seasons.data) return <ErrorState error={seasons.error} onRetry={() => void seasons.refetch()} />;
+  if (!seasons.data) {
+    return (
+      <ErrorState
+        title="Your leagues could not be loaded"
+        error={seasons.error}
+        onRetry={() => void seasons.refetch()}
+      />
+    );
+  }
   if (seasons.data.length === 0) return <NoLeagues onJoin={onJoin} />;
   return sectionsOf(seasons.data).map((section) => <Section key={section.title} {...section} />);
 }
