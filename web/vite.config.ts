@@ -13,17 +13,18 @@ const LOCAL_RUN = process.env['SITE_ORIGIN'] ?? 'http://localhost:4300';
  * in the place of the contract's declarations, which keeps the validation library off most pages.
  */
 function slimContract(): Plugin {
-  const slim = Object.entries<RouteSpec>(routes).map(([name, { method, path, auth, knowsMembers }]) => [
-    name,
-    { method, path, auth, knowsMembers },
-  ]);
+  const slim = Object.entries<RouteSpec>(routes).map(([name, { method, path, auth, knowsMembers }]) => {
+    const given = [method, path, auth, knowsMembers].filter((part) => part !== undefined);
+    return `${name}: route(${JSON.stringify(given).slice(1, -1)})`;
+  });
   return {
     name: 'slim-contract',
     enforce: 'pre',
     apply: 'build',
     load: (id) =>
       id.endsWith('/shared/contract/routes.ts')
-        ? `export const routes = ${JSON.stringify(Object.fromEntries(slim))};`
+        ? `const route = (method, path, auth, knowsMembers) => ({ method, path, auth, knowsMembers });
+           export const routes = { ${slim.join(', ')} };`
         : null,
   };
 }
@@ -57,7 +58,7 @@ const notBuilt = (name: string): string =>
 
 /**
  * Files of the sign-in library that are there for others, and what stands in for them: readers of its maker's own tools' files,
- * identity pools, and ways of signing in that this site never begins.
+ * identity pools, and ways of signing in that this site never begins, of which none is ever on its way.
  */
 const FOR_OTHERS: Readonly<Record<string, string>> = {
   parseAmplifyConfig: 'export const parseAmplifyConfig = (config) => config;',
@@ -66,6 +67,10 @@ const FOR_OTHERS: Readonly<Record<string, string>> = {
     async clearCredentialsAndIdentityId() {}
   }`,
   IdentityIdStore: 'export class DefaultIdentityIdStore {}',
+  signInWithRedirectStore: `export class DefaultOAuthStore {
+    setAuthConfig() {}
+    async loadOAuthInFlightDeadline() {}
+  }`,
   handleSelectChallenge: notBuilt('initiateSelectedChallenge'),
   ...Object.fromEntries(
     [
