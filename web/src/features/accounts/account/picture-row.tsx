@@ -4,7 +4,7 @@ import { useMe } from '../../../lib/session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { DialogButton } from '../../../ui/dialog-button.tsx';
-import { Helmet } from '../../../ui/helmet.tsx';
+import { Helmet } from '../../../ui/own-picture.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
 
 const TITLE = 'Profile picture';

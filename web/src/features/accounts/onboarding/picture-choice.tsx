@@ -3,8 +3,7 @@ import { failureWords } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldMessage } from '../../../ui/field.tsx';
 import type { DrawnPicture } from '../../../lib/picture/draw.ts';
-import { FileButton } from '../../../ui/file-button.tsx';
-import { Helmet } from '../../../ui/helmet.tsx';
+import { FileButton, Helmet } from '../../../ui/own-picture.tsx';
 
 const OFFLINE = 'This cannot be done right now. Check your network and try again.';
 

@@ -1,6 +1,28 @@
 import { useRef, type ChangeEvent } from 'react';
 import { Button } from './button.tsx';
 
+// What everybody chooses their picture with: the default one, and a file of theirs.
+
+/** The default picture: anybody's helmet. */
+export function Helmet({ className }: { className?: string }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      className={className}
+    >
+      <path d="M4.5 18A9 9 0 1 1 19.6 8.5L20 10h-6.5a2 2 0 0 0-2 2.4l1 5.6Z" />
+      <path d="M12 15h9.5v3.5a2 2 0 0 1-2 2H16M16.5 10v10.5" />
+      <circle cx="7.5" cy="12.5" r="1" />
+    </svg>
+  );
+}
+
 interface Props {
   label: string;
   /** What is said of the choice, by id. */
