@@ -189,8 +189,8 @@ test('a notice is seen as members will see it, asked about, and told to all', as
   const ana = await newcomer(site.url, 'Ana');
   const page = await windowOf(browser, admin, PHONE);
   await page.goto('/admin?tab=notices');
-  await look(page, 'admin-notice-empty');
   await expect(page.getByRole('button', { name: 'Send to everybody' })).toHaveAttribute('aria-disabled');
+  await look(page, 'admin-notice-empty');
   await field(page, 'Title').fill('A pause');
   await expect(page.getByText('7 of 100 characters')).toBeVisible();
   await field(page, 'Message').fill('Tonight at 3 AM ET.\nThat is all.');
