@@ -49,13 +49,17 @@ export async function refuse(
 export async function expectClear(message: Locator, ...others: Locator[]): Promise<void> {
   await expect(message).toBeVisible();
   const controls = await Promise.all(others.map((other) => other.elementHandle()));
-  const covered = await message.evaluate((element, elements) => {
-    const box = element.getBoundingClientRect();
-    const isUnder = (its: DOMRect) =>
-      box.left < its.right && its.left < box.right && box.top < its.bottom && its.top < box.bottom;
-    return elements.map((other) => other !== null && isUnder(other.getBoundingClientRect()));
-  }, controls);
-  expect(others.filter((_, index) => covered[index]).map(String)).toEqual([]);
+  const covered = async (): Promise<string[]> => {
+    const isCovered = await message.evaluate((element, elements) => {
+      const box = element.getBoundingClientRect();
+      const isUnder = (its: DOMRect) =>
+        box.left < its.right && its.left < box.right && box.top < its.bottom && its.top < box.bottom;
+      return elements.map((other) => other !== null && isUnder(other.getBoundingClientRect()));
+    }, controls);
+    return others.filter((_, index) => isCovered[index]).map(String);
+  };
+  // The page scrolls on once the message is there.
+  await expect.poll(covered).toEqual([]);
 }
 
 export const message = (page: Page, text: string) => page.locator('[data-message]').filter({ hasText: text });
