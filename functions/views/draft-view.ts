@@ -13,6 +13,7 @@ export function currentPickView(state: LeagueSeason, now: Date): CurrentPick {
     pickOrder: turn?.pickOrder ?? null,
     deadlineAt: state.deadlineAt,
     pausedAt: state.pause?.at ?? null,
+    pausedBy: state.pause?.by ?? null,
     secondsLeft: state.pause?.secondsLeft ?? null,
     serverTime: now.toISOString(),
     version: state.version,

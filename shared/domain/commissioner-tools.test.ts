@@ -21,7 +21,10 @@ const paused = value(pauseDraft(running, owner(40)));
 
 describe('a pause', () => {
   it('stops the clock, keeps what is left of it, and lets no timer of the pick act', () => {
-    expect(paused).toMatchObject({ deadlineAt: null, pause: { at: after(40), secondsLeft: 60 } });
+    expect(paused).toMatchObject({
+      deadlineAt: null,
+      pause: { at: after(40), by: seat(1), secondsLeft: 60 },
+    });
     expect(timersOf(running).map(({ kind }) => kind)).toEqual(['pick', 'deadline']);
     expect(timersOf(paused).map(({ kind }) => kind)).toEqual(['deadline']);
     expect(expirePick(paused, at(4000), new Map(), RANKING)).toEqual({ ok: false, refused: 'draft-paused' });
@@ -71,7 +74,11 @@ describe('taking a pick back', () => {
 
   it('leaves a paused draft paused, with a whole clock for later', () => {
     const { season } = value(undoPick(paused, owner(50)));
-    expect(season).toMatchObject({ picks: [], deadlineAt: null, pause: { at: after(40), secondsLeft: 90 } });
+    expect(season).toMatchObject({
+      picks: [],
+      deadlineAt: null,
+      pause: { at: after(40), by: seat(1), secondsLeft: 90 },
+    });
   });
 
   it('takes the pick that is named and no other', () => {

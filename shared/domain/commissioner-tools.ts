@@ -26,7 +26,7 @@ export function pauseDraft(season: LeagueSeason, act: Act): Outcome<LeagueSeason
   if (barred) return refused(barred);
   if (season.deadlineAt === null) return ok(season);
   const left = awakeBetween(act.at.getTime(), Date.parse(season.deadlineAt), season.nightWindow);
-  const pause = { at: act.at.toISOString(), secondsLeft: Math.ceil(left / 1000) };
+  const pause = { at: act.at.toISOString(), by: act.by, secondsLeft: Math.ceil(left / 1000) };
   return ok(next(season, { deadlineAt: null, pause }));
 }
 

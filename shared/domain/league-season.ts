@@ -79,9 +79,11 @@ export interface CommissionerTools {
 
 export const NO_TOOLS: CommissionerTools = { pause: false, undo: false, proxyPick: false };
 
-/** Since when a draft stands still, and what is left of the current pick's clock. */
+/** Since when and by whom a draft stands still, and what is left of the current pick's clock. */
 export interface Pause {
   at: string;
+  /** User id of the commissioner; null in pauses from before it was kept. */
+  by: string | null;
   secondsLeft: number;
 }
 

@@ -29,7 +29,7 @@ describe('the timers that a season needs', () => {
   });
 
   it('are its end’s alone while it is paused', () => {
-    const pause = { at: DRAFT_AT.toISOString(), secondsLeft: 90 };
+    const pause = { at: DRAFT_AT.toISOString(), by: null, secondsLeft: 90 };
     expect(timersOf({ ...running, deadlineAt: null, pause })).toEqual([end]);
   });
 

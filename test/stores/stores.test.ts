@@ -119,7 +119,7 @@ function contract(stores: () => Stores): void {
 
   test('a paused draft and its league’s tools read back as they were', async () => {
     const commissionerTools = { pause: true, undo: false, proxyPick: true };
-    const pause = { at: NOW.toISOString(), secondsLeft: 42 };
+    const pause = { at: NOW.toISOString(), by: seat(1), secondsLeft: 42 };
     const { season } = await newLeague({ ...drafting(4), commissionerTools, pause, deadlineAt: null });
     expect(await stores().seasons.get(season.leagueId, season.season)).toEqual(season);
   });

@@ -43,7 +43,12 @@ const StoredSeason = z.looseObject({
     z.looseObject({ pause: z.boolean(), undo: z.boolean(), proxyPick: z.boolean() }),
     { ...NO_TOOLS },
   ),
-  pause: z._default(z.nullable(z.looseObject({ at: z.string(), secondsLeft: z.int() })), null),
+  pause: z._default(
+    z.nullable(
+      z.looseObject({ at: z.string(), by: z._default(z.nullable(z.string()), null), secondsLeft: z.int() }),
+    ),
+    null,
+  ),
   tradeDeadline: z.nullable(z.string()),
   order: z.array(z.string()),
   picks: z.array(StoredPick),

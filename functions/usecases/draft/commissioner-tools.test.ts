@@ -48,7 +48,12 @@ describe('a paused draft', () => {
   it('is shown to the room and logged, and its timer does nothing', async () => {
     const { ports, key, stored } = await draftWith(ALL);
     const draft = value(await pauseDraft(ports, key, OWNER));
-    expect(draft).toMatchObject({ deadlineAt: null, pausedAt: '2025-08-25T23:00:30.000Z', secondsLeft: 60 });
+    expect(draft).toMatchObject({
+      deadlineAt: null,
+      pausedAt: '2025-08-25T23:00:30.000Z',
+      pausedBy: OWNER,
+      secondsLeft: 60,
+    });
     expect(await said(ports, key.leagueId)).toEqual({
       messages: inRoom('draft', 'draft-paused'),
       line: ['draft-paused', OWNER, 'The draft was paused'],

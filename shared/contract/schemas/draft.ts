@@ -25,6 +25,8 @@ export const CurrentPick = z.object({
   deadlineAt: z.nullable(Instant),
   /** Null unless a commissioner has stopped the clock; then what is left of it stands in `secondsLeft`. */
   pausedAt: z.nullable(Instant),
+  /** Who did; null as well where that is not known. */
+  pausedBy: z.nullable(UserId),
   secondsLeft: z.nullable(z.int()),
   serverTime: Instant,
   version: z.int(),

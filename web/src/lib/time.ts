@@ -38,6 +38,12 @@ export function fromEasternInput(value: string): string | null {
   return new Date(asUtc - tzOffset(EASTERN, new Date(guess)) * 60_000).toISOString();
 }
 
+/** A time of the day as `HH:MM`, as people write it: `8:00 AM`. */
+export function timeOfDay(time: string): string {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
+}
+
 /** `90 s`, `5 min`, `2 h`. */
 export function pickClock(seconds: number): string {
   if (seconds < 120) return `${seconds} s`;

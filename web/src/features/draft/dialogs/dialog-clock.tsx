@@ -1,12 +1,13 @@
 import clsx from 'clsx';
-import { useCountdown } from '../../../lib/countdown.ts';
 import { clockFace, urgency } from '../model/announcements.ts';
+import { useClock } from '../live/use-clock.ts';
 import { URGENCY_COLOUR } from '../panels/countdown-ring.tsx';
 import type { Room } from '../model/room.ts';
 
 /** The clock of the room within a dialog that covers it: whose pick it is, and how long it lasts. */
-export function DialogClock({ room: { draft, isMyTurn, nameOf } }: { room: Room }) {
-  const seconds = useCountdown(draft?.deadlineAt ?? null);
+export function DialogClock({ room }: { room: Room }) {
+  const { draft, isMyTurn, nameOf } = room;
+  const { seconds, standsStill } = useClock(room);
   if (!draft?.userId || seconds === null) return null;
   return (
     <p
@@ -21,10 +22,11 @@ export function DialogClock({ room: { draft, isMyTurn, nameOf } }: { room: Room 
       <span
         role="timer"
         aria-label={`${seconds} seconds left`}
-        className={clsx('font-display text-lg', URGENCY_COLOUR[urgency(seconds)])}
+        className={clsx('font-display text-lg', URGENCY_COLOUR[urgency(seconds, standsStill)])}
       >
         {clockFace(seconds)}
       </span>
+      {standsStill && <span className="text-ink-3">{standsStill}</span>}
     </p>
   );
 }

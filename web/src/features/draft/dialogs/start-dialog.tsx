@@ -2,6 +2,7 @@ import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { pickClock } from '../../../lib/time.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
+import { finalWords } from '../model/draft-rules.ts';
 import { useStartDraft } from '../live/use-draft-actions.ts';
 
 export interface Props {
@@ -23,7 +24,7 @@ export function StartDialog({ league, onClose }: Props) {
     >
       <p>
         The first member is on the clock at once, with {pickClock(league.currentSeason.draftTimerDuration)} a
-        pick. The draft cannot be paused or restarted, and nobody can join any more.
+        pick. {finalWords(league.currentSeason.commissionerTools)}, and nobody can join any more.
       </p>
       {start.error && (
         <FailureNote title="Error" error={start.error} fallback="Failed to start draft" className="mt-3" />

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Draft } from '#shared/contract/schemas/draft.ts';
-import { useCountdown } from '../../../lib/countdown.ts';
-import { clockAnnouncement, pickAnnouncement } from '../model/announcements.ts';
+import { clockAnnouncement, draftAnnouncement } from '../model/announcements.ts';
 import type { Notice } from '../model/auto-pick-notice.ts';
 import type { Room } from '../model/room.ts';
+import { useClock } from './use-clock.ts';
 
 /**
  * What screen readers hear: each pick and why the clock made one politely, the last seconds of one's own turn at once. An open dialog hides the page
@@ -16,14 +16,14 @@ export function Announcer({ room, notice }: { room: Room; notice: Notice | null 
   const announce = useEffectEvent((now: Draft) => {
     // The reader's own unanswered pick is announced when the server has it.
     if (now.version === before.current?.version) return;
-    const text = pickAnnouncement(before.current, now, me, nameOf);
+    const text = draftAnnouncement(before.current, now, me, nameOf);
     before.current = now;
     if (text !== '') say(text);
   });
   useEffect(() => {
     if (draft) announce(draft);
   }, [draft]);
-  const seconds = useCountdown(isMyTurn ? (draft?.deadlineAt ?? null) : null);
+  const { seconds, standsStill } = useClock(room);
   return (
     <div className="sr-only">
       <p role="status" aria-live="polite">
@@ -33,7 +33,7 @@ export function Announcer({ room, notice }: { room: Room; notice: Notice | null 
         {notice && `${notice.title}. ${notice.message}`}
       </p>
       <p role="alert" aria-live="assertive">
-        {clockAnnouncement(seconds)}
+        {isMyTurn && !standsStill && clockAnnouncement(seconds)}
       </p>
     </div>
   );

@@ -8,6 +8,7 @@ import { localNow, serverClock } from '../../../lib/server-clock.ts';
 import { useSocket } from '../../../lib/site-socket.ts';
 import type { Connection } from '../../../lib/socket.ts';
 import { toast, toastFailure } from '../../../lib/toast.ts';
+import { tellingOf } from '../model/tool-notice.ts';
 import { noticeOf, useUntoldAutoPicks, type Notice } from '../model/auto-pick-notice.ts';
 import { leaguePollInterval } from '../model/controls.ts';
 import { boardQuery, draftCalls, draftCell, draftQuery, leagueQuery, pathOf } from './draft-query.ts';
@@ -29,7 +30,14 @@ export interface LiveDraft {
 /** Keeps the draft up to date, whatever becomes of the connection, and follows the rest of what the league is told. */
 export function useLiveDraft(league: LeagueReply, me: string): LiveDraft {
   const [pushed, push] = useState<DraftNotice | null>(null);
-  const { connection, present } = useFollowedDraft(league, push);
+  const client = useQueryClient();
+  const hearNotice = (notice: DraftNotice) => {
+    const held = client.getQueryData(draftQuery(pathOf(league)).queryKey);
+    const telling = tellingOf(notice, held, me);
+    if (telling === 'kept') push(notice);
+    if (telling === 'passing') toast({ title: notice.title, description: notice.message });
+  };
+  const { connection, present } = useFollowedDraft(league, hearNotice);
   const { data: draft, error, refetch } = useQuery(draftQuery(pathOf(league)));
   const isClosed = connection !== 'live';
   useQuery({

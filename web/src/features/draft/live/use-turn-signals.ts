@@ -1,13 +1,15 @@
 import { useEffect } from 'react';
-import { useCountdown } from '../../../lib/countdown.ts';
 import { RED_SECONDS } from '../model/announcements.ts';
 import type { Room } from '../model/room.ts';
 import { chime, unlockSound } from './turn-sound.ts';
+import { useClock } from './use-clock.ts';
 
 /** Sounds and vibrates when the reader's turn comes, and sounds once more at its last seconds. */
-export function useTurnSignals({ isMyTurn, draft }: Room): void {
+export function useTurnSignals(room: Room): void {
+  const { isMyTurn, draft } = room;
   const turn = isMyTurn ? draft?.pickOrder : undefined;
-  const isLast = useCountdown(isMyTurn ? (draft?.deadlineAt ?? null) : null) === RED_SECONDS;
+  const { seconds, standsStill } = useClock(room);
+  const isLast = isMyTurn && !standsStill && seconds === RED_SECONDS;
 
   useEffect(() => {
     const stop = new AbortController();

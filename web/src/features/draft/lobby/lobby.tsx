@@ -6,6 +6,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { clockFace } from '../model/announcements.ts';
 import { CommissionerControls } from './commissioner-controls.tsx';
 import { draftControls } from '../model/controls.ts';
+import { DraftRules } from '../panels/draft-rules.tsx';
 import { InviteCode } from './invite-code.tsx';
 import type { RoomDialog } from '../model/room-dialog.ts';
 import type { Room } from '../model/room.ts';
@@ -67,6 +68,9 @@ export function Lobby({ room, present, onOpen }: Props) {
           </li>
         )}
       </ul>
+      <div className="mt-4 border-t border-line pt-4">
+        <DraftRules league={league} />
+      </div>
       <CommissionerControls room={room} controls={controls} onOpen={onOpen} />
     </section>
   );

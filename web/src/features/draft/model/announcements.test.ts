@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { nameOf, SEATS } from '../../../lib/sample-league.test-data.ts';
-import { clockAnnouncement, clockFace, pickAnnouncement, roomTitle, urgency } from './announcements.ts';
+import { clockAnnouncement, clockFace, draftAnnouncement, roomTitle, urgency } from './announcements.ts';
 import { draftAfter } from './sample-draft.test-data.ts';
 
 const [ana, ben] = SEATS as [string, string];
 const said = (before: number, after: number, me: string) =>
-  pickAnnouncement(draftAfter(before), draftAfter(after), me, nameOf);
+  draftAnnouncement(draftAfter(before), draftAfter(after), me, nameOf);
 
 describe('an announcement', () => {
   it('tells the pick and who is on the clock', () => {
@@ -22,17 +22,30 @@ describe('an announcement', () => {
   it('tells an automatic pick as such, and the start', () => {
     const after = draftAfter(1);
     const auto = { ...after, picks: after.picks.map((pick) => ({ ...pick, auto: true })) };
-    expect(pickAnnouncement(draftAfter(0), auto, ben, nameOf)).toContain('Ana takes Arizona automatically.');
+    expect(draftAnnouncement(draftAfter(0), auto, ben, nameOf)).toContain('Ana takes Arizona automatically.');
     const lobby = { ...draftAfter(0), status: 'draft' as const, version: 9 };
-    expect(pickAnnouncement(lobby, draftAfter(0), ana, nameOf)).toBe(
+    expect(draftAnnouncement(lobby, draftAfter(0), ana, nameOf)).toBe(
       'The draft has started. You are on the clock.',
     );
   });
 
+  it('tells a pause with who made it, that the draft goes on, and whose turn a pick that was taken back gives', () => {
+    const paused = { ...draftAfter(1), deadlineAt: null, pausedAt: 'now', pausedBy: ana, version: 20 };
+    expect(draftAnnouncement(draftAfter(1), paused, ben, nameOf)).toBe(
+      'Ana has paused the draft: the clock stands still. You are on the clock.',
+    );
+    expect(draftAnnouncement(paused, { ...draftAfter(1), version: 21 }, ben, nameOf)).toBe(
+      'The draft goes on. You are on the clock.',
+    );
+    expect(draftAnnouncement(draftAfter(1), { ...draftAfter(0), version: 20 }, ana, nameOf)).toBe(
+      'You are on the clock.',
+    );
+  });
+
   it('is silent at first sight and where nothing was picked', () => {
-    expect(pickAnnouncement(undefined, draftAfter(3), ana, nameOf)).toBe('');
+    expect(draftAnnouncement(undefined, draftAfter(3), ana, nameOf)).toBe('');
     expect(said(3, 3, ana)).toBe('');
-    expect(pickAnnouncement(draftAfter(3), { ...draftAfter(3), version: 99 }, ana, nameOf)).toBe('');
+    expect(draftAnnouncement(draftAfter(3), { ...draftAfter(3), version: 99 }, ana, nameOf)).toBe('');
   });
 });
 
@@ -45,7 +58,14 @@ it('speaks the clock at 30 and at 10 seconds only', () => {
 });
 
 it('colours the clock amber from 30 and red from 10 seconds', () => {
-  expect([31, 30, 11, 10, 0].map(urgency)).toEqual(['calm', 'soon', 'soon', 'last', 'last']);
+  expect([31, 30, 11, 10, 0].map((seconds) => urgency(seconds))).toEqual([
+    'calm',
+    'soon',
+    'soon',
+    'last',
+    'last',
+  ]);
+  expect(urgency(5, 'paused')).toBe('still');
 });
 
 it('writes long clocks in minutes and hours', () => {

@@ -1,21 +1,26 @@
 import type { Draft, Pick } from '#shared/contract/schemas/draft.ts';
 import { placeNameOf } from '#shared/domain/teams.ts';
 import { turnWords } from '../../../lib/turn-names.ts';
+import { isPaused, pausedWords, type PickClock } from './pick-clock.ts';
 
 /** Seconds of one's own turn that are spoken, and where the clock changes its colour. */
 export const AMBER_SECONDS = 30;
 export const RED_SECONDS = 10;
 
 /** How urgent the clock looks. */
-export type Urgency = 'calm' | 'soon' | 'last';
+export type Urgency = 'calm' | 'soon' | 'last' | 'still';
 
-export function urgency(seconds: number): Urgency {
+export function urgency(seconds: number, standsStill: PickClock['standsStill'] = null): Urgency {
+  if (standsStill) return 'still';
   if (seconds <= RED_SECONDS) return 'last';
   return seconds <= AMBER_SECONDS ? 'soon' : 'calm';
 }
 
-/** What a screen reader hears of a pick: "Round 2, pick 1: Ana takes Kansas City. You are on the clock." */
-export function pickAnnouncement(
+/**
+ * What a screen reader hears of a change: "Round 2, pick 1: Ana takes Kansas City. You are on the clock." That a pick was
+ * taken back is told elsewhere; here, whose turn it is again.
+ */
+export function draftAnnouncement(
   before: Draft | undefined,
   after: Draft,
   me: string,
@@ -24,13 +29,20 @@ export function pickAnnouncement(
   if (!before || before.version === after.version) return '';
   const made = after.picks.slice(before.picks.length).map((pick) => pickSentence(pick, me, nameOf));
   if (before.status === 'draft' && after.status === 'drafting') made.unshift('The draft has started.');
-  if (made.length === 0) return '';
+  if (isPaused(before) !== isPaused(after)) made.push(pauseSentence(after, me, nameOf));
+  if (made.length === 0 && after.picks.length >= before.picks.length) return '';
   return [...made, turnSentence(after, me, nameOf)].join(' ');
 }
 
 function pickSentence(pick: Pick, me: string, nameOf: (userId: string) => string): string {
   const taker = pick.userId === me ? 'You take' : `${nameOf(pick.userId)} takes`;
   return `${turnWords(pick)}: ${taker} ${placeNameOf(pick.nflTeamId)}${pick.auto ? ' automatically' : ''}.`;
+}
+
+function pauseSentence(draft: Draft, me: string, nameOf: (userId: string) => string): string {
+  return isPaused(draft)
+    ? `${pausedWords(draft, me, nameOf)}: the clock stands still.`
+    : 'The draft goes on.';
 }
 
 function turnSentence(draft: Draft, me: string, nameOf: (userId: string) => string): string {
@@ -46,6 +58,7 @@ export function clockAnnouncement(seconds: number | null): string {
 /** The tab's title. */
 export function roomTitle(leagueName: string, draft: Draft | undefined, me: string): string {
   const room = `${leagueName} draft · Two Crowns`;
+  if (isPaused(draft)) return `Paused · ${room}`;
   return draft?.status === 'drafting' && draft.userId === me ? `Your turn · ${room}` : room;
 }
 

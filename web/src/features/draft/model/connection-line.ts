@@ -1,6 +1,7 @@
 import { ROUNDS } from '#shared/domain/league-season.ts';
 import { placeNameOf } from '#shared/domain/teams.ts';
 import type { Connection } from '../../../lib/socket.ts';
+import { isPaused } from './pick-clock.ts';
 import type { Room } from './room.ts';
 import { picksOf } from './turns.ts';
 
@@ -9,6 +10,7 @@ export function connectionLine(connection: Connection, { draft, me, queue, hasBo
   // The first connection takes a moment and would make the page jump.
   if (connection === 'live' || connection === 'connecting') return '';
   const state = connection === 'offline' ? 'Offline' : 'Reconnecting';
+  if (isPaused(draft)) return `${state}: the draft was paused when this page last heard of it`;
   const [first] = queue;
   const hasTurn = draft !== undefined && picksOf(draft, me).length < ROUNDS;
   if (first === undefined || !hasTurn) return `${state}: the draft runs on`;

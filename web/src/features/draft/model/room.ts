@@ -4,6 +4,7 @@ import { defaultRanking } from '#shared/domain/autopick.ts';
 import type { DraftOrderType } from '#shared/domain/league-season.ts';
 import type { Season } from '#shared/domain/seasons.ts';
 import { preference, queue } from './board.ts';
+import { isPaused } from './pick-clock.ts';
 import { withPendingPick, type PendingPick } from './draft-snapshot.ts';
 import { rankedTeams, type RankedTeam } from './teams.ts';
 import { seatOrder } from './turns.ts';
@@ -20,6 +21,8 @@ export interface Room {
   /** With the reader's own unanswered pick in it; undefined until the first answer. */
   draft: Draft | undefined;
   isMyTurn: boolean;
+  /** Nobody picks while a draft is paused. */
+  mayPick: boolean;
   isComplete: boolean;
   /** Teams nobody has, the reader's most wanted first: by their board, else by the default ranking. */
   available: readonly RankedTeam[];
@@ -51,6 +54,7 @@ export function roomOf({ league, season, me, draft: held, board, isPastDeadline,
   const taken = new Set(draft?.picks.map((pick) => pick.nflTeamId));
   const wanted = preference(board, defaultRanking(season));
   const names = new Map(league.members.map((member) => [member.userId, member.user.username]));
+  const isMyTurn = draft?.status === 'drafting' && draft.userId === me;
   const nameOf = (userId: string) => names.get(userId) ?? 'A former member';
   return {
     league,
@@ -60,7 +64,8 @@ export function roomOf({ league, season, me, draft: held, board, isPastDeadline,
     orderType,
     order: seatOrder(draft, league.members),
     draft,
-    isMyTurn: draft?.status === 'drafting' && draft.userId === me,
+    isMyTurn,
+    mayPick: isMyTurn && !isPaused(draft),
     isComplete: status === 'active' || status === 'completed',
     available: rankedTeams(wanted).filter((team) => !taken.has(team.id)),
     hasBoard: board !== null,

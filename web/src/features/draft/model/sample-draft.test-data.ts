@@ -14,6 +14,7 @@ export function draftAfter(made: number): Draft {
     pickOrder: turn?.pickOrder ?? null,
     deadlineAt: turn ? '2025-08-25T23:01:30.000Z' : null,
     pausedAt: null,
+    pausedBy: null,
     secondsLeft: null,
     serverTime: '2025-08-25T23:00:00.000Z',
     version: 10 + made,

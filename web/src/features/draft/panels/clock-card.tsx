@@ -1,13 +1,15 @@
 import clsx from 'clsx';
-import { CloudOff, ListOrdered } from 'lucide-react';
+import { CloudOff, ListOrdered, MoonStar, PauseCircle } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
 import type { Draft } from '#shared/contract/schemas/draft.ts';
 import type { Connection } from '../../../lib/socket.ts';
-import { useCountdown } from '../../../lib/countdown.ts';
 import { turnTitle } from '../../../lib/turn-names.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { useClock } from '../live/use-clock.ts';
 import { connectionLine } from '../model/connection-line.ts';
 import { CountdownRing } from './countdown-ring.tsx';
+import { nightWords, pausedWords, type PickClock } from '../model/pick-clock.ts';
 import type { RoomDialog } from '../model/room-dialog.ts';
 import type { Room } from '../model/room.ts';
 import { nextLine, turnOf } from '../model/turns.ts';
@@ -21,7 +23,7 @@ interface Props {
 
 /** Whose pick it is and how long it lasts, and what a broken connection means for it; one line where it is compact. */
 export function ClockCard({ room, draft, connection, onOpen }: Props) {
-  const seconds = useCountdown(draft.deadlineAt);
+  const clock = useClock(room);
   const { isMyTurn } = room;
   const trouble = connectionLine(connection, room);
   const isLastClock = draft.deadlineAt === room.season.draftDeadline;
@@ -33,9 +35,9 @@ export function ClockCard({ room, draft, connection, onOpen }: Props) {
       className={clsx('rounded-lg border-2', isMyTurn ? 'border-gold bg-raised' : 'border-line bg-surface')}
     >
       <div className="flex min-h-25 items-center gap-3 px-3 py-2 sm:gap-5 sm:px-4 lg:py-3 compact:min-h-10 compact:gap-3 compact:py-0.5">
-        <CountdownRing seconds={seconds} of={room.league.currentSeason.draftTimerDuration} />
+        <CountdownRing clock={clock} of={room.league.currentSeason.draftTimerDuration} />
         <div className="min-w-0 grow compact:flex compact:items-center compact:gap-x-3">
-          <WhoPicks room={room} draft={draft} seconds={seconds} />
+          <WhoPicks room={room} draft={draft} clock={clock} />
           <WhichPick room={room} draft={draft} />
         </div>
         <Button variant="outline" className="max-lg:hidden" onClick={() => onOpen('board')}>
@@ -43,6 +45,7 @@ export function ClockCard({ room, draft, connection, onOpen }: Props) {
           My Draft Board
         </Button>
       </div>
+      <Stillness room={room} draft={draft} clock={clock} />
       {isLastClock && (
         <p className="border-t border-line px-3 py-1.5 text-sm text-warn sm:px-4">
           This clock ends at the season&apos;s draft deadline: whatever is left then is picked automatically.
@@ -58,14 +61,34 @@ export function ClockCard({ room, draft, connection, onOpen }: Props) {
   );
 }
 
-function WhoPicks({ room, draft, seconds }: Pick<Props, 'room' | 'draft'> & { seconds: number | null }) {
+type Clocked = Pick<Props, 'room' | 'draft'> & { clock: PickClock };
+
+/** Why the clock does not run. */
+function Stillness({ room, draft, clock: { standsStill } }: Clocked) {
+  const night = room.league.currentSeason.nightWindow;
+  if (standsStill === 'night' && night) return <StillLine Icon={MoonStar} words={nightWords(night)} />;
+  if (standsStill !== 'paused') return null;
+  const paused = pausedWords(draft, room.me, room.nameOf);
+  return <StillLine Icon={PauseCircle} words={`${paused}: the clock stands still, and nobody can pick.`} />;
+}
+
+function StillLine({ Icon, words }: { Icon: LucideIcon; words: string }) {
+  return (
+    <p className="flex items-center gap-2 border-t border-line px-3 py-1.5 text-sm text-ink sm:px-4">
+      <Icon aria-hidden="true" className="size-4 shrink-0 text-warn" />
+      {words}
+    </p>
+  );
+}
+
+function WhoPicks({ room, draft, clock }: Clocked) {
   const { isMyTurn } = room;
   return (
     <div className="flex min-w-0 items-center gap-x-2">
       <Badge tone={isMyTurn ? 'gold' : 'plain'} className={clsx(!isMyTurn && 'compact:max-sm:hidden')}>
         {isMyTurn ? 'Your Turn!' : 'Current Pick'}
       </Badge>
-      {seconds === 0 ? (
+      {clock.seconds === 0 && !clock.standsStill ? (
         <span className="text-sm font-semibold whitespace-nowrap text-warn">Auto-picking...</span>
       ) : (
         !isMyTurn &&

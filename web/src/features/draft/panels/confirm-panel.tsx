@@ -13,7 +13,7 @@ import type { Choice } from '../live/use-choice.ts';
 export function confirmable(room: Room, { selected, drafting }: Choice): NflTeam | undefined {
   const isFree = room.available.some((team) => team.id === selected);
   const isSending = drafting !== null && drafting === selected;
-  return room.isMyTurn && selected !== null && (isFree || isSending) ? teamById(selected) : undefined;
+  return room.mayPick && selected !== null && (isFree || isSending) ? teamById(selected) : undefined;
 }
 
 /** The second step of a pick: it stays in sight, on small screens as a sheet above the tabs. */

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { clockFace, urgency, type Urgency } from '../model/announcements.ts';
+import type { PickClock } from '../model/pick-clock.ts';
 
 const RADIUS = 40;
 const LENGTH = 2 * Math.PI * RADIUS;
@@ -8,13 +9,15 @@ export const URGENCY_COLOUR: Readonly<Record<Urgency, string>> = {
   calm: 'text-ink',
   soon: 'text-warn',
   last: 'text-danger',
+  still: 'text-ink-3',
 };
 
-/** Seconds left within a ring that empties: white, amber from 30, red from 10. `of` is the whole clock. */
-export function CountdownRing({ seconds, of }: { seconds: number | null; of: number }) {
+/** Seconds left within a ring that empties: white, amber from 30, red from 10, grey while it stands still. `of` is the whole clock. */
+export function CountdownRing({ clock, of }: { clock: PickClock; of: number }) {
+  const { seconds, standsStill } = clock;
   // Deadlines stand on whole seconds, so a clock begins with up to a second more than it shows.
   const left = Math.min(seconds ?? of, of);
-  const level = urgency(left);
+  const level = urgency(left, standsStill);
   const face = clockFace(left);
   const isLong = face.length > 4;
   return (
@@ -39,7 +42,7 @@ export function CountdownRing({ seconds, of }: { seconds: number | null; of: num
       </svg>
       <span
         role="timer"
-        aria-label={`${left} seconds left`}
+        aria-label={`${left} seconds left${standsStill ? ', standing still' : ''}`}
         className={clsx(
           'absolute inset-0 flex items-center justify-center font-display',
           isLong ? 'text-base' : face.length > 2 ? 'text-lg compact:text-xs' : 'text-xl compact:text-base',

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import { Card } from '../../../ui/card.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import { BoardQueue } from './board-queue.tsx';
 import { ClockCard } from './clock-card.tsx';
@@ -7,6 +8,8 @@ import { CompleteBanner, EndedBanner } from './complete-banner.tsx';
 import { confirmable, ConfirmPanel } from './confirm-panel.tsx';
 import { DraftMatrix } from './draft-matrix.tsx';
 import { DraftOrder } from './draft-order.tsx';
+import { DraftRules } from './draft-rules.tsx';
+import { ToolsBar } from '../tools/tools-bar.tsx';
 import { Lobby } from '../lobby/lobby.tsx';
 import { MyTeams } from './my-teams.tsx';
 import { NoticeBanner } from './notice-banner.tsx';
@@ -56,6 +59,11 @@ export function RoomPanels({ room, live, tab, filters, choice, onOpen }: Props) 
         </Panel>
         <Panel of="order" tab={tab}>
           <DraftOrder room={room} present={live.present} onOpen={onOpen} />
+          {room.status === 'drafting' && (
+            <Card title="Draft Settings">
+              <DraftRules league={room.league} />
+            </Card>
+          )}
         </Panel>
       </div>
     </div>
@@ -72,6 +80,7 @@ function Top({ room, live, tab, choice, onOpen }: Omit<Props, 'filters'>) {
         </div>
       )}
       <InSight room={room} live={live} choice={choice} onOpen={onOpen} />
+      <ToolsBar room={room} />
       {room.isComplete && <CompleteBanner room={room} />}
       {room.status === 'ended' && <EndedBanner league={room.league} />}
     </>

@@ -2,6 +2,7 @@ import { SearchX } from 'lucide-react';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/state.tsx';
+import { isPaused } from '../model/pick-clock.ts';
 import type { Room } from '../model/room.ts';
 import { TeamFilters, type Filters } from './team-filters.tsx';
 import { TeamGrid } from './team-grid.tsx';
@@ -41,14 +42,15 @@ export function TeamsPanel({ room, filters, choice }: Props) {
           }
         />
       ) : (
-        <TeamGrid teams={found} isOpen={room.isMyTurn && choice.drafting === null} choice={choice} />
+        <TeamGrid teams={found} isOpen={room.mayPick && choice.drafting === null} choice={choice} />
       )}
     </section>
   );
 }
 
-function hint({ isMyTurn, isComplete, status }: Room): string {
-  if (isMyTurn) return 'Choose one, then confirm.';
+function hint({ mayPick, isComplete, status, draft }: Room): string {
+  if (isPaused(draft)) return 'Nobody can choose while the draft is paused.';
+  if (mayPick) return 'Choose one, then confirm.';
   if (isComplete) return 'They sit this season out.';
   if (status === 'ended') return '';
   return status === 'drafting' ? 'You can choose on your turn.' : 'You choose from them once the draft runs.';

@@ -53,6 +53,11 @@ export function Component() {
           <li>
             Commissioners set the draft’s time and order, draw the order at random, and start the draft.
           </li>
+          <li>
+            A draft cannot be paused or restarted. Only where a league allows it before its draft,
+            commissioners may pause it, take back the last pick, or pick for the member on the clock; every
+            member sees which.
+          </li>
         </Section>
       </div>
     </ArticlePage>

@@ -1,0 +1,190 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { teamByAbbreviation } from '#shared/domain/teams.ts';
+import { Player } from '../support/player.ts';
+import { seatPlayers } from '../support/table.ts';
+import { startSite, type LocalSite } from './local-site.ts';
+import { look } from './look.ts';
+import { clockCard, confirmBar, firstTeam, LONG, message, openRoom, pick, refuse } from './parts.ts';
+import { look as lookAtDialog } from './security-scene.ts';
+import { DESK, PHONE, windowOf } from './windows.ts';
+
+// What commissioners may do to a running draft, and how clocks that stand still are shown.
+
+const [KC, BUF] = ['KC', 'BUF'].map((name) => teamByAbbreviation(name)?.id ?? 0) as [number, number];
+const ALL = { ...LONG, commissionerTools: { pause: true, undo: true, proxyPick: true } };
+
+let site: LocalSite;
+let ana: Player;
+let ben: Player;
+
+test.beforeAll(async () => {
+  site = await startSite();
+  ana = await Player.register(site.url, 'Ana');
+  ben = await Player.register(site.url, 'Ben');
+});
+
+test.afterAll(async () => {
+  await site?.stop();
+});
+
+const tools = (page: Page) => page.getByRole('region', { name: 'Commissioner tools' });
+const failure = (within: Locator, words: string) => within.getByRole('alert').filter({ hasText: words });
+const heard = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words });
+const timer = (page: Page) => clockCard(page).getByRole('timer');
+
+test('a commissioner pauses the draft: the clock stands, everybody sees and hears who did, nobody picks until it goes on', async ({
+  browser,
+}) => {
+  const { page: mine, table } = await openRoom(browser, ana, [ana, ben], DESK, ALL);
+  const theirs = await windowOf(browser, ben, PHONE);
+  await theirs.goto(`/leagues/${table.league.code}/draft`);
+  await expect(theirs.getByText('Live')).toBeVisible();
+  await expect(tools(theirs)).toHaveCount(0);
+  await firstTeam(mine).click();
+
+  const toggle = tools(mine).getByRole('button', { name: /^(Pause|Resume) Draft$/ });
+  await refuse(mine, '**/draft/pause', 503, {
+    message: 'The service is busy. Please try again.',
+    code: 'unavailable',
+  });
+  await toggle.press('Enter');
+  await expect(tools(mine).getByRole('alert')).toContainText('The service is busy.');
+  await mine.unroute('**/draft/pause');
+  await toggle.press('Enter');
+  await expect(clockCard(mine)).toContainText('You have paused the draft: the clock stands still');
+  await expect(toggle).toHaveText('Resume Draft');
+  await expect(toggle).toBeFocused();
+  await expect(clockCard(theirs)).toContainText('Ana has paused the draft');
+  await expect(heard(theirs, 'Ana has paused the draft')).toHaveCount(1);
+  await expect(timer(theirs)).toHaveAccessibleName(/standing still$/);
+  await expect(confirmBar(mine)).toHaveCount(0);
+  await expect(firstTeam(mine)).toBeDisabled();
+  const stood = await timer(mine).textContent();
+  await site.console('clock', { advanceSeconds: 7200 });
+  await expect(mine).toHaveTitle(/^Paused · /);
+  await expect(timer(mine)).toHaveText(stood ?? '');
+  await look(mine, 'room-paused');
+  await look(theirs, 'room-paused');
+
+  await toggle.press('Enter');
+  await expect(heard(theirs, 'The draft goes on. Ana is on the clock.')).toHaveCount(1);
+  await expect(confirmBar(mine)).toBeVisible();
+  await confirmBar(mine).getByRole('button', { name: 'Draft Team' }).click();
+  await expect(clockCard(theirs)).toContainText('Your Turn!');
+});
+
+test('a pick is taken back by name, and made for the member on the clock, who is told both', async ({
+  browser,
+}) => {
+  const { page: mine, table } = await openRoom(browser, ana, [ana, ben], DESK, ALL);
+  const theirs = await windowOf(browser, ben, PHONE);
+  await theirs.goto(`/leagues/${table.league.code}/draft`);
+  await expect(theirs.getByText('Live')).toBeVisible();
+  const undo = tools(mine).getByRole('button', { name: 'Take Back Pick' });
+  await expect(undo).toBeDisabled();
+  await pick(table, ana, KC);
+  await undo.press('Enter');
+  const question = mine.getByRole('alertdialog', { name: 'Take back this pick?' });
+  const takeBack = question.getByRole('button', { name: 'Take Back Pick' });
+  await expect(question).toContainText('Round 1, pick 1: You took Kansas City');
+  // Another pick follows while the question stands: it takes back that one or none.
+  await pick(table, ben, BUF);
+  await takeBack.press('Enter');
+  await expect(failure(question, 'Another pick is the last one by now.')).toBeVisible();
+  await mine.keyboard.press('Escape');
+  await expect(undo).toBeFocused();
+  await undo.press('Enter');
+  await expect(question).toContainText('Round 1, pick 2: Ben took Buffalo');
+  await lookAtDialog(mine, 'undo', '[role=alertdialog]');
+  await takeBack.press('Enter');
+  await expect(question).toHaveCount(0);
+  const notice = theirs.getByRole('region', { name: 'Pick taken back' });
+  await expect(notice).toContainText('Buffalo is free again.');
+  await look(theirs, 'pick-taken-back');
+  await notice.getByRole('button', { name: 'Got it' }).click();
+  await undo.press('Enter');
+  await takeBack.press('Enter');
+  await expect(message(theirs, 'Kansas City is free again.')).toBeVisible();
+  await expect(notice).toHaveCount(0);
+  await expect(clockCard(mine)).toContainText('Your Turn!');
+  await expect(tools(mine).getByRole('button', { name: 'Pick for' })).toHaveCount(0);
+  await pick(table, ana, KC);
+
+  await tools(mine).getByRole('button', { name: 'Pick for Ben' }).press('Enter');
+  const proxy = mine.getByRole('dialog', { name: 'Pick for Ben' });
+  await expect(proxy).toContainText('It counts as Ben’s own pick.');
+  await proxy.getByRole('searchbox', { name: 'Search teams' }).fill('den');
+  await proxy.getByRole('radio', { name: 'Denver' }).press('Space');
+  const draft = proxy.getByRole('button', { name: 'Draft Denver for Ben' });
+  await lookAtDialog(mine, 'proxy-pick', '[role=dialog]');
+  await refuse(mine, '**/draft-picks', 500, {
+    message: 'Something went wrong. Please try again.',
+    code: 'internal',
+  });
+  await draft.press('Enter');
+  await expect(failure(proxy, 'Something went wrong.')).toBeVisible();
+  await mine.unroute('**/draft-picks');
+  await draft.press('Enter');
+  await expect(proxy).toHaveCount(0);
+  await expect(theirs.getByRole('region', { name: 'Pick made by a commissioner' })).toContainText('Denver');
+  await look(theirs, 'proxy-picked');
+});
+
+test('a turn that ends leaves the dialog that picks for its member, without a pick', async ({ browser }) => {
+  const { page, table } = await openRoom(browser, ana, [ana, ben], DESK, ALL);
+  await pick(table, ana, KC);
+  await tools(page).getByRole('button', { name: 'Pick for Ben' }).press('Enter');
+  const proxy = page.getByRole('dialog', { name: 'Pick for Ben' });
+  await proxy.getByRole('radio', { name: 'Buffalo' }).press('Space');
+  await pick(table, ben, BUF);
+  await expect(proxy.getByRole('status').filter({ hasText: 'This turn of Ben is over.' })).toBeVisible();
+  await expect(proxy.getByRole('button', { name: 'Draft Buffalo for Ben' })).toBeDisabled();
+});
+
+test('every member sees before the draft what commissioners may do, and the start says what is final', async ({
+  browser,
+}) => {
+  const page = await windowOf(browser, ana, PHONE);
+  const settings = page.getByRole('list', { name: 'Draft settings' });
+  const question = page.getByRole('alertdialog', { name: 'Start the draft?' });
+  const plain = await seatPlayers([ana, ben], LONG);
+  await page.goto(`/leagues/${plain.league.code}/draft`);
+  await expect(settings).toContainText('The draft cannot be paused or restarted.');
+  await page.getByRole('button', { name: 'Start Draft' }).click();
+  await expect(question).toContainText('The draft cannot be paused or restarted');
+  const night = { from: '22:00', to: '08:00' };
+  const free = await seatPlayers([ana, ben], { ...ALL, draftOrderType: 'balanced', nightWindow: night });
+  await page.goto(`/leagues/${free.league.code}/draft`);
+  await expect(settings).toContainText(
+    'Commissioners may pause the draft, take back the last pick, and pick',
+  );
+  await expect(settings).toContainText('clocks stand still from 10:00 PM to 8:00 AM ET');
+  await look(page, 'lobby-settings');
+  await page.setViewportSize(DESK);
+  await look(page, 'lobby-settings');
+  await page.getByRole('button', { name: 'Start Draft' }).click();
+  await expect(question).toContainText('Commissioners can pause the draft, but it cannot be restarted');
+  await expect(question).not.toContainText('cannot be paused');
+});
+
+test('at night the clock says until when it stands still, and counts the hours of the day alone', async ({
+  browser,
+}) => {
+  // Whatever the hour is by now: the night has begun, and lasts for hours.
+  const { serverTime } = await ana.call('draftDeadlineStatus');
+  const hour = (ahead: number) => {
+    const eastern = { timeZone: 'America/New_York', hour: '2-digit', hourCycle: 'h23' } as const;
+    const at = new Date(Date.parse(serverTime) + ahead * 3_600_000);
+    return `${at.toLocaleString('en-US', eastern)}:00`;
+  };
+  const nightWindow = { from: hour(-1), to: hour(6) };
+  const { page } = await openRoom(browser, ana, [ana, ben], PHONE, { ...LONG, nightWindow });
+  await expect(clockCard(page)).toContainText(/Night: the clock stands still until \d+:00 [AP]M ET/);
+  await expect(timer(page)).toHaveAccessibleName('3600 seconds left, standing still');
+  await look(page, 'room-night');
+  await page.setViewportSize(DESK);
+  await look(page, 'room-night');
+  await firstTeam(page).click();
+  await confirmBar(page).getByRole('button', { name: 'Draft Team' }).click();
+  await expect(message(page, 'Pick Made!')).toBeVisible();
+});

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { leagueOf } from '../../../lib/sample-league.test-data.ts';
+import { draftRules, finalWords } from './draft-rules.ts';
+
+const NONE = { pause: false, undo: false, proxyPick: false };
+const rules = (settings: Parameters<typeof leagueOf>[1]) => draftRules(leagueOf([], settings).currentSeason);
+
+it('tells every tool that commissioners have, and that there is none', () => {
+  expect(rules({}).tools).toBe('The draft cannot be paused or restarted.');
+  expect(rules({ commissionerTools: { ...NONE, undo: true } }).tools).toBe(
+    'Commissioners may take back the last pick.',
+  );
+  expect(rules({ commissionerTools: { pause: true, undo: true, proxyPick: true } }).tools).toBe(
+    'Commissioners may pause the draft, take back the last pick, and pick for the member on the clock.',
+  );
+});
+
+it('tells the clock, and the night in which it stands still', () => {
+  expect(rules({}).clock).toBe('90 s a pick.');
+  expect(rules({ draftTimerDuration: 14_400, nightWindow: { from: '22:00', to: '08:00' } }).clock).toBe(
+    '4 h a pick; clocks stand still from 10:00 PM to 8:00 AM ET.',
+  );
+  expect(rules({ draftTimerDuration: 3600, nightWindow: { from: '00:30', to: '12:00' } }).clock).toContain(
+    'from 12:30 AM to 12:00 PM ET',
+  );
+});
+
+it('says at the start that a draft cannot be paused, unless the league lets its commissioners', () => {
+  expect(finalWords({ ...NONE, undo: true })).toBe('The draft cannot be paused or restarted');
+  expect(finalWords({ ...NONE, pause: true })).toBe(
+    'Commissioners can pause the draft, but it cannot be restarted',
+  );
+});

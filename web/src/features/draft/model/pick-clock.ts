@@ -1,0 +1,41 @@
+import type { Draft } from '#shared/contract/schemas/draft.ts';
+import { afterAwake, awakeBetween, type NightWindow } from '#shared/domain/night.ts';
+import { timeOfDay } from '../../../lib/time.ts';
+
+/** The current pick's clock as it is read. */
+export interface PickClock {
+  /** What is left of it, without the hours of the night; null while nobody is on the clock. */
+  seconds: number | null;
+  /** Why it does not run (see Night window and Commissioner tools). */
+  standsStill: 'paused' | 'night' | null;
+}
+
+/** `left` is how many whole seconds there are until the draft's deadline; null without one. */
+export function pickClock(
+  draft: Draft | undefined,
+  left: number | null,
+  night: NightWindow | null,
+): PickClock {
+  if (isPaused(draft)) return { seconds: draft.secondsLeft, standsStill: 'paused' };
+  if (!draft?.deadlineAt || !left || night === null) return { seconds: left, standsStill: null };
+  const ends = Date.parse(draft.deadlineAt);
+  const now = ends - left * 1000;
+  return {
+    seconds: Math.ceil(awakeBetween(now, ends, night) / 1000),
+    standsStill: afterAwake(now, 0, night) > now ? 'night' : null,
+  };
+}
+
+export function isPaused(draft: Draft | undefined): draft is Draft & { pausedAt: string } {
+  return draft !== undefined && draft.pausedAt !== null;
+}
+
+export function nightWords({ to }: NightWindow): string {
+  return `Night: the clock stands still until ${timeOfDay(to)} ET. A pick may be made all the same.`;
+}
+
+/** `Ana has paused the draft`: who did, where that is known. */
+export function pausedWords({ pausedBy }: Draft, me: string, nameOf: (userId: string) => string): string {
+  if (pausedBy === me) return 'You have paused the draft';
+  return `${pausedBy === null ? 'A commissioner' : nameOf(pausedBy)} has paused the draft`;
+}

@@ -1,0 +1,25 @@
+import type { LucideIcon } from 'lucide-react';
+import { Clock, Crown, ListOrdered } from 'lucide-react';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import { draftRules } from '../model/draft-rules.ts';
+
+/** How the league drafts: every member sees what was settled before the start. */
+export function DraftRules({ league }: { league: LeagueReply }) {
+  const { order, clock, tools } = draftRules(league.currentSeason);
+  return (
+    <ul aria-label="Draft settings" className="flex flex-col gap-2 text-sm text-ink-2">
+      <Rule Icon={ListOrdered} words={order} />
+      <Rule Icon={Clock} words={clock} />
+      <Rule Icon={Crown} words={tools} />
+    </ul>
+  );
+}
+
+function Rule({ Icon, words }: { Icon: LucideIcon; words: string }) {
+  return (
+    <li className="flex gap-2">
+      <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-ink-3" />
+      {words}
+    </li>
+  );
+}

@@ -1,0 +1,95 @@
+import { Crown, Hand, Pause, Play, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Draft, Pick } from '#shared/contract/schemas/draft.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FailureNote } from '../../../ui/failure-note.tsx';
+import { isPaused } from '../model/pick-clock.ts';
+import type { Room } from '../model/room.ts';
+import { ProxyDialog, type ProxyTurn } from './proxy-dialog.tsx';
+import { UndoDialog } from './undo-dialog.tsx';
+import { usePause } from './use-draft-tools.ts';
+
+export interface Props {
+  room: Room;
+}
+
+/** The tools that the league allows, each in its state of now. */
+export function CommissionerTools({ room }: Props) {
+  const { draft, league } = room;
+  const { pause, undo, proxyPick } = league.currentSeason.commissionerTools;
+  if (!draft) return null;
+  return (
+    <>
+      <p className="mr-1 inline-flex items-center gap-1.5 text-sm text-ink-2 max-sm:sr-only">
+        <Crown aria-hidden="true" className="size-4 text-gold" />
+        Commissioner
+      </p>
+      {pause && <PauseButton room={room} draft={draft} />}
+      {undo && <UndoButton room={room} draft={draft} />}
+      {proxyPick && <ProxyButton room={room} draft={draft} />}
+    </>
+  );
+}
+
+interface ToolProps {
+  room: Room;
+  draft: Draft;
+}
+
+function PauseButton({ room, draft }: ToolProps) {
+  const pause = usePause(room.league);
+  const isStill = isPaused(draft);
+  const Icon = isStill ? Play : Pause;
+  return (
+    <>
+      <Button
+        variant={isStill ? 'brand' : 'outline'}
+        disabled={pause.isPending}
+        onClick={() => pause.mutate(isStill ? 'resumeDraft' : 'pauseDraft')}
+      >
+        <Icon aria-hidden="true" className="size-4" />
+        {isStill ? 'Resume Draft' : 'Pause Draft'}
+      </Button>
+      {pause.error && (
+        <FailureNote
+          title="Error"
+          error={pause.error}
+          fallback={isStill ? 'Failed to resume the draft' : 'Failed to pause the draft'}
+          onDismiss={() => pause.reset()}
+          className="order-last basis-full"
+        />
+      )}
+    </>
+  );
+}
+
+function UndoButton({ room, draft }: ToolProps) {
+  const [asked, ask] = useState<Pick | null>(null);
+  const last = draft.picks.at(-1);
+  return (
+    <>
+      <Button variant="outline" disabled={!last} onClick={() => last && ask(last)}>
+        <Undo2 aria-hidden="true" className="size-4" />
+        Take Back Pick
+      </Button>
+      {asked && <UndoDialog room={room} pick={asked} onClose={() => ask(null)} />}
+    </>
+  );
+}
+
+function ProxyButton({ room, draft }: ToolProps) {
+  const [turn, open] = useState<ProxyTurn | null>(null);
+  const { userId, pickOrder } = draft;
+  const isOthers = userId !== null && pickOrder !== null && userId !== room.me;
+  return (
+    <>
+      {isOthers && (
+        <Button variant="outline" disabled={isPaused(draft)} onClick={() => open({ userId, pickOrder })}>
+          <Hand aria-hidden="true" className="size-4 shrink-0" />
+          <span className="max-w-40 truncate">Pick for {room.nameOf(userId)}</span>
+        </Button>
+      )}
+      {turn && <ProxyDialog room={room} turn={turn} onClose={() => open(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { isCommissioner } from '#shared/domain/league-season.ts';
+import { LazyPart } from '../../../ui/lazy-dialog.tsx';
+import type { Room } from '../model/room.ts';
+import { toolsCode } from './tools-code.ts';
+
+/** What commissioners may do to the running draft, where their league allows any of it (see Commissioner tools). */
+export function ToolsBar({ room }: { room: Room }) {
+  const { league, status, me } = room;
+  const isAnyAllowed = Object.values(league.currentSeason.commissionerTools).includes(true);
+  if (status !== 'drafting' || !isAnyAllowed || !isCommissioner(league, me)) return null;
+  return (
+    <section
+      aria-label="Commissioner tools"
+      className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-line bg-surface px-3 py-2 sm:px-4"
+    >
+      <LazyPart code={toolsCode}>{(Tools) => <Tools room={room} />}</LazyPart>
+    </section>
+  );
+}

@@ -1,0 +1,8 @@
+import { codeQuery } from '../../../lib/late-code.ts';
+
+/** Commissioners alone need it, and only where their league allows a tool. */
+export const toolsCode = codeQuery(
+  'commissioner-tools',
+  () => import('./commissioner-tools.tsx'),
+  ({ CommissionerTools }) => CommissionerTools,
+);
