@@ -54,6 +54,11 @@ export const memberPages: readonly MemberPage[] = [
     ask: (data, { code = '' }) => data.draftResults(code),
   },
   {
+    path: 'leagues/:code/draft-lottery',
+    load: () => import('../features/draft/lottery/draft-lottery-page.tsx'),
+    ask: (data, { code = '' }) => data.draftLottery(code),
+  },
+  {
     path: 'leagues/:code/standings',
     load: () => import('../features/season/standings/standings-page.tsx'),
     ask: (data, { code = '' }) => data.standings(code),

@@ -51,6 +51,10 @@ export async function draftResults(code: string): Promise<void> {
   ask(query('draftHistory', { params: pathOf(await ownLeague(code)) }));
 }
 
+export async function draftLottery(code: string): Promise<void> {
+  ask(query('draftLottery', { params: pathOf(await ownLeague(code)) }));
+}
+
 export async function league(code: string): Promise<void> {
   await ownLeague(code);
 }

@@ -28,6 +28,8 @@ export const paths = {
   /** The draft room with one's own draft board open. */
   draftBoard: (code: string) => `/leagues/${code}/draft?board`,
   draftResults: (code: string) => `/leagues/${code}/draft-results`,
+  /** Every draw of the draft order, to be checked. */
+  draftLottery: (code: string) => `/leagues/${code}/draft-lottery`,
   standings: (code: string) => `/leagues/${code}/standings`,
   finale: (code: string, season: string) => `/leagues/${code}/${season}/finale`,
   /** Sign-in that leads on to where the visitor wanted to go. */

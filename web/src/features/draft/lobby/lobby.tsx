@@ -1,6 +1,8 @@
 import clsx from 'clsx';
-import { Hourglass } from 'lucide-react';
+import { Dices, Hourglass } from 'lucide-react';
+import { Link } from 'react-router';
 import { useCountdown } from '../../../lib/countdown.ts';
+import { paths } from '../../../lib/paths.ts';
 import { serverClock } from '../../../lib/server-clock.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { clockFace } from '../model/announcements.ts';
@@ -70,6 +72,13 @@ export function Lobby({ room, present, onOpen }: Props) {
       </ul>
       <div className="mt-4 border-t border-line pt-4">
         <DraftRules league={league} />
+        <Link
+          to={paths.draftLottery(league.code)}
+          className="mt-1 inline-flex min-h-11 items-center gap-2 text-sm text-link hover:text-ink"
+        >
+          <Dices aria-hidden="true" className="size-4 shrink-0" />
+          Draft lottery: how the order is drawn, to be checked by everybody
+        </Link>
       </div>
       <CommissionerControls room={room} controls={controls} onOpen={onOpen} />
     </section>

@@ -1,0 +1,133 @@
+import { useMutation } from '@tanstack/react-query';
+import { CircleAlert, CircleCheck, Copy, Eye, ShieldCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import { useCopied } from '../../../lib/copied.ts';
+import { useMe } from '../../../lib/session.ts';
+import { easternTime } from '../../../lib/time.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { FailureNote } from '../../../ui/failure-note.tsx';
+import { PersonName } from '../../../ui/person-name.tsx';
+import { checkCode, checkDraw, type Checked, type Draw } from './check-draw.ts';
+
+interface Props {
+  draw: Draw;
+  /** Counted from the first draw on. */
+  number: number;
+  league: LeagueReply;
+  /** Whether this browser saw the fingerprint before the draw. */
+  wasSeen: boolean;
+}
+
+/** One draw: the order that came of it, what it came from, and how to check that. */
+export function DrawCard({ draw, number, league, wasSeen }: Props) {
+  const me = useMe();
+  const nameOf = (userId: string) =>
+    league.members.find((member) => member.userId === userId)?.user.username ?? 'A former member';
+  const by = draw.by === null ? 'by the game, when the draft began' : `by ${nameOf(draw.by)}`;
+  return (
+    <Card title={`Draw ${number}`}>
+      <p className="-mt-2 mb-4 text-sm text-ink-2">
+        {easternTime(draw.at)}, {by}
+      </p>
+      <ol aria-label="Order drawn" className="mb-4 grid gap-x-4 gap-y-1 sm:grid-cols-2">
+        {draw.order.map((userId, index) => (
+          <li key={userId} className="flex min-h-9 items-center gap-3 rounded-sm bg-raised px-3">
+            <span className="w-5 shrink-0 text-right font-display text-gold">{index + 1}</span>
+            <PersonName name={nameOf(userId)} isMe={userId === me.id} />
+          </li>
+        ))}
+      </ol>
+      <dl className="mb-4 grid gap-3 text-sm">
+        <Fact name="Secret, shown since the draw">{draw.seed}</Fact>
+        <Fact name="Its fingerprint, shown before the draw">{draw.hash}</Fact>
+      </dl>
+      {wasSeen && (
+        <p className="mb-4 flex items-start gap-2 text-sm text-ok">
+          <Eye aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          This browser saw that fingerprint before the draw.
+        </p>
+      )}
+      <Check draw={draw} />
+      <Code draw={draw} />
+    </Card>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-ink-3">{name}</dt>
+      <dd className="font-mono break-all">{children}</dd>
+    </div>
+  );
+}
+
+function Check({ draw }: { draw: Draw }) {
+  const check = useMutation({ mutationFn: () => checkDraw(draw), networkMode: 'always' });
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button variant="outline" disabled={check.isPending} onClick={() => check.mutate()}>
+        <ShieldCheck aria-hidden="true" className="size-4" />
+        Check It Here
+      </Button>
+      <div role="status" className="min-w-0 grow basis-60 text-sm">
+        {check.data && <Verdict checked={check.data} />}
+      </div>
+      {check.error && (
+        <FailureNote
+          title="Error"
+          error={check.error}
+          fallback="This could not be checked"
+          className="basis-full"
+        />
+      )}
+    </div>
+  );
+}
+
+function Verdict({ checked: { isSeed, isOrder } }: { checked: Checked }) {
+  const holds = isSeed && isOrder;
+  const Icon = holds ? CircleCheck : CircleAlert;
+  return (
+    <p className={`flex items-start gap-2 font-semibold ${holds ? 'text-ok' : 'text-danger'}`}>
+      <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      {holds ? 'It holds: secret, fingerprint and order belong together.' : faultOf(isSeed)}
+    </p>
+  );
+}
+
+function faultOf(isSeed: boolean): string {
+  return isSeed
+    ? 'It does not hold: this secret gives another order.'
+    : 'It does not hold: the secret is not the one of the fingerprint.';
+}
+
+/** For those who trust no page to check itself. */
+function Code({ draw }: { draw: Draw }) {
+  const [, copy] = useCopied();
+  const code = checkCode(draw);
+  return (
+    <details className="mt-3">
+      <summary className="min-h-11 cursor-pointer py-2.5 text-sm text-link hover:text-ink">
+        Check it yourself, without this page
+      </summary>
+      <ol className="mb-3 list-decimal space-y-1 pl-5 text-sm text-ink-2">
+        <li>On a computer, open any website that you trust and press F12. Choose “Console”.</li>
+        <li>Copy these lines, paste them there and press Enter.</li>
+        <li>
+          It prints <code className="font-mono text-ink">true true</code>: the secret is the one of the
+          fingerprint, and the order is the one that it gives.
+        </li>
+      </ol>
+      <pre className="rounded-sm border border-line bg-canvas p-3 font-mono text-xs break-all whitespace-pre-wrap">
+        {code}
+      </pre>
+      <Button variant="outline" className="mt-3" onClick={() => copy(code)}>
+        <Copy aria-hidden="true" className="size-4" />
+        Copy Code
+      </Button>
+    </details>
+  );
+}
