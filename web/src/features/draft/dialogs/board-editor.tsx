@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { ExternalLink, RotateCcw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { DraftBoard } from '#shared/contract/schemas/draft.ts';
@@ -32,6 +33,7 @@ export function BoardEditor({ room, board, onClose, onChanged }: Props) {
   const taken = new Set(draft.teamOrder.filter((teamId) => !free.has(teamId)));
   const wanted = queue(draft.teamOrder, taken);
   const label = save.isPending ? 'Saving...' : save.isSuccess && !isChanged ? 'Saved' : 'Save Changes';
+  const next = isChanged ? 'Next once saved' : 'Auto-pick’s next';
   return (
     <>
       <StrategyChoice
@@ -56,7 +58,7 @@ export function BoardEditor({ room, board, onClose, onChanged }: Props) {
         places={wanted.map((teamId) => draft.teamOrder.indexOf(teamId) + 1)}
         label="Teams by preference"
         nameOf={placeNameOf}
-        render={(teamId) => <BoardTeam teamId={teamId} />}
+        render={(teamId) => <BoardTeam teamId={teamId} next={teamId === wanted[0] ? next : ''} />}
         onChange={(teams) => edit({ ...draft, teamOrder: reordered(draft.teamOrder, teams) })}
       />
       <div className="sticky -bottom-5 z-20 mt-4 -mb-5 flex justify-end gap-3 bg-surface py-4">
@@ -71,16 +73,17 @@ export function BoardEditor({ room, board, onClose, onChanged }: Props) {
   );
 }
 
-function BoardTeam({ teamId }: { teamId: number }) {
+/** `next` is what an automatic pick means for it, empty for most. */
+function BoardTeam({ teamId, next }: { teamId: number; next: string }) {
   const team = teamById(teamId);
   if (!team) return null;
   return (
     <>
-      <TeamChip team={team} size="sm" decorative />
+      <TeamChip team={team} size="sm" decorative className="max-[22rem]:hidden" />
       <span className="min-w-0 grow">
         <span className="block text-xs font-semibold sm:text-sm">{placeName(team)}</span>
-        <span className="block text-xs text-ink-3">
-          {team.conference} {team.division}
+        <span className={clsx('block text-xs', next === '' ? 'text-ink-3' : 'text-gold')}>
+          {next === '' ? `${team.conference} ${team.division}` : next}
         </span>
       </span>
       <a

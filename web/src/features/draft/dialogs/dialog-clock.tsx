@@ -22,7 +22,10 @@ export function DialogClock({ room }: { room: Room }) {
       <span
         role="timer"
         aria-label={`${seconds} seconds left`}
-        className={clsx('font-display text-lg', URGENCY_COLOUR[urgency(seconds, standsStill)])}
+        className={clsx(
+          'font-display text-lg whitespace-nowrap',
+          URGENCY_COLOUR[urgency(seconds, standsStill)],
+        )}
       >
         {clockFace(seconds)}
       </span>

@@ -16,9 +16,9 @@ import {
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import clsx from 'clsx';
-import { ChevronDown, ChevronUp, GripVertical } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
-import { moved } from '../model/board.ts';
+import { ChevronDown, ChevronsUp, ChevronUp, GripVertical } from 'lucide-react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { moved, rowAt } from '../model/board.ts';
 import { DRAG_INSTRUCTIONS, dragAnnouncements, stepAnnouncement } from '../model/drag-announcements.ts';
 
 interface Props<Id extends string | number> {
@@ -31,7 +31,7 @@ interface Props<Id extends string | number> {
   onChange(items: Id[]): void;
 }
 
-/** A list to put in order: by dragging, by the keyboard (space, arrows, space), or by the buttons beside each item. */
+/** A list to put in order: by dragging, by the keyboard (space, arrows, space), by a place that is typed, or by buttons. */
 export function SortableList<Id extends string | number>({
   items,
   places = items.map((_, index) => index + 1),
@@ -75,6 +75,7 @@ export function SortableList<Id extends string | number>({
               name={nameOf(id)}
               isLast={index === items.length - 1}
               onMove={(by) => step(id, index, index + by)}
+              onPlace={(to) => step(id, index, rowAt(places, to))}
             >
               {render(id)}
             </SortableItem>
@@ -96,22 +97,36 @@ interface ItemProps {
   isLast: boolean;
   /** Never beyond the list's ends. */
   onMove(by: 1 | -1): void;
+  /** Any place: beyond the list's ends, its ends. */
+  onPlace(to: number): void;
   children: ReactNode;
 }
 
 const STEP =
   'inline-flex size-11 shrink-0 items-center justify-center rounded-sm text-ink-2 hover:bg-overlay aria-disabled:cursor-default! aria-disabled:opacity-30';
 
-function SortableItem({ id, place, name, isFirst, isLast, onMove, children }: ItemProps) {
+function SortableItem({ id, place, name, isFirst, isLast, onMove, onPlace, children }: ItemProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id });
+  const row = useRef<HTMLLIElement>(null);
+  // Whoever moved it without dragging still has the focus within, and goes along.
+  const shown = useRef(place);
+  useEffect(() => {
+    const isMoved = shown.current !== place;
+    shown.current = place;
+    if (isMoved && row.current?.contains(document.activeElement))
+      row.current.scrollIntoView({ block: 'nearest' });
+  }, [place]);
   return (
     <li
-      ref={setNodeRef}
+      ref={(node) => {
+        setNodeRef(node);
+        row.current = node;
+      }}
       data-dragging={isDragging ? '' : undefined}
       style={{ transform: CSS.Translate.toString(transform), transition }}
       className={clsx(
-        'flex min-h-13 items-center gap-1 rounded-sm border pr-1 [overflow-wrap:normal]',
+        'flex min-h-13 scroll-my-20 items-center gap-1 rounded-sm border pr-1 [overflow-wrap:normal]',
         isDragging
           ? 'relative z-10 border-gold bg-overlay shadow-xl shadow-canvas'
           : 'border-transparent bg-raised',
@@ -127,8 +142,18 @@ function SortableItem({ id, place, name, isFirst, isLast, onMove, children }: It
       >
         <GripVertical aria-hidden="true" className="size-5" />
       </button>
-      <span className="w-5 shrink-0 text-right text-sm text-ink-3">{place}</span>
-      <span className="flex min-w-0 grow items-center gap-1.5 pl-1.5 sm:gap-2 sm:pl-2">{children}</span>
+      <PlaceField name={name} place={place} onPlace={onPlace} />
+      <span className="flex min-w-0 grow items-center gap-1.5 pl-0.5 sm:gap-2 sm:pl-2">{children}</span>
+      <button
+        type="button"
+        aria-label={`${name} to top`}
+        title="To top"
+        aria-disabled={isFirst}
+        className={clsx(STEP, 'max-sm:hidden')}
+        onClick={() => !isFirst && onPlace(1)}
+      >
+        <ChevronsUp aria-hidden="true" className="size-5" />
+      </button>
       <button
         type="button"
         aria-label={`${name} up`}
@@ -148,5 +173,33 @@ function SortableItem({ id, place, name, isFirst, isLast, onMove, children }: It
         <ChevronDown aria-hidden="true" className="size-5" />
       </button>
     </li>
+  );
+}
+
+interface PlaceProps {
+  name: string;
+  place: number;
+  onPlace(to: number): void;
+}
+
+/** The number of the row, to be typed over; it counts once it is entered or left. */
+function PlaceField({ name, place, onPlace }: PlaceProps) {
+  const [typed, type] = useState<string | null>(null);
+  const enter = () => {
+    type(null);
+    if (typed !== null && typed !== '' && Number(typed) !== place) onPlace(Number(typed));
+  };
+  return (
+    <input
+      value={typed ?? place}
+      aria-label={`Place of ${name}`}
+      inputMode="numeric"
+      autoComplete="off"
+      onFocus={(event) => event.currentTarget.select()}
+      onChange={(event) => type(event.target.value.replaceAll(/\D/g, '').slice(0, 2))}
+      onBlur={enter}
+      onKeyDown={(event) => event.key === 'Enter' && enter()}
+      className="h-9 w-8 shrink-0 sm:w-10 rounded-sm border border-control bg-canvas text-center text-sm text-ink-2"
+    />
   );
 }

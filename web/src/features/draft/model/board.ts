@@ -27,6 +27,12 @@ export function moved<Item>(items: readonly Item[], from: number, to: number): I
   return rest.toSpliced(to, 0, item);
 }
 
+/** The row to which an item goes that shall have that place; rows are numbered with gaps. Beyond the last place, the last. */
+export function rowAt(places: readonly number[], place: number): number {
+  const row = places.findIndex((other) => other >= place);
+  return row === -1 ? places.length - 1 : row;
+}
+
 /** The whole order after some of its teams were put in another order: the others keep their places. */
 export function reordered(whole: readonly number[], some: readonly number[]): number[] {
   const among = new Set(some);

@@ -1,0 +1,108 @@
+import { expect, test, type Page } from '@playwright/test';
+import { Player } from '../support/player.ts';
+import { seatPlayers } from '../support/table.ts';
+import { startSite, type LocalSite } from './local-site.ts';
+import { LONG, message, openRoom, pick, refuse } from './parts.ts';
+import { look } from './security-scene.ts';
+import { DESK, PHONE, windowOf } from './windows.ts';
+
+// One's own draft board, by every means but a mouse.
+
+let site: LocalSite;
+let ana: Player;
+let ben: Player;
+
+test.beforeAll(async () => {
+  site = await startSite();
+  ana = await Player.register(site.url, 'Ana');
+  ben = await Player.register(site.url, 'Ben');
+});
+
+test.afterAll(async () => {
+  await site?.stop();
+});
+
+const board = (page: Page) => page.getByRole('dialog', { name: 'My Draft Board' });
+const rows = (page: Page) =>
+  board(page).getByRole('list', { name: 'Teams by preference' }).getByRole('listitem');
+const placeOf = (page: Page, team: string) =>
+  board(page).getByRole('textbox', { name: `Place of ${team}`, exact: true });
+const heard = (page: Page, words: string) => board(page).getByRole('status').filter({ hasText: words });
+
+test('teams go to the top or to any place by the keyboard, are heard where they are, and what auto-pick takes next is shown', async ({
+  browser,
+}) => {
+  const table = await seatPlayers([ana, ben], LONG);
+  const page = await windowOf(browser, ana, DESK);
+  await page.goto(`/leagues/${table.league.code}/draft?board`);
+  await expect(rows(page).first()).toContainText('Detroit');
+  await expect(rows(page).first()).toContainText('Auto-pick’s next');
+  const save = board(page).getByRole('button', { name: /^Save Changes|Saved|Saving/ });
+  await expect(save).toBeDisabled();
+
+  const top = board(page).getByRole('button', { name: 'Dallas to top' });
+  await top.press('Enter');
+  await expect(rows(page).first()).toContainText('Dallas');
+  await expect(rows(page).first()).toContainText('Next once saved');
+  await expect(heard(page, 'Dallas is now at place 1 of 32.')).toHaveCount(1);
+  await expect(top).toBeFocused();
+  await expect(top).toBeInViewport();
+  await expect(top).toBeDisabled();
+
+  const denver = placeOf(page, 'Denver');
+  await denver.fill('30');
+  await denver.press('Enter');
+  await expect(denver).toHaveValue('30');
+  await expect(denver).toBeFocused();
+  await expect(denver).toBeInViewport();
+  await expect(heard(page, 'Denver is now at place 30 of 32.')).toHaveCount(1);
+  await denver.fill('99');
+  await denver.press('Tab');
+  await expect(denver).toHaveValue('32');
+  await denver.fill('x');
+  await denver.press('Enter');
+  await expect(denver).toHaveValue('32');
+
+  await refuse(page, '**/draft-board', 503, {
+    message: 'The service is busy. Please try again.',
+    code: 'unavailable',
+  });
+  await save.press('Enter');
+  await expect(message(page, 'The service is busy.')).toBeVisible();
+  await expect(save).toHaveText('Save Changes');
+  await page.unroute('**/draft-board');
+  await save.press('Enter');
+  await expect(message(page, 'Draft Board Saved!')).toBeVisible();
+  await expect(save).toHaveText('Saved');
+  await look(page, 'board', '[role=dialog]');
+  const stored = await ana.call('draftBoard', { params: table.params, query: {} });
+  expect([stored?.teamOrder[0], stored?.teamOrder[31]]).toEqual([9, 10]);
+  // Private: somebody else's board is refused, whoever asks.
+  expect(await ben.refusal('draftBoard', { params: table.params, query: { userId: ana.id } })).toEqual([
+    403,
+    'not-you',
+  ]);
+  await expect(board(page).getByRole('link', { name: /^Schedule of Dallas/ })).toHaveAttribute(
+    'href',
+    /espn\.com.*dal$/,
+  );
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('region', { name: 'Your Queue' }).getByRole('listitem').first()).toContainText(
+    'Dallas',
+  );
+});
+
+test('on a phone the places keep their gaps where teams are taken, and a place that is taken leads to the next', async ({
+  browser,
+}) => {
+  const { page, table } = await openRoom(browser, ana, [ana, ben], PHONE);
+  await pick(table, ana, 11);
+  await page.getByRole('button', { name: 'Queue' }).click();
+  await page.getByRole('button', { name: 'Make a board' }).click();
+  await expect(placeOf(page, 'Kansas City')).toHaveValue('2');
+  await placeOf(page, 'Buffalo').fill('1');
+  await placeOf(page, 'Buffalo').press('Enter');
+  await expect(placeOf(page, 'Buffalo')).toHaveValue('2');
+  await expect(rows(page).first()).toContainText('Next once saved');
+  await look(page, 'board-phone', '[role=dialog]');
+});
