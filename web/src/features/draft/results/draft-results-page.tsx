@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Pick } from '#shared/contract/schemas/draft.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import { ROUNDS } from '#shared/domain/league-season.ts';
 import { placeNameOf, teamById } from '#shared/domain/teams.ts';
 import { turnCode } from '../../../lib/turn-names.ts';
 import { query } from '../../../lib/query.ts';
@@ -16,8 +15,9 @@ import { PersonName } from '../../../ui/person-name.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/state.tsx';
 import { TeamChip } from '../../../ui/team-chip.tsx';
-
-const ROUND_NUMBERS = Array.from({ length: ROUNDS }, (_, index) => index + 1);
+import { ROUND_NUMBERS } from './board-rows.ts';
+import { ResultsActions } from './results-actions.tsx';
+import './draft-results.css';
 
 export function Component() {
   return (
@@ -29,6 +29,7 @@ export function Component() {
             tabTitle={`Draft Results · ${league.name}`}
             back={{ to: paths.league(league.code), label: league.name }}
           >
+            <span className="hidden print:inline">{league.name} · </span>
             Season {league.currentSeason.season}
           </PageHeading>
           <Results league={league} />
@@ -59,15 +60,30 @@ function Results({ league }: { league: LeagueReply }) {
       />
     );
   }
+  const nameOf = (userId: string) =>
+    league.members.find((member) => member.userId === userId)?.user.username ?? 'Former member';
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-3">
+    <>
+      <ResultsActions league={league} picks={picks.data} nameOf={nameOf} />
+      <Rounds picks={picks.data} nameOf={nameOf} />
+    </>
+  );
+}
+
+interface Named {
+  nameOf(userId: string): string;
+}
+
+function Rounds({ picks, nameOf }: Named & { picks: readonly Pick[] }) {
+  return (
+    <div data-printed="" className="grid items-start gap-4 lg:grid-cols-3 print:grid-cols-3 print:gap-2">
       {ROUND_NUMBERS.map((round) => (
         <Card key={round} title={`Round ${round}`}>
           <ol className="space-y-1">
-            {picks.data
+            {picks
               .filter((pick) => pick.round === round)
               .map((pick) => (
-                <Row key={pick.pickOrder} pick={pick} league={league} />
+                <Row key={pick.pickOrder} pick={pick} nameOf={nameOf} />
               ))}
           </ol>
         </Card>
@@ -76,17 +92,16 @@ function Results({ league }: { league: LeagueReply }) {
   );
 }
 
-function Row({ pick, league }: { pick: Pick; league: LeagueReply }) {
+function Row({ pick, nameOf }: Named & { pick: Pick }) {
   const me = useMe();
   const team = teamById(pick.nflTeamId);
-  const name = league.members.find(({ userId }) => userId === pick.userId)?.user.username ?? 'Former member';
   return (
     <li className="flex min-h-13 items-center gap-3">
       <span className="w-12 shrink-0 text-xs text-ink-3">{turnCode(pick)}</span>
       {team && <TeamChip team={team} decorative />}
       <div className="min-w-0 grow">
         <p className="truncate text-sm font-semibold">{placeNameOf(pick.nflTeamId)}</p>
-        <PersonName name={name} isMe={pick.userId === me.id} className="text-xs text-ink-2" />
+        <PersonName name={nameOf(pick.userId)} isMe={pick.userId === me.id} className="text-xs text-ink-2" />
       </div>
       {pick.auto && <Badge tone="outline">Auto</Badge>}
     </li>
