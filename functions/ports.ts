@@ -145,6 +145,7 @@ export interface StoredEffects {
   joined: readonly string[];
   /** Their membership ends, and with it their draft board of the season. */
   left?: readonly string[];
+  /** A new owner must have an account, whose version grows by one: a deletion of it that is under way begins anew. */
   league?: Effects['league'];
   /** An invitation that must still be pending. */
   accepted?: Effects['accepted'];

@@ -1,13 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import type { Profile } from '#functions/ports.ts';
+import type { League } from '#shared/domain/league.ts';
+import { next, type LeagueSeason } from '#shared/domain/league-season.ts';
 import { seat } from '../support/league-season.ts';
-import { newsOf } from './news-contract.ts';
+import { newsOf, NOTHING } from './news-contract.ts';
 import { NOW, type Stores } from './tables.ts';
 
 const LATER = '2025-08-25T23:05:00.000Z';
 
 /** What the accounts rely on: profiles with their names, tickets, backup codes and limits. */
-export function accountsContract(stores: () => Stores): void {
+export function accountsContract(
+  stores: () => Stores,
+  newLeague: () => Promise<{ league: League; season: LeagueSeason }>,
+): void {
   let made = 0;
   const newProfile = (change: Partial<Profile> = {}): Profile => {
     made += 1;
@@ -207,6 +212,23 @@ export function accountsContract(stores: () => Stores): void {
       expect(await bury(ana)).toBe('conflict');
       expect(await users.get(ana.id)).toBeUndefined();
       expect(await users.isFormer(ana.id)).toBe(true);
+    });
+
+    test('is handed no league, and somebody who is handed one is not buried by who has read them before', async () => {
+      const { seasons, leagues, users } = stores();
+      const [ana, ben] = [newProfile(), newProfile()];
+      for (const profile of [ana, ben]) await users.add(profile);
+      await bury(ana);
+      const { league, season } = await newLeague();
+      const after = next(season, {});
+      const to = ({ id: ownerId }: Profile) => ({ ...NOTHING, league: { ownerId } });
+      expect(await seasons.saveWith(after, to(ana))).toBe('conflict');
+      expect(await users.isFormer(ana.id)).toBe(true);
+      expect(await seasons.saveWith(after, to(newProfile()))).toBe('conflict');
+      expect(await seasons.saveWith(after, to(ben))).toBe('saved');
+      expect(await leagues.get(league.id)).toMatchObject({ ownerId: ben.id });
+      expect(await bury(ben)).toBe('conflict');
+      expect(await users.get(ben.id)).toEqual({ ...ben, version: ben.version + 1 });
     });
 
     test('is not buried by who has read an older one', async () => {

@@ -38,7 +38,7 @@ function contract(stores: () => Stores): void {
     expect(await stores().leagues.create(league, season, OWNER_JOINS)).toBe('created');
     return { league, season };
   };
-  accountsContract(stores);
+  accountsContract(stores, newLeague);
   newsContract(stores, newLeague);
   requestContract(stores);
   deletionContract(stores, newLeague);

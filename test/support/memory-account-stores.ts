@@ -12,10 +12,13 @@ import type {
 import type { AdminRequest } from '#shared/domain/requests.ts';
 import { frozen, page, present } from './memory-rows.ts';
 
-/** `forget` takes away what other stores keep of a user. */
-export function userStore(notifications: Notification[], forget: (userId: string) => void): UserStore {
+/** Profiles by id. `forget` takes away what other stores keep of a user. */
+export function userStore(
+  profiles: Map<string, Profile>,
+  notifications: Notification[],
+  forget: (userId: string) => void,
+): UserStore {
   const former = new Set<string>();
-  const profiles = new Map<string, Profile>();
   const emails = new Map<string, string>();
   const guards = new Map<string, { userId: string; heldUntil?: Date }>();
   const holderOf = (skeleton: string, at: Date) => {

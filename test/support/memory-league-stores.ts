@@ -8,6 +8,7 @@ import type {
   InviteStore,
   LeagueStore,
   Notification,
+  Profile,
   Saved,
   SeasonStore,
   StoredDraw,
@@ -37,9 +38,11 @@ export interface LeagueRows {
   acts: Map<string, string>;
   feed: Map<string, FeedLine[]>;
   notifications: Notification[];
+  /** By user. */
+  profiles: Map<string, Profile>;
 }
 
-export function leagueRows(notifications: Notification[]): LeagueRows {
+export function leagueRows(profiles: Map<string, Profile>, notifications: Notification[]): LeagueRows {
   return {
     leagues: new Map(),
     tombs: new Map(),
@@ -52,6 +55,7 @@ export function leagueRows(notifications: Notification[]): LeagueRows {
     acts: new Map(),
     feed: new Map(),
     notifications,
+    profiles,
   };
 }
 
@@ -62,6 +66,8 @@ const isRepeated = ({ acts }: LeagueRows, { act }: StoredEffects) =>
   act !== undefined && acts.has(actKey(act));
 const isTooLate = ({ invites }: LeagueRows, { accepted }: StoredEffects) =>
   accepted !== undefined && invites.get(accepted.code)?.fate !== 'pending';
+const hasNobody = ({ profiles }: LeagueRows, { league }: StoredEffects) =>
+  league?.ownerId !== undefined && !profiles.has(league.ownerId);
 
 /** Stores what an act brings with it. */
 function keep(rows: LeagueRows, { leagueId, season }: LeagueSeason, effects: StoredEffects): void {
@@ -76,6 +82,8 @@ function keep(rows: LeagueRows, { leagueId, season }: LeagueSeason, effects: Sto
     rows.invites.set(invite.code, frozen({ ...invite, fate: 'accepted', acceptedBy: effects.accepted.by }));
   const league = rows.leagues.get(leagueId);
   if (league && effects.league) rows.leagues.set(leagueId, frozen({ ...league, ...effects.league }));
+  const owner = effects.league?.ownerId === undefined ? undefined : rows.profiles.get(effects.league.ownerId);
+  if (owner) rows.profiles.set(owner.id, frozen({ ...owner, version: owner.version + 1 }));
   rows.notifications.push(...effects.notifications.map(frozen));
   rows.feed.set(leagueId, [...(rows.feed.get(leagueId) ?? []), ...effects.feed]);
   const { draw } = effects;
@@ -126,7 +134,8 @@ export function seasonStore(rows: LeagueRows): SeasonStore {
     getMany: async (wanted) => present(wanted.map((key) => seasons.get(seasonKey(key.leagueId, key.season)))),
     save: async (season) => write(season),
     async saveWith(season, effects) {
-      if (isRepeated(rows, effects) || isTooLate(rows, effects)) return 'conflict';
+      if (isRepeated(rows, effects) || isTooLate(rows, effects) || hasNobody(rows, effects))
+        return 'conflict';
       const saved = write(season);
       if (saved === 'saved') keep(rows, season, effects);
       return saved;

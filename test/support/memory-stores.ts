@@ -15,6 +15,7 @@ import type {
   LimitStore,
   Notification,
   NotificationStore,
+  Profile,
   RequestStore,
   ResultsStore,
   SeasonStore,
@@ -74,7 +75,8 @@ export interface MemoryStores {
 export function memoryStores(): MemoryStores {
   const lines: AuditLine[] = [];
   const notifications: Notification[] = [];
-  const rows = leagueRows(notifications);
+  const profiles = new Map<string, Profile>();
+  const rows = leagueRows(profiles, notifications);
   const connections = connectionStore();
   const backupCodes = backupCodeStore();
   const requests = requestStore(lines);
@@ -86,7 +88,7 @@ export function memoryStores(): MemoryStores {
       notifications.splice(notifications.indexOf(row), 1);
   };
   return {
-    users: userStore(notifications, forget),
+    users: userStore(profiles, notifications, forget),
     leagues: leagueStore(rows),
     seasons: seasonStore(rows),
     deletedLeagues: deletedLeagueStore(rows),

@@ -1,7 +1,7 @@
 import { NEWS_KEPT_DAYS } from '#shared/domain/news.ts';
 import type { Notification, StoredEffects } from '../../ports.ts';
 import { keys } from './keys.ts';
-import { MUST_BE_NEW, MUST_BE_THERE, STILL_PENDING, type Write } from './write.ts';
+import { MUST_BE_NEW, MUST_BE_THERE, NOT_FORMER, STILL_PENDING, type Write } from './write.ts';
 
 const DAY_SECONDS = 86_400;
 /** A season and a half: who was away for one still finds what happened. */
@@ -16,6 +16,8 @@ export function effectWrites(
     ...joined.map((userId) => ({ put: { ...keys.membership(userId, leagueId), leagueId } })),
     ...left.map((userId) => ({ remove: keys.membership(userId, leagueId) })),
     ...(league ? [{ set: keys.league(leagueId), fields: league, ...MUST_BE_THERE }] : []),
+    // Whoever deletes this account has to look again at what they own.
+    ...(league?.ownerId === undefined ? [] : [{ touch: keys.profile(league.ownerId), ...NOT_FORMER }]),
     ...(accepted ? [acceptance(leagueId, accepted)] : []),
     ...(act ? [{ put: { ...keys.act(act.userId, act.clientId), leagueId }, ...MUST_BE_NEW }] : []),
     ...notifications.map(notificationWrite),

@@ -3,7 +3,7 @@ import type { Profile, UserStore } from '../../ports.ts';
 import { notificationWrite } from './effects.ts';
 import { fieldsOf, keys, type Key } from './keys.ts';
 import type { Table } from './table.ts';
-import { MUST_BE_NEW, type Item, type Write } from './write.ts';
+import { MUST_BE_NEW, NOT_FORMER, VERSION_ON, type Item, type Write } from './write.ts';
 
 const StoredProfile = z.looseObject({
   id: z.string(),
@@ -100,10 +100,10 @@ export function userStore(table: Table): UserStore {
     },
     async markVerified(userId) {
       await table.update(keys.profile(userId), {
-        UpdateExpression: 'SET emailVerified = :yes, #version = if_not_exists(#version, :one) + :one',
-        ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(deletedAt)',
-        ExpressionAttributeNames: { '#version': 'version' },
-        ExpressionAttributeValues: { ':yes': true, ':one': 1 },
+        ...VERSION_ON,
+        UpdateExpression: `${VERSION_ON.UpdateExpression}, emailVerified = :yes`,
+        ...NOT_FORMER,
+        ExpressionAttributeValues: { ...VERSION_ON.ExpressionAttributeValues, ':yes': true },
       });
     },
     async save(before, profile, { at, heldUntil, notifications }) {

@@ -5,6 +5,18 @@ import type { Key } from './keys.ts';
 export const MUST_BE_NEW = { ConditionExpression: 'attribute_not_exists(pk)' };
 export const MUST_BE_THERE = { ConditionExpression: 'attribute_exists(pk)' };
 
+/** The change of an item that somebody may have read before to one that they have not. */
+export const VERSION_ON = {
+  UpdateExpression: 'SET #version = if_not_exists(#version, :one) + :one',
+  ExpressionAttributeNames: { '#version': 'version' },
+  ExpressionAttributeValues: { ':one': 1 },
+};
+
+/** The condition of a profile that is no tombstone. */
+export const NOT_FORMER = {
+  ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(deletedAt)',
+};
+
 /** The condition of an invitation that nobody has accepted or revoked. */
 export const STILL_PENDING = {
   ConditionExpression: '#fate = :pending',
@@ -19,9 +31,10 @@ export type Condition = {
   ExpressionAttributeValues?: Item;
 };
 
-/** One write of a transaction: a whole item, some fields of one, or none of it any more; or one that must be so. */
+/** One write of a transaction: a whole item, some fields of one, or none of it any more; its version alone; or one that must be so. */
 export type Write =
   | (({ put: Item } | { remove: Key } | { set: Key; fields: Item }) & Partial<Condition>)
+  | ({ touch: Key } & Pick<Condition, 'ConditionExpression'>)
   | ({ check: Key } & Condition);
 
 type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
@@ -35,6 +48,10 @@ export function transactItem(TableName: string, write: Write): TransactItem {
   if ('remove' in write) {
     const { remove, ...condition } = write;
     return { Delete: { TableName, Key: remove, ...condition } };
+  }
+  if ('touch' in write) {
+    const { touch, ...condition } = write;
+    return { Update: { TableName, Key: touch, ...condition, ...VERSION_ON } };
   }
   if ('check' in write) {
     const { check, ...condition } = write;

@@ -191,6 +191,50 @@ describe('deleting an account', () => {
     expect(await ports.tracesOf(rest.lobby.key.leagueId)).toEqual([]);
   });
 
+  describe('who is handed a league meanwhile', () => {
+    /** Hands the league over to the member, once, as soon as the deletion comes to that call. */
+    const handOverAt = <Name extends 'boards' | 'pictures' | 'users'>(
+      { ports, userId }: Scene,
+      { key: { leagueId } }: SmallLeague,
+      store: Name,
+      call: keyof MemoryPorts[Name],
+    ) => {
+      const given = ports[store][call] as (...input: unknown[]) => Promise<unknown>;
+      const handsOver = async (...input: unknown[]) => {
+        Object.assign(ports[store], { [call]: given });
+        value(await handOverLeague(ports, { leagueId, by: seat(1), userId }));
+        return given(...input);
+      };
+      Object.assign(ports[store], { [call]: handsOver });
+    };
+
+    it.each([
+      ['before the lobby is left', 'lobby', 'boards', 'remove'],
+      ['before the profile is read again', 'draft', 'pictures', 'removeAllOf'],
+      ['before the profile is buried', 'draft', 'users', 'bury'],
+    ] as const)('keeps the account, %s', async (_, which, store, call) => {
+      const before = await scene();
+      handOverAt(before, before[which], store, call as never);
+      expect(await remove(before)).toEqual({ ok: false, refused: 'owns-leagues', about: 'Sunday' });
+      expect(await before.ports.users.get(before.userId)).toBeDefined();
+      expect((await before[which].stored()).ownerId).toBe(before.userId);
+    });
+
+    it('does not get it once the profile is buried', async () => {
+      const before = await scene();
+      const { ports, draft, userId } = before;
+      const { announce } = ports.mailbox;
+      ports.mailbox.announce = async (news) => {
+        ports.mailbox.announce = announce;
+        value(await remove(before));
+        return announce(news);
+      };
+      const outcome = await handOverLeague(ports, { leagueId: draft.key.leagueId, by: seat(1), userId });
+      expect(outcome).toEqual({ ok: false, refused: 'not-in-league' });
+      expect((await draft.stored()).ownerId).toBe(seat(1));
+    });
+  });
+
   it('frees the email at once and the username after 30 days', async () => {
     const before = await scene();
     const { ports, userId } = before;

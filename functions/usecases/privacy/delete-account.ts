@@ -11,6 +11,7 @@ import { readUserLeagues, type ViewPorts } from '../leagues/read-leagues.ts';
 type DeletePorts = ViewPorts & ChangePorts & Pick<Ports, 'pool' | 'boards' | 'pictures'>;
 
 type JudgeRefusal = 'session-expired' | 'wrong-password' | 'owns-leagues' | 'too-many-requests';
+type Owning = Outcome<undefined, 'owns-leagues'>;
 type Said = { message: string };
 
 const TRIES = 3;
@@ -30,10 +31,12 @@ export async function deleteAccount(
   if (profile) {
     const refusal = await judge(ports, profile, password);
     if (refusal) return refusal;
-    await leaveLeagues(ports, userId);
+    const left = await leaveLeagues(ports, userId);
+    if (!left.ok) return left;
     await ports.pictures.removeAllOf(userId);
     await closeSockets(ports, userId);
-    if (!(await bury(ports, userId))) return refused('unavailable');
+    const buried = await bury(ports, userId);
+    if (!buried.ok) return buried;
   } else if (!(await ports.users.isFormer(userId))) return refused('session-expired');
   await finishDeletion(ports, userId);
   if (profile) await confirmByMail(mail, profile, link);
@@ -46,29 +49,47 @@ async function judge(ports: DeletePorts, { id, email }: Profile, password: strin
   if (proof === 'invalid-credentials') return refused('wrong-password');
   if (proof === 'too-many-requests') return refused(proof);
   if (proof === 'suspended') return refused('session-expired');
-  const inTheWay = leaguesInTheWay(await readUserLeagues(ports, id), id);
-  if (inTheWay.length === 0) return undefined;
+  const owning = await judgeOwning(ports, id);
+  return owning.ok ? undefined : owning;
+}
+
+async function judgeOwning(ports: ViewPorts, userId: string): Promise<Owning> {
+  const inTheWay = leaguesInTheWay(await readUserLeagues(ports, userId), userId);
+  if (inTheWay.length === 0) return ok(undefined);
   return refused('owns-leagues', inTheWay.map(({ name }) => name).join(', '));
 }
 
-/** Whether a tombstone stands where the profile was; not while others change it too fast. */
-async function bury({ clock, users }: Pick<Ports, 'clock' | 'users'>, userId: string): Promise<boolean> {
+/**
+ * Puts a tombstone where the profile was; not while others change it too fast. Handing a league over changes its new owner's
+ * profile: who has been given one since this one was read is asked about it.
+ */
+async function bury(
+  ports: DeletePorts,
+  userId: string,
+): Promise<Outcome<undefined, 'owns-leagues' | 'unavailable'>> {
+  const { clock, users } = ports;
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const profile = await users.get(userId);
-    if (!profile) return true;
+    if (!profile) return ok(undefined);
+    const owning = await judgeOwning(ports, userId);
+    if (!owning.ok) return owning;
     const at = clock.now();
-    if ((await users.bury(profile, { at, heldUntil: nameHeldUntil(at) })) === 'saved') return true;
+    if ((await users.bury(profile, { at, heldUntil: nameHeldUntil(at) })) === 'saved') return ok(undefined);
   }
-  return false;
+  return refused('unavailable');
 }
 
 /** Boards go before the membership, by which they are found. Where the seat is fixed, a former member keeps it. */
-async function leaveLeagues(ports: DeletePorts, userId: string): Promise<void> {
+async function leaveLeagues(ports: DeletePorts, userId: string): Promise<Owning> {
   for (const leagueId of await ports.leagues.listOf(userId)) {
     await ports.boards.remove(leagueId, userId);
     const left = await leaveLeague(ports, leagueId, userId);
-    if (!left.ok && left.refused === 'unavailable') throw new Unavailable('a league changes too fast');
+    if (left.ok || left.refused === 'members-fixed') continue;
+    if (left.refused === 'unavailable') throw new Unavailable('a league changes too fast');
+    // It was handed to them meanwhile.
+    return judgeOwning(ports, userId);
   }
+  return ok(undefined);
 }
 
 /** Straight away and once, for the account that a queue would ask is gone; to a proved address alone. */
