@@ -63,11 +63,15 @@ export function invitePath(code: string): string {
   return `/join/${code}`;
 }
 
-/** A name as it goes to a stranger by mail: without what mail programs make links, addresses or markup of. */
+/**
+ * A name as it goes to a stranger by mail: without what mail programs make links, addresses or markup of, in whatever width
+ * it is written. Browsers read the full stop of Chinese as a dot, too.
+ */
 export function nameForStrangers(name: string): string {
   return (
     name
-      .replaceAll(/[.:/\\@<>&"'=?#[\](){}]+/g, ' ')
+      .normalize('NFKC')
+      .replaceAll(/[.。:/\\@<>&"'=?#[\](){}]+/g, ' ')
       .replaceAll(/\s+/g, ' ')
       .trim() || 'a league'
   );

@@ -173,14 +173,19 @@ describe('the mail of an invitation', () => {
     expect(ports.invitations).toEqual([{ to: TO, inviter: 'player2', league: 'Sunday', link: url }]);
   });
 
-  it('holds no link, address or markup that a name was made of', async () => {
+  it.each([
+    [
+      'Win <b>$1</b> at https://evil.example/?a=b or a@b.example',
+      'Win b $1 b at https evil example a b or a b example',
+    ],
+    ['evil．example／win, a＠b․example, shop。example｡', 'evil example win, a b example, shop example'],
+  ])('holds no link, address or markup that a name was made of: %s', async (name, shown) => {
     const { ports, invite } = await stage();
     const { get } = ports.leagues;
-    const name = 'Win <b>$1</b> at https://evil.example/?a=b or a@b.example';
     ports.leagues.get = async (id) => ({ ...(await get(id))!, name });
     const { inviteCode } = await invite(2, TO);
     await mailInvite(ports, { invite: inviteCode }, SITE);
-    expect(ports.invitations[0]?.league).toBe('Win b $1 b at https evil example a b or a b example');
+    expect(ports.invitations[0]?.league).toBe(shown);
   });
 
   it('is announced before the invitation is written: where it fails nothing is written', async () => {
