@@ -6,12 +6,8 @@ import { changeSettings } from '../usecases/leagues/change-settings.ts';
 import { createLeague } from '../usecases/leagues/create-league.ts';
 import { readDraftDeadline } from '../usecases/leagues/read-draft-deadline.ts';
 import { joinLeague } from '../usecases/leagues/join-league.ts';
-import {
-  readDashboard,
-  readLeague,
-  readPublicLeagues,
-  readUserLeagues,
-} from '../usecases/leagues/read-leagues.ts';
+import { readDashboard } from '../usecases/leagues/read-dashboard.ts';
+import { readLeague, readPublicLeagues, readUserLeagues } from '../usecases/leagues/read-leagues.ts';
 import { readMembers } from '../usecases/leagues/read-members.ts';
 import { serve } from './serve.ts';
 
