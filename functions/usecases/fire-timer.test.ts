@@ -144,9 +144,14 @@ describe('a timer', () => {
     expect((await stored()).status).toBe('drafting');
   });
 
-  it('of a league that was never written does nothing', async () => {
-    const { ports, timer } = await running();
-    ports.clock.advance(3_600_000);
-    expect(await fireTimer(ports, { ...timer, leagueId: '01K3KD0000000000000000000Z' })).toBe('idle');
-  });
+  it.each(['start', 'reminder', 'undrafted', 'deadline', 'tick'] as const)(
+    'of a league that is not there does nothing: %s',
+    async (kind) => {
+      const { ports, timer } = await running();
+      ports.clock.advance(3_600_000);
+      const lost = { leagueId: '01K3KD0000000000000000000Z', season: timer.season, at: timer.at };
+      expect(await fireTimer(ports, { kind, ...lost })).toBe('idle');
+      expect(await fireTimer(ports, { ...timer, ...lost })).toBe('idle');
+    },
+  );
 });

@@ -89,7 +89,7 @@ function hasty(clock: Clock): Clock {
 /** The use case of a pick with another rule in it. */
 function pickBy(rule: Rule): UseCases['makePick'] {
   return async (ports, key, by, wish) => {
-    if (wish.teamId === 0) return askForPick(ports, key, by, wish);
+    if (wish.teamId === 0 || wish.forUserId !== undefined) return askForPick(ports, key, by, wish);
     const outcome = await changeSeason(ports, key, (state) =>
       rule(state, { ...wish, by, at: ports.clock.now() }),
     );

@@ -1,6 +1,7 @@
 import type { Ports } from '#functions/ports.ts';
 import { resumeDraft, undoPick } from '#functions/usecases/draft/commissioner-tools.ts';
 import { fireTimer } from '#functions/usecases/fire-timer.ts';
+import { startDraft } from '#functions/usecases/draft/start-draft.ts';
 import { makePick } from '#functions/usecases/draft/make-pick.ts';
 import { currentTurn } from '#shared/domain/draft-order.ts';
 import type { LeagueSeason } from '#shared/domain/league-season.ts';
@@ -73,7 +74,19 @@ const pickWithoutTool: UseCases['makePick'] = (ports, ...asked) =>
     ...asked,
   );
 
-/** Bugs of what commissioners may do to a draft, like those of `bugs.ts`. */
+const startByAnotherSeed: UseCases['startDraft'] = (ports, ...asked) =>
+  startDraft(
+    reading(ports, (state) => ({ ...state, lotterySeed: 'another secret' })),
+    ...asked,
+  );
+
+const startWithoutNextSeed: UseCases['startDraft'] = async (ports, key, by) => {
+  const state = await ports.seasons.get(key.leagueId, key.season);
+  const seed = state?.lotterySeed ?? '';
+  return startDraft({ ...ports, random: { ...ports.random, secret: () => seed } }, key, by);
+};
+
+/** Bugs of what commissioners may do to a draft, its start included, like those of `bugs.ts`. */
 export const TOOL_BUGS: Readonly<Record<string, Mutation>> = {
   'timer of a paused draft acts': { usecases: { fireTimer: fireInPause } },
   'pick in a paused draft': { usecases: { makePick: pickInPause } },
@@ -81,5 +94,7 @@ export const TOOL_BUGS: Readonly<Record<string, Mutation>> = {
   'undo forgets another team': { usecases: { undoPick: undoTwo } },
   'undo by whoever asks': { usecases: { undoPick: undoForAnybody } },
   'proxy pick for another slot': { usecases: { makePick: pickForWhomever } },
+  'order drawn by another seed than the one that was bound': { usecases: { startDraft: startByAnotherSeed } },
+  'one seed for two draws': { usecases: { startDraft: startWithoutNextSeed } },
   'proxy pick where the league allows none': { usecases: { makePick: pickWithoutTool } },
 };

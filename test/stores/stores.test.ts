@@ -134,7 +134,7 @@ function contract(stores: () => Stores): void {
       order: [seat(2), seat(1)],
     });
     const drawn = (version: number, id: string) => {
-      const effects = { joined: [], notifications: [], feed: [], draw: drawOf(id) };
+      const effects = { joined: [], left: [], notifications: [], feed: [], draw: drawOf(id) };
       return seasons.saveWith(next({ ...season, version }, { lotterySeed: `after ${id}` }), effects);
     };
     expect(await drawn(season.version, '01A')).toBe('saved');

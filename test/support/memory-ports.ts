@@ -106,6 +106,7 @@ export function seededRandomPort(random: NumberSource): Random {
     leagueCode: () =>
       Array.from({ length: LEAGUE_CODE_LENGTH }, () => oneOf(random, [...LEAGUE_CODE_ALPHABET])).join(''),
     backupCode: () => [1, 2, 3].map(() => ulid(0, random).slice(-4)).join('-'),
-    secret: () => ulid(0, random) + ulid(0, random),
+    // Not at time 0, for which the library takes the machine's.
+    secret: () => ulid(1, random) + ulid(1, random),
   };
 }

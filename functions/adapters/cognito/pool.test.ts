@@ -63,6 +63,12 @@ describe('a session that is to end', () => {
     },
   );
 
+  it('is revoked through the client whose it is', async () => {
+    const { calls, pool } = stage({ body: {} });
+    await pool.revoke('token', 'browser');
+    expect(calls).toMatchObject([{ action: 'RevokeToken', input: { ClientId: 'browser', Token: 'token' } }]);
+  });
+
   it('may be ended again while the pool is busy', async () => {
     const revoked = stage({ error: 'TooManyRequestsException' }).pool.revoke('token', 'client');
     await expect(revoked).rejects.toThrow(Unavailable);

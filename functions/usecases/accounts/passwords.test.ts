@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { value } from '#test/support/league-season.ts';
 import { RIGHT_CODE } from '#test/support/memory-pool.ts';
-import { memoryPorts } from '#test/support/memory-ports.ts';
+import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
 import { profileOf } from '#test/support/small-league.ts';
-import { resetPassword } from './passwords.ts';
+import { changePassword, forgotPassword, resetPassword } from './passwords.ts';
 
 /** A member whose address the pool trusts by an admin's word, and who never proved it. */
 async function stage() {
@@ -24,5 +24,39 @@ describe('a password that is set by a mailed code', () => {
     expect(await isProved()).toBe(false);
     value(await reset(RIGHT_CODE));
     expect(await isProved()).toBe(true);
+  });
+});
+
+describe('a password that is changed by the old one', () => {
+  it.each([
+    ['is wrong', 'wrong-password', async () => undefined],
+    [
+      'is that of a suspended member, whose token goes on for minutes',
+      'session-expired',
+      (ports: MemoryPorts, userId: string) => ports.pool.setBarred(userId, true),
+    ],
+  ])('stays where the old one %s', async (_, refusal, before) => {
+    const { ports, email, userId } = await stage();
+    await ports.pool.setPassword(userId, 'Secret1');
+    await before(ports, userId);
+    const wish = { currentPassword: 'Wrong1', newPassword: 'Changed12' };
+    expect(await changePassword(ports, userId, wish)).toEqual({ ok: false, refused: refusal });
+    await ports.pool.setBarred(userId, false);
+    expect(await ports.pool.signIn(email, 'Secret1')).toMatchObject({ userId });
+    expect(ports.announced).toEqual([]);
+  });
+});
+
+describe('a forgotten password', () => {
+  it('is an admin’s to reset only where the address was never proved', async () => {
+    const { ports, email, userId } = await stage();
+    const listed = () => ports.requests.listOf('password-reset', 'pending');
+    value(await forgotPassword(ports, 'nobody@players.example'));
+    expect(await listed()).toEqual([]);
+    value(await forgotPassword(ports, email));
+    expect(await listed()).toMatchObject([{ userId, email }]);
+    await ports.users.markVerified(userId);
+    value(await forgotPassword(ports, email));
+    expect(await listed()).toHaveLength(1);
   });
 });

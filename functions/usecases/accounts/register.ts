@@ -3,6 +3,7 @@ import { welcomeNotice } from '#shared/domain/news.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { Unavailable, type Ports, type Profile } from '../../ports.ts';
 import { notification } from '../news/tell.ts';
+import { finishDeletion } from './former.ts';
 import { isReserved, skeletonsOf } from './usernames.ts';
 import { userView } from '../../views/user-view.ts';
 
@@ -45,7 +46,7 @@ export async function register(
 async function poolUser(ports: Pick<Ports, 'users' | 'pool'>, email: string) {
   const found = await ports.pool.create(email);
   if (!found.hasPassword || !(await ports.users.isFormer(found.userId))) return found;
-  await ports.pool.remove(found.userId);
+  await finishDeletion(ports, found.userId);
   return ports.pool.create(email);
 }
 

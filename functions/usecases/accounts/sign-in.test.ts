@@ -90,6 +90,24 @@ describe('a backup code', () => {
     expect((await use()).ok).toBe(true);
   });
 
+  it('is worth nothing where no second factor is asked for', async () => {
+    const { ports, userId, use, told } = await withCode();
+    ports.withSecondFactor.delete(userId);
+    expect(await use()).toEqual({ ok: false, refused: 'invalid-code' });
+    expect(await told()).toEqual([]);
+    ports.withSecondFactor.add(userId);
+    expect((await use()).ok).toBe(true);
+  });
+
+  it('is stored in another form for each member, so that none is tried against all of them', async () => {
+    const ports = memoryPorts();
+    ports.random.backupCode = () => 'SAME-CODE-HERE';
+    const hashes = new Set<string>();
+    ports.backupCodes.save = async (_, saved) => void hashes.add(saved.join());
+    for (const userId of ['ann', 'bob']) await newBackupCodes(ports, userId);
+    expect(hashes.size).toBe(2);
+  });
+
   it('that is wrong changes nothing, and tells nobody', async () => {
     const { ports, userId, use, told } = await withCode();
     expect(await use('WRNG-CODE-HERE')).toEqual({ ok: false, refused: 'invalid-code' });

@@ -2,6 +2,7 @@ import type { SignedIn, User } from '#shared/contract/schemas/users.ts';
 import { accountNotice } from '#shared/domain/news.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import type { Ports, Tokens } from '../../ports.ts';
+import { profileOf } from './former.ts';
 import { takeBackupCode, type BackupPorts } from './backup-codes.ts';
 import { tellOwner, type TellOwnerPorts } from './tell-owner.ts';
 import { turnTwoFactorOff } from './two-factor.ts';
@@ -104,10 +105,10 @@ export async function closeSockets(
 
 /** The caller; `session-expired` when the token outlived its account. */
 export async function readMe(
-  ports: Pick<Ports, 'users'>,
+  ports: SignInPorts,
   caller: { userId: string; isAdmin: boolean },
 ): Promise<Outcome<User, 'session-expired'>> {
-  const profile = await ports.users.get(caller.userId);
+  const profile = await profileOf(ports, caller.userId);
   return profile ? ok(userView(profile, caller.isAdmin)) : refused('session-expired');
 }
 
@@ -115,7 +116,7 @@ async function signedIn(
   ports: SignInPorts,
   tokens: Tokens,
 ): Promise<{ ok: true; value: SignedIn } | undefined> {
-  const profile = await ports.users.get(tokens.userId);
+  const profile = await profileOf(ports, tokens.userId);
   if (!profile) return undefined;
   const { accessToken, idToken, refreshToken, expiresIn } = tokens;
   return ok({ user: userView(profile, tokens.isAdmin), accessToken, idToken, refreshToken, expiresIn });

@@ -27,19 +27,16 @@ export async function joinLeague(
 ): Promise<Outcome<{ league: LeagueReply }, JoinRefusal>> {
   const byCode = 'code' in wish;
   const unknown = byCode ? 'invalid-league-code' : 'league-not-found';
-  const [isFormer, leagueId] = await Promise.all([
-    ports.users.isFormer(by),
-    byCode ? ports.leagues.idOfCode(wish.code) : wish.leagueId,
-  ]);
-  // An access token outlives the account that it was given to.
-  if (isFormer) return refused('session-expired');
+  const leagueId = byCode ? await ports.leagues.idOfCode(wish.code) : wish.leagueId;
   const league = leagueId === undefined ? undefined : await ports.leagues.get(leagueId);
   if (!league) return refused(unknown);
   const memberId = ports.random.id(ports.clock.now());
   const outcome = await changeSeason(
     ports,
     { leagueId: league.id, season: league.currentSeason },
-    (before, profile: Profile | undefined): Outcome<Change, Barred> => {
+    (before, { profile, isFormer }: Joiner): Outcome<Change, Barred | 'session-expired'> => {
+      // An access token outlives the account that it was given to.
+      if (isFormer) return refused('session-expired');
       const judged = judgeJoin(before, { userId: by, memberId, at: ports.clock.now(), byCode });
       if (!judged.ok) return judged;
       const { season, joined } = judged.value;
@@ -49,11 +46,21 @@ export async function joinLeague(
         effects: joinEffects(league, season, { userId: by, username: profile?.username ?? 'A new member' }),
       });
     },
-    () => ports.users.get(by),
+    () => joinerOf(ports, by),
     TRIES,
   );
   if (outcome.ok) return ok({ league: await viewLeague(ports, league, outcome.value.season) });
   const { refused: why } = outcome;
   if (why === 'league-not-found' || why === 'season-not-found') return refused(unknown);
   return refused(why === 'private-league' ? 'league-not-found' : why);
+}
+
+interface Joiner {
+  profile: Profile | undefined;
+  isFormer: boolean;
+}
+
+async function joinerOf({ users }: Pick<JoinPorts, 'users'>, userId: string): Promise<Joiner> {
+  const [profile, isFormer] = await Promise.all([users.get(userId), users.isFormer(userId)]);
+  return { profile, isFormer };
 }

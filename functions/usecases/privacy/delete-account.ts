@@ -4,6 +4,7 @@ import { leaveLeague } from '#shared/domain/league.ts';
 import { leaveEffects } from '#shared/domain/news.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { Unavailable, type Mail, type Ports, type Profile } from '../../ports.ts';
+import { finishDeletion } from '../accounts/former.ts';
 import { closeSockets } from '../accounts/sign-in.ts';
 import { changeSeason, type Change, type ChangePorts } from '../change-season.ts';
 import { readUserLeagues, type ViewPorts } from '../leagues/read-leagues.ts';
@@ -16,9 +17,9 @@ type Said = { message: string };
 const TRIES = 3;
 
 /**
- * Deletes the caller's account (see Former members). The tombstone is what cannot be taken back: until then the account is
- * whole, from then on nobody has it, and whatever is left is found by the user's id alone. The user pool's entry goes last,
- * so that after a crash the same call finishes; it asks for no password again, which only the account's owner had.
+ * Deletes the caller's account (see Former members). What others see goes first, the profile last: until its tombstone stands
+ * the member may sign in and ask again. What is left then is found by the user's id alone, and the user pool's entry is the
+ * end: the same call finishes it, and so does the next sign-in or a sign-up with that email.
  */
 export async function deleteAccount(
   ports: DeletePorts,
@@ -26,33 +27,18 @@ export async function deleteAccount(
   userId: string,
   { password, link }: { password: string; link: string },
 ): Promise<Outcome<Said, JudgeRefusal | 'unavailable'>> {
-  const buried = await buryProfile(ports, userId, password);
-  if (!buried.ok) return buried;
-  await leaveLeagues(ports, userId);
-  await ports.pictures.removeAllOf(userId);
-  await closeSockets(ports, userId);
-  await ports.users.forget(userId);
-  await ports.pool.remove(userId);
-  if (buried.value) await confirmByMail(mail, buried.value, link);
+  const profile = await ports.users.get(userId);
+  if (profile) {
+    const refusal = await judge(ports, profile, password);
+    if (refusal) return refusal;
+    await leaveLeagues(ports, userId);
+    await ports.pictures.removeAllOf(userId);
+    await closeSockets(ports, userId);
+    if (!(await bury(ports, userId))) return refused('unavailable');
+  } else if (!(await ports.users.isFormer(userId))) return refused('session-expired');
+  await finishDeletion(ports, userId);
+  if (profile) await confirmByMail(mail, profile, link);
   return ok({ message: 'Your account has been deleted' });
-}
-
-/** Answers the profile that it has buried; nothing where an earlier call has done so. */
-async function buryProfile(
-  ports: DeletePorts,
-  userId: string,
-  password: string,
-): Promise<Outcome<Profile | undefined, JudgeRefusal | 'unavailable'>> {
-  for (let attempt = 0; attempt < TRIES; attempt += 1) {
-    const profile = await ports.users.get(userId);
-    if (!profile) return (await ports.users.isFormer(userId)) ? ok(undefined) : refused('session-expired');
-    const judged = attempt === 0 ? await judge(ports, profile, password) : undefined;
-    if (judged) return judged;
-    const at = ports.clock.now();
-    if ((await ports.users.bury(profile, { at, heldUntil: nameHeldUntil(at) })) === 'saved')
-      return ok(profile);
-  }
-  return refused('unavailable');
 }
 
 /** Why the account may not be deleted now, if so. */
@@ -62,9 +48,19 @@ async function judge(ports: DeletePorts, { id, email }: Profile, password: strin
   if (proof === 'too-many-requests') return refused(proof);
   if (proof === 'suspended') return refused('session-expired');
   const inTheWay = leaguesInTheWay(await readUserLeagues(ports, id), id);
-  return inTheWay.length > 0
-    ? refused('owns-leagues', inTheWay.map(({ name }) => name).join(', '))
-    : undefined;
+  if (inTheWay.length === 0) return undefined;
+  return refused('owns-leagues', inTheWay.map(({ name }) => name).join(', '));
+}
+
+/** Whether a tombstone stands where the profile was; not while others change it too fast. */
+async function bury({ clock, users }: Pick<Ports, 'clock' | 'users'>, userId: string): Promise<boolean> {
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    const profile = await users.get(userId);
+    if (!profile) return true;
+    const at = clock.now();
+    if ((await users.bury(profile, { at, heldUntil: nameHeldUntil(at) })) === 'saved') return true;
+  }
+  return false;
 }
 
 /** Boards go before the membership, by which they are found. */

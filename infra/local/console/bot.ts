@@ -21,6 +21,7 @@ interface CurrentPick {
   status: string;
   userId: string | null;
   pickOrder: number | null;
+  deadlineAt: string | null;
   version: number;
 }
 
@@ -134,8 +135,10 @@ class Player {
     else if (this.#isMyTurn() && !this.#isThinking) void this.#take();
   }
 
+  /** Nobody may pick while a commissioner has stopped the clock. */
   #isMyTurn(): boolean {
-    return this.#current?.status === 'drafting' && this.#current.userId === this.#seat.userId;
+    const { status, userId, deadlineAt = null } = this.#current ?? {};
+    return status === 'drafting' && deadlineAt !== null && userId === this.#seat.userId;
   }
 
   /** Thinks and drafts until it is somebody else's turn; snake order may make it the same bot's again. */

@@ -52,41 +52,86 @@ beforeEach(() => {
   });
 });
 
-describe('two sign-ins at once', () => {
-  afterEach(() => {
-    for (const path of ['aws-amplify', 'aws-amplify/auth', 'aws-amplify/adapter-core']) vi.doUnmock(path);
+interface Keeping {
+  keep: (key: string, value: string) => Promise<void>;
+}
+
+/** The sign-in library, of which `signIn` and `confirmSignIn` do what is said, each with a way to keep a token. */
+async function withLibrary(does: Record<string, (context: Keeping, wish: never) => Promise<unknown>>) {
+  vi.doMock('aws-amplify/auth', () => does);
+  vi.doMock('aws-amplify/adapter-core', () => ({
+    createUserPoolsTokenProvider: (_: unknown, storage: unknown) => storage,
+  }));
+  vi.doMock('aws-amplify', () => ({
+    Amplify: { configure: () => undefined },
+    createAmplifyContext: (_: unknown, { Auth }: { Auth: { tokenProvider: { setItem: unknown } } }) => ({
+      keep: Auth.tokenProvider.setItem,
+    }),
+  }));
+  return import('./auth.ts');
+}
+
+afterEach(() => {
+  for (const path of ['aws-amplify', 'aws-amplify/auth', 'aws-amplify/adapter-core']) vi.doUnmock(path);
+});
+
+const DONE = { isSignedIn: true, nextStep: { signInStep: 'DONE' } };
+const CODE = { isSignedIn: false, nextStep: { signInStep: 'CONFIRM_SIGN_IN_WITH_TOTP_CODE' } };
+const owner = () => stored.get(`${PREFIX}.LastAuthUser`);
+
+describe('a sign-in with a second factor', () => {
+  const library = (confirmSignIn: (context: Keeping) => Promise<unknown>) =>
+    withLibrary({
+      signIn: async ({ keep }) => {
+        await keep(`${PREFIX}.signInDetails`, 'half');
+        return CODE;
+      },
+      confirmSignIn,
+    });
+
+  test('keeps the session that was there until the code is right', async () => {
+    const { signIn, confirmCode } = await library(async ({ keep }) => {
+      await keep(`${PREFIX}.LastAuthUser`, 'ann');
+      return DONE;
+    });
+    expect(await signIn('ann@players.example', 'Secret1')).toBe('code');
+    expect(owner()).toBe(USER);
+    expect(await confirmCode('123456')).toBe('done');
+    expect(owner()).toBe('ann');
   });
 
-  /** The sign-in library, whose sign-ins end when they are told to. */
+  test.each([
+    ['NotAuthorizedException', 'This sign-in took too long'],
+    ['CodeMismatchException', 'Invalid verification code'],
+    ['EnableSoftwareTokenMFAException', 'Invalid verification code'],
+    ['NetworkError', 'No connection'],
+  ])('says of %s that %s, since the password was right', async (name, words) => {
+    const { signIn, confirmCode } = await library(() =>
+      Promise.reject(Object.assign(new Error(name), { name })),
+    );
+    await signIn('ann@players.example', 'Secret1');
+    await expect(confirmCode('123456')).rejects.toThrow(words);
+    expect(owner()).toBe(USER);
+  });
+});
+
+describe('two sign-ins at once', () => {
+  /** Sign-ins that end when they are told to. */
   async function stage() {
     const ends: (() => void)[] = [];
-    vi.doMock('aws-amplify/auth', () => ({
-      signIn: async (
-        context: { keep: (key: string, value: string) => Promise<void> },
-        { username }: { username: string },
-      ) => {
+    const { signIn } = await withLibrary({
+      signIn: async ({ keep }, { username }: { username: string }) => {
         await new Promise<void>((resolve) => ends.push(resolve));
-        await context.keep(`${PREFIX}.LastAuthUser`, username);
-        return { isSignedIn: true, nextStep: { signInStep: 'DONE' } };
+        await keep(`${PREFIX}.LastAuthUser`, username);
+        return DONE;
       },
-    }));
-    vi.doMock('aws-amplify/adapter-core', () => ({
-      createUserPoolsTokenProvider: (_: unknown, storage: unknown) => storage,
-    }));
-    vi.doMock('aws-amplify', () => ({
-      Amplify: { configure: () => undefined },
-      createAmplifyContext: (_: unknown, { Auth }: { Auth: { tokenProvider: { setItem: unknown } } }) => ({
-        keep: Auth.tokenProvider.setItem,
-      }),
-    }));
-    const { signIn } = await import('./auth.ts');
-    const begin = async (email: string) => {
+    });
+    return async (email: string) => {
       const doing = signIn(email, 'Secret1');
       await vi.waitUntil(() => ends.length > 0);
       const end = ends.pop();
       return { doing, end: () => end?.() };
     };
-    return { begin };
   }
 
   test.each([
@@ -95,13 +140,13 @@ describe('two sign-ins at once', () => {
   ] as const)(
     'keep the session of the one that was begun last, also when %s ends first',
     async (_, order) => {
-      const { begin } = await stage();
+      const begin = await stage();
       const both = [await begin('ann@players.example'), await begin('bob@players.example')];
       for (const place of order) {
         both[place]?.end();
         await both[place]?.doing.catch(() => undefined);
       }
-      expect(stored.get(`${PREFIX}.LastAuthUser`)).toBe('bob@players.example');
+      expect(owner()).toBe('bob@players.example');
     },
   );
 });
