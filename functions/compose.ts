@@ -16,6 +16,7 @@ import { auditStore } from './adapters/dynamodb/audit-store.ts';
 import { backupCodeStore } from './adapters/dynamodb/backup-code-store.ts';
 import { boardStore } from './adapters/dynamodb/board-store.ts';
 import { connectionStore } from './adapters/dynamodb/connection-store.ts';
+import { deletedLeagueStore } from './adapters/dynamodb/deleted-league-store.ts';
 import { drawStore } from './adapters/dynamodb/draw-store.ts';
 import { leagueStore } from './adapters/dynamodb/league-store.ts';
 import { limitStore } from './adapters/dynamodb/limit-store.ts';
@@ -31,6 +32,7 @@ import { sqsMailbox } from './adapters/mailbox.ts';
 import { nflverseFeed } from './adapters/nflverse-feed.ts';
 import { pickClock } from './adapters/pick-clock.ts';
 import { pictureStore } from './adapters/pictures.ts';
+import { sqsPurges } from './adapters/purges.ts';
 import { socketPublisher } from './adapters/sockets.ts';
 import { invocationSignal } from './invocation.ts';
 import type { Log } from './log.ts';
@@ -42,6 +44,7 @@ import type {
   Mailbox,
   PickClock,
   PictureStore,
+  Purges,
   Ports,
   ResultsFeed,
 } from './ports.ts';
@@ -97,6 +100,7 @@ export function composeStores() {
     users: userStore(table),
     leagues: leagueStore(table),
     seasons: seasonStore(table),
+    deletedLeagues: deletedLeagueStore(table),
     boards: boardStore(table),
     draws: drawStore(table),
     notifications: notificationStore(table),
@@ -160,6 +164,10 @@ function composePickClock(): PickClock {
 
 export function composeMailbox(): Mailbox {
   return sqsMailbox(new SQSClient({ requestHandler: new PatientHandler(REPLY_MS) }), env('MAIL_QUEUE_URL'));
+}
+
+export function composePurges(): Purges {
+  return sqsPurges(new SQSClient({ requestHandler: new PatientHandler(REPLY_MS) }), env('PURGE_QUEUE_URL'));
 }
 
 export function composePictures(log: Log): PictureStore {

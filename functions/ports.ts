@@ -1,7 +1,7 @@
 import type { DraftBoard, LeagueSeason } from '#shared/domain/league-season.ts';
 import type { League } from '#shared/domain/league.ts';
 import type { Draw } from '#shared/domain/lottery.ts';
-import type { Happening, Notice } from '#shared/domain/news.ts';
+import type { Effects, Happening, Notice } from '#shared/domain/news.ts';
 import type { AdminRequest, RequestKind, RequestLetter, RequestStatus } from '#shared/domain/requests.ts';
 import type { Game } from '#shared/domain/standings.ts';
 import type { Timer } from '#shared/domain/timer.ts';
@@ -105,13 +105,8 @@ export interface LeagueStore {
    * Writes league, season, the code's guard, the act's and the owner's membership together; `taken` writes nothing: the
    * code is another league's, or the act has made its league.
    */
-  create(
-    league: League,
-    season: LeagueSeason,
-    effects: StoredEffects,
-    act?: Act,
-  ): Promise<'created' | 'taken'>;
-  /** The league id that this act has made, or undefined. */
+  create(league: League, season: LeagueSeason, effects: StoredEffects): Promise<'created' | 'taken'>;
+  /** The league id that this act has made or was about, or undefined. */
   madeBy(act: Act): Promise<string | undefined>;
   get(leagueId: string): Promise<League | undefined>;
   getMany(leagueIds: readonly string[]): Promise<League[]>;
@@ -146,7 +141,11 @@ export interface FeedLine extends Happening {
 /** Effects of an act, ready to be stored with it. */
 export interface StoredEffects {
   joined: readonly string[];
-  left: readonly string[];
+  /** Their membership ends, and with it their draft board of the season. */
+  left?: readonly string[];
+  league?: Effects['league'];
+  /** Of several with the same, one is stored. */
+  act?: Act;
   notifications: readonly Notification[];
   feed: readonly FeedLine[];
   draw?: StoredDraw;
@@ -155,6 +154,34 @@ export interface StoredEffects {
 /** A draw as it is stored; its id sorts by time. */
 export interface StoredDraw extends Draw {
   id: string;
+}
+
+/** A league that was deleted and is not purged yet (see Deletion). */
+export interface DeletedLeague {
+  id: string;
+  code: string;
+  userIds: readonly string[];
+}
+
+/** Deleted leagues. Every step of a purge may be done again. */
+export interface DeletedLeagueStore {
+  /**
+   * Puts a tombstone on the league and takes its seasons away, in one transaction with what it brings; `conflict` when the
+   * season is another one by now.
+   */
+  bury(season: LeagueSeason, at: Date, effects: StoredEffects): Promise<Saved>;
+  /** Undefined for a league that is there, or never was, or is purged. */
+  get(leagueId: string): Promise<DeletedLeague | undefined>;
+  endMemberships(league: DeletedLeague): Promise<void>;
+  /** Takes away everything that is the league's but its tombstone and its code. */
+  clear(league: DeletedLeague): Promise<void>;
+  /** The last step: frees the code and forgets the league. */
+  forget(league: DeletedLeague): Promise<void>;
+}
+
+/** Announces the purge of a league before its tombstone is written; throws Unavailable. */
+export interface Purges {
+  announce(leagueId: string): Promise<void>;
 }
 
 export interface SeasonStore {
@@ -264,7 +291,8 @@ export interface BoardStore {
   get(leagueId: string, season: string, userId: string): Promise<DraftBoard | undefined>;
   /** Every member's board by user id. */
   listOf(leagueId: string, season: string): Promise<ReadonlyMap<string, DraftBoard>>;
-  save(leagueId: string, season: string, userId: string, board: DraftBoard): Promise<void>;
+  /** False when the user is no member of the league, by whatever happened meanwhile; nothing is written then. */
+  save(leagueId: string, season: string, userId: string, board: DraftBoard): Promise<boolean>;
   /** Takes a member's boards of all the league's seasons away. */
   remove(leagueId: string, userId: string): Promise<void>;
 }
@@ -443,6 +471,8 @@ export interface Ports {
   users: UserStore;
   leagues: LeagueStore;
   seasons: SeasonStore;
+  deletedLeagues: DeletedLeagueStore;
+  purges: Purges;
   boards: BoardStore;
   draws: DrawStore;
   notifications: NotificationStore;

@@ -1,31 +1,55 @@
 import { leagueRoutes } from '#shared/contract/routes/leagues.ts';
+import { memberRoutes } from '#shared/contract/routes/members.ts';
 import { ok } from '#shared/domain/outcome.ts';
-import { composeChanges, composeGate } from '../compose.ts';
+import { composeChanges, composeGate, composePurges } from '../compose.ts';
 import { makeLog } from '../log.ts';
-import { changeSettings } from '../usecases/leagues/change-settings.ts';
+import { announce } from '../usecases/leagues/announce.ts';
+import { changeLeague, changeSettings } from '../usecases/leagues/change-settings.ts';
 import { createLeague } from '../usecases/leagues/create-league.ts';
+import { deleteLeague } from '../usecases/leagues/delete-league.ts';
 import { readDraftDeadline } from '../usecases/leagues/read-draft-deadline.ts';
 import { joinLeague } from '../usecases/leagues/join-league.ts';
 import { readDashboard } from '../usecases/leagues/read-dashboard.ts';
+import {
+  addCommissioner,
+  handOverLeague,
+  leaveLeague,
+  removeCommissioner,
+  removeMember,
+} from '../usecases/leagues/members.ts';
 import { readLeague, readPublicLeagues, readUserLeagues } from '../usecases/leagues/read-leagues.ts';
+import { readLog } from '../usecases/leagues/read-log.ts';
 import { readMembers } from '../usecases/leagues/read-members.ts';
 import { serve } from './serve.ts';
 
 const log = makeLog('leagues');
-const ports = composeChanges(log);
+const ports = { ...composeChanges(log), purges: composePurges() };
 
 export const handler = serve(
   'leagues',
-  leagueRoutes,
+  { ...leagueRoutes, ...memberRoutes },
   {
     publicLeagues: async () => ok(await readPublicLeagues(ports)),
     createLeague: ({ body }, caller) => createLeague(ports, caller.userId, body),
     joinLeague: ({ body }, caller) => joinLeague(ports, caller.userId, body),
     leagueByCode: ({ params }, caller) => readLeague(ports, caller.userId, params.code),
+    changeLeague: ({ params, body }, caller) => changeLeague(ports, params.code, caller.userId, body),
     userLeagues: async (_, caller) => ok(await readUserLeagues(ports, caller.userId)),
     userSeasons: async (_, caller) => ok(await readDashboard(ports, caller.userId)),
     seasonMembers: ({ params }, caller) => readMembers(ports, params, caller.userId),
     changeDraftSettings: ({ params, body }, caller) => changeSettings(ports, params, caller.userId, body),
+    removeMember: ({ params }, caller) =>
+      removeMember(ports, params.leagueId, caller.userId, params.memberId),
+    leaveLeague: ({ params }, caller) => leaveLeague(ports, params.leagueId, caller.userId),
+    addCommissioner: ({ params, body }, caller) =>
+      addCommissioner(ports, { ...params, by: caller.userId, userId: body.userId }),
+    removeCommissioner: ({ params }, caller) => removeCommissioner(ports, { ...params, by: caller.userId }),
+    handOverLeague: ({ params, body }, caller) =>
+      handOverLeague(ports, { ...params, by: caller.userId, userId: body.userId }),
+    deleteLeague: ({ params }, caller) => deleteLeague(ports, params.leagueId, caller.userId),
+    announce: ({ params, body }, caller) => announce(ports, params.leagueId, caller.userId, body),
+    commissionerLog: ({ params, query }, caller) =>
+      readLog(ports, params.leagueId, caller.userId, query.before),
     draftDeadlineStatus: () => readDraftDeadline(ports),
   },
   log,

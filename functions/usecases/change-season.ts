@@ -1,6 +1,6 @@
 import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { currentTurn } from '#shared/domain/draft-order.ts';
-import type { LeagueSeason } from '#shared/domain/league-season.ts';
+import { memberOf, type LeagueSeason } from '#shared/domain/league-season.ts';
 import type { Effects } from '#shared/domain/news.ts';
 import { refused, type Outcome } from '#shared/domain/outcome.ts';
 import { findSeason } from '#shared/domain/seasons.ts';
@@ -32,7 +32,7 @@ const TRIES = 3;
  * needs → one conditional write → push. Timers stand before the write, so that a crash at any point leaves a draft
  * that still moves. When another writer was first, the rules judge again on what is stored now: a refusal is the
  * rules' answer, never the version's. Effects are stored in the same transaction and told with the change; a change without
- * them, a pick for one, stays a single write. `alongside` is read in parallel with the season; who follows the league in
+ * them, a pick for one, stays a single write. Of those who follow the league, members alone are told. `alongside` is read in parallel with the season; who follows the league in
  * parallel with the write, so that a socket that joins while the timers are armed is told. One that joins within that last
  * round trip may miss it; its browser asks for the version a few seconds after joining.
  */
@@ -65,9 +65,10 @@ export async function changeSeason<Value extends Change, Refusal extends string,
       readersOf(ports, news),
     ]);
     if (saved === 'conflict') continue;
+    const present = listeners.filter(({ userId }) => memberOf(before, userId) ?? memberOf(after, userId));
     if (isChanged)
-      await Promise.all([announceChange(ports, before, after, listeners), pushNews(ports, news, readers)]);
-    return { ok: true, value: { ...judged.value, season: after, listeners } };
+      await Promise.all([announceChange(ports, before, after, present), pushNews(ports, news, readers)]);
+    return { ok: true, value: { ...judged.value, season: after, listeners: present } };
   }
   return refused('unavailable');
 }

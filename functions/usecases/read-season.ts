@@ -19,3 +19,15 @@ export async function readSeason(
   if (!state) return refused('league-not-found');
   return memberOf(state, by) ? ok(state) : refused(state.isPublic ? 'not-a-member' : 'league-not-found');
 }
+
+/** The current season of a league that a call names by its id, for one of its members. */
+export async function readLeagueSeason(
+  ports: Pick<Ports, 'leagues' | 'seasons'>,
+  leagueId: string,
+  by: string,
+): Promise<Outcome<LeagueSeason, ReadRefusal>> {
+  const league = await ports.leagues.get(leagueId);
+  return league
+    ? readSeason(ports, { leagueId, season: league.currentSeason }, by)
+    : refused('league-not-found');
+}

@@ -1,7 +1,14 @@
 import type { Area } from '#shared/contract/route.ts';
 
 /** DynamoDB's actions that a function may hold; a transaction needs those of the items in it. */
-export type TableAction = 'BatchGetItem' | 'DeleteItem' | 'GetItem' | 'PutItem' | 'Query' | 'UpdateItem';
+export type TableAction =
+  | 'BatchGetItem'
+  | 'ConditionCheckItem'
+  | 'DeleteItem'
+  | 'GetItem'
+  | 'PutItem'
+  | 'Query'
+  | 'UpdateItem';
 
 /** What one function is for, and all that its role lets it do. */
 export interface Access {
@@ -20,6 +27,8 @@ export interface Access {
   sockets?: readonly ('POST' | 'DELETE')[];
   /** Puts mails to come into their queue. */
   announcesMails?: true;
+  /** Puts purges of deleted leagues to come into their queue. */
+  announcesPurges?: true;
   /** Sends mails itself, besides announcing them. */
   sendsMails?: true;
   /** Tells whose an access token is, where the gateway lets everybody in. */
@@ -36,9 +45,9 @@ export interface Access {
   removesUsers?: true;
 }
 
-export type FunctionName = Area | 'socket' | 'clock' | 'scores' | 'mail';
+export type FunctionName = Area | 'socket' | 'clock' | 'scores' | 'mail' | 'purge';
 
-/** Every function of the product: one for each area of the HTTP API, one for the sockets, three jobs. */
+/** Every function of the product: one for each area of the HTTP API, one for the sockets, four jobs. */
 export const access: Readonly<Record<FunctionName, Access>> = {
   accounts: {
     entry: 'functions/http/accounts.ts',
@@ -69,13 +78,14 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     readsIndex: true,
     armsTimers: true,
     announcesMails: true,
+    announcesPurges: true,
     sockets: ['POST'],
   },
   draft: {
     entry: 'functions/http/draft.ts',
     memory: 1024,
     timeout: 10,
-    table: ['BatchGetItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
+    table: ['BatchGetItem', 'ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
     armsTimers: true,
     announcesMails: true,
     sockets: ['POST'],
@@ -142,5 +152,11 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     timeout: 30,
     table: ['GetItem', 'UpdateItem'],
     sendsMails: true,
+  },
+  purge: {
+    entry: 'functions/jobs/purge.ts',
+    memory: 512,
+    timeout: 30,
+    table: ['DeleteItem', 'GetItem', 'PutItem', 'Query'],
   },
 };

@@ -14,6 +14,7 @@ import { HttpApi } from './constructs/http-api.ts';
 import { Mail } from './constructs/mail.ts';
 import { PickClock } from './constructs/pick-clock.ts';
 import { Pictures } from './constructs/pictures.ts';
+import { Purge } from './constructs/purge.ts';
 import { Results } from './constructs/results.ts';
 import { SiteFiles } from './constructs/site-files.ts';
 import { Site, type SiteDomain } from './constructs/site.ts';
@@ -49,6 +50,7 @@ export class TwoCrowns extends Stack {
     });
 
     const mail = new Mail(this, 'Mail');
+    const purge = new Purge(this, 'Purge');
     const pictures = new Pictures(this, 'Pictures', props.domain?.name);
     const functions = this.createFunctions(props.buildFolder ?? BUILD_FOLDER, clockName);
     for (const name of FUNCTION_NAMES) {
@@ -58,6 +60,7 @@ export class TwoCrowns extends Stack {
       if (may.sockets) sockets.openConnections(functions[name], may.sockets);
       if (may.armsTimers) clock.openArming(functions[name]);
       if (may.announcesMails) mail.openAnnouncing(functions[name]);
+      if (may.announcesPurges) purge.openAnnouncing(functions[name]);
       if (may.knowsMembers) auth.openRecognition(functions[name]);
       if (may.keepsPictures) pictures.open(functions[name]);
       if (may.removesPictures) pictures.openRemoval(functions[name]);
@@ -66,13 +69,22 @@ export class TwoCrowns extends Stack {
       if (may.removesUsers) auth.openRemoval(functions[name]);
     }
     clock.runWith(functions.clock);
+    purge.runWith(functions.purge);
     sockets.serveWith(functions.socket);
     const results = new Results(this, 'Results', { scores: functions.scores, feedUrl: this.feedUrl() });
 
     const edgeSecret = new EdgeSecret(this, 'EdgeSecret').reference;
     for (const area of AREAS) functions[area].tell({ EDGE_SECRET: edgeSecret });
     const api = new HttpApi(this, 'HttpApi', { auth, areas: functions });
-    new Alarms(this, 'Alarms', { functions, clock, results, mail, scores: functions.scores, api: api.api });
+    new Alarms(this, 'Alarms', {
+      functions,
+      clock,
+      results,
+      mail,
+      purge,
+      scores: functions.scores,
+      api: api.api,
+    });
     const built = readBuiltSite(props.siteFolder);
     const site = new Site(this, 'Site', {
       built,

@@ -4,6 +4,7 @@ import { adminRoutes } from './routes/admin.ts';
 import { accountRoutes } from './routes/accounts.ts';
 import { draftRoutes } from './routes/draft.ts';
 import { leagueRoutes } from './routes/leagues.ts';
+import { memberRoutes } from './routes/members.ts';
 import { newsRoutes } from './routes/news.ts';
 import { privacyRoutes } from './routes/privacy.ts';
 import { profileRoutes } from './routes/profile.ts';
@@ -14,6 +15,7 @@ import { supportRoutes } from './routes/support.ts';
 export const routes = {
   ...accountRoutes,
   ...leagueRoutes,
+  ...memberRoutes,
   ...draftRoutes,
   ...seasonRoutes,
   ...newsRoutes,
@@ -23,7 +25,9 @@ export const routes = {
   ...privacyRoutes,
 } as const satisfies Record<string, RouteSpec>;
 
-export type Routes = typeof routes;
+type Declared = typeof routes;
+/** An interface, so that types made from it name it: written out, the whole contract is more than the compiler writes. */
+export interface Routes extends Declared {}
 export type RouteName = keyof Routes;
 
 /** Names of the routes of one area. */

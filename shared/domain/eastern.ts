@@ -1,3 +1,8 @@
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+
+const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York', dateStyle: 'short' });
+
 const LABEL = new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/New_York',
   dateStyle: 'long',
@@ -24,4 +29,18 @@ const TIME_OF_DAY = new Intl.DateTimeFormat('en-US', {
 export function easternMinuteOfDay(time: number): number {
   const [hours = 0, minutes = 0] = TIME_OF_DAY.format(time).split(':').map(Number);
   return hours * 60 + minutes;
+}
+
+/** The Eastern calendar day, YYYY-MM-DD, of an instant. */
+export function easternDay(instant: Date): string {
+  return DAY.format(instant);
+}
+
+/** The last second of an Eastern day (YYYY-MM-DD), 23:59:59, as an instant (see Time). */
+export function endOfEasternDay(day: string): string {
+  const midnight = Date.parse(`${day}T00:00:00Z`) + DAY_MS;
+  // Eastern time is five or four hours behind; of the two, the later second that is still of the day.
+  const winter = new Date(midnight + 5 * HOUR_MS - 1000);
+  const end = easternDay(winter) === day ? winter : new Date(midnight + 4 * HOUR_MS - 1000);
+  return end.toISOString();
 }

@@ -119,6 +119,15 @@ export function isCommissioner({ ownerId, members }: Led, userId: string): boole
   return ownerId === userId || members.some((member) => member.userId === userId && member.isCommissioner);
 }
 
+/** Why somebody may not act as a commissioner; undefined for those who may. */
+export function barredFromLeading(
+  season: LeagueSeason,
+  userId: string,
+): 'not-a-member' | 'commissioners-only' | undefined {
+  if (!memberOf(season, userId)) return 'not-a-member';
+  return isCommissioner(season, userId) ? undefined : 'commissioners-only';
+}
+
 /** Members by draft position; those without one come last, in joining order. */
 export function byDraftPosition(members: readonly Member[]): Member[] {
   return members.toSorted((a, b) => (a.draftPosition ?? 999) - (b.draftPosition ?? 999));

@@ -1,15 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { DRAFT_AT, drafting, LEAGUE_ID, lobby, seat, value } from '#test/support/league-season.ts';
-import { byDraftPosition, isCommissioner, isDraftComplete, type LeagueSeason } from './league-season.ts';
-import {
-  changeDraftSettings,
-  clearDraftTime,
-  createLeague,
-  joinLeague,
-  judgeDraftTime,
-  leaveLeague,
-  LEAGUE_CODE_ALPHABET,
-} from './league.ts';
+import { DRAFT_AT, drafted, drafting, LEAGUE_ID, lobby, seat, value } from '#test/support/league-season.ts';
+import { byDraftPosition, isCommissioner, isDraftComplete } from './league-season.ts';
+import { clearDraftTime, createLeague, joinLeague, judgeDraftTime, LEAGUE_CODE_ALPHABET } from './league.ts';
+import { changeSeasonSettings } from './season-settings.ts';
 import { findSeason, type Season } from './seasons.ts';
 
 const SEASON = findSeason('2025-26') as Season;
@@ -129,17 +122,19 @@ describe('draft settings', () => {
 
   it('change what is given and keep the rest', () => {
     const before = lobby(4, { draftDateTime: LATER });
-    const after = value(changeDraftSettings(before, act, { draftTimerDuration: 120 }, SEASON));
+    const after = value(changeSeasonSettings(before, act, { draftTimerDuration: 120 }, SEASON));
     expect(after).toEqual({ ...before, draftTimerDuration: 120, version: 2 });
-    expect(value(changeDraftSettings(before, act, { draftDateTime: null }, SEASON)).draftDateTime).toBeNull();
+    expect(
+      value(changeSeasonSettings(before, act, { draftDateTime: null }, SEASON)).draftDateTime,
+    ).toBeNull();
     expect(clearDraftTime(before)).toEqual({ ...before, draftDateTime: null, version: 2 });
   });
 
   it('keep the night until it is taken away, and a clock that suits it', () => {
     const nightWindow = { from: '22:00', to: '08:00' };
     const act = { by: seat(1), at: DRAFT_AT };
-    const change = (wished: Parameters<typeof changeDraftSettings>[2], state = lobby(4)) =>
-      changeDraftSettings(state, act, wished, SEASON);
+    const change = (wished: Parameters<typeof changeSeasonSettings>[2], state = lobby(4)) =>
+      changeSeasonSettings(state, act, wished, SEASON);
     const slow = value(change({ draftTimerDuration: 7200, nightWindow }));
     expect(value(change({ draftDateTime: null }, slow)).nightWindow).toEqual(nightWindow);
     const refusal = { ok: false, refused: 'night-window-short-clock' };
@@ -151,10 +146,19 @@ describe('draft settings', () => {
   it.each([
     ['a stranger', lobby(4), seat(9), LATER, 'not-a-member'],
     ['a plain member', lobby(4), seat(2), LATER, 'commissioners-only'],
-    ['a running draft', drafting(4), seat(1), LATER, 'draft-started'],
+    [
+      'a draft that is over',
+      drafted(
+        4,
+        Array.from({ length: 12 }, (_, index) => index + 1),
+      ),
+      seat(1),
+      LATER,
+      'draft-started',
+    ],
     ['a time after the deadline', lobby(4), seat(1), '2025-09-05T00:00:00.000Z', 'draft-time-too-late'],
   ])('are refused for %s', (_, state, by, draftDateTime, refusal) => {
-    expect(changeDraftSettings(state, { by, at: DRAFT_AT }, { draftDateTime }, SEASON)).toEqual({
+    expect(changeSeasonSettings(state, { by, at: DRAFT_AT }, { draftDateTime }, SEASON)).toEqual({
       ok: false,
       refused: refusal,
     });
@@ -182,32 +186,5 @@ describe('the aggregate', () => {
   it('is not complete before it has an order', () => {
     expect(isDraftComplete(lobby(4))).toBe(false);
     expect(isDraftComplete(drafting(4))).toBe(false);
-  });
-});
-
-describe('leaving a league', () => {
-  const positions = (state: LeagueSeason) =>
-    state.members.map(({ userId, draftPosition }) => [userId, draftPosition]);
-
-  it('frees the seat, and moves those behind it up', () => {
-    const placed = lobby(4, {
-      members: lobby(4).members.map((member, index) => ({ ...member, draftPosition: 4 - index })),
-    });
-    const left = value(leaveLeague(placed, seat(2)));
-    expect(left.version).toBe(placed.version + 1);
-    expect(positions(left)).toEqual([
-      [seat(1), 3],
-      [seat(3), 2],
-      [seat(4), 1],
-    ]);
-    expect(positions(value(leaveLeague(lobby(2), seat(2))))).toEqual([[seat(1), null]]);
-  });
-
-  it.each([
-    ['the owner', lobby(3), seat(1), 'owner-stays'],
-    ['a stranger', lobby(3), seat(9), 'not-a-member'],
-    ['anybody once the draft runs', drafting(4), seat(2), 'draft-started'],
-  ])('is refused to %s', (_, state, userId, refusal) => {
-    expect(leaveLeague(state, userId)).toEqual({ ok: false, refused: refusal });
   });
 });

@@ -1,5 +1,4 @@
 import {
-  isCommissioner,
   memberOf,
   next,
   NO_TOOLS,
@@ -40,7 +39,7 @@ export interface NewLeague {
 }
 
 /** Tools that are not named stay as they are. */
-type WishedTools = { [Tool in keyof CommissionerTools]?: boolean | undefined };
+export type WishedTools = { [Tool in keyof CommissionerTools]?: boolean | undefined };
 
 export type ScheduleRefusal = 'draft-time-past' | 'draft-time-too-late';
 export type ClockRefusal = 'night-window-short-clock';
@@ -108,7 +107,7 @@ export function judgeDraftTime(time: string | null, at: Date, season: Season): S
 }
 
 /** A night is for clocks that a member may sleep through (see Night window). */
-function judgeClock(
+export function judgeClock(
   clock: Pick<LeagueSeason, 'draftTimerDuration' | 'nightWindow'>,
 ): ClockRefusal | undefined {
   const isShort = clock.draftTimerDuration <= NIGHTLESS_SECONDS;
@@ -141,74 +140,13 @@ export function joinLeague(
   return ok({ season: next(season, { members: [...season.members, member] }), joined: true });
 }
 
-/** Takes a member out before the draft; those in the positions behind move up. The owner stays. */
-export function leaveLeague(
-  season: LeagueSeason,
-  userId: string,
-): Outcome<LeagueSeason, 'not-a-member' | 'owner-stays' | 'draft-started'> {
-  const leaver = memberOf(season, userId);
-  if (!leaver) return refused('not-a-member');
-  if (season.ownerId === userId) return refused('owner-stays');
-  if (season.status !== 'draft') return refused('draft-started');
-  const from = leaver.draftPosition;
-  const movedUp = (position: number | null) =>
-    position !== null && from !== null && position > from ? position - 1 : position;
-  const members = season.members
-    .filter((member) => member !== leaver)
-    .map((member) => ({ ...member, draftPosition: movedUp(member.draftPosition) }));
-  return ok(next(season, { members }));
-}
-
-/** What a commissioner may set before the draft; absent fields stay. */
-export interface DraftSettings {
-  draftDateTime?: string | null | undefined;
-  draftTimerDuration?: number | undefined;
-  draftOrderType?: DraftOrderType | undefined;
-  nightWindow?: NightWindow | null | undefined;
-  commissionerTools?: WishedTools | undefined;
-}
-
-export type SettingsRefusal =
-  | ScheduleRefusal
-  | ClockRefusal
-  | 'not-a-member'
-  | 'commissioners-only'
-  | 'draft-started';
-
-/** Changes the draft's time, clock, night, order type or commissioner tools; refused once the draft has started. */
-export function changeDraftSettings(
-  state: LeagueSeason,
-  act: { by: string; at: Date },
-  wish: DraftSettings,
-  season: Season,
-): Outcome<LeagueSeason, SettingsRefusal> {
-  if (!memberOf(state, act.by)) return refused('not-a-member');
-  if (!isCommissioner(state, act.by)) return refused('commissioners-only');
-  if (state.status !== 'draft') return refused('draft-started');
-  const late = judgeDraftTime(wish.draftDateTime ?? null, act.at, season);
-  if (late) return refused(late);
-  const clock = {
-    draftTimerDuration: wish.draftTimerDuration ?? state.draftTimerDuration,
-    nightWindow: wish.nightWindow === undefined ? state.nightWindow : wish.nightWindow,
-  };
-  const nightless = judgeClock(clock);
-  if (nightless) return refused(nightless);
-  return ok(
-    next(state, {
-      ...(wish.draftDateTime !== undefined && scheduledAt(wish.draftDateTime, act.at)),
-      ...clock,
-      draftOrderType: wish.draftOrderType ?? state.draftOrderType,
-      commissionerTools: toolsBy(wish.commissionerTools, state.commissionerTools),
-    }),
-  );
-}
-
-function toolsBy(wish: WishedTools = {}, before: CommissionerTools): CommissionerTools {
-  return {
-    pause: wish.pause ?? before.pause,
-    undo: wish.undo ?? before.undo,
-    proxyPick: wish.proxyPick ?? before.proxyPick,
-  };
+/** The tools as they are wished; the stored ones where that changes none. */
+export function toolsBy(wish: WishedTools = {}, before: CommissionerTools): CommissionerTools {
+  const pause = wish.pause ?? before.pause;
+  const undo = wish.undo ?? before.undo;
+  const proxyPick = wish.proxyPick ?? before.proxyPick;
+  const isSame = pause === before.pause && undo === before.undo && proxyPick === before.proxyPick;
+  return isSame ? before : { pause, undo, proxyPick };
 }
 
 /** Takes a scheduled draft time away that came with too few members (see Start). */
@@ -226,7 +164,8 @@ function nextReminder(draftDateTime: string, after: number): string | null {
   return time === undefined ? null : new Date(time).toISOString();
 }
 
-function scheduledAt(
+/** A draft time with the reminder that comes before it next. */
+export function scheduledAt(
   draftDateTime: string | null,
   at: Date,
 ): Pick<LeagueSeason, 'draftDateTime' | 'remindAt'> {

@@ -15,6 +15,7 @@ export const NOTIFICATION_TYPES = [
   'draft_started',
   'draft_deadline',
   'league_joined',
+  'league_changed',
   'season_complete',
   'account_changed',
 ] as const;
@@ -96,7 +97,14 @@ export interface Happening {
     | 'league-created'
     | 'member-joined'
     | 'member-left'
+    | 'member-removed'
+    | 'commissioner-added'
+    | 'commissioner-removed'
+    | 'owner-changed'
+    | 'announcement'
+    | 'league-settings'
     | 'draft-settings'
+    | 'trade-deadline'
     | 'draft-order'
     | 'draft-postponed'
     | 'draft-started'
@@ -108,6 +116,8 @@ export interface Happening {
     | 'season-complete';
   by: string | null;
   text: string;
+  /** The user id of the member of whom the text says it ("is a commissioner now"). */
+  about?: string | undefined;
 }
 
 /** What an act brings with it beside the season itself; all of it is stored together, or none. */
@@ -116,11 +126,26 @@ export interface Effects {
   joined?: readonly string[];
   /** User ids whose membership ends. */
   left?: readonly string[];
+  /** The client's own id of the act, by which its retry is known. */
+  act?: { userId: string; clientId: string };
+  /** What of the league itself becomes something else. */
+  league?: Partial<Pick<League, 'name' | 'ownerId'>>;
   notices?: readonly Notice[];
   happening?: Happening;
   /** How a draft order came about. */
   draw?: Draw | undefined;
 }
+
+/** What members do for themselves. Everything else that somebody did is an act of a commissioner (see News). */
+const OF_MEMBERS: ReadonlySet<Happening['act']> = new Set(['member-joined', 'member-left']);
+
+/** Whether a line of the feed belongs into the commissioner log. */
+export function isLogged({ act, by }: Pick<Happening, 'act' | 'by'>): boolean {
+  return by !== null && !OF_MEMBERS.has(act);
+}
+
+/** The most lines of the commissioner log that are listed at once. */
+export const LOG_PAGE = 50;
 
 export function welcomeNotice(to: string): Notice {
   return {
@@ -166,10 +191,6 @@ export function joinEffects(
     notices: [joined, ...told],
     happening: { act: 'member-joined', by: joiner.userId, text: 'Joined the league' },
   };
-}
-
-export function leaveEffects(userId: string): Effects {
-  return { left: [userId], happening: { act: 'member-left', by: userId, text: 'Left the league' } };
 }
 
 /** Every member is told once all games are final. */

@@ -76,6 +76,9 @@ export const SEASONS: readonly Season[] = [
   },
 ];
 
+/** A trade deadline of this day means that there is none, whatever time stands with it. */
+export const NO_TRADE_DEADLINE = '2025-01-01';
+
 /** The season that a path names: its label or its bare start year (see Seasons). */
 export function findSeason(labelOrYear: string): Season | undefined {
   return SEASONS.find((season) => season.label === labelOrYear || String(season.startYear) === labelOrYear);

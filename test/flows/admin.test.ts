@@ -33,7 +33,7 @@ test('a suspended member is out at once and stays out, until they are let in aga
   expect(suspended.suspendedAt).not.toBeNull();
   await socket.closed();
   // The access token goes on for minutes; a socket would for two hours.
-  await expect(member.connect()).rejects.toThrow();
+  await expect(member.connect()).rejects.toThrow('refused');
   const refresh = { body: { refreshToken: member.session.refreshToken } };
   expect((await new Player(game.url).ask('refreshSession', refresh)).status).toBe(401);
   const refused = await login(member);

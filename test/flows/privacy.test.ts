@@ -48,6 +48,8 @@ test('an account that is deleted is gone from the table, the pool, the bucket an
   const drafted = await game.seat([eve, ben, ana], { maxMembers: 3 });
   await ana.call('saveDraftBoard', { params: drafted.params, body: BOARD });
   await eve.call('startDraft', { params: drafted.params, body: {} });
+  // What the league's log says about her goes by her name no longer than she has one.
+  await eve.call('addCommissioner', { params: { leagueId: drafted.league.id }, body: { userId: ana.id } });
   const picture = await withPicture(ana);
   const socket = await ana.follow(drafted.league.id);
 
@@ -95,7 +97,7 @@ test('the email is free for somebody new, the username for nobody yet', async ()
   await visitor.call('login', login(player));
 });
 
-test('whoever owns a league that still plays hears which, and keeps the account', async () => {
+test('whoever owns a league that still plays hears which, and goes once somebody else owns it', async () => {
   const [owner, member] = await game.crew(2);
   if (!owner || !member) throw new Error('nobody came');
   const { league } = await game.seat([owner, member], { name: 'Sunday Best' });
@@ -107,6 +109,11 @@ test('whoever owns a league that still plays hears which, and keeps the account'
     },
   });
   await owner.call('login', login(owner));
+  await owner.call('handOverLeague', { params: { leagueId: league.id }, body: { userId: member.id } });
+  expect((await remove(owner)).status).toBe(200);
+  expect((await member.call('commissionerLog', { params: { leagueId: league.id }, query: {} })).length).toBe(
+    2,
+  );
 });
 
 test('an export holds what the member has said and done, and no secret', async () => {

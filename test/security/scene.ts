@@ -21,20 +21,11 @@ export async function castOf(game: LocalGame): Promise<Cast> {
 
 export async function sceneOf(game: LocalGame, cast: Cast): Promise<Scene> {
   const table = await game.seat([cast.owner, cast.commissioner, cast.member], { maxMembers: 3 });
-  await promote(game, table);
-  return { cast, table };
-}
-
-/** No call makes a commissioner yet; the second member becomes one in the table itself. */
-async function promote(game: LocalGame, { params }: Table): Promise<void> {
-  const { tables } = game.running.services;
-  const { status, body } = await tables.call('UpdateItem', {
-    TableName: tables.names[0],
-    Key: { pk: { S: `LEAGUE#${params.leagueId}` }, sk: { S: `SEASON#${params.season}` } },
-    UpdateExpression: 'SET members[1].isCommissioner = :yes',
-    ExpressionAttributeValues: { ':yes': { BOOL: true } },
+  await cast.owner.call('addCommissioner', {
+    params: { leagueId: table.league.id },
+    body: { userId: cast.commissioner.id },
   });
-  if (status !== 200) throw new Error(`there is no commissioner: ${String(body)}`);
+  return { cast, table };
 }
 
 export function supportWords(email: string) {
@@ -45,6 +36,8 @@ export function supportWords(email: string) {
 export function requestsOf({ cast, table }: Scene, caller: Player): { [Name in RouteName]: Request<Name> } {
   const { params, league } = table;
   const season = { params };
+  const { leagueId } = params;
+  const recordOf = ({ id }: Player) => league.members.find(({ userId }) => userId === id)?.id ?? '';
   const own = { params: { id: caller === cast.anonymous ? cast.stranger.id : caller.id } };
   const body = {};
   const order = [cast.owner, cast.commissioner, cast.member];
@@ -88,10 +81,19 @@ export function requestsOf({ cast, table }: Scene, caller: Player): { [Name in R
     createLeague: { body: { name: 'Mine' } },
     joinLeague: { body: { code: league.code } },
     leagueByCode: { params: { code: league.code } },
+    changeLeague: { params: { code: league.code }, body: { name: 'Renamed' } },
     userLeagues: own,
     userSeasons: own,
     seasonMembers: season,
     changeDraftSettings: { params, body: { draftTimerDuration: 120 } },
+    removeMember: { params: { leagueId, memberId: recordOf(cast.member) } },
+    leaveLeague: { params: { leagueId }, body },
+    addCommissioner: { params: { leagueId }, body: { userId: cast.member.id } },
+    removeCommissioner: { params: { leagueId, userId: cast.commissioner.id } },
+    handOverLeague: { params: { leagueId }, body: { userId: cast.member.id } },
+    deleteLeague: { params: { leagueId } },
+    announce: { params: { leagueId }, body: { title: 'Hello', message: 'We draft soon.' } },
+    commissionerLog: { params: { leagueId }, query: {} },
     draftDeadlineStatus: {},
     availableTeams: season,
     draftPicks: season,

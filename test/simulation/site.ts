@@ -16,7 +16,8 @@ import { memoryPictures } from '../support/memory-pictures.ts';
 import { memoryPool } from '#test/support/memory-pool.ts';
 import { profileOf } from '#test/support/small-league.ts';
 import { seededRandomPort } from '#test/support/memory-ports.ts';
-import { memoryStores, seasonKey, type MemoryStores } from '#test/support/memory-stores.ts';
+import { seasonKey } from '#test/support/memory-league-stores.ts';
+import { memoryStores, type MemoryStores } from '#test/support/memory-stores.ts';
 import { newestDraft } from '../../web/src/features/draft/model/draft-snapshot.ts';
 import type { LiveSetting } from '../../web/src/features/draft/live/live-draft.ts';
 import { ClockMachine, type ClockFlaws } from './clock-machine.ts';
@@ -142,6 +143,8 @@ export class Site {
       users: this.#through(invocation, 'users', stores.users),
       leagues: this.#through(invocation, 'leagues', stores.leagues),
       seasons: this.#through(invocation, 'seasons', stores.seasons),
+      deletedLeagues: this.#through(invocation, 'deletedLeagues', stores.deletedLeagues),
+      purges: { announce: nothing },
       boards: this.#through(invocation, 'boards', stores.boards),
       draws: stores.draws,
       results: this.#through(invocation, 'results', stores.results),

@@ -95,6 +95,10 @@ describe('grants', () => {
     expect(holdersOf('ses:SendEmail')).toEqual(['accounts', 'privacy', 'mail']);
   });
 
+  it('let the leagues alone announce purges', () => {
+    expect(senders('PurgeQueue')).toEqual(['leagues']);
+  });
+
   it('let those functions change single fields that have routes with a limit, save boards or mark news and mails', () => {
     const limited = Object.values<RouteSpec>(routes).flatMap(({ area, limit }) => (limit ? [area] : []));
     expect(holdersOf('dynamodb:UpdateItem').toSorted()).toEqual(

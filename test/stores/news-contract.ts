@@ -9,8 +9,10 @@ import { NOW, type Stores } from './tables.ts';
 /** Before every id of these tests. */
 const LONG_AGO = new Date(0);
 
+export const NOTHING: StoredEffects = { joined: [], notifications: [], feed: [] };
+
 /** What a new league brings: its owner's membership. */
-export const OWNER_JOINS: StoredEffects = { joined: [seat(1)], left: [], notifications: [], feed: [] };
+export const OWNER_JOINS: StoredEffects = { ...NOTHING, joined: [seat(1)] };
 
 export function newsOf(to: string, id: string, leagueId: string | null): Notification {
   const words = { type: 'league_joined', title: 'You joined', message: 'You are in.' } as const;
@@ -51,12 +53,20 @@ export function newsContract(
   test('a membership ends with the season that says so', async () => {
     const { season } = await newLeague();
     const { seasons, leagues } = stores();
-    const nothing = { joined: [], left: [], notifications: [], feed: [] };
     const joined = next(season, {});
-    await seasons.saveWith(joined, { ...nothing, joined: [seat(911), seat(912)] });
-    expect(await seasons.saveWith(next(joined, {}), { ...nothing, left: [seat(911)] })).toBe('saved');
+    await seasons.saveWith(joined, { ...NOTHING, joined: [seat(911), seat(912)] });
+    expect(await seasons.saveWith(next(joined, {}), { ...NOTHING, left: [seat(911)] })).toBe('saved');
     expect(await leagues.listOf(seat(911))).toEqual([]);
     expect(await leagues.listOf(seat(912))).toEqual([season.leagueId]);
+  });
+
+  test('what an act makes of the league itself is written with the season, and keeps the rest', async () => {
+    const { league, season } = await newLeague();
+    const { seasons, leagues } = stores();
+    const rename = (name: string) => ({ ...NOTHING, league: { name } });
+    expect(await seasons.saveWith(next(season, {}), rename('Monday'))).toBe('saved');
+    expect(await seasons.saveWith(next(season, {}), rename('Tuesday'))).toBe('conflict');
+    expect(await leagues.get(league.id)).toEqual({ ...league, name: 'Monday' });
   });
 
   describe('a reader’s notifications', () => {

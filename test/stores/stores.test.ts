@@ -14,6 +14,7 @@ import { drafting, lobby, seat } from '../support/league-season.ts';
 import { memoryStores } from '../support/memory-stores.ts';
 import { needs, type Need } from '../support/needs.ts';
 import { accountsContract } from './accounts-contract.ts';
+import { deletionContract } from './deletion-contract.ts';
 import { newsContract, OWNER_JOINS } from './news-contract.ts';
 import { requestContract } from './request-contract.ts';
 import { NOW, tableStores, type Stores } from './tables.ts';
@@ -39,6 +40,7 @@ function contract(stores: () => Stores): void {
   accountsContract(stores);
   newsContract(stores, newLeague);
   requestContract(stores);
+  deletionContract(stores, newLeague);
 
   test('a league is found by id and code, and its season reads back whole', async () => {
     const { league, season } = await newLeague();
@@ -73,8 +75,8 @@ function contract(stores: () => Stores): void {
     const act = { userId: seat(1), clientId: `click-${made}` };
     expect(await leagues.madeBy(act)).toBeUndefined();
     const both = await Promise.all([
-      leagues.create(...copy(1), OWNER_JOINS, act),
-      leagues.create(...copy(2), OWNER_JOINS, act),
+      leagues.create(...copy(1), { ...OWNER_JOINS, act }),
+      leagues.create(...copy(2), { ...OWNER_JOINS, act }),
     ]);
     expect(both.toSorted()).toEqual(['created', 'taken']);
     const [winner, loser] = both[0] === 'created' ? [copy(1), copy(2)] : [copy(2), copy(1)];
@@ -160,6 +162,7 @@ function contract(stores: () => Stores): void {
     const { season } = await newLeague();
     const { boards } = stores();
     const board = { teamOrder: [3, 1], strategy: 'wins' as const };
+    await stores().seasons.saveWith(next(season, {}), { joined: [seat(2)], notifications: [], feed: [] });
     for (const label of ['2025-26', '2026-27'])
       for (const number of [1, 2]) await boards.save(season.leagueId, label, seat(number), board);
     await boards.remove(season.leagueId, seat(1));
@@ -172,6 +175,7 @@ function contract(stores: () => Stores): void {
     const { season } = await newLeague();
     const { boards } = stores();
     expect(await boards.get(season.leagueId, season.season, seat(1))).toBeUndefined();
+    await stores().seasons.saveWith(next(season, {}), { joined: [seat(2)], notifications: [], feed: [] });
     await boards.save(season.leagueId, season.season, seat(1), { teamOrder: [3, 1], strategy: 'losses' });
     await boards.save(season.leagueId, season.season, seat(2), { teamOrder: [], strategy: 'wins' });
     expect(await boards.get(season.leagueId, season.season, seat(1))).toMatchObject({
@@ -181,6 +185,25 @@ function contract(stores: () => Stores): void {
     const all = await boards.listOf(season.leagueId, season.season);
     expect([...all.keys()].toSorted()).toEqual([seat(1), seat(2)]);
     expect((await boards.listOf(season.leagueId, '2026-27')).size).toBe(0);
+  });
+
+  test('a board is saved for members alone, and goes with its member', async () => {
+    const { season } = await newLeague();
+    const { boards, seasons, leagues } = stores();
+    const { leagueId, season: label } = season;
+    const board = { teamOrder: [3], strategy: 'wins' } as const;
+    expect(await boards.save(leagueId, label, seat(903), board)).toBe(false);
+    const act = { joined: [], notifications: [], feed: [] };
+    await seasons.saveWith(next(season, {}), { ...act, joined: [seat(903)] });
+    expect(await boards.save(leagueId, label, seat(903), board)).toBe(true);
+    expect(await boards.save(leagueId, label, seat(1), board)).toBe(true);
+    const left = { ...act, left: [seat(903)] };
+    expect(await seasons.saveWith(next(season, {}), left)).toBe('conflict');
+    expect(await boards.get(leagueId, label, seat(903))).toBeDefined();
+    expect(await seasons.saveWith(next(next(season, {}), {}), left)).toBe('saved');
+    expect([...(await boards.listOf(leagueId, label)).keys()]).toEqual([seat(1)]);
+    expect(await leagues.listOf(seat(903))).toEqual([]);
+    expect(await boards.save(leagueId, label, seat(903), board)).toBe(false);
   });
 
   test('a socket is known by league and user until it closes', async () => {

@@ -3,6 +3,7 @@ import { auditStore } from '#functions/adapters/dynamodb/audit-store.ts';
 import { backupCodeStore } from '#functions/adapters/dynamodb/backup-code-store.ts';
 import { boardStore } from '#functions/adapters/dynamodb/board-store.ts';
 import { connectionStore } from '#functions/adapters/dynamodb/connection-store.ts';
+import { deletedLeagueStore } from '#functions/adapters/dynamodb/deleted-league-store.ts';
 import { drawStore } from '#functions/adapters/dynamodb/draw-store.ts';
 import { leagueStore } from '#functions/adapters/dynamodb/league-store.ts';
 import { limitStore } from '#functions/adapters/dynamodb/limit-store.ts';
@@ -23,6 +24,7 @@ export type Stores = Pick<
   | 'seasons'
   | 'boards'
   | 'draws'
+  | 'deletedLeagues'
   | 'connections'
   | 'tickets'
   | 'backupCodes'
@@ -77,6 +79,7 @@ export async function tableStores(endpoint: string): Promise<Stores> {
     seasons: seasonStore(table),
     boards: boardStore(table),
     draws: drawStore(table),
+    deletedLeagues: deletedLeagueStore(table),
     notifications: notificationStore(table),
     leagueFeed: feedStore(table),
     connections: connectionStore(table, clock),

@@ -14,7 +14,7 @@ import type { Timer } from '#shared/domain/timer.ts';
 import { DRAFT_AT } from './league-season.ts';
 import { memoryPictures, type Objects } from './memory-pictures.ts';
 import { memoryPool, type MemoryPool } from './memory-pool.ts';
-import { memoryStores } from './memory-stores.ts';
+import { memoryStores, type MemoryStores } from './memory-stores.ts';
 import { oneOf, seededRandom, type NumberSource } from './random.ts';
 
 /** What one push carried and to which connections. */
@@ -24,7 +24,7 @@ export interface Push {
 }
 
 /** Every port in memory, with what use cases did to the outside. */
-export interface MemoryPorts extends Ports, MemoryPool {
+export interface MemoryPorts extends Ports, MemoryPool, Pick<MemoryStores, 'tracesOf'> {
   clock: Ports['clock'] & { set(at: Date): void; advance(ms: number): void };
   armed: Timer[];
   rearmed: Timer[];
@@ -37,6 +37,8 @@ export interface MemoryPorts extends Ports, MemoryPool {
   mails: Parameters<Mail['send']>[0][];
   /** Requests whose letters were announced, and the letters that went out. */
   announcedRequests: string[];
+  /** Leagues whose purge was announced. */
+  announcedPurges: string[];
   letters: { letter: Letter; to: string; request: SentRequest }[];
 }
 
@@ -50,6 +52,7 @@ export function memoryPorts(at: Date = DRAFT_AT): MemoryPorts {
   const announced: Notification[] = [];
   const mails: Parameters<Mail['send']>[0][] = [];
   const announcedRequests: string[] = [];
+  const announcedPurges: string[] = [];
   const letters: MemoryPorts['letters'] = [];
   const objects: Objects = new Map();
   const clock = {
@@ -72,6 +75,8 @@ export function memoryPorts(at: Date = DRAFT_AT): MemoryPorts {
     announced,
     mails,
     announcedRequests,
+    announcedPurges,
+    purges: { announce: async (leagueId) => void announcedPurges.push(leagueId) },
     letters,
     mailbox: {
       announce: async (notifications) => void announced.push(...notifications),

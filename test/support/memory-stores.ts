@@ -1,12 +1,12 @@
 import { decodeTime } from 'ulid';
 import type {
-  Act,
   AuditLine,
   AuditStore,
   BackupCodeStore,
   BoardStore,
   Connection,
   ConnectionStore,
+  DeletedLeagueStore,
   DrawStore,
   FeedLine,
   FeedStore,
@@ -16,15 +16,11 @@ import type {
   NotificationStore,
   RequestStore,
   ResultsStore,
-  Saved,
   SeasonStore,
-  StoredDraw,
-  StoredEffects,
   TicketStore,
   UserStore,
 } from '#functions/ports.ts';
-import type { DraftBoard, LeagueSeason } from '#shared/domain/league-season.ts';
-import type { League } from '#shared/domain/league.ts';
+import type { LeagueSeason } from '#shared/domain/league-season.ts';
 import type { Game } from '#shared/domain/standings.ts';
 import {
   auditStore,
@@ -34,12 +30,23 @@ import {
   ticketStore,
   userStore,
 } from './memory-account-stores.ts';
-import { frozen, page, present } from './memory-rows.ts';
+import {
+  boardStore,
+  deletedLeagueStore,
+  drawStore,
+  forgetUser,
+  leagueRows,
+  leagueStore,
+  seasonStore,
+  tracesOf,
+} from './memory-league-stores.ts';
+import { frozen, page } from './memory-rows.ts';
 
 export interface MemoryStores {
   users: UserStore;
   leagues: LeagueStore;
   seasons: SeasonStore;
+  deletedLeagues: DeletedLeagueStore;
   boards: BoardStore;
   draws: DrawStore;
   notifications: NotificationStore;
@@ -51,6 +58,8 @@ export interface MemoryStores {
   audit: AuditStore;
   limits: LimitStore;
   results: ResultsStore;
+  /** Every row that is there for the league's sake, but what members were told: for checks. */
+  tracesOf(leagueId: string): Promise<string[]>;
   /** What is stored, without asking a store: for checks. */
   storedSeasons: ReadonlyMap<string, LeagueSeason>;
 }
@@ -61,25 +70,13 @@ export interface MemoryStores {
  */
 export function memoryStores(): MemoryStores {
   const lines: AuditLine[] = [];
-  const memberships = new Map<string, string[]>();
-  const seasons = new Map<string, LeagueSeason>();
   const notifications: Notification[] = [];
-  const feed = new Map<string, FeedLine[]>();
-  const draws = new Map<string, StoredDraw[]>();
-  const keep: Keep = (leagueId, effects) => {
-    for (const userId of effects.joined) addMembership(memberships, userId, leagueId);
-    for (const userId of effects.left)
-      memberships.set(userId, memberships.get(userId)?.filter((id) => id !== leagueId) ?? []);
-    notifications.push(...effects.notifications.map(frozen));
-    feed.set(leagueId, [...(feed.get(leagueId) ?? []), ...effects.feed]);
-    const { draw } = effects;
-    const place = seasonKey(leagueId, draw?.season ?? '');
-    if (draw) draws.set(place, [frozen(draw), ...(draws.get(place) ?? [])]);
-  };
+  const rows = leagueRows(notifications);
+  const connections = connectionStore();
   const backupCodes = backupCodeStore();
   const requests = requestStore(lines);
   const forget = (userId: string): void => {
-    memberships.delete(userId);
+    forgetUser(rows, userId);
     requests.forget(userId);
     void backupCodes.clear(userId);
     for (const row of notifications.filter(({ to }) => to === userId))
@@ -87,97 +84,25 @@ export function memoryStores(): MemoryStores {
   };
   return {
     users: userStore(notifications, forget),
-    leagues: leagueStore(memberships, seasons, keep),
-    seasons: seasonStore(seasons, keep),
-    boards: boardStore(),
-    draws: { listOf: async (leagueId, season) => draws.get(seasonKey(leagueId, season)) ?? [] },
+    leagues: leagueStore(rows),
+    seasons: seasonStore(rows),
+    deletedLeagues: deletedLeagueStore(rows),
+    boards: boardStore(rows),
+    draws: drawStore(rows),
     notifications: notificationStore(notifications),
-    leagueFeed: feedStore(feed),
-    connections: connectionStore(),
+    leagueFeed: feedStore(rows.feed),
+    connections,
     tickets: ticketStore(),
     backupCodes,
     requests,
     audit: auditStore(lines),
     limits: limitStore(),
     results: resultsStore(),
-    storedSeasons: seasons,
-  };
-}
-
-/** Stores what an act brings with it. */
-type Keep = (leagueId: string, effects: StoredEffects) => void;
-
-export const seasonKey = (leagueId: string, label: string) => `${leagueId}/${label}`;
-
-function leagueStore(
-  memberships: Map<string, string[]>,
-  seasons: Map<string, LeagueSeason>,
-  keep: Keep,
-): LeagueStore {
-  const leagues = new Map<string, League>();
-  const codes = new Map<string, string>();
-  const acts = new Map<string, string>();
-  const actKey = ({ userId, clientId }: Act) => `${userId}/${clientId}`;
-  return {
-    async create(league, season, effects, act) {
-      if (codes.has(league.code) || (act && acts.has(actKey(act)))) return 'taken';
-      if (act) acts.set(actKey(act), league.id);
-      codes.set(league.code, league.id);
-      leagues.set(league.id, frozen(league));
-      seasons.set(seasonKey(league.id, season.season), frozen(season));
-      keep(league.id, effects);
-      return 'created';
-    },
-    madeBy: async (act) => acts.get(actKey(act)),
-    get: async (leagueId) => leagues.get(leagueId),
-    getMany: async (leagueIds) => present(leagueIds.map((id) => leagues.get(id))),
-    idOfCode: async (code) => codes.get(code),
-    async listPublic(season) {
-      const listed = [...seasons.values()].filter(
-        (state) => state.season === season && state.isPublic && state.status === 'draft',
-      );
-      return listed
-        .map((state) => state.leagueId)
-        .toSorted()
-        .toReversed()
-        .slice(0, 100);
-    },
-    listOf: async (userId) => [...(memberships.get(userId) ?? [])],
-  };
-}
-
-function seasonStore(seasons: Map<string, LeagueSeason>, keep: Keep): SeasonStore {
-  const write = (season: LeagueSeason): Saved => {
-    const key = seasonKey(season.leagueId, season.season);
-    if (seasons.get(key)?.version !== season.version - 1) return 'conflict';
-    seasons.set(key, frozen(season));
-    return 'saved';
-  };
-  return {
-    get: async (leagueId, season) => seasons.get(seasonKey(leagueId, season)),
-    getMany: async (wanted) => present(wanted.map((key) => seasons.get(seasonKey(key.leagueId, key.season)))),
-    save: async (season) => write(season),
-    async saveWith(season, effects) {
-      const saved = write(season);
-      if (saved === 'saved') keep(season.leagueId, effects);
-      return saved;
-    },
-  };
-}
-
-function boardStore(): BoardStore {
-  const boards = new Map<string, Map<string, DraftBoard>>();
-  const of = (leagueId: string, season: string) => boards.get(seasonKey(leagueId, season));
-  return {
-    get: async (leagueId, season, userId) => of(leagueId, season)?.get(userId),
-    listOf: async (leagueId, season) => new Map(of(leagueId, season)),
-    async save(leagueId, season, userId, board) {
-      const stored = of(leagueId, season) ?? new Map<string, DraftBoard>();
-      boards.set(seasonKey(leagueId, season), stored.set(userId, frozen({ ...board })));
-    },
-    async remove(leagueId, userId) {
-      for (const [key, stored] of boards) if (key.startsWith(`${leagueId}/`)) stored.delete(userId);
-    },
+    storedSeasons: rows.seasons,
+    tracesOf: async (leagueId) => [
+      ...tracesOf(rows, leagueId),
+      ...(await connections.listOf(leagueId)).map(({ id }) => `follower ${id}`),
+    ],
   };
 }
 
@@ -273,9 +198,4 @@ function resultsStore(): ResultsStore {
       return changed;
     },
   };
-}
-
-function addMembership(memberships: Map<string, string[]>, userId: string, leagueId: string): void {
-  const leagueIds = memberships.get(userId) ?? [];
-  if (!leagueIds.includes(leagueId)) memberships.set(userId, [...leagueIds, leagueId]);
 }

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { AuditLine, AuditStore } from '../../ports.ts';
 import { AUDIT_PREFIX, fieldsOf, keys } from './keys.ts';
-import { MUST_BE_NEW, type Table, type Write } from './table.ts';
+import type { Table } from './table.ts';
+import { MUST_BE_NEW, type Write } from './write.ts';
 
 const StoredLine = z.looseObject({
   id: z.string(),

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { DRAFT_STRATEGIES } from '#shared/domain/league-season.ts';
 import type { BoardStore } from '../../ports.ts';
 import { BOARD_PREFIX, fieldsOf, keys } from './keys.ts';
-import type { Item, Table } from './table.ts';
+import type { Table } from './table.ts';
+import { MUST_BE_THERE, type Item } from './write.ts';
 
 const StoredBoard = z.looseObject({
   userId: z.string(),
@@ -26,7 +27,11 @@ export function boardStore(table: Table): BoardStore {
     },
     async save(leagueId, season, userId, board) {
       const { teamOrder, strategy } = board;
-      await table.set(keys.board(leagueId, season, userId), { userId, teamOrder, strategy });
+      const failed = await table.transact([
+        { set: keys.board(leagueId, season, userId), fields: { userId, teamOrder, strategy } },
+        { check: keys.membership(userId, leagueId), ...MUST_BE_THERE },
+      ]);
+      return failed.length === 0;
     },
     async remove(leagueId, userId) {
       const pk = keys.leaguePartition(leagueId);

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { Unavailable, type Clock, type Connection, type ConnectionStore } from '../../ports.ts';
 import { fieldsOf, keys, SOCKET_PREFIX } from './keys.ts';
-import type { Item, Table, Write } from './table.ts';
+import type { Table } from './table.ts';
+import type { Item, Write } from './write.ts';
 
 const StoredConnection = z.looseObject({ connectionId: z.string(), userId: z.string(), ttl: z.int() });
 const StoredSocket = z.extend(StoredConnection, { leagueIds: z.array(z.string()) });

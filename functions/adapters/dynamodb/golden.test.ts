@@ -15,7 +15,8 @@ import { leagueStore } from './league-store.ts';
 import { notificationStore } from './news-store.ts';
 import { resultsStore } from './results-store.ts';
 import { seasonStore } from './season-store.ts';
-import { Table, type Item } from './table.ts';
+import { Table } from './table.ts';
+import type { Item } from './write.ts';
 import { ticketStore } from './ticket-store.ts';
 import { userStore } from './user-store.ts';
 

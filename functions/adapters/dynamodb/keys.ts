@@ -15,6 +15,7 @@
  * | backup codes             | USER#id          | BACKUPCODES          | conditional update: taking one of the hashes |
  * | a request of the user's  | USER#id          | REQUEST#id           | query: the requests of a user             |
  * | league                   | LEAGUE#id        | LEAGUE               | get, batch get                            |
+ * | deleted league          | LEAGUE#id        | LEAGUE               | get: the tombstone, until the purge is done |
  * | code guard               | CODE#code        | CODE                 | get: league id of a code                  |
  * | league season, aggregate | LEAGUE#id        | SEASON#label         | get, batch get; gsi1 lists the public ones |
  * | draft board              | LEAGUE#id        | BOARD#label#userId   | get; query: the boards of a season        |
@@ -44,6 +45,7 @@ export const WEEK_PREFIX = 'WEEK#';
 export const NEWS_PREFIX = 'NEWS#';
 export const AUDIT_PREFIX = 'ACT#';
 export const FEED_PREFIX = 'FEED#';
+export const SEASON_PREFIX = 'SEASON#';
 export const LIST_INDEX = 'gsi1';
 
 /**
@@ -77,7 +79,10 @@ export const keys = {
   feedLine: (leagueId: string, id: string): Key => ({ pk: league(leagueId), sk: `${FEED_PREFIX}${id}` }),
   league: (leagueId: string): Key => ({ pk: league(leagueId), sk: 'LEAGUE' }),
   code: (code: string): Key => ({ pk: `CODE#${code}`, sk: 'CODE' }),
-  season: (leagueId: string, label: string): Key => ({ pk: league(leagueId), sk: `SEASON#${label}` }),
+  season: (leagueId: string, label: string): Key => ({
+    pk: league(leagueId),
+    sk: `${SEASON_PREFIX}${label}`,
+  }),
   board: (leagueId: string, label: string, userId: string): Key => ({
     pk: league(leagueId),
     sk: `${keys.boardPrefix(label)}${userId}`,

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
-import type { Act, LeagueStore } from '../../ports.ts';
+import type { League } from '#shared/domain/league.ts';
+import type { LeagueStore } from '../../ports.ts';
 import { effectWrites } from './effects.ts';
 import { fieldsOf, keys, LIST_INDEX, MEMBERSHIP_PREFIX } from './keys.ts';
 import { seasonItem } from './season-codec.ts';
-import { MUST_BE_NEW, type Table } from './table.ts';
+import type { Table } from './table.ts';
+import { MUST_BE_NEW, type Item } from './write.ts';
 
 const StoredLeague = z.looseObject({
   id: z.string(),
@@ -12,38 +14,42 @@ const StoredLeague = z.looseObject({
   ownerId: z.string(),
   currentSeason: z.string(),
   createdAt: z.string(),
+  /** A league that has it is gone for everybody (see Deletion). */
+  deletedAt: z.optional(z.string()),
 });
 const Pointer = z.object({ leagueId: z.string() });
 const IndexEntry = z.object({ gsi1sk: z.string() });
 
 const MOST_LISTED = 100;
 
-const actKey = ({ userId, clientId }: Act) => keys.act(userId, clientId);
+function present(item: Item): League[] {
+  const league = StoredLeague.parse(fieldsOf(item));
+  return league.deletedAt === undefined ? [league] : [];
+}
 
 /** Leagues, their codes and who is in which. */
 export function leagueStore(table: Table): LeagueStore {
   return {
-    async create(league, season, effects, act) {
+    async create(league, season, effects) {
       const failed = await table.transact([
         { put: { ...keys.code(league.code), leagueId: league.id }, ...MUST_BE_NEW },
         { put: { ...keys.league(league.id), ...league }, ...MUST_BE_NEW },
         { put: seasonItem(season), ...MUST_BE_NEW },
         ...effectWrites(league.id, effects),
-        ...(act ? [{ put: { ...actKey(act), leagueId: league.id }, ...MUST_BE_NEW }] : []),
       ]);
       return failed.length === 0 ? 'created' : 'taken';
     },
     async madeBy(act) {
-      const item = await table.get(actKey(act));
+      const item = await table.get(keys.act(act.userId, act.clientId));
       return item && Pointer.parse(item).leagueId;
     },
     async get(leagueId) {
       const item = await table.get(keys.league(leagueId));
-      return item && StoredLeague.parse(fieldsOf(item));
+      return item && present(item)[0];
     },
     async getMany(leagueIds) {
       const items = await table.getMany(leagueIds.map((id) => keys.league(id)));
-      return items.map((item) => StoredLeague.parse(fieldsOf(item)));
+      return items.flatMap(present);
     },
     async idOfCode(code) {
       const item = await table.get(keys.code(code));

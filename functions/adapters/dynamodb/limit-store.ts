@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { Unavailable, type LimitStore } from '../../ports.ts';
 import { keys } from './keys.ts';
-import type { Item, Table } from './table.ts';
+import type { Table } from './table.ts';
+import type { Item } from './write.ts';
 
 const StoredBucket = z.object({ endsAt: z.number() });
 

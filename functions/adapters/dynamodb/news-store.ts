@@ -4,7 +4,8 @@ import { NOTIFICATION_TYPES } from '#shared/domain/news.ts';
 import type { FeedLine, FeedStore, Notification, NotificationStore } from '../../ports.ts';
 import { FEED_PREFIX, fieldsOf, keys, NEWS_PREFIX } from './keys.ts';
 import { notificationWrite } from './effects.ts';
-import { MUST_BE_NEW, type Item, type Table } from './table.ts';
+import type { Table } from './table.ts';
+import { MUST_BE_NEW, type Item } from './write.ts';
 
 const StoredNotification = z.object({
   id: z.string(),
@@ -23,6 +24,7 @@ const StoredLine = z.object({
   act: z.string(),
   by: z.nullable(z.string()),
   text: z.string(),
+  about: z.optional(z.string()),
 });
 const ReadMark = z.object({ upTo: z.string() });
 

@@ -10,7 +10,8 @@ import {
 import type { RequestStore } from '../../ports.ts';
 import { auditWrite } from './audit-store.ts';
 import { fieldsOf, keys, LIST_INDEX, REQUEST_PREFIX } from './keys.ts';
-import { MUST_BE_NEW, type Item, type Table, type Write } from './table.ts';
+import type { Table } from './table.ts';
+import { MUST_BE_NEW, type Item, type Write } from './write.ts';
 
 const CATEGORIES = Object.keys(SUPPORT_CATEGORIES) as [SupportCategory, ...SupportCategory[]];
 

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import type { Game } from '#shared/domain/standings.ts';
 import type { ResultsStore } from '../../ports.ts';
 import { keys, WEEK_PREFIX } from './keys.ts';
-import type { Item, Table, Write } from './table.ts';
+import type { Table } from './table.ts';
+import type { Item, Write } from './write.ts';
 
 const Score = z.nullable(z.int());
 /** [id, kickoff, home team, away team, home score, away score]: a whole season stays near 20 KB. */

@@ -8,7 +8,7 @@ import {
   type Pick,
 } from '#shared/domain/league-season.ts';
 import { fieldsOf, keys } from './keys.ts';
-import type { Item } from './table.ts';
+import type { Item } from './write.ts';
 
 /**
  * A stored pick is [team, auto, when]: round, number and member follow from the order, and a draft of ten stays

@@ -2,7 +2,8 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { scriptAws, SCRIPTED, type WireAnswer } from '#test/support/scripted-aws.ts';
 import { Unavailable } from '../../ports.ts';
-import { MUST_BE_NEW, Table } from './table.ts';
+import { Table } from './table.ts';
+import { MUST_BE_NEW } from './write.ts';
 
 const KEY = { pk: 'a', sk: 'b' };
 const WIRE_KEY = { pk: { S: 'a' }, sk: { S: 'b' } };

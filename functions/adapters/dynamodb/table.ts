@@ -16,23 +16,12 @@ import {
   TransactWriteCommand,
   UpdateCommand,
   type QueryCommandInput,
-  type TransactWriteCommandInput,
 } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { Unavailable } from '../../ports.ts';
 import { afterFailure } from '../transient-errors.ts';
 import type { Key } from './keys.ts';
-
-/** The condition of an item that must not be there yet. */
-export const MUST_BE_NEW = { ConditionExpression: 'attribute_not_exists(pk)' };
-
-export type Item = Record<string, unknown>;
-type Condition = {
-  ConditionExpression: string;
-  ExpressionAttributeNames?: Record<string, string>;
-  ExpressionAttributeValues?: Item;
-};
-export type Write = ({ put: Item } | { remove: Key }) & Partial<Condition>;
+import { setting, transactItem, type Condition, type Item, type Write } from './write.ts';
 
 /** The SDK does not retry these inside transactions. */
 const TRANSIENT_REASONS = new Set([
@@ -84,11 +73,11 @@ export class Table {
     return items;
   }
 
-  /** All items of a partition whose sort key begins so; without a prefix, all of it. */
+  /** All items of a partition, or those whose sort key begins so. */
   async query(pk: string, prefix?: string): Promise<Item[]> {
-    const begins = prefix === undefined ? '' : ' AND begins_with(sk, :prefix)';
+    const beginning = prefix === undefined ? '' : ' AND begins_with(sk, :prefix)';
     return this.#pages({
-      KeyConditionExpression: `pk = :pk${begins}`,
+      KeyConditionExpression: `pk = :pk${beginning}`,
       ExpressionAttributeValues: { ':pk': pk, ...(prefix !== undefined && { ':prefix': prefix }) },
       ConsistentRead: true,
     });
@@ -140,14 +129,7 @@ export class Table {
 
   /** Sets fields of one item, which is made when it is not there, and leaves the others, known to this version or not. */
   async set(key: Key, fields: Item): Promise<void> {
-    const names = Object.keys(fields);
-    const command = new UpdateCommand({
-      TableName: this.#name,
-      Key: key,
-      UpdateExpression: `SET ${names.map((_, place) => `#${place} = :${place}`).join(', ')}`,
-      ExpressionAttributeNames: Object.fromEntries(names.map((name, place) => [`#${place}`, name])),
-      ExpressionAttributeValues: Object.fromEntries(names.map((name, place) => [`:${place}`, fields[name]])),
-    });
+    const command = new UpdateCommand({ TableName: this.#name, Key: key, ...setting(fields) });
     await this.#send(() => this.#client.send(command));
   }
 
@@ -218,7 +200,7 @@ export class Table {
    * call a token, by which its own second try after a lost reply finds the transaction done.
    */
   async transact(writes: readonly Write[]): Promise<number[]> {
-    const TransactItems = writes.map((write) => this.#transactItem(write));
+    const TransactItems = writes.map((write) => transactItem(this.#name, write));
     for (let attempt = 1; ; attempt += 1) {
       try {
         await this.#send(() => this.#client.send(new TransactWriteCommand({ TransactItems })));
@@ -234,16 +216,6 @@ export class Table {
         await sleep(20 * 3 ** attempt * Math.random());
       }
     }
-  }
-
-  #transactItem(write: Write): NonNullable<TransactWriteCommandInput['TransactItems']>[number] {
-    const TableName = this.#name;
-    if ('put' in write) {
-      const { put, ...condition } = write;
-      return { Put: { TableName, Item: put, ...condition } };
-    }
-    const { remove, ...condition } = write;
-    return { Delete: { TableName, Key: remove, ...condition } };
   }
 
   /** Takes items away, however many, in no order. Again finds what a crash has left. */

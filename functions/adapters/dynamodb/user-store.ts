@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import type { Profile, UserStore } from '../../ports.ts';
 import { notificationWrite } from './effects.ts';
 import { fieldsOf, keys, type Key } from './keys.ts';
-import { MUST_BE_NEW, type Item, type Table, type Write } from './table.ts';
+import type { Table } from './table.ts';
+import { MUST_BE_NEW, type Item, type Write } from './write.ts';
 
 const StoredProfile = z.looseObject({
   id: z.string(),

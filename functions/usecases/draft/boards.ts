@@ -27,6 +27,7 @@ export async function saveBoard(
 ): Promise<Outcome<DraftBoard, ReadRefusal>> {
   const read = await readSeason(ports, key, by);
   if (!read.ok) return read;
-  await ports.boards.save(key.leagueId, read.value.season, by, board);
-  return ok(board);
+  const isSaved = await ports.boards.save(key.leagueId, read.value.season, by, board);
+  // Somebody who was removed between the two finds the league as a stranger does.
+  return isSaved ? ok(board) : refused(read.value.isPublic ? 'not-a-member' : 'league-not-found');
 }

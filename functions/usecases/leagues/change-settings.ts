@@ -1,32 +1,64 @@
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
-import { changeDraftSettings, type DraftSettings, type SettingsRefusal } from '#shared/domain/league.ts';
+import { leagueSettingsEffects, seasonSettingsEffects } from '#shared/domain/league-news.ts';
+import {
+  changeLeagueSettings,
+  type LeagueSettings,
+  type LeagueSettingsRefusal,
+} from '#shared/domain/league-settings.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
+import {
+  changeSeasonSettings,
+  type SeasonSettings,
+  type SettingsRefusal,
+} from '#shared/domain/season-settings.ts';
 import { seasonNamed } from '#shared/domain/seasons.ts';
 import { changeSeason, type Change, type ChangePorts, type ChangeRefusal } from '../change-season.ts';
+import { changeLeagueSeason } from './change-league.ts';
 import { viewLeague, type ViewPorts } from './read-leagues.ts';
 
-/** A commissioner sets the draft's time, clock or order type; a new time arms its own timer. */
+type SettingsPorts = ChangePorts & ViewPorts;
+
+/** A commissioner sets the draft up, or the trade deadline; a new draft time arms its own timers. */
 export async function changeSettings(
-  ports: ChangePorts & ViewPorts,
+  ports: SettingsPorts,
   key: SeasonPath,
   by: string,
-  wish: DraftSettings,
-): Promise<Outcome<LeagueReply, SettingsRefusal | ChangeRefusal | 'league-not-found'>> {
+  wish: SeasonSettings,
+): Promise<Outcome<LeagueReply, SettingsRefusal | ChangeRefusal>> {
   const draftDateTime = wish.draftDateTime && new Date(wish.draftDateTime).toISOString();
-  const outcome = await changeSeason(ports, key, (state): Outcome<Change, SettingsRefusal> => {
-    const season = seasonNamed(state.season);
-    const changed = changeDraftSettings(
-      state,
-      { by, at: ports.clock.now() },
-      { ...wish, draftDateTime },
-      season,
-    );
+  const outcome = await changeSeason(ports, key, (before): Outcome<Change, SettingsRefusal> => {
+    const act = { by, at: ports.clock.now() };
+    const season = seasonNamed(before.season);
+    const changed = changeSeasonSettings(before, act, { ...wish, draftDateTime }, season);
     if (!changed.ok) return changed;
-    const text = 'The draft settings were changed';
-    return ok({ season: changed.value, effects: { happening: { act: 'draft-settings', by, text } } });
+    return ok({ season: changed.value, effects: seasonSettingsEffects(before, changed.value, by) });
   });
   if (!outcome.ok) return outcome;
   const league = await ports.leagues.get(key.leagueId);
   return league ? ok(await viewLeague(ports, league, outcome.value.season)) : refused('league-not-found');
+}
+
+/** A commissioner sets the league's name, whether it is public, and its size. */
+export async function changeLeague(
+  ports: SettingsPorts,
+  code: string,
+  by: string,
+  wish: LeagueSettings,
+): Promise<Outcome<LeagueReply, LeagueSettingsRefusal | ChangeRefusal>> {
+  const leagueId = await ports.leagues.idOfCode(code);
+  if (leagueId === undefined) return refused('league-not-found');
+  const outcome = await changeLeagueSeason(
+    ports,
+    leagueId,
+    {},
+    (before, { league }): Outcome<Change, LeagueSettingsRefusal> => {
+      const changed = changeLeagueSettings(league, before, by, wish);
+      if (!changed.ok) return changed;
+      const effects = leagueSettingsEffects(league, { before, after: changed.value }, by, wish);
+      return ok({ season: changed.value, effects });
+    },
+  );
+  if (!outcome.ok) return outcome;
+  return ok(await viewLeague(ports, outcome.value.league, outcome.value.season));
 }

@@ -38,9 +38,10 @@ export async function createLeague(
     await armNext(ports, undefined, season);
     const effects = stored(ports, {
       joined: [by],
+      ...(act && { act }),
       happening: { act: 'league-created', by, text: 'The league was created' },
     });
-    if ((await ports.leagues.create(league, season, effects, act)) === 'created') {
+    if ((await ports.leagues.create(league, season, effects)) === 'created') {
       return ok(leagueView(league, season, await ports.users.getMany([by]), false));
     }
   }

@@ -1,3 +1,4 @@
+import { next } from '#shared/domain/league-season.ts';
 import { describe, expect, it } from 'vitest';
 import { seat, value } from '#test/support/league-season.ts';
 import { memoryPorts } from '#test/support/memory-ports.ts';
@@ -89,6 +90,23 @@ describe('a socket', () => {
       type: 'draft',
       draft: { pickOrder: 2, picks: [{ nflTeamId: 12 }] },
     });
+  });
+
+  it('of somebody who is removed while they join follows nothing', async () => {
+    const { ports, leagueId, stored } = await following();
+    const { follow } = ports.connections;
+    const { ticket } = await issueTicket(ports, seat(2));
+    await openSocket(ports, 'c3', ticket);
+    ports.connections.follow = async (...given) => {
+      await follow(...given);
+      const state = await stored();
+      const members = state.members.filter(({ userId }) => userId !== seat(2));
+      await ports.seasons.save(next(state, { members }));
+    };
+    ports.pushed.length = 0;
+    await answerMessage(ports, 'c3', { type: 'join-league', leagueId });
+    expect(ports.pushed).toMatchObject([{ to: ['c3'], message: { type: 'error', code: 'not-a-member' } }]);
+    expect((await ports.connections.listOf(leagueId)).map(({ userId }) => userId)).toEqual([seat(1)]);
   });
 
   it('learns the stored version by a ping', async () => {

@@ -76,9 +76,14 @@ async function join(ports: SocketPorts, connection: Connection, leagueId: string
   const state = await stateFor(ports, leagueId, connection.userId);
   if (!state) return refuse(ports, connection);
   await ports.connections.follow(connection, leagueId);
-  // Read again: a pick between the first read and the following was pushed to the others only.
+  // Read again: a pick between the first read and the following was pushed to the others only, and who has left the
+  // league in between stops following it.
   const followed = await stateFor(ports, leagueId, connection.userId);
-  const draft = draftView(followed ?? state, ports.clock.now());
+  if (!followed) {
+    await ports.connections.unfollow(connection.userId, leagueId);
+    return refuse(ports, connection);
+  }
+  const draft = draftView(followed, ports.clock.now());
   await ports.publisher.push([connection], { type: 'draft', leagueId, draft });
   await announcePresence(ports, leagueId);
 }

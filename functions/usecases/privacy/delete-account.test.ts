@@ -11,10 +11,14 @@ import { expirePick } from '../draft/expire-pick.ts';
 import { startDraft } from '../draft/start-draft.ts';
 import { createLeague } from '../leagues/create-league.ts';
 import { joinLeague } from '../leagues/join-league.ts';
+import { deleteLeague } from '../leagues/delete-league.ts';
+import { handOverLeague } from '../leagues/members.ts';
+import { purgeLeague } from '../leagues/purge-league.ts';
 import { readLeague } from '../leagues/read-leagues.ts';
 import { mailNotification } from '../news/mail-notification.ts';
 import { file } from '../support/file-request.ts';
 import { deleteAccount } from './delete-account.ts';
+import { exportAccount } from './export-account.ts';
 
 const ANA = {
   firstName: 'Ana',
@@ -158,6 +162,33 @@ describe('deleting an account', () => {
     await ports.seasons.save({ ...state, status: 'ended', version: state.version + 1 });
     value(await remove({ ports, userId }));
     expect(await traces({ ports, userId, ...rest })).toEqual(GONE);
+  });
+
+  it('is open to whoever has handed over or deleted what they own, before that is purged and after', async () => {
+    const { ports, userId, ...rest } = await scene();
+    const given = value(await createLeague(ports, userId, WISH));
+    const gone = value(await createLeague(ports, userId, WISH));
+    value(await joinLeague(ports, seat(2), { code: given.code }));
+    value(await handOverLeague(ports, { leagueId: given.id, by: userId, userId: seat(2) }));
+    value(await deleteLeague(ports, gone.id, userId));
+    value(await remove({ ports, userId }));
+    expect(await traces({ ports, userId, ...rest })).toEqual(GONE);
+    expect((await ports.seasons.get(given.id, given.currentSeason.season))?.members).toHaveLength(1);
+    expect(await purgeLeague(ports, gone.id)).toBe('purged');
+    expect(await ports.tracesOf(gone.id)).toEqual([]);
+    expect(await ports.leagues.listOf(userId)).toEqual([]);
+  });
+
+  it('is no matter of a league that was deleted around the member, nor its purge of the member', async () => {
+    const { ports, userId, ...rest } = await scene();
+    value(await deleteLeague(ports, rest.lobby.key.leagueId, seat(1)));
+    expect(await ports.leagues.listOf(userId)).toContain(rest.lobby.key.leagueId);
+    const exported = value(await exportAccount(ports, userId));
+    expect(exported.leagues.map(({ id }) => id)).toEqual([rest.draft.key.leagueId]);
+    value(await remove({ ports, userId }));
+    expect(await ports.users.isFormer(userId)).toBe(true);
+    expect(await purgeLeague(ports, rest.lobby.key.leagueId)).toBe('purged');
+    expect(await ports.tracesOf(rest.lobby.key.leagueId)).toEqual([]);
   });
 
   it('frees the email at once and the username after 30 days', async () => {

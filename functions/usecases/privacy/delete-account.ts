@@ -1,12 +1,11 @@
 import { nameHeldUntil } from '#shared/domain/account.ts';
 import { leaguesInTheWay } from '#shared/domain/league-season.ts';
-import { leaveLeague } from '#shared/domain/league.ts';
-import { leaveEffects } from '#shared/domain/news.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { Unavailable, type Mail, type Ports, type Profile } from '../../ports.ts';
 import { finishDeletion } from '../accounts/former.ts';
 import { closeSockets } from '../accounts/sign-in.ts';
-import { changeSeason, type Change, type ChangePorts } from '../change-season.ts';
+import type { ChangePorts } from '../change-season.ts';
+import { leaveLeague } from '../leagues/members.ts';
 import { readUserLeagues, type ViewPorts } from '../leagues/read-leagues.ts';
 
 type DeletePorts = ViewPorts & ChangePorts & Pick<Ports, 'pool' | 'boards' | 'pictures'>;
@@ -63,15 +62,11 @@ async function bury({ clock, users }: Pick<Ports, 'clock' | 'users'>, userId: st
   return false;
 }
 
-/** Boards go before the membership, by which they are found. */
+/** Boards go before the membership, by which they are found. Where the seat is fixed, a former member keeps it. */
 async function leaveLeagues(ports: DeletePorts, userId: string): Promise<void> {
-  for (const league of await ports.leagues.getMany(await ports.leagues.listOf(userId))) {
-    await ports.boards.remove(league.id, userId);
-    const key = { leagueId: league.id, season: league.currentSeason };
-    const left = await changeSeason<Change, never>(ports, key, (season) => {
-      const without = leaveLeague(season, userId);
-      return ok(without.ok ? { season: without.value, effects: leaveEffects(userId) } : { season });
-    });
+  for (const leagueId of await ports.leagues.listOf(userId)) {
+    await ports.boards.remove(leagueId, userId);
+    const left = await leaveLeague(ports, leagueId, userId);
     if (!left.ok && left.refused === 'unavailable') throw new Unavailable('a league changes too fast');
   }
 }

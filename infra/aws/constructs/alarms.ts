@@ -9,6 +9,7 @@ import { Construct } from 'constructs';
 import type { AreaFunction } from './area-function.ts';
 import type { Mail } from './mail.ts';
 import type { PickClock } from './pick-clock.ts';
+import type { Purge } from './purge.ts';
 import type { Results } from './results.ts';
 
 /** What the scores function logs when it has read the feed, changed or not. */
@@ -24,6 +25,7 @@ export interface AlarmsProps {
   clock: PickClock;
   results: Results;
   mail: Mail;
+  purge: Purge;
   scores: AreaFunction;
   api: HttpApi;
 }
@@ -65,7 +67,7 @@ export class Alarms extends Construct {
     this.watchBrowsers(props.functions['news']);
   }
 
-  private watchQueues({ clock, results, mail }: AlarmsProps): void {
+  private watchQueues({ clock, results, mail, purge }: AlarmsProps): void {
     const depth = { period: FIVE_MINUTES, statistic: 'Maximum' };
     this.watch('LostTimers', {
       metric: clock.deadLetters.metricApproximateNumberOfMessagesVisible(depth),
@@ -74,6 +76,10 @@ export class Alarms extends Construct {
     this.watch('LostMails', {
       metric: mail.deadLetters.metricApproximateNumberOfMessagesVisible(depth),
       says: 'A mail could not be sent. Its message is in the dead-letter queue.',
+    });
+    this.watch('LostPurges', {
+      metric: purge.deadLetters.metricApproximateNumberOfMessagesVisible(depth),
+      says: 'A deleted league could not be purged. Its message is in the dead-letter queue.',
     });
     this.watch('LostFeedRuns', {
       metric: results.deadLetters.metricApproximateNumberOfMessagesVisible(depth),

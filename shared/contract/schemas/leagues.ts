@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { DRAFT_ORDER_TYPES, LEAGUE_SIZE, PICK_SECONDS, SEASON_STATUSES } from '../../domain/league-season.ts';
+import { ANNOUNCEMENT_LENGTH } from '../../domain/league-news.ts';
 import { LEAGUE_CODE_LENGTH } from '../../domain/league.ts';
 import { isNightWindow } from '../../domain/night.ts';
-import { ClientId, Instant, InstantInput, LeagueId, line, UserId } from './common.ts';
+import { ClientId, Instant, InstantInput, LeagueId, line, text, UserId } from './common.ts';
 import { PublicUser } from './users.ts';
 import { NflTeam } from './teams.ts';
 
@@ -75,12 +76,12 @@ export const LeagueCode = z
     z.regex(/^[A-Z0-9]+$/, 'a code of letters and digits'),
   );
 
+const LeagueName = line('League name', 60);
+const LeagueSize = z.int().check(z.minimum(LEAGUE_SIZE.least), z.maximum(LEAGUE_SIZE.most));
+
 export const NewLeagueRequest = z.strictObject({
-  name: line('League name', 60),
-  maxMembers: z._default(
-    z.int().check(z.minimum(LEAGUE_SIZE.least), z.maximum(LEAGUE_SIZE.most)),
-    LEAGUE_SIZE.default,
-  ),
+  name: LeagueName,
+  maxMembers: z._default(LeagueSize, LEAGUE_SIZE.default),
   isPublic: z._default(z.boolean(), false),
   draftDateTime: z._default(z.nullable(InstantInput), null),
   draftTimerDuration: z.optional(TimerSeconds),
@@ -103,7 +104,32 @@ export const SeasonSettings = z.strictObject({
   draftOrderType: z.optional(DraftOrderType),
   nightWindow: z.optional(z.nullable(NightWindow)),
   commissionerTools: z.optional(WishedTools),
+  /** A day or an instant of it; the deadline is the end of that Eastern day. */
+  tradeDeadline: z.optional(z.nullable(z.union([z.iso.date(), InstantInput]))),
 });
+
+export const LeagueSettings = z.strictObject({
+  name: z.optional(LeagueName),
+  isPublic: z.optional(z.boolean()),
+  maxMembers: z.optional(LeagueSize),
+});
+
+export const AnnouncementRequest = z.strictObject({
+  title: line('Title', ANNOUNCEMENT_LENGTH.title),
+  message: text('Message', ANNOUNCEMENT_LENGTH.message),
+  clientId: z.optional(ClientId),
+});
+
+/** An act of a commissioner. Its id sorts by time; `act` names its kind, of which newer servers may know more. */
+export const LogLine = z.object({
+  id: z.ulid(),
+  at: Instant,
+  userId: UserId,
+  user: PublicUser,
+  act: z.string(),
+  text: z.string(),
+});
+export type LogLine = z.infer<typeof LogLine>;
 
 /** A dashboard card. */
 export const SeasonEntry = z.object({

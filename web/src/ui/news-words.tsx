@@ -11,6 +11,7 @@ import {
   PartyPopper,
   ShieldCheck,
   Trophy,
+  UserCog,
   UserPlus,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
@@ -31,6 +32,7 @@ const ICONS: Readonly<Partial<Record<string, LucideIcon>>> = {
   draft_started: ClipboardList,
   draft_deadline: CalendarX,
   league_joined: UserPlus,
+  league_changed: UserCog,
   season_complete: Trophy,
   account_changed: ShieldCheck,
 } satisfies Record<NotificationReply['type'], LucideIcon>;

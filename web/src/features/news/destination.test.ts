@@ -21,6 +21,7 @@ it('is the league that a notification is about, of a trade the league’s trades
     draft_started: '/leagues/ABC234',
     draft_deadline: '/leagues/ABC234',
     league_joined: '/leagues/ABC234',
+    league_changed: '/leagues/ABC234',
     season_complete: '/leagues/ABC234',
   });
 });

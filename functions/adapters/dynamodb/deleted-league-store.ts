@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import type { DeletedLeagueStore } from '../../ports.ts';
+import { effectWrites } from './effects.ts';
+import { keys, SEASON_PREFIX, type Key } from './keys.ts';
+import type { Table } from './table.ts';
+import type { Item, Write } from './write.ts';
+
+const Tombstone = z.object({
+  id: z.string(),
+  code: z.string(),
+  deletedAt: z.string(),
+  userIds: z.array(z.string()),
+});
+
+const keyOf = ({ pk, sk }: Item): Key => ({ pk: String(pk), sk: String(sk) });
+
+/** The tombstone is the league's own item, with when it was deleted and who was in it. */
+export function deletedLeagueStore(table: Table): DeletedLeagueStore {
+  return {
+    async bury(season, at, effects) {
+      const partition = keys.leaguePartition(season.leagueId);
+      const judged = keys.season(season.leagueId, season.season);
+      const others = (await table.query(partition, SEASON_PREFIX))
+        .map(keyOf)
+        .filter(({ sk }) => sk !== judged.sk);
+      const writes: Write[] = [
+        {
+          set: keys.league(season.leagueId),
+          fields: { deletedAt: at.toISOString(), userIds: season.members.map(({ userId }) => userId) },
+          ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(deletedAt)',
+        },
+        {
+          remove: judged,
+          ConditionExpression: '#version = :version',
+          ExpressionAttributeNames: { '#version': 'version' },
+          ExpressionAttributeValues: { ':version': season.version },
+        },
+        ...others.map((key) => ({ remove: key })),
+        ...effectWrites(season.leagueId, effects),
+      ];
+      return (await table.transact(writes)).length === 0 ? 'saved' : 'conflict';
+    },
+    async get(leagueId) {
+      const { data } = Tombstone.safeParse(await table.get(keys.league(leagueId)));
+      return data && { id: data.id, code: data.code, userIds: data.userIds };
+    },
+    endMemberships: ({ id, userIds }) =>
+      table.removeAll(userIds.map((userId) => keys.membership(userId, id))),
+    async clear({ id }) {
+      const tombstone = keys.league(id);
+      const items = await table.query(keys.leaguePartition(id));
+      await table.removeAll(items.map(keyOf).filter(({ sk }) => sk !== tombstone.sk));
+    },
+    forget: ({ id, code }) => table.removeAll([keys.code(code), keys.league(id)]),
+  };
+}

@@ -1,0 +1,61 @@
+import type { TransactWriteCommandInput, UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
+import type { Key } from './keys.ts';
+
+/** The conditions of an item that must not be there yet, or must be. */
+export const MUST_BE_NEW = { ConditionExpression: 'attribute_not_exists(pk)' };
+export const MUST_BE_THERE = { ConditionExpression: 'attribute_exists(pk)' };
+
+export type Item = Record<string, unknown>;
+export type Condition = {
+  ConditionExpression: string;
+  ExpressionAttributeNames?: Record<string, string>;
+  ExpressionAttributeValues?: Item;
+};
+
+/** One write of a transaction: a whole item, some fields of one, or none of it any more; or one that must be so. */
+export type Write =
+  | (({ put: Item } | { remove: Key } | { set: Key; fields: Item }) & Partial<Condition>)
+  | ({ check: Key } & Condition);
+
+type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
+
+/** The write as DynamoDB takes it. */
+export function transactItem(TableName: string, write: Write): TransactItem {
+  if ('put' in write) {
+    const { put, ...condition } = write;
+    return { Put: { TableName, Item: put, ...condition } };
+  }
+  if ('remove' in write) {
+    const { remove, ...condition } = write;
+    return { Delete: { TableName, Key: remove, ...condition } };
+  }
+  if ('check' in write) {
+    const { check, ...condition } = write;
+    return { ConditionCheck: { TableName, Key: check, ...condition } };
+  }
+  const { set, fields, ...condition } = write;
+  const change = setting(fields);
+  return {
+    Update: {
+      TableName,
+      Key: set,
+      ...condition,
+      ...change,
+      ExpressionAttributeNames: { ...condition.ExpressionAttributeNames, ...change.ExpressionAttributeNames },
+      ExpressionAttributeValues: {
+        ...condition.ExpressionAttributeValues,
+        ...change.ExpressionAttributeValues,
+      },
+    },
+  };
+}
+
+/** Sets fields of one item and leaves the others, known to this version or not. */
+export function setting(fields: Item) {
+  const names = Object.keys(fields);
+  return {
+    UpdateExpression: `SET ${names.map((_, place) => `#${place} = :${place}`).join(', ')}`,
+    ExpressionAttributeNames: Object.fromEntries(names.map((name, place) => [`#${place}`, name])),
+    ExpressionAttributeValues: Object.fromEntries(names.map((name, place) => [`:${place}`, fields[name]])),
+  } satisfies Partial<UpdateCommandInput>;
+}

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { seat, value } from '#test/support/league-season.ts';
+import { memoryPorts } from '#test/support/memory-ports.ts';
+import { leagueOf } from '#test/support/small-league.ts';
+import { changeLeague, changeSettings } from './change-settings.ts';
+import { readLeague } from './read-leagues.ts';
+
+async function stage() {
+  const ports = memoryPorts();
+  const league = await leagueOf(ports, 3);
+  await ports.connections.open({ id: 'c1', userId: seat(2) });
+  await ports.connections.follow({ id: 'c1', userId: seat(2) }, league.key.leagueId);
+  ports.clock.advance(1000);
+  const newest = async () => (await ports.leagueFeed.listOf(league.key.leagueId, { limit: 1 }))[0];
+  const pushes = () => ports.pushed.filter(({ message }) => message.type === 'league').length;
+  return { ports, ...league, newest, pushes };
+}
+
+describe("a league's settings", () => {
+  it('change name, visibility and size for everybody, with one line of what became what', async () => {
+    const { ports, code, newest, pushes } = await stage();
+    const wish = { name: 'Monday', isPublic: true, maxMembers: 4 };
+    expect(value(await changeLeague(ports, code, seat(1), wish))).toMatchObject(wish);
+    expect(value(await readLeague(ports, seat(2), code))).toMatchObject(wish);
+    expect(await newest()).toMatchObject({
+      act: 'league-settings',
+      by: seat(1),
+      text: 'Name: Monday, before: Sunday. Public from now on. Size: 4 members',
+    });
+    expect(pushes()).toBe(1);
+  });
+
+  it('that are as they were change nothing: no version, no line, no push', async () => {
+    const { ports, code, stored, newest, pushes } = await stage();
+    const [before, line] = [await stored(), await newest()];
+    const wish = { name: 'Sunday', isPublic: false, maxMembers: 10 };
+    expect(value(await changeLeague(ports, code, seat(1), wish))).toMatchObject(wish);
+    expect(await stored()).toBe(before);
+    expect(await newest()).toEqual(line);
+    expect(pushes()).toBe(0);
+  });
+
+  it.each([
+    ['by a plain member', seat(2), { name: 'Mine' }, 'commissioners-only'],
+    ['by a stranger', seat(9), { name: 'Mine' }, 'league-not-found'],
+    ['below the number of members', seat(1), { maxMembers: 2 }, 'too-many-members'],
+  ])('%s are refused and change nothing', async (_, by, wish, refusal) => {
+    const { ports, code, stored } = await stage();
+    const before = await stored();
+    expect(await changeLeague(ports, code, by, wish)).toEqual({ ok: false, refused: refusal });
+    expect(await stored()).toBe(before);
+    expect(value(await readLeague(ports, seat(2), code)).name).toBe('Sunday');
+  });
+
+  it('of a code that nobody has are not found', async () => {
+    const { ports } = await stage();
+    expect(await changeLeague(ports, 'ZZZZZZ', seat(1), { name: 'Mine' })).toEqual({
+      ok: false,
+      refused: 'league-not-found',
+    });
+  });
+
+  it('settled by one and by another at once are both kept', async () => {
+    const { ports, code, stored } = await stage();
+    value(await changeLeague(ports, code, seat(1), { name: 'Monday' }));
+    const { saveWith } = ports.seasons;
+    let others = 0;
+    ports.seasons.saveWith = async (...given) => {
+      if ((others += 1) === 1) value(await changeLeague(ports, code, seat(1), { name: 'Tuesday' }));
+      return saveWith(...given);
+    };
+    value(await changeLeague(ports, code, seat(1), { maxMembers: 5 }));
+    expect(value(await readLeague(ports, seat(2), code))).toMatchObject({ name: 'Tuesday', maxMembers: 5 });
+    expect((await stored()).maxMembers).toBe(5);
+  });
+});
+
+describe("a season's settings", () => {
+  it('take the trade deadline at the end of its Eastern day, said in a line of its own', async () => {
+    const { ports, key, newest } = await stage();
+    const wish = { tradeDeadline: '2025-11-20' };
+    const { currentSeason } = value(await changeSettings(ports, key, seat(1), wish));
+    expect(currentSeason.tradeDeadline).toBe('2025-11-21T04:59:59.000Z');
+    expect(await newest()).toMatchObject({
+      act: 'trade-deadline',
+      text: 'Trade deadline: November 20, 2025 at 11:59 PM ET',
+    });
+  });
+
+  it('say in their line what the draft will be like, each that changed', async () => {
+    const { ports, key, newest } = await stage();
+    const wish = {
+      draftTimerDuration: 7200,
+      draftOrderType: 'balanced',
+      nightWindow: { from: '22:00', to: '08:00' },
+      commissionerTools: { pause: true, undo: true },
+    } as const;
+    value(await changeSettings(ports, key, seat(1), wish));
+    expect((await newest())?.text).toBe(
+      [
+        'Clock of a pick: 7200 seconds',
+        'Order type: balanced',
+        'Night window: 22:00 to 08:00 ET',
+        'Commissioner tools: pausing, taking the last pick back',
+      ].join('. '),
+    );
+    ports.clock.advance(1000);
+    const tools = { pause: false, undo: false, proxyPick: true };
+    value(await changeSettings(ports, key, seat(1), { nightWindow: null, commissionerTools: tools }));
+    expect((await newest())?.text).toBe('Night window: none. Commissioner tools: picking for a member');
+    ports.clock.advance(1000);
+    value(await changeSettings(ports, key, seat(1), { commissionerTools: { proxyPick: false } }));
+    expect((await newest())?.text).toBe('Commissioner tools: none');
+  });
+
+  it('that are as they were change nothing: no version, no line, no push', async () => {
+    const { ports, key, stored, newest, pushes } = await stage();
+    const wish = { draftDateTime: '2025-08-26T00:00:00Z', tradeDeadline: '2025-11-20' };
+    value(await changeSettings(ports, key, seat(1), wish));
+    const [before, line, told] = [await stored(), await newest(), pushes()];
+    value(await changeSettings(ports, key, seat(1), wish));
+    expect(await stored()).toBe(before);
+    expect(await newest()).toEqual(line);
+    expect(pushes()).toBe(told);
+  });
+});

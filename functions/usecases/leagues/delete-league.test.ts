@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest';
+import { timerOf } from '../../timer-message.ts';
+import { next, type LeagueSeason } from '#shared/domain/league-season.ts';
+import { findSeason } from '#shared/domain/seasons.ts';
+import { timerDue, timersOf } from '#shared/domain/timer.ts';
+import { drafted, seat, value } from '#test/support/league-season.ts';
+import { memoryPorts } from '#test/support/memory-ports.ts';
+import { draftOf, leagueOf } from '#test/support/small-league.ts';
+import { Unavailable } from '../../ports.ts';
+import { saveBoard } from '../draft/boards.ts';
+import { makePick } from '../draft/make-pick.ts';
+import { randomizeDraftOrder } from '../draft/order-draft.ts';
+import { fireTimer } from '../fire-timer.ts';
+import { readNotifications } from '../news/notifications.ts';
+import { changeSettings } from './change-settings.ts';
+import { deleteLeague } from './delete-league.ts';
+import { joinLeague } from './join-league.ts';
+import { addCommissioner } from './members.ts';
+import { purgeLeague } from './purge-league.ts';
+import { readDashboard, readLeague, readPublicLeagues } from './read-leagues.ts';
+
+const DONE = { ok: true, value: { ok: true } };
+const TEAMS = Array.from({ length: 12 }, (_, index) => index + 1);
+const refusal = (refused: string) => ({ ok: false, refused });
+
+/** Four members, of whom the first owns and the second leads, each with an open page of the league. */
+async function stage(change: Partial<LeagueSeason> = {}) {
+  const ports = memoryPorts();
+  const league = await leagueOf(ports, 4, { isPublic: true });
+  const { leagueId } = league.key;
+  value(await addCommissioner(ports, { leagueId, by: seat(1), userId: seat(2) }));
+  await ports.seasons.save(next(await league.stored(), change));
+  for (const number of [1, 2, 3, 4]) {
+    const connection = { id: `c${number}`, userId: seat(number) };
+    await ports.connections.open(connection);
+    await ports.connections.follow(connection, leagueId);
+  }
+  ports.clock.advance(1000);
+  ports.pushed.length = 0;
+  const destroy = (by: number) => deleteLeague(ports, leagueId, seat(by));
+  return { ports, ...league, leagueId, destroy };
+}
+
+describe('a league that is deleted', () => {
+  it('is gone for everybody at once', async () => {
+    const { ports, key, code, leagueId, destroy } = await stage();
+    expect(await destroy(1)).toEqual(DONE);
+    expect(await readLeague(ports, seat(2), code)).toEqual(refusal('league-not-found'));
+    expect(await readDashboard(ports, seat(2))).toEqual([]);
+    expect(await readPublicLeagues(ports)).toEqual([]);
+    expect(await joinLeague(ports, seat(5), { code })).toEqual(refusal('invalid-league-code'));
+    expect(await joinLeague(ports, seat(5), { leagueId })).toEqual(refusal('league-not-found'));
+    const board = { teamOrder: [1], strategy: 'wins' } as const;
+    expect(await saveBoard(ports, key, seat(2), { ...board, teamOrder: [1] })).toEqual(
+      refusal('league-not-found'),
+    );
+  });
+
+  it('is told to every other member, who is led nowhere, and pushed to open pages', async () => {
+    const { ports, leagueId, destroy } = await stage();
+    value(await destroy(2));
+    for (const number of [1, 3, 4]) {
+      const [newest] = value(await readNotifications(ports, seat(number), undefined));
+      const title = 'Sunday was deleted';
+      expect(newest).toMatchObject({ type: 'league_changed', title, leagueId: null, leagueCode: null });
+    }
+    const pushes = ports.pushed.filter(({ message }) => message.type === 'league');
+    expect(pushes).toEqual([{ to: ['c1', 'c2', 'c3', 'c4'], message: { type: 'league', leagueId } }]);
+  });
+
+  it('is deleted once: whoever did it may ask again, also when it is purged, and nobody else', async () => {
+    const { ports, leagueId, destroy } = await stage();
+    value(await destroy(1));
+    const told = (await ports.notifications.listOf(seat(3), { limit: 9 })).length;
+    expect(await destroy(1)).toEqual(DONE);
+    expect(await purgeLeague(ports, leagueId)).toBe('purged');
+    expect(await destroy(1)).toEqual(DONE);
+    expect(await destroy(2)).toEqual(refusal('league-not-found'));
+    expect(await ports.notifications.listOf(seat(3), { limit: 9 })).toHaveLength(told);
+  });
+
+  it('has nothing that fires any more', async () => {
+    const { ports, key, leagueId, stored, destroy } = await stage();
+    value(await changeSettings(ports, key, seat(1), { draftDateTime: '2025-08-26T00:00:00Z' }));
+    const timers = timersOf(await stored());
+    expect(timers.map(({ kind }) => kind)).toEqual(['start', 'reminder', 'undrafted']);
+    value(await destroy(1));
+    const told = ports.announced.length;
+    const fire = async () => {
+      for (const timer of timers) {
+        ports.clock.set(timerDue(timer));
+        expect([timer.kind, await fireTimer(ports, timerOf(timer))]).toEqual([timer.kind, 'idle']);
+      }
+    };
+    await fire();
+    expect(await purgeLeague(ports, leagueId)).toBe('purged');
+    await fire();
+    expect(ports.announced).toHaveLength(told);
+  });
+
+  it.each([
+    ['before its draft', {}, 1, DONE],
+    ['before its draft', {}, 2, DONE],
+    ['before its draft', {}, 3, refusal('commissioners-only')],
+    ['before its draft', {}, 9, refusal('not-a-member')],
+    ['once it has ended', { status: 'ended' }, 1, DONE],
+    ['once it has ended', { status: 'ended' }, 2, refusal('owner-only')],
+    ['in its season', drafted(4, TEAMS), 1, refusal('league-drafted')],
+    ['in its season', drafted(4, TEAMS), 2, refusal('league-drafted')],
+  ] as const)('%s, %o, by seat %i', async (_, change, by, answer) => {
+    const { status = 'draft', order = [], picks = [] } = change as Partial<LeagueSeason>;
+    const { leagueId, ports, destroy } = await stage({ status, order, picks });
+    expect(await destroy(by)).toEqual(answer);
+    expect((await ports.leagues.get(leagueId)) === undefined).toBe(answer.ok);
+  });
+
+  it('is no league whose draft runs', async () => {
+    const ports = memoryPorts();
+    const { key, order } = await draftOf(ports, 4);
+    expect(await deleteLeague(ports, key.leagueId, seat(1))).toEqual(refusal('draft-started'));
+    value(await makePick(ports, key, order[0]!, { teamId: 1 }));
+  });
+
+  it('once its season is completed is the owner’s to delete', async () => {
+    const { status, order, picks } = drafted(4, TEAMS);
+    const { ports, destroy } = await stage({ status, order, picks });
+    const { lastDay } = findSeason('2025-26')!;
+    ports.clock.set(new Date(Date.parse(lastDay) + 60 * 86_400_000));
+    const game = { id: 'g', season: '2025-26', week: 18, kickoff: `${lastDay}T18:00:00.000Z` };
+    const scores = { homeTeamId: 1, awayTeamId: 2, homeScore: 3, awayScore: 0 };
+    await ports.results.save('2025-26', { source: null, games: [{ ...game, ...scores }] });
+    expect(await destroy(2)).toEqual(refusal('owner-only'));
+    expect(await destroy(1)).toEqual(DONE);
+  });
+
+  it('is there until its purge can be announced', async () => {
+    const { ports, leagueId, destroy } = await stage();
+    ports.purges.announce = async () => Promise.reject(new Unavailable('the queue is away'));
+    await expect(destroy(1)).rejects.toThrow(Unavailable);
+    expect(await ports.leagues.get(leagueId)).toBeDefined();
+  });
+});
+
+describe('a purge', () => {
+  it('leaves nothing of the league, and its code is free', async () => {
+    const { ports, key, code, leagueId, destroy } = await stage();
+    value(await saveBoard(ports, key, seat(2), { teamOrder: [1], strategy: 'wins' }));
+    value(await randomizeDraftOrder(ports, key, seat(1)));
+    value(await destroy(1));
+    expect(ports.announcedPurges).toEqual([leagueId]);
+    expect(await ports.leagues.idOfCode(code)).toBe(leagueId);
+    expect(await purgeLeague(ports, leagueId)).toBe('purged');
+    expect(await ports.tracesOf(leagueId)).toEqual([]);
+    expect(await purgeLeague(ports, leagueId)).toBe('nothing');
+  });
+
+  it.each(['endMemberships', 'clear', 'forget'] as const)(
+    'that breaks off before or after %s is done when it comes again',
+    async (step) => {
+      for (const isDone of [false, true]) {
+        const { ports, leagueId, destroy } = await stage();
+        value(await destroy(1));
+        const done = ports.deletedLeagues[step];
+        ports.deletedLeagues[step] = async (league) => {
+          if (isDone) await done(league);
+          throw new Unavailable('the function ran out of time');
+        };
+        await expect(purgeLeague(ports, leagueId)).rejects.toThrow(Unavailable);
+        ports.deletedLeagues[step] = done;
+        await purgeLeague(ports, leagueId);
+        expect(await ports.tracesOf(leagueId)).toEqual([]);
+      }
+    },
+  );
+
+  it('of a league that nobody deleted takes nothing away', async () => {
+    const { ports, leagueId } = await stage();
+    const before = await ports.tracesOf(leagueId);
+    expect(await purgeLeague(ports, leagueId)).toBe('nothing');
+    expect(await ports.tracesOf(leagueId)).toEqual(before);
+  });
+});

@@ -1,0 +1,81 @@
+import { barredFromDeletion, type DeletionRefusal } from '#shared/domain/deletion.ts';
+import { deletionEffects } from '#shared/domain/league-news.ts';
+import { LEAGUE_SIZE, memberOf, type LeagueSeason } from '#shared/domain/league-season.ts';
+import type { League } from '#shared/domain/league.ts';
+import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
+import { seasonNamed } from '#shared/domain/seasons.ts';
+import { seasonIsFinal } from '#shared/domain/standings.ts';
+import type { Ports, Saved } from '../../ports.ts';
+import { publicUser } from '../../views/league-view.ts';
+import { listenersOf } from '../change-season.ts';
+import { pushNews, readersOf, stored } from '../news/tell.ts';
+
+type DeletePorts = Pick<
+  Ports,
+  | 'clock'
+  | 'random'
+  | 'leagues'
+  | 'seasons'
+  | 'deletedLeagues'
+  | 'purges'
+  | 'users'
+  | 'results'
+  | 'connections'
+  | 'publisher'
+>;
+type Deleted = Promise<Outcome<{ ok: true }, DeletionRefusal | 'league-not-found' | 'unavailable'>>;
+
+/** A lost try means that somebody else changed the league. */
+const TRIES = LEAGUE_SIZE.most;
+
+/**
+ * Deletes a league (see Deletion): announces its purge, buries it, tells its members. Whoever has deleted it may ask again,
+ * however long ago that was.
+ */
+export async function deleteLeague(ports: DeletePorts, leagueId: string, by: string): Deleted {
+  const act = { userId: by, clientId: `delete-${leagueId}` };
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    const league = await ports.leagues.get(leagueId);
+    const season = league && (await ports.seasons.get(leagueId, league.currentSeason));
+    if (!season) {
+      const isDone = (await ports.leagues.madeBy(act)) !== undefined;
+      return isDone ? ok({ ok: true }) : refused('league-not-found');
+    }
+    const barred = barredFromDeletion(season, by, await isFinal(ports, season));
+    if (barred === 'not-a-member' && !season.isPublic) return refused('league-not-found');
+    if (barred) return refused(barred);
+    if ((await bury(ports, { league, season, act })) === 'saved') return ok({ ok: true });
+  }
+  return refused('unavailable');
+}
+
+async function isFinal(ports: DeletePorts, { season, status }: LeagueSeason): Promise<boolean> {
+  if (status !== 'active') return false;
+  const { games } = await ports.results.gamesOf(season);
+  return seasonIsFinal(seasonNamed(season), games, ports.clock.now());
+}
+
+interface Burial {
+  league: League;
+  season: LeagueSeason;
+  act: { userId: string; clientId: string };
+}
+
+async function bury(ports: DeletePorts, { league, season, act }: Burial): Promise<Saved> {
+  const { userId } = act;
+  const name = publicUser(await ports.users.get(userId), userId).username;
+  const effects = stored(ports, { ...deletionEffects(league, season, { userId, name }), act });
+  await ports.purges.announce(league.id);
+  const [saved, listeners, readers] = await Promise.all([
+    ports.deletedLeagues.bury(season, ports.clock.now(), effects),
+    listenersOf(ports, league.id),
+    readersOf(ports, effects.notifications),
+  ]);
+  if (saved === 'conflict') return saved;
+  const present = listeners.filter((listener) => memberOf(season, listener.userId));
+  await Promise.all([
+    ports.publisher.push(present, { type: 'league', leagueId: league.id }),
+    pushNews(ports, effects.notifications, readers),
+  ]);
+  return saved;
+}

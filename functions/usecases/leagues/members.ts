@@ -1,0 +1,151 @@
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import {
+  demotionEffects,
+  handOverEffects,
+  leavingEffects,
+  promotionEffects,
+  removalEffects,
+  type Pair,
+} from '#shared/domain/league-news.ts';
+import type { LeagueSeason } from '#shared/domain/league-season.ts';
+import type { League } from '#shared/domain/league.ts';
+import {
+  demote,
+  handOver,
+  leaveLeague as judgeLeaving,
+  promote,
+  removeMember as judgeRemoval,
+  type DemoteRefusal,
+  type HandOverRefusal,
+  type LeaveRefusal,
+  type PromoteRefusal,
+  type RemoveRefusal,
+} from '#shared/domain/members.ts';
+import type { Effects } from '#shared/domain/news.ts';
+import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
+import { Unavailable, type Ports } from '../../ports.ts';
+import type { Change, ChangeRefusal } from '../change-season.ts';
+import { changeLeagueSeason, type Beside, type LeaguePorts } from './change-league.ts';
+import { viewLeague, type ViewPorts } from './read-leagues.ts';
+
+type MemberPorts = LeaguePorts & ViewPorts;
+type Changed<Refusal extends string> = Promise<Outcome<LeagueReply, Refusal | ChangeRefusal>>;
+
+/** A commissioner removes a member, named by the member record. */
+export async function removeMember(
+  ports: MemberPorts,
+  leagueId: string,
+  by: string,
+  memberId: string,
+): Changed<RemoveRefusal> {
+  const userId = await holderOf(ports, leagueId, memberId);
+  const removed = await change(
+    ports,
+    { leagueId, by, userId: userId ?? by },
+    (season) => judgeRemoval(season, by, memberId),
+    removalEffects,
+  );
+  if (removed.ok && userId !== undefined) await stopFollowing(ports, leagueId, userId);
+  return removed;
+}
+
+/** Whose record it is; a record is one user's for good. */
+async function holderOf(ports: MemberPorts, leagueId: string, memberId: string): Promise<string | undefined> {
+  const league = await ports.leagues.get(leagueId);
+  const season = league && (await ports.seasons.get(leagueId, league.currentSeason));
+  return season?.members.find(({ id }) => id === memberId)?.userId;
+}
+
+/** A member leaves. Whoever is none has left, and so has everybody when the league is gone. */
+export async function leaveLeague(
+  ports: LeaguePorts,
+  leagueId: string,
+  by: string,
+): Promise<Outcome<{ ok: true }, LeaveRefusal | 'unavailable'>> {
+  const outcome = await changeLeagueSeason(
+    ports,
+    leagueId,
+    { userIds: [by] },
+    (before, { league, called }): Outcome<Change, LeaveRefusal> => {
+      const left = judgeLeaving(before, by);
+      if (!left.ok) return left;
+      return ok({ season: left.value, effects: leavingEffects(league, left.value, called(by)) });
+    },
+  );
+  if (!outcome.ok) {
+    const why = outcome.refused;
+    return why === 'league-not-found' || why === 'season-not-found' ? ok({ ok: true }) : refused(why);
+  }
+  await stopFollowing(ports, leagueId, by);
+  return ok({ ok: true });
+}
+
+/** Pushes go to members alone; this spares looking at a socket that follows in vain, so it may fail. */
+async function stopFollowing(
+  { connections }: Pick<Ports, 'connections'>,
+  leagueId: string,
+  userId: string,
+): Promise<void> {
+  try {
+    await connections.unfollow(userId, leagueId);
+  } catch (error) {
+    if (!(error instanceof Unavailable)) throw error;
+  }
+}
+
+/** Who acts on whom, in which league. */
+interface Deed {
+  leagueId: string;
+  by: string;
+  userId: string;
+}
+
+export function addCommissioner(ports: MemberPorts, deed: Deed): Changed<PromoteRefusal> {
+  const rule = (season: LeagueSeason) => promote(season, deed.by, deed.userId);
+  return change(ports, deed, notFormer(rule, deed), promotionEffects);
+}
+
+export function removeCommissioner(ports: MemberPorts, deed: Deed): Changed<DemoteRefusal> {
+  return change(ports, deed, (season) => demote(season, deed.by, deed.userId), demotionEffects);
+}
+
+/** The owner gives the league to another member. */
+export function handOverLeague(ports: MemberPorts, deed: Deed): Changed<HandOverRefusal> {
+  const rule = (season: LeagueSeason) => handOver(season, deed.by, deed.userId);
+  return change(ports, deed, notFormer(rule, deed), handOverEffects);
+}
+
+type Rule<Refusal extends string> = (season: LeagueSeason, beside: Beside) => Outcome<LeagueSeason, Refusal>;
+
+/** Nobody can lead a league whose account is gone (see Former members). */
+function notFormer<Refusal extends string>(
+  rule: Rule<Refusal>,
+  { userId }: Deed,
+): Rule<Refusal | 'not-in-league'> {
+  return (season, beside) => {
+    const judged = rule(season, beside);
+    return judged.ok && !beside.hasAccount(userId) ? refused('not-in-league') : judged;
+  };
+}
+
+async function change<Refusal extends string>(
+  ports: MemberPorts,
+  { leagueId, by, userId }: Deed,
+  rule: Rule<Refusal>,
+  effectsOf: (league: League, pair: Pair) => Effects,
+): Changed<Refusal> {
+  const outcome = await changeLeagueSeason(
+    ports,
+    leagueId,
+    { userIds: [by, userId] },
+    (before, beside): Outcome<Change, Refusal> => {
+      const changed = rule(before, beside);
+      if (!changed.ok) return changed;
+      const { league, called } = beside;
+      const effects = effectsOf(league, { by: called(by), target: called(userId) });
+      return ok({ season: changed.value, effects });
+    },
+  );
+  if (!outcome.ok) return outcome;
+  return ok(await viewLeague(ports, outcome.value.league, outcome.value.season));
+}

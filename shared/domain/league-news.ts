@@ -1,0 +1,191 @@
+import { easternLabel } from './eastern.ts';
+import type { LeagueSettings } from './league-settings.ts';
+import type { League } from './league.ts';
+import {
+  isCommissioner,
+  type CommissionerTools,
+  type DraftOrderType,
+  type LeagueSeason,
+} from './league-season.ts';
+import type { Effects, Notice } from './news.ts';
+import type { NightWindow } from './night.ts';
+
+const ORDER_NAMES: Readonly<Record<DraftOrderType, string>> = {
+  snake: 'snake',
+  'third-round-reversal': 'third-round reversal',
+  balanced: 'balanced',
+};
+
+/** The line about changed settings of a season: each that differs, in a sentence. */
+export function seasonSettingsEffects(before: LeagueSeason, after: LeagueSeason, by: string): Effects {
+  const differs = (field: keyof LeagueSeason): boolean => before[field] !== after[field];
+  const draft = [
+    ...(differs('draftDateTime') ? [`Draft time: ${timeOf(after.draftDateTime)}`] : []),
+    ...(differs('draftTimerDuration') ? [`Clock of a pick: ${after.draftTimerDuration} seconds`] : []),
+    ...(differs('draftOrderType') ? [`Order type: ${ORDER_NAMES[after.draftOrderType]}`] : []),
+    ...(differs('nightWindow') ? [`Night window: ${nightOf(after.nightWindow)}`] : []),
+    ...(differs('commissionerTools') ? [`Commissioner tools: ${toolsOf(after.commissionerTools)}`] : []),
+  ];
+  const trade = differs('tradeDeadline') ? [`Trade deadline: ${timeOf(after.tradeDeadline)}`] : [];
+  const act = draft.length > 0 ? 'draft-settings' : 'trade-deadline';
+  return { happening: { act, by, text: [...draft, ...trade].join('. ') } };
+}
+
+function timeOf(instant: string | null): string {
+  return instant === null ? 'none' : easternLabel(instant);
+}
+
+function nightOf(night: NightWindow | null): string {
+  return night === null ? 'none' : `${night.from} to ${night.to} ET`;
+}
+
+function toolsOf({ pause, undo, proxyPick }: CommissionerTools): string {
+  const allowed = [
+    ...(pause ? ['pausing'] : []),
+    ...(undo ? ['taking the last pick back'] : []),
+    ...(proxyPick ? ['picking for a member'] : []),
+  ];
+  return allowed.length === 0 ? 'none' : allowed.join(', ');
+}
+
+/** The same about the league's own, and the new name itself, where it has one. */
+export function leagueSettingsEffects(
+  { name: oldName }: Pick<League, 'name'>,
+  { before, after }: { before: LeagueSeason; after: LeagueSeason },
+  by: string,
+  { name = oldName }: LeagueSettings,
+): Effects {
+  const isRenamed = name !== oldName;
+  const said = [
+    ...(isRenamed ? [`Name: ${name}, before: ${oldName}`] : []),
+    ...(before.isPublic === after.isPublic
+      ? []
+      : [after.isPublic ? 'Public from now on' : 'Private from now on']),
+    ...(before.maxMembers === after.maxMembers ? [] : [`Size: ${after.maxMembers} members`]),
+  ];
+  return {
+    ...(isRenamed && { league: { name } }),
+    happening: { act: 'league-settings', by, text: said.join('. ') },
+  };
+}
+
+/** Two members, as they are called when it happens. */
+export interface Pair {
+  by: { userId: string; name: string };
+  target: { userId: string; name: string };
+}
+
+type Named = Pick<League, 'id' | 'name'>;
+
+/** What somebody is told of a league; nobody is led back into one of which they are no member. */
+function told(to: string, title: string, message: string, leagueId: string | null): Notice {
+  return { to, type: 'league_changed', title, message, leagueId };
+}
+
+export function removalEffects({ name }: Named, { by, target }: Pair): Effects {
+  const message = `${by.name} removed you from the league.`;
+  const notice = told(target.userId, `You are no longer a member of ${name}`, message, null);
+  return {
+    left: [target.userId],
+    notices: by.userId === target.userId ? [] : [notice],
+    happening: {
+      act: 'member-removed',
+      by: by.userId,
+      about: target.userId,
+      text: 'was removed from the league',
+    },
+  };
+}
+
+/** Whoever runs the league is told. `season` is without the member already. */
+export function leavingEffects(
+  { id, name }: Named,
+  season: LeagueSeason,
+  leaver: { userId: string; name: string },
+): Effects {
+  const seats = `${season.members.length} of ${season.maxMembers} seats are taken.`;
+  const leaders = season.members.filter(({ userId }) => isCommissioner(season, userId));
+  return {
+    left: [leaver.userId],
+    notices: leaders.map(({ userId }) => told(userId, `${leaver.name} left ${name}`, seats, id)),
+    happening: { act: 'member-left', by: leaver.userId, text: 'Left the league' },
+  };
+}
+
+export function promotionEffects({ id, name }: Named, { by, target }: Pair): Effects {
+  const message = `${by.name} made you a commissioner: you can set the draft up and send announcements.`;
+  return {
+    notices: [told(target.userId, `You are a commissioner of ${name}`, message, id)],
+    happening: {
+      act: 'commissioner-added',
+      by: by.userId,
+      about: target.userId,
+      text: 'is a commissioner now',
+    },
+  };
+}
+
+export function demotionEffects({ id, name }: Named, { by, target }: Pair): Effects {
+  const title = `You are no longer a commissioner of ${name}`;
+  const notice = told(target.userId, title, `${by.name} changed your role. You are still a member.`, id);
+  return {
+    notices: by.userId === target.userId ? [] : [notice],
+    happening: {
+      act: 'commissioner-removed',
+      by: by.userId,
+      about: target.userId,
+      text: 'is no commissioner any more',
+    },
+  };
+}
+
+/** Both are told. */
+export function handOverEffects({ id, name }: Named, { by, target }: Pair): Effects {
+  const gave = `${target.name} owns the league now. You are still a commissioner.`;
+  return {
+    league: { ownerId: target.userId },
+    notices: [
+      told(target.userId, `You own ${name}`, `${by.name} handed the league over to you.`, id),
+      told(by.userId, `You handed ${name} over`, gave, id),
+    ],
+    happening: {
+      act: 'owner-changed',
+      by: by.userId,
+      about: target.userId,
+      text: 'owns the league now',
+    },
+  };
+}
+
+/** Every other member is told; there is no way back. */
+export function deletionEffects({ name }: Named, { members }: LeagueSeason, by: Pair['by']): Effects {
+  const others = members.filter(({ userId }) => userId !== by.userId);
+  return {
+    notices: others.map(({ userId }) =>
+      told(userId, `${name} was deleted`, `${by.name} deleted the league.`, null),
+    ),
+  };
+}
+
+/** The most characters that an announcement may have. */
+export const ANNOUNCEMENT_LENGTH = { title: 100, message: 500 } as const;
+
+/** Every other member is told, in the words of the commissioner. */
+export function announcementEffects(
+  { id: leagueId }: Named,
+  { members }: LeagueSeason,
+  by: string,
+  { title, message }: { title: string; message: string },
+): Effects {
+  const others = members.filter(({ userId }) => userId !== by);
+  return {
+    notices: others.map(({ userId: to }) => ({
+      to,
+      type: 'commissioner_announcement',
+      title,
+      message,
+      leagueId,
+    })),
+    happening: { act: 'announcement', by, text: `Announcement: ${title}` },
+  };
+}

@@ -1,0 +1,104 @@
+import {
+  barredFromLeading,
+  isCommissioner,
+  memberOf,
+  next,
+  type LeagueSeason,
+  type Member,
+} from './league-season.ts';
+import { ok, refused, type Outcome } from './outcome.ts';
+
+type NoLeader = 'not-a-member' | 'commissioners-only';
+export type LeaveRefusal = 'owner-stays' | 'members-fixed';
+export type RemoveRefusal = NoLeader | LeaveRefusal | 'commissioner-stays';
+export type PromoteRefusal = NoLeader | 'not-in-league';
+export type DemoteRefusal = NoLeader | 'owner-leads';
+export type HandOverRefusal = 'not-a-member' | 'owner-only' | 'not-in-league';
+
+/**
+ * Removes a member, named by the member record; one that is not there changes nothing. Only the owner removes a
+ * commissioner (see Roles).
+ */
+export function removeMember(
+  season: LeagueSeason,
+  by: string,
+  memberId: string,
+): Outcome<LeagueSeason, RemoveRefusal> {
+  const barred = barredFromLeading(season, by);
+  if (barred) return refused(barred);
+  const member = season.members.find(({ id }) => id === memberId);
+  if (!member) return ok(season);
+  const isAnothers = ![by, season.ownerId].includes(member.userId) && by !== season.ownerId;
+  if (isAnothers && isCommissioner(season, member.userId)) return refused('commissioner-stays');
+  return part(season, member);
+}
+
+/** A member leaves; whoever is none has left. */
+export function leaveLeague(season: LeagueSeason, by: string): Outcome<LeagueSeason, LeaveRefusal> {
+  const member = memberOf(season, by);
+  return member ? part(season, member) : ok(season);
+}
+
+function part(season: LeagueSeason, member: Member): Outcome<LeagueSeason, LeaveRefusal> {
+  if (member.userId === season.ownerId) return refused('owner-stays');
+  if (season.status !== 'draft' && season.status !== 'ended') return refused('members-fixed');
+  return ok(next(season, { members: without(season.members, member) }));
+}
+
+/** The others, whose positions close up; one who is left alone has none, as before anybody else came. */
+function without(members: readonly Member[], gone: Member): Member[] {
+  const others = members.filter((member) => member !== gone);
+  const place = gone.draftPosition ?? Infinity;
+  return others.map((member) => {
+    const { draftPosition } = member;
+    if (others.length === 1) return { ...member, draftPosition: null };
+    return draftPosition !== null && draftPosition > place
+      ? { ...member, draftPosition: draftPosition - 1 }
+      : member;
+  });
+}
+
+/** Makes a member a commissioner; one who is changes nothing. */
+export function promote(
+  season: LeagueSeason,
+  by: string,
+  userId: string,
+): Outcome<LeagueSeason, PromoteRefusal> {
+  const barred = barredFromLeading(season, by);
+  if (barred) return refused(barred);
+  if (!memberOf(season, userId)) return refused('not-in-league');
+  return ok(isCommissioner(season, userId) ? season : withRank(season, [userId], true));
+}
+
+/** Makes a commissioner a plain member; one who is, or is gone, changes nothing. The owner stays one (see Roles). */
+export function demote(
+  season: LeagueSeason,
+  by: string,
+  userId: string,
+): Outcome<LeagueSeason, DemoteRefusal> {
+  const barred = barredFromLeading(season, by);
+  // Whoever has given the rank up themselves may say so again.
+  if (barred && !(barred === 'commissioners-only' && by === userId)) return refused(barred);
+  if (userId === season.ownerId) return refused('owner-leads');
+  return ok(isCommissioner(season, userId) ? withRank(season, [userId], false) : season);
+}
+
+/** Gives the league to another member; both are commissioners from then on. Again, by the owner before, changes nothing. */
+export function handOver(
+  season: LeagueSeason,
+  by: string,
+  userId: string,
+): Outcome<LeagueSeason, HandOverRefusal> {
+  if (!memberOf(season, by)) return refused('not-a-member');
+  if (userId === season.ownerId && isCommissioner(season, by)) return ok(season);
+  if (by !== season.ownerId) return refused('owner-only');
+  if (!memberOf(season, userId)) return refused('not-in-league');
+  return ok({ ...withRank(season, [by, userId], true), ownerId: userId });
+}
+
+function withRank(season: LeagueSeason, userIds: readonly string[], leads: boolean): LeagueSeason {
+  const members = season.members.map((member) =>
+    userIds.includes(member.userId) ? { ...member, isCommissioner: leads } : member,
+  );
+  return next(season, { members });
+}

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import type { FeedLine, StoredDraw, StoredEffects } from '#functions/ports.ts';
+import { next, type LeagueSeason } from '#shared/domain/league-season.ts';
+import type { League } from '#shared/domain/league.ts';
+import { seat } from '../support/league-season.ts';
+import { newsOf, NOTHING } from './news-contract.ts';
+import { NOW, type Stores } from './tables.ts';
+
+const DRAW = {
+  at: NOW.toISOString(),
+  by: seat(1),
+  seed: 'a seed',
+  hash: 'a hash',
+  members: [seat(1), seat(2)],
+  order: [seat(2), seat(1)],
+};
+
+/** How a league is deleted and purged (see Deletion). */
+export function deletionContract(
+  stores: () => Stores,
+  newLeague: (change?: Partial<LeagueSeason>) => Promise<{ league: League; season: LeagueSeason }>,
+): void {
+  const board = { teamOrder: [3], strategy: 'wins' } as const;
+
+  /** A league with everything that it can have, and the next version of its season. */
+  async function grown(change: Partial<LeagueSeason> = {}) {
+    const { league, season } = await newLeague(change);
+    const { seasons, boards } = stores();
+    const feed = Array.from({ length: 130 }, (_, index): FeedLine => {
+      const id = `01K3KDR${String(index).padStart(19, '0')}`;
+      return { id, at: NOW.toISOString(), act: 'member-joined', by: seat(2), text: 'joined' };
+    });
+    let grown = season;
+    for (let from = 0; from < feed.length; from += 65) {
+      grown = next(grown, {});
+      const joined = from === 0 ? [2, 3, 4].map(seat) : [];
+      const draw: StoredDraw = { ...DRAW, season: season.season, id: `01K3KDT${from}` };
+      const act = { ...NOTHING, joined, draw, feed: feed.slice(from, from + 65) };
+      expect(await seasons.saveWith(grown, act)).toBe('saved');
+    }
+    for (const number of [1, 2]) await boards.save(league.id, season.season, seat(number), board);
+    return { league, season: grown };
+  }
+
+  const saved = (season: LeagueSeason, effects = NOTHING) =>
+    stores().deletedLeagues.bury(season, NOW, effects);
+
+  test('a league that is buried is gone for every reader and every writer', async () => {
+    const { league, season } = await grown({ isPublic: true, season: '2028-29' });
+    const { leagues, seasons, boards, deletedLeagues, notifications } = stores();
+    const act = { userId: seat(1), clientId: `delete-${league.id}` };
+    const news = newsOf(seat(2), '01K3KDS0000000000000000000', null);
+    const told: StoredEffects = { ...NOTHING, act, notifications: [{ ...news, to: `deleted-${league.id}` }] };
+    expect(await saved(season, told)).toBe('saved');
+    expect(await leagues.get(league.id)).toBeUndefined();
+    expect(await leagues.getMany([league.id])).toEqual([]);
+    expect(await seasons.get(league.id, season.season)).toBeUndefined();
+    expect(await leagues.listPublic('2028-29')).not.toContain(league.id);
+    expect(await leagues.madeBy(act)).toBe(league.id);
+    expect(await notifications.get(`deleted-${league.id}`, news.id)).toBeDefined();
+    expect(await seasons.save(next(season, {}))).toBe('conflict');
+    expect(await seasons.saveWith(next(season, {}), { ...NOTHING, league: { name: 'Back' } })).toBe(
+      'conflict',
+    );
+    expect(await saved(season)).toBe('conflict');
+    const userIds = [1, 2, 3, 4].map(seat);
+    expect(await deletedLeagues.get(league.id)).toEqual({ id: league.id, code: league.code, userIds });
+    // Until the purge its code is nobody else's.
+    const heir = { ...league, id: `${league.id.slice(0, -1)}X` };
+    expect(await leagues.create(heir, { ...season, leagueId: heir.id }, NOTHING)).toBe('taken');
+    await deletedLeagues.endMemberships((await deletedLeagues.get(league.id))!);
+    expect(await boards.save(league.id, season.season, seat(1), board)).toBe(false);
+  });
+
+  test('a league is buried as it was read, or not at all', async () => {
+    const { league, season } = await grown();
+    const { leagues, seasons, deletedLeagues } = stores();
+    expect(await seasons.save(next(season, {}))).toBe('saved');
+    expect(await saved(season)).toBe('conflict');
+    expect(await leagues.get(league.id)).toEqual(league);
+    expect(await seasons.get(league.id, season.season)).toBeDefined();
+    expect(await deletedLeagues.get(league.id)).toBeUndefined();
+  });
+
+  test('a purge leaves nothing, frees the code, and may be done twice', async () => {
+    const { league, season } = await grown();
+    const { leagues, boards, draws, leagueFeed, deletedLeagues } = stores();
+    expect(await draws.listOf(league.id, season.season)).toHaveLength(2);
+    await saved(season);
+    const deleted = (await deletedLeagues.get(league.id))!;
+    for (const step of [deletedLeagues.endMemberships, deletedLeagues.clear, deletedLeagues.forget]) {
+      await step(deleted);
+      await step(deleted);
+    }
+    expect(await deletedLeagues.get(league.id)).toBeUndefined();
+    expect(await leagueFeed.listOf(league.id, { limit: 9 })).toEqual([]);
+    expect((await boards.listOf(league.id, season.season)).size).toBe(0);
+    expect(await draws.listOf(league.id, season.season)).toEqual([]);
+    for (const number of [1, 2, 3, 4]) expect(await leagues.listOf(seat(number))).not.toContain(league.id);
+    expect(await leagues.idOfCode(league.code)).toBeUndefined();
+  });
+}

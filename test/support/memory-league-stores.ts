@@ -1,0 +1,203 @@
+import type {
+  Act,
+  BoardStore,
+  DeletedLeague,
+  DeletedLeagueStore,
+  DrawStore,
+  FeedLine,
+  LeagueStore,
+  Notification,
+  Saved,
+  SeasonStore,
+  StoredDraw,
+  StoredEffects,
+} from '#functions/ports.ts';
+import type { DraftBoard, LeagueSeason } from '#shared/domain/league-season.ts';
+import type { League } from '#shared/domain/league.ts';
+import { frozen, present } from './memory-rows.ts';
+
+/** Everything that leagues are made of. */
+export interface LeagueRows {
+  leagues: Map<string, League>;
+  tombs: Map<string, DeletedLeague>;
+  /** League ids by code. */
+  codes: Map<string, string>;
+  seasons: Map<string, LeagueSeason>;
+  /** By league and season, then by user. */
+  boards: Map<string, Map<string, DraftBoard>>;
+  /** By league and season, newest first. */
+  draws: Map<string, StoredDraw[]>;
+  /** `user/league`, the oldest first. */
+  memberships: Set<string>;
+  /** League ids by act. */
+  acts: Map<string, string>;
+  feed: Map<string, FeedLine[]>;
+  notifications: Notification[];
+}
+
+export function leagueRows(notifications: Notification[]): LeagueRows {
+  return {
+    leagues: new Map(),
+    tombs: new Map(),
+    codes: new Map(),
+    seasons: new Map(),
+    boards: new Map(),
+    draws: new Map(),
+    memberships: new Set(),
+    acts: new Map(),
+    feed: new Map(),
+    notifications,
+  };
+}
+
+export const seasonKey = (leagueId: string, label: string) => `${leagueId}/${label}`;
+const membership = (userId: string, leagueId: string) => `${userId}/${leagueId}`;
+const actKey = ({ userId, clientId }: Act) => `${userId}/${clientId}`;
+const isRepeated = ({ acts }: LeagueRows, { act }: StoredEffects) =>
+  act !== undefined && acts.has(actKey(act));
+
+/** Stores what an act brings with it. */
+function keep(rows: LeagueRows, { leagueId, season }: LeagueSeason, effects: StoredEffects): void {
+  if (effects.act) rows.acts.set(actKey(effects.act), leagueId);
+  for (const userId of effects.left ?? []) {
+    rows.memberships.delete(membership(userId, leagueId));
+    rows.boards.get(seasonKey(leagueId, season))?.delete(userId);
+  }
+  for (const userId of effects.joined) rows.memberships.add(membership(userId, leagueId));
+  const league = rows.leagues.get(leagueId);
+  if (league && effects.league) rows.leagues.set(leagueId, frozen({ ...league, ...effects.league }));
+  rows.notifications.push(...effects.notifications.map(frozen));
+  rows.feed.set(leagueId, [...(rows.feed.get(leagueId) ?? []), ...effects.feed]);
+  const { draw } = effects;
+  const place = seasonKey(leagueId, season);
+  if (draw) rows.draws.set(place, [frozen(draw), ...(rows.draws.get(place) ?? [])]);
+}
+
+export function leagueStore(rows: LeagueRows): LeagueStore {
+  const { leagues, codes, seasons, memberships, acts } = rows;
+  return {
+    async create(league, season, effects) {
+      if (codes.has(league.code) || isRepeated(rows, effects)) return 'taken';
+      codes.set(league.code, league.id);
+      leagues.set(league.id, frozen(league));
+      seasons.set(seasonKey(league.id, season.season), frozen(season));
+      keep(rows, season, effects);
+      return 'created';
+    },
+    madeBy: async (act) => acts.get(actKey(act)),
+    get: async (leagueId) => leagues.get(leagueId),
+    getMany: async (leagueIds) => present(leagueIds.map((id) => leagues.get(id))),
+    idOfCode: async (code) => codes.get(code),
+    async listPublic(season) {
+      const listed = [...seasons.values()].filter(
+        (state) => state.season === season && state.isPublic && state.status === 'draft',
+      );
+      return listed
+        .map((state) => state.leagueId)
+        .toSorted()
+        .toReversed()
+        .slice(0, 100);
+    },
+    listOf: async (userId) =>
+      [...memberships].flatMap((row) => (row.startsWith(`${userId}/`) ? [row.slice(userId.length + 1)] : [])),
+  };
+}
+
+export function seasonStore(rows: LeagueRows): SeasonStore {
+  const { seasons } = rows;
+  const write = (season: LeagueSeason): Saved => {
+    const key = seasonKey(season.leagueId, season.season);
+    if (seasons.get(key)?.version !== season.version - 1) return 'conflict';
+    seasons.set(key, frozen(season));
+    return 'saved';
+  };
+  return {
+    get: async (leagueId, season) => seasons.get(seasonKey(leagueId, season)),
+    getMany: async (wanted) => present(wanted.map((key) => seasons.get(seasonKey(key.leagueId, key.season)))),
+    save: async (season) => write(season),
+    async saveWith(season, effects) {
+      if (isRepeated(rows, effects)) return 'conflict';
+      const saved = write(season);
+      if (saved === 'saved') keep(rows, season, effects);
+      return saved;
+    },
+  };
+}
+
+export function boardStore({ boards, memberships }: LeagueRows): BoardStore {
+  const of = (leagueId: string, season: string) => boards.get(seasonKey(leagueId, season));
+  return {
+    get: async (leagueId, season, userId) => of(leagueId, season)?.get(userId),
+    listOf: async (leagueId, season) => new Map(of(leagueId, season)),
+    async save(leagueId, season, userId, board) {
+      if (!memberships.has(membership(userId, leagueId))) return false;
+      const stored = of(leagueId, season) ?? new Map<string, DraftBoard>();
+      boards.set(seasonKey(leagueId, season), stored.set(userId, frozen({ ...board })));
+      return true;
+    },
+    async remove(leagueId, userId) {
+      for (const [key, stored] of boards) if (key.startsWith(`${leagueId}/`)) stored.delete(userId);
+    },
+  };
+}
+
+export function drawStore({ draws }: LeagueRows): DrawStore {
+  return { listOf: async (leagueId, season) => draws.get(seasonKey(leagueId, season)) ?? [] };
+}
+
+/** Takes away what the table keeps in a user's own partition. */
+export function forgetUser({ memberships, acts }: LeagueRows, userId: string): void {
+  for (const rows of [memberships, acts])
+    for (const key of rows.keys()) if (key.startsWith(`${userId}/`)) rows.delete(key);
+}
+
+export function deletedLeagueStore(rows: LeagueRows): DeletedLeagueStore {
+  const { leagues, tombs, seasons } = rows;
+  return {
+    async bury(season, _at, effects) {
+      const { leagueId } = season;
+      const league = leagues.get(leagueId);
+      const isSame = seasons.get(seasonKey(leagueId, season.season))?.version === season.version;
+      if (!league || !isSame || isRepeated(rows, effects)) return 'conflict';
+      keep(rows, season, effects);
+      leagues.delete(leagueId);
+      tombs.set(leagueId, {
+        id: leagueId,
+        code: league.code,
+        userIds: season.members.map(({ userId }) => userId),
+      });
+      for (const key of seasons.keys()) if (key.startsWith(`${leagueId}/`)) seasons.delete(key);
+      return 'saved';
+    },
+    get: async (leagueId) => tombs.get(leagueId),
+    async endMemberships({ id, userIds }) {
+      for (const userId of userIds) rows.memberships.delete(membership(userId, id));
+    },
+    async clear({ id }) {
+      for (const kept of [rows.boards, rows.draws])
+        for (const key of kept.keys()) if (key.startsWith(`${id}/`)) kept.delete(key);
+      rows.feed.delete(id);
+    },
+    async forget({ id, code }) {
+      rows.codes.delete(code);
+      tombs.delete(id);
+    },
+  };
+}
+
+/** Every row that is there for the league's sake, but what members were told. */
+export function tracesOf(rows: LeagueRows, leagueId: string): string[] {
+  const { leagues, tombs, codes, seasons, boards, draws, memberships, feed } = rows;
+  const named = (kind: string, keys: Iterable<string>) =>
+    [...keys].filter((key) => key.split('/').includes(leagueId)).map((key) => `${kind} ${key}`);
+  return [
+    ...named('league', leagues.keys()),
+    ...named('tombstone', tombs.keys()),
+    ...named('code', codes.values()),
+    ...named('season', seasons.keys()),
+    ...named('board', boards.keys()),
+    ...named('draw', draws.keys()),
+    ...named('membership', memberships),
+    ...named('feed', feed.keys()),
+  ];
+}
