@@ -18,6 +18,7 @@ import { boardStore } from './adapters/dynamodb/board-store.ts';
 import { connectionStore } from './adapters/dynamodb/connection-store.ts';
 import { deletedLeagueStore } from './adapters/dynamodb/deleted-league-store.ts';
 import { drawStore } from './adapters/dynamodb/draw-store.ts';
+import { inviteStore } from './adapters/dynamodb/invite-store.ts';
 import { leagueStore } from './adapters/dynamodb/league-store.ts';
 import { limitStore } from './adapters/dynamodb/limit-store.ts';
 import { feedStore, notificationStore } from './adapters/dynamodb/news-store.ts';
@@ -100,6 +101,7 @@ export function composeStores() {
     users: userStore(table),
     leagues: leagueStore(table),
     seasons: seasonStore(table),
+    invites: inviteStore(table),
     deletedLeagues: deletedLeagueStore(table),
     boards: boardStore(table),
     draws: drawStore(table),
@@ -186,6 +188,7 @@ export function composeMail(): Mail | undefined {
   const client = new SESv2Client({ maxAttempts: 1, requestHandler: new PatientHandler(SLOW_REPLY_MS) });
   return sesMail(client, from, {
     notification: env('MAIL_TEMPLATE'),
+    invitation: env('INVITATION_TEMPLATE'),
     request: env('REQUEST_TEMPLATE'),
     receipt: env('RECEIPT_TEMPLATE'),
   });

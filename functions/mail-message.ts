@@ -12,12 +12,18 @@ const AnnouncedLetter = z.object({ letter: z.enum(LETTERS), id: z.string() });
 /** A letter of a request that is to be mailed; the id is the request's. */
 export type AnnouncedLetter = z.infer<typeof AnnouncedLetter>;
 
+const AnnouncedInvite = z.object({ invite: z.string() });
+/** An invitation that is to be mailed, by its code. */
+export type AnnouncedInvite = z.infer<typeof AnnouncedInvite>;
+
+export type AnnouncedMail = Announced | AnnouncedLetter | AnnouncedInvite;
+
 /** An announced mail on its way through the queue. */
-export function mailMessageOf(announced: Announced | AnnouncedLetter): string {
+export function mailMessageOf(announced: AnnouncedMail): string {
   return JSON.stringify(announced);
 }
 
 /** The mail that such a message announces. Throws for anything else. */
-export function announcedBy(message: string): Announced | AnnouncedLetter {
-  return z.union([AnnouncedLetter, Announced]).parse(JSON.parse(message));
+export function announcedBy(message: string): AnnouncedMail {
+  return z.union([AnnouncedInvite, AnnouncedLetter, Announced]).parse(JSON.parse(message));
 }

@@ -1,4 +1,5 @@
 import type { DraftBoard, LeagueSeason } from '#shared/domain/league-season.ts';
+import type { Invite } from '#shared/domain/invites.ts';
 import type { League } from '#shared/domain/league.ts';
 import type { Draw } from '#shared/domain/lottery.ts';
 import type { Effects, Happening, Notice } from '#shared/domain/news.ts';
@@ -22,6 +23,7 @@ export interface Random {
   /** A ULID made at that time. */
   id(at: Date): string;
   leagueCode(): string;
+  inviteCode(): string;
   /** Three groups of four letters and digits: 59 bits. */
   backupCode(): string;
   /** 32 random bytes, base64url. */
@@ -144,6 +146,8 @@ export interface StoredEffects {
   /** Their membership ends, and with it their draft board of the season. */
   left?: readonly string[];
   league?: Effects['league'];
+  /** An invitation that must still be pending. */
+  accepted?: Effects['accepted'];
   /** Of several with the same, one is stored. */
   act?: Act;
   notifications: readonly Notification[];
@@ -154,6 +158,20 @@ export interface StoredEffects {
 /** A draw as it is stored; its id sorts by time. */
 export interface StoredDraw extends Draw {
   id: string;
+}
+
+/** Invitations (see Invitations). */
+export interface InviteStore {
+  /** `not-a-member`: whoever invites is none, by whatever happened meanwhile. Nothing is written then, or when the code is taken. */
+  add(invite: Invite): Promise<'added' | 'taken' | 'not-a-member'>;
+  get(code: string): Promise<Invite | undefined>;
+  /** Newest first. */
+  listOf(leagueId: string): Promise<Invite[]>;
+  /** Nothing happens to one that is accepted or revoked. */
+  revoke(invite: Pick<Invite, 'leagueId' | 'code'>): Promise<void>;
+  /** Reserves the mailing for some time; `busy` while somebody else may have it. */
+  beginMailing(invite: Invite, span: { at: Date; until: Date }): Promise<'begun' | 'busy' | 'mailed'>;
+  markMailed(invite: Invite, at: Date): Promise<void>;
 }
 
 /** A league that was deleted and is not purged yet (see Deletion). */
@@ -224,6 +242,8 @@ export interface Mailbox {
   announce(notifications: readonly Notification[]): Promise<void>;
   /** Both letters of a request. */
   announceRequest(id: string): Promise<void>;
+  /** The mail of an invitation. */
+  announceInvite(code: string): Promise<void>;
 }
 
 /** A request on its way as a mail, with its number and the member who sent it. */
@@ -234,6 +254,8 @@ export interface Mail {
   send(mail: { to: string; firstName: string; title: string; message: string; link: string }): Promise<void>;
   /** The same; answers go to the sender of the request. */
   sendRequest(to: string, letter: SentRequest): Promise<void>;
+  /** The same, to an address that nobody has proved: in words of ours, with these names. */
+  sendInvite(mail: { to: string; inviter: string; league: string; link: string }): Promise<void>;
   /** The same, in words of ours alone. */
   sendReceipt(to: string, letter: SentRequest): Promise<void>;
 }
@@ -471,6 +493,7 @@ export interface Ports {
   users: UserStore;
   leagues: LeagueStore;
   seasons: SeasonStore;
+  invites: InviteStore;
   deletedLeagues: DeletedLeagueStore;
   purges: Purges;
   boards: BoardStore;

@@ -15,7 +15,12 @@ const LETTER = {
 function stage(answer: WireAnswer) {
   const calls = scriptAws(() => answer);
   const ses = new SESv2Client({ ...SCRIPTED, maxAttempts: 1 });
-  const templates = { notification: 'notification', request: 'request', receipt: 'receipt' };
+  const templates = {
+    notification: 'notification',
+    invitation: 'invitation',
+    request: 'request',
+    receipt: 'receipt',
+  };
   const mail = sesMail(ses, 'news@crowns.example', templates);
   return { calls, send: () => mail.send(LETTER), mail };
 }
@@ -36,6 +41,17 @@ it('fills the template, from the address of the deployment', async () => {
   });
   const { Template } = calls[0]!.input['Content'] as { Template: { TemplateData: string } };
   expect(JSON.parse(Template.TemplateData)).toEqual(data);
+});
+
+it('fills the template of an invitation with two names and the link', async () => {
+  const { calls, mail } = stage({ body: { MessageId: '1' } });
+  const names = { inviter: 'ana', league: 'Sunday', link: 'https://crowns.example/join/ABCDEFGHJKMNPQRS' };
+  await mail.sendInvite({ to: 'eve@players.example', ...names });
+  const { Template } = calls[0]!.input['Content'] as {
+    Template: { TemplateName: string; TemplateData: string };
+  };
+  expect(Template.TemplateName).toBe('invitation');
+  expect(JSON.parse(Template.TemplateData)).toEqual(names);
 });
 
 describe('a request for support', () => {

@@ -5,6 +5,7 @@ import { afterFailure } from './transient-errors.ts';
 /** Names of SES's templates. */
 export interface MailTemplates {
   notification: string;
+  invitation: string;
   request: string;
   receipt: string;
 }
@@ -27,6 +28,7 @@ export function sesMail(ses: SESv2Client, from: string, templates: MailTemplates
   return {
     send: ({ to, title, message, firstName, link }) =>
       send(templates.notification, to, { title, message, firstName, link }),
+    sendInvite: ({ to, ...names }) => send(templates.invitation, to, names),
     sendRequest: (to, { userId, ...letter }) => {
       const member = userId ?? 'nobody who is signed in';
       return send(templates.request, to, { ...letter, member }, letter.email);

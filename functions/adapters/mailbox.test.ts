@@ -53,6 +53,13 @@ it('announces both letters of a request', async () => {
   ]);
 });
 
+it('announces an invitation by its code', async () => {
+  const { calls, mailbox } = stage(queueAnswer);
+  await mailbox.announceInvite('ABCDEFGHJKMNPQRS');
+  const [body] = calls.map(({ input }) => announcedBy((input as { MessageBody: string }).MessageBody));
+  expect(body).toEqual({ invite: 'ABCDEFGHJKMNPQRS' });
+});
+
 it('fails what it cannot announce, so that it is not written', async () => {
   const { mailbox } = stage(() => ({ error: 'InternalError' }));
   await expect(mailbox.announce([told('welcome')])).rejects.toThrow(Unavailable);

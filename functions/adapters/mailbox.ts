@@ -1,6 +1,6 @@
 import { SendMessageCommand, type SQSClient } from '@aws-sdk/client-sqs';
 import { MAILED } from '#shared/domain/news.ts';
-import { LETTERS, mailMessageOf, type Announced, type AnnouncedLetter } from '../mail-message.ts';
+import { LETTERS, mailMessageOf, type AnnouncedMail } from '../mail-message.ts';
 import { STORED_WITHIN_SECONDS, Unavailable, type Mailbox } from '../ports.ts';
 
 /**
@@ -8,7 +8,7 @@ import { STORED_WITHIN_SECONDS, Unavailable, type Mailbox } from '../ports.ts';
  * so that the notification is there by then, or never will be.
  */
 export function sqsMailbox(sqs: SQSClient, QueueUrl: string): Mailbox {
-  const send = async (announced: readonly (Announced | AnnouncedLetter)[]) => {
+  const send = async (announced: readonly AnnouncedMail[]) => {
     const commands = announced.map(
       (one) =>
         new SendMessageCommand({
@@ -26,6 +26,7 @@ export function sqsMailbox(sqs: SQSClient, QueueUrl: string): Mailbox {
   return {
     announce: (notifications) =>
       send(notifications.filter(({ type }) => MAILED.has(type)).map(({ to, id }) => ({ to, id }))),
+    announceInvite: (code) => send([{ invite: code }]),
     announceRequest: (id) => send(LETTERS.map((letter) => ({ letter, id }))),
   };
 }

@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { ulid } from 'ulid';
+import { INVITE_CODE_LENGTH } from '#shared/domain/invites.ts';
 import { LEAGUE_CODE_ALPHABET, LEAGUE_CODE_LENGTH } from '#shared/domain/league.ts';
 import type { Random } from '../ports.ts';
 
@@ -7,6 +8,7 @@ import type { Random } from '../ports.ts';
 export const cryptoRandom: Random = {
   id: (at) => ulid(at.getTime()),
   leagueCode: () => letters(LEAGUE_CODE_LENGTH),
+  inviteCode: () => letters(INVITE_CODE_LENGTH),
   backupCode: () => [letters(4), letters(4), letters(4)].join('-'),
   secret: () => randomBytes(32).toString('base64url'),
 };

@@ -1,8 +1,11 @@
 import { leagueRoutes } from '#shared/contract/routes/leagues.ts';
+import { inviteRoutes } from '#shared/contract/routes/invites.ts';
 import { memberRoutes } from '#shared/contract/routes/members.ts';
 import { ok } from '#shared/domain/outcome.ts';
-import { composeChanges, composeGate, composePurges } from '../compose.ts';
+import { composeChanges, composeGate, composePurges, siteUrl } from '../compose.ts';
 import { makeLog } from '../log.ts';
+import { createInvite, readInvites, revokeInvite } from '../usecases/invites/invite.ts';
+import { readInvitation } from '../usecases/invites/read-invitation.ts';
 import { announce } from '../usecases/leagues/announce.ts';
 import { changeLeague, changeSettings } from '../usecases/leagues/change-settings.ts';
 import { createLeague } from '../usecases/leagues/create-league.ts';
@@ -24,10 +27,11 @@ import { serve } from './serve.ts';
 
 const log = makeLog('leagues');
 const ports = { ...composeChanges(log), purges: composePurges() };
+const site = siteUrl();
 
 export const handler = serve(
   'leagues',
-  { ...leagueRoutes, ...memberRoutes },
+  { ...leagueRoutes, ...memberRoutes, ...inviteRoutes },
   {
     publicLeagues: async () => ok(await readPublicLeagues(ports)),
     createLeague: ({ body }, caller) => createLeague(ports, caller.userId, body),
@@ -47,6 +51,12 @@ export const handler = serve(
     handOverLeague: ({ params, body }, caller) =>
       handOverLeague(ports, { ...params, by: caller.userId, userId: body.userId }),
     deleteLeague: ({ params }, caller) => deleteLeague(ports, params.leagueId, caller.userId),
+    createInvite: ({ params, body }, caller) =>
+      createInvite(ports, site, { ...params, ...body, by: caller.userId }),
+    leagueInvites: ({ params }, caller) => readInvites(ports, site, params.leagueId, caller.userId),
+    revokeInvite: ({ params: { leagueId, inviteCode: code } }, caller) =>
+      revokeInvite(ports, { leagueId, code, by: caller.userId }),
+    invitation: ({ params }) => readInvitation(ports, params.inviteCode),
     announce: ({ params, body }, caller) => announce(ports, params.leagueId, caller.userId, body),
     commissionerLog: ({ params, query }, caller) =>
       readLog(ports, params.leagueId, caller.userId, query.before),

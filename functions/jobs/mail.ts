@@ -4,6 +4,7 @@ import { composeMail, composeStores, siteUrl, supportEmail } from '../compose.ts
 import { lambda } from '../invocation.ts';
 import { makeLog } from '../log.ts';
 import { mailNotification } from '../usecases/news/mail-notification.ts';
+import { mailInvite } from '../usecases/invites/mail-invite.ts';
 import { mailRequest } from '../usecases/support/mail-request.ts';
 
 const log = makeLog('mail');
@@ -13,6 +14,7 @@ const mail = composeMail();
 async function send(announced: ReturnType<typeof announcedBy>): Promise<string> {
   if (!mail) return 'no sender';
   const ports = { ...stores, mail };
+  if ('invite' in announced) return mailInvite(ports, announced, siteUrl());
   return 'letter' in announced
     ? mailRequest(ports, announced, supportEmail())
     : mailNotification(ports, announced, siteUrl());
@@ -22,6 +24,10 @@ async function send(announced: ReturnType<typeof announcedBy>): Promise<string> 
 export const handler = lambda(async ({ Records }: SQSEvent): Promise<void> => {
   for (const { body } of Records) {
     const announced = announcedBy(body);
-    log.info('mail', { came: await send(announced), id: announced.id });
+    // An invitation's code is a secret.
+    log.info('mail', {
+      came: await send(announced),
+      id: 'invite' in announced ? 'invitation' : announced.id,
+    });
   }
 });

@@ -74,7 +74,7 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     entry: 'functions/http/leagues.ts',
     memory: 1024,
     timeout: 15,
-    table: ['BatchGetItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
+    table: ['BatchGetItem', 'ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
     readsIndex: true,
     armsTimers: true,
     announcesMails: true,

@@ -97,6 +97,8 @@ export class TwoCrowns extends Stack {
     });
     functions.socket.tell({ SITE_HOST: site.host });
     const siteUrl = `https://${site.host}`;
+    // What it answers about invitations holds their links.
+    functions.leagues.tell({ SITE_URL: siteUrl });
     const supportEmail = this.supportEmail();
     mail.deliverTo(functions.mail);
     const senders = FUNCTION_NAMES.filter((name) => access[name].sendsMails).map((name) => functions[name]);

@@ -59,6 +59,8 @@ export const LIMITS = {
   'account-export': { user: { most: 10, seconds: HOUR }, address: { most: 60, seconds: HOUR } },
   // Each tells and mails a whole league.
   announcement: { user: { most: 10, seconds: HOUR }, address: { most: 100, seconds: HOUR } },
+  // Each may mail an address that nobody has proved; a league has a limit of its own besides.
+  invitation: { user: { most: 20, seconds: HOUR }, address: { most: 100, seconds: HOUR } },
   // Each may hold a username for a month and send a mail.
   'picture-upload': { user: { most: 20, seconds: HOUR }, address: { most: 200, seconds: HOUR } },
   'profile-change': { user: { most: 40, seconds: DAY }, address: { most: 400, seconds: DAY } },

@@ -3,6 +3,7 @@ import { routeKeyOf, type Area, type RouteSpec } from './route.ts';
 import { adminRoutes } from './routes/admin.ts';
 import { accountRoutes } from './routes/accounts.ts';
 import { draftRoutes } from './routes/draft.ts';
+import { inviteRoutes } from './routes/invites.ts';
 import { leagueRoutes } from './routes/leagues.ts';
 import { memberRoutes } from './routes/members.ts';
 import { newsRoutes } from './routes/news.ts';
@@ -16,6 +17,7 @@ export const routes = {
   ...accountRoutes,
   ...leagueRoutes,
   ...memberRoutes,
+  ...inviteRoutes,
   ...draftRoutes,
   ...seasonRoutes,
   ...newsRoutes,

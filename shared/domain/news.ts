@@ -126,6 +126,8 @@ export interface Effects {
   joined?: readonly string[];
   /** User ids whose membership ends. */
   left?: readonly string[];
+  /** The code of the invitation that lets `by` in. */
+  accepted?: { code: string; by: string };
   /** The client's own id of the act, by which its retry is known. */
   act?: { userId: string; clientId: string };
   /** What of the league itself becomes something else. */

@@ -98,8 +98,7 @@ test('the email is free for somebody new, the username for nobody yet', async ()
 });
 
 test('whoever owns a league that still plays hears which, and goes once somebody else owns it', async () => {
-  const [owner, member] = await game.crew(2);
-  if (!owner || !member) throw new Error('nobody came');
+  const [owner, member] = [await game.player(), await game.player()];
   const { league } = await game.seat([owner, member], { name: 'Sunday Best' });
   expect(await remove(owner)).toMatchObject({
     status: 409,

@@ -10,6 +10,8 @@ export type Cast = Record<Role, Player>;
 export interface Scene {
   cast: Cast;
   table: Table;
+  /** Of an invitation by the commissioner. */
+  inviteCode: string;
 }
 
 export async function castOf(game: LocalGame): Promise<Cast> {
@@ -25,7 +27,11 @@ export async function sceneOf(game: LocalGame, cast: Cast): Promise<Scene> {
     params: { leagueId: table.league.id },
     body: { userId: cast.commissioner.id },
   });
-  return { cast, table };
+  const { inviteCode } = await cast.commissioner.call('createInvite', {
+    params: { leagueId: table.league.id },
+    body: {},
+  });
+  return { cast, table, inviteCode };
 }
 
 export function supportWords(email: string) {
@@ -33,7 +39,10 @@ export function supportWords(email: string) {
 }
 
 /** A request of each route that is valid in itself, made by `caller`. */
-export function requestsOf({ cast, table }: Scene, caller: Player): { [Name in RouteName]: Request<Name> } {
+export function requestsOf(
+  { cast, table, inviteCode }: Scene,
+  caller: Player,
+): { [Name in RouteName]: Request<Name> } {
   const { params, league } = table;
   const season = { params };
   const { leagueId } = params;
@@ -92,6 +101,10 @@ export function requestsOf({ cast, table }: Scene, caller: Player): { [Name in R
     removeCommissioner: { params: { leagueId, userId: cast.commissioner.id } },
     handOverLeague: { params: { leagueId }, body: { userId: cast.member.id } },
     deleteLeague: { params: { leagueId } },
+    createInvite: { params: { leagueId }, body },
+    leagueInvites: { params: { leagueId } },
+    revokeInvite: { params: { leagueId, inviteCode } },
+    invitation: { params: { inviteCode } },
     announce: { params: { leagueId }, body: { title: 'Hello', message: 'We draft soon.' } },
     commissionerLog: { params: { leagueId }, query: {} },
     draftDeadlineStatus: {},

@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util';
+import { playRace, RACES, type RaceName } from './league-races.ts';
+import { RACE_RUNS } from './race-runs.ts';
 import { simulateDraft } from './simulate-draft.ts';
 
 const PROGRESS_SECONDS = 2;
@@ -36,4 +38,20 @@ console.log(
   `${count} drafts in ${seconds.toFixed(1)} s: ${totals.picks} picks (${totals.autoPicks} automatic), ` +
     `${totals.steps} steps; ${totals.passed} passed, ${totals.failed} failed`,
 );
-process.exitCode = totals.failed === 0 ? 0 : 1;
+const failedRaces = values.seed === undefined ? await playRaces() : 0;
+process.exitCode = totals.failed + failedRaces === 0 ? 0 : 1;
+
+/** What members and commissioners do to one league at once; answers how many went wrong. */
+async function playRaces(): Promise<number> {
+  let failed = 0;
+  for (const name of Object.keys(RACES) as RaceName[]) {
+    for (let seed = 1; seed <= RACE_RUNS[name]; seed += 1) {
+      const { broken } = await playRace(name, seed);
+      if (broken === undefined) continue;
+      failed += 1;
+      console.log(`${name}, seed ${seed}: ${broken}`);
+    }
+    console.log(`${RACE_RUNS[name]} times ${name}`);
+  }
+  return failed;
+}

@@ -144,6 +144,7 @@ export class Site {
       leagues: this.#through(invocation, 'leagues', stores.leagues),
       seasons: this.#through(invocation, 'seasons', stores.seasons),
       deletedLeagues: this.#through(invocation, 'deletedLeagues', stores.deletedLeagues),
+      invites: this.#through(invocation, 'invites', stores.invites),
       purges: { announce: nothing },
       boards: this.#through(invocation, 'boards', stores.boards),
       draws: stores.draws,
@@ -162,8 +163,9 @@ export class Site {
       mailbox: {
         announce: (notifications) => this.#announce(invocation, notifications),
         announceRequest: nothing,
+        announceInvite: nothing,
       },
-      mail: { send: nothing, sendRequest: nothing, sendReceipt: nothing },
+      mail: { send: nothing, sendInvite: nothing, sendRequest: nothing, sendReceipt: nothing },
       pictures: memoryPictures(new Map()),
       feed: { fetch: async () => ({ source: null, games: [] }) },
     };

@@ -15,6 +15,7 @@ import { memoryStores } from '../support/memory-stores.ts';
 import { needs, type Need } from '../support/needs.ts';
 import { accountsContract } from './accounts-contract.ts';
 import { deletionContract } from './deletion-contract.ts';
+import { inviteContract } from './invite-contract.ts';
 import { newsContract, OWNER_JOINS } from './news-contract.ts';
 import { requestContract } from './request-contract.ts';
 import { NOW, tableStores, type Stores } from './tables.ts';
@@ -41,6 +42,7 @@ function contract(stores: () => Stores): void {
   newsContract(stores, newLeague);
   requestContract(stores);
   deletionContract(stores, newLeague);
+  inviteContract(stores, newLeague);
 
   test('a league is found by id and code, and its season reads back whole', async () => {
     const { league, season } = await newLeague();

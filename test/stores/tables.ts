@@ -5,6 +5,7 @@ import { boardStore } from '#functions/adapters/dynamodb/board-store.ts';
 import { connectionStore } from '#functions/adapters/dynamodb/connection-store.ts';
 import { deletedLeagueStore } from '#functions/adapters/dynamodb/deleted-league-store.ts';
 import { drawStore } from '#functions/adapters/dynamodb/draw-store.ts';
+import { inviteStore } from '#functions/adapters/dynamodb/invite-store.ts';
 import { leagueStore } from '#functions/adapters/dynamodb/league-store.ts';
 import { limitStore } from '#functions/adapters/dynamodb/limit-store.ts';
 import { feedStore, notificationStore } from '#functions/adapters/dynamodb/news-store.ts';
@@ -25,6 +26,7 @@ export type Stores = Pick<
   | 'boards'
   | 'draws'
   | 'deletedLeagues'
+  | 'invites'
   | 'connections'
   | 'tickets'
   | 'backupCodes'
@@ -79,6 +81,7 @@ export async function tableStores(endpoint: string): Promise<Stores> {
     seasons: seasonStore(table),
     boards: boardStore(table),
     draws: drawStore(table),
+    invites: inviteStore(table),
     deletedLeagues: deletedLeagueStore(table),
     notifications: notificationStore(table),
     leagueFeed: feedStore(table),

@@ -5,6 +5,7 @@ import type {
   DeletedLeagueStore,
   DrawStore,
   FeedLine,
+  InviteStore,
   LeagueStore,
   Notification,
   Saved,
@@ -13,6 +14,7 @@ import type {
   StoredEffects,
 } from '#functions/ports.ts';
 import type { DraftBoard, LeagueSeason } from '#shared/domain/league-season.ts';
+import type { Invite } from '#shared/domain/invites.ts';
 import type { League } from '#shared/domain/league.ts';
 import { frozen, present } from './memory-rows.ts';
 
@@ -27,6 +29,8 @@ export interface LeagueRows {
   boards: Map<string, Map<string, DraftBoard>>;
   /** By league and season, newest first. */
   draws: Map<string, StoredDraw[]>;
+  /** By code. */
+  invites: Map<string, Invite>;
   /** `user/league`, the oldest first. */
   memberships: Set<string>;
   /** League ids by act. */
@@ -43,6 +47,7 @@ export function leagueRows(notifications: Notification[]): LeagueRows {
     seasons: new Map(),
     boards: new Map(),
     draws: new Map(),
+    invites: new Map(),
     memberships: new Set(),
     acts: new Map(),
     feed: new Map(),
@@ -55,6 +60,8 @@ const membership = (userId: string, leagueId: string) => `${userId}/${leagueId}`
 const actKey = ({ userId, clientId }: Act) => `${userId}/${clientId}`;
 const isRepeated = ({ acts }: LeagueRows, { act }: StoredEffects) =>
   act !== undefined && acts.has(actKey(act));
+const isTooLate = ({ invites }: LeagueRows, { accepted }: StoredEffects) =>
+  accepted !== undefined && invites.get(accepted.code)?.fate !== 'pending';
 
 /** Stores what an act brings with it. */
 function keep(rows: LeagueRows, { leagueId, season }: LeagueSeason, effects: StoredEffects): void {
@@ -64,6 +71,9 @@ function keep(rows: LeagueRows, { leagueId, season }: LeagueSeason, effects: Sto
     rows.boards.get(seasonKey(leagueId, season))?.delete(userId);
   }
   for (const userId of effects.joined) rows.memberships.add(membership(userId, leagueId));
+  const invite = effects.accepted && rows.invites.get(effects.accepted.code);
+  if (effects.accepted && invite)
+    rows.invites.set(invite.code, frozen({ ...invite, fate: 'accepted', acceptedBy: effects.accepted.by }));
   const league = rows.leagues.get(leagueId);
   if (league && effects.league) rows.leagues.set(leagueId, frozen({ ...league, ...effects.league }));
   rows.notifications.push(...effects.notifications.map(frozen));
@@ -116,7 +126,7 @@ export function seasonStore(rows: LeagueRows): SeasonStore {
     getMany: async (wanted) => present(wanted.map((key) => seasons.get(seasonKey(key.leagueId, key.season)))),
     save: async (season) => write(season),
     async saveWith(season, effects) {
-      if (isRepeated(rows, effects)) return 'conflict';
+      if (isRepeated(rows, effects) || isTooLate(rows, effects)) return 'conflict';
       const saved = write(season);
       if (saved === 'saved') keep(rows, season, effects);
       return saved;
@@ -151,6 +161,35 @@ export function forgetUser({ memberships, acts }: LeagueRows, userId: string): v
     for (const key of rows.keys()) if (key.startsWith(`${userId}/`)) rows.delete(key);
 }
 
+export function inviteStore({ invites, memberships }: LeagueRows): InviteStore {
+  const mailings = new Map<string, { until: Date; isMailed: boolean }>();
+  return {
+    async add(invite) {
+      if (!memberships.has(membership(invite.invitedBy, invite.leagueId))) return 'not-a-member';
+      if (invites.has(invite.code)) return 'taken';
+      invites.set(invite.code, frozen(invite));
+      return 'added';
+    },
+    get: async (code) => invites.get(code),
+    listOf: async (leagueId) =>
+      [...invites.values()]
+        .filter((invite) => invite.leagueId === leagueId)
+        .toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1)),
+    async revoke({ code }) {
+      const invite = invites.get(code);
+      if (invite?.fate === 'pending') invites.set(code, frozen({ ...invite, fate: 'revoked' }));
+    },
+    async beginMailing({ code }, { at, until }) {
+      const before = mailings.get(code);
+      if (before?.isMailed) return 'mailed';
+      if (before && before.until > at) return 'busy';
+      mailings.set(code, { until, isMailed: false });
+      return 'begun';
+    },
+    markMailed: async ({ code }, at) => void mailings.set(code, { until: at, isMailed: true }),
+  };
+}
+
 export function deletedLeagueStore(rows: LeagueRows): DeletedLeagueStore {
   const { leagues, tombs, seasons } = rows;
   return {
@@ -176,6 +215,7 @@ export function deletedLeagueStore(rows: LeagueRows): DeletedLeagueStore {
     async clear({ id }) {
       for (const kept of [rows.boards, rows.draws])
         for (const key of kept.keys()) if (key.startsWith(`${id}/`)) kept.delete(key);
+      for (const { code, leagueId } of rows.invites.values()) if (leagueId === id) rows.invites.delete(code);
       rows.feed.delete(id);
     },
     async forget({ id, code }) {
@@ -187,7 +227,7 @@ export function deletedLeagueStore(rows: LeagueRows): DeletedLeagueStore {
 
 /** Every row that is there for the league's sake, but what members were told. */
 export function tracesOf(rows: LeagueRows, leagueId: string): string[] {
-  const { leagues, tombs, codes, seasons, boards, draws, memberships, feed } = rows;
+  const { leagues, tombs, codes, seasons, boards, draws, invites, memberships, feed } = rows;
   const named = (kind: string, keys: Iterable<string>) =>
     [...keys].filter((key) => key.split('/').includes(leagueId)).map((key) => `${kind} ${key}`);
   return [
@@ -195,6 +235,7 @@ export function tracesOf(rows: LeagueRows, leagueId: string): string[] {
     ...named('tombstone', tombs.keys()),
     ...named('code', codes.values()),
     ...named('season', seasons.keys()),
+    ...[...invites.values()].flatMap((row) => (row.leagueId === leagueId ? [`invite ${row.code}`] : [])),
     ...named('board', boards.keys()),
     ...named('draw', draws.keys()),
     ...named('membership', memberships),

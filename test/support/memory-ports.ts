@@ -9,6 +9,7 @@ import {
 } from '#functions/ports.ts';
 import type { Letter } from '#functions/mail-message.ts';
 import type { ServerMessage } from '#shared/contract/socket.ts';
+import { INVITE_CODE_LENGTH } from '#shared/domain/invites.ts';
 import { LEAGUE_CODE_ALPHABET, LEAGUE_CODE_LENGTH } from '#shared/domain/league.ts';
 import type { Timer } from '#shared/domain/timer.ts';
 import { DRAFT_AT } from './league-season.ts';
@@ -39,6 +40,9 @@ export interface MemoryPorts extends Ports, MemoryPool, Pick<MemoryStores, 'trac
   announcedRequests: string[];
   /** Leagues whose purge was announced. */
   announcedPurges: string[];
+  /** Codes of invitations whose mail was announced, and those that went out. */
+  announcedInvites: string[];
+  invitations: Parameters<Mail['sendInvite']>[0][];
   letters: { letter: Letter; to: string; request: SentRequest }[];
 }
 
@@ -53,6 +57,8 @@ export function memoryPorts(at: Date = DRAFT_AT): MemoryPorts {
   const mails: Parameters<Mail['send']>[0][] = [];
   const announcedRequests: string[] = [];
   const announcedPurges: string[] = [];
+  const announcedInvites: string[] = [];
+  const invitations: Parameters<Mail['sendInvite']>[0][] = [];
   const letters: MemoryPorts['letters'] = [];
   const objects: Objects = new Map();
   const clock = {
@@ -76,14 +82,18 @@ export function memoryPorts(at: Date = DRAFT_AT): MemoryPorts {
     mails,
     announcedRequests,
     announcedPurges,
+    announcedInvites,
+    invitations,
     purges: { announce: async (leagueId) => void announcedPurges.push(leagueId) },
     letters,
     mailbox: {
       announce: async (notifications) => void announced.push(...notifications),
+      announceInvite: async (code) => void announcedInvites.push(code),
       announceRequest: async (id) => void announcedRequests.push(id),
     },
     mail: {
       send: async (mail) => void mails.push(mail),
+      sendInvite: async (mail) => void invitations.push(mail),
       sendRequest: async (to, request) => void letters.push({ letter: 'request', to, request }),
       sendReceipt: async (to, request) => void letters.push({ letter: 'receipt', to, request }),
     },
@@ -106,10 +116,12 @@ export function memoryPorts(at: Date = DRAFT_AT): MemoryPorts {
 
 /** Chance that repeats with its seed. */
 export function seededRandomPort(random: NumberSource): Random {
+  const letters = (length: number) =>
+    Array.from({ length }, () => oneOf(random, [...LEAGUE_CODE_ALPHABET])).join('');
   return {
     id: (at) => ulid(at.getTime(), random),
-    leagueCode: () =>
-      Array.from({ length: LEAGUE_CODE_LENGTH }, () => oneOf(random, [...LEAGUE_CODE_ALPHABET])).join(''),
+    leagueCode: () => letters(LEAGUE_CODE_LENGTH),
+    inviteCode: () => letters(INVITE_CODE_LENGTH),
     backupCode: () => [1, 2, 3].map(() => ulid(0, random).slice(-4)).join('-'),
     // Not at time 0, for which the library takes the machine's.
     secret: () => ulid(1, random) + ulid(1, random),

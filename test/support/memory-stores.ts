@@ -10,6 +10,7 @@ import type {
   DrawStore,
   FeedLine,
   FeedStore,
+  InviteStore,
   LeagueStore,
   LimitStore,
   Notification,
@@ -35,6 +36,7 @@ import {
   deletedLeagueStore,
   drawStore,
   forgetUser,
+  inviteStore,
   leagueRows,
   leagueStore,
   seasonStore,
@@ -47,6 +49,7 @@ export interface MemoryStores {
   leagues: LeagueStore;
   seasons: SeasonStore;
   deletedLeagues: DeletedLeagueStore;
+  invites: InviteStore;
   boards: BoardStore;
   draws: DrawStore;
   notifications: NotificationStore;
@@ -87,6 +90,7 @@ export function memoryStores(): MemoryStores {
     leagues: leagueStore(rows),
     seasons: seasonStore(rows),
     deletedLeagues: deletedLeagueStore(rows),
+    invites: inviteStore(rows),
     boards: boardStore(rows),
     draws: drawStore(rows),
     notifications: notificationStore(notifications),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type { DeletedLeagueStore } from '../../ports.ts';
 import { effectWrites } from './effects.ts';
-import { keys, SEASON_PREFIX, type Key } from './keys.ts';
+import { INVITE_PREFIX, keys, SEASON_PREFIX, type Key } from './keys.ts';
 import type { Table } from './table.ts';
-import type { Item, Write } from './write.ts';
+import { MUST_BE_THERE, type Item, type Write } from './write.ts';
 
 const Tombstone = z.object({
   id: z.string(),
@@ -27,7 +27,7 @@ export function deletedLeagueStore(table: Table): DeletedLeagueStore {
         {
           set: keys.league(season.leagueId),
           fields: { deletedAt: at.toISOString(), userIds: season.members.map(({ userId }) => userId) },
-          ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(deletedAt)',
+          ...MUST_BE_THERE,
         },
         {
           remove: judged,
@@ -49,7 +49,11 @@ export function deletedLeagueStore(table: Table): DeletedLeagueStore {
     async clear({ id }) {
       const tombstone = keys.league(id);
       const items = await table.query(keys.leaguePartition(id));
-      await table.removeAll(items.map(keyOf).filter(({ sk }) => sk !== tombstone.sk));
+      const rows = items.map(keyOf).filter(({ sk }) => sk !== tombstone.sk);
+      const invited = rows.filter(({ sk }) => sk.startsWith(INVITE_PREFIX));
+      // The guards go first: they are found by their rows alone.
+      await table.removeAll(invited.map(({ sk }) => keys.inviteGuard(sk.slice(INVITE_PREFIX.length))));
+      await table.removeAll(rows);
     },
     forget: ({ id, code }) => table.removeAll([keys.code(code), keys.league(id)]),
   };

@@ -1,7 +1,7 @@
 import { NEWS_KEPT_DAYS } from '#shared/domain/news.ts';
 import type { Notification, StoredEffects } from '../../ports.ts';
 import { keys } from './keys.ts';
-import { MUST_BE_NEW, MUST_BE_THERE, type Write } from './write.ts';
+import { MUST_BE_NEW, MUST_BE_THERE, STILL_PENDING, type Write } from './write.ts';
 
 const DAY_SECONDS = 86_400;
 /** A season and a half: who was away for one still finds what happened. */
@@ -10,12 +10,13 @@ const FEED_KEPT_DAYS = 550;
 /** What stands in the act's own transaction beside the item that the act changes. */
 export function effectWrites(
   leagueId: string,
-  { joined, left = [], league, act, notifications, feed, draw }: StoredEffects,
+  { joined, left = [], league, accepted, act, notifications, feed, draw }: StoredEffects,
 ): Write[] {
   return [
     ...joined.map((userId) => ({ put: { ...keys.membership(userId, leagueId), leagueId } })),
     ...left.map((userId) => ({ remove: keys.membership(userId, leagueId) })),
     ...(league ? [{ set: keys.league(leagueId), fields: league, ...MUST_BE_THERE }] : []),
+    ...(accepted ? [acceptance(leagueId, accepted)] : []),
     ...(act ? [{ put: { ...keys.act(act.userId, act.clientId), leagueId }, ...MUST_BE_NEW }] : []),
     ...notifications.map(notificationWrite),
     ...feed.map((line) => ({
@@ -23,6 +24,14 @@ export function effectWrites(
     })),
     ...(draw ? [{ put: { ...keys.draw(leagueId, draw.season, draw.id), ...draw } }] : []),
   ];
+}
+
+function acceptance(leagueId: string, { code, by }: NonNullable<StoredEffects['accepted']>): Write {
+  return {
+    set: keys.invite(leagueId, code),
+    fields: { fate: 'accepted', acceptedBy: by },
+    ...STILL_PENDING,
+  };
 }
 
 /** A notification in its reader's partition; one that is there already is never written over. */

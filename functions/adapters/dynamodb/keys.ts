@@ -21,6 +21,8 @@
  * | draft board              | LEAGUE#id        | BOARD#label#userId   | get; query: the boards of a season        |
  * | draw of an order         | LEAGUE#id        | DRAW#label#id        | query, newest first                       |
  * | line of the feed         | LEAGUE#id        | FEED#id              | query, newest first                       |
+ * | invitation              | LEAGUE#id        | INVITE#code          | get; query: the invitations of a league   |
+ * | invitation's guard      | INVITE#code      | INVITE               | get: league id of an invitation           |
  * | follower                 | LEAGUE#id        | CONN#connectionId    | query: the sockets that follow a league   |
  * | socket                   | CONN#id          | CONN                 | get                                       |
  * | ticket                   | TICKET#hash      | TICKET               | conditional delete                        |
@@ -45,6 +47,7 @@ export const WEEK_PREFIX = 'WEEK#';
 export const NEWS_PREFIX = 'NEWS#';
 export const AUDIT_PREFIX = 'ACT#';
 export const FEED_PREFIX = 'FEED#';
+export const INVITE_PREFIX = 'INVITE#';
 export const SEASON_PREFIX = 'SEASON#';
 export const LIST_INDEX = 'gsi1';
 
@@ -93,6 +96,8 @@ export const keys = {
     sk: `${keys.drawPrefix(label)}${id}`,
   }),
   drawPrefix: (label: string) => `DRAW#${label}#`,
+  invite: (leagueId: string, code: string): Key => ({ pk: league(leagueId), sk: `${INVITE_PREFIX}${code}` }),
+  inviteGuard: (code: string): Key => ({ pk: `${INVITE_PREFIX}${code}`, sk: 'INVITE' }),
   publicPartition: (label: string) => `PUBLIC#${label}`,
   socket: (connectionId: string): Key => ({ pk: `${SOCKET_PREFIX}${connectionId}`, sk: 'CONN' }),
   follower: (leagueId: string, connectionId: string): Key => ({

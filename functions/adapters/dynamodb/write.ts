@@ -5,6 +5,13 @@ import type { Key } from './keys.ts';
 export const MUST_BE_NEW = { ConditionExpression: 'attribute_not_exists(pk)' };
 export const MUST_BE_THERE = { ConditionExpression: 'attribute_exists(pk)' };
 
+/** The condition of an invitation that nobody has accepted or revoked. */
+export const STILL_PENDING = {
+  ConditionExpression: '#fate = :pending',
+  ExpressionAttributeNames: { '#fate': 'fate' },
+  ExpressionAttributeValues: { ':pending': 'pending' },
+};
+
 export type Item = Record<string, unknown>;
 export type Condition = {
   ConditionExpression: string;

@@ -24,6 +24,16 @@ const textFor = (siteUrl: string) => `Hello {{firstName}},
 You get this mail because you play Two Crowns. Choose which ones you get: ${siteUrl}/account
 `;
 
+/** To an address that nobody has proved: no words of the inviter's but two names. */
+const INVITATION_TEXT = `Hello,
+
+{{inviter}} invites you to the league {{league}} of Two Crowns, a season-long football game. The invitation is for you alone:
+
+{{link}}
+
+You get this mail because a member wrote your address. If you do not know them, you can ignore it.
+`;
+
 const REQUEST_TEXT = `{{name}} <{{email}}> wrote about {{category}}, signed in as {{member}}:
 
 {{message}}
@@ -75,6 +85,11 @@ export class Mail extends Construct {
       SITE_URL: siteUrl,
       SUPPORT_EMAIL: supportEmail,
       MAIL_TEMPLATE: template('Notification', '{{title}}', textFor(siteUrl)),
+      INVITATION_TEMPLATE: template(
+        'Invitation',
+        'You are invited to a league of Two Crowns',
+        INVITATION_TEXT,
+      ),
       REQUEST_TEMPLATE: template('Request', 'Support: {{subject}}', REQUEST_TEXT),
       RECEIPT_TEMPLATE: template('Receipt', 'We have got your request', RECEIPT_TEXT),
     };

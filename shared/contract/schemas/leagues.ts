@@ -4,6 +4,7 @@ import { ANNOUNCEMENT_LENGTH } from '../../domain/league-news.ts';
 import { LEAGUE_CODE_LENGTH } from '../../domain/league.ts';
 import { isNightWindow } from '../../domain/night.ts';
 import { ClientId, Instant, InstantInput, LeagueId, line, text, UserId } from './common.ts';
+import { InviteCode } from './invites.ts';
 import { PublicUser } from './users.ts';
 import { NflTeam } from './teams.ts';
 
@@ -96,6 +97,7 @@ export type NewLeagueRequest = z.infer<typeof NewLeagueRequest>;
 export const JoinLeague = z.union([
   z.strictObject({ code: LeagueCode, userId: z.optional(UserId) }),
   z.strictObject({ leagueId: LeagueId, userId: z.optional(UserId) }),
+  z.strictObject({ inviteCode: InviteCode, userId: z.optional(UserId) }),
 ]);
 
 export const SeasonSettings = z.strictObject({

@@ -1,0 +1,217 @@
+import { describe, expect, it } from 'vitest';
+import { seat, value } from '#test/support/league-season.ts';
+import { memoryPorts } from '#test/support/memory-ports.ts';
+import { leagueOf, profileOf } from '#test/support/small-league.ts';
+import { Unavailable } from '../../ports.ts';
+import { startDraft } from '../draft/start-draft.ts';
+import { deleteLeague } from '../leagues/delete-league.ts';
+import { joinLeague } from '../leagues/join-league.ts';
+import { addCommissioner, leaveLeague, removeMember } from '../leagues/members.ts';
+import { createInvite, readInvites, revokeInvite } from './invite.ts';
+import { mailInvite } from './mail-invite.ts';
+import { readInvitation } from './read-invitation.ts';
+
+const SITE = 'https://crowns.example';
+const DAY_MS = 86_400_000;
+const refusal = (refused: string) => ({ ok: false, refused });
+
+/** A private league of three with room for more; seat 2 invites. */
+async function stage() {
+  const ports = memoryPorts();
+  const league = await leagueOf(ports, 3, { maxMembers: 6 });
+  for (const number of [5, 6]) await ports.users.add(profileOf(number));
+  ports.clock.advance(1000);
+  const { leagueId } = league.key;
+  const invite = async (by: number, email?: string) =>
+    value(await createInvite(ports, SITE, { leagueId, by: seat(by), email }));
+  const statusOf = async (code: string) => value(await readInvitation(ports, code)).status;
+  const accept = (by: number, inviteCode: string) => joinLeague(ports, seat(by), { inviteCode });
+  const seen = async (by: number) =>
+    value(await readInvites(ports, SITE, leagueId, seat(by))).map(({ inviteCode }) => inviteCode);
+  const removed = async (number: number) => {
+    const { id = '' } = (await league.stored()).members.find(({ userId }) => userId === seat(number)) ?? {};
+    value(await removeMember(ports, leagueId, seat(1), id));
+  };
+  return { ports, ...league, leagueId, invite, statusOf, accept, seen, removed };
+}
+
+describe('an invitation', () => {
+  it('tells a visitor which league it is, and lets one person in, into a private league too', async () => {
+    const { ports, code, invite, accept, statusOf, stored } = await stage();
+    const { inviteCode, url, status } = await invite(2);
+    expect([url, status]).toEqual([`${SITE}/join/${inviteCode}`, 'pending']);
+    expect(value(await readInvitation(ports, inviteCode))).toEqual({
+      leagueName: 'Sunday',
+      leagueCode: code,
+      invitedBy: 'player2',
+      memberCount: 3,
+      maxMembers: 6,
+      status: 'pending',
+    });
+    const { league } = value(await accept(5, inviteCode));
+    expect(league.members).toHaveLength(4);
+    expect(await statusOf(inviteCode)).toBe('accepted');
+    expect(value(await readInvitation(ports, inviteCode)).leagueCode).toBeNull();
+    const before = await stored();
+    expect(value(await accept(5, inviteCode)).league.members).toHaveLength(4);
+    expect(await accept(6, inviteCode)).toEqual(refusal('invitation-over'));
+    expect(await stored()).toBe(before);
+  });
+
+  it('lets in one of several who come at once', async () => {
+    const { invite, accept, stored } = await stage();
+    const { inviteCode } = await invite(2);
+    const answers = await Promise.all([5, 6, 7].map((number) => accept(number, inviteCode)));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect((await stored()).members).toHaveLength(4);
+  });
+
+  it('that is revoked while it is accepted lets nobody in', async () => {
+    const { ports, leagueId, invite, accept, statusOf, stored } = await stage();
+    const { inviteCode } = await invite(2);
+    const { saveWith } = ports.seasons;
+    ports.seasons.saveWith = async (...given) => {
+      value(await revokeInvite(ports, { leagueId, code: inviteCode, by: seat(2) }));
+      return saveWith(...given);
+    };
+    expect(await accept(5, inviteCode)).toEqual(refusal('invitation-over'));
+    expect((await stored()).members).toHaveLength(3);
+    expect(await statusOf(inviteCode)).toBe('revoked');
+  });
+
+  it('is over after 14 days', async () => {
+    const { ports, invite, accept, statusOf } = await stage();
+    const { inviteCode, expiresAt } = await invite(2);
+    expect(Date.parse(expiresAt) - ports.clock.now().getTime()).toBe(14 * DAY_MS);
+    ports.clock.set(new Date(Date.parse(expiresAt) - 1));
+    expect(await statusOf(inviteCode)).toBe('pending');
+    ports.clock.advance(1);
+    expect(await statusOf(inviteCode)).toBe('expired');
+    expect(await accept(5, inviteCode)).toEqual(refusal('invitation-over'));
+  });
+
+  it('is over with the membership of whoever invited, and stays so when they come back', async () => {
+    const { ports, code, invite, accept, statusOf, removed } = await stage();
+    const { inviteCode } = await invite(2);
+    await removed(2);
+    expect(await statusOf(inviteCode)).toBe('revoked');
+    ports.clock.advance(1000);
+    value(await joinLeague(ports, seat(2), { code }));
+    expect(await statusOf(inviteCode)).toBe('revoked');
+    expect(await accept(5, inviteCode)).toEqual(refusal('invitation-over'));
+  });
+
+  it('leads nowhere once its league is deleted', async () => {
+    const { ports, leagueId, invite, accept } = await stage();
+    const { inviteCode } = await invite(2);
+    value(await deleteLeague(ports, leagueId, seat(1)));
+    expect(await readInvitation(ports, inviteCode)).toEqual(refusal('invitation-not-found'));
+    expect(await accept(5, inviteCode)).toEqual(refusal('invitation-not-found'));
+    const late = await createInvite(ports, SITE, { leagueId, by: seat(2) });
+    expect(late).toEqual(refusal('league-not-found'));
+  });
+
+  it('opens no league that is full or drafts', async () => {
+    const { ports, key, invite, accept } = await stage();
+    const [first, second] = [await invite(2), await invite(2)];
+    value(await joinLeague(ports, seat(4), { inviteCode: first.inviteCode }));
+    value(await startDraft(ports, key, seat(1)));
+    expect(await accept(5, second.inviteCode)).toEqual(refusal('draft-started'));
+    const late = await createInvite(ports, SITE, { leagueId: key.leagueId, by: seat(2) });
+    expect(late).toEqual(refusal('draft-started'));
+  });
+});
+
+describe('invitations of a league', () => {
+  it('are all seen and revoked by commissioners, by other members their own', async () => {
+    const { ports, leagueId, invite, seen, statusOf } = await stage();
+    const [mine, theirs] = [await invite(2), await invite(3)];
+    value(await addCommissioner(ports, { leagueId, by: seat(1), userId: seat(3) }));
+    expect((await seen(1)).toSorted()).toEqual([mine.inviteCode, theirs.inviteCode].toSorted());
+    expect((await seen(3)).toSorted()).toEqual([mine.inviteCode, theirs.inviteCode].toSorted());
+    expect(await seen(2)).toEqual([mine.inviteCode]);
+    const revoke = (by: number, code: string) => revokeInvite(ports, { leagueId, code, by: seat(by) });
+    expect(await revoke(2, theirs.inviteCode)).toEqual(refusal('invitation-not-found'));
+    expect(await statusOf(theirs.inviteCode)).toBe('pending');
+    for (let time = 0; time < 2; time += 1) value(await revoke(3, mine.inviteCode));
+    expect(await statusOf(mine.inviteCode)).toBe('revoked');
+    expect(await revoke(9, theirs.inviteCode)).toEqual(refusal('league-not-found'));
+  });
+
+  it('are thirty in a day at most, whoever sends them', async () => {
+    const { ports, leagueId, invite } = await stage();
+    for (let count = 0; count < 30; count += 1) await invite(1 + (count % 3));
+    const more = () => createInvite(ports, SITE, { leagueId, by: seat(2), email: 'eve@players.example' });
+    expect(await more()).toEqual(refusal('too-many-invitations'));
+    expect(ports.announcedInvites).toEqual([]);
+    ports.clock.advance(DAY_MS);
+    value(await more());
+  });
+
+  it('come from members alone, also when they have left while they invited', async () => {
+    const { ports, leagueId } = await stage();
+    const { add } = ports.invites;
+    ports.invites.add = async (invite) => {
+      value(await leaveLeague(ports, leagueId, seat(2)));
+      return add(invite);
+    };
+    const late = await createInvite(ports, SITE, { leagueId, by: seat(2) });
+    expect(late).toEqual(refusal('league-not-found'));
+    expect(await ports.invites.listOf(leagueId)).toEqual([]);
+  });
+});
+
+describe('the mail of an invitation', () => {
+  const TO = 'eve@players.example';
+
+  it('goes to its address, with the two names and the link, and no word else of anybody', async () => {
+    const { ports, invite } = await stage();
+    const { inviteCode, url } = await invite(2, TO);
+    expect(ports.announcedInvites).toEqual([inviteCode]);
+    expect(await mailInvite(ports, { invite: inviteCode }, SITE)).toBe('mailed');
+    expect(await mailInvite(ports, { invite: inviteCode }, SITE)).toBe('again');
+    expect(ports.invitations).toEqual([{ to: TO, inviter: 'player2', league: 'Sunday', link: url }]);
+  });
+
+  it('holds no link, address or markup that a name was made of', async () => {
+    const { ports, invite } = await stage();
+    const { get } = ports.leagues;
+    const name = 'Win <b>$1</b> at https://evil.example/?a=b or a@b.example';
+    ports.leagues.get = async (id) => ({ ...(await get(id))!, name });
+    const { inviteCode } = await invite(2, TO);
+    await mailInvite(ports, { invite: inviteCode }, SITE);
+    expect(ports.invitations[0]?.league).toBe('Win b $1 b at https evil example a b or a b example');
+  });
+
+  it('is announced before the invitation is written: where it fails nothing is written', async () => {
+    const { ports, leagueId } = await stage();
+    ports.mailbox.announceInvite = async () => Promise.reject(new Unavailable('the queue is away'));
+    const failing = createInvite(ports, SITE, { leagueId, by: seat(2), email: TO });
+    await expect(failing).rejects.toThrow(Unavailable);
+    expect(await ports.invites.listOf(leagueId)).toEqual([]);
+  });
+
+  it('stays away from what was never written, was revoked meanwhile, or has no address', async () => {
+    const { ports, leagueId, invite } = await stage();
+    expect(await mailInvite(ports, { invite: 'ABCDEFGHJKMNPQRS' }, SITE)).toBe('nothing');
+    const { inviteCode: code } = await invite(2, TO);
+    value(await revokeInvite(ports, { leagueId, code, by: seat(2) }));
+    expect(await mailInvite(ports, { invite: code }, SITE)).toBe('nothing');
+    expect(await mailInvite(ports, { invite: (await invite(2)).inviteCode }, SITE)).toBe('nothing');
+    expect(ports.invitations).toEqual([]);
+  });
+
+  it('comes again when it cannot be sent now, and goes out once when it is delivered twice at once', async () => {
+    const { ports, invite } = await stage();
+    const { inviteCode } = await invite(2, TO);
+    const mail = () => mailInvite(ports, { invite: inviteCode }, SITE);
+    const { sendInvite } = ports.mail;
+    ports.mail.sendInvite = async () => Promise.reject(new Unavailable('throttled'));
+    await expect(mail()).rejects.toThrow(Unavailable);
+    ports.mail.sendInvite = sendInvite;
+    ports.clock.advance(180_000);
+    const both = await Promise.allSettled([mail(), mail()]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(ports.invitations).toHaveLength(1);
+  });
+});

@@ -1,0 +1,50 @@
+import type { InvitationReply } from '#shared/contract/schemas/invites.ts';
+import { inviteStatus, type Invite, type InviteStatus } from '#shared/domain/invites.ts';
+import type { LeagueSeason } from '#shared/domain/league-season.ts';
+import type { League } from '#shared/domain/league.ts';
+import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
+import type { Ports } from '../../ports.ts';
+import { publicUser } from '../../views/league-view.ts';
+
+type InvitationPorts = Pick<Ports, 'clock' | 'leagues' | 'seasons' | 'users' | 'invites'>;
+
+/** An invitation with its league and how it stands now. */
+interface Found {
+  invite: Invite;
+  league: League;
+  season: LeagueSeason;
+  inviter: string;
+  status: InviteStatus;
+}
+
+/** For whoever has the code; undefined for an unknown one, and once the league is gone. */
+export async function findInvitation(ports: InvitationPorts, code: string): Promise<Found | undefined> {
+  const invite = await ports.invites.get(code);
+  const league = invite && (await ports.leagues.get(invite.leagueId));
+  if (!league) return undefined;
+  const [season, profile] = await Promise.all([
+    ports.seasons.get(league.id, league.currentSeason),
+    ports.users.get(invite.invitedBy),
+  ]);
+  if (!season) return undefined;
+  const inviter = publicUser(profile, invite.invitedBy).username;
+  return { invite, league, season, inviter, status: inviteStatus(invite, season, ports.clock.now()) };
+}
+
+/** What a visitor is told before they sign in. */
+export async function readInvitation(
+  ports: InvitationPorts,
+  code: string,
+): Promise<Outcome<InvitationReply, 'invitation-not-found'>> {
+  const found = await findInvitation(ports, code);
+  if (!found) return refused('invitation-not-found');
+  const { league, season, inviter, status } = found;
+  return ok({
+    leagueName: league.name,
+    leagueCode: status === 'pending' ? league.code : null,
+    invitedBy: inviter,
+    memberCount: season.members.length,
+    maxMembers: season.maxMembers,
+    status,
+  });
+}

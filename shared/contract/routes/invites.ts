@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import type { RouteSpec } from '../route.ts';
+import { Done, LeagueId } from '../schemas/common.ts';
+import { InvitationReply, InviteCode, InviteReply, InviteRequest } from '../schemas/invites.ts';
+import { SEASON_READING } from '../season-path.ts';
+
+const league = { leagueId: LeagueId };
+
+export const inviteRoutes = {
+  createInvite: {
+    method: 'POST',
+    path: '/leagues/{leagueId}/invites',
+    auth: 'member',
+    area: 'leagues',
+    summary: 'Invite somebody, by a link to hand over or by a mail to an address',
+    params: z.object(league),
+    body: InviteRequest,
+    replies: { 201: InviteReply },
+    refusals: [...SEASON_READING, 'draft-started', 'too-many-invitations', 'unavailable'],
+    limit: 'invitation',
+  },
+  leagueInvites: {
+    method: 'GET',
+    path: '/leagues/{leagueId}/invites',
+    auth: 'member',
+    area: 'leagues',
+    summary: "A league's invitations, newest first; a plain member's own alone",
+    params: z.object(league),
+    replies: { 200: z.array(InviteReply) },
+    refusals: SEASON_READING,
+  },
+  revokeInvite: {
+    method: 'DELETE',
+    path: '/leagues/{leagueId}/invites/{inviteCode}',
+    auth: 'member',
+    area: 'leagues',
+    summary: 'Revoke an invitation; again, or once it is accepted, changes nothing',
+    params: z.object({ ...league, inviteCode: InviteCode }),
+    replies: { 200: Done },
+    refusals: [...SEASON_READING, 'invitation-not-found'],
+  },
+  invitation: {
+    method: 'GET',
+    path: '/invites/{inviteCode}',
+    auth: 'public',
+    area: 'leagues',
+    summary: 'An invitation, for whoever has its code',
+    params: z.object({ inviteCode: InviteCode }),
+    replies: { 200: InvitationReply },
+    refusals: ['invitation-not-found'],
+  },
+} as const satisfies Record<string, RouteSpec>;

@@ -1,0 +1,245 @@
+import { Unavailable, type Ports } from '#functions/ports.ts';
+import { randomizeDraftOrder, setDraftOrder } from '#functions/usecases/draft/order-draft.ts';
+import { saveBoard } from '#functions/usecases/draft/boards.ts';
+import { startDraft } from '#functions/usecases/draft/start-draft.ts';
+import { createInvite } from '#functions/usecases/invites/invite.ts';
+import { announce } from '#functions/usecases/leagues/announce.ts';
+import { changeLeague } from '#functions/usecases/leagues/change-settings.ts';
+import { deleteLeague } from '#functions/usecases/leagues/delete-league.ts';
+import { joinLeague } from '#functions/usecases/leagues/join-league.ts';
+import {
+  addCommissioner,
+  handOverLeague,
+  leaveLeague,
+  removeCommissioner,
+  removeMember,
+} from '#functions/usecases/leagues/members.ts';
+import { purgeLeague } from '#functions/usecases/leagues/purge-league.ts';
+import { ok, type Outcome } from '#shared/domain/outcome.ts';
+import { seat, value } from '#test/support/league-season.ts';
+import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
+import { leagueOf, type SmallLeague } from '#test/support/small-league.ts';
+import { shuffled } from '#test/support/random.ts';
+import { brokenRule } from './league-rules.ts';
+import { World } from './world.ts';
+
+const MEMBERS = 4;
+const JOINERS = 50;
+const SITE = 'https://crowns.example';
+/** Of calls that reach a store: so many fail before, and so many have done their work when they do. */
+const FAILS_BEFORE = 0.01;
+const FAILS_AFTER = 0.01;
+/** So many are slow, which gives others the time for much. */
+const SLOW = 0.1;
+const SLOWEST_MS = 1000;
+const MOST_DELIVERIES = 50;
+
+/** The league of a race: four members, of whom the first owns it and the second leads it, too. */
+export interface Scene extends SmallLeague {
+  ports: Ports;
+  leagueId: string;
+  /** The member record of a seat. */
+  record(number: number): string;
+}
+
+type Answer = Outcome<unknown, string> | 'failed';
+type Act = (scene: Scene) => Promise<Outcome<unknown, string>>;
+
+/** What is done at once, and what else must hold when all of it is over. */
+interface Race {
+  acts: Act[];
+  /** Members that the league has room for. */
+  maxMembers?: number;
+  after?(scene: Scene, answers: ReadonlyMap<Act, Answer>, ports: MemoryPorts): Promise<string | undefined>;
+}
+
+const join =
+  (number: number): Act =>
+  ({ ports, code }) =>
+    joinLeague(ports, seat(number), { code });
+const leave: Act = ({ ports, leagueId }) => leaveLeague(ports, leagueId, seat(3));
+const remove: Act = ({ ports, leagueId, record }) => removeMember(ports, leagueId, seat(1), record(4));
+const start: Act = ({ ports, key }) => startDraft(ports, key, seat(1));
+const draw: Act = ({ ports, key }) => randomizeDraftOrder(ports, key, seat(2));
+const destroy: Act = ({ ports, leagueId }) => deleteLeague(ports, leagueId, seat(1));
+/** Comes again and again, until its league is deleted. */
+const purge =
+  (): Act =>
+  async ({ ports, leagueId }) => {
+    let came = await purgeLeague(ports, leagueId);
+    for (let time = 0; time < MOST_DELIVERIES && came === 'nothing'; time += 1)
+      came = await purgeLeague(ports, leagueId);
+    return ok(came);
+  };
+const resize: Act = ({ ports, code }) => changeLeague(ports, code, seat(2), { maxMembers: 4 });
+const rename: Act = ({ ports, code }) => changeLeague(ports, code, seat(2), { name: 'Monday' });
+const board =
+  (by: number): Act =>
+  ({ ports, key }) =>
+    saveBoard(ports, key, seat(by), { teamOrder: [1], strategy: 'wins' });
+const invite =
+  (by: number): Act =>
+  ({ ports, leagueId }) =>
+    createInvite(ports, SITE, { leagueId, by: seat(by) });
+const tell: Act = ({ ports, leagueId }) => announce(ports, leagueId, seat(2), { title: 'T', message: 'M' });
+const order =
+  (by: number, seats: readonly number[]): Act =>
+  ({ ports, key }) =>
+    setDraftOrder(
+      ports,
+      key,
+      seat(by),
+      seats.map((number, index) => ({ userId: seat(number), draftPosition: index + 1 })),
+    );
+const rank =
+  (
+    change: typeof addCommissioner | typeof removeCommissioner | typeof handOverLeague,
+    by: number,
+    of: number,
+  ): Act =>
+  ({ ports, leagueId }) =>
+    change(ports, { leagueId, by: seat(by), userId: seat(of) });
+
+const isOk = (answer: Answer | undefined) => answer !== undefined && answer !== 'failed' && answer.ok;
+const joiners = Array.from({ length: JOINERS }, (_, index) => join(10 + index));
+const orders = [order(1, [4, 3, 2, 1]), order(2, [2, 1, 4, 3])] as const;
+
+export const RACES = {
+  'fifty for the last slot': { acts: joiners, maxMembers: MEMBERS + 1 },
+  'join, leave, remove, resize, order': {
+    acts: [join(10), join(11), join(12), leave, remove, resize, draw],
+    maxMembers: 6,
+  },
+  'remove and start': { acts: [remove, start, draw] },
+  'leave and start': { acts: [leave, start, join(10)] },
+  'delete and everything else': {
+    acts: [
+      destroy,
+      join(10),
+      tell,
+      rename,
+      remove,
+      purge(),
+      purge(),
+      ...[1, 2, 3, 4].flatMap((by) => [board(by), invite(by)]),
+    ],
+    maxMembers: 6,
+    after: purged,
+  },
+  'delete and start': { acts: [destroy, start, board(4), purge()], after: purged },
+  'two commissioners order': {
+    acts: [...orders],
+    async after({ stored }, answers) {
+      const { members } = await stored();
+      const positions = members.map(({ draftPosition }) => draftPosition).join();
+      // One whose reply was lost may have come through; without any, the positions are as they were.
+      const wanted = ['4,3,2,1', '2,1,4,3', ',,,'].filter((_, index) => {
+        const answer = orders[index] && answers.get(orders[index]);
+        return answer === undefined ? ![...answers.values()].some(isOk) : answer === 'failed' || answer.ok;
+      });
+      return wanted.includes(positions) ? undefined : `the order is nobody's: ${positions}`;
+    },
+  },
+  'promote, demote, hand over': {
+    acts: [
+      rank(addCommissioner, 1, 3),
+      rank(removeCommissioner, 2, 3),
+      rank(removeCommissioner, 1, 2),
+      rank(handOverLeague, 1, 2),
+      rank(removeCommissioner, 2, 1),
+      leave,
+    ],
+  },
+} satisfies Record<string, Race>;
+
+export type RaceName = keyof typeof RACES;
+
+/** Breaks something in what the acts are given: each such bug must be found. */
+export type Mutation = (ports: MemoryPorts, plain: MemoryPorts) => void;
+
+/** What a race has broken, or undefined, and how many members the league has then; none when it is gone. */
+export interface Played {
+  broken: string | undefined;
+  members: number;
+}
+
+/** Plays one race in an order of the seed's making. */
+export async function playRace(name: RaceName, seed: number, mutate?: Mutation): Promise<Played> {
+  const race: Race = RACES[name];
+  const plain = memoryPorts();
+  const league = await leagueOf(plain, MEMBERS, { maxMembers: race.maxMembers ?? MEMBERS });
+  const { leagueId } = league.key;
+  value(await addCommissioner(plain, { leagueId, by: seat(1), userId: seat(2) }));
+  const records = (await league.stored()).members;
+  const record = (number: number) => records.find(({ userId }) => userId === seat(number))?.id ?? '';
+  const world = new World(seed, plain.clock.now());
+  const ports = {
+    ...plain,
+    ...behind(world, plain),
+    clock: { ...plain.clock, now: () => new Date(world.now) },
+  };
+  mutate?.(ports, plain);
+  const scene: Scene = { ...league, ports, leagueId, record };
+  const answers = new Map<Act, Answer>();
+  for (const act of shuffled(world.random, race.acts))
+    void act(scene).then(
+      (answer) => answers.set(act, answer),
+      (error: unknown) => {
+        if (!(error instanceof Unavailable)) world.fail(String(error));
+        answers.set(act, 'failed');
+      },
+    );
+  await world.run(() => answers.size === race.acts.length);
+  const broken =
+    world.violation?.message ??
+    (await brokenRule(plain, league)) ??
+    (await race.after?.({ ...scene, ports: plain }, answers, plain));
+  const ended = await plain.seasons.get(leagueId, league.key.season);
+  return { broken, members: ended?.members.length ?? 0 };
+}
+
+/** The stores behind a network: every call waits for its turn, and may fail before or after its work. */
+function behind(world: World, plain: MemoryPorts): Partial<MemoryPorts> {
+  const through = <Port extends object>(name: string, port: Port): Port =>
+    new Proxy(port, {
+      get:
+        (target, method) =>
+        async (...given: unknown[]) => {
+          if (world.chance(SLOW)) await world.pause(world.between(0, SLOWEST_MS));
+          await world.turn(`${name}.${String(method)}`);
+          if (world.chance(FAILS_BEFORE)) throw new Unavailable('throttled');
+          const reply = await (Reflect.get(target, method) as (...given: unknown[]) => unknown)(...given);
+          if (world.chance(FAILS_AFTER)) throw new Unavailable('the reply is lost');
+          return reply;
+        },
+    });
+  const { leagues, seasons, boards, invites, deletedLeagues, users, connections, purges } = plain;
+  return {
+    leagues: through('leagues', leagues),
+    seasons: through('seasons', seasons),
+    boards: through('boards', boards),
+    invites: through('invites', invites),
+    deletedLeagues: through('deletedLeagues', deletedLeagues),
+    users: through('users', users),
+    connections: through('connections', connections),
+    purges: through('purges', purges),
+  };
+}
+
+/** A league that was deleted leaves nothing, although its purge breaks off; one that was not is there. */
+async function purged(
+  { leagueId }: Scene,
+  answers: ReadonlyMap<Act, Answer>,
+  ports: MemoryPorts,
+): Promise<string | undefined> {
+  const isGone = (await ports.leagues.get(leagueId)) === undefined;
+  if (isOk(answers.get(destroy)) && !isGone) return 'a league that was deleted is there';
+  if (!isGone)
+    return (await purgeLeague(ports, leagueId)) === 'purged'
+      ? 'a league that is there was purged'
+      : undefined;
+  if (!ports.announcedPurges.includes(leagueId)) return 'nobody will purge it';
+  await purgeLeague(ports, leagueId);
+  const traces = await ports.tracesOf(leagueId);
+  return traces.length > 0 ? `the purge left ${traces.join('; ')}` : undefined;
+}

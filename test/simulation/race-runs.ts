@@ -1,0 +1,13 @@
+import type { RaceName } from './league-races.ts';
+
+/** So many seeds of each race are a proof; `npm test` plays a tenth. */
+export const RACE_RUNS: Readonly<Record<RaceName, number>> = {
+  'fifty for the last slot': 1000,
+  'join, leave, remove, resize, order': 1000,
+  'remove and start': 1000,
+  'leave and start': 1000,
+  'delete and everything else': 2000,
+  'delete and start': 2000,
+  'two commissioners order': 1000,
+  'promote, demote, hand over': 1000,
+};
