@@ -12,6 +12,7 @@ import { createLeague } from '../usecases/leagues/create-league.ts';
 import { deleteLeague } from '../usecases/leagues/delete-league.ts';
 import { readDraftDeadline } from '../usecases/leagues/read-draft-deadline.ts';
 import { joinLeague } from '../usecases/leagues/join-league.ts';
+import { readDashboard } from '../usecases/leagues/read-dashboard.ts';
 import {
   addCommissioner,
   handOverLeague,
@@ -19,12 +20,7 @@ import {
   removeCommissioner,
   removeMember,
 } from '../usecases/leagues/members.ts';
-import {
-  readDashboard,
-  readLeague,
-  readPublicLeagues,
-  readUserLeagues,
-} from '../usecases/leagues/read-leagues.ts';
+import { readLeague, readPublicLeagues, readUserLeagues } from '../usecases/leagues/read-leagues.ts';
 import { readLog } from '../usecases/leagues/read-log.ts';
 import { readMembers } from '../usecases/leagues/read-members.ts';
 import { serve } from './serve.ts';

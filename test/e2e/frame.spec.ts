@@ -46,6 +46,7 @@ const team = (id: number, abbreviation: string) => ({
     losses: 0,
     ties: 0,
   },
+  nextGame: null,
 });
 
 const entry = (leagueName: string, isDraftComplete: boolean, teams: object[]) => ({
@@ -60,6 +61,7 @@ const entry = (leagueName: string, isDraftComplete: boolean, teams: object[]) =>
   draftDateTime: null,
   memberCount: 4,
   maxMembers: 10,
+  standing: null,
   teams,
 });
 
@@ -146,6 +148,47 @@ test('leagues that could not be loaded are said to be missing, and asked for aga
   await page.unroute(SEASONS);
   await main(page).getByRole('button', { name: 'Try again' }).click();
   await expect(main(page).getByText('No leagues yet')).toBeVisible();
+});
+
+test('a season’s card tells both ranks, the record and what comes next; gold is for champions and one’s turn', async ({
+  browser,
+}) => {
+  const page = await windowOf(browser, ana, DESK);
+  const nextGame = { week: 4, kickoff: '2025-09-28T17:00:00.000Z', opponent: 'BUF', isHome: false };
+  const teams = ['KC', 'NE', 'NYJ'].map((name, index) => ({
+    ...team(index + 1, name),
+    nextGame: index < 2 ? { ...nextGame, isHome: index === 0 } : null,
+  }));
+  const standing = { wins: 5, losses: 3, ties: 1, winRank: 2, lossRank: 7 };
+  const live = { ...entry('Live Crew', false, []), status: 'drafting' };
+  await page.route(SEASONS, (route) =>
+    route.fulfill({
+      json: [
+        { ...entry('Old Crew', true, teams), status: 'completed', standing: { ...standing, lossRank: 1 } },
+        { ...entry('Playing Crew', true, teams), leagueId: '01J8ZQ00000000000000000003', standing },
+        { ...entry('Young Crew', false, []), leagueId: '01J8ZQ00000000000000000004' },
+        { ...live, leagueId: '01J8ZQ00000000000000000005' },
+      ],
+    }),
+  );
+  await page.goto('/dashboard');
+  const card = (name: string) => page.getByRole('article').filter({ hasText: name });
+  await expect(card('Playing Crew')).toContainText('Wins race2nd');
+  await expect(card('Playing Crew')).toContainText('Losses race7th');
+  await expect(card('Playing Crew')).toContainText('5–3–1');
+  const games = card('Playing Crew').getByRole('list', { name: 'Your teams' }).getByRole('listitem');
+  await expect(games.nth(0)).toContainText('vs BUF Sun, Sep 28, 1:00 PM ET');
+  await expect(games.nth(1)).toContainText('at BUF');
+  await expect(games.nth(2)).toContainText('No game ahead');
+  const gold = page.getByRole('article').locator('[class*="bg-gold"], [class*="border-gold"]');
+  await expect(gold).toHaveText(['Most Losses Champion']);
+  await expect(page.getByRole('article').getByRole('heading')).toHaveText([
+    'Live Crew',
+    'Young Crew',
+    'Playing Crew',
+    'Old Crew',
+  ]);
+  await look(page, 'dashboard-season');
 });
 
 /** The reader comes back to this tab. */

@@ -17,7 +17,8 @@ import { deleteLeague } from './delete-league.ts';
 import { joinLeague } from './join-league.ts';
 import { addCommissioner } from './members.ts';
 import { purgeLeague } from './purge-league.ts';
-import { readDashboard, readLeague, readPublicLeagues } from './read-leagues.ts';
+import { readDashboard } from './read-dashboard.ts';
+import { readLeague, readPublicLeagues } from './read-leagues.ts';
 
 const DONE = { ok: true, value: { ok: true } };
 const TEAMS = Array.from({ length: 12 }, (_, index) => index + 1);

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { final } from '#test/support/games.ts';
-import { drafted, seat, value } from '#test/support/league-season.ts';
+import { seat, value } from '#test/support/league-season.ts';
 import { memoryPorts } from '#test/support/memory-ports.ts';
 import { draftOf, leagueOf } from '#test/support/small-league.ts';
-import { readDashboard, readLeague, readPublicLeagues, readUserLeagues } from './read-leagues.ts';
+import { readLeague, readPublicLeagues, readUserLeagues } from './read-leagues.ts';
 import { startDraft } from '../draft/start-draft.ts';
 
 describe('the public list', () => {
@@ -42,33 +41,6 @@ describe('a league', () => {
     for (const number of [1, 2])
       expect((await readUserLeagues(ports, seat(number))).map((league) => league.id)).toEqual([key.leagueId]);
     expect(await readUserLeagues(ports, seat(99))).toEqual([]);
-  });
-});
-
-describe('the dashboard', () => {
-  it('shows the league first in which the reader is on the clock', async () => {
-    const ports = memoryPorts();
-    await leagueOf(ports, 4);
-    const { key, order } = await draftOf(ports, 4);
-    const entries = await readDashboard(ports, order[0] ?? '');
-    expect(entries.map((entry) => [entry.leagueId === key.leagueId, entry.isOnTheClock])).toEqual([
-      [true, true],
-      [false, false],
-    ]);
-  });
-
-  it('shows the record of each of the reader’s teams with its ties', async () => {
-    const ports = memoryPorts();
-    const { key } = await leagueOf(ports, 2);
-    ports.seasons.getMany = async () => [{ ...drafted(2, [16, 1, 2, 3, 4, 5]), ...key }];
-    const games = [
-      final([16, 20], [1, 20]),
-      final([16, 24], [2, 17], { week: 2 }),
-      final([3, 10], [16, 10], { week: 3 }),
-    ];
-    ports.results.gamesOf = async () => ({ source: null, games });
-    const [entry] = await readDashboard(ports, seat(1));
-    expect(entry?.teams[0]).toMatchObject({ id: 16, nflTeam: { wins: 1, losses: 0, ties: 2 } });
   });
 });
 

@@ -1,16 +1,14 @@
-import type { LeagueReply, SeasonEntry } from '#shared/contract/schemas/leagues.ts';
-import { currentTurn } from '#shared/domain/draft-order.ts';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { isDraftComplete, memberOf, type LeagueSeason } from '#shared/domain/league-season.ts';
 import type { League } from '#shared/domain/league.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { findSeason, seasonForNewLeague } from '#shared/domain/seasons.ts';
-import { NO_RECORD, seasonIsFinal, shownStatus, teamRecords } from '#shared/domain/standings.ts';
-import { teamById } from '#shared/domain/teams.ts';
+import { seasonIsFinal } from '#shared/domain/standings.ts';
 import type { Ports } from '../../ports.ts';
 import { leagueView } from '../../views/league-view.ts';
 
 export type ViewPorts = Pick<Ports, 'clock' | 'leagues' | 'seasons' | 'users' | 'results'>;
-type Pair = { league: League; state: LeagueSeason };
+export type Pair = { league: League; state: LeagueSeason };
 
 /** A league for its members; a private one does not exist for strangers. */
 export async function readLeague(
@@ -52,39 +50,8 @@ export async function readUserLeagues(ports: ViewPorts, userId: string): Promise
   return viewAll(ports, await loadPairs(ports, await ports.leagues.listOf(userId)));
 }
 
-/** The dashboard: one entry a league season, the league where the user is on the clock first. */
-export async function readDashboard(ports: ViewPorts, userId: string): Promise<SeasonEntry[]> {
-  const pairs = await loadPairs(ports, await ports.leagues.listOf(userId));
-  const results = await resultsOf(ports, pairs);
-  const entries = pairs.map(({ league, state }) => {
-    const games = results.get(state.season) ?? [];
-    const records = teamRecords(games);
-    const season = findSeason(state.season);
-    return {
-      leagueId: league.id,
-      leagueName: league.name,
-      leagueCode: league.code,
-      season: state.season,
-      status: shownStatus(state, season !== undefined && seasonIsFinal(season, games, ports.clock.now())),
-      isPublic: state.isPublic,
-      isDraftComplete: isDraftComplete(state),
-      isOnTheClock: currentTurn(state)?.userId === userId,
-      draftDateTime: state.draftDateTime,
-      memberCount: state.members.length,
-      maxMembers: state.maxMembers,
-      teams: state.picks
-        .filter((pick) => pick.userId === userId)
-        .flatMap((pick) => {
-          const team = teamById(pick.nflTeamId);
-          const record = records.get(pick.nflTeamId) ?? NO_RECORD;
-          return team ? [{ id: team.id, nflTeam: { ...team, ...record } }] : [];
-        }),
-    };
-  });
-  return entries.toSorted((a, b) => Number(b.isOnTheClock) - Number(a.isOnTheClock));
-}
-
-async function loadPairs(ports: ViewPorts, leagueIds: readonly string[]): Promise<Pair[]> {
+/** Leagues with their current season, in that order; those that are gone are left out. */
+export async function loadPairs(ports: ViewPorts, leagueIds: readonly string[]): Promise<Pair[]> {
   const leagues = await ports.leagues.getMany(leagueIds);
   const states = await ports.seasons.getMany(
     leagues.map((league) => ({ leagueId: league.id, season: league.currentSeason })),
@@ -119,7 +86,8 @@ async function finalSeasons(ports: ViewPorts, pairs: readonly Pair[]): Promise<S
   return new Set(final.map(([label]) => label));
 }
 
-async function resultsOf(ports: Pick<Ports, 'results'>, pairs: readonly Pair[]) {
+/** The games of all seasons among these in which a league has drafted, by label. */
+export async function resultsOf(ports: Pick<Ports, 'results'>, pairs: readonly Pair[]) {
   const labels = [
     ...new Set(pairs.filter(({ state }) => isDraftComplete(state)).map(({ state }) => state.season)),
   ];

@@ -146,8 +146,19 @@ export const SeasonEntry = z.object({
   draftDateTime: z.nullable(Instant),
   memberCount: z.int(),
   maxMembers: z.int(),
+  /** The caller's points and ranks in both races; null until the first game has counted. */
+  standing: z.nullable(
+    z.object({ wins: z.int(), losses: z.int(), ties: z.int(), winRank: z.int(), lossRank: z.int() }),
+  ),
+  /** Those that the caller owns now, with their season records. */
   teams: z.array(
-    z.object({ id: z.int(), nflTeam: z.extend(NflTeam, { wins: z.int(), losses: z.int(), ties: z.int() }) }),
+    z.object({
+      id: z.int(),
+      nflTeam: z.extend(NflTeam, { wins: z.int(), losses: z.int(), ties: z.int() }),
+      nextGame: z.nullable(
+        z.object({ week: z.int(), kickoff: Instant, opponent: z.string(), isHome: z.boolean() }),
+      ),
+    }),
   ),
 });
 export type SeasonEntry = z.infer<typeof SeasonEntry>;

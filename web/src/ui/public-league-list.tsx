@@ -4,9 +4,12 @@ import type { ReactNode } from 'react';
 import type { LeagueReply, MemberReply } from '#shared/contract/schemas/leagues.ts';
 import { query } from '../lib/query.ts';
 import { useJoinLeague } from '../lib/join-league.ts';
+import { paths } from '../lib/paths.ts';
+import { useMe } from '../lib/session.ts';
 import { easternTime } from '../lib/time.ts';
 import { Avatar } from './avatar.tsx';
 import { Button } from './button.tsx';
+import { ButtonLink } from './button-link.tsx';
 import { StatusBadge } from './league-badges.tsx';
 import { Loading, Skeleton } from './skeleton.tsx';
 import { ErrorState } from './state.tsx';
@@ -35,15 +38,21 @@ export function PublicLeagueList({ empty }: { empty: ReactNode }) {
           key={league.id}
           league={league}
           isJoining={join.isPending && 'leagueId' in join.variables && join.variables.leagueId === league.id}
-          onJoin={() => join.mutate({ leagueId: league.id })}
+          // What refuses it, such as the last seat gone, is news of the list.
+          onJoin={() => join.mutate({ leagueId: league.id }, { onError: () => void leagues.refetch() })}
         />
       ))}
     </ul>
   );
 }
 
-function Row({ league, isJoining, onJoin }: { league: LeagueReply; isJoining: boolean; onJoin: () => void }) {
-  const isFull = league.members.length >= league.maxMembers;
+interface RowProps {
+  league: LeagueReply;
+  isJoining: boolean;
+  onJoin: () => void;
+}
+
+function Row({ league, isJoining, onJoin }: RowProps) {
   const { draftDateTime } = league.currentSeason;
   return (
     <li className="flex flex-wrap items-center gap-x-5 gap-y-3 rounded-lg border border-line bg-raised p-4">
@@ -65,15 +74,31 @@ function Row({ league, isJoining, onJoin }: { league: LeagueReply; isJoining: bo
           </span>
         </p>
       </div>
-      <Avatars members={league.members} />
-      <Button
-        disabled={isFull || isJoining}
-        onClick={onJoin}
-        aria-label={isFull ? undefined : `Join ${league.name}`}
-      >
-        {isFull ? 'Full' : isJoining ? 'Joining…' : 'Join'}
-      </Button>
+      <div className="flex grow items-center justify-between gap-5 sm:grow-0">
+        <Avatars members={league.members} />
+        <Way league={league} isJoining={isJoining} onJoin={onJoin} />
+      </div>
     </li>
+  );
+}
+
+/** Into the league: for members there is nothing to join. */
+function Way({ league, isJoining, onJoin }: RowProps) {
+  const me = useMe();
+  if (league.members.some(({ userId }) => userId === me.id)) {
+    return (
+      <ButtonLink variant="outline" to={paths.league(league.code)} aria-label={`View ${league.name}`}>
+        View
+      </ButtonLink>
+    );
+  }
+  if (league.members.length >= league.maxMembers) {
+    return <Button disabled>Full</Button>;
+  }
+  return (
+    <Button disabled={isJoining} onClick={onJoin} aria-label={`Join ${league.name}`}>
+      {isJoining ? 'Joining...' : 'Join'}
+    </Button>
   );
 }
 

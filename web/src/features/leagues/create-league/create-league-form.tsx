@@ -1,32 +1,30 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { ChevronDown, Lightbulb } from 'lucide-react';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { Request } from '#shared/contract/routes.ts';
 import { easternLabel } from '#shared/domain/eastern.ts';
-import { LEAGUE_SIZE, PICK_SECONDS } from '#shared/domain/league-season.ts';
 import { seasonForNewLeague } from '#shared/domain/seasons.ts';
 import { call } from '../../../lib/api.ts';
 import { query } from '../../../lib/query.ts';
 import { clientIdsOf } from '../../../lib/client-id.ts';
+import { ORDER_NAMES } from '../../../lib/draft-settings.ts';
 import { fieldErrors, showFieldErrors } from '../../../lib/field-errors.ts';
 import { paths } from '../../../lib/paths.ts';
 import { easternInput, pickClock } from '../../../lib/time.ts';
 import { toast, toastFailure } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/button.tsx';
+import { DraftSettingsFields } from '../../../ui/draft-settings/draft-settings-fields.tsx';
 import { CheckboxField, SelectField, TextField } from '../../../ui/field.tsx';
-import { draftTimeProblem, leagueOf, nameProblem, SIZES, type NewLeagueForm } from './new-league.ts';
-
-const CLOCKS = [60, PICK_SECONDS.default, 120, 300, 900, 3600, 28_800, 86_400];
-
-const DEFAULTS: NewLeagueForm = {
-  name: '',
-  maxMembers: LEAGUE_SIZE.default,
-  draftTime: '',
-  draftTimerDuration: PICK_SECONDS.default,
-  draftOrderType: 'snake',
-  isPublic: false,
-};
+import {
+  draftTimeProblem,
+  EMPTY_FORM,
+  leagueOf,
+  nameProblem,
+  SIZES,
+  type NewLeagueForm,
+} from './new-league.ts';
 
 /** Refusals that are about the time of the draft. */
 const DRAFT_TIME_CODES = { 'draft-time-past': 'draftTime', 'draft-time-too-late': 'draftTime' };
@@ -54,7 +52,7 @@ export function CreateLeagueForm() {
   const create = useCreateLeague();
   // Pressed again after a reply that never came, the unchanged form still means the same league.
   const [clientIdOf] = useState(clientIdsOf);
-  const form = useForm({ defaultValues: DEFAULTS });
+  const form = useForm({ defaultValues: EMPTY_FORM });
   const { errors } = form.formState;
 
   const refuse = (error: Error): void => {
@@ -73,57 +71,83 @@ export function CreateLeagueForm() {
   });
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-      <TextField
-        label="League name"
-        required
-        maxLength={60}
-        autoComplete="off"
-        error={errors.name?.message}
-        {...form.register('name', { validate: nameProblem })}
-      />
-      <SelectField label="Members" {...form.register('maxMembers', { valueAsNumber: true })}>
-        {SIZES.map((size) => (
-          <option key={size} value={size}>
-            {size} members
-          </option>
-        ))}
-      </SelectField>
-      <TextField
-        label="Draft date and time in ET (optional)"
-        type="datetime-local"
-        hint={
-          season
-            ? `The draft starts by itself then. It must be before ${easternLabel(season.draftDeadline)}.`
-            : undefined
-        }
-        min={now && easternInput(now)}
-        max={season && easternInput(season.draftDeadline)}
-        error={errors.draftTime?.message}
-        {...form.register('draftTime')}
-      />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField label="Time per pick" {...form.register('draftTimerDuration', { valueAsNumber: true })}>
-          {CLOCKS.map((seconds) => (
-            <option key={seconds} value={seconds}>
-              {pickClock(seconds)}
+    <FormProvider {...form}>
+      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+        <TextField
+          label="League name"
+          required
+          maxLength={60}
+          autoComplete="off"
+          error={errors.name?.message}
+          {...form.register('name', { validate: nameProblem })}
+        />
+        <SelectField label="Members" {...form.register('maxMembers', { valueAsNumber: true })}>
+          {SIZES.map((size) => (
+            <option key={size} value={size}>
+              {size} members
             </option>
           ))}
         </SelectField>
-        <SelectField label="Draft order" {...form.register('draftOrderType')}>
-          <option value="snake">Snake</option>
-          <option value="third-round-reversal">Third-round reversal</option>
-          <option value="balanced">Balanced</option>
-        </SelectField>
+        <TextField
+          label="Draft date and time in ET (optional)"
+          type="datetime-local"
+          hint={
+            season
+              ? `The draft starts by itself then. It must be before ${easternLabel(season.draftDeadline)}.`
+              : undefined
+          }
+          min={now && easternInput(now)}
+          max={season && easternInput(season.draftDeadline)}
+          error={errors.draftTime?.message}
+          {...form.register('draftTime')}
+        />
+        <CheckboxField
+          label="Public league"
+          hint="Listed for everyone. A private one is joined by its code."
+          {...form.register('isPublic')}
+        />
+        <DraftSettings />
+        <Strategy />
+        <Button type="submit" disabled={create.isPending}>
+          {create.isPending ? 'Creating League...' : 'Create League'}
+        </Button>
+      </form>
+    </FormProvider>
+  );
+}
+
+/** Closed at first: a league needs no more than a name. */
+function DraftSettings() {
+  const [order, seconds] = useWatch<NewLeagueForm, ['draftOrderType', 'draftTimerDuration']>({
+    name: ['draftOrderType', 'draftTimerDuration'],
+  });
+  return (
+    <details className="group rounded-sm border border-control">
+      <summary className="flex min-h-11 list-none items-center gap-3 px-3 py-2 [&::-webkit-details-marker]:hidden">
+        <span className="grow">
+          <span className="block text-sm font-semibold">Draft settings (optional)</span>
+          <span className="block text-xs text-ink-3">
+            {ORDER_NAMES[order]}, {pickClock(seconds)} a pick
+          </span>
+        </span>
+        <ChevronDown aria-hidden="true" className="size-5 text-ink-2 group-open:rotate-180" />
+      </summary>
+      <div className="border-t border-line p-3">
+        <DraftSettingsFields clock={EMPTY_FORM.draftTimerDuration} />
       </div>
-      <CheckboxField
-        label="Public league"
-        hint="Listed for everyone. A private one is joined by its code."
-        {...form.register('isPublic')}
-      />
-      <Button type="submit" disabled={create.isPending}>
-        {create.isPending ? 'Creating League...' : 'Create League'}
-      </Button>
-    </form>
+    </details>
+  );
+}
+
+function Strategy() {
+  return (
+    <p className="flex gap-3 rounded-sm bg-raised p-3 text-sm text-ink-2">
+      <Lightbulb aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-link" />
+      <span>
+        There are two crowns, so the worst team of the league is as good a pick as the best. On their draft
+        board all members choose which crown to play for, and in which order the teams are picked for them if
+        their clock runs out.
+      </span>
+    </p>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { NewLeagueRequest } from '#shared/contract/schemas/leagues.ts';
 import { findSeason } from '#shared/domain/seasons.ts';
-import { draftTimeProblem, leagueOf, nameProblem, SIZES } from './new-league.ts';
+import { draftTimeProblem, EMPTY_FORM, leagueOf, nameProblem, SIZES } from './new-league.ts';
 
 const NOW = new Date('2025-08-30T12:00:00Z');
 const SEASON = findSeason('2025');
@@ -18,12 +18,18 @@ test.each([
   (draftTime, draftDateTime) => {
     const settings = {
       maxMembers: 8,
-      draftTimerDuration: 90,
+      draftTimerDuration: 3600,
       draftOrderType: 'third-round-reversal',
       isPublic: true,
     } as const;
-    const league = leagueOf({ ...settings, name: ' Sunday Crew ', draftTime });
-    expect(league).toEqual({ ...settings, name: 'Sunday Crew', draftDateTime });
+    const league = leagueOf({ ...EMPTY_FORM, ...settings, name: ' Sunday Crew ', draftTime, hasNight: true });
+    expect(league).toEqual({
+      ...settings,
+      name: 'Sunday Crew',
+      draftDateTime,
+      nightWindow: { from: '22:00', to: '08:00' },
+      commissionerTools: { pause: false, undo: false, proxyPick: false },
+    });
     expect(NewLeagueRequest.parse(league)).toEqual(league);
   },
 );

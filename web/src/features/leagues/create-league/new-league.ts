@@ -1,19 +1,26 @@
 import type { Request } from '#shared/contract/routes.ts';
 import { NewLeagueRequest } from '#shared/contract/schemas/leagues.ts';
 import { easternLabel } from '#shared/domain/eastern.ts';
-import { LEAGUE_SIZE, type DraftOrderType } from '#shared/domain/league-season.ts';
+import { LEAGUE_SIZE } from '#shared/domain/league-season.ts';
 import type { Season } from '#shared/domain/seasons.ts';
+import { DEFAULT_SETTINGS, settingsOf, type DraftSettingsForm } from '../../../lib/draft-settings.ts';
 import { fromEasternInput } from '../../../lib/time.ts';
 
-export interface NewLeagueForm {
+export interface NewLeagueForm extends DraftSettingsForm {
   name: string;
   maxMembers: number;
   /** The value of a datetime-local input, meant on Eastern time; may be empty. */
   draftTime: string;
-  draftTimerDuration: number;
-  draftOrderType: DraftOrderType;
   isPublic: boolean;
 }
+
+export const EMPTY_FORM: NewLeagueForm = {
+  ...DEFAULT_SETTINGS,
+  name: '',
+  maxMembers: LEAGUE_SIZE.default,
+  draftTime: '',
+  isPublic: false,
+};
 
 /** The sizes that the form offers. */
 export const SIZES = Array.from(
@@ -22,10 +29,13 @@ export const SIZES = Array.from(
 );
 
 /** The league that a form without problems means. */
-export function leagueOf({ name, draftTime, ...rest }: NewLeagueForm): Request<'createLeague'>['body'] {
+export function leagueOf(form: NewLeagueForm): Request<'createLeague'>['body'] {
+  const { name, maxMembers, isPublic, draftTime } = form;
   return {
-    ...rest,
+    ...settingsOf(form),
     name: name.trim(),
+    maxMembers,
+    isPublic,
     draftDateTime: draftTime === '' ? null : fromEasternInput(draftTime),
   };
 }

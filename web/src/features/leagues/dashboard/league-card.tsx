@@ -1,16 +1,15 @@
 import clsx from 'clsx';
-import { Timer, Users } from 'lucide-react';
+import { Crown, Timer, Users } from 'lucide-react';
 import { Link } from 'react-router';
 import type { SeasonEntry } from '#shared/contract/schemas/leagues.ts';
 import { missedItsDraft, useSeasonMoment } from '../../../lib/draft-deadline.ts';
 import { paths } from '../../../lib/paths.ts';
-import { hasPlayed, record } from '../../../lib/standings.ts';
 import { easternTime } from '../../../lib/time.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { PrivacyBadge } from '../../../ui/league-badges.tsx';
-import { TeamChip } from '../../../ui/team-chip.tsx';
+import { Races, SeasonTeams, TeamChips } from './season-line.tsx';
 
-const MOST_CHIPS = 3;
+const MOST_TEAMS = 3;
 
 export function LeagueCard({ entry }: { entry: SeasonEntry }) {
   const isLive = entry.status === 'drafting';
@@ -46,8 +45,9 @@ export function LeagueCard({ entry }: { entry: SeasonEntry }) {
           </span>
         </p>
       </div>
-      <div className="mt-auto space-y-2">
-        {entry.teams.length > 0 && <Teams teams={entry.teams} />}
+      <div className="mt-auto space-y-3">
+        {entry.standing && <Races standing={entry.standing} />}
+        <Teams entry={entry} />
         {!entry.isDraftComplete && <NextStep entry={entry} isMissed={isMissed} />}
       </div>
     </article>
@@ -60,6 +60,7 @@ interface Viewed {
   isMissed: boolean;
 }
 
+/** Gold is for the reader’s turn and for champions. */
 function State({ entry, isMissed }: Viewed) {
   if (entry.isOnTheClock) {
     return (
@@ -69,10 +70,28 @@ function State({ entry, isMissed }: Viewed) {
       </Badge>
     );
   }
-  if (entry.status === 'drafting') return <Badge tone="gold">Draft In Progress</Badge>;
+  if (entry.status === 'drafting') return <Badge tone="ok">Draft In Progress</Badge>;
   if (isMissed) return <Badge tone="outline">Ended</Badge>;
-  if (entry.status === 'completed') return <Badge tone="gold">Season Complete</Badge>;
+  if (entry.status === 'completed') return <Completed standing={entry.standing} />;
   return entry.isDraftComplete ? <Badge tone="ok">Active</Badge> : <Badge>Draft Pending</Badge>;
+}
+
+function Completed({ standing }: Pick<SeasonEntry, 'standing'>) {
+  const crowns = [
+    ...(standing?.winRank === 1 ? ['Most Wins Champion'] : []),
+    ...(standing?.lossRank === 1 ? ['Most Losses Champion'] : []),
+  ];
+  return (
+    <>
+      <Badge>Season Complete</Badge>
+      {crowns.map((crown) => (
+        <Badge key={crown} tone="gold">
+          <Crown aria-hidden="true" className="size-3.5" />
+          {crown}
+        </Badge>
+      ))}
+    </>
+  );
 }
 
 function NextStep({ entry, isMissed }: Viewed) {
@@ -86,17 +105,8 @@ function nextStep({ status, draftDateTime }: SeasonEntry, isMissed: boolean): st
   return draftDateTime === null ? 'Draft TBD' : `Draft ${easternTime(draftDateTime)}`;
 }
 
-function Teams({ teams }: { teams: SeasonEntry['teams'] }) {
-  const more = teams.length - MOST_CHIPS;
-  return (
-    <ul aria-label="Your teams" className="flex flex-wrap items-start gap-3">
-      {teams.slice(0, MOST_CHIPS).map(({ id, nflTeam }) => (
-        <li key={id} className="flex flex-col items-center gap-1">
-          <TeamChip team={nflTeam} />
-          {hasPlayed(nflTeam) && <span className="text-xs text-ink-2">{record(nflTeam)}</span>}
-        </li>
-      ))}
-      {more > 0 && <li className="self-center text-sm text-ink-2">+{more} more</li>}
-    </ul>
-  );
+function Teams({ entry: { status, teams } }: { entry: SeasonEntry }) {
+  if (teams.length === 0) return null;
+  const shown = { teams: teams.slice(0, MOST_TEAMS), more: teams.length - MOST_TEAMS };
+  return status === 'active' ? <SeasonTeams {...shown} /> : <TeamChips {...shown} />;
 }

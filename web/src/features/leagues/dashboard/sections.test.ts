@@ -2,7 +2,11 @@ import { expect, it } from 'vitest';
 import type { SeasonEntry } from '#shared/contract/schemas/leagues.ts';
 import { sectionsOf } from './sections.ts';
 
-function entry(leagueName: string, status: SeasonEntry['status'], isOnTheClock = false): SeasonEntry {
+function entry(
+  leagueName: string,
+  status: SeasonEntry['status'],
+  { isOnTheClock = false, draftDateTime = null }: Partial<SeasonEntry> = {},
+): SeasonEntry {
   return {
     leagueId: leagueName,
     leagueName,
@@ -12,25 +16,29 @@ function entry(leagueName: string, status: SeasonEntry['status'], isOnTheClock =
     isPublic: false,
     isDraftComplete: status === 'active' || status === 'completed',
     isOnTheClock,
-    draftDateTime: null,
+    draftDateTime,
     memberCount: 4,
     maxMembers: 4,
+    standing: null,
     teams: [],
   };
 }
 
-it('puts live drafts first, the one that waits for the reader on top', () => {
+it('puts live drafts first, the one that waits for the reader on top; then the next draft; then seasons under way', () => {
   const sections = sectionsOf([
+    entry('over', 'completed'),
     entry('played', 'active'),
     entry('missed', 'ended'),
     entry('others’ turn', 'drafting'),
-    entry('waiting', 'draft'),
-    entry('my turn', 'drafting', true),
+    entry('unscheduled', 'draft'),
+    entry('in a week', 'draft', { draftDateTime: '2025-09-01T23:00:00.000Z' }),
+    entry('tomorrow', 'draft', { draftDateTime: '2025-08-26T23:00:00.000Z' }),
+    entry('my turn', 'drafting', { isOnTheClock: true }),
   ]);
   expect(sections.map(({ title, entries }) => [title, ...entries.map((one) => one.leagueName)])).toEqual([
     ['Live Drafts', 'my turn', 'others’ turn'],
-    ['Pre-Draft Teams', 'missed', 'waiting'],
-    ['Teams', 'played'],
+    ['Pre-Draft Teams', 'tomorrow', 'in a week', 'unscheduled', 'missed'],
+    ['Teams', 'played', 'over'],
   ]);
 });
 

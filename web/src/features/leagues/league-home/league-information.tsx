@@ -1,5 +1,6 @@
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { ROUNDS } from '#shared/domain/league-season.ts';
+import { ORDER_NAMES } from '../../../lib/draft-settings.ts';
 import { easternTime, pickClock } from '../../../lib/time.ts';
 import { count } from '../../../lib/words.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -17,12 +18,6 @@ function draft({ status, isDraftComplete, currentSeason }: LeagueReply, isMissed
   return currentSeason.draftDateTime === null ? 'Draft TBD' : easternTime(currentSeason.draftDateTime);
 }
 
-const ORDER = {
-  snake: 'Snake',
-  'third-round-reversal': 'Third-round reversal',
-  balanced: 'Balanced',
-} as const;
-
 interface Props {
   league: LeagueReply;
   isMissed: boolean;
@@ -36,7 +31,7 @@ export function LeagueInformation({ league, isMissed, meId }: Props) {
     ['League code', league.code],
     ['Size', size(league, isMissed)],
     ['Draft', draft(league, isMissed)],
-    ['Order', `${ORDER[draftOrderType]}, ${ROUNDS} rounds`],
+    ['Order', `${ORDER_NAMES[draftOrderType]}, ${ROUNDS} rounds`],
     ['Time per pick', pickClock(draftTimerDuration)],
     ['Trade deadline', tradeDeadline === null ? 'None' : easternTime(tradeDeadline)],
     ['Scoring', '1 point a win, 1 point a loss'],

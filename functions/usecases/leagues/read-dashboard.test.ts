@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { teamById } from '#shared/domain/teams.ts';
+import { final, game } from '#test/support/games.ts';
+import { drafted, seat } from '#test/support/league-season.ts';
+import { memoryPorts } from '#test/support/memory-ports.ts';
+import { draftOf, leagueOf } from '#test/support/small-league.ts';
+import { readDashboard } from './read-dashboard.ts';
+
+const GAMES = [
+  final([16, 20], [1, 20]),
+  final([16, 24], [2, 17], { week: 2 }),
+  final([3, 10], [16, 10], { week: 3 }),
+];
+
+describe('the dashboard', () => {
+  it('shows the league first in which the reader is on the clock', async () => {
+    const ports = memoryPorts();
+    await leagueOf(ports, 4);
+    const { key, order } = await draftOf(ports, 4);
+    const entries = await readDashboard(ports, order[0] ?? '');
+    expect(entries.map((entry) => [entry.leagueId === key.leagueId, entry.isOnTheClock])).toEqual([
+      [true, true],
+      [false, false],
+    ]);
+  });
+
+  it('shows the record of each of the reader’s teams with its ties', async () => {
+    const ports = memoryPorts();
+    const { key } = await leagueOf(ports, 2);
+    ports.seasons.getMany = async () => [{ ...drafted(2, [16, 1, 2, 3, 4, 5]), ...key }];
+    ports.results.gamesOf = async () => ({ source: null, games: GAMES });
+    const [entry] = await readDashboard(ports, seat(1));
+    expect(entry?.teams[0]).toMatchObject({ id: 16, nflTeam: { wins: 1, losses: 0, ties: 2 } });
+  });
+
+  it('shows the reader’s points and ranks in both races once a game has counted', async () => {
+    const ports = memoryPorts();
+    const { key } = await leagueOf(ports, 2);
+    ports.seasons.getMany = async () => [{ ...drafted(2, [16, 1, 2, 3, 4, 5]), ...key }];
+    expect((await readDashboard(ports, seat(1)))[0]?.standing).toBeNull();
+    ports.results.gamesOf = async () => ({ source: null, games: GAMES });
+    const seen = async (number: number) => (await readDashboard(ports, seat(number)))[0]?.standing;
+    // 16 is the first seat’s, 1 and 2 are the second’s, 3 is the first’s again: a snake.
+    expect(await seen(1)).toEqual({ wins: 1, losses: 0, ties: 3, winRank: 1, lossRank: 2 });
+    expect(await seen(2)).toEqual({ wins: 0, losses: 1, ties: 1, winRank: 2, lossRank: 1 });
+  });
+
+  it('shows what each team plays next', async () => {
+    const ports = memoryPorts();
+    const { key } = await leagueOf(ports, 2);
+    ports.seasons.getMany = async () => [{ ...drafted(2, [16, 1, 2, 3, 4, 5]), ...key }];
+    ports.results.gamesOf = async () => ({ source: null, games: [...GAMES, game(9, 16, { week: 4 })] });
+    const [entry] = await readDashboard(ports, seat(1));
+    expect(entry?.teams.map(({ nextGame }) => nextGame)).toEqual([
+      { week: 4, kickoff: '2025-09-28T17:00:00.000Z', opponent: teamById(9)?.abbreviation, isHome: false },
+      null,
+      null,
+    ]);
+  });
+});

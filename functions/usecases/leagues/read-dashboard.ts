@@ -1,0 +1,66 @@
+import type { SeasonEntry } from '#shared/contract/schemas/leagues.ts';
+import { currentTurn } from '#shared/domain/draft-order.ts';
+import { isDraftComplete } from '#shared/domain/league-season.ts';
+import { nextGames } from '#shared/domain/schedule.ts';
+import { findSeason } from '#shared/domain/seasons.ts';
+import {
+  NO_RECORD,
+  ownershipOf,
+  seasonIsFinal,
+  shownStatus,
+  standings,
+  teamRecords,
+  type Game,
+  type MemberStanding,
+} from '#shared/domain/standings.ts';
+import { teamById } from '#shared/domain/teams.ts';
+import { loadPairs, resultsOf, type Pair, type ViewPorts } from './read-leagues.ts';
+
+/** The dashboard: one entry a league season, the league where the user is on the clock first. */
+export async function readDashboard(ports: ViewPorts, userId: string): Promise<SeasonEntry[]> {
+  const pairs = await loadPairs(ports, await ports.leagues.listOf(userId));
+  const results = await resultsOf(ports, pairs);
+  const now = ports.clock.now();
+  const entries = pairs.map((pair) => entryOf(pair, userId, results.get(pair.state.season) ?? [], now));
+  return entries.toSorted((a, b) => Number(b.isOnTheClock) - Number(a.isOnTheClock));
+}
+
+function entryOf({ league, state }: Pair, userId: string, games: readonly Game[], now: Date): SeasonEntry {
+  const season = findSeason(state.season);
+  const rows = standings(state, games, ownershipOf(state));
+  const mine = rows.find((row) => row.userId === userId);
+  return {
+    leagueId: league.id,
+    leagueName: league.name,
+    leagueCode: league.code,
+    season: state.season,
+    status: shownStatus(state, season !== undefined && seasonIsFinal(season, games, now)),
+    isPublic: state.isPublic,
+    isDraftComplete: isDraftComplete(state),
+    isOnTheClock: currentTurn(state)?.userId === userId,
+    draftDateTime: state.draftDateTime,
+    memberCount: state.members.length,
+    maxMembers: state.maxMembers,
+    standing: placeOf(mine, rows),
+    teams: teamsOf(mine, games, now),
+  };
+}
+
+/** Before the first game all are equal, which says nothing. */
+function placeOf(mine: MemberStanding | undefined, rows: readonly MemberStanding[]): SeasonEntry['standing'] {
+  if (!mine || rows.every(({ wins, losses, ties }) => wins + losses + ties === 0)) return null;
+  const { wins, losses, ties, winRank, lossRank } = mine;
+  return { wins, losses, ties, winRank, lossRank };
+}
+
+/** The teams that the member owns now, with their season records and what they play next. */
+function teamsOf(mine: MemberStanding | undefined, games: readonly Game[], now: Date): SeasonEntry['teams'] {
+  const records = teamRecords(games);
+  const ahead = nextGames(games, now);
+  return (mine?.teams ?? []).flatMap(({ teamId }) => {
+    const team = teamById(teamId);
+    if (!team) return [];
+    const record = records.get(teamId) ?? NO_RECORD;
+    return [{ id: teamId, nflTeam: { ...team, ...record }, nextGame: ahead.get(teamId) ?? null }];
+  });
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { clockChoices, DEFAULT_SETTINGS, formOf, nightProblem, settingsOf } from './draft-settings.ts';
+
+const SLOW = { ...DEFAULT_SETTINGS, draftTimerDuration: 3600, hasNight: true };
+
+test('a new league has no night and no tools, whatever night is offered', () => {
+  expect(settingsOf(DEFAULT_SETTINGS)).toEqual({
+    draftOrderType: 'snake',
+    draftTimerDuration: 90,
+    nightWindow: null,
+    commissionerTools: { pause: false, undo: false, proxyPick: false },
+  });
+});
+
+test('a night that was wished goes with a clock of up to 15 minutes', () => {
+  expect(settingsOf(SLOW).nightWindow).toEqual({ from: '22:00', to: '08:00' });
+  expect(settingsOf({ ...SLOW, draftTimerDuration: 900 }).nightWindow).toBeNull();
+});
+
+test('what a league has comes back as it was', () => {
+  const settings = settingsOf({ ...SLOW, nightFrom: '23:30', nightTo: '06:15', draftOrderType: 'balanced' });
+  expect(settingsOf(formOf(settings))).toEqual(settings);
+});
+
+test.each([
+  ['22:00', '08:00', false],
+  ['20:00', '08:00', false],
+  ['19:59', '08:00', true],
+  ['22:00', '22:00', true],
+  ['22:00', '', true],
+])('a night from %s to %s is refused: %s', (nightFrom, nightTo, isRefused) => {
+  expect(nightProblem({ ...SLOW, nightFrom, nightTo }) !== undefined).toBe(isRefused);
+});
+
+test('a clock that a league has is offered, at its place', () => {
+  expect(clockChoices(90).live).toEqual([60, 90, 120, 300, 900]);
+  expect(clockChoices(7200).slow).toEqual([1800, 3600, 7200, 14_400, 28_800, 43_200, 86_400]);
+});

@@ -1,0 +1,124 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { DRAFT_ORDER_TYPES, type DraftOrderType } from '#shared/domain/league-season.ts';
+import {
+  clockChoices,
+  mayHaveNight,
+  nightProblem,
+  ORDER_NAMES,
+  TOOL_NAMES,
+  type DraftSettingsForm,
+} from '../../lib/draft-settings.ts';
+import { pickClock } from '../../lib/time.ts';
+import { ChoiceField } from '../choice-field.tsx';
+import { CheckboxField, FieldMessage, SelectField, TextField } from '../field.tsx';
+
+const ORDER_TEXTS: Readonly<Record<DraftOrderType, string>> = {
+  snake: 'Every round turns around: whoever picks last picks first in the next.',
+  'third-round-reversal': 'Round 3 runs like round 2, which takes back some of the first seats’ advantage.',
+  balanced:
+    'Rounds 2 and 3 follow a table in which the three pick numbers of all seats add up alike: the fairest.',
+};
+
+const TOOL_TEXTS = {
+  pause: 'Stop the clock for everybody, and let it run on later.',
+  undo: 'Take back the last pick, whosever it was.',
+  proxyPick: 'Pick for the member on the clock, say for one who phones in.',
+} as const;
+
+/** How a league drafts: for the form around it, whose values hold these settings. */
+export function DraftSettingsFields({ clock }: { clock: number }) {
+  const { register } = useFormContext<DraftSettingsForm>();
+  const { live, slow } = clockChoices(clock);
+  return (
+    <div className="flex flex-col gap-5">
+      <ChoiceField
+        label="Draft order"
+        choices={DRAFT_ORDER_TYPES.map((value) => ({
+          value,
+          title: ORDER_NAMES[value],
+          text: ORDER_TEXTS[value],
+        }))}
+        {...register('draftOrderType')}
+      />
+      <SelectField
+        label="Time per pick"
+        hint="When it runs out, the first free team of the member’s draft board is picked."
+        {...register('draftTimerDuration', { valueAsNumber: true })}
+      >
+        <optgroup label="Live, in one evening">
+          <Clocks of={live} />
+        </optgroup>
+        <optgroup label="Slow, over several days">
+          <Clocks of={slow} />
+        </optgroup>
+      </SelectField>
+      <Night />
+      <Tools />
+    </div>
+  );
+}
+
+function Clocks({ of }: { of: readonly number[] }) {
+  return of.map((seconds) => (
+    <option key={seconds} value={seconds}>
+      {pickClock(seconds)}
+    </option>
+  ));
+}
+
+/** Clocks of a live draft run at night, too: it is over in an evening. */
+function Night() {
+  const { register, formState } = useFormContext<DraftSettingsForm>();
+  const [seconds, hasNight] = useWatch<DraftSettingsForm, ['draftTimerDuration', 'hasNight']>({
+    name: ['draftTimerDuration', 'hasNight'],
+  });
+  if (!mayHaveNight(seconds)) return null;
+  const problem = formState.errors.nightTo?.message;
+  return (
+    <div>
+      <CheckboxField
+        label="Clocks stand still at night"
+        hint="Nobody’s time runs out then. Whoever is awake may pick all the same."
+        {...register('hasNight')}
+      />
+      {hasNight && (
+        <div className="mt-1 grid grid-cols-2 gap-3 sm:pl-9">
+          <TextField label="From (ET)" type="time" required {...register('nightFrom')} />
+          <TextField
+            label="To (ET)"
+            type="time"
+            required
+            {...register('nightTo', { validate: (_, form) => nightProblem(form) })}
+            aria-invalid={problem === undefined ? undefined : true}
+          />
+          {problem !== undefined && (
+            <div role="alert" className="col-span-2">
+              <FieldMessage>{problem}</FieldMessage>
+            </div>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Tools() {
+  const { register } = useFormContext<DraftSettingsForm>();
+  return (
+    <fieldset>
+      <legend className="text-sm font-semibold">Commissioner tools</legend>
+      <p className="text-xs text-ink-3">
+        Without them a draft that has started runs by itself. Every member sees which ones are on, and each
+        use is said in the draft room. Once the draft has started they stay as they are.
+      </p>
+      {(['pause', 'undo', 'proxyPick'] as const).map((tool) => (
+        <CheckboxField
+          key={tool}
+          label={TOOL_NAMES[tool]}
+          hint={TOOL_TEXTS[tool]}
+          {...register(`commissionerTools.${tool}`)}
+        />
+      ))}
+    </fieldset>
+  );
+}
