@@ -58,7 +58,7 @@ const notBuilt = (name: string): string =>
 
 /**
  * Files of the sign-in library that are there for others, and what stands in for them: readers of its maker's own tools' files,
- * identity pools, and ways of signing in that this site never begins, of which none is ever on its way.
+ * identity pools, remembered devices, and ways of signing in and out that this site never begins, of which none is ever on its way.
  */
 const FOR_OTHERS: Readonly<Record<string, string>> = {
   parseAmplifyConfig: 'export const parseAmplifyConfig = (config) => config;',
@@ -71,6 +71,7 @@ const FOR_OTHERS: Readonly<Record<string, string>> = {
     setAuthConfig() {}
     async loadOAuthInFlightDeadline() {}
   }`,
+  getNewDeviceMetadata: 'export const getNewDeviceMetadata = async () => undefined;',
   handleSelectChallenge: notBuilt('initiateSelectedChallenge'),
   ...Object.fromEntries(
     [
@@ -81,7 +82,11 @@ const FOR_OTHERS: Readonly<Record<string, string>> = {
       'handleWebAuthnSignInResult',
       'handleSelectChallengeWithPassword',
       'handleSelectChallengeWithPasswordSRP',
+      'handleDeviceSRPAuth',
       'handleOAuthSignOut',
+      'createAssociateSoftwareTokenClient',
+      'createGlobalSignOutClient',
+      'createVerifySoftwareTokenClient',
     ].map((name) => [name, notBuilt(name)]),
   ),
 };
