@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { seasonNamed } from '#shared/domain/seasons.ts';
-import { momentOf } from './draft-deadline.ts';
+import { isConcerned, momentOf } from './draft-deadline.ts';
 
 const SEASON = seasonNamed('2025-26');
 
@@ -12,4 +12,13 @@ test.each([
   ['2025-09-05T00:20:00Z', { daysLeft: 0, isPastDraftDeadline: true, hasKickedOff: true }],
 ])('at %s the season stands at %o', (now, moment) => {
   expect(momentOf(SEASON, new Date(now))).toEqual({ season: SEASON, ...moment });
+});
+
+test('the draft deadline concerns who has no league yet, or one that is not drafted, of that season alone', () => {
+  const entry = (isDraftComplete: boolean, season = SEASON.label) => ({ season, isDraftComplete });
+  const concerned = (...entries: ReturnType<typeof entry>[]) => isConcerned(entries, SEASON.label);
+  expect(concerned()).toBe(true);
+  expect(concerned(entry(true), entry(false))).toBe(true);
+  expect(concerned(entry(true), entry(true))).toBe(false);
+  expect(concerned(entry(true), entry(false, '2026-27'))).toBe(false);
 });

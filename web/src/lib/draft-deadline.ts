@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { SeasonStatus } from '#shared/contract/schemas/leagues.ts';
+import type { SeasonEntry, SeasonStatus } from '#shared/contract/schemas/leagues.ts';
 import { findSeason, type Season } from '#shared/domain/seasons.ts';
 import { query } from './query.ts';
 
@@ -30,6 +30,15 @@ export function momentOf(season: Season, now: Date): SeasonMoment {
     daysLeft: Math.max(0, Math.ceil(left / DAY_MS)),
     hasKickedOff: now.getTime() >= Date.parse(season.kickoff),
   };
+}
+
+/** Whether a season's draft deadline means anything to a member of these leagues: not once all of them are drafted. */
+export function isConcerned(
+  entries: readonly Pick<SeasonEntry, 'season' | 'isDraftComplete'>[],
+  season: string,
+): boolean {
+  if (entries.length === 0) return true;
+  return entries.some((entry) => entry.season === season && !entry.isDraftComplete);
 }
 
 /** Whether the league can no longer draft, although it never did; not said before the moment is known. */

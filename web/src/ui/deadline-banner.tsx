@@ -1,17 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { easternLabel } from '#shared/domain/eastern.ts';
-import { useSeasonMoment } from '../lib/draft-deadline.ts';
+import { isConcerned, useSeasonMoment } from '../lib/draft-deadline.ts';
+import { query } from '../lib/query.ts';
+import { useMe } from '../lib/session.ts';
 import { count } from '../lib/words.ts';
 
 const WARN_DAYS = 7;
 
 /**
  * Warns in the last week before a season's draft deadline, and says so once it has passed; without a `season`, that of
- * the season in play.
+ * the season in play, to whom it concerns by the leagues that the page around it asks for.
  */
 export function DeadlineBanner({ season, className = '' }: { season?: string; className?: string }) {
   const { moment } = useSeasonMoment(season);
+  const { data: leagues, isPending } = useOwnLeagues();
   if (!moment || moment.daysLeft > WARN_DAYS) return null;
+  if (season === undefined && (isPending || (leagues && !isConcerned(leagues, moment.season.label))))
+    return null;
   const { label, draftDeadline } = moment.season;
   const deadline = easternLabel(draftDeadline);
   const [title, text] = moment.isPastDraftDeadline
@@ -32,4 +38,10 @@ export function DeadlineBanner({ season, className = '' }: { season?: string; cl
       </div>
     </div>
   );
+}
+
+/** As far as the page has them by now. */
+function useOwnLeagues() {
+  const { id } = useMe();
+  return useQuery({ ...query('userSeasons', { params: { id } }), enabled: false });
 }
