@@ -57,6 +57,8 @@ export const LIMITS = {
   'new-league': { user: { most: 30, seconds: HOUR }, address: { most: 150, seconds: HOUR } },
   // Reads everything that there is of a member.
   'account-export': { user: { most: 10, seconds: HOUR }, address: { most: 60, seconds: HOUR } },
+  // Each arms timers that wait for months, is listed with all draws, or tells others.
+  'league-change': { user: { most: 100, seconds: HOUR }, address: { most: 1000, seconds: HOUR } },
   // Each tells and mails a whole league.
   announcement: { user: { most: 10, seconds: HOUR }, address: { most: 100, seconds: HOUR } },
   // Each may mail an address that nobody has proved; a league has a limit of its own besides.

@@ -121,6 +121,18 @@ test('there is something to limit', () => {
   expect(limited.map(([name]) => name)).toEqual(expect.arrayContaining(['joinLeague', 'createLeague']));
 });
 
+test('nobody arms timers, draws orders or tells others without end', () => {
+  const acts = [
+    'changeLeague',
+    'changeDraftSettings',
+    'addCommissioner',
+    'removeCommissioner',
+    'leaveLeague',
+  ] as const;
+  const draft = ['randomizeDraftOrder', 'setDraftOrder', 'pauseDraft', 'resumeDraft', 'undoPick'] as const;
+  expect(limited.map(([name]) => name)).toEqual(expect.arrayContaining([...acts, ...draft]));
+});
+
 test.each(limited)('%s lets exactly as many through as its bucket holds', async (name, limit) => {
   const { most, seconds } = countsAgainstUser(limit) ? limit.user : limit.address;
   const player = routes[name].auth !== 'public' ? await game.player() : new Player(game.url);

@@ -124,6 +124,7 @@ export const draftRoutes = {
     body: z.strictObject({}),
     replies: { 200: Draft },
     refusals: TOOLS,
+    limit: 'league-change',
   },
   resumeDraft: {
     method: 'POST',
@@ -135,6 +136,7 @@ export const draftRoutes = {
     body: z.strictObject({}),
     replies: { 200: Draft },
     refusals: TOOLS,
+    limit: 'league-change',
   },
   undoPick: {
     method: 'POST',
@@ -147,6 +149,7 @@ export const draftRoutes = {
     body: UndoRequest,
     replies: { 200: Draft },
     refusals: [...TOOLS, 'no-pick-yet', 'other-pick'],
+    limit: 'league-change',
   },
   draftBoard: {
     method: 'GET',
@@ -192,6 +195,7 @@ export const draftRoutes = {
     body: z.strictObject({}),
     replies: { 200: z.array(MemberReply) },
     refusals: [...ORDERING, 'too-few-members'],
+    limit: 'league-change',
   },
   setDraftOrder: {
     method: 'POST',
@@ -203,5 +207,6 @@ export const draftRoutes = {
     body: SetDraftOrder,
     replies: { 200: z.array(MemberReply) },
     refusals: [...ORDERING, 'invalid-order'],
+    limit: 'league-change',
   },
 } as const satisfies Record<string, RouteSpec>;

@@ -89,6 +89,7 @@ export const leagueRoutes = {
     body: LeagueSettings,
     replies: { 200: LeagueReply },
     refusals: [...SEASON_READING, 'commissioners-only', 'draft-started', 'too-many-members', 'unavailable'],
+    limit: 'league-change',
   },
   userLeagues: {
     method: 'GET',
@@ -143,6 +144,7 @@ export const leagueRoutes = {
       'trade-deadline-too-late',
       'unavailable',
     ],
+    limit: 'league-change',
   },
   draftDeadlineStatus: {
     method: 'GET',

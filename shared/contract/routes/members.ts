@@ -35,6 +35,7 @@ export const memberRoutes = {
     replies: { 200: Done },
     refusals: ['owner-stays', 'members-fixed', 'not-you', 'unavailable'],
     caller: 'body.userId',
+    limit: 'league-change',
   },
   addCommissioner: {
     method: 'POST',
@@ -46,6 +47,7 @@ export const memberRoutes = {
     body: z.strictObject({ userId: UserId }),
     replies: { 200: LeagueReply },
     refusals: [...LEADING, 'not-in-league'],
+    limit: 'league-change',
   },
   removeCommissioner: {
     method: 'DELETE',
@@ -56,6 +58,7 @@ export const memberRoutes = {
     params: z.object({ ...league, userId: UserId }),
     replies: { 200: LeagueReply },
     refusals: [...LEADING, 'owner-leads'],
+    limit: 'league-change',
   },
   handOverLeague: {
     method: 'POST',
