@@ -4,16 +4,27 @@ import { access } from '#infra/aws/access.ts';
 import { list, synthesized, text } from './synthesized.ts';
 
 const { all, only, statementsOf } = synthesized();
-const [queueId, queue] = only('AWS::SQS::Queue', 'MailQueue');
-const [mailerId, mailer] = only('AWS::Lambda::Function', 'mailFunction');
+const [, mailer] = only('AWS::Lambda::Function', 'mailFunction');
 const DAY_SECONDS = 86_400;
 
-describe('the queue of mails', () => {
-  it('gives a mail a day, and keeps what could not be sent in it', () => {
+interface Job {
+  construct: string;
+  job: string;
+  announces: 'announcesMails' | 'announcesPurges';
+}
+
+describe.each<Job>([
+  { construct: 'Mail', job: 'mail', announces: 'announcesMails' },
+  { construct: 'Purge', job: 'purge', announces: 'announcesPurges' },
+])('the queue of what is announced: $job', ({ construct, job, announces }) => {
+  const [queueId, queue] = only('AWS::SQS::Queue', `${construct}Queue`);
+  const [workerId, worker] = only('AWS::Lambda::Function', `${job}Function`);
+
+  it('gives it a day, and keeps what could not be done in it', () => {
     const { VisibilityTimeout, RedrivePolicy } = queue.Properties;
-    expect(VisibilityTimeout).toBeGreaterThanOrEqual(6 * mailer.Properties.Timeout);
+    expect(VisibilityTimeout).toBeGreaterThanOrEqual(6 * worker.Properties.Timeout);
     expect(VisibilityTimeout * RedrivePolicy.maxReceiveCount).toBeGreaterThanOrEqual(DAY_SECONDS);
-    const [deadLettersId, deadLetters] = only('AWS::SQS::Queue', 'MailDeadLetters');
+    const [deadLettersId, deadLetters] = only('AWS::SQS::Queue', `${construct}DeadLetters`);
     expect(text(RedrivePolicy.deadLetterTargetArn)).toBe(`<${deadLettersId}.Arn>`);
     expect(deadLetters.Properties.MessageRetentionPeriod).toBe(14 * DAY_SECONDS);
   });
@@ -21,13 +32,13 @@ describe('the queue of mails', () => {
   it('is read one by one, by no more functions at once than leave room for the picks', () => {
     const sources = all('AWS::Lambda::EventSourceMapping').map(([, { Properties }]) => Properties);
     const source = sources.find(({ EventSourceArn }) => text(EventSourceArn) === `<${queueId}.Arn>`)!;
-    expect(text(source.FunctionName)).toBe(`<${mailerId}>`);
+    expect(text(source.FunctionName)).toBe(`<${workerId}>`);
     expect(source.BatchSize).toBe(1);
     expect(source.ScalingConfig).toEqual({ MaximumConcurrency: 2 });
   });
 
   it('shows a message later than whoever announced it lives', () => {
-    const announcing = Object.values(access).filter(({ announcesMails }) => announcesMails);
+    const announcing = Object.values(access).filter((to) => to[announces]);
     expect(announcing.length).toBeGreaterThan(0);
     for (const { timeout } of announcing) expect(timeout).toBeLessThan(STORED_WITHIN_SECONDS);
   });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { currentTurn } from '#shared/domain/draft-order.ts';
 import { next } from '#shared/domain/league-season.ts';
 import { timersOf } from '#shared/domain/timer.ts';
 import { seat, value } from '#test/support/league-season.ts';
@@ -8,6 +9,7 @@ import { leagueOf } from '#test/support/small-league.ts';
 import { changeSettings } from '../leagues/change-settings.ts';
 import { readLottery } from './lottery.ts';
 import { randomizeDraftOrder, setDraftOrder } from './order-draft.ts';
+import { makePick } from './make-pick.ts';
 import { startDraft } from './start-draft.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -84,6 +86,15 @@ describe('a draft lottery', () => {
     value(await randomizeDraftOrder(ports, key, seat(1)));
     const [draw] = (await lottery()).draws;
     expect(draw?.order).toEqual(orderBy(draw?.seed ?? '', draw?.members ?? []));
+  });
+
+  it('of a season from before lotteries that has begun to draft is bound to nothing', async () => {
+    const { ports, key, lottery, stored } = await league();
+    value(await startDraft(ports, key, seat(1)));
+    await ports.seasons.save(next(await stored(), { lotterySeed: null }));
+    const { userId } = currentTurn(await stored())!;
+    value(await makePick(ports, key, userId, { teamId: 7 }));
+    expect((await lottery()).nextHash).toBeNull();
   });
 
   it('is shown to members alone', async () => {

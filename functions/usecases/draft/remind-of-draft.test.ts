@@ -95,6 +95,15 @@ describe('a scheduled draft', () => {
     ]);
   });
 
+  it('that is set for a part of a second is told each time once, although timers count whole ones', async () => {
+    const { ports, stored } = await scheduled('2025-08-28T23:00:00.500Z');
+    const [timer] = armedReminders(ports);
+    expect(await fire(ports, timer)).toBe('acted');
+    expect((await stored()).remindAt).toBe('2025-08-28T22:55:00.500Z');
+    expect(await fire(ports, timer)).toBe('idle');
+    expect(remindersOf(ports)).toHaveLength(4);
+  });
+
   it('that has started is told no more', async () => {
     const { ports, key, stored } = await scheduled();
     value(await startDraft(ports, key, seat(1)));

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { seat, value } from '#test/support/league-season.ts';
 import { memoryPorts } from '#test/support/memory-ports.ts';
-import { leagueOf, profileOf } from '#test/support/small-league.ts';
+import { leagueOf, profileOf, WISH } from '#test/support/small-league.ts';
 import { Unavailable } from '../../ports.ts';
 import { startDraft } from '../draft/start-draft.ts';
+import { createLeague } from '../leagues/create-league.ts';
 import { deleteLeague } from '../leagues/delete-league.ts';
 import { joinLeague } from '../leagues/join-league.ts';
 import { addCommissioner, leaveLeague, removeMember } from '../leagues/members.ts';
@@ -136,6 +137,16 @@ describe('invitations of a league', () => {
     for (let time = 0; time < 2; time += 1) value(await revoke(3, mine.inviteCode));
     expect(await statusOf(mine.inviteCode)).toBe('revoked');
     expect(await revoke(9, theirs.inviteCode)).toEqual(refusal('league-not-found'));
+  });
+
+  it('are nothing to whoever leads another league', async () => {
+    const { ports, leagueId, invite, statusOf } = await stage();
+    const { inviteCode: code } = await invite(2);
+    const other = value(await createLeague(ports, seat(5), WISH));
+    const revoked = await revokeInvite(ports, { leagueId: other.id, code, by: seat(5) });
+    expect(revoked).toEqual(refusal('invitation-not-found'));
+    expect(await statusOf(code)).toBe('pending');
+    expect(await revokeInvite(ports, { leagueId, code, by: seat(5) })).toEqual(refusal('league-not-found'));
   });
 
   it('are thirty in a day at most, whoever sends them', async () => {

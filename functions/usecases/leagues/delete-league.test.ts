@@ -57,8 +57,11 @@ describe('a league that is deleted', () => {
     );
   });
 
-  it('is told to every other member, who is led nowhere, and pushed to open pages', async () => {
+  it('is told to every other member, who is led nowhere, and pushed to open pages of members', async () => {
     const { ports, leagueId, destroy } = await stage();
+    const stale = { id: 'stale', userId: seat(9) };
+    await ports.connections.open(stale);
+    await ports.connections.follow(stale, leagueId);
     value(await destroy(2));
     for (const number of [1, 3, 4]) {
       const [newest] = value(await readNotifications(ports, seat(number), undefined));
