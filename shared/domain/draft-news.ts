@@ -32,10 +32,13 @@ export function startEffects(league: Named, season: LeagueSeason, by: string | n
   };
 }
 
-/** Every member is reminded of the scheduled draft. One that comes late says how long is left all the same. */
+/**
+ * Every member is reminded of the scheduled draft. A reminder that comes late says how long is left all the same, and nothing
+ * once the time has come.
+ */
 export function reminderEffects(league: Named, season: LeagueSeason, at: Date): Effects {
   const { draftDateTime } = season;
-  if (draftDateTime === null) return {};
+  if (draftDateTime === null || Date.parse(draftDateTime) <= at.getTime()) return {};
   const left = timeLeft(Date.parse(draftDateTime) - at.getTime());
   return {
     notices: season.members.map(({ userId: to }) => ({

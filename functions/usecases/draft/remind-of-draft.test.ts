@@ -104,6 +104,13 @@ describe('a scheduled draft', () => {
     expect(remindersOf(ports)).toHaveLength(4);
   });
 
+  it('is not announced once its time has come, however late the reminder is', async () => {
+    const { ports, stored } = await scheduled();
+    expect(await fire(ports, armedReminders(ports)[0], 86_400_000)).toBe('acted');
+    expect(remindersOf(ports)).toEqual([]);
+    expect((await stored()).remindAt).toBeNull();
+  });
+
   it('that has started is told no more', async () => {
     const { ports, key, stored } = await scheduled();
     value(await startDraft(ports, key, seat(1)));
