@@ -102,6 +102,13 @@ describe('an invitation', () => {
     expect(await accept(5, inviteCode)).toEqual(refusal('invitation-over'));
   });
 
+  it('is open although its inviter has joined at that very moment', async () => {
+    const { ports, code, leagueId, statusOf } = await stage();
+    value(await joinLeague(ports, seat(5), { code }));
+    const { inviteCode } = value(await createInvite(ports, SITE, { leagueId, by: seat(5) }));
+    expect(await statusOf(inviteCode)).toBe('pending');
+  });
+
   it('leads nowhere once its league is deleted', async () => {
     const { ports, leagueId, invite, accept } = await stage();
     const { inviteCode } = await invite(2);
@@ -149,12 +156,15 @@ describe('invitations of a league', () => {
     expect(await revokeInvite(ports, { leagueId, code, by: seat(5) })).toEqual(refusal('league-not-found'));
   });
 
-  it('are thirty in a day at most, whoever sends them', async () => {
+  it('are thirty in a day at most, whoever sends them, revoked or not', async () => {
     const { ports, leagueId, invite } = await stage();
     for (let count = 0; count < 30; count += 1) await invite(1 + (count % 3));
     const more = () => createInvite(ports, SITE, { leagueId, by: seat(2), email: 'eve@players.example' });
     expect(await more()).toEqual(refusal('too-many-invitations'));
     expect(ports.announcedInvites).toEqual([]);
+    const [{ inviteCode = '' } = {}] = value(await readInvites(ports, SITE, leagueId, seat(1)));
+    value(await revokeInvite(ports, { leagueId, code: inviteCode, by: seat(1) }));
+    expect(await more()).toEqual(refusal('too-many-invitations'));
     ports.clock.advance(DAY_MS);
     value(await more());
   });
