@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { CircleAlert, CircleCheck, Copy, Eye, ShieldCheck } from 'lucide-react';
+import { BadgeCheck, CircleAlert, CircleCheck, Copy, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { useCopied } from '../../../lib/copied.ts';
@@ -45,7 +45,7 @@ export function DrawCard({ draw, number, league, wasSeen }: Props) {
       </dl>
       {wasSeen && (
         <p className="mb-4 flex items-start gap-2 text-sm text-ok">
-          <Eye aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          <BadgeCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
           This browser saw that fingerprint before the draw.
         </p>
       )}
