@@ -69,6 +69,18 @@ const PAGES: readonly Page[] = [
     note: 'with Amplify',
   },
   {
+    name: 'league home',
+    chunks: [
+      ROUTED_SITE,
+      MEMBER_LAYOUT,
+      PAGE_DATA,
+      'src/features/leagues/league-home/league-home-page.tsx',
+      AMPLIFY,
+    ],
+    budget: 205,
+    note: 'with Amplify; dialogs come when opened',
+  },
+  {
     name: 'account',
     chunks: [
       ROUTED_SITE,

@@ -43,6 +43,11 @@ export const memberPages: readonly MemberPage[] = [
     ask: (data, { code = '' }) => data.leagueHome(code),
   },
   {
+    path: 'leagues/:code/manage',
+    load: () => import('../features/leagues/manage/manage-page.tsx'),
+    ask: (data, { code = '' }) => data.manage(code),
+  },
+  {
     path: 'leagues/:code/draft',
     load: () => import('../features/draft/draft-page.tsx'),
     ask: (data, { code = '' }) => data.room(code),

@@ -43,6 +43,11 @@ export async function leagueHome(code: string): Promise<void> {
     ask(query('standings', { params: pathOf(league) }));
 }
 
+export async function manage(code: string): Promise<void> {
+  void memberClient().prefetchQuery(deadlineQuery);
+  await ownLeague(code);
+}
+
 export async function standings(code: string): Promise<void> {
   ask(query('standings', { params: pathOf(await ownLeague(code)) }));
 }

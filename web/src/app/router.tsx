@@ -70,6 +70,15 @@ export const router = createBrowserRouter([
             (await import('../features/accounts/reset-password/reset-password-page.tsx')).Component,
         },
       },
+      {
+        path: 'join/:code',
+        loader: async ({ request, params: { code = '' } }) => {
+          if (!hasSessionHint()) return null;
+          const { joinPageOf } = await import('../lib/join-page.ts');
+          return leadOn(request.url, joinPageOf(code.toUpperCase()));
+        },
+        lazy: () => import('../features/leagues/invitation/invitation-page.tsx'),
+      },
       { path: 'logout', lazy: () => import('../features/accounts/logout/logout-page.tsx') },
       {
         loader: ({ request }) => {

@@ -11,7 +11,7 @@ test.each([
   ['2025-09-04T19:00:00Z', { daysLeft: 0, isPastDraftDeadline: true, hasKickedOff: false }],
   ['2025-09-05T00:20:00Z', { daysLeft: 0, isPastDraftDeadline: true, hasKickedOff: true }],
 ])('at %s the season stands at %o', (now, moment) => {
-  expect(momentOf(SEASON, new Date(now))).toEqual({ season: SEASON, ...moment });
+  expect(momentOf(SEASON, new Date(now))).toEqual({ season: SEASON, now: new Date(now), ...moment });
 });
 
 test('the draft deadline concerns who has no league yet, or one that is not drafted, of that season alone', () => {

@@ -20,6 +20,8 @@ export interface SeasonMoment {
   /** Until the draft deadline, counted up to the whole day. */
   daysLeft: number;
   hasKickedOff: boolean;
+  /** The server's time, at most a minute old. */
+  now: Date;
 }
 
 export function momentOf(season: Season, now: Date): SeasonMoment {
@@ -29,6 +31,7 @@ export function momentOf(season: Season, now: Date): SeasonMoment {
     isPastDraftDeadline: left <= 0,
     daysLeft: Math.max(0, Math.ceil(left / DAY_MS)),
     hasKickedOff: now.getTime() >= Date.parse(season.kickoff),
+    now,
   };
 }
 

@@ -19,8 +19,11 @@ export const paths = {
   adminMember: (name: string) => `/admin?tab=members&name=${encodeURIComponent(name)}`,
   createLeague: '/create-league',
   joinLeague: '/join-league',
-  /** The link of an invitation: the code is filled in. */
+  /** With the code filled in. */
   joinWithCode: (code: string) => `/join-league?code=${code}`,
+  joinWithInvite: (inviteCode: string) => `/join-league?invite=${inviteCode}`,
+  /** The link that members hand over: of a league's code, or of an invitation's. */
+  join: (code: string) => `/join/${code}`,
   publicLeagues: '/leagues/public',
   league: (code: string) => `/leagues/${code}`,
   manage: (code: string) => `/leagues/${code}/manage`,
@@ -32,7 +35,10 @@ export const paths = {
   draftLottery: (code: string) => `/leagues/${code}/draft-lottery`,
   standings: (code: string) => `/leagues/${code}/standings`,
   finale: (code: string, season: string) => `/leagues/${code}/${season}/finale`,
-  /** Sign-in that leads on to where the visitor wanted to go. */
+  /** The same page, as a league's history names it: `2025-finale`. */
+  pastFinale: (code: string, startYear: number) => `/leagues/${code}/${startYear}-finale`,
+  /** Sign-in, or sign-up, that leads on to where the visitor wanted to go. */
+  signUpThen: (next: string) => `/onboarding?mode=signup&next=${encodeURIComponent(next)}`,
   signInThen: (next: string) => `/onboarding?mode=signin&next=${encodeURIComponent(next)}`,
 } as const;
 

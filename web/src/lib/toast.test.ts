@@ -34,6 +34,14 @@ test('a failure stays behind when the page changes, good news comes along', () =
   expect(toastStore.current()).toBeNull();
 });
 
+test('a failure that leads to another page is read there, and stays behind at the next change', () => {
+  toast({ title: 'Access Denied', variant: 'destructive', goesAlong: true });
+  dismissFailure();
+  expect(toastStore.current()?.title).toBe('Access Denied');
+  dismissFailure();
+  expect(toastStore.current()).toBeNull();
+});
+
 test('messages belong to the innermost open dialog, in whatever order dialogs close', () => {
   expect(toastStore.dialog()).toBeUndefined();
   const leaveBoard = enterDialog('board');

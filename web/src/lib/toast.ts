@@ -7,6 +7,8 @@ export interface Toast {
   variant: 'plain' | 'destructive';
   /** Milliseconds on screen. */
   duration: number;
+  /** A failure that says why another page comes: it is read there. */
+  goesAlong: boolean;
 }
 
 interface ToastInput {
@@ -14,6 +16,7 @@ interface ToastInput {
   description?: string | undefined;
   variant?: Toast['variant'];
   duration?: number;
+  goesAlong?: boolean;
 }
 
 /** Good news is short; a failure has to be read. In milliseconds. */
@@ -40,9 +43,10 @@ export function toast({
   description,
   variant = 'plain',
   duration = DURATION[variant],
+  goesAlong = false,
 }: ToastInput): void {
   count += 1;
-  show({ id: count, title, description, variant, duration });
+  show({ id: count, title, description, variant, duration, goesAlong });
 }
 
 /** Shows a failure: the server's message if there is one, else `fallback`. The end of a session is none: it is told at the sign-in. */
@@ -67,7 +71,8 @@ export function dismissToast(id: number): void {
 
 /** A failure belongs to the page on which it happened; good news is read on the page that it leads to. */
 export function dismissFailure(): void {
-  if (current?.variant === 'destructive') show(null);
+  if (current?.variant !== 'destructive') return;
+  show(current.goesAlong ? { ...current, goesAlong: false } : null);
 }
 
 /** While a dialog is open its own place has the messages: outside of it they would cover it. Returns how to leave. */

@@ -1,30 +1,39 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 
-interface Choice {
-  value: string;
+interface Choice<Value extends string> {
+  value: Value;
   title: ReactNode;
   text: ReactNode;
 }
 
-interface Props extends Omit<ComponentProps<'input'>, 'type' | 'value'> {
+interface Props<Value extends string> {
   label: ReactNode;
-  choices: readonly Choice[];
+  choices: readonly Choice<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
 }
 
 /** One of a few, each with a word on what it does. */
-export function ChoiceField({ label, choices, ...input }: Props) {
+export function ChoiceField<Value extends string>({ label, choices, value, onChange }: Props<Value>) {
+  const name = useId();
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
       <div className="grid gap-2">
-        {choices.map(({ value, title, text }) => (
+        {choices.map((choice) => (
           <label
-            key={value}
+            key={choice.value}
             className="grid min-h-11 cursor-pointer grid-cols-[auto_1fr] items-center gap-x-3 rounded-sm border-2 border-line bg-raised px-3 py-2 has-checked:border-link has-checked:bg-overlay"
           >
-            <input {...input} type="radio" value={value} className="size-4 accent-link" />
-            <span className="text-sm font-semibold">{title}</span>
-            <span className="col-start-2 text-xs text-ink-2">{text}</span>
+            <input
+              type="radio"
+              name={name}
+              checked={choice.value === value}
+              onChange={() => onChange(choice.value)}
+              className="size-4 accent-link"
+            />
+            <span className="text-sm font-semibold">{choice.title}</span>
+            <span className="col-start-2 text-xs text-ink-2">{choice.text}</span>
           </label>
         ))}
       </div>

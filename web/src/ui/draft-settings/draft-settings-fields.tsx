@@ -1,9 +1,7 @@
-import { useFormContext, useWatch } from 'react-hook-form';
 import { DRAFT_ORDER_TYPES, type DraftOrderType } from '#shared/domain/league-season.ts';
 import {
   clockChoices,
   mayHaveNight,
-  nightProblem,
   ORDER_NAMES,
   TOOL_NAMES,
   type DraftSettingsForm,
@@ -25,25 +23,34 @@ const TOOL_TEXTS = {
   proxyPick: 'Pick for the member on the clock, say for one who phones in.',
 } as const;
 
-/** How a league drafts: for the form around it, whose values hold these settings. */
-export function DraftSettingsFields({ clock }: { clock: number }) {
-  const { register } = useFormContext<DraftSettingsForm>();
-  const { live, slow } = clockChoices(clock);
+interface Props {
+  value: DraftSettingsForm;
+  /** What is wrong with the night. */
+  problem: string | undefined;
+  onChange: (value: DraftSettingsForm) => void;
+}
+
+/** How a league drafts. */
+export function DraftSettingsFields(props: Props) {
+  const { value, onChange } = props;
+  const { live, slow } = clockChoices(value.draftTimerDuration);
   return (
     <div className="flex flex-col gap-5">
       <ChoiceField
         label="Draft order"
-        choices={DRAFT_ORDER_TYPES.map((value) => ({
-          value,
-          title: ORDER_NAMES[value],
-          text: ORDER_TEXTS[value],
+        choices={DRAFT_ORDER_TYPES.map((type) => ({
+          value: type,
+          title: ORDER_NAMES[type],
+          text: ORDER_TEXTS[type],
         }))}
-        {...register('draftOrderType')}
+        value={value.draftOrderType}
+        onChange={(draftOrderType) => onChange({ ...value, draftOrderType })}
       />
       <SelectField
         label="Time per pick"
         hint="When it runs out, the first free team of the member’s draft board is picked."
-        {...register('draftTimerDuration', { valueAsNumber: true })}
+        value={value.draftTimerDuration}
+        onChange={(event) => onChange({ ...value, draftTimerDuration: Number(event.target.value) })}
       >
         <optgroup label="Live, in one evening">
           <Clocks of={live} />
@@ -52,8 +59,8 @@ export function DraftSettingsFields({ clock }: { clock: number }) {
           <Clocks of={slow} />
         </optgroup>
       </SelectField>
-      <Night />
-      <Tools />
+      {mayHaveNight(value.draftTimerDuration) && <Night {...props} />}
+      <Tools {...props} />
     </div>
   );
 }
@@ -66,32 +73,34 @@ function Clocks({ of }: { of: readonly number[] }) {
   ));
 }
 
-/** Clocks of a live draft run at night, too: it is over in an evening. */
-function Night() {
-  const { register, formState } = useFormContext<DraftSettingsForm>();
-  const [seconds, hasNight] = useWatch<DraftSettingsForm, ['draftTimerDuration', 'hasNight']>({
-    name: ['draftTimerDuration', 'hasNight'],
-  });
-  if (!mayHaveNight(seconds)) return null;
-  const problem = formState.errors.nightTo?.message;
+function Night({ value, problem, onChange }: Props) {
+  const isWrong = problem === undefined ? undefined : true;
   return (
     <div>
       <CheckboxField
         label="Clocks stand still at night"
         hint="Nobody’s time runs out then. Whoever is awake may pick all the same."
-        {...register('hasNight')}
+        checked={value.hasNight}
+        onChange={(event) => onChange({ ...value, hasNight: event.target.checked })}
       />
-      {hasNight && (
+      {value.hasNight && (
         <div className="mt-1 grid grid-cols-2 gap-3 sm:pl-9">
-          <TextField label="From (ET)" type="time" required {...register('nightFrom')} />
+          <TextField
+            label="From (ET)"
+            type="time"
+            required
+            value={value.nightFrom}
+            onChange={(event) => onChange({ ...value, nightFrom: event.target.value })}
+          />
           <TextField
             label="To (ET)"
             type="time"
             required
-            {...register('nightTo', { validate: (_, form) => nightProblem(form) })}
-            aria-invalid={problem === undefined ? undefined : true}
+            aria-invalid={isWrong}
+            value={value.nightTo}
+            onChange={(event) => onChange({ ...value, nightTo: event.target.value })}
           />
-          {problem !== undefined && (
+          {isWrong && (
             <div role="alert" className="col-span-2">
               <FieldMessage>{problem}</FieldMessage>
             </div>
@@ -102,8 +111,8 @@ function Night() {
   );
 }
 
-function Tools() {
-  const { register } = useFormContext<DraftSettingsForm>();
+function Tools({ value, onChange }: Props) {
+  const { commissionerTools } = value;
   return (
     <fieldset>
       <legend className="text-sm font-semibold">Commissioner tools</legend>
@@ -116,7 +125,10 @@ function Tools() {
           key={tool}
           label={TOOL_NAMES[tool]}
           hint={TOOL_TEXTS[tool]}
-          {...register(`commissionerTools.${tool}`)}
+          checked={commissionerTools[tool]}
+          onChange={({ target }) =>
+            onChange({ ...value, commissionerTools: { ...commissionerTools, [tool]: target.checked } })
+          }
         />
       ))}
     </fieldset>

@@ -17,4 +17,5 @@ it('says first of all that a session has ended', () => {
   const onJoinPage = reasonFor(paths.joinWithCode('ABC234'), true);
   expect(onJoinPage).toContain('Your session has ended.');
   expect(onJoinPage).toContain('Please sign in to join a league.');
+  expect(reasonFor(paths.manage('ABC234'), true)).toContain('Please log in to access league management.');
 });

@@ -1,11 +1,15 @@
 import { paths } from '../../../lib/paths.ts';
 
+const MANAGE = /^\/leagues\/[^/]+\/manage\b/;
 const LEAGUE = /^\/leagues\/(?!public\b)/;
 
 /** Why somebody has to sign in before they come to `next`; null where the page says it by itself. */
 export function reasonFor(next: string, hasSessionEnded: boolean): string | null {
   const isJoining = next.startsWith(paths.joinLeague);
   if (hasSessionEnded && isJoining) return 'Your session has ended. Please sign in to join a league.';
+  if (hasSessionEnded && MANAGE.test(next)) {
+    return 'Your session has ended. Please log in to access league management.';
+  }
   if (hasSessionEnded) return 'Your session has ended. Sign in again, and you are back where you were.';
   if (isJoining) return 'Please sign in to join a league. You come straight to it.';
   if (LEAGUE.test(next)) return 'Sign in to open this league. You come straight to it.';

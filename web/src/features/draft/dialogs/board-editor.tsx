@@ -7,10 +7,10 @@ import { defaultRanking } from '#shared/domain/autopick.ts';
 import { findSeason } from '#shared/domain/seasons.ts';
 import { placeName, placeNameOf, scheduleUrl, teamById } from '#shared/domain/teams.ts';
 import { Button } from '../../../ui/button.tsx';
+import { SortableList } from '../../../ui/sortable-list/sortable-list.tsx';
 import { TeamChip } from '../../../ui/team-chip.tsx';
 import { isSameBoard, preference, queue, reordered } from '../model/board.ts';
 import type { EditorProps } from './editor-props.ts';
-import { SortableList } from './sortable-list.tsx';
 import { StrategyChoice } from './strategy-choice.tsx';
 import { useSaveBoard } from '../live/use-draft-actions.ts';
 

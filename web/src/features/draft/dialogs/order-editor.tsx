@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { SortableList } from '../../../ui/sortable-list/sortable-list.tsx';
 import type { EditorProps } from './editor-props.ts';
-import { SortableList } from './sortable-list.tsx';
 import { useSaveOrder } from '../live/use-draft-actions.ts';
 
 /** The commissioner's editor of the seats. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { boardPlace, isSameBoard, moved, preference, queue, reordered, rowAt } from './board.ts';
+import { boardPlace, isSameBoard, preference, queue, reordered } from './board.ts';
 
 const RANKING = [10, 20, 30, 40];
 
@@ -21,18 +21,6 @@ it('queues what is free', () => {
 it('says what a team’s number means', () => {
   expect(boardPlace(2, true)).toBe('#2 on your board');
   expect(boardPlace(1, false)).toBe('#1 in the default ranking');
-});
-
-it('moves an item and leaves the list alone outside its ends', () => {
-  expect(moved([1, 2, 3], 0, 2)).toEqual([2, 3, 1]);
-  expect(moved([1, 2, 3], 2, 0)).toEqual([3, 1, 2]);
-  expect(moved([1, 2, 3], 0, -1)).toEqual([1, 2, 3]);
-  expect(moved([1, 2, 3], 2, 3)).toEqual([1, 2, 3]);
-});
-
-it('finds the row of a place, across the gaps of taken teams and beyond both ends', () => {
-  const places = [1, 4, 5, 9];
-  expect([0, 1, 2, 4, 6, 9, 10].map((place) => rowAt(places, place))).toEqual([0, 0, 1, 1, 3, 3, 3]);
 });
 
 it('reorders the free teams and leaves the taken ones where they are', () => {

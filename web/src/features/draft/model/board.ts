@@ -19,20 +19,6 @@ export function boardPlace(place: number, hasBoard: boolean): string {
   return hasBoard ? `#${place} on your board` : `#${place} in the default ranking`;
 }
 
-/** The list with the item at `from` moved to `to`; unchanged where either is outside. */
-export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
-  const item = items[from];
-  if (item === undefined || to < 0 || to >= items.length || from === to) return [...items];
-  const rest = items.toSpliced(from, 1);
-  return rest.toSpliced(to, 0, item);
-}
-
-/** The row to which an item goes that shall have that place; rows are numbered with gaps. Beyond the last place, the last. */
-export function rowAt(places: readonly number[], place: number): number {
-  const row = places.findIndex((other) => other >= place);
-  return row === -1 ? places.length - 1 : row;
-}
-
 /** The whole order after some of its teams were put in another order: the others keep their places. */
 export function reordered(whole: readonly number[], some: readonly number[]): number[] {
   const among = new Set(some);

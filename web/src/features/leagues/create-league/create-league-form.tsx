@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ChevronDown, Lightbulb } from 'lucide-react';
-import { useState } from 'react';
-import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { useState, type ComponentProps } from 'react';
+import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { Request } from '#shared/contract/routes.ts';
 import { easternLabel } from '#shared/domain/eastern.ts';
@@ -9,7 +9,8 @@ import { seasonForNewLeague } from '#shared/domain/seasons.ts';
 import { call } from '../../../lib/api.ts';
 import { query } from '../../../lib/query.ts';
 import { clientIdsOf } from '../../../lib/client-id.ts';
-import { ORDER_NAMES } from '../../../lib/draft-settings.ts';
+import { DEFAULT_SETTINGS, nightProblem, ORDER_NAMES } from '../../../lib/draft-settings.ts';
+import { draftTimeProblem } from '../../../lib/draft-time.ts';
 import { fieldErrors, showFieldErrors } from '../../../lib/field-errors.ts';
 import { paths } from '../../../lib/paths.ts';
 import { easternInput, pickClock } from '../../../lib/time.ts';
@@ -17,14 +18,7 @@ import { toast, toastFailure } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DraftSettingsFields } from '../../../ui/draft-settings/draft-settings-fields.tsx';
 import { CheckboxField, SelectField, TextField } from '../../../ui/field.tsx';
-import {
-  draftTimeProblem,
-  EMPTY_FORM,
-  leagueOf,
-  nameProblem,
-  SIZES,
-  type NewLeagueForm,
-} from './new-league.ts';
+import { EMPTY_FORM, leagueOf, nameProblem, SIZES } from './new-league.ts';
 
 /** Refusals that are about the time of the draft. */
 const DRAFT_TIME_CODES = { 'draft-time-past': 'draftTime', 'draft-time-too-late': 'draftTime' };
@@ -53,6 +47,8 @@ export function CreateLeagueForm() {
   // Pressed again after a reply that never came, the unchanged form still means the same league.
   const [clientIdOf] = useState(clientIdsOf);
   const form = useForm({ defaultValues: EMPTY_FORM });
+  const [settings, setSettings] = useState(DEFAULT_SETTINGS);
+  const [nightWrong, setNightWrong] = useState<string>();
   const { errors } = form.formState;
 
   const refuse = (error: Error): void => {
@@ -60,80 +56,79 @@ export function CreateLeagueForm() {
     toastFailure('Error', error);
   };
   const submit = form.handleSubmit((values) => {
-    const problem = now && draftTimeProblem(values.draftTime, now, season);
+    const problem = now && season && draftTimeProblem(values.draftTime, now, season);
     if (problem !== undefined) {
       form.setError('draftTime', { message: problem }, { shouldFocus: true });
       toast({ title: 'Invalid Draft Time', description: problem, variant: 'destructive' });
       return;
     }
-    const league = leagueOf(values);
+    const night = nightProblem(settings);
+    setNightWrong(night);
+    if (night !== undefined) return;
+    const league = leagueOf(values, settings);
     create.mutate({ ...league, clientId: clientIdOf(league) }, { onError: refuse });
   });
 
   return (
-    <FormProvider {...form}>
-      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-        <TextField
-          label="League name"
-          required
-          maxLength={60}
-          autoComplete="off"
-          error={errors.name?.message}
-          {...form.register('name', { validate: nameProblem })}
-        />
-        <SelectField label="Members" {...form.register('maxMembers', { valueAsNumber: true })}>
-          {SIZES.map((size) => (
-            <option key={size} value={size}>
-              {size} members
-            </option>
-          ))}
-        </SelectField>
-        <TextField
-          label="Draft date and time in ET (optional)"
-          type="datetime-local"
-          hint={
-            season
-              ? `The draft starts by itself then. It must be before ${easternLabel(season.draftDeadline)}.`
-              : undefined
-          }
-          min={now && easternInput(now)}
-          max={season && easternInput(season.draftDeadline)}
-          error={errors.draftTime?.message}
-          {...form.register('draftTime')}
-        />
-        <CheckboxField
-          label="Public league"
-          hint="Listed for everyone. A private one is joined by its code."
-          {...form.register('isPublic')}
-        />
-        <DraftSettings />
-        <Strategy />
-        <Button type="submit" disabled={create.isPending}>
-          {create.isPending ? 'Creating League...' : 'Create League'}
-        </Button>
-      </form>
-    </FormProvider>
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <TextField
+        label="League name"
+        required
+        maxLength={60}
+        autoComplete="off"
+        error={errors.name?.message}
+        {...form.register('name', { validate: nameProblem })}
+      />
+      <SelectField label="Members" {...form.register('maxMembers', { valueAsNumber: true })}>
+        {SIZES.map((size) => (
+          <option key={size} value={size}>
+            {size} members
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label="Draft date and time in ET (optional)"
+        type="datetime-local"
+        hint={
+          season
+            ? `The draft starts by itself then. It must be before ${easternLabel(season.draftDeadline)}.`
+            : undefined
+        }
+        min={now && easternInput(now)}
+        max={season && easternInput(season.draftDeadline)}
+        error={errors.draftTime?.message}
+        {...form.register('draftTime')}
+      />
+      <CheckboxField
+        label="Public league"
+        hint="Listed for everyone. A private one is joined by its code."
+        {...form.register('isPublic')}
+      />
+      <DraftSettings value={settings} problem={nightWrong} onChange={setSettings} />
+      <Strategy />
+      <Button type="submit" disabled={create.isPending}>
+        {create.isPending ? 'Creating League...' : 'Create League'}
+      </Button>
+    </form>
   );
 }
 
 /** Closed at first: a league needs no more than a name. */
-function DraftSettings() {
-  const [order, seconds] = useWatch<NewLeagueForm, ['draftOrderType', 'draftTimerDuration']>({
-    name: ['draftOrderType', 'draftTimerDuration'],
-  });
+function DraftSettings(props: ComponentProps<typeof DraftSettingsFields>) {
+  const { draftOrderType, draftTimerDuration } = props.value;
   return (
     <details className="group rounded-sm border border-control">
       <summary className="flex min-h-11 list-none items-center gap-3 px-3 py-2 [&::-webkit-details-marker]:hidden">
         <span className="grow">
           <span className="block text-sm font-semibold">Draft settings (optional)</span>
           <span className="block text-xs text-ink-3">
-            {ORDER_NAMES[order]}, {pickClock(seconds)} a pick
+            {ORDER_NAMES[draftOrderType]}, {pickClock(draftTimerDuration)} a pick
           </span>
         </span>
         <ChevronDown aria-hidden="true" className="size-5 text-ink-2 group-open:rotate-180" />
       </summary>
       <div className="border-t border-line p-3">
-        <DraftSettingsFields clock={EMPTY_FORM.draftTimerDuration} />
+        <DraftSettingsFields {...props} />
       </div>
     </details>
   );

@@ -1,12 +1,10 @@
 import type { Request } from '#shared/contract/routes.ts';
 import { NewLeagueRequest } from '#shared/contract/schemas/leagues.ts';
-import { easternLabel } from '#shared/domain/eastern.ts';
 import { LEAGUE_SIZE } from '#shared/domain/league-season.ts';
-import type { Season } from '#shared/domain/seasons.ts';
-import { DEFAULT_SETTINGS, settingsOf, type DraftSettingsForm } from '../../../lib/draft-settings.ts';
+import { settingsOf, type DraftSettingsForm } from '../../../lib/draft-settings.ts';
 import { fromEasternInput } from '../../../lib/time.ts';
 
-export interface NewLeagueForm extends DraftSettingsForm {
+export interface NewLeagueForm {
   name: string;
   maxMembers: number;
   /** The value of a datetime-local input, meant on Eastern time; may be empty. */
@@ -15,7 +13,6 @@ export interface NewLeagueForm extends DraftSettingsForm {
 }
 
 export const EMPTY_FORM: NewLeagueForm = {
-  ...DEFAULT_SETTINGS,
   name: '',
   maxMembers: LEAGUE_SIZE.default,
   draftTime: '',
@@ -28,11 +25,13 @@ export const SIZES = Array.from(
   (_, index) => LEAGUE_SIZE.formLeast + index,
 );
 
-/** The league that a form without problems means. */
-export function leagueOf(form: NewLeagueForm): Request<'createLeague'>['body'] {
-  const { name, maxMembers, isPublic, draftTime } = form;
+/** The league that a form without problems means, and how it drafts. */
+export function leagueOf(
+  { name, maxMembers, isPublic, draftTime }: NewLeagueForm,
+  settings: DraftSettingsForm,
+): Request<'createLeague'>['body'] {
   return {
-    ...settingsOf(form),
+    ...settingsOf(settings),
     name: name.trim(),
     maxMembers,
     isPublic,
@@ -44,17 +43,4 @@ export function leagueOf(form: NewLeagueForm): Request<'createLeague'>['body'] {
 export function nameProblem(name: string): string | undefined {
   const { error } = NewLeagueRequest.shape.name.safeParse(name);
   return error?.issues[0]?.message;
-}
-
-/** What is wrong with a draft time; undefined when nothing is. */
-export function draftTimeProblem(value: string, now: Date, season: Season | undefined): string | undefined {
-  if (value === '') return undefined;
-  const time = fromEasternInput(value);
-  if (time === null || Date.parse(time) <= now.getTime()) {
-    return 'Draft must be scheduled for a future date and time.';
-  }
-  if (season && Date.parse(time) >= Date.parse(season.draftDeadline)) {
-    return `Draft must be completed before ${easternLabel(season.draftDeadline)}.`;
-  }
-  return undefined;
 }

@@ -37,8 +37,9 @@ it('puts live drafts first, the one that waits for the reader on top; then the n
   ]);
   expect(sections.map(({ title, entries }) => [title, ...entries.map((one) => one.leagueName)])).toEqual([
     ['Live Drafts', 'my turn', 'others’ turn'],
-    ['Pre-Draft Teams', 'tomorrow', 'in a week', 'unscheduled', 'missed'],
+    ['Pre-Draft Teams', 'tomorrow', 'in a week', 'unscheduled'],
     ['Teams', 'played', 'over'],
+    ['Ended Leagues', 'missed'],
   ]);
 });
 

@@ -8,29 +8,30 @@ export interface DashboardSection {
 
 /**
  * What a member's leagues stand under, the most urgent first: live drafts, the one that waits for them on top; drafts ahead, the
- * next one first; seasons, those that are played before those that are over.
+ * next one first; seasons, those that are played before those that are over; and what never came to be.
  */
 export function sectionsOf(seasons: readonly SeasonEntry[]): DashboardSection[] {
-  const live = seasons.filter(({ status }) => status === 'drafting');
-  const ahead = seasons.filter((entry) => entry.status !== 'drafting' && !entry.isDraftComplete);
-  const played = seasons.filter((entry) => entry.status !== 'drafting' && entry.isDraftComplete);
+  const by = (...statuses: SeasonEntry['status'][]) =>
+    seasons.filter(({ status }) => statuses.includes(status));
+  const drafted = seasons.filter(({ status }) => !UNDRAFTED.has(status));
   return [
     {
       title: 'Live Drafts',
-      entries: live.toSorted((a, b) => Number(b.isOnTheClock) - Number(a.isOnTheClock)),
+      entries: by('drafting').toSorted((a, b) => Number(b.isOnTheClock) - Number(a.isOnTheClock)),
     },
-    { title: 'Pre-Draft Teams', entries: ahead.toSorted((a, b) => draftsAt(a) - draftsAt(b)) },
-    { title: 'Teams', entries: played.toSorted((a, b) => Number(isOver(a)) - Number(isOver(b))) },
+    { title: 'Pre-Draft Teams', entries: by('draft').toSorted((a, b) => draftsAt(a) - draftsAt(b)) },
+    { title: 'Teams', entries: drafted.toSorted((a, b) => Number(isOver(a)) - Number(isOver(b))) },
+    { title: 'Ended Leagues', entries: by('ended') },
   ].filter(({ entries }) => entries.length > 0);
 }
 
-const UNSCHEDULED = Number.MAX_SAFE_INTEGER - 1;
-
-function draftsAt({ status, draftDateTime }: SeasonEntry): number {
-  if (status === 'ended') return Number.MAX_SAFE_INTEGER;
-  return draftDateTime === null ? UNSCHEDULED : Date.parse(draftDateTime);
-}
+const UNDRAFTED: ReadonlySet<string> = new Set<SeasonEntry['status']>(['draft', 'drafting', 'ended']);
 
 function isOver({ status }: SeasonEntry): boolean {
   return status === 'completed';
+}
+
+/** Those without a time come last. */
+function draftsAt({ draftDateTime }: SeasonEntry): number {
+  return draftDateTime === null ? Number.MAX_SAFE_INTEGER : Date.parse(draftDateTime);
 }

@@ -1,8 +1,11 @@
 import { Globe, Info } from 'lucide-react';
 import { useSearchParams } from 'react-router';
+import { useJoinLeague } from '../../../lib/join-league.ts';
 import { paths } from '../../../lib/paths.ts';
+import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { Invitation } from '../../../ui/invitation.tsx';
 import { JoinCodeForm } from '../../../ui/join-code-form.tsx';
 import { PageHeading } from '../../../ui/page.tsx';
 import { PublicLeagueList } from '../../../ui/public-league-list.tsx';
@@ -16,19 +19,44 @@ const NEXT_STEPS = [
   'You draft 3 NFL teams.',
 ];
 
-/** `?code=` fills the code in: the link of an invitation. */
+/** `?code=` fills the code in; `?invite=` is an invitation, which takes its place. */
 export function Component() {
   const [search] = useSearchParams();
+  const invite = search.get('invite');
   return (
     <div className="mx-auto max-w-text">
       <PageHeading title="Join a League" back={{ to: paths.dashboard, label: 'Back to Dashboard' }} />
-      <Tabs
-        label="Ways to join"
-        tabs={[
-          { id: 'code', label: 'League Code', content: <ByCode code={search.get('code') ?? ''} /> },
-          { id: 'public', label: 'Public Leagues', content: <PublicLeagueList empty={<NoLeagues />} /> },
-        ]}
+      {invite === null ? <Ways code={search.get('code') ?? ''} /> : <ByInvitation inviteCode={invite} />}
+    </div>
+  );
+}
+
+function Ways({ code }: { code: string }) {
+  return (
+    <Tabs
+      label="Ways to join"
+      tabs={[
+        { id: 'code', label: 'League Code', content: <ByCode code={code} /> },
+        { id: 'public', label: 'Public Leagues', content: <PublicLeagueList empty={<NoLeagues />} /> },
+      ]}
+    />
+  );
+}
+
+function ByInvitation({ inviteCode }: { inviteCode: string }) {
+  const join = useJoinLeague();
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      <Invitation
+        inviteCode={inviteCode}
+        action={
+          <Button className="w-full" disabled={join.isPending} onClick={() => join.mutate({ inviteCode })}>
+            {join.isPending ? 'Joining League...' : 'Join League'}
+          </Button>
+        }
+        elsewhere={<ButtonLink to={paths.joinLeague}>Join by a league code</ButtonLink>}
       />
+      <NextSteps />
     </div>
   );
 }
@@ -39,21 +67,27 @@ function ByCode({ code }: { code: string }) {
       <Card>
         <JoinCodeForm initialCode={code} />
       </Card>
-      <Card
-        title={
-          <span className="inline-flex items-center gap-2">
-            <Info aria-hidden="true" className="size-5 text-link" />
-            What happens next?
-          </span>
-        }
-      >
-        <ol className="list-decimal space-y-2 pl-5 text-sm text-ink-2 marker:text-gold">
-          {NEXT_STEPS.map((step) => (
-            <li key={step}>{step}</li>
-          ))}
-        </ol>
-      </Card>
+      <NextSteps />
     </div>
+  );
+}
+
+function NextSteps() {
+  return (
+    <Card
+      title={
+        <span className="inline-flex items-center gap-2">
+          <Info aria-hidden="true" className="size-5 text-link" />
+          What happens next?
+        </span>
+      }
+    >
+      <ol className="list-decimal space-y-2 pl-5 text-sm text-ink-2 marker:text-gold">
+        {NEXT_STEPS.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </Card>
   );
 }
 

@@ -1,20 +1,19 @@
-import { Check, Copy, Mail } from 'lucide-react';
+import { Check, Copy, Link2, Mail, UserPlus } from 'lucide-react';
+import type { ReactElement } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import { paths } from '../../../lib/paths.ts';
+import { joinLink } from '../../../lib/join-page.ts';
 import { useCopied } from '../../../lib/copied.ts';
 import { Button, ButtonAnchor } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { InvitationsButton } from './league-dialogs.tsx';
 
 function mailTo(league: LeagueReply): string {
-  const link = new URL(paths.joinWithCode(league.code), window.location.origin).href;
   const subject = `Join my league "${league.name}" on Two Crowns`;
-  const body = `Draft NFL teams with me on Two Crowns.\n\nLeague code: ${league.code}\n${link}\n`;
+  const body = `Draft NFL teams with me on Two Crowns.\n\nLeague code: ${league.code}\n${joinLink(league.code)}\n`;
   return `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }
 
 export function InviteCard({ league }: { league: LeagueReply }) {
-  const [isCopied, copy] = useCopied();
-  const Icon = isCopied ? Check : Copy;
   return (
     <Card title="Invite Friends">
       <p className="text-sm text-ink-2">Share this code. It works until the league is full or drafting.</p>
@@ -25,15 +24,36 @@ export function InviteCard({ league }: { league: LeagueReply }) {
         {league.code}
       </p>
       <div className="grid grid-cols-2 gap-3">
-        <Button onClick={() => copy(league.code)}>
-          <Icon aria-hidden="true" className="size-4" />
-          {isCopied ? 'Copied' : 'Copy code'}
-        </Button>
+        <CopyButton text={league.code} label="Copy code" icon={<Copy />} variant="brand" />
+        <CopyButton text={joinLink(league.code)} label="Copy link" icon={<Link2 />} variant="outline" />
         <ButtonAnchor variant="outline" href={mailTo(league)}>
           <Mail aria-hidden="true" className="size-4" />
           Email invite
         </ButtonAnchor>
+        <InvitationsButton league={league}>
+          <UserPlus aria-hidden="true" className="size-4" />
+          Invitations
+        </InvitationsButton>
       </div>
     </Card>
+  );
+}
+
+interface CopyProps {
+  text: string;
+  label: string;
+  icon: ReactElement;
+  variant: 'brand' | 'outline';
+}
+
+function CopyButton({ text, label, icon, variant }: CopyProps) {
+  const [isCopied, copy] = useCopied();
+  return (
+    <Button variant={variant} onClick={() => copy(text)}>
+      <span aria-hidden="true" className="[&_svg]:size-4">
+        {isCopied ? <Check /> : icon}
+      </span>
+      {isCopied ? 'Copied' : label}
+    </Button>
   );
 }

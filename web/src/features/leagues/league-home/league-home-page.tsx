@@ -11,12 +11,13 @@ import { LeagueGate } from '../../../ui/league-gate.tsx';
 import { PageHeading } from '../../../ui/page.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { InviteCard } from './invite-card.tsx';
+import { LeagueHistory } from './league-history.tsx';
 import { LeagueInformation } from './league-information.tsx';
 import { MembersCard } from './members-card.tsx';
 import { JoinAction, NextAction } from './next-action.tsx';
 import { nextStep } from './next-step.ts';
 import { QuickActions } from './quick-actions.tsx';
-import { Leaderboard, LeagueTeams, MyTeams } from './season-overview.tsx';
+import { Leaderboard, MyTeams, NoLeagueTeams } from './season-overview.tsx';
 import { SeasonSections, useSeasonStandings } from './season-sections.tsx';
 
 export function Component() {
@@ -57,8 +58,7 @@ interface Viewed {
 }
 
 function Sections({ league, meId, isMember, leads }: Viewed) {
-  const { season } = league.currentSeason;
-  const { moment, isPending } = useSeasonMoment(season);
+  const { moment, isPending } = useSeasonMoment(league.currentSeason.season);
   const isMissed = missedItsDraft(league, moment);
   const isGathering = league.status === 'draft' || league.status === 'ended';
   const standings = useSeasonStandings(league, !isGathering && isMember);
@@ -71,14 +71,16 @@ function Sections({ league, meId, isMember, leads }: Viewed) {
         ) : (
           <JoinAction league={league} isMissed={isMissed} />
         )}
-        {isMember && !isMissed && <QuickActions league={league} />}
+        {isMember && <QuickActions league={league} isMissed={isMissed} leads={leads} />}
         {isGathering && <Gathering league={league} meId={meId} isMember={isMember} isMissed={isMissed} />}
-        {!isGathering && isMember && <SeasonSections standings={standings} season={season} meId={meId} />}
+        {!isGathering && isMember && <SeasonSections standings={standings} league={league} meId={meId} />}
       </div>
       {/* On a phone it stands below the tables, which would push it down as they come. */}
       <div className={clsx('grid gap-4', standings.isLoading && 'invisible')}>
-        {!isGathering && <MembersCard league={league} meId={meId} openSlots={0} />}
-        <LeagueInformation league={league} isMissed={isMissed} meId={meId} />
+        {/* Members find each other beside their teams. */}
+        {!isGathering && !isMember && <MembersCard league={league} meId={meId} openSlots={0} />}
+        {isMember && <LeagueHistory league={league} />}
+        <LeagueInformation league={league} isMissed={isMissed} meId={meId} isMember={isMember} />
         {isGathering && !isMissed && <NoTeams meId={meId} isMember={isMember} />}
       </div>
     </div>
@@ -107,7 +109,7 @@ function NoTeams({ meId, isMember }: Pick<Viewed, 'meId' | 'isMember'>) {
   return (
     <>
       {isMember && <MyTeams standings={[]} meId={meId} />}
-      <LeagueTeams standings={[]} meId={meId} />
+      <NoLeagueTeams />
     </>
   );
 }

@@ -1,10 +1,11 @@
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { ROUNDS } from '#shared/domain/league-season.ts';
-import { ORDER_NAMES } from '../../../lib/draft-settings.ts';
+import { ORDER_NAMES, TOOL_NAMES } from '../../../lib/draft-settings.ts';
 import { easternTime, pickClock } from '../../../lib/time.ts';
 import { count } from '../../../lib/words.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ReportButton } from '../../../ui/report/report-button.tsx';
+import { LeaveButton, LogButton } from './league-dialogs.tsx';
 
 /** Once nobody can join any more its members are all that the league will have. */
 function size({ status, maxMembers, members }: LeagueReply, isMissed: boolean): string {
@@ -18,14 +19,27 @@ function draft({ status, isDraftComplete, currentSeason }: LeagueReply, isMissed
   return currentSeason.draftDateTime === null ? 'Draft TBD' : easternTime(currentSeason.draftDateTime);
 }
 
+function tools({ commissionerTools }: LeagueReply['currentSeason']): string {
+  const allowed = Object.entries(TOOL_NAMES).filter(
+    ([tool]) => commissionerTools[tool as keyof typeof TOOL_NAMES],
+  );
+  return allowed.length === 0 ? 'None' : allowed.map(([, name]) => name).join(', ');
+}
+
+/** Where both are fixed: a draft's seats, and who plays the season. */
+function mayLeave({ ownerId, status }: LeagueReply, meId: string): boolean {
+  return ownerId !== meId && (status === 'draft' || status === 'ended');
+}
+
 interface Props {
   league: LeagueReply;
   isMissed: boolean;
   meId: string;
+  isMember: boolean;
 }
 
-export function LeagueInformation({ league, isMissed, meId }: Props) {
-  const { season, draftTimerDuration, draftOrderType, tradeDeadline } = league.currentSeason;
+export function LeagueInformation({ league, isMissed, meId, isMember }: Props) {
+  const { season, draftTimerDuration, draftOrderType, nightWindow, tradeDeadline } = league.currentSeason;
   const facts = [
     ['Season', season],
     ['League code', league.code],
@@ -33,6 +47,8 @@ export function LeagueInformation({ league, isMissed, meId }: Props) {
     ['Draft', draft(league, isMissed)],
     ['Order', `${ORDER_NAMES[draftOrderType]}, ${ROUNDS} rounds`],
     ['Time per pick', pickClock(draftTimerDuration)],
+    ...(nightWindow ? [['Clocks stand still', `${nightWindow.from} to ${nightWindow.to} ET`] as const] : []),
+    ['Commissioner tools', tools(league.currentSeason)],
     ['Trade deadline', tradeDeadline === null ? 'None' : easternTime(tradeDeadline)],
     ['Scoring', '1 point a win, 1 point a loss'],
   ] as const;
@@ -46,6 +62,12 @@ export function LeagueInformation({ league, isMissed, meId }: Props) {
           </div>
         ))}
       </dl>
+      {isMember && (
+        <div className="mt-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-1">
+          <LogButton league={league}>Commissioner Log</LogButton>
+          {mayLeave(league, meId) && <LeaveButton league={league}>Leave League</LeaveButton>}
+        </div>
+      )}
       {league.ownerId !== meId && (
         <ReportButton
           reported={{ kind: 'league', targetId: league.id, name: league.name }}

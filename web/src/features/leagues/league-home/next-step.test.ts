@@ -43,6 +43,28 @@ describe('the next step of a member', () => {
     });
   });
 
+  test.each([
+    ['2025-09-01T20:59:00Z', 'Ready to draft'],
+    ['2025-09-01T21:01:00Z', 'The draft starts in 1 hour 59 minutes'],
+    ['2025-09-01T22:00:00Z', 'The draft starts in 1 hour'],
+    ['2025-09-01T22:59:30Z', 'The draft starts in 1 minute'],
+    ['2025-09-01T23:00:10Z', 'The draft starts any moment'],
+  ])('at %s, before a draft at 23:00, says: %s', (now, title) => {
+    const scheduled = league('draft', 4, '2025-09-01T23:00:00Z');
+    expect(nextStep(scheduled, at(now), MEMBER)).toMatchObject({
+      title,
+      isUrgent: title !== 'Ready to draft',
+    });
+  });
+
+  test('says what becomes of a draft that is near while members are missing', () => {
+    const scheduled = league('draft', 3, '2025-09-01T23:00:00Z');
+    expect(nextStep(scheduled, at('2025-09-01T22:00:00Z'), MEMBER)).toMatchObject({
+      title: '1 more member needed',
+      text: expect.stringContaining('Without them its time is taken away.') as string,
+    });
+  });
+
   test.each([3, 10])('is another league after the draft deadline, with %d members', (members) => {
     expect(nextStep(league('draft', members), AFTER_DEADLINE, OWNER)).toMatchObject({
       title: 'This league missed the draft deadline',
@@ -65,6 +87,7 @@ describe('the next step of a member', () => {
       text: 'Ana is picking.',
       label: 'Enter Draft Room',
     });
+    expect(nextStep(live, SUMMER, MEMBER).isUrgent).toBeUndefined();
   });
 
   test('is to wait between draft and kickoff', () => {

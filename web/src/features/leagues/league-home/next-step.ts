@@ -29,12 +29,8 @@ interface Reader {
 
 const STEPS: Readonly<Record<LeagueReply['status'], (viewed: Viewed) => NextStep>> = {
   draft: ({ league, moment, me }) =>
-    missedItsDraft(league, moment) ? missed(moment) : beforeDraft(league, me.isCommissioner),
-  drafting: ({ league, me }) => ({
-    ...liveDraft(league, me.id),
-    isUrgent: true,
-    to: paths.draft(league.code),
-  }),
+    missedItsDraft(league, moment) ? missed(moment) : beforeDraft(league, moment, me.isCommissioner),
+  drafting: ({ league, me }) => ({ ...liveDraft(league, me.id), to: paths.draft(league.code) }),
   active: ({ league, moment }) => ({
     ...inSeason(moment),
     label: 'View Standings',
@@ -55,15 +51,13 @@ export function nextStep(league: LeagueReply, moment: SeasonMoment | undefined, 
   return STEPS[league.status]({ league, moment, me });
 }
 
-function liveDraft(
-  { currentSeason, members }: LeagueReply,
-  meId: string,
-): Pick<NextStep, 'title' | 'text' | 'label'> {
+function liveDraft({ currentSeason, members }: LeagueReply, meId: string): Omit<NextStep, 'to'> {
   const { onTheClock } = currentSeason;
   if (onTheClock === meId) {
     return {
       title: 'You are on the clock',
       text: 'The draft waits for your pick.',
+      isUrgent: true,
       label: 'Make Your Pick',
     };
   }
@@ -95,25 +89,37 @@ function inSeason(moment: SeasonMoment | undefined): Pick<NextStep, 'title' | 't
   return { title: 'The season is on', text: 'Every final game moves both races.' };
 }
 
-function beforeDraft(league: LeagueReply, isCommissioner: boolean): NextStep {
+function beforeDraft(league: LeagueReply, moment: SeasonMoment | undefined, leads: boolean): NextStep {
   const missing = missingToDraft(league);
   const { draftDateTime } = league.currentSeason;
   const when = draftDateTime === null ? '' : `The draft starts ${easternTime(draftDateTime)}.`;
-  if (missing > 0) {
-    return {
-      title: `${count(missing, 'more member')} needed`,
-      text: `Invite friends: a draft needs at least ${missing + league.members.length} members. ${when}`.trim(),
-      label: 'Prepare Your Draft Board',
-      to: paths.draftBoard(league.code),
-    };
-  }
+  const left = draftDateTime && moment ? Date.parse(draftDateTime) - moment.now.getTime() : Infinity;
+  if (missing > 0) return lacking(league, missing, left < SOON_MS ? `${when} ${WITHOUT_THEM}` : when);
+  const room = { label: 'Go to Draft Room', to: paths.draft(league.code) };
+  if (left < SOON_MS) return { ...room, title: startsIn(left), text: AT_THE_START, isUrgent: true };
+  return { ...room, title: 'Ready to draft', text: whoStarts(when, leads), isUrgent: leads };
+}
+
+/** In ms: whoever comes now had better stay. */
+const SOON_MS = 2 * 3_600_000;
+const WITHOUT_THEM = 'Without them its time is taken away.';
+const AT_THE_START = 'Your draft board picks for you if you are late: look it over once more.';
+
+function lacking(league: LeagueReply, missing: number, when: string): NextStep {
   return {
-    title: 'Ready to draft',
-    text: whoStarts(when, isCommissioner),
-    isUrgent: isCommissioner,
-    label: 'Go to Draft Room',
-    to: paths.draft(league.code),
+    title: `${count(missing, 'more member')} needed`,
+    text: `Invite friends: a draft needs at least ${missing + league.members.length} members. ${when}`.trim(),
+    label: 'Prepare Your Draft Board',
+    to: paths.draftBoard(league.code),
   };
+}
+
+function startsIn(ms: number): string {
+  const minutes = Math.ceil(ms / 60_000);
+  if (minutes <= 0) return 'The draft starts any moment';
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  const parts = [...(hours > 0 ? [count(hours, 'hour')] : []), ...(rest > 0 ? [count(rest, 'minute')] : [])];
+  return `The draft starts in ${parts.join(' ')}`;
 }
 
 function whoStarts(when: string, isCommissioner: boolean): string {

@@ -1,10 +1,11 @@
-import { ChartNoAxesColumn, CircleHelp, History, ListOrdered, Swords, Trophy } from 'lucide-react';
+import { ChartNoAxesColumn, CircleHelp, History, ListOrdered, Settings, Swords, Trophy } from 'lucide-react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 
-function actionsOf({ code, currentSeason, isDraftComplete }: LeagueReply) {
+function actionsOf({ code, currentSeason, isDraftComplete }: LeagueReply, isMissed: boolean) {
+  if (isMissed) return [];
   if (!isDraftComplete) {
     return [
       { label: 'Draft Room', to: paths.draft(code), Icon: Swords },
@@ -19,13 +20,22 @@ function actionsOf({ code, currentSeason, isDraftComplete }: LeagueReply) {
   ];
 }
 
-/** The rooms of a league, before and after its draft. */
-export function QuickActions({ league }: { league: LeagueReply }) {
+interface Props {
+  league: LeagueReply;
+  isMissed: boolean;
+  leads: boolean;
+}
+
+/** The rooms of a league, before and after its draft; commissioners have one more. */
+export function QuickActions({ league, isMissed, leads }: Props) {
+  const manage = { label: 'Manage League', to: paths.manage(league.code), Icon: Settings };
+  const actions = [...actionsOf(league, isMissed), ...(leads ? [manage] : [])];
+  if (actions.length === 0) return null;
   return (
     <Card title="Quick Actions">
-      <div className="grid gap-3 sm:grid-cols-3">
-        {actionsOf(league).map(({ label, to, Icon }) => (
-          <ButtonLink key={to} to={to} variant="outline">
+      <div className="grid grid-cols-2 gap-3 xl:grid-flow-col xl:auto-cols-fr xl:grid-cols-none">
+        {actions.map(({ label, to, Icon }) => (
+          <ButtonLink key={to} to={to} variant="outline" className="px-2!">
             <Icon aria-hidden="true" className="size-4" />
             {label}
           </ButtonLink>

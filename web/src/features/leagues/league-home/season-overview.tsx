@@ -1,10 +1,10 @@
 import type { Standing } from '#shared/contract/schemas/standings.ts';
+import { ROUNDS } from '#shared/domain/league-season.ts';
 import { findSeason } from '#shared/domain/seasons.ts';
 import { placeName } from '#shared/domain/teams.ts';
 import { hasBegun, record } from '../../../lib/standings.ts';
 import { easternLongDay } from '../../../lib/time.ts';
 import { Card } from '../../../ui/card.tsx';
-import { PersonName } from '../../../ui/person-name.tsx';
 import { RaceBoards } from '../../../ui/race-boards.tsx';
 import { EmptyState } from '../../../ui/state.tsx';
 import { TeamChip } from '../../../ui/team-chip.tsx';
@@ -20,7 +20,10 @@ interface Members {
 export function Leaderboard({ standings, season, meId }: Members & { season: string }) {
   if (!hasBegun(standings)) return <NotYet season={season} />;
   return (
-    <section aria-label="Leaderboard">
+    <section aria-labelledby="leaderboard">
+      <h2 id="leaderboard" className="mb-3 text-lg">
+        Leaderboard
+      </h2>
       <RaceBoards standings={standings} meId={meId} />
     </section>
   );
@@ -37,12 +40,14 @@ function NotYet({ season }: { season: string }) {
   );
 }
 
-export function MyTeams({ standings, meId }: Members) {
+export function MyTeams({ standings, meId, className }: Members & { className?: string }) {
   const mine = standings.find((standing) => standing.userId === meId)?.teams ?? [];
   return (
-    <Card title="My Team">
+    <Card title="My Team" {...(className === undefined ? {} : { className })}>
       {mine.length === 0 ? (
-        <EmptyState title="No team found" />
+        <EmptyState title="No team found">
+          You draft {ROUNDS} NFL teams. Put them in order on your draft board before.
+        </EmptyState>
       ) : (
         <ul className="grid gap-3 sm:grid-cols-3">
           {mine.map(({ nflTeam }) => (
@@ -68,28 +73,13 @@ function MyTeam({ team }: { team: Team }) {
   );
 }
 
-export function LeagueTeams({ standings, meId }: Members) {
+/** Before the draft nobody has a team. */
+export function NoLeagueTeams() {
   return (
     <Card title="All League Teams">
-      {standings.every(({ teams }) => teams.length === 0) ? (
-        <EmptyState title="No teams drafted" />
-      ) : (
-        <ul className="divide-y divide-line">
-          {standings.map((standing) => (
-            <li
-              key={standing.userId}
-              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2"
-            >
-              <PersonName name={standing.user.username} isMe={standing.userId === meId} className="text-sm" />
-              <span className="flex gap-2">
-                {standing.teams.map(({ nflTeam }) => (
-                  <TeamChip key={nflTeam.id} team={nflTeam} size="sm" />
-                ))}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <EmptyState title="No teams drafted">
+        They stand here, with their owners, once the draft is over.
+      </EmptyState>
     </Card>
   );
 }

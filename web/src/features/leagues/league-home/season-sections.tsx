@@ -4,7 +4,8 @@ import { query } from '../../../lib/query.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../ui/state.tsx';
-import { Leaderboard, LeagueTeams, MyTeams } from './season-overview.tsx';
+import { LeagueTeams } from './members-card.tsx';
+import { Leaderboard, MyTeams } from './season-overview.tsx';
 
 const DRAFT_REFRESH_MS = 5000;
 const SEASON_REFRESH_MS = 60_000;
@@ -21,12 +22,12 @@ export function useSeasonStandings(league: LeagueReply, isWanted: boolean) {
 
 interface Props {
   standings: ReturnType<typeof useSeasonStandings>;
-  season: string;
+  league: LeagueReply;
   meId: string;
 }
 
-/** Leaderboard, my teams and everyone's. */
-export function SeasonSections({ standings, season, meId }: Props) {
+/** Leaderboard, my teams and everyone's; on a phone one's own come first. */
+export function SeasonSections({ standings, league, meId }: Props) {
   if (standings.isPending) {
     return (
       <Loading label="Loading standings…" className="grid gap-4 sm:grid-cols-2">
@@ -43,10 +44,10 @@ export function SeasonSections({ standings, season, meId }: Props) {
     );
   }
   return (
-    <>
-      <Leaderboard standings={standings.data} season={season} meId={meId} />
-      <MyTeams standings={standings.data} meId={meId} />
-      <LeagueTeams standings={standings.data} meId={meId} />
-    </>
+    <div className="grid gap-4">
+      <Leaderboard standings={standings.data} season={league.currentSeason.season} meId={meId} />
+      <MyTeams standings={standings.data} meId={meId} className="max-sm:order-first" />
+      <LeagueTeams league={league} standings={standings.data} meId={meId} />
+    </div>
   );
 }

@@ -18,8 +18,8 @@ import { CSS } from '@dnd-kit/utilities';
 import clsx from 'clsx';
 import { ChevronDown, ChevronsUp, ChevronUp, GripVertical } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { moved, rowAt } from '../model/board.ts';
-import { DRAG_INSTRUCTIONS, dragAnnouncements, stepAnnouncement } from '../model/drag-announcements.ts';
+import { moved, rowAt } from '../../lib/moved.ts';
+import { DRAG_INSTRUCTIONS, dragAnnouncements, stepAnnouncement } from './drag-announcements.ts';
 
 interface Props<Id extends string | number> {
   items: readonly Id[];

@@ -1,0 +1,196 @@
+import { expect, test, type Page } from '@playwright/test';
+import { PASSWORD, Player } from '../support/player.ts';
+import { draftOn, seatPlayers, startTable } from '../support/table.ts';
+import { startSite, type LocalSite } from './local-site.ts';
+import { look } from './look.ts';
+import { message } from './parts.ts';
+import { DESK, PHONE, visitorOf, windowOf } from './windows.ts';
+
+// A league's home: what it says from its first day to its last, who comes into it, and who goes.
+
+const MID_SEASON = '2025-10-15T12:00:00Z';
+const AFTER_THE_SEASON = '2026-01-12T12:00:00Z';
+
+let site: LocalSite;
+let ana: Player, ben: Player, cyd: Player, dee: Player;
+
+test.beforeAll(async () => {
+  site = await startSite();
+  const names = ['Ana', 'Ben', 'Cyd', 'Dee'];
+  const players = await Promise.all(names.map((name) => Player.register(site.url, name)));
+  [ana, ben, cyd, dee] = players as [Player, Player, Player, Player];
+});
+
+test.afterAll(async () => {
+  await site?.stop();
+});
+
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+async function lookAtBoth(page: Page, name: string, dialog?: string): Promise<void> {
+  for (const size of [PHONE, DESK]) {
+    await page.setViewportSize(size);
+    await look(page, name, dialog);
+  }
+}
+
+async function signUp(page: Page, name: string): Promise<void> {
+  await page.getByLabel('First name').fill(name);
+  await page.getByLabel('Username').fill(name);
+  await page.getByLabel('Email').fill(`${name.toLowerCase()}@players.example`);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill(PASSWORD);
+  await page.getByLabel(/13/).check();
+  await page.getByRole('button', { name: 'Create Account' }).click();
+}
+
+test('a league before its draft invites, and an invitation survives a sign-up', async ({ browser }) => {
+  const { league } = await seatPlayers([ana, ben], { name: 'Sunday Crew' });
+  const page = await windowOf(browser, ana, DESK);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`/leagues/${league.code}`);
+  await expect(card(page, 'Next step')).toContainText('2 more members needed');
+  for (const badge of ['Pre-Draft', 'Private', 'Commissioner'])
+    await expect(page.getByText(badge, { exact: true }).first()).toBeVisible();
+  await expect(card(page, 'Leaderboard')).toContainText('Season starts September 4, 2025');
+  await expect(card(page, 'My Team')).toContainText('No team found');
+  await expect(card(page, 'All League Teams')).toContainText('No teams drafted');
+  await expect(card(page, 'Members').getByText('Open slot')).toHaveCount(8);
+  await expect(page.getByRole('button', { name: 'Leave League' })).toHaveCount(0);
+  await lookAtBoth(page, 'league-home-new');
+
+  await page.clock.install();
+  const link = card(page, 'Invite Friends').getByRole('button', { name: 'Copy link' });
+  await link.click();
+  await expect(card(page, 'Invite Friends').getByRole('button', { name: 'Copied' })).toBeVisible();
+  await page.clock.runFor(2000);
+  await expect(link).toBeVisible();
+  const handed = await page.evaluate(() => navigator.clipboard.readText());
+  expect(handed).toBe(`${site.url}/join/${league.code}`);
+  const mail = card(page, 'Invite Friends').getByRole('link', { name: 'Email invite' });
+  await expect(mail).toHaveAttribute('href', new RegExp(`^mailto:.*${league.code}`));
+
+  await card(page, 'Invite Friends').getByRole('button', { name: 'Invitations' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invitations' });
+  await expect(dialog).toContainText('No invitations so far.');
+  await dialog.getByLabel('Email address').fill('flo@players.example');
+  await page.keyboard.press('Enter');
+  await expect(message(page, 'Invitation Sent!')).toContainText('flo@players.example');
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'flo@players.example' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Copy a one-time link' }).click();
+  await expect(dialog.getByRole('listitem')).toHaveCount(2);
+  await lookAtBoth(page, 'league-invitations', '[role=dialog]');
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/join\/\w{16}$/);
+  const oneTime = await page.evaluate(() => navigator.clipboard.readText());
+  await dialog.getByRole('button', { name: 'Revoke the invitation of flo@players.example' }).click();
+  await expect(dialog.getByText('Revoked')).toBeVisible();
+
+  const { page: visitor } = await visitorOf(browser, site.url, { viewport: PHONE });
+  await visitor.goto(`/join/${league.code.toLowerCase()}`);
+  await expect(visitor.getByText(league.code)).toBeVisible();
+  await expect(visitor.getByText('Sunday Crew')).toHaveCount(0);
+  await visitor.goto('/join/ABCDEFGHJKMNPQRS');
+  await expect(visitor.getByText('Invitation Not Found')).toBeVisible();
+  await visitor.goto(oneTime);
+  await expect(visitor.getByText('Ana invites you to')).toBeVisible();
+  await expect(visitor.getByRole('heading', { name: 'Sunday Crew' })).toBeVisible();
+  await lookAtBoth(visitor, 'invitation');
+  await visitor.getByRole('link', { name: 'Sign up and join' }).click();
+  await expect(visitor.getByText('Please sign in to join a league.', { exact: false })).toBeVisible();
+  await signUp(visitor, 'Eve');
+  await expect(visitor.getByRole('heading', { name: 'Sunday Crew' })).toBeVisible();
+  await lookAtBoth(visitor, 'invitation-accept');
+  await visitor.getByRole('button', { name: 'Join League' }).click();
+  await expect(visitor).toHaveURL(`/leagues/${league.code}/draft`);
+  await visitor.goto(oneTime);
+  await expect(visitor.getByText('This invitation is no longer open')).toBeVisible();
+
+  await visitor.goto(`/leagues/${league.code}`);
+  await expect(card(visitor, 'Next step')).toContainText('1 more member needed');
+  await visitor.getByRole('button', { name: 'Leave League' }).click();
+  const question = visitor.getByRole('alertdialog', { name: 'Leave this league?' });
+  await lookAtBoth(visitor, 'leave-league', '[role=alertdialog]');
+  await visitor.route('**/leave', (route) => route.fulfill({ status: 500, json: {} }));
+  await question.getByRole('button', { name: 'Leave League' }).click();
+  await expect(message(visitor, 'Error')).toContainText('Failed to leave league');
+  await visitor.unroute('**/leave');
+  await question.getByRole('button', { name: 'Leave League' }).click();
+  await expect(visitor).toHaveURL('/dashboard');
+  await expect(visitor.getByText('No leagues yet')).toBeVisible();
+});
+
+test('what commissioners do stands in a log that every member can read, page by page', async ({
+  browser,
+}) => {
+  const { league, params } = await seatPlayers([ana, ben], { name: 'Logged Crew' });
+  const page = await windowOf(browser, ben, DESK);
+  await page.goto(`/leagues/${league.code}`);
+  const opener = page.getByRole('button', { name: 'Commissioner Log' });
+  const dialog = page.getByRole('dialog', { name: 'Commissioner Log' });
+  await opener.press('Enter');
+  await expect(dialog).toContainText('The league was created');
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
+  for (let number = 1; number <= 26; number += 1) {
+    for (const draftTimerDuration of [60, 90])
+      await ana.call('changeDraftSettings', { params, body: { draftTimerDuration } });
+  }
+  await opener.press('Enter');
+  const lines = dialog.getByRole('listitem');
+  await expect(lines).toHaveCount(50);
+  await expect(lines.first()).toContainText('Clock of a pick: 90 seconds');
+  await dialog.getByRole('button', { name: 'Show older' }).press('Enter');
+  await expect(lines).toHaveCount(53);
+  await expect(dialog.getByRole('button', { name: 'Show older' })).toHaveCount(0);
+  await dialog.getByRole('list').evaluate((list) => (list.parentElement ?? list).scrollTo(0, 0));
+  await lookAtBoth(page, 'commissioner-log', '[role=dialog]');
+});
+
+test('a draft that is near, a season, and its end: one step is on top, and always the right one', async ({
+  browser,
+}) => {
+  test.slow();
+  const drafted = await seatPlayers([ana, ben, cyd, dee], { name: 'Season Crew', maxMembers: 4 });
+  await draftOn(drafted, await startTable(drafted));
+  const { league } = await seatPlayers([ana, ben, cyd, dee], {
+    name: 'Soon Crew',
+    draftDateTime: '2025-08-26T01:00:00Z',
+  });
+  const page = await windowOf(browser, ben, DESK);
+  await page.goto(`/leagues/${league.code}`);
+  await expect(card(page, 'Next step')).toContainText(/The draft starts in (2 hours|1 hour 5\d minutes)/);
+
+  const home = `/leagues/${drafted.league.code}`;
+  await page.goto(home);
+  await expect(card(page, 'Next step')).toContainText('Drafted, waiting for kickoff');
+  await expect(card(page, 'Leaderboard')).toContainText('Season starts September 4, 2025');
+  await expect(page.getByRole('button', { name: 'Leave League' })).toHaveCount(0);
+  const teams = card(page, 'All League Teams').getByRole('listitem');
+  await expect(teams).toHaveCount(4);
+  await expect(teams.filter({ hasText: 'Ana' })).toContainText('Owner');
+  await expect(teams.filter({ hasText: 'Ben (You)' }).locator('[role="img"]')).toHaveCount(3);
+
+  await site.console('clock', { now: MID_SEASON });
+  await page.goto(home);
+  await expect(card(page, 'Next step')).toContainText('The season is on');
+  await expect(page.getByRole('heading', { name: 'Leaderboard' })).toBeVisible();
+  await expect(card(page, 'Most Wins').getByRole('listitem')).toHaveCount(4);
+  const top = async (name: string) => (await card(page, name).boundingBox())?.y ?? Number.NaN;
+  expect(await top('Leaderboard')).toBeLessThan(await top('My Team'));
+  await lookAtBoth(page, 'league-home-season');
+  await page.setViewportSize(PHONE);
+  expect(await top('My Team')).toBeLessThan(await top('Leaderboard'));
+  await page.goto('/dashboard');
+  const season = page.getByRole('article').filter({ hasText: 'Season Crew' });
+  await expect(season).toContainText(/(1st|2nd|3rd|4th)Losses race|Losses race(1st|2nd|3rd|4th)/);
+  await expect(season).toContainText(/(vs|at) [A-Z]{2,3} \w{3}, Oct \d+/);
+  await lookAtBoth(page, 'dashboard-played');
+
+  await site.console('clock', { now: AFTER_THE_SEASON });
+  await page.goto(home);
+  await expect(card(page, 'Next step')).toContainText('Two crowns have been won');
+  await lookAtBoth(page, 'league-home-over');
+  await card(page, 'League History').getByRole('link').click();
+  await expect(page).toHaveURL(`${home}/2025-finale`);
+  await expect(page.getByRole('region', { name: 'Most Wins Champion' })).toBeVisible();
+});

@@ -1,0 +1,278 @@
+import { expect, test, type Page } from '@playwright/test';
+import { Player } from '../support/player.ts';
+import { draftOn, seatPlayers, startTable, type Table } from '../support/table.ts';
+import { startSite, type LocalSite } from './local-site.ts';
+import { look } from './look.ts';
+import { message } from './parts.ts';
+import { DESK, PHONE, windowOf } from './windows.ts';
+
+// What commissioners do to a league, where they do it, and what they are told.
+
+const WORDLESS = { status: 500, json: {} };
+
+let site: LocalSite;
+let ana: Player, ben: Player, cyd: Player;
+
+test.beforeAll(async () => {
+  site = await startSite();
+  const players = await Promise.all(['Ana', 'Ben', 'Cyd'].map((name) => Player.register(site.url, name)));
+  [ana, ben, cyd] = players as [Player, Player, Player];
+});
+
+test.afterAll(async () => {
+  await site?.stop();
+});
+
+const manage = ({ league }: Table) => `/leagues/${league.code}/manage`;
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const leagueNow = async ({ league }: Table) => ana.call('leagueByCode', { params: { code: league.code } });
+
+async function lookAtBoth(page: Page, name: string, dialog?: string): Promise<void> {
+  for (const size of [PHONE, DESK]) {
+    await page.setViewportSize(size);
+    await look(page, name, dialog);
+  }
+}
+
+/** The next call of that address is answered without a word. */
+async function fail(page: Page, url: string): Promise<void> {
+  await page.route(
+    url,
+    (route) => (route.request().method() === 'GET' ? route.fallback() : route.fulfill(WORDLESS)),
+    {
+      times: 1,
+    },
+  );
+}
+
+test('schedule, settings, trade deadline: what is wrong is said, what is right is saved', async ({
+  browser,
+}) => {
+  const table = await seatPlayers([ana, ben, cyd], { name: 'Set Crew' });
+  const page = await windowOf(browser, ana, DESK);
+  await page.goto(manage(table));
+  const schedule = card(page, 'Draft Schedule');
+  const save = schedule.getByRole('button', { name: 'Save Draft Time' });
+  const day = schedule.getByLabel('Draft date');
+  const time = schedule.getByLabel('Time (ET)');
+  await expect(day).toBeVisible();
+  await lookAtBoth(page, 'manage');
+  await expect(day).toHaveAttribute('max', '2025-09-04');
+  await day.fill('2025-09-01');
+  await save.press('Enter');
+  await expect(message(page, 'Invalid Date')).toContainText(
+    'Please select both date and time for the draft.',
+  );
+  await time.fill('19:30');
+  await day.fill('2025-08-20');
+  await save.press('Enter');
+  await expect(message(page, 'Invalid Draft Time')).toContainText(
+    'Draft must be scheduled for a future date and time.',
+  );
+  await day.fill('2025-09-04');
+  await save.press('Enter');
+  await expect(message(page, 'Invalid Draft Time')).toContainText(
+    'Draft must be completed before September 4, 2025 at 3:00 PM ET.',
+  );
+  await day.fill('2025-09-01');
+  await fail(page, '**/seasons/*');
+  await save.press('Enter');
+  await expect(message(page, 'Update Failed')).toBeVisible();
+  await save.press('Enter');
+  await expect(message(page, 'Draft Schedule Updated')).toContainText('Mon, Sep 1, 7:30 PM ET');
+  await expect(schedule).toContainText('It starts by itself Mon, Sep 1, 7:30 PM ET.');
+  await expect(save).toBeFocused();
+
+  const settings = card(page, 'Draft Settings');
+  await settings.getByRole('radio', { name: /^Third-round/ }).check();
+  await settings.getByLabel(/^Pause/).check();
+  await settings.getByRole('button', { name: 'Save Draft Settings' }).press('Enter');
+  await expect(message(page, 'Draft Settings Updated')).toBeVisible();
+
+  const deadline = card(page, 'Trade Deadline');
+  await deadline.getByLabel('Trades end on a day').check();
+  await deadline.getByRole('button', { name: 'Save Trade Deadline' }).press('Enter');
+  await expect(message(page, 'Invalid Date')).toContainText('Please select a trade deadline date.');
+  await expect(deadline.getByLabel('Last day for trades')).toHaveAttribute('max', '2026-01-08');
+  await deadline.getByLabel('Last day for trades').fill('2025-11-30');
+  await deadline.getByRole('button', { name: 'Save Trade Deadline' }).press('Enter');
+  await expect(message(page, 'Trade Deadline Updated')).toBeVisible();
+  await expect(deadline).toContainText('November 30, 2025 at 11:59 PM ET');
+
+  const league = card(page, 'League Settings');
+  await league.getByLabel('League name').fill('Reset Crew');
+  await league.getByLabel('Members').selectOption('Up to 6 members');
+  await league.getByLabel(/^Public league/).check();
+  await league.getByRole('button', { name: 'Save League Settings' }).press('Enter');
+  await expect(message(page, 'League Settings Updated')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Reset Crew' })).toBeVisible();
+  expect(await leagueNow(table)).toMatchObject({
+    name: 'Reset Crew',
+    maxMembers: 6,
+    isPublic: true,
+    currentSeason: {
+      draftDateTime: '2025-09-01T23:30:00.000Z',
+      draftOrderType: 'third-round-reversal',
+      commissionerTools: { pause: true, undo: false, proxyPick: false },
+      tradeDeadline: '2025-12-01T04:59:59.000Z',
+    },
+  });
+  await schedule.getByRole('button', { name: 'Clear Draft Time' }).press('Enter');
+  await expect(schedule).toContainText('Draft TBD');
+});
+
+test('the order by keyboard and by lot', async ({ browser }) => {
+  const table = await seatPlayers([ana, ben, cyd], { name: 'Order Crew' });
+  const page = await windowOf(browser, ana, DESK);
+  await page.goto(manage(table));
+  const order = card(page, 'Draft Order');
+  const rows = order.getByRole('listitem');
+  const save = order.getByRole('button', { name: 'Save Order' });
+  await expect(order).toContainText('Not set yet');
+  await order.getByRole('button', { name: 'Cyd up' }).press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(rows.first()).toContainText('Cyd');
+  await order.getByRole('button', { name: /^Move Ben/ }).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Space');
+  await fail(page, '**/set-draft-order');
+  await save.press('Enter');
+  await expect(message(page, 'Save Failed')).toContainText('Failed to save draft order');
+  await save.press('Enter');
+  await expect(message(page, 'Draft Order Saved!')).toBeVisible();
+  const shown = await rows.allInnerTexts();
+  const saved = (await leagueNow(table)).members.map(({ user }) => user.username);
+  expect(shown.map((row) => saved.find((name) => row.includes(name)))).toEqual(saved);
+  expect(saved[0]).toBe('Cyd');
+  const randomize = order.getByRole('button', { name: 'Randomize' });
+  await fail(page, '**/randomize-draft-order');
+  await randomize.press('Enter');
+  await expect(message(page, 'Randomization Failed')).toContainText('Failed to randomize draft order');
+  await randomize.press('Enter');
+  await expect(message(page, 'Draft Order Randomized!')).toBeVisible();
+});
+
+test('members: one is made commissioner and back, one is removed, the league is handed over', async ({
+  browser,
+}) => {
+  const table = await seatPlayers([ana, ben, cyd], { name: 'People Crew' });
+  const page = await windowOf(browser, ana, DESK);
+  await page.goto(manage(table));
+  const members = card(page, 'Member Management');
+  const row = (name: string) => members.getByRole('listitem').filter({ hasText: name });
+  await fail(page, '**/commissioners');
+  await members.getByRole('button', { name: 'Make commissioner: Ben' }).press('Enter');
+  await expect(message(page, 'Promotion Failed')).toBeVisible();
+  await members.getByRole('button', { name: 'Make commissioner: Ben' }).press('Enter');
+  await expect(row('Ben')).toContainText('Commissioner');
+  await fail(page, '**/commissioners/*');
+  await members.getByRole('button', { name: 'Remove as commissioner: Ben' }).press('Enter');
+  await expect(message(page, 'Removal Failed')).toBeVisible();
+  await expect(row('Ana').getByRole('button')).toHaveCount(0);
+
+  const opener = members.getByRole('button', { name: 'Remove Cyd' });
+  await opener.press('Enter');
+  const question = page.getByRole('alertdialog', { name: 'Remove Cyd?' });
+  await lookAtBoth(page, 'manage-remove', '[role=alertdialog]');
+  await fail(page, '**/members/*');
+  await question.getByRole('button', { name: 'Remove Member' }).press('Enter');
+  await expect(message(page, 'Remove Failed')).toBeVisible();
+  await question.getByRole('button', { name: 'Remove Member' }).press('Enter');
+  await expect(question).toHaveCount(0);
+  await expect(row('Cyd')).toHaveCount(0);
+
+  const handOver = card(page, 'Hand Over League');
+  await handOver.getByLabel('New owner').selectOption('Ben');
+  await handOver.getByRole('button', { name: 'Hand Over' }).press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Hand Over League' }).press('Enter');
+  await expect(message(page, 'League Handed Over')).toContainText('Ben owns it now');
+  await expect(handOver).toHaveCount(0);
+  await members.getByRole('button', { name: 'Step down as commissioner' }).press('Enter');
+  await expect(message(page, 'Access Denied')).toContainText(
+    'Only the commissioner can manage league settings.',
+  );
+  await expect(page).toHaveURL(`/leagues/${table.league.code}`);
+});
+
+test('an announcement reaches the others, once', async ({ browser }) => {
+  const table = await seatPlayers([ana, ben], { name: 'Told Crew' });
+  const page = await windowOf(browser, ana, DESK);
+  await page.goto(manage(table));
+  const announcement = card(page, 'Commissioner Announcement');
+  const send = announcement.getByRole('button', { name: 'Send Announcement' });
+  await send.press('Enter');
+  await expect(message(page, 'Incomplete Announcement')).toContainText(
+    'Please provide both a title and message.',
+  );
+  await announcement.getByLabel('Title').fill('x'.repeat(120));
+  await expect(announcement).toContainText('100/100 characters');
+  await announcement.getByLabel('Title').fill('Draft party');
+  await announcement.getByLabel('Message').fill('At my place.');
+  await expect(announcement).toContainText('12/500 characters');
+  // Carried out, and its reply lost: the second press tells nobody again.
+  await page.route(
+    '**/announcement',
+    async (route) => {
+      await route.fetch();
+      await route.fulfill(WORDLESS);
+    },
+    { times: 1 },
+  );
+  await send.press('Enter');
+  await expect(message(page, 'Failed to Send Announcement')).toBeVisible();
+  await send.press('Enter');
+  await expect(message(page, 'Announcement Sent!')).toBeVisible();
+  await expect(announcement.getByLabel('Title')).toHaveValue('');
+  const heard = await ben.call('notifications', { params: { id: ben.id }, query: {} });
+  expect(heard.filter(({ title }) => title === 'Draft party')).toHaveLength(1);
+});
+
+test('only commissioners come in, and only by its name is a league deleted', async ({ browser }) => {
+  const table = await seatPlayers([ana, ben], { name: 'Short Crew', maxMembers: 2 });
+  const stranger = await windowOf(browser, ben, PHONE);
+  await stranger.goto(manage(table));
+  await expect(message(stranger, 'Access Denied')).toBeVisible();
+  await expect(stranger).toHaveURL(`/leagues/${table.league.code}`);
+
+  const drafted = await seatPlayers([ana, ben], { name: 'Drafted Crew', maxMembers: 2 });
+  await draftOn(drafted, await startTable(drafted));
+  const page = await windowOf(browser, ana, DESK);
+  await page.goto(manage(drafted));
+  const deletion = card(page, 'Delete League');
+  await expect(deletion).toContainText('Leagues cannot be deleted after the draft has been completed.');
+  await expect(deletion.getByRole('button')).toHaveAttribute('aria-disabled', 'true');
+  await lookAtBoth(page, 'manage-drafted');
+
+  await page.goto(manage(table));
+  await deletion.getByRole('button', { name: 'Delete League' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Delete this league?' });
+  const sure = dialog.getByRole('button', { name: 'Delete for good' });
+  await dialog.getByRole('textbox').fill('short crew');
+  await expect(sure).toHaveAttribute('aria-disabled', 'true');
+  await dialog.getByRole('textbox').fill('Short Crew');
+  await lookAtBoth(page, 'manage-delete', '[role=dialog]');
+  await fail(page, `**/leagues/${table.league.id}`);
+  await sure.press('Enter');
+  await expect(message(page, 'Delete Failed')).toBeVisible();
+  await sure.press('Enter');
+  await expect(page).toHaveURL('/dashboard');
+  await expect(message(page, 'League Deleted')).toContainText('"Short Crew" is gone');
+  await expect(page.getByRole('article').filter({ hasText: 'Short Crew' })).toHaveCount(0);
+  await page.goto(`/leagues/${table.league.code}`);
+  await expect(page.getByRole('heading', { name: 'League Not Found' })).toBeVisible();
+});
+
+test('a session that ends on the page leads to the sign-in, and back', async ({ browser }) => {
+  const table = await seatPlayers([ana, ben], { name: 'Lapsed Crew' });
+  const page = await windowOf(browser, ana, DESK);
+  await page.goto(manage(table));
+  await expect(card(page, 'League Settings')).toBeVisible();
+  await page.route('**/api/**', (route) =>
+    route.fulfill({ status: 401, json: { code: 'session-expired', message: 'Authentication required' } }),
+  );
+  await expect(page.getByText('Please log in to access league management.', { exact: false })).toBeVisible({
+    timeout: 30_000,
+  });
+  await expect(page).toHaveURL(new RegExp(encodeURIComponent(manage(table))));
+});

@@ -1,0 +1,62 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
+import { isLeagueCode, joinPageOf } from '../../../lib/join-page.ts';
+import { paths } from '../../../lib/paths.ts';
+import { memberClient } from '../../../lib/query-client.ts';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Invitation } from '../../../ui/invitation.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { PublicPage } from '../../../ui/public-page.tsx';
+
+/** For visitors; members are led to where they take the seat, and so is whoever has signed up or in. */
+export function Component() {
+  const { code: typed = '' } = useParams();
+  const code = typed.toUpperCase();
+  const enter = <Enter next={joinPageOf(code)} />;
+  return (
+    <PublicPage>
+      <PageTitle>You are invited</PageTitle>
+      <div className="page mt-6 mb-10 max-w-form! sm:mt-12">
+        <h1 className="text-2xl">You are invited</h1>
+        <p className="mt-1 mb-5 text-ink-2">
+          Draft three NFL teams and play a whole season for two crowns: most wins, and most losses.
+        </p>
+        {isLeagueCode(code) ? (
+          <ByCode code={code}>{enter}</ByCode>
+        ) : (
+          <QueryClientProvider client={memberClient()}>
+            <Invitation
+              inviteCode={code}
+              action={enter}
+              elsewhere={<ButtonLink to={paths.signUp}>Play with your own friends</ButtonLink>}
+            />
+          </QueryClientProvider>
+        )}
+      </div>
+    </PublicPage>
+  );
+}
+
+/** A league's code alone does not tell its name. */
+function ByCode({ code, children }: { code: string; children: ReactNode }) {
+  return (
+    <Card>
+      <p className="text-sm text-ink-2">A friend’s league waits for you. Its code is</p>
+      <p className="mt-1 mb-5 font-display text-2xl tracking-[0.15em] text-gold">{code}</p>
+      {children}
+    </Card>
+  );
+}
+
+function Enter({ next }: { next: string }) {
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <ButtonLink to={paths.signUpThen(next)}>Sign up and join</ButtonLink>
+      <ButtonLink to={paths.signInThen(next)} variant="outline">
+        I have an account
+      </ButtonLink>
+    </div>
+  );
+}

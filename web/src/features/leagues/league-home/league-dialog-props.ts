@@ -1,0 +1,6 @@
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+
+export interface LeagueDialogProps {
+  league: LeagueReply;
+  onClose: () => void;
+}

@@ -1,0 +1,34 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { call } from '../../../lib/api.ts';
+import { paths } from '../../../lib/paths.ts';
+import { toast } from '../../../lib/toast.ts';
+import { toldHere } from '../../../lib/told-here.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import type { LeagueDialogProps } from './league-dialog-props.ts';
+
+export function LeaveDialog({ league, onClose }: LeagueDialogProps) {
+  const navigate = useNavigate();
+  const leave = useMutation({
+    mutationFn: () => call('leaveLeague', { params: { leagueId: league.id }, body: {} }),
+    ...toldHere('Error', 'Failed to leave league'),
+    onSuccess: (_done, _asked, isHere) => {
+      toast({ title: 'League Left', description: `You are no longer a member of "${league.name}"` });
+      return isHere() ? navigate(paths.dashboard) : undefined;
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Leave this league?"
+      confirmLabel={leave.isPending ? 'Leaving...' : 'Leave League'}
+      isPending={leave.isPending}
+      onConfirm={() => leave.mutate()}
+      destructive
+    >
+      Your seat in “{league.name}” becomes free, and your draft board is deleted.
+      {league.isPublic ? '' : ' To come back you will need the league’s code or an invitation.'}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,96 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ScrollText } from 'lucide-react';
+import { useRef } from 'react';
+import type { LogLine } from '#shared/contract/schemas/leagues.ts';
+import { call } from '../../../lib/api.ts';
+import { easternTime } from '../../../lib/time.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Older } from '../../../ui/older.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../../ui/state.tsx';
+import type { LeagueDialogProps } from './league-dialog-props.ts';
+
+/** As many as the server answers at once; fewer are the last ones. */
+const PAGE = 50;
+
+/** What commissioners have done, for every member to read. */
+export function LogDialog({ league, onClose }: LeagueDialogProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Commissioner Log"
+      description="What commissioners have done in this league, newest first."
+    >
+      <Log leagueId={league.id} />
+    </Dialog>
+  );
+}
+
+function Log({ leagueId }: { leagueId: string }) {
+  const list = useRef<HTMLUListElement>(null);
+  const log = useInfiniteQuery({
+    queryKey: ['commissionerLog', leagueId],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        'commissionerLog',
+        { params: { leagueId }, query: pageParam === undefined ? {} : { before: pageParam } },
+        signal,
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => (page.length < PAGE ? undefined : page.at(-1)?.id),
+    refetchOnMount: 'always',
+  });
+  if (log.isPending) return <LogLoading />;
+  if (!log.data) return <ErrorState error={log.error} onRetry={() => void log.refetch()} />;
+  const lines = log.data.pages.flat();
+  if (lines.length === 0) {
+    return (
+      <EmptyState icon={<ScrollText />} title="Nothing yet">
+        Changes of the settings, the draft order and the members will be listed here.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ul ref={list} tabIndex={-1} aria-label="Acts of commissioners" className="divide-y divide-line">
+        {lines.map((line) => (
+          <Line key={line.id} line={line} />
+        ))}
+      </ul>
+      {log.hasNextPage && (
+        <Older
+          next={() => list.current}
+          isBusy={log.isFetchingNextPage}
+          error={log.isFetchNextPageError ? log.error : null}
+          onMore={() => void log.fetchNextPage()}
+        />
+      )}
+    </>
+  );
+}
+
+function Line({ line: { user, text, at } }: { line: LogLine }) {
+  return (
+    <li className="flex gap-3 py-3">
+      <Avatar person={user} size="sm" />
+      <div className="min-w-0">
+        <p className="text-sm">{text}</p>
+        <p className="text-xs text-ink-3">
+          {user.username} · <time dateTime={at}>{easternTime(at)}</time>
+        </p>
+      </div>
+    </li>
+  );
+}
+
+function LogLoading() {
+  return (
+    <Loading label="Loading the log…" className="space-y-3">
+      {[1, 2, 3].map((key) => (
+        <Skeleton key={key} className="h-12" />
+      ))}
+    </Loading>
+  );
+}

@@ -1,0 +1,76 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState, type SubmitEvent } from 'react';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import { ANNOUNCEMENT_LENGTH } from '#shared/domain/league-news.ts';
+import { call } from '../../../lib/api.ts';
+import { clientIdsOf } from '../../../lib/client-id.ts';
+import { toast } from '../../../lib/toast.ts';
+import { toldHere } from '../../../lib/told-here.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { TextAreaField, TextField } from '../../../ui/field.tsx';
+
+interface Announcement {
+  title: string;
+  message: string;
+}
+
+const EMPTY: Announcement = { title: '', message: '' };
+
+export function AnnouncementCard({ league }: { league: LeagueReply }) {
+  const [words, setWords] = useState(EMPTY);
+  // Sent again after a reply that never came, the same words are the same announcement.
+  const [clientIdOf, renewIds] = useState(clientIdsOf);
+  const send = useMutation({
+    mutationFn: (body: Announcement) =>
+      call('announce', { params: { leagueId: league.id }, body: { ...body, clientId: clientIdOf(body) } }),
+    ...toldHere('Failed to Send Announcement'),
+    onSuccess: () => {
+      setWords(EMPTY);
+      renewIds(() => clientIdsOf());
+      toast({ title: 'Announcement Sent!', description: 'Every other member has a notification' });
+    },
+  });
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    const said = { title: words.title.trim(), message: words.message.trim() };
+    if (said.title !== '' && said.message !== '') return send.mutate(said);
+    toast({
+      title: 'Incomplete Announcement',
+      description: 'Please provide both a title and message.',
+      variant: 'destructive',
+    });
+  };
+  return (
+    <Card title="Commissioner Announcement">
+      <form noValidate onSubmit={submit} className="flex flex-col gap-3">
+        <TextField
+          label="Title"
+          hint={counted(words.title, ANNOUNCEMENT_LENGTH.title)}
+          maxLength={ANNOUNCEMENT_LENGTH.title}
+          value={words.title}
+          autoComplete="off"
+          onChange={(event) => setWords({ ...words, title: event.target.value })}
+        />
+        <TextAreaField
+          label="Message"
+          hint={counted(words.message, ANNOUNCEMENT_LENGTH.message)}
+          maxLength={ANNOUNCEMENT_LENGTH.message}
+          rows={4}
+          value={words.message}
+          onChange={(event) => setWords({ ...words, message: event.target.value })}
+        />
+        <p className="text-xs text-ink-3">
+          Every other member gets a notification, and a mail if they accept mails about their leagues.
+        </p>
+        <Button type="submit" className="self-start" disabled={send.isPending}>
+          {send.isPending ? 'Sending...' : 'Send Announcement'}
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+function counted(text: string, most: number): string {
+  return `${text.length}/${most} characters`;
+}

@@ -1,0 +1,111 @@
+import { useState, type SubmitEvent } from 'react';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import { easternLabel } from '#shared/domain/eastern.ts';
+import { call } from '../../../lib/api.ts';
+import type { SeasonMoment } from '../../../lib/draft-deadline.ts';
+import { draftTimeProblem } from '../../../lib/draft-time.ts';
+import { easternInput, easternTime, fromEasternInput } from '../../../lib/time.ts';
+import { toast } from '../../../lib/toast.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { useLeagueChange } from './league-changes.ts';
+import { seasonPath } from './season-path.ts';
+
+interface Props {
+  league: LeagueReply;
+  moment: SeasonMoment | undefined;
+  /** Nothing can be drafted any more. */
+  isClosed: boolean;
+}
+
+export function DraftScheduleCard({ league, moment, isClosed }: Props) {
+  const { draftDateTime } = league.currentSeason;
+  return (
+    <Card title="Draft Schedule">
+      <p className="mb-3 text-sm text-ink-2">
+        {league.isDraftComplete
+          ? 'The draft is over.'
+          : draftDateTime === null
+            ? 'Draft TBD: start it from the draft room, or set a time at which it starts by itself.'
+            : `It starts by itself ${easternTime(draftDateTime)}.`}
+      </p>
+      {!league.isDraftComplete && !isClosed && moment && <Schedule league={league} moment={moment} />}
+    </Card>
+  );
+}
+
+const MISSING = 'Please select both date and time for the draft.';
+
+function Schedule({ league, moment: { season, now } }: { league: LeagueReply; moment: SeasonMoment }) {
+  const { draftDateTime } = league.currentSeason;
+  const [savedDay = '', savedTime = ''] =
+    draftDateTime === null ? [] : easternInput(draftDateTime).split('T');
+  const [edited, edit] = useState<{ day: string; time: string } | null>(null);
+  const [problem, setProblem] = useState<string>();
+  const { day, time } = edited ?? { day: savedDay, time: savedTime };
+  const save = useLeagueChange(
+    (wish: string | null) =>
+      call('changeDraftSettings', { params: seasonPath(league), body: { draftDateTime: wish } }),
+    {
+      failed: 'Update Failed',
+      done: (wish) => ({
+        title: 'Draft Schedule Updated',
+        description: wish === null ? 'The draft has no time now' : `The draft starts ${easternTime(wish)}`,
+      }),
+    },
+  );
+  const send = (wish: string | null): void => save.mutate(wish, { onSuccess: () => edit(null) });
+  const refuse = (title: string, words: string): void => {
+    setProblem(words);
+    toast({ title, description: words, variant: 'destructive' });
+  };
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    if (day === '' || time === '') return refuse('Invalid Date', MISSING);
+    const wrong = draftTimeProblem(`${day}T${time}`, now, season);
+    if (wrong !== undefined) return refuse('Invalid Draft Time', wrong);
+    send(fromEasternInput(`${day}T${time}`));
+  };
+  const change = (part: Partial<{ day: string; time: string }>): void => {
+    setProblem(undefined);
+    edit({ day, time, ...part });
+  };
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-3">
+      <div className="grid grid-cols-2 gap-3">
+        <TextField
+          label="Draft date"
+          type="date"
+          value={day}
+          min={easternInput(now).slice(0, 10)}
+          max={easternInput(season.draftDeadline).slice(0, 10)}
+          error={problem}
+          onChange={(event) => change({ day: event.target.value })}
+        />
+        <TextField
+          label="Time (ET)"
+          type="time"
+          value={time}
+          onChange={(event) => change({ time: event.target.value })}
+        />
+      </div>
+      <p className="text-xs text-ink-3">
+        Members are reminded a day and five minutes before. It must be before{' '}
+        {easternLabel(season.draftDeadline)}.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" disabled={edited === null || save.isPending}>
+          {save.isPending ? 'Saving...' : 'Save Draft Time'}
+        </Button>
+        <Button
+          variant="outline"
+          disabled={draftDateTime === null || league.status !== 'draft' || save.isPending}
+          onClick={() => send(null)}
+        >
+          Clear Draft Time
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+import { useState, type SubmitEvent } from 'react';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import { call } from '../../../lib/api.ts';
+import { formOf, nightProblem, settingsOf, type DraftSettingsForm } from '../../../lib/draft-settings.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { DraftSettingsFields } from '../../../ui/draft-settings/draft-settings-fields.tsx';
+import { useLeagueChange } from './league-changes.ts';
+import { seasonPath } from './season-path.ts';
+
+/** How the league drafts; fixed once the draft has started. */
+export function DraftSettingsCard({ league }: { league: LeagueReply }) {
+  const [edited, edit] = useState<DraftSettingsForm | null>(null);
+  const [problem, setProblem] = useState<string>();
+  const value = edited ?? formOf(league.currentSeason);
+  const save = useLeagueChange(
+    (wish: DraftSettingsForm) =>
+      call('changeDraftSettings', { params: seasonPath(league), body: settingsOf(wish) }),
+    { failed: 'Update Failed', done: () => ({ title: 'Draft Settings Updated' }) },
+  );
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    const wrong = nightProblem(value);
+    setProblem(wrong);
+    if (wrong === undefined) save.mutate(value, { onSuccess: () => edit(null) });
+  };
+  return (
+    <Card title="Draft Settings">
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <DraftSettingsFields value={value} problem={problem} onChange={edit} />
+        <Button type="submit" className="self-start" disabled={edited === null || save.isPending}>
+          {save.isPending ? 'Saving...' : 'Save Draft Settings'}
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import { call } from '../../../lib/api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { SelectField } from '../../../ui/field.tsx';
+import { useLeagueChange } from './league-changes.ts';
+
+/** The owner gives the league to another member, and stays a commissioner. */
+export function HandOverCard({ league, meId }: { league: LeagueReply; meId: string }) {
+  const others = league.members.filter(({ userId }) => userId !== meId);
+  const [wished, setWished] = useState('');
+  const [isAsking, setAsking] = useState(false);
+  const heir = others.find(({ userId }) => userId === wished);
+  const handOver = useLeagueChange(
+    (userId: string) => call('handOverLeague', { params: { leagueId: league.id }, body: { userId } }),
+    {
+      failed: 'Update Failed',
+      done: (_, { ownerId, members }) => ({
+        title: 'League Handed Over',
+        description: `${members.find(({ userId }) => userId === ownerId)?.user.username ?? 'Somebody else'} owns it now`,
+      }),
+    },
+  );
+  return (
+    <Card title="Hand Over League">
+      <p className="mb-3 text-sm text-ink-2">
+        The owner alone may hand the league over, and delete it after the season. You stay a commissioner.
+      </p>
+      {others.length === 0 ? (
+        <p className="text-sm text-ink-3">There is nobody else in the league yet.</p>
+      ) : (
+        <div className="flex flex-wrap items-end gap-3">
+          <SelectField
+            label="New owner"
+            className="grow basis-48"
+            value={wished}
+            onChange={(event) => setWished(event.target.value)}
+          >
+            <option value="">Choose a member</option>
+            {others.map(({ userId, user }) => (
+              <option key={userId} value={userId}>
+                {user.username}
+              </option>
+            ))}
+          </SelectField>
+          <Button variant="outline" disabled={!heir} onClick={() => setAsking(true)}>
+            Hand Over
+          </Button>
+        </div>
+      )}
+      {isAsking && heir && (
+        <ConfirmDialog
+          open
+          onOpenChange={setAsking}
+          title={`Hand the league over to ${heir.user.username}?`}
+          confirmLabel={handOver.isPending ? 'Handing over...' : 'Hand Over League'}
+          isPending={handOver.isPending}
+          onConfirm={() => handOver.mutate(heir.userId, { onSuccess: () => setAsking(false) })}
+          destructive
+        >
+          Only they can give it back to you.
+        </ConfirmDialog>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,81 @@
+import { useForm } from 'react-hook-form';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import { LEAGUE_SIZE } from '#shared/domain/league-season.ts';
+import { call } from '../../../lib/api.ts';
+import { fieldErrors, showFieldErrors } from '../../../lib/field-errors.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { CheckboxField, SelectField, TextField } from '../../../ui/field.tsx';
+import { useLeagueChange } from './league-changes.ts';
+
+interface Settings {
+  name: string;
+  maxMembers: number;
+  isPublic: boolean;
+}
+
+const settingsOf = ({ name, maxMembers, isPublic }: LeagueReply): Settings => ({
+  name,
+  maxMembers,
+  isPublic,
+});
+
+/** No smaller than the league is by now, and no smaller than forms offer, unless it is that small already. */
+function sizesOf({ members, maxMembers }: LeagueReply): number[] {
+  const least = Math.max(members.length, Math.min(maxMembers, LEAGUE_SIZE.formLeast));
+  return Array.from({ length: LEAGUE_SIZE.most - least + 1 }, (_, index) => least + index);
+}
+
+export function LeagueSettingsCard({ league }: { league: LeagueReply }) {
+  const form = useForm<Settings>({ values: settingsOf(league), resetOptions: { keepDirtyValues: true } });
+  const { errors, isDirty } = form.formState;
+  const save = useLeagueChange(
+    ({ name, maxMembers, isPublic }: Settings) =>
+      call('changeLeague', {
+        params: { code: league.code },
+        body: { name, isPublic, ...(league.status === 'draft' && { maxMembers }) },
+      }),
+    { failed: 'Update Failed', done: () => ({ title: 'League Settings Updated' }) },
+  );
+  const submit = form.handleSubmit((values) =>
+    save.mutate(values, {
+      onSuccess: (changed) => form.reset(settingsOf(changed)),
+      onError: (error) => showFieldErrors(form, fieldErrors(error, { 'too-many-members': 'maxMembers' })),
+    }),
+  );
+  return (
+    <Card title="League Settings">
+      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-3">
+        <TextField
+          label="League name"
+          required
+          maxLength={60}
+          autoComplete="off"
+          error={errors.name?.message}
+          {...form.register('name', { validate: (name) => name.trim() !== '' || 'League name is required' })}
+        />
+        {league.status === 'draft' && (
+          <SelectField
+            label="Members"
+            error={errors.maxMembers?.message}
+            {...form.register('maxMembers', { valueAsNumber: true })}
+          >
+            {sizesOf(league).map((size) => (
+              <option key={size} value={size}>
+                Up to {size} members
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <CheckboxField
+          label="Public league"
+          hint="Listed for everyone until its draft. A private one is joined by its code."
+          {...form.register('isPublic')}
+        />
+        <Button type="submit" className="self-start" disabled={!isDirty || save.isPending}>
+          {save.isPending ? 'Saving...' : 'Save League Settings'}
+        </Button>
+      </form>
+    </Card>
+  );
+}

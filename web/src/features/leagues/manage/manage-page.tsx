@@ -1,0 +1,78 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import { isCommissioner } from '#shared/domain/league-season.ts';
+import { missedItsDraft, useSeasonMoment } from '../../../lib/draft-deadline.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useMe } from '../../../lib/session.ts';
+import { toast } from '../../../lib/toast.ts';
+import { DeadlineBanner } from '../../../ui/deadline-banner.tsx';
+import { StatusBadge } from '../../../ui/league-badges.tsx';
+import { LeagueGate } from '../../../ui/league-gate.tsx';
+import { PageHeading } from '../../../ui/page.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { AnnouncementCard } from './announcement-card.tsx';
+import { DeleteCard } from './delete-card.tsx';
+import { DraftOrderCard } from './draft-order-card.tsx';
+import { DraftScheduleCard } from './draft-schedule-card.tsx';
+import { DraftSettingsCard } from './draft-settings-card.tsx';
+import { HandOverCard } from './hand-over-card.tsx';
+import { LeagueSettingsCard } from './league-settings-card.tsx';
+import { MembersCard } from './members-card.tsx';
+import { TradeDeadlineCard } from './trade-deadline-card.tsx';
+
+const ACCESS = 'Only the commissioner can manage league settings.';
+
+export function Component() {
+  return <LeagueGate>{(league) => <ForCommissioners league={league} />}</LeagueGate>;
+}
+
+/** The server refuses everybody else; who is none, or no longer one, is told so and led to the league. */
+function ForCommissioners({ league }: { league: LeagueReply }) {
+  const me = useMe();
+  const navigate = useNavigate();
+  const leads = isCommissioner(league, me.id);
+  const home = paths.league(league.code);
+  useEffect(() => {
+    if (leads) return;
+    toast({ title: 'Access Denied', description: ACCESS, variant: 'destructive', goesAlong: true });
+    void navigate(home, { replace: true });
+  }, [leads, home, navigate]);
+  return leads ? <Manage league={league} meId={me.id} /> : <Spinner />;
+}
+
+function Manage({ league, meId }: { league: LeagueReply; meId: string }) {
+  const { season } = league.currentSeason;
+  const { moment } = useSeasonMoment(season);
+  const isMissed = missedItsDraft(league, moment);
+  const isOwner = league.ownerId === meId;
+  const isAhead = league.status === 'draft' && !isMissed;
+  return (
+    <>
+      <PageHeading
+        title="Manage League"
+        tabTitle={`Manage ${league.name}`}
+        back={{ to: paths.league(league.code), label: league.name }}
+        badges={<StatusBadge status={league.status} />}
+      >
+        {ACCESS} Members can read every change in the log.
+      </PageHeading>
+      {!league.isDraftComplete && <DeadlineBanner season={season} className="mb-4" />}
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <div className="grid gap-4">
+          <DraftScheduleCard league={league} moment={moment} isClosed={isMissed} />
+          {isAhead && <DraftSettingsCard league={league} />}
+          <TradeDeadlineCard league={league} moment={moment} />
+          <AnnouncementCard league={league} />
+        </div>
+        <div className="grid gap-4">
+          <LeagueSettingsCard league={league} />
+          <MembersCard league={league} meId={meId} />
+          <DraftOrderCard league={league} meId={meId} isAhead={isAhead} />
+          {isOwner && <HandOverCard league={league} meId={meId} />}
+          <DeleteCard league={league} isOwner={isOwner} />
+        </div>
+      </div>
+    </>
+  );
+}

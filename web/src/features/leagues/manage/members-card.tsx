@@ -1,0 +1,142 @@
+import { Crown } from 'lucide-react';
+import { useState } from 'react';
+import type { LeagueReply, MemberReply } from '#shared/contract/schemas/leagues.ts';
+import { call } from '../../../lib/api.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { PersonName } from '../../../ui/person-name.tsx';
+import { useLeagueChange } from './league-changes.ts';
+
+interface Props {
+  league: LeagueReply;
+  meId: string;
+}
+
+export function MembersCard({ league, meId }: Props) {
+  const [removing, setRemoving] = useState<MemberReply | null>(null);
+  return (
+    <Card
+      title="Member Management"
+      action={
+        <span className="text-sm text-ink-2">
+          {league.members.length} / {league.maxMembers}
+        </span>
+      }
+    >
+      {!areFree(league) && (
+        <p className="mb-2 text-sm text-ink-2">Members are fixed from the start of the draft on.</p>
+      )}
+      <ul className="divide-y divide-line">
+        {league.members.map((member) => (
+          <Row
+            key={member.id}
+            league={league}
+            member={member}
+            meId={meId}
+            onRemove={() => setRemoving(member)}
+          />
+        ))}
+      </ul>
+      {removing && <RemoveDialog league={league} member={removing} onClose={() => setRemoving(null)} />}
+    </Card>
+  );
+}
+
+/** Whether members may go: the seats of a draft are fixed, and so is who plays the season. */
+function areFree({ status }: LeagueReply): boolean {
+  return status === 'draft' || status === 'ended';
+}
+
+interface RowProps extends Props {
+  member: MemberReply;
+  onRemove: () => void;
+}
+
+function Row({ league, member, meId, onRemove }: RowProps) {
+  const isMe = member.userId === meId;
+  const isOwner = member.userId === league.ownerId;
+  // Only the owner removes a commissioner; who is one goes by leaving.
+  const mayRemove = !isMe && !isOwner && (!member.isCommissioner || league.ownerId === meId);
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+      <Avatar person={member.user} size="sm" />
+      <PersonName name={member.user.username} isMe={isMe} className="min-w-24 flex-1 text-sm" />
+      {isOwner && (
+        <Badge tone="outline">
+          <Crown aria-hidden="true" className="size-3.5 text-gold" />
+          Owner
+        </Badge>
+      )}
+      {!isOwner && member.isCommissioner && <Badge tone="outline">Commissioner</Badge>}
+      {!isOwner && (
+        <div className="flex justify-end gap-2 max-sm:basis-full">
+          <Rank league={league} member={member} isMe={isMe} />
+          {mayRemove && areFree(league) && (
+            <Button variant="outline" aria-label={`Remove ${member.user.username}`} onClick={onRemove}>
+              Remove
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Rank({ league, member, isMe }: { league: LeagueReply; member: MemberReply; isMe: boolean }) {
+  const { userId, user } = member;
+  const params = { leagueId: league.id };
+  const promote = useLeagueChange(() => call('addCommissioner', { params, body: { userId } }), {
+    failed: 'Promotion Failed',
+    done: () => ({ title: 'Commissioner Added', description: `${user.username} is a commissioner now` }),
+  });
+  const demote = useLeagueChange(() => call('removeCommissioner', { params: { ...params, userId } }), {
+    failed: 'Removal Failed',
+    done: () => ({ title: 'Commissioner Removed', description: `${user.username} is a plain member now` }),
+  });
+  const isBusy = promote.isPending || demote.isPending;
+  const label = member.isCommissioner ? (isMe ? 'Step down' : 'Remove as commissioner') : 'Make commissioner';
+  return (
+    <Button
+      variant="ghost"
+      disabled={isBusy}
+      aria-label={isMe ? 'Step down as commissioner' : `${label}: ${user.username}`}
+      onClick={() => (member.isCommissioner ? demote : promote).mutate()}
+    >
+      {label}
+    </Button>
+  );
+}
+
+interface RemoveProps {
+  league: LeagueReply;
+  member: MemberReply;
+  onClose: () => void;
+}
+
+function RemoveDialog({ league, member, onClose }: RemoveProps) {
+  const { username } = member.user;
+  const remove = useLeagueChange(
+    () => call('removeMember', { params: { leagueId: league.id, memberId: member.id } }),
+    {
+      failed: 'Remove Failed',
+      done: () => ({ title: 'Member Removed', description: `${username} is no longer in the league` }),
+    },
+  );
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Remove ${username}?`}
+      confirmLabel={remove.isPending ? 'Removing...' : 'Remove Member'}
+      isPending={remove.isPending}
+      onConfirm={() => remove.mutate(undefined, { onSuccess: onClose })}
+      destructive
+    >
+      Their seat becomes free and their draft board is deleted. They are told, and may come back with the
+      league’s code.
+    </ConfirmDialog>
+  );
+}

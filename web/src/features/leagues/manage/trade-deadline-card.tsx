@@ -1,0 +1,101 @@
+import { useState, type SubmitEvent } from 'react';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import { easternLabel } from '#shared/domain/eastern.ts';
+import { call } from '../../../lib/api.ts';
+import type { SeasonMoment } from '../../../lib/draft-deadline.ts';
+import { easternInput } from '../../../lib/time.ts';
+import { toast } from '../../../lib/toast.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { CheckboxField, TextField } from '../../../ui/field.tsx';
+import { useLeagueChange } from './league-changes.ts';
+import { seasonPath } from './season-path.ts';
+
+const MISSING = 'Please select a trade deadline date.';
+const dayOf = (instant: string | Date): string => easternInput(instant).slice(0, 10);
+
+interface Props {
+  league: LeagueReply;
+  moment: SeasonMoment | undefined;
+}
+
+export function TradeDeadlineCard({ league, moment }: Props) {
+  const { tradeDeadline } = league.currentSeason;
+  return (
+    <Card title="Trade Deadline">
+      <p className="mb-2 text-sm text-ink-2">{moment ? stateOf(tradeDeadline, moment.now) : ' '}</p>
+      {moment && league.status !== 'completed' && league.status !== 'ended' && (
+        <Deadline league={league} moment={moment} />
+      )}
+    </Card>
+  );
+}
+
+function stateOf(deadline: string | null, now: Date): string {
+  if (deadline === null) return 'No deadline: teams may be traded until the season ends.';
+  const until = easternLabel(deadline);
+  return Date.parse(deadline) <= now.getTime()
+    ? `Expired: it was ${until}.`
+    : `Teams may be traded until ${until}.`;
+}
+
+interface Wish {
+  isOn: boolean;
+  day: string;
+}
+
+function Deadline({ league, moment: { season, now } }: { league: LeagueReply; moment: SeasonMoment }) {
+  const { tradeDeadline } = league.currentSeason;
+  const saved: Wish = {
+    isOn: tradeDeadline !== null,
+    day: tradeDeadline === null ? '' : dayOf(tradeDeadline),
+  };
+  const [edited, edit] = useState<Wish | null>(null);
+  const [problem, setProblem] = useState<string>();
+  const { isOn, day } = edited ?? saved;
+  const save = useLeagueChange(
+    (wish: Wish) =>
+      call('changeDraftSettings', {
+        params: seasonPath(league),
+        body: { tradeDeadline: wish.isOn ? wish.day : null },
+      }),
+    { failed: 'Update Failed', done: () => ({ title: 'Trade Deadline Updated' }) },
+  );
+  const change = (part: Partial<Wish>): void => {
+    setProblem(undefined);
+    edit({ isOn, day, ...part });
+  };
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    if (isOn && day === '') {
+      setProblem(MISSING);
+      toast({ title: 'Invalid Date', description: MISSING, variant: 'destructive' });
+      return;
+    }
+    save.mutate({ isOn, day }, { onSuccess: () => edit(null) });
+  };
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-3">
+      <CheckboxField
+        label="Trades end on a day"
+        checked={isOn}
+        onChange={(event) => change({ isOn: event.target.checked })}
+      />
+      {isOn && (
+        <TextField
+          label="Last day for trades"
+          type="date"
+          hint="Until 11:59 PM ET of that day."
+          value={day}
+          min={dayOf(now)}
+          max={dayOf(season.latestTradeDeadline)}
+          error={problem}
+          onChange={(event) => change({ day: event.target.value })}
+        />
+      )}
+      <Button type="submit" className="self-start" disabled={edited === null || save.isPending}>
+        {save.isPending ? 'Saving...' : 'Save Trade Deadline'}
+      </Button>
+    </form>
+  );
+}
