@@ -22,7 +22,9 @@ class TinySite {
   draft() {
     const order = [...this.members, ...this.members.toReversed()];
     const userId = this.status === 'drafting' ? (order[this.picks.length] ?? null) : null;
-    return { status: this.status, userId, pickOrder: this.picks.length + 1, version: this.version };
+    const pickOrder = this.picks.length + 1;
+    const deadlineAt = userId === null ? null : '2025-08-25T23:00:00.000Z';
+    return { status: this.status, userId, pickOrder, deadlineAt, version: this.version };
   }
 
   push(): void {

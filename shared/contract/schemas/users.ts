@@ -51,14 +51,19 @@ export const Password = z
     z.regex(/^\S(.*\S)?$/s, 'Password must not begin or end with a space'),
   );
 
+const EMAIL_LENGTH = 128;
 /** A part before the @, or between two dots after it, that no mail can be sent to (RFC 5321, 4.5.3.1; RFC 1035, 2.3.4). */
 const TOO_LONG = /^[^@]{65}|[^@.]{64}(?:\.[^@]*)?$/;
 
 export const Email = z.string().check(
   z.trim(),
-  z.maxLength(128, 'Email must be at most 128 characters'),
+  z.maxLength(EMAIL_LENGTH, `Email must be at most ${EMAIL_LENGTH} characters`),
   z.email('Invalid email address'),
-  z.refine((address) => !TOO_LONG.test(address), 'Invalid email address'),
+  // What is said already is not said again.
+  z.refine(
+    (address) => address.length > EMAIL_LENGTH || !z.regexes.email.test(address) || !TOO_LONG.test(address),
+    'Invalid email address',
+  ),
 );
 
 export const PHONE_RULE = 'Phone needs 7 to 15 digits; spaces and + ( ) - . may stand between them';
