@@ -2,6 +2,7 @@ import { SchedulerClient } from '@aws-sdk/client-scheduler';
 import { SQSClient } from '@aws-sdk/client-sqs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { scriptAws, SCRIPTED, type WireAnswer, type WireCall } from '#test/support/scripted-aws.ts';
+import { LEAGUE_ID } from '#test/support/league-season.ts';
 import { queueAnswer } from '#test/support/wire-queue.ts';
 import type { Timer } from '#shared/domain/timer.ts';
 import { Unavailable } from '../ports.ts';
@@ -62,6 +63,17 @@ describe('arming a timer', () => {
       ['wake', 'at(2025-08-25T22:58:00)'],
       ['backstop', 'at(2025-08-25T23:01:00)'],
     ]);
+  });
+
+  it('names schedules, whatever the timer is, as the Scheduler lets them be named', async () => {
+    const { calls, pickClock } = stage('2025-08-25T22:00:00.000Z');
+    const common = { leagueId: LEAGUE_ID, season: '2025-26', at: Date.parse('2025-08-27T23:00:00Z') / 1000 };
+    await pickClock.arm({ kind: 'pick', pickOrder: 30, ...common });
+    for (const kind of ['start', 'reminder', 'undrafted', 'deadline', 'tick'] as const)
+      await pickClock.arm({ kind, ...common });
+    const names = calls.map(({ action }) => decodeURIComponent(action.split('/').at(-1) ?? ''));
+    expect(new Set(names).size).toBe(12);
+    for (const name of names) expect(name).toMatch(/^[\w.-]{1,64}$/);
   });
 
   it('that was due long ago schedules nothing in the past', async () => {

@@ -89,7 +89,7 @@ function backstopTime(due: number, now: number): number {
   return (Math.floor(Math.max(due, now) / MINUTE_MS) + 1) * MINUTE_MS;
 }
 
-/** At most 63 of the 64 characters that a name may have. */
+/** Of an undrafted league's backstop all the 64 characters that a name may have. */
 function scheduleName(timer: Timer, purpose: 'wake' | 'backstop'): string {
   return `${timerName(timer)}.${purpose}`;
 }
