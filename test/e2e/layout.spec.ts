@@ -142,6 +142,7 @@ test('the longest names make no page scroll sideways, and can be read whole', as
     ['/create-league', 'League name'],
     [home, 'All League Teams'],
     [`/leagues/${waiting.league.code}`, 'Next step'],
+    [`/leagues/${waiting.league.code}/manage`, 'Draft Schedule'],
     [`${home}/standings`, 'Current Standings'],
     [`${home}/draft-results`, 'Round 3'],
     [`${home}/${drafted.params.season}/finale`, 'The crowns are still out there'],

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ClipboardList } from 'lucide-react';
 import { useState } from 'react';
-import type { SeasonEntry } from '#shared/contract/schemas/leagues.ts';
 import { codeQuery } from '../../../lib/late-code.ts';
 import { query } from '../../../lib/query.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -35,7 +34,6 @@ export function Component() {
     refetchOnWindowFocus: 'always',
     refetchInterval: REFRESH_MS,
   });
-  const seasons = useSeasons(me.id);
   const [isJoining, setJoining] = useState(false);
   return (
     <>
@@ -59,8 +57,8 @@ export function Component() {
         Good to see you, {me.firstName}.
       </PageHeading>
       <VerifyBanner className="mb-5" />
-      {isDeadlineTheirs(seasons.data) && <DeadlineBanner className="mb-5" />}
-      <Leagues seasons={seasons} onJoin={() => setJoining(true)} />
+      <DeadlineBanner className="mb-5" />
+      <Leagues userId={me.id} onJoin={() => setJoining(true)} />
       {isJoining && (
         <LazyDialog code={joinDialog} title="Join a League" onClose={() => setJoining(false)}>
           {(JoinDialog) => <JoinDialog onClose={() => setJoining(false)} />}
@@ -70,26 +68,12 @@ export function Component() {
   );
 }
 
-function useSeasons(userId: string) {
-  return useQuery({
+function Leagues({ userId, onJoin }: { userId: string; onJoin: () => void }) {
+  const seasons = useQuery({
     ...query('userSeasons', { params: { id: userId } }),
     refetchInterval: REFRESH_MS,
     retry: 1,
   });
-}
-
-/** Whoever has drafted in all leagues need not hear of it. */
-function isDeadlineTheirs(seasons: readonly SeasonEntry[] | undefined): boolean {
-  if (!seasons) return false;
-  return seasons.length === 0 || seasons.some(({ isDraftComplete }) => !isDraftComplete);
-}
-
-interface LeaguesProps {
-  seasons: ReturnType<typeof useSeasons>;
-  onJoin: () => void;
-}
-
-function Leagues({ seasons, onJoin }: LeaguesProps) {
   if (seasons.isPending) return <LeaguesLoading />;
   if (!seasons.data) {
     return (

@@ -11,8 +11,7 @@ export interface DashboardSection {
  * next one first; seasons, those that are played before those that are over; and what never came to be.
  */
 export function sectionsOf(seasons: readonly SeasonEntry[]): DashboardSection[] {
-  const by = (...statuses: SeasonEntry['status'][]) =>
-    seasons.filter(({ status }) => statuses.includes(status));
+  const by = (wanted: SeasonEntry['status']) => seasons.filter(({ status }) => status === wanted);
   const drafted = seasons.filter(({ status }) => !UNDRAFTED.has(status));
   return [
     {
