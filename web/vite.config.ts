@@ -58,7 +58,7 @@ const notBuilt = (name: string): string =>
 
 /**
  * Files of the sign-in library that are there for others, and what stands in for them: readers of its maker's own tools' files,
- * identity pools, remembered devices, and ways of signing in and out that this site never begins, of which none is ever on its way.
+ * identity pools, cookies, remembered devices, and ways of signing in and out that this site never begins, of which none is ever on its way.
  */
 const FOR_OTHERS: Readonly<Record<string, string>> = {
   parseAmplifyConfig: 'export const parseAmplifyConfig = (config) => config;',
@@ -67,6 +67,7 @@ const FOR_OTHERS: Readonly<Record<string, string>> = {
     async clearCredentialsAndIdentityId() {}
   }`,
   IdentityIdStore: 'export class DefaultIdentityIdStore {}',
+  CookieStorage: 'export class CookieStorage {}',
   signInWithRedirectStore: `export class DefaultOAuthStore {
     setAuthConfig() {}
     async loadOAuthInFlightDeadline() {}
