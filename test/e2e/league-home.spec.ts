@@ -189,6 +189,7 @@ test('a draft that is near, a season, and its end: one step is on top, and alway
   await site.console('clock', { now: AFTER_THE_SEASON });
   await page.goto(home);
   await expect(card(page, 'Next step')).toContainText('Two crowns have been won');
+  await expect(card(page, 'Most Losses').getByRole('listitem')).toHaveCount(4);
   await lookAtBoth(page, 'league-home-over');
   await card(page, 'League History').getByRole('link').click();
   await expect(page).toHaveURL(`${home}/2025-finale`);

@@ -35,7 +35,7 @@ export function QuickActions({ league, isMissed, leads }: Props) {
     <Card title="Quick Actions">
       <div className="grid grid-cols-2 gap-3 xl:grid-flow-col xl:auto-cols-fr xl:grid-cols-none">
         {actions.map(({ label, to, Icon }) => (
-          <ButtonLink key={to} to={to} variant="outline" className="px-2!">
+          <ButtonLink key={to} to={to} variant="outline" className="px-2! max-xl:odd:last:col-span-2">
             <Icon aria-hidden="true" className="size-4" />
             {label}
           </ButtonLink>
