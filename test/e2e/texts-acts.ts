@@ -36,6 +36,20 @@ export interface Place {
 
 export const NEWCOMER = { name: 'Zed', email: 'zed@players.example' };
 
+/** Somebody who pays, as `/me` answers it. */
+export const SUPPORTER = {
+  id: '24688438-40e1-70d0-d97e-084cfc8992c7',
+  firstName: NEWCOMER.name,
+  username: NEWCOMER.name,
+  email: NEWCOMER.email,
+  phone: null,
+  profileImageUrl: 'helmet',
+  isPremium: true,
+  isAdmin: false,
+  acceptsCommunications: true,
+  emailVerified: true,
+};
+
 const WORDLESS = { status: 500, json: {} };
 export const silent = (url: string): Answered => ({ url, ...WORDLESS });
 export const saying = (url: string, status: number, message: string): Answered => ({

@@ -4,7 +4,8 @@ import { seatPlayers } from '../support/table.ts';
 import { startSite, type LocalSite } from './local-site.ts';
 import { told } from './security-scene.ts';
 import type { Answered, Row } from './texts-acts.ts';
-import { PLACES, SUPERSEDED } from './texts.ts';
+import { SUPERSEDED } from './texts-superseded.ts';
+import { PLACES } from './texts.ts';
 import { DESK } from './windows.ts';
 
 // The table of the product's messages, held against the running pages.

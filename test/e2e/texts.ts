@@ -21,6 +21,7 @@ import {
   silent,
   stay,
   submit,
+  SUPPORTER,
   TRY_AGAIN,
   type Place,
 } from './texts-acts.ts';
@@ -147,6 +148,22 @@ export const PLACES: readonly Place[] = [
         when: 'the server does not save the profile',
         server: silent(PROFILE),
         act: editProfile,
+      },
+    ],
+  },
+  {
+    at: '/account',
+    server: [ok('**/api/me', SUPPORTER)],
+    open: submit('Cancel Subscription'),
+    rows: [
+      {
+        says: ['Failed to submit cancellation request', TRY_AGAIN],
+        when: 'the server takes no request',
+        server: silent('**/api/request-cancellation'),
+        act: async (page) => {
+          await page.getByRole('dialog').getByLabel('Reason').fill('Too dear');
+          await press(page, 'Request cancellation');
+        },
       },
     ],
   },
@@ -322,32 +339,5 @@ export const PLACES: readonly Place[] = [
         act: signIn(NEW_PASSWORD),
       },
     ],
-  },
-];
-
-/** Texts in whose place another one is said, so that one event has one message. */
-export const SUPERSEDED: readonly { text: string; by: string; because: string }[] = [
-  {
-    text: '422: ',
-    by: SERVERS_WORDS,
-    because: 'people read what the server says, not its status',
-  },
-  { text: 'Login failed', by: 'Sign In Failed', because: 'the title that names the act wins' },
-  { text: 'Registration failed', by: 'Registration Failed', because: 'the title that names the act wins' },
-  { text: 'Logged in successfully', by: 'Welcome back!', because: 'a member who is back is greeted once' },
-  {
-    text: 'Account created successfully',
-    by: 'Your account has been created successfully.',
-    because: 'a new member is greeted once',
-  },
-  {
-    text: 'Successfully joined the league',
-    by: 'Successfully joined "Open Crew"',
-    because: 'the text that names the league wins',
-  },
-  {
-    text: 'Authentication Required',
-    by: 'Please sign in to join a league. You come straight to it.',
-    because: 'a visitor is led to the sign-in and back, instead of being refused',
   },
 ];
