@@ -1,4 +1,4 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { LARGEST_PICTURE } from '#shared/contract/pictures.ts';
 import { svg } from '../support/images.ts';
 import { PASSWORD, Player } from '../support/player.ts';
@@ -8,6 +8,7 @@ import { startSite, type LocalSite } from './local-site.ts';
 import { look } from './look.ts';
 import { message, refuse } from './parts.ts';
 import { appCode, spoilAccess, withTwoFactor } from './security-scene.ts';
+import { test } from './test.ts';
 import { DESK, PHONE, windowOf } from './windows.ts';
 
 // The account page: profile, picture, mails and password.

@@ -1,8 +1,9 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { Player } from '../support/player.ts';
 import { draftOn, seatPlayers, startTable } from '../support/table.ts';
 import { startSite, type LocalSite } from './local-site.ts';
 import { look } from './look.ts';
+import { test } from './test.ts';
 import { DESK, PHONE, windowOf } from './windows.ts';
 
 // Who is warned of the season's draft deadline, and who is told that it has passed.

@@ -1,4 +1,4 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { teamByAbbreviation } from '#shared/domain/teams.ts';
 import { Player } from '../support/player.ts';
 import { seatPlayers } from '../support/table.ts';
@@ -6,6 +6,7 @@ import { startSite, type LocalSite } from './local-site.ts';
 import { look } from './look.ts';
 import { clockCard, confirmBar, firstTeam, LONG, message, openRoom, pick, refuse } from './parts.ts';
 import { look as lookAtDialog } from './security-scene.ts';
+import { test } from './test.ts';
 import { DESK, PHONE, windowOf } from './windows.ts';
 
 // What commissioners may do to a running draft, and how clocks that stand still are shown.

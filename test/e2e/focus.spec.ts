@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { Player } from '../support/player.ts';
 import { draftOn } from '../support/table.ts';
 import { startSite, type LocalSite } from './local-site.ts';
@@ -13,6 +13,7 @@ import {
   refuse,
   teamCards,
 } from './parts.ts';
+import { test } from './test.ts';
 import { DESK, PHONE, windowOf } from './windows.ts';
 
 // Where whoever uses a keyboard or a screen reader goes on when the place that had the focus is gone.

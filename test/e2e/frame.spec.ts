@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Player } from '../support/player.ts';
 import { startSite, type LocalSite } from './local-site.ts';
 import { look, newcomer } from './security-scene.ts';
+import { test } from './test.ts';
 import { DESK, PHONE, windowOf } from './windows.ts';
 
 // What stands around every page of a member, and the dashboard, which all of them lead back to.

@@ -1,7 +1,8 @@
-import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
+import { expect, type Browser, type Locator, type Page } from '@playwright/test';
 import { Player } from '../support/player.ts';
 import { draftOn, seatPlayers, startTable, type Table } from '../support/table.ts';
 import { startSite, type LocalSite } from './local-site.ts';
+import { test } from './test.ts';
 import { windowOf, type Size } from './windows.ts';
 
 // How the pages fit: from a small phone to a desk, with the longest names that the contract takes.

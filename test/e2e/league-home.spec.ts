@@ -1,9 +1,10 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { PASSWORD, Player } from '../support/player.ts';
 import { draftOn, seatPlayers, startTable } from '../support/table.ts';
 import { startSite, type LocalSite } from './local-site.ts';
 import { look } from './look.ts';
 import { message } from './parts.ts';
+import { test } from './test.ts';
 import { DESK, PHONE, visitorOf, windowOf } from './windows.ts';
 
 // A league's home: what it says from its first day to its last, who comes into it, and who goes.

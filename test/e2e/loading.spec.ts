@@ -1,8 +1,9 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { Player } from '../support/player.ts';
 import { seatPlayers } from '../support/table.ts';
 import { startSite, type LocalSite } from './local-site.ts';
+import { test } from './test.ts';
 import { windowOf } from './windows.ts';
 
 // What is on its way: code that does not come, replies that come late or never, and what others change meanwhile.

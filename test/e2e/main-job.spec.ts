@@ -1,9 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type Browser, type Page, type Response } from '@playwright/test';
+import { expect, type Browser, type Page, type Response } from '@playwright/test';
 import { needs, SHARED_DATA } from '../support/needs.ts';
 import { startSite, type LocalSite } from './local-site.ts';
+import { test } from './test.ts';
 
 // The main job as people do it: one window on a desk, one on a phone, two bots, a whole season.
 

@@ -1,10 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test, type Browser } from '@playwright/test';
+import { expect, type Browser } from '@playwright/test';
 import { Player } from '../support/player.ts';
 import { seatPlayers } from '../support/table.ts';
 import { startSite, type LocalSite } from './local-site.ts';
 import { confirmBar, expectClear, firstTeam, LONG, message, openRoom, pick, PICKS, refuse } from './parts.ts';
+import { test } from './test.ts';
 import { DESK, LYING, PHONE, windowOf, type Size } from './windows.ts';
 
 // What the site says, where it says it, who hears it, and where the focus is afterwards.

@@ -1,9 +1,10 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { NEWS_PAGE } from '#shared/domain/news.ts';
 import { seatPlayers } from '../support/table.ts';
 import { bell, expectAllRead, expectUnread, panel, READ_ALL } from './bell.ts';
 import { startSite, type LocalSite } from './local-site.ts';
 import { look, newcomer, press, told } from './security-scene.ts';
+import { test } from './test.ts';
 import { DESK, PHONE, windowOf } from './windows.ts';
 
 // The page of all notifications, which the bell's list leads to.

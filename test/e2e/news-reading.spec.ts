@@ -1,10 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { Player } from '../support/player.ts';
 import { seatPlayers } from '../support/table.ts';
 import { bell, entry, expectAllRead, expectUnread, LIST, openConnected, panel, READ_ALL } from './bell.ts';
 import { startSite, type LocalSite } from './local-site.ts';
+import { test } from './test.ts';
 import { DESK, PHONE, windowOf } from './windows.ts';
 
 // When the news of the open list count as read: once somebody has had a moment to see them.

@@ -1,12 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type Page, type WebSocketRoute } from '@playwright/test';
+import { expect, type Page, type WebSocketRoute } from '@playwright/test';
 import { NEWS_PAGE } from '#shared/domain/news.ts';
 import { Player } from '../support/player.ts';
 import { seatPlayers } from '../support/table.ts';
 import { bell, entry, expectAllRead, expectUnread, LIST, openConnected, panel, READ_ALL } from './bell.ts';
 import { startSite, type LocalSite } from './local-site.ts';
+import { test } from './test.ts';
 import { DESK, PHONE, windowOf } from './windows.ts';
 
 // The bell and its list: what somebody is told, where it leads, and when it counts as read.

@@ -1,4 +1,4 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, type Browser, type Page } from '@playwright/test';
 import { generateSync } from 'otplib';
 import { svg } from '../support/images.ts';
 import { PASSWORD, Player } from '../support/player.ts';
@@ -6,6 +6,7 @@ import { chooseFile, file, photo } from './files.ts';
 import { startSite, type LocalSite } from './local-site.ts';
 import { look } from './look.ts';
 import { message } from './parts.ts';
+import { test } from './test.ts';
 import { DESK, PHONE, type Size } from './windows.ts';
 
 // The page on which one signs up and in: the first picture, and the second step.

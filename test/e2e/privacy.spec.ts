@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { AccountExport } from '#shared/contract/schemas/account-export.ts';
 import { PASSWORD, Player } from '../support/player.ts';
 import { seatPlayers } from '../support/table.ts';
@@ -7,6 +7,7 @@ import { startSite, type LocalSite } from './local-site.ts';
 import { look } from './look.ts';
 import { message, refuse } from './parts.ts';
 import { expectTold, spoilAccess } from './security-scene.ts';
+import { test } from './test.ts';
 import { DESK, PHONE, windowOf } from './windows.ts';
 
 // The account page: what is kept of a member, the subscription, the support and all sessions.

@@ -1,8 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { Player } from '../support/player.ts';
 import { startSite, type LocalSite } from './local-site.ts';
 import { message } from './parts.ts';
+import { test } from './test.ts';
 import { DESK, PHONE, takenOver, visitorOf, windowOf } from './windows.ts';
 
 // What visitors see: the public pages with all their words, and their footer.

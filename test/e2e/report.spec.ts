@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { Player } from '../support/player.ts';
 import { seatPlayers } from '../support/table.ts';
 import { startSite, type LocalSite } from './local-site.ts';
 import { message } from './parts.ts';
 import { expectTold, look, newcomer } from './security-scene.ts';
+import { test } from './test.ts';
 import { DESK, PHONE, windowOf } from './windows.ts';
 
 // What people report, beside the names that it is about.

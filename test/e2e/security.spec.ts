@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { PASSWORD, type Player } from '../support/player.ts';
 import { startSite, type LocalSite } from './local-site.ts';
+import { test } from './test.ts';
 import { DESK, windowOf } from './windows.ts';
 import {
   appCode,

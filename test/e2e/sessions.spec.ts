@@ -1,9 +1,10 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, type Browser, type Page } from '@playwright/test';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { PASSWORD, Player } from '../support/player.ts';
 import { seatAndStart } from '../support/table.ts';
 import { startSite, type LocalSite } from './local-site.ts';
 import { message } from './parts.ts';
+import { test } from './test.ts';
 
 // Coming in: signing in on the way to a page, a session that ends, looking at a league of others, and what a load costs.
 

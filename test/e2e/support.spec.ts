@@ -1,8 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { Player } from '../support/player.ts';
 import { startSite, type LocalSite } from './local-site.ts';
 import { message, refuse } from './parts.ts';
+import { test } from './test.ts';
 import { PHONE, takenOver, visitorOf, windowOf } from './windows.ts';
 
 // The dialog that reaches the support.

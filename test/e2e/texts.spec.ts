@@ -1,8 +1,9 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { Player } from '../support/player.ts';
 import { seatPlayers } from '../support/table.ts';
 import { startSite, type LocalSite } from './local-site.ts';
 import { told } from './security-scene.ts';
+import { test } from './test.ts';
 import type { Answered, Row } from './texts-acts.ts';
 import { SUPERSEDED } from './texts-superseded.ts';
 import { PLACES } from './texts.ts';

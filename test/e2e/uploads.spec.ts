@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { Player } from '../support/player.ts';
 import { startSite, type LocalSite } from './local-site.ts';
+import { test } from './test.ts';
 
 // What a browser lets the site's pages do with pictures, by their content security policy and the bucket's word.
 
