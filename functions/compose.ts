@@ -49,6 +49,7 @@ import type {
   Ports,
   ResultsFeed,
 } from './ports.ts';
+import { closeSocket } from './usecases/news/presence.ts';
 
 /** The only reader of process.env and the only maker of SDK clients. Entries call what they need; the rest is shaken off. */
 function env(name: string): string {
@@ -131,9 +132,12 @@ export function composePublisher(connections: ConnectionStore, log: Log): Publis
     maxAttempts: 2,
     requestHandler: new PatientHandler(REPLY_MS),
   });
-  return socketPublisher(gateway, connections, (message, error) =>
-    log.warn(message, { error: String(error) }),
+  const publisher = socketPublisher(
+    gateway,
+    (connectionId) => closeSocket({ connections, publisher }, connectionId),
+    (message, error) => log.warn(message, { error: String(error) }),
   );
+  return publisher;
 }
 
 /** What changes league seasons: the stores, and all that is armed, announced and pushed with a change. */

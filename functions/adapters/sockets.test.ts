@@ -2,6 +2,7 @@ import { ApiGatewayManagementApiClient } from '@aws-sdk/client-apigatewaymanagem
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { memoryStores } from '#test/support/memory-stores.ts';
 import { scriptAws, SCRIPTED, type WireAnswer } from '#test/support/scripted-aws.ts';
+import { closeSocket } from '../usecases/news/presence.ts';
 import { socketPublisher } from './sockets.ts';
 
 const MESSAGE = { type: 'league', leagueId: 'A' } as const;
@@ -20,7 +21,11 @@ async function stage(toAna: WireAnswer) {
   }
   const reported: string[] = [];
   const gateway = new ApiGatewayManagementApiClient({ ...SCRIPTED, maxAttempts: 1 });
-  const publisher = socketPublisher(gateway, connections, (message) => void reported.push(message));
+  const publisher = socketPublisher(
+    gateway,
+    (connectionId) => closeSocket({ connections, publisher }, connectionId),
+    (message) => void reported.push(message),
+  );
   return { publisher, calls, connections, reported };
 }
 
@@ -29,11 +34,12 @@ afterEach(() => {
 });
 
 describe('a push', () => {
-  it('forgets a socket that is gone, and reaches the others', async () => {
+  it('forgets a socket that is gone, reaches the others, and tells them who is still there', async () => {
     const { publisher, calls, connections, reported } = await stage({ error: 'GoneException' });
     await publisher.push([ANA, BEN], MESSAGE);
     expect(await connections.listOf('A')).toEqual([BEN]);
-    expect(calls.map(({ input }) => input)).toContainEqual(MESSAGE);
+    const toBen = calls.filter(({ action }) => action.includes('ben')).map(({ input }) => input);
+    expect(toBen).toEqual([MESSAGE, { type: 'presence', leagueId: 'A', userIds: ['ben'] }]);
     expect(reported).toEqual([]);
   });
 

@@ -4,15 +4,15 @@ import {
   PostToConnectionCommand,
   type ApiGatewayManagementApiClient,
 } from '@aws-sdk/client-apigatewaymanagementapi';
-import type { Publisher, Connection, ConnectionStore } from '../ports.ts';
+import type { Publisher, Connection } from '../ports.ts';
 
 /** What goes wrong while pushing is told to operators and to nobody else. */
 export type Report = (message: string, error: unknown) => void;
 
-/** Posts to sockets in parallel. A gone one is forgotten, a failed one reported: a push never fails its caller. */
+/** Posts to sockets in parallel. A gone one is forgotten by `forget`, a failed one reported: a push never fails its caller. */
 export function socketPublisher(
   gateway: ApiGatewayManagementApiClient,
-  connections: ConnectionStore,
+  forget: (connectionId: string) => Promise<void>,
   report: Report,
 ): Publisher {
   const attempt = async (connection: Connection, call: () => Promise<unknown>) => {
@@ -20,9 +20,7 @@ export function socketPublisher(
       await call();
     } catch (error) {
       if (error instanceof GoneException) {
-        await connections
-          .close(connection.id)
-          .catch((failure: unknown) => report('socket not forgotten', failure));
+        await forget(connection.id).catch((failure: unknown) => report('socket not forgotten', failure));
       } else {
         report('push failed', error);
       }

@@ -5,7 +5,8 @@ import { composePublisher, composeStores, siteHost } from '../compose.ts';
 import { lambda } from '../invocation.ts';
 import { makeLog } from '../log.ts';
 import { Unavailable } from '../ports.ts';
-import { answerMessage, closeSocket, openSocket } from '../usecases/news/sockets.ts';
+import { closeSocket } from '../usecases/news/presence.ts';
+import { answerMessage, openSocket } from '../usecases/news/sockets.ts';
 import { isForeign } from './origin.ts';
 
 /** Headers and query come with $connect alone. */

@@ -1,6 +1,7 @@
 import { GoneException, type ApiGatewayManagementApiClient } from '@aws-sdk/client-apigatewaymanagementapi';
 import { socketPublisher } from '#functions/adapters/sockets.ts';
 import type { Publisher, ConnectionStore } from '#functions/ports.ts';
+import { closeSocket } from '#functions/usecases/news/presence.ts';
 import type { ServerMessage } from '#shared/contract/socket.ts';
 import type { Faults } from './faults.ts';
 import type { Invocation } from './invocation.ts';
@@ -39,7 +40,12 @@ export class Gateway {
           this.#post(command.input.ConnectionId, command.input.Data),
         ),
     };
-    return socketPublisher(client as unknown as ApiGatewayManagementApiClient, connections, () => undefined);
+    const publisher = socketPublisher(
+      client as unknown as ApiGatewayManagementApiClient,
+      (connectionId) => closeSocket({ connections, publisher }, connectionId),
+      () => undefined,
+    );
+    return publisher;
   }
 
   #post(connectionId: string, data: Uint8Array | undefined): void {

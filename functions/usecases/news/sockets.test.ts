@@ -4,7 +4,8 @@ import { seat, value } from '#test/support/league-season.ts';
 import { memoryPorts } from '#test/support/memory-ports.ts';
 import { draftOf, profileOf } from '#test/support/small-league.ts';
 import { suspendMember } from '../admin/members.ts';
-import { answerMessage, closeSocket, issueTicket, openSocket } from './sockets.ts';
+import { closeSocket } from './presence.ts';
+import { answerMessage, issueTicket, openSocket } from './sockets.ts';
 import { makePick } from '../draft/make-pick.ts';
 
 async function following() {

@@ -4,6 +4,7 @@ import type { ClientMessage } from '#shared/contract/socket.ts';
 import { memberOf, type LeagueSeason } from '#shared/domain/league-season.ts';
 import type { Connection, Ports } from '../../ports.ts';
 import { draftView } from '../../views/draft-view.ts';
+import { announcePresence } from './presence.ts';
 
 type TicketPorts = Pick<Ports, 'clock' | 'random' | 'tickets'>;
 type SocketPorts = Pick<Ports, 'clock' | 'users' | 'connections' | 'publisher' | 'leagues' | 'seasons'>;
@@ -38,12 +39,6 @@ export async function openSocket(
   if (owner?.suspendedAt === null) return 'opened';
   await ports.connections.close(connectionId);
   return 'unauthenticated';
-}
-
-/** Forgets a socket and tells its leagues who is still there. */
-export async function closeSocket(ports: SocketPorts, connectionId: string): Promise<void> {
-  const leagueIds = await ports.connections.close(connectionId);
-  await Promise.all(leagueIds.map((leagueId) => announcePresence(ports, leagueId)));
 }
 
 /** Answers one message of a socket; membership is judged again on each. */
@@ -101,15 +96,6 @@ async function stateFor(
   const league = await ports.leagues.get(leagueId);
   const state = league && (await ports.seasons.get(leagueId, league.currentSeason));
   return state && memberOf(state, userId) ? state : undefined;
-}
-
-async function announcePresence(
-  ports: Pick<Ports, 'connections' | 'publisher'>,
-  leagueId: string,
-): Promise<void> {
-  const connections = await ports.connections.listOf(leagueId);
-  const userIds = [...new Set(connections.map((connection) => connection.userId))];
-  await ports.publisher.push(connections, { type: 'presence', leagueId, userIds });
 }
 
 function hashOf(ticket: string): string {
