@@ -216,7 +216,10 @@ test('a member never sees the front door flash, nor the page of nowhere', async 
   const seenOn = async (place: string, name: string) => {
     await page.goto(place);
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-    return page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]);
+    const seen = () => page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]);
+    // The frame that draws the title may be looked at after we have found it.
+    await expect.poll(seen).toContain(name);
+    return seen();
   };
   expect(await seenOn('/', 'Dashboard')).toEqual(['Dashboard']);
   expect(await seenOn('/nowhere', 'Page Not Found')).toEqual(['Page Not Found']);
