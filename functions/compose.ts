@@ -12,22 +12,7 @@ import { poolMailedCodes } from './adapters/cognito/mailed-codes.ts';
 import { userPool } from './adapters/cognito/pool.ts';
 import { poolSecondFactor } from './adapters/cognito/second-factor.ts';
 import { cryptoRandom } from './adapters/random.ts';
-import { auditStore } from './adapters/dynamodb/audit-store.ts';
-import { backupCodeStore } from './adapters/dynamodb/backup-code-store.ts';
-import { boardStore } from './adapters/dynamodb/board-store.ts';
-import { connectionStore } from './adapters/dynamodb/connection-store.ts';
-import { deletedLeagueStore } from './adapters/dynamodb/deleted-league-store.ts';
-import { drawStore } from './adapters/dynamodb/draw-store.ts';
-import { inviteStore } from './adapters/dynamodb/invite-store.ts';
-import { leagueStore } from './adapters/dynamodb/league-store.ts';
-import { limitStore } from './adapters/dynamodb/limit-store.ts';
-import { feedStore, notificationStore } from './adapters/dynamodb/news-store.ts';
-import { requestStore } from './adapters/dynamodb/request-store.ts';
-import { resultsStore } from './adapters/dynamodb/results-store.ts';
-import { seasonStore } from './adapters/dynamodb/season-store.ts';
 import { Table } from './adapters/dynamodb/table.ts';
-import { ticketStore } from './adapters/dynamodb/ticket-store.ts';
-import { userStore } from './adapters/dynamodb/user-store.ts';
 import { sesMail } from './adapters/mail.ts';
 import { sqsMailbox } from './adapters/mailbox.ts';
 import { nflverseFeed } from './adapters/nflverse-feed.ts';
@@ -90,32 +75,22 @@ const systemClock: Clock = {
   },
 };
 
-/** Time, chance and the stores of the one table. */
-export function composeStores() {
+type StoreMaker<Store> = (table: Table, clock: Clock) => Store;
+
+/** Time, chance and these stores of the one table, each by the name of its port (see stores.ts). */
+export function composeStores<Name extends keyof Ports>(makers: {
+  [Each in Name]: StoreMaker<Ports[Each]>;
+}) {
   const table = new Table(
     new DynamoDBClient({ maxAttempts: 4, requestHandler: new PatientHandler(REPLY_MS) }),
     env('TABLE_NAME'),
   );
-  return {
-    clock: systemClock,
-    random: cryptoRandom,
-    users: userStore(table),
-    leagues: leagueStore(table),
-    seasons: seasonStore(table),
-    invites: inviteStore(table),
-    deletedLeagues: deletedLeagueStore(table),
-    boards: boardStore(table),
-    draws: drawStore(table),
-    notifications: notificationStore(table),
-    leagueFeed: feedStore(table),
-    requests: requestStore(table),
-    audit: auditStore(table),
-    connections: connectionStore(table, systemClock),
-    tickets: ticketStore(table),
-    backupCodes: backupCodeStore(table),
-    results: resultsStore(table),
-    limits: limitStore(table),
-  };
+  const made = Object.entries<StoreMaker<unknown>>(makers).map(([name, make]) => [
+    name,
+    make(table, systemClock),
+  ]);
+  const stores = Object.fromEntries(made) as Pick<Ports, Name>;
+  return { ...stores, clock: systemClock, random: cryptoRandom };
 }
 
 /**
@@ -140,14 +115,12 @@ export function composePublisher(connections: ConnectionStore, log: Log): Publis
   return publisher;
 }
 
-/** What changes league seasons: the stores, and all that is armed, announced and pushed with a change. */
-export function composeChanges(log: Log) {
-  const stores = composeStores();
+/** All that is armed, announced and pushed with a change of a league season. */
+export function composeChanges(connections: ConnectionStore, log: Log) {
   return {
-    ...stores,
     pickClock: composePickClock(),
     mailbox: composeMailbox(),
-    publisher: composePublisher(stores.connections, log),
+    publisher: composePublisher(connections, log),
   };
 }
 

@@ -35,14 +35,14 @@ export const ROOM_RULES: IForbiddenRuleType[] = [
   room(
     'usecases-on-ports',
     { path: '^functions/(usecases|views)/', pathNot: test },
-    { path: '^(functions/(adapters|http|socket|jobs|compose)|.*node_modules/@aws)' },
+    { path: '^(functions/(adapters|http|socket|jobs|compose|stores)|.*node_modules/@aws)' },
     'Use cases reach the outside through ports.',
   ),
   room(
     'only-compose-composes',
-    { path: '^functions/', pathNot: '^functions/(compose\\.ts|adapters/)|' + test },
+    { path: '^functions/', pathNot: '^functions/((compose|stores)\\.ts|adapters/)|' + test },
     { path: '^functions/adapters/' },
-    'compose.ts alone imports adapters.',
+    'compose.ts and stores.ts alone import adapters.',
   ),
   room(
     'adapters-on-ports',

@@ -12,6 +12,7 @@ import {
   siteUrl,
 } from '../compose.ts';
 import { makeLog } from '../log.ts';
+import { backupCodes, connections, limits, notifications, requests, users } from '../stores.ts';
 import { changePassword, forgotPassword, resetPassword } from '../usecases/accounts/passwords.ts';
 import { isUsernameFree, register } from '../usecases/accounts/register.ts';
 import {
@@ -33,7 +34,7 @@ import { file, requestCancellation } from '../usecases/support/file-request.ts';
 import { serve } from './serve.ts';
 
 const log = makeLog('accounts');
-const stores = composeStores();
+const stores = composeStores({ backupCodes, connections, limits, notifications, requests, users });
 const ports = {
   ...stores,
   ...composePool(),

@@ -1,6 +1,7 @@
 import { adminRoutes } from '#shared/contract/routes/admin.ts';
 import { composeGate, composePool, composePublisher, composeStores } from '../compose.ts';
 import { makeLog } from '../log.ts';
+import { audit, connections, leagues, limits, notifications, requests, users } from '../stores.ts';
 import { isAdminNow } from '../usecases/admin/is-admin.ts';
 import { findMember, restoreMember, suspendMember } from '../usecases/admin/members.ts';
 import { postNotice, readAudit } from '../usecases/admin/notices.ts';
@@ -8,7 +9,7 @@ import { listRequests, settleRequest } from '../usecases/admin/requests.ts';
 import { serve } from './serve.ts';
 
 const log = makeLog('admin');
-const stores = composeStores();
+const stores = composeStores({ audit, connections, leagues, limits, notifications, requests, users });
 const ports = { ...stores, ...composePool(), publisher: composePublisher(stores.connections, log) };
 
 export const handler = serve(

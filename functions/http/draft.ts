@@ -1,7 +1,8 @@
 import { draftRoutes } from '#shared/contract/routes/draft.ts';
 import { ok } from '#shared/domain/outcome.ts';
-import { composeChanges, composeGate } from '../compose.ts';
+import { composeChanges, composeGate, composeStores } from '../compose.ts';
 import { makeLog } from '../log.ts';
+import { boards, connections, draws, leagues, limits, seasons, users } from '../stores.ts';
 import { pauseDraft, resumeDraft, undoPick } from '../usecases/draft/commissioner-tools.ts';
 import { readLottery } from '../usecases/draft/lottery.ts';
 import { makePick } from '../usecases/draft/make-pick.ts';
@@ -12,7 +13,8 @@ import { startDraft } from '../usecases/draft/start-draft.ts';
 import { serve } from './serve.ts';
 
 const log = makeLog('draft');
-const ports = composeChanges(log);
+const stores = composeStores({ boards, connections, draws, leagues, limits, seasons, users });
+const ports = { ...stores, ...composeChanges(stores.connections, log) };
 
 export const handler = serve(
   'draft',
@@ -43,5 +45,5 @@ export const handler = serve(
     setDraftOrder: ({ params, body }, caller) => setDraftOrder(ports, params, caller.userId, body.updates),
   },
   log,
-  composeGate(ports),
+  composeGate(stores),
 );

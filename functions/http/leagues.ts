@@ -2,8 +2,19 @@ import { leagueRoutes } from '#shared/contract/routes/leagues.ts';
 import { inviteRoutes } from '#shared/contract/routes/invites.ts';
 import { memberRoutes } from '#shared/contract/routes/members.ts';
 import { ok } from '#shared/domain/outcome.ts';
-import { composeChanges, composeGate, composePurges, siteUrl } from '../compose.ts';
+import { composeChanges, composeGate, composePurges, composeStores, siteUrl } from '../compose.ts';
 import { makeLog } from '../log.ts';
+import {
+  connections,
+  deletedLeagues,
+  invites,
+  leagueFeed,
+  leagues,
+  limits,
+  results,
+  seasons,
+  users,
+} from '../stores.ts';
 import { createInvite, readInvites, revokeInvite } from '../usecases/invites/invite.ts';
 import { readInvitation } from '../usecases/invites/read-invitation.ts';
 import { announce } from '../usecases/leagues/announce.ts';
@@ -26,7 +37,18 @@ import { readMembers } from '../usecases/leagues/read-members.ts';
 import { serve } from './serve.ts';
 
 const log = makeLog('leagues');
-const ports = { ...composeChanges(log), purges: composePurges() };
+const stores = composeStores({
+  connections,
+  deletedLeagues,
+  invites,
+  leagueFeed,
+  leagues,
+  limits,
+  results,
+  seasons,
+  users,
+});
+const ports = { ...stores, ...composeChanges(stores.connections, log), purges: composePurges() };
 const site = siteUrl();
 
 export const handler = serve(
@@ -63,5 +85,5 @@ export const handler = serve(
     draftDeadlineStatus: () => readDraftDeadline(ports),
   },
   log,
-  composeGate(ports),
+  composeGate(stores),
 );

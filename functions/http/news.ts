@@ -3,13 +3,14 @@ import { supportRoutes } from '#shared/contract/routes/support.ts';
 import { ok } from '#shared/domain/outcome.ts';
 import { composeGate, composeStores } from '../compose.ts';
 import { makeLog } from '../log.ts';
+import { leagues, limits, notifications, tickets, users } from '../stores.ts';
 import { countUnread, markAllRead, markRead, readNotifications } from '../usecases/news/notifications.ts';
 import { issueTicket } from '../usecases/news/sockets.ts';
 import { reportClientError } from '../usecases/support/report-client-error.ts';
 import { serve } from './serve.ts';
 
 const log = makeLog('news');
-const ports = composeStores();
+const ports = composeStores({ leagues, limits, notifications, tickets, users });
 
 export const handler = serve(
   'news',

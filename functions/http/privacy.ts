@@ -5,15 +5,43 @@ import {
   composeMail,
   composePictures,
   composePool,
+  composeStores,
   siteUrl,
 } from '../compose.ts';
 import { makeLog } from '../log.ts';
+import {
+  boards,
+  connections,
+  leagues,
+  limits,
+  notifications,
+  requests,
+  results,
+  seasons,
+  users,
+} from '../stores.ts';
 import { deleteAccount } from '../usecases/privacy/delete-account.ts';
 import { exportAccount } from '../usecases/privacy/export-account.ts';
 import { serve } from './serve.ts';
 
 const log = makeLog('privacy');
-const ports = { ...composeChanges(log), ...composePool(), pictures: composePictures(log) };
+const stores = composeStores({
+  boards,
+  connections,
+  leagues,
+  limits,
+  notifications,
+  requests,
+  results,
+  seasons,
+  users,
+});
+const ports = {
+  ...stores,
+  ...composeChanges(stores.connections, log),
+  ...composePool(),
+  pictures: composePictures(log),
+};
 const mail = composeMail();
 const link = siteUrl();
 
@@ -26,5 +54,5 @@ export const handler = serve(
       deleteAccount(ports, mail, userId, { password, link }),
   },
   log,
-  composeGate(ports),
+  composeGate(stores),
 );

@@ -1,13 +1,14 @@
 import { profileRoutes } from '#shared/contract/routes/profile.ts';
 import { composeGate, composeMailbox, composePictures, composePublisher, composeStores } from '../compose.ts';
 import { makeLog } from '../log.ts';
+import { connections, limits, users } from '../stores.ts';
 import { changeProfile } from '../usecases/profile/change-profile.ts';
 import { changeMailPreferences, readMailPreferences } from '../usecases/profile/mail-preferences.ts';
 import { askForUpload } from '../usecases/profile/pictures.ts';
 import { serve } from './serve.ts';
 
 const log = makeLog('profile');
-const stores = composeStores();
+const stores = composeStores({ connections, limits, users });
 const ports = {
   ...stores,
   mailbox: composeMailbox(),

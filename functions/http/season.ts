@@ -1,11 +1,12 @@
 import { seasonRoutes } from '#shared/contract/routes/season.ts';
 import { composeGate, composeStores } from '../compose.ts';
 import { makeLog } from '../log.ts';
+import { leagues, limits, results, seasons, users } from '../stores.ts';
 import { readFinale } from '../usecases/season/read-finale.ts';
 import { readStandings } from '../usecases/season/read-standings.ts';
 import { serve } from './serve.ts';
 
-const ports = composeStores();
+const ports = composeStores({ leagues, limits, results, seasons, users });
 
 export const handler = serve(
   'season',

@@ -5,6 +5,7 @@ import { drafting, seat } from '#test/support/league-season.ts';
 import { scriptAws, SCRIPTED, type WireCall } from '#test/support/scripted-aws.ts';
 import { queueAnswer } from '#test/support/wire-queue.ts';
 import { wireTable } from '#test/support/wire-table.ts';
+import * as makers from '../stores.ts';
 
 const PROMISED_MS = 3000;
 const ENVIRONMENT = {
@@ -34,7 +35,7 @@ async function stage(isHung: (call: WireCall, place: number) => boolean, timeout
     return call.service === 'sqs' ? queueAnswer(call) : table(call);
   });
   const [{ handler }, { composeStores }] = await Promise.all([import('./clock.ts'), import('../compose.ts')]);
-  const { seasons, connections } = composeStores();
+  const { seasons, connections } = composeStores(makers);
   await seasons.save(season);
   for (const number of [1, 2]) {
     const connection = { id: `socket-${number}`, userId: seat(number) };

@@ -1,12 +1,14 @@
 import type { SQSEvent } from 'aws-lambda';
 import { timerOf } from '../timer-message.ts';
-import { composeChanges } from '../compose.ts';
+import { composeChanges, composeStores } from '../compose.ts';
 import { lambda } from '../invocation.ts';
 import { makeLog } from '../log.ts';
+import { boards, connections, leagues, results, seasons } from '../stores.ts';
 import { fireTimer } from '../usecases/fire-timer.ts';
 
 const log = makeLog('clock');
-const ports = composeChanges(log);
+const stores = composeStores({ boards, connections, leagues, results, seasons });
+const ports = { ...stores, ...composeChanges(stores.connections, log) };
 
 /**
  * Both timers of a deadline end here: the queue's messages, one at a time, and the Scheduler's one-shots as bare timers.

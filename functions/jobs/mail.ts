@@ -3,12 +3,13 @@ import { announcedBy } from '../mail-message.ts';
 import { composeMail, composeStores, siteUrl, supportEmail } from '../compose.ts';
 import { lambda } from '../invocation.ts';
 import { makeLog } from '../log.ts';
+import { invites, leagues, notifications, requests, seasons, users } from '../stores.ts';
 import { mailNotification } from '../usecases/news/mail-notification.ts';
 import { mailInvite } from '../usecases/invites/mail-invite.ts';
 import { mailRequest } from '../usecases/support/mail-request.ts';
 
 const log = makeLog('mail');
-const stores = composeStores();
+const stores = composeStores({ invites, leagues, notifications, requests, seasons, users });
 const mail = composeMail();
 
 async function send(announced: ReturnType<typeof announcedBy>): Promise<string> {

@@ -1,0 +1,22 @@
+/**
+ * Makers of the stores, by the names of their ports. Each entry names the ones that its use cases need: what it does not name
+ * is not in its bundle, and a use case that needs another does not compile.
+ */
+export { auditStore as audit } from './adapters/dynamodb/audit-store.ts';
+export { backupCodeStore as backupCodes } from './adapters/dynamodb/backup-code-store.ts';
+export { boardStore as boards } from './adapters/dynamodb/board-store.ts';
+export { connectionStore as connections } from './adapters/dynamodb/connection-store.ts';
+export { deletedLeagueStore as deletedLeagues } from './adapters/dynamodb/deleted-league-store.ts';
+export { drawStore as draws } from './adapters/dynamodb/draw-store.ts';
+export { inviteStore as invites } from './adapters/dynamodb/invite-store.ts';
+export { leagueStore as leagues } from './adapters/dynamodb/league-store.ts';
+export { limitStore as limits } from './adapters/dynamodb/limit-store.ts';
+export {
+  feedStore as leagueFeed,
+  notificationStore as notifications,
+} from './adapters/dynamodb/news-store.ts';
+export { requestStore as requests } from './adapters/dynamodb/request-store.ts';
+export { resultsStore as results } from './adapters/dynamodb/results-store.ts';
+export { seasonStore as seasons } from './adapters/dynamodb/season-store.ts';
+export { ticketStore as tickets } from './adapters/dynamodb/ticket-store.ts';
+export { userStore as users } from './adapters/dynamodb/user-store.ts';
