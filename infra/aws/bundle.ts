@@ -17,6 +17,9 @@ const REQUIRE_BANNER =
  */
 const LAMBDA_CREDENTIALS = join(import.meta.dirname, 'lambda-credentials.ts');
 
+/** The SDK imports its event streams only where a reply has one, and a bundle would hold them all the same. */
+const NO_EVENT_STREAMS = join(import.meta.dirname, 'no-event-streams.ts');
+
 /**
  * Bundles function entries, given as name → path from the project's root, each into a file of its own
  * (one call, so that what they share is parsed once). Throws when an entry does not bundle.
@@ -35,7 +38,10 @@ export function bundle(entries: Readonly<Record<string, string>>, buildFolder = 
     sourcemap: 'linked',
     sourcesContent: false,
     mainFields: ['module', 'main'],
-    alias: { '@aws-sdk/credential-provider-node': LAMBDA_CREDENTIALS },
+    alias: {
+      '@aws-sdk/credential-provider-node': LAMBDA_CREDENTIALS,
+      '@smithy/core/event-streams': NO_EVENT_STREAMS,
+    },
     legalComments: 'none',
     banner: { js: REQUIRE_BANNER },
     metafile: true,

@@ -4,14 +4,15 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import { access } from '#infra/aws/access.ts';
+import { access, type FunctionName } from '#infra/aws/access.ts';
 import { bundle, BUILD_FOLDER } from '#infra/aws/bundle.ts';
 import { loadStack } from '#infra/emulator/template/template.ts';
 import { AREAS } from '#shared/contract/route.ts';
+import { bundleBudget } from '#test/support/bundle-budget.ts';
 import { kilobytes, median, milliseconds } from './figures.ts';
 import type { Row } from './table.ts';
 
-const AIM = '400 kB, 120 ms';
+const IMPORT_AIM = '120 ms';
 /** Stands for what only a deployment knows, such as ARNs and endpoints; imports call nothing. */
 const UNKNOWN = 'https://bench.example';
 
@@ -22,7 +23,7 @@ export async function bundleRows(assembly: string, runs: number): Promise<Row[]>
   bundle(Object.fromEntries(Object.entries(access).map(([name, { entry }]) => [name, entry])));
   const environment = environmentOf(assembly);
   const rows: Row[] = [];
-  for (const name of Object.keys(access)) {
+  for (const name of Object.keys(access) as FunctionName[]) {
     const file = join(BUILD_FOLDER, name, 'index.mjs');
     const code = readFileSync(file);
     const times: number[] = [];
@@ -31,7 +32,7 @@ export async function bundleRows(assembly: string, runs: number): Promise<Row[]>
     rows.push({
       name,
       figure: `${kilobytes(code.length)} minified, ${kilobytes(gzipSync(code).length)} gzipped, import ${milliseconds(median(times))}`,
-      ...(isArea && { aim: AIM }),
+      aim: `${kilobytes(bundleBudget(name))}${isArea ? `, ${IMPORT_AIM}` : ''}`,
     });
   }
   return rows;

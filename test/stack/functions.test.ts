@@ -1,10 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { access, type FunctionName } from '#infra/aws/access.ts';
 import { AREAS, EDGE_PROOF_HEADER, type RouteSpec } from '#shared/contract/route.ts';
 import { routes } from '#shared/contract/routes.ts';
+import { bundleBudget } from '#test/support/bundle-budget.ts';
 import { list, synthesized, text, type Json } from './synthesized.ts';
 
 const { all, only, statementsOf, buildFolder } = synthesized();
@@ -79,6 +80,10 @@ describe.each(names)('function %s', (name) => {
     expect(outside).toEqual([]);
     expect(Object.keys(output.inputs).filter((path) => path.includes('credential-provider-sso'))).toEqual([]);
     expect(readFileSync(join(buildFolder, name, 'index.mjs.map'), 'utf8')).toContain(access[name].entry);
+  });
+
+  it('is small enough to start fast', () => {
+    expect(statSync(join(buildFolder, name, 'index.mjs')).size).toBeLessThanOrEqual(bundleBudget(name));
   });
 });
 
