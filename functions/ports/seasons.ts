@@ -1,0 +1,49 @@
+import type { DraftBoard, LeagueSeason } from '#shared/domain/league-season.ts';
+import type { Game } from '#shared/domain/standings.ts';
+import type { Timer } from '#shared/domain/timer.ts';
+import type { Saved } from './common.ts';
+import type { StoredDraw, StoredEffects } from './effects.ts';
+
+export interface SeasonStore {
+  /** Read consistently. */
+  get(leagueId: string, season: string): Promise<LeagueSeason | undefined>;
+  getMany(keys: readonly { leagueId: string; season: string }[]): Promise<LeagueSeason[]>;
+  /** One conditional write: it succeeds only on the version before `season.version`. */
+  save(season: LeagueSeason): Promise<Saved>;
+  /** The same, together with what else the act brings; all of it is written, or nothing. */
+  saveWith(season: LeagueSeason, effects: StoredEffects): Promise<Saved>;
+}
+
+export interface DrawStore {
+  /** Newest first, at most 100. */
+  listOf(leagueId: string, season: string): Promise<StoredDraw[]>;
+}
+
+export interface BoardStore {
+  get(leagueId: string, season: string, userId: string): Promise<DraftBoard | undefined>;
+  /** Every member's board by user id. */
+  listOf(leagueId: string, season: string): Promise<ReadonlyMap<string, DraftBoard>>;
+  /** False when the user is no member of the league, by whatever happened meanwhile; nothing is written then. */
+  save(leagueId: string, season: string, userId: string, board: DraftBoard): Promise<boolean>;
+  /** Takes a member's boards of all the league's seasons away. */
+  remove(leagueId: string, userId: string): Promise<void>;
+}
+
+/** Arms both timers of a deadline in parallel (see Two timers). Armed twice is armed; throws Unavailable when one cannot be armed. */
+export interface PickClock {
+  arm(timer: Timer): Promise<void>;
+  /** Sends only the exact message, for a timer that came early or is to come again, in so many seconds at the least. */
+  rearm(timer: Timer, leastSeconds?: number): Promise<void>;
+}
+
+/** One season's games as the feed tells them. */
+export interface ResultsFeed {
+  /** Throws FeedError with line and column when the feed is malformed. */
+  fetch(): Promise<{ source: string | null; games: Game[] }>;
+}
+
+export interface ResultsStore {
+  gamesOf(season: string): Promise<{ source: string | null; games: Game[] }>;
+  /** Writes the weeks that changed; answers whether any did. */
+  save(season: string, results: { source: string | null; games: readonly Game[] }): Promise<boolean>;
+}

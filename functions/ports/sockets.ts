@@ -1,0 +1,34 @@
+import type { ServerMessage } from '#shared/contract/socket.ts';
+
+/** An open socket that follows a league. */
+export interface Connection {
+  id: string;
+  userId: string;
+}
+
+export interface ConnectionStore {
+  /** Who follows a league right now. */
+  listOf(leagueId: string): Promise<Connection[]>;
+  /** Leagues that this connection follows. */
+  leaguesOf(connectionId: string): Promise<{ userId: string; leagueIds: string[] } | undefined>;
+  ofUser(userId: string): Promise<Connection[]>;
+  open(connection: Connection): Promise<void>;
+  /** A socket follows the last 20 leagues that it asked for. One that has closed meanwhile follows none. */
+  follow(connection: Connection, leagueId: string): Promise<void>;
+  /** None of a user's sockets follows that league any more. */
+  unfollow(userId: string, leagueId: string): Promise<void>;
+  /** Answers the leagues that it followed; none when it was closed before. */
+  close(connectionId: string): Promise<readonly string[]>;
+}
+
+/** Posts to sockets. A failed push never fails its caller; gone connections are forgotten. */
+export interface Publisher {
+  push(connections: readonly Connection[], message: ServerMessage): Promise<void>;
+  disconnect(connection: Connection): Promise<void>;
+}
+
+export interface TicketStore {
+  add(hash: string, ticket: { userId: string; expiresAt: Date }): Promise<void>;
+  /** Takes it away: works once. Expired ones count as absent. */
+  take(hash: string, at: Date): Promise<string | undefined>;
+}
