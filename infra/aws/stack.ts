@@ -7,6 +7,7 @@ import { access, type FunctionName } from './access.ts';
 import { readBuiltSite } from './built-site.ts';
 import { BUILD_FOLDER, bundle } from './bundle.ts';
 import { Alarms } from './constructs/alarms.ts';
+import { AnnouncedWork } from './constructs/announced-work.ts';
 import { AreaFunction } from './constructs/area-function.ts';
 import { Auth } from './constructs/auth.ts';
 import { EdgeSecret } from './constructs/edge-secret.ts';
@@ -14,7 +15,6 @@ import { HttpApi } from './constructs/http-api.ts';
 import { Mail } from './constructs/mail.ts';
 import { PickClock } from './constructs/pick-clock.ts';
 import { Pictures } from './constructs/pictures.ts';
-import { Purge } from './constructs/purge.ts';
 import { Results } from './constructs/results.ts';
 import { SiteFiles } from './constructs/site-files.ts';
 import { Site, type SiteDomain } from './constructs/site.ts';
@@ -50,7 +50,8 @@ export class TwoCrowns extends Stack {
     });
 
     const mail = new Mail(this, 'Mail');
-    const purge = new Purge(this, 'Purge');
+    // Of deleted leagues (see Deletion).
+    const purge = new AnnouncedWork(this, 'Purge', { urlName: 'PURGE_QUEUE_URL' });
     const pictures = new Pictures(this, 'Pictures', props.domain?.name);
     const functions = this.createFunctions(props.buildFolder ?? BUILD_FOLDER, clockName);
     for (const name of FUNCTION_NAMES) {
@@ -69,6 +70,7 @@ export class TwoCrowns extends Stack {
       if (may.removesUsers) auth.openRemoval(functions[name]);
     }
     clock.runWith(functions.clock);
+    mail.runWith(functions.mail);
     purge.runWith(functions.purge);
     sockets.serveWith(functions.socket);
     const results = new Results(this, 'Results', { scores: functions.scores, feedUrl: this.feedUrl() });
@@ -100,7 +102,6 @@ export class TwoCrowns extends Stack {
     // What it answers about invitations holds their links.
     functions.leagues.tell({ SITE_URL: siteUrl });
     const supportEmail = this.supportEmail();
-    mail.deliverTo(functions.mail);
     const senders = FUNCTION_NAMES.filter((name) => access[name].sendsMails).map((name) => functions[name]);
     mail.sendWith(senders, { siteUrl, supportEmail });
     new SiteFiles(this, 'SiteFiles', {

@@ -6,10 +6,9 @@ import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import { CfnSubscription, Topic } from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
+import type { AnnouncedWork } from './announced-work.ts';
 import type { AreaFunction } from './area-function.ts';
-import type { Mail } from './mail.ts';
 import type { PickClock } from './pick-clock.ts';
-import type { Purge } from './purge.ts';
 import type { Results } from './results.ts';
 
 /** What the scores function logs when it has read the feed, changed or not. */
@@ -24,8 +23,8 @@ export interface AlarmsProps {
   functions: Readonly<Record<string, AreaFunction>>;
   clock: PickClock;
   results: Results;
-  mail: Mail;
-  purge: Purge;
+  mail: AnnouncedWork;
+  purge: AnnouncedWork;
   scores: AreaFunction;
   api: HttpApi;
 }

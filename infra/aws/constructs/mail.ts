@@ -1,19 +1,10 @@
-import { CfnParameter, Duration, Stack } from 'aws-cdk-lib';
+import { CfnParameter, Stack } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
-import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { CfnTemplate } from 'aws-cdk-lib/aws-ses';
-import type { Queue } from 'aws-cdk-lib/aws-sqs';
-import { Construct } from 'constructs';
+import type { Construct } from 'constructs';
 import { acknowledgeWildcard } from '../acknowledge.ts';
+import { AnnouncedWork } from './announced-work.ts';
 import type { AreaFunction } from './area-function.ts';
-import { createWorkQueue } from './queues.ts';
-
-/** Six times the function's time, as AWS asks for. */
-const VISIBILITY = Duration.minutes(3);
-/** An outage of SES, or a quota that is used up, may last a day. */
-const MOST_RECEIVES = 480;
-/** Mails are not urgent: they leave the account's functions to the picks. */
-const AT_ONCE = 2;
 
 const textFor = (siteUrl: string) => `Hello {{firstName}},
 
@@ -50,28 +41,10 @@ You get this mail because somebody wrote to the support of Two Crowns with this 
 ignore it.
 `;
 
-/** Mails what members are told: acts put a message into the queue before they are written, the function reads what came of it. */
-export class Mail extends Construct {
-  readonly deadLetters: Queue;
-  private readonly queue: Queue;
-
+/** Mails what members are told: the function reads what came of the acts that announced it. */
+export class Mail extends AnnouncedWork {
   constructor(scope: Construct, id: string) {
-    super(scope, id);
-    ({ queue: this.queue, deadLetters: this.deadLetters } = createWorkQueue(this, {
-      visibilityTimeout: VISIBILITY,
-      mostReceives: MOST_RECEIVES,
-    }));
-  }
-
-  /** Lets a function announce mails. */
-  openAnnouncing(to: AreaFunction): void {
-    to.allow(['sqs:SendMessage'], [this.queue.queueArn]);
-    to.tell({ MAIL_QUEUE_URL: this.queue.queueUrl });
-  }
-
-  /** What is announced goes to this function. */
-  deliverTo(mailer: AreaFunction): void {
-    mailer.lambda.addEventSource(new SqsEventSource(this.queue, { batchSize: 1, maxConcurrency: AT_ONCE }));
+    super(scope, id, { urlName: 'MAIL_QUEUE_URL' });
   }
 
   /** Lets these functions alone send mails, and only from the address of the deployment. */

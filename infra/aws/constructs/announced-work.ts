@@ -9,30 +9,37 @@ import { createWorkQueue } from './queues.ts';
 const VISIBILITY = Duration.minutes(3);
 /** A day's outage is waited for. */
 const MOST_RECEIVES = 480;
-/** It leaves the account's functions to the picks. */
+/** Nothing of it is urgent: it leaves the account's functions to the picks. */
 const AT_ONCE = 2;
 
-/** Purges deleted leagues: the message is in the queue before the league has its tombstone (see Deletion). */
-export class Purge extends Construct {
+export interface AnnouncedWorkProps {
+  /** The variable by which functions know the queue. */
+  urlName: string;
+}
+
+/** Work that acts put into a queue before they are written; a function of its own carries out what came of them. */
+export class AnnouncedWork extends Construct {
   readonly deadLetters: Queue;
   private readonly queue: Queue;
+  private readonly urlName: string;
 
-  constructor(scope: Construct, id: string) {
+  constructor(scope: Construct, id: string, { urlName }: AnnouncedWorkProps) {
     super(scope, id);
+    this.urlName = urlName;
     ({ queue: this.queue, deadLetters: this.deadLetters } = createWorkQueue(this, {
       visibilityTimeout: VISIBILITY,
       mostReceives: MOST_RECEIVES,
     }));
   }
 
-  /** Lets a function announce purges. */
+  /** Lets a function announce such work. */
   openAnnouncing(to: AreaFunction): void {
     to.allow(['sqs:SendMessage'], [this.queue.queueArn]);
-    to.tell({ PURGE_QUEUE_URL: this.queue.queueUrl });
+    to.tell({ [this.urlName]: this.queue.queueUrl });
   }
 
   /** What is announced is carried out by this function. */
-  runWith(purger: AreaFunction): void {
-    purger.lambda.addEventSource(new SqsEventSource(this.queue, { batchSize: 1, maxConcurrency: AT_ONCE }));
+  runWith(worker: AreaFunction): void {
+    worker.lambda.addEventSource(new SqsEventSource(this.queue, { batchSize: 1, maxConcurrency: AT_ONCE }));
   }
 }
