@@ -1,42 +1,10 @@
 import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { auditStore } from '#functions/adapters/dynamodb/audit-store.ts';
-import { backupCodeStore } from '#functions/adapters/dynamodb/backup-code-store.ts';
-import { boardStore } from '#functions/adapters/dynamodb/board-store.ts';
-import { connectionStore } from '#functions/adapters/dynamodb/connection-store.ts';
-import { deletedLeagueStore } from '#functions/adapters/dynamodb/deleted-league-store.ts';
-import { drawStore } from '#functions/adapters/dynamodb/draw-store.ts';
-import { inviteStore } from '#functions/adapters/dynamodb/invite-store.ts';
-import { leagueStore } from '#functions/adapters/dynamodb/league-store.ts';
-import { limitStore } from '#functions/adapters/dynamodb/limit-store.ts';
-import { feedStore, notificationStore } from '#functions/adapters/dynamodb/news-store.ts';
-import { requestStore } from '#functions/adapters/dynamodb/request-store.ts';
-import { resultsStore } from '#functions/adapters/dynamodb/results-store.ts';
-import { seasonStore } from '#functions/adapters/dynamodb/season-store.ts';
 import { Table } from '#functions/adapters/dynamodb/table.ts';
-import { ticketStore } from '#functions/adapters/dynamodb/ticket-store.ts';
-import { userStore } from '#functions/adapters/dynamodb/user-store.ts';
 import type { Ports } from '#functions/ports.ts';
+import * as makers from '#functions/stores.ts';
 
-/** The stores that have a contract. */
-export type Stores = Pick<
-  Ports,
-  | 'users'
-  | 'leagues'
-  | 'seasons'
-  | 'boards'
-  | 'draws'
-  | 'deletedLeagues'
-  | 'invites'
-  | 'connections'
-  | 'tickets'
-  | 'backupCodes'
-  | 'audit'
-  | 'results'
-  | 'limits'
-  | 'requests'
-  | 'notifications'
-  | 'leagueFeed'
->;
+/** The stores of the table, all of which have a contract. */
+export type Stores = Pick<Ports, keyof typeof makers>;
 
 /** What stores take for the time. */
 export const NOW = new Date('2025-08-25T23:00:00.000Z');
@@ -75,22 +43,6 @@ export async function tableStores(endpoint: string): Promise<Stores> {
     }),
   );
   const table = new Table(client, TableName);
-  return {
-    users: userStore(table),
-    leagues: leagueStore(table),
-    seasons: seasonStore(table),
-    boards: boardStore(table),
-    draws: drawStore(table),
-    invites: inviteStore(table),
-    deletedLeagues: deletedLeagueStore(table),
-    notifications: notificationStore(table),
-    leagueFeed: feedStore(table),
-    connections: connectionStore(table, clock),
-    tickets: ticketStore(table),
-    backupCodes: backupCodeStore(table),
-    audit: auditStore(table),
-    results: resultsStore(table),
-    limits: limitStore(table),
-    requests: requestStore(table),
-  };
+  const made = Object.entries(makers).map(([name, make]) => [name, make(table, clock)]);
+  return Object.fromEntries(made) as Stores;
 }
