@@ -3,7 +3,7 @@ import { CsvError, parse } from 'csv-parse/sync';
 import * as z from 'zod/mini';
 import { Unavailable, type ResultsFeed } from '#functions/ports.ts';
 import { findSeason, type Season } from '#shared/domain/seasons.ts';
-import type { Game } from '#shared/domain/standings.ts';
+import type { Game } from '#shared/domain/games.ts';
 import { teamByAbbreviation } from '#shared/domain/teams.ts';
 
 /** The feed is malformed; nothing of it counts. `line` is 1-based, `column` the header's name or a column number. */

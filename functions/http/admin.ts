@@ -1,15 +1,26 @@
 import { adminRoutes } from '#shared/contract/routes/admin.ts';
+import { refused } from '#shared/domain/outcome.ts';
 import { composeGate, composePool, composePublisher, composeStores } from '../compose.ts';
 import { makeLog } from '../log.ts';
-import { audit, connections, leagues, limits, notifications, requests, users } from '../stores.ts';
+import { audit, connections, leagues, limits, notifications, requests, results, users } from '../stores.ts';
 import { isAdminNow } from '../usecases/admin/is-admin.ts';
 import { findMember, restoreMember, suspendMember } from '../usecases/admin/members.ts';
 import { postNotice, readAudit } from '../usecases/admin/notices.ts';
+import { readResults } from '../usecases/admin/results.ts';
 import { listRequests, settleRequest } from '../usecases/admin/requests.ts';
 import { serve } from './serve.ts';
 
 const log = makeLog('admin');
-const stores = composeStores({ audit, connections, leagues, limits, notifications, requests, users });
+const stores = composeStores({
+  audit,
+  connections,
+  leagues,
+  limits,
+  notifications,
+  requests,
+  results,
+  users,
+});
 const ports = { ...stores, ...composePool(), publisher: composePublisher(stores.connections, log) };
 
 export const handler = serve(
@@ -22,6 +33,8 @@ export const handler = serve(
     suspendMember: ({ params }, { userId }) => suspendMember(ports, userId, params.userId),
     restoreMember: ({ params }, { userId }) => restoreMember(ports, userId, params.userId),
     postNotice: ({ body }, { userId }) => postNotice(ports, userId, body),
+    adminResults: ({ query }) => readResults(ports, query),
+    enterResult: () => refused('not-found'),
     auditLines: ({ query }) => readAudit(ports, query.before),
   },
   log,

@@ -32,8 +32,9 @@ import {
   removeMember,
 } from '../usecases/leagues/members.ts';
 import { readLeague, readPublicLeagues, readUserLeagues } from '../usecases/leagues/read-leagues.ts';
-import { readLog } from '../usecases/leagues/read-log.ts';
+import { readActivity, readLog } from '../usecases/leagues/read-log.ts';
 import { readMembers } from '../usecases/leagues/read-members.ts';
+import { renewLeague } from '../usecases/leagues/renew-league.ts';
 import { serve } from './serve.ts';
 
 const log = makeLog('leagues');
@@ -80,6 +81,9 @@ export const handler = serve(
       revokeInvite(ports, { leagueId, code, by: caller.userId }),
     invitation: ({ params }) => readInvitation(ports, params.inviteCode),
     announce: ({ params, body }, caller) => announce(ports, params.leagueId, caller.userId, body),
+    renewLeague: ({ params }, caller) => renewLeague(ports, params.leagueId, caller.userId),
+    leagueActivity: ({ params, query }, caller) =>
+      readActivity(ports, params.leagueId, caller.userId, query.before),
     commissionerLog: ({ params, query }, caller) =>
       readLog(ports, params.leagueId, caller.userId, query.before),
     draftDeadlineStatus: () => readDraftDeadline(ports),

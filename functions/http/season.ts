@@ -3,7 +3,10 @@ import { composeGate, composeStores } from '../compose.ts';
 import { makeLog } from '../log.ts';
 import { leagues, limits, results, seasons, users } from '../stores.ts';
 import { readFinale } from '../usecases/season/read-finale.ts';
+import { readHistory } from '../usecases/season/read-history.ts';
+import { readRosters, readUserTeams } from '../usecases/season/read-rosters.ts';
 import { readStandings } from '../usecases/season/read-standings.ts';
+import { readWeekly } from '../usecases/season/read-weekly.ts';
 import { serve } from './serve.ts';
 
 const ports = composeStores({ leagues, limits, results, seasons, users });
@@ -13,6 +16,10 @@ export const handler = serve(
   seasonRoutes,
   {
     standings: ({ params }, caller) => readStandings(ports, params, caller.userId),
+    weeklyStandings: ({ params, query }, caller) => readWeekly(ports, params, caller.userId, query.week),
+    rosters: ({ params }, caller) => readRosters(ports, params, caller.userId),
+    userTeams: ({ params }, caller) => readUserTeams(ports, params, caller.userId),
+    leagueHistory: ({ params }, caller) => readHistory(ports, params.leagueId, caller.userId),
     finale: ({ params }, caller) => readFinale(ports, params, caller.userId),
   },
   makeLog('season'),

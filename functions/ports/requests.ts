@@ -27,8 +27,8 @@ export interface AuditLine {
   /** Sorts by time. */
   id: string;
   at: string;
-  /** The admin's user id. */
-  by: string;
+  /** The admin's user id; null where nobody did it, but a feed. */
+  by: string | null;
   act: 'request-settled' | 'notice' | 'suspended' | 'restored';
   /** The id of what it was done to. */
   target: string;

@@ -1,5 +1,5 @@
 import type { DraftBoard, LeagueSeason } from '#shared/domain/league-season.ts';
-import type { Game } from '#shared/domain/standings.ts';
+import type { Game } from '#shared/domain/games.ts';
 import type { Timer } from '#shared/domain/timer.ts';
 import type { Saved } from './common.ts';
 import type { StoredDraw, StoredEffects } from './effects.ts';

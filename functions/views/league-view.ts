@@ -7,8 +7,10 @@ import {
   isDraftComplete,
   type LeagueSeason,
 } from '#shared/domain/league-season.ts';
-import type { League } from '#shared/domain/league.ts';
-import { shownStatus } from '#shared/domain/standings.ts';
+import { seasonsOf, type League } from '#shared/domain/league.ts';
+import { seasonNamed } from '#shared/domain/seasons.ts';
+import { weekAt } from '#shared/domain/week.ts';
+import { isRenewable, shownStatus } from '#shared/domain/standings.ts';
 import type { Profile } from '../ports.ts';
 
 /** What members see of one another. */
@@ -21,13 +23,19 @@ export function publicUser(profile: Profile | undefined, userId: string): Public
   };
 }
 
+/** Who somebody is to others, of these profiles. */
+export function usersOf(profiles: readonly Profile[]): (userId: string) => PublicUser {
+  const byId = new Map(profiles.map((profile) => [profile.id, profile]));
+  return (userId) => publicUser(byId.get(userId), userId);
+}
+
 /** Members by draft position, each with their public profile. */
 export function memberViews(state: LeagueSeason, profiles: readonly Profile[]): MemberReply[] {
-  const byId = new Map(profiles.map((profile) => [profile.id, profile]));
+  const userOf = usersOf(profiles);
   return byDraftPosition(state.members).map((member) => ({
     ...member,
     isCommissioner: isCommissioner(state, member.userId),
-    user: publicUser(byId.get(member.userId), member.userId),
+    user: userOf(member.userId),
   }));
 }
 
@@ -36,7 +44,7 @@ export function leagueView(
   league: League,
   state: LeagueSeason,
   profiles: readonly Profile[],
-  isFinal: boolean,
+  { isFinal, now }: { isFinal: boolean; now: Date },
 ): LeagueReply {
   const status = shownStatus(state, isFinal);
   const { lotterySeed: _secret, ...shown } = state;
@@ -47,12 +55,15 @@ export function leagueView(
     isPublic: state.isPublic,
     status,
     isDraftComplete: isDraftComplete(state),
+    isRenewable: isRenewable(status),
+    seasons: seasonsOf(league),
     members: memberViews(state, profiles),
     currentSeason: {
       ...shown,
       id: `${league.id}:${state.season}`,
       status,
       isDraftComplete: isDraftComplete(state),
+      currentWeek: weekAt(seasonNamed(state.season), now),
       onTheClock: currentTurn(state)?.userId ?? null,
     },
   };

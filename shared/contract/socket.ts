@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
-import { Instant, LeagueId } from './schemas/common.ts';
+import { Instant, LeagueId, SeasonParam } from './schemas/common.ts';
 import { Draft } from './schemas/draft.ts';
 import { NotificationReply } from './schemas/notifications.ts';
+import { ScoredGame } from './schemas/standings.ts';
 
 /** What a client may say on `/ws`. */
 export const ClientMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('join-league'), leagueId: LeagueId }),
+  // For as long as the socket is open; it is answered with the games of the week.
+  z.strictObject({ type: z.literal('join-scores'), season: SeasonParam }),
   // Without a league it only keeps the socket open.
   z.strictObject({
     type: z.literal('ping'),
@@ -41,6 +44,17 @@ export const NewsMessage = z.omit(NotificationReply, { leagueCode: true, leagueN
 export type NewsMessage = z.infer<typeof NewsMessage>;
 
 /**
+ * Games of a season whose score, state or kickoff changed; the answer to `join-scores` has those of the current week. Who
+ * holds the version before applies them, who holds an older one fetches, and one that is not newer says nothing new.
+ */
+export const ScoresMessage = z.object({
+  season: z.string(),
+  version: z.int(),
+  games: z.array(ScoredGame),
+});
+export type ScoresMessage = z.infer<typeof ScoresMessage>;
+
+/**
  * What the server says. `draft` holds the whole public draft with its version; `league` says "fetch it again"; a `pong` has
  * the stored version of the ping's league.
  */
@@ -49,6 +63,7 @@ export const ServerMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('league'), leagueId: LeagueId }),
   z.object({ type: z.literal('presence'), leagueId: LeagueId, userIds: z.array(z.string()) }),
   z.object({ type: z.literal('draft-notice'), notice: DraftNotice }),
+  z.extend(ScoresMessage, { type: z.literal('scores') }),
   z.object({ type: z.literal('notification'), notification: NewsMessage }),
   z.object({ type: z.literal('pong'), serverTime: Instant, version: z.optional(z.int()) }),
   z.object({ type: z.literal('error'), code: z.string(), message: z.string() }),

@@ -20,6 +20,13 @@ export interface League {
   ownerId: string;
   currentSeason: string;
   createdAt: string;
+  /** Labels of the seasons before the current one, earlier ones first; absent where there are none (see Renewal). */
+  pastSeasons?: readonly string[] | undefined;
+}
+
+/** Labels of all seasons of a league, earlier ones first. */
+export function seasonsOf({ pastSeasons = [], currentSeason }: League): string[] {
+  return [...pastSeasons, currentSeason];
 }
 
 /** 6 characters that cannot be mistaken for one another (no I, L, O, 0, 1). */

@@ -1,4 +1,4 @@
-import { isPlayed, type Game } from './standings.ts';
+import { isPlayed, type Game } from './games.ts';
 import { teamById } from './teams.ts';
 
 /** A game as one of its teams sees it; `opponent` is the other one's abbreviation, `kickoff` ISO 8601 UTC. */

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { wholeSeason } from '#test/support/games.ts';
 import { drafted, drafting, lobby } from '#test/support/league-season.ts';
 import { findSeason, type Season } from './seasons.ts';
-import { gamesInSeason, seasonIsFinal, shownStatus, type Game } from './standings.ts';
+import type { Game } from './games.ts';
+import { gamesInSeason, seasonIsFinal, shownStatus } from './standings.ts';
 
 const pair = drafted(2, [1, 2, 3, 4, 5, 6]);
 

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { final, game } from '#test/support/games.ts';
 import { DRAFT_AT, drafted, lobby, seat } from '#test/support/league-season.ts';
-import { champions, ownershipOf, standings, teamRecords, type Game, type Ownership } from './standings.ts';
+import type { Game } from './games.ts';
+import { champions, ownershipOf, standings, teamRecords, type Ownership } from './standings.ts';
 
 const ALL = Array.from({ length: 32 }, (_, index) => index + 1);
 // Two members: seat 1 drafts 1, 4, 5 and seat 2 drafts 2, 3, 6.

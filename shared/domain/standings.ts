@@ -1,24 +1,15 @@
+import { isPlayed, type Game } from './games.ts';
 import type { LeagueSeason, SeasonStatus } from './league-season.ts';
 import type { Season } from './seasons.ts';
 import { NFL_TEAMS } from './teams.ts';
-
-/** One regular-season game; scores are null until it is final. Instants are ISO 8601 UTC. */
-export interface Game {
-  id: string;
-  season: string;
-  week: number;
-  kickoff: string;
-  homeTeamId: number;
-  awayTeamId: number;
-  homeScore: number | null;
-  awayScore: number | null;
-}
 
 /** From that instant on the team is the member's, until a later entry of the same team. */
 export interface Ownership {
   teamId: number;
   userId: string;
   from: string;
+  /** Absent where the team was drafted. */
+  via?: 'trade';
 }
 
 /** Games won, lost and tied. A win is a Win point, a loss a Loss point, a tie neither (see Points). */
@@ -32,7 +23,7 @@ export interface Tally {
 export const NO_RECORD: Readonly<Tally> = { wins: 0, losses: 0, ties: 0 };
 
 /** What a member earned with a team while owning it. */
-interface TeamTally extends Tally {
+export interface TeamTally extends Tally {
   teamId: number;
 }
 
@@ -64,9 +55,9 @@ export function standings(
   games: readonly Game[],
   ownership: readonly Ownership[],
 ): MemberStanding[] {
-  const histories = Map.groupBy(ownership.toSorted(earlierFirst), (entry) => entry.teamId);
+  const histories = historiesOf(ownership);
   const tallies = tally(games, histories);
-  const owned = [...histories.values()].flatMap((entries) => entries.slice(-1)).toSorted(earlierFirst);
+  const owned = ownedNow(histories);
   const rows = state.members.map(({ userId }) => {
     const earned = tallies.get(userId) ?? new Map<number, Tally>();
     const total = sum(earned.values());
@@ -78,6 +69,23 @@ export function standings(
   return rows
     .map((row) => ({ ...row, winRank: rank(row, rows, byWins), lossRank: rank(row, rows, byLosses) }))
     .toSorted(byWins);
+}
+
+/** The owners of each team, by team id, earlier ones first. */
+export type Histories = ReadonlyMap<number, readonly Ownership[]>;
+
+export function historiesOf(ownership: readonly Ownership[]): Histories {
+  return Map.groupBy(ownership.toSorted(earlierFirst), (entry) => entry.teamId);
+}
+
+/** Who owns what, in the order in which it was acquired. */
+export function ownedNow(histories: Histories): Ownership[] {
+  return [...histories.values()].flatMap((entries) => entries.slice(-1)).toSorted(earlierFirst);
+}
+
+/** Who owned a team at an instant, of the entries of its history. */
+export function ownerAt(history: readonly Ownership[], instant: string): string | undefined {
+  return history.findLast((entry) => Date.parse(entry.from) <= Date.parse(instant))?.userId;
 }
 
 /** The first of both races; equal first are co-champions (see Rank). */
@@ -99,9 +107,14 @@ export function teamRecords(games: readonly Game[]): Map<number, Tally> {
   return records;
 }
 
-/** Whether the game is final: both scores are known. */
-export function isPlayed(game: Game): boolean {
-  return game.homeScore !== null && game.awayScore !== null;
+/** What one game brings the owner of one of its teams. */
+export function tallyOf(game: Game, teamId: number): Tally {
+  const own = sidesOf(game).find(([id]) => id === teamId);
+  return own ? withResult(NO_RECORD, own[1]) : NO_RECORD;
+}
+
+export function withTally(a: Tally, b: Tally): Tally {
+  return { wins: a.wins + b.wins, losses: a.losses + b.losses, ties: a.ties + b.ties };
 }
 
 /** How many games a season schedules: every team plays in all weeks but its bye. */
@@ -133,6 +146,11 @@ export function shownStatus(state: LeagueSeason, isFinal: boolean): SeasonStatus
   return state.status === 'active' && isFinal ? 'completed' : state.status;
 }
 
+/** Whether the league may go into another season (see Renewal). */
+export function isRenewable(shown: SeasonStatus | 'completed'): boolean {
+  return shown === 'completed' || shown === 'ended';
+}
+
 type Total = Omit<Tally, 'ties'>;
 
 function byWins(a: Total, b: Total): number {
@@ -148,11 +166,8 @@ function rank(row: Total, rows: readonly Total[], order: (a: Total, b: Total) =>
   return 1 + rows.filter((other) => order(other, row) < 0).length;
 }
 
-/** Points by member and team; `histories` are the entries of each team, earlier ones first. */
-function tally(
-  games: readonly Game[],
-  histories: ReadonlyMap<number, readonly Ownership[]>,
-): Map<string, Map<number, Tally>> {
+/** Points by member and team. */
+function tally(games: readonly Game[], histories: Histories): Map<string, Map<number, Tally>> {
   const tallies = new Map<string, Map<number, Tally>>();
   for (const game of games) {
     for (const [teamId, margin] of sidesOf(game)) {
@@ -179,18 +194,10 @@ function withResult({ wins, losses, ties }: Tally, margin: number): Tally {
   return margin < 0 ? { wins, losses: losses + 1, ties } : { wins, losses, ties: ties + 1 };
 }
 
-function ownerAt(history: readonly Ownership[], kickoff: string): string | undefined {
-  return history.findLast((entry) => Date.parse(entry.from) <= Date.parse(kickoff))?.userId;
-}
-
 function earlierFirst(a: Ownership, b: Ownership): number {
   return Date.parse(a.from) - Date.parse(b.from);
 }
 
 function sum(tallies: Iterable<Tally>): Tally {
-  let total: Tally = NO_RECORD;
-  for (const { wins, losses, ties } of tallies) {
-    total = { wins: total.wins + wins, losses: total.losses + losses, ties: total.ties + ties };
-  }
-  return total;
+  return [...tallies].reduce(withTally, NO_RECORD);
 }

@@ -9,7 +9,7 @@ import type { StoredDraw } from '#functions/ports.ts';
 import { makePick } from '#shared/domain/draft.ts';
 import type { League } from '#shared/domain/league.ts';
 import { next, type LeagueSeason } from '#shared/domain/league-season.ts';
-import type { Game } from '#shared/domain/standings.ts';
+import type { Game } from '#shared/domain/games.ts';
 import { drafting, lobby, seat } from '../support/league-season.ts';
 import { memoryStores } from '../support/memory-stores.ts';
 import { needs, type Need } from '../support/needs.ts';

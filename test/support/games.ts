@@ -1,4 +1,4 @@
-import type { Game } from '#shared/domain/standings.ts';
+import type { Game } from '#shared/domain/games.ts';
 
 /** A game of 2025-26 in week 1, not played; the id is made of the teams. */
 export function game(homeTeamId: number, awayTeamId: number, change: Partial<Game> = {}): Game {

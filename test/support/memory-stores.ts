@@ -23,7 +23,7 @@ import type {
   UserStore,
 } from '#functions/ports.ts';
 import type { LeagueSeason } from '#shared/domain/league-season.ts';
-import type { Game } from '#shared/domain/standings.ts';
+import type { Game } from '#shared/domain/games.ts';
 import {
   auditStore,
   backupCodeStore,

@@ -7,7 +7,7 @@ import { MUST_BE_NEW, type Write } from './write.ts';
 const StoredLine = z.looseObject({
   id: z.string(),
   at: z.string(),
-  by: z.string(),
+  by: z.nullable(z.string()),
   act: z.enum(['request-settled', 'notice', 'suspended', 'restored']),
   target: z.string(),
   text: z.string(),

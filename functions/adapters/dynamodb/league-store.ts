@@ -14,6 +14,7 @@ const StoredLeague = z.looseObject({
   ownerId: z.string(),
   currentSeason: z.string(),
   createdAt: z.string(),
+  pastSeasons: z.optional(z.array(z.string())),
   /** A league that has it is gone for everybody (see Deletion). */
   deletedAt: z.optional(z.string()),
 });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startEngine, type Engine } from '#infra/emulator/dynamodb/engine.ts';
 import { final, game, wholeSeason } from '#test/support/games.ts';
 import { needs } from '#test/support/needs.ts';
-import type { Game } from '#shared/domain/standings.ts';
+import type { Game } from '#shared/domain/games.ts';
 import { keys } from './keys.ts';
 import { resultsStore } from './results-store.ts';
 import { Table } from './table.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Game } from '#shared/domain/standings.ts';
+import type { Game } from '#shared/domain/games.ts';
 import type { ResultsStore } from '../../ports.ts';
 import { keys, WEEK_PREFIX } from './keys.ts';
 import type { Table } from './table.ts';

@@ -42,7 +42,7 @@ export async function createLeague(
       happening: { act: 'league-created', by, text: 'The league was created' },
     });
     if ((await ports.leagues.create(league, season, effects)) === 'created') {
-      return ok(leagueView(league, season, await ports.users.getMany([by]), false));
+      return ok(leagueView(league, season, await ports.users.getMany([by]), { isFinal: false, now: at }));
     }
   }
   return refused('unavailable');

@@ -1,5 +1,6 @@
 import type { SeasonEntry } from '#shared/contract/schemas/leagues.ts';
 import { currentTurn } from '#shared/domain/draft-order.ts';
+import type { Game } from '#shared/domain/games.ts';
 import { isDraftComplete } from '#shared/domain/league-season.ts';
 import { nextGames } from '#shared/domain/schedule.ts';
 import { findSeason } from '#shared/domain/seasons.ts';
@@ -10,7 +11,6 @@ import {
   shownStatus,
   standings,
   teamRecords,
-  type Game,
   type MemberStanding,
 } from '#shared/domain/standings.ts';
 import { teamById } from '#shared/domain/teams.ts';

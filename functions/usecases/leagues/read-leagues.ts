@@ -68,7 +68,10 @@ export async function loadPairs(ports: ViewPorts, leagueIds: readonly string[]):
 async function viewAll(ports: ViewPorts, pairs: readonly Pair[]): Promise<LeagueReply[]> {
   const userIds = [...new Set(pairs.flatMap(({ state }) => state.members.map((member) => member.userId)))];
   const [profiles, final] = await Promise.all([ports.users.getMany(userIds), finalSeasons(ports, pairs)]);
-  return pairs.map(({ league, state }) => leagueView(league, state, profiles, final.has(state.season)));
+  const now = ports.clock.now();
+  return pairs.map(({ league, state }) =>
+    leagueView(league, state, profiles, { isFinal: final.has(state.season), now }),
+  );
 }
 
 /** Labels of the seasons among these that are over; results are read only once their last day has come. */

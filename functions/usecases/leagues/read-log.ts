@@ -1,15 +1,35 @@
-import type { LogLine } from '#shared/contract/schemas/leagues.ts';
+import type { ActivityLine, LogLine } from '#shared/contract/schemas/leagues.ts';
 import { isLogged, LOG_PAGE } from '#shared/domain/news.ts';
 import { ok, type Outcome } from '#shared/domain/outcome.ts';
 import type { FeedLine, Ports } from '../../ports.ts';
-import { publicUser } from '../../views/league-view.ts';
+import { usersOf } from '../../views/league-view.ts';
 import { readLeagueSeason, type ReadRefusal } from '../read-season.ts';
 
+type LogPorts = Pick<Ports, 'leagues' | 'seasons' | 'leagueFeed' | 'users'>;
 type Logged = FeedLine & { by: string };
+
+/** What happened in a league, newest first, for every member of it (see News). */
+export async function readActivity(
+  ports: LogPorts,
+  leagueId: string,
+  by: string,
+  before: string | undefined,
+): Promise<Outcome<ActivityLine[], ReadRefusal>> {
+  const read = await readLeagueSeason(ports, leagueId, by);
+  if (!read.ok) return read;
+  const lines = await ports.leagueFeed.listOf(leagueId, { before, limit: LOG_PAGE });
+  const { userOf, saidOf } = await voices(ports, lines);
+  return ok(
+    lines.map((line) => {
+      const { id, at, by: userId, act } = line;
+      return { id, at, userId, user: userId === null ? null : userOf(userId), act, text: saidOf(line) };
+    }),
+  );
+}
 
 /** What commissioners have done in a league, newest first, for every member of it. */
 export async function readLog(
-  ports: Pick<Ports, 'leagues' | 'seasons' | 'leagueFeed' | 'users'>,
+  ports: LogPorts,
   leagueId: string,
   by: string,
   before: string | undefined,
@@ -17,19 +37,22 @@ export async function readLog(
   const read = await readLeagueSeason(ports, leagueId, by);
   if (!read.ok) return read;
   const lines = await loggedLines(ports, leagueId, before);
-  const named = lines.flatMap((line) => [line.by, line.about ?? []].flat());
-  const profiles = await ports.users.getMany([...new Set(named)]);
-  const userOf = (userId: string) =>
-    publicUser(
-      profiles.find(({ id }) => id === userId),
-      userId,
-    );
+  const { userOf, saidOf } = await voices(ports, lines);
   return ok(
-    lines.map(({ id, at, by: userId, act, text, about }) => {
-      const said = about === undefined ? text : `${userOf(about).username} ${text}`;
-      return { id, at, userId, user: userOf(userId), act, text: said };
+    lines.map((line) => {
+      const { id, at, by: userId, act } = line;
+      return { id, at, userId, user: userOf(userId), act, text: saidOf(line) };
     }),
   );
+}
+
+/** Who these lines are of and about, and what they say with the names in it. */
+async function voices({ users }: Pick<Ports, 'users'>, lines: readonly FeedLine[]) {
+  const named = new Set(lines.flatMap(({ by, about }) => [by ?? [], about ?? []].flat()));
+  const userOf = usersOf(await users.getMany([...named]));
+  const saidOf = ({ about, text }: FeedLine) =>
+    about === undefined ? text : `${userOf(about).username} ${text}`;
+  return { userOf, saidOf };
 }
 
 /** A page of them: the feed has other lines in between, so it is read on until the page is full. */

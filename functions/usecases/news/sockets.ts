@@ -53,6 +53,8 @@ export async function answerMessage(
   switch (message.type) {
     case 'ping':
       return pong(ports, connection, message.leagueId);
+    case 'join-scores':
+      return;
     case 'join-league':
       return join(ports, connection, message.leagueId);
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { final, game } from '#test/support/games.ts';
-import type { Game } from '#shared/domain/standings.ts';
+import type { Game } from '#shared/domain/games.ts';
 import type { ResultsStore } from '../../ports.ts';
 import { importResults } from './import-results.ts';
 

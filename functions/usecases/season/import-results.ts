@@ -1,4 +1,4 @@
-import { isPlayed, type Game } from '#shared/domain/standings.ts';
+import { isPlayed, type Game } from '#shared/domain/games.ts';
 import type { Ports } from '../../ports.ts';
 
 /**

@@ -1,10 +1,10 @@
 import type { Finale } from '#shared/contract/schemas/standings.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
+import { isPlayed } from '#shared/domain/games.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import {
   champions,
   gamesInSeason,
-  isPlayed,
   ownershipOf,
   seasonIsFinal,
   shownStatus,

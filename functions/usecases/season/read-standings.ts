@@ -1,9 +1,10 @@
 import type { Standing } from '#shared/contract/schemas/standings.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
 import type { LeagueSeason } from '#shared/domain/league-season.ts';
+import type { Game } from '#shared/domain/games.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { findSeason, type Season } from '#shared/domain/seasons.ts';
-import { ownershipOf, standings, type Game, type MemberStanding } from '#shared/domain/standings.ts';
+import { ownershipOf, standings, type MemberStanding } from '#shared/domain/standings.ts';
 import { teamById } from '#shared/domain/teams.ts';
 import type { Ports, Profile } from '../../ports.ts';
 import { publicUser } from '../../views/league-view.ts';

@@ -2,13 +2,16 @@ import * as z from 'zod/mini';
 import { REQUEST_KINDS, REQUEST_STATUSES } from '../../domain/requests.ts';
 import type { RouteSpec } from '../route.ts';
 import {
+  AdminGame,
   AdminMember,
   AdminRequestReply,
   AuditLineReply,
   NoticeWords,
+  ResultRequest,
   SettlementRequest,
 } from '../schemas/admin.ts';
-import { UserId } from '../schemas/common.ts';
+import { SeasonParam, UserId } from '../schemas/common.ts';
+import { WeekQuery } from '../schemas/standings.ts';
 
 const request = z.object({ requestId: z.ulid() });
 const member = z.object({ userId: UserId });
@@ -79,12 +82,36 @@ export const adminRoutes = {
     replies: { 201: z.object({ id: z.ulid() }) },
     refusals: [],
   },
+  adminResults: {
+    method: 'GET',
+    path: '/admin/results',
+    auth: 'admin',
+    area: 'admin',
+    summary:
+      'The games of a season, by kickoff; one week, or all of them. Without a season, of the one in play',
+    query: z.extend(WeekQuery, { season: z.optional(SeasonParam) }),
+    replies: { 200: z.array(AdminGame) },
+    refusals: ['season-not-found'],
+  },
+  enterResult: {
+    method: 'PUT',
+    path: '/admin/results/{gameId}',
+    auth: 'admin',
+    area: 'admin',
+    summary:
+      'Enter or correct the final score of a game, which stands whatever the feeds say; two nulls leave it to them again',
+    params: z.object({ gameId: z.string().check(z.maxLength(40)) }),
+    body: ResultRequest,
+    replies: { 200: AdminGame },
+    refusals: ['not-found', 'unavailable'],
+  },
   auditLines: {
     method: 'GET',
     path: '/admin/audit',
     auth: 'admin',
     area: 'admin',
-    summary: 'What admins have done, newest first; at most 100, those before the id `before`',
+    summary:
+      'What admins have done, and what became of results, newest first; at most 100, those before the id `before`',
     query: z.strictObject({ before: z.optional(z.ulid()) }),
     replies: { 200: z.array(AuditLineReply) },
     refusals: [],

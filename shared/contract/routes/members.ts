@@ -2,7 +2,13 @@ import * as z from 'zod/mini';
 import type { RefusalCode } from '../refusals.ts';
 import type { RouteSpec } from '../route.ts';
 import { Done, LeagueId, UserId } from '../schemas/common.ts';
-import { AnnouncementRequest, LeagueReply, LogLine } from '../schemas/leagues.ts';
+import {
+  ActivityLine,
+  AnnouncementRequest,
+  LeagueReply,
+  LogLine,
+  RenewalRequest,
+} from '../schemas/leagues.ts';
 import { SEASON_READING } from '../season-path.ts';
 
 const league = { leagueId: LeagueId };
@@ -81,6 +87,19 @@ export const memberRoutes = {
     replies: { 200: Done },
     refusals: [...LEADING, 'owner-only', 'draft-started', 'league-drafted'],
   },
+  renewLeague: {
+    method: 'POST',
+    path: '/leagues/{leagueId}/renew',
+    auth: 'member',
+    area: 'leagues',
+    summary:
+      'Take a league whose season is over into the next one, with the same members; again changes nothing',
+    params: z.object(league),
+    body: RenewalRequest,
+    replies: { 201: LeagueReply },
+    refusals: [...SEASON_READING, 'owner-only', 'not-renewable', 'other-season', 'unavailable'],
+    limit: 'league-change',
+  },
   announce: {
     method: 'POST',
     path: '/leagues/{leagueId}/announcement',
@@ -92,6 +111,17 @@ export const memberRoutes = {
     replies: { 201: Done },
     refusals: LEADING,
     limit: 'announcement',
+  },
+  leagueActivity: {
+    method: 'GET',
+    path: '/leagues/{leagueId}/activity',
+    auth: 'member',
+    area: 'leagues',
+    summary: 'What happened in the league, newest first; at most 50, those before the id `before`',
+    params: z.object(league),
+    query: z.strictObject({ before: z.optional(z.ulid()) }),
+    replies: { 200: z.array(ActivityLine) },
+    refusals: SEASON_READING,
   },
   commissionerLog: {
     method: 'GET',

@@ -1,6 +1,15 @@
 import * as z from 'zod/mini';
 import type { RouteSpec } from '../route.ts';
-import { Finale, Standing } from '../schemas/standings.ts';
+import { LeagueId } from '../schemas/common.ts';
+import {
+  Finale,
+  LeagueHistory,
+  Roster,
+  RosterTeam,
+  Standing,
+  WeeklyStandings,
+  WeekQuery,
+} from '../schemas/standings.ts';
 import { SEASON_PATH, SEASON_READING, SeasonPath } from '../season-path.ts';
 
 export const seasonRoutes = {
@@ -14,6 +23,37 @@ export const seasonRoutes = {
     replies: { 200: z.array(Standing) },
     refusals: SEASON_READING,
   },
+  weeklyStandings: {
+    method: 'GET',
+    path: `${SEASON_PATH}/weekly-standings`,
+    auth: 'member',
+    area: 'season',
+    summary: "What each week brought each member, with their teams' games; one week, or all of the season",
+    params: SeasonPath,
+    query: WeekQuery,
+    replies: { 200: z.array(WeeklyStandings) },
+    refusals: SEASON_READING,
+  },
+  rosters: {
+    method: 'GET',
+    path: `${SEASON_PATH}/rosters`,
+    auth: 'member',
+    area: 'season',
+    summary: 'What each member owns now, and since when; members by draft position',
+    params: SeasonPath,
+    replies: { 200: z.array(Roster) },
+    refusals: SEASON_READING,
+  },
+  userTeams: {
+    method: 'GET',
+    path: `${SEASON_PATH}/user-teams`,
+    auth: 'member',
+    area: 'season',
+    summary: "The caller's own teams",
+    params: SeasonPath,
+    replies: { 200: z.array(RosterTeam) },
+    refusals: SEASON_READING,
+  },
   finale: {
     method: 'GET',
     path: `${SEASON_PATH}/finale`,
@@ -22,6 +62,16 @@ export const seasonRoutes = {
     summary: 'Both champions once every game of the season is final',
     params: SeasonPath,
     replies: { 200: Finale },
+    refusals: SEASON_READING,
+  },
+  leagueHistory: {
+    method: 'GET',
+    path: '/leagues/{leagueId}/history',
+    auth: 'member',
+    area: 'season',
+    summary: "The league's drafted seasons, newest first, with their champions, and who did how against whom",
+    params: z.object({ leagueId: LeagueId }),
+    replies: { 200: LeagueHistory },
     refusals: SEASON_READING,
   },
 } as const satisfies Record<string, RouteSpec>;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { NOTICE_MOST } from '../../domain/news.ts';
 import { REPORTED, REQUEST_STATUSES } from '../../domain/requests.ts';
+import { ScoredGame } from './standings.ts';
 import { Instant, line, text, UserId } from './common.ts';
 
 const filed = {
@@ -71,10 +72,23 @@ export const AdminMember = z.object({
 });
 export type AdminMember = z.infer<typeof AdminMember>;
 
+/** A game as admins see it. `isEntered`: an admin has entered its score, and feeds change it no more. */
+export const AdminGame = z.extend(ScoredGame, { season: z.string(), isEntered: z.boolean() });
+export type AdminGame = z.infer<typeof AdminGame>;
+
+const Score = z.nullable(z.int().check(z.minimum(0), z.maximum(999)));
+export const ResultRequest = z.strictObject({ homeScore: Score, awayScore: Score }).check(
+  z.refine(({ homeScore, awayScore }) => (homeScore === null) === (awayScore === null), {
+    error: 'both scores, or none',
+    path: ['awayScore'],
+  }),
+);
+
+/** `by` is null where no admin did it: a feed corrected a result, or the feeds disagree about one. */
 export const AuditLineReply = z.object({
   id: z.string(),
   at: Instant,
-  by: UserId,
+  by: z.nullable(UserId),
   byName: z.nullable(z.string()),
   act: z.string(),
   target: z.string(),

@@ -3,7 +3,7 @@ import { DRAFT_ORDER_TYPES, LEAGUE_SIZE, PICK_SECONDS, SEASON_STATUSES } from '.
 import { ANNOUNCEMENT_LENGTH } from '../../domain/league-news.ts';
 import { LEAGUE_CODE_LENGTH } from '../../domain/league.ts';
 import { isNightWindow } from '../../domain/night.ts';
-import { ClientId, Instant, InstantInput, LeagueId, line, text, UserId } from './common.ts';
+import { ClientId, Instant, InstantInput, LeagueId, line, SeasonParam, text, UserId } from './common.ts';
 import { InviteCode } from './invites.ts';
 import { PublicUser } from './users.ts';
 import { NflTeam } from './teams.ts';
@@ -48,6 +48,10 @@ export const LeagueReply = z.object({
   isPublic: z.boolean(),
   status: SeasonStatus,
   isDraftComplete: z.boolean(),
+  /** Its owner may take it into another season (see Renewal). */
+  isRenewable: z.boolean(),
+  /** Labels of all that it has played or plays, earlier ones first. */
+  seasons: z.array(z.string()),
   members: z.array(MemberReply),
   currentSeason: z.object({
     id: z.string(),
@@ -60,6 +64,8 @@ export const LeagueReply = z.object({
     nightWindow: z.nullable(NightWindow),
     commissionerTools: CommissionerTools,
     tradeDeadline: z.nullable(Instant),
+    /** Of the season, from Tuesday to Monday; 1 before it, and its last one after it. */
+    currentWeek: z.int(),
     /** That of the draft, which is stored with the members: a league of an older version may lack somebody. */
     version: z.int(),
     /** Whose turn it is while drafting. */
@@ -116,6 +122,11 @@ export const LeagueSettings = z.strictObject({
   maxMembers: z.optional(LeagueSize),
 });
 
+/** The season that a league is renewed for: a label or its first year. */
+export const RenewalRequest = z.strictObject({
+  newSeasonYear: z.union([SeasonParam, z.pipe(z.int(), z.transform(String))]),
+});
+
 export const AnnouncementRequest = z.strictObject({
   title: line('Title', ANNOUNCEMENT_LENGTH.title),
   message: text('Message', ANNOUNCEMENT_LENGTH.message),
@@ -132,6 +143,17 @@ export const LogLine = z.object({
   text: z.string(),
 });
 export type LogLine = z.infer<typeof LogLine>;
+
+/** What happened in a league, told to its members; `userId` and `user` are null where the game itself did it. */
+export const ActivityLine = z.object({
+  id: z.ulid(),
+  at: Instant,
+  userId: z.nullable(UserId),
+  user: z.nullable(PublicUser),
+  act: z.string(),
+  text: z.string(),
+});
+export type ActivityLine = z.infer<typeof ActivityLine>;
 
 /** A dashboard card. */
 export const SeasonEntry = z.object({

@@ -1,19 +1,21 @@
 import * as z from 'zod/mini';
-import { UserId } from './common.ts';
+import { ACQUIRED_VIA, GAME_STATES, WEEKLY_STATES } from '../../domain/games.ts';
+import { Instant, TeamId, UserId } from './common.ts';
 import { NflTeam } from './teams.ts';
 import { PublicUser } from './users.ts';
+
+const Tally = { wins: z.int(), losses: z.int(), ties: z.int() };
 
 /** Points are sums over the member's games; equal members share a rank (see Whose points and Rank). */
 export const Standing = z.object({
   userId: UserId,
   user: PublicUser,
-  wins: z.int(),
-  losses: z.int(),
-  ties: z.int(),
+  ...Tally,
   differential: z.int(),
   winRank: z.int(),
   lossRank: z.int(),
-  teams: z.array(z.object({ nflTeam: z.extend(NflTeam, { wins: z.int(), losses: z.int(), ties: z.int() }) })),
+  /** Those that the member owns now, with what they have earned for this member. */
+  teams: z.array(z.object({ nflTeam: z.extend(NflTeam, Tally) })),
 });
 export type Standing = z.infer<typeof Standing>;
 
@@ -35,3 +37,128 @@ export const Finale = z.object({
   }),
 });
 export type Finale = z.infer<typeof Finale>;
+
+const WeekNumber = z.int().check(z.minimum(1), z.maximum(22));
+
+/** A week as a query says it. */
+export const WeekQuery = z.strictObject({
+  week: z.optional(z.pipe(z.string().check(z.regex(/^\d{1,2}$/, 'a number of a week')), z.transform(Number))),
+});
+
+/** A team in one week, for whom it played: whoever owned it at kickoff, before that its owner now. */
+export const WeeklyTeam = z.object({
+  nflTeamId: TeamId,
+  name: z.string(),
+  abbreviation: z.string(),
+  primaryColor: z.string(),
+  secondaryColor: z.string(),
+  /** Null in a week without a game. */
+  gameId: z.nullable(z.string()),
+  /** The other team's abbreviation. */
+  opponent: z.nullable(z.string()),
+  opponentId: z.nullable(TeamId),
+  isHome: z.boolean(),
+  state: z.enum(WEEKLY_STATES),
+  /** Once the game is final. */
+  result: z.nullable(z.enum(['W', 'L', 'T'])),
+  /** The team's own points first, e.g. `24–20`: the running score of a live game, the final one of a final game. */
+  score: z.nullable(z.string()),
+  /** Where a live game stands, for people, e.g. `3rd quarter, 4:12 left`. */
+  detail: z.nullable(z.string()),
+  kickoff: z.nullable(Instant),
+});
+export type WeeklyTeam = z.infer<typeof WeeklyTeam>;
+
+/** What a week brought each member; members by draft position. */
+export const WeeklyStandings = z.object({
+  week: WeekNumber,
+  users: z.array(
+    z.object({
+      userId: UserId,
+      user: PublicUser,
+      weekWins: z.int(),
+      weekLosses: z.int(),
+      weekTies: z.int(),
+      weekDifferential: z.int(),
+      teams: z.array(WeeklyTeam),
+    }),
+  ),
+});
+export type WeeklyStandings = z.infer<typeof WeeklyStandings>;
+
+/** A team that a member owns now, with its season record, whoever owned it. */
+export const RosterTeam = z.object({
+  nflTeam: z.extend(NflTeam, Tally),
+  acquiredVia: z.enum(ACQUIRED_VIA),
+  acquiredAt: Instant,
+});
+export type RosterTeam = z.infer<typeof RosterTeam>;
+
+/** What a member owns now, in the order in which it was acquired; members by draft position. */
+export const Roster = z.object({ userId: UserId, user: PublicUser, teams: z.array(RosterTeam) });
+export type Roster = z.infer<typeof Roster>;
+
+const Chance = z.number().check(z.minimum(0), z.maximum(1));
+
+/**
+ * Each member's chance of either crown, of which co-champions have a share. `version` is that of the results, `seasons` how
+ * many were simulated. Clinched and eliminated are certain.
+ */
+export const Odds = z.object({
+  version: z.int(),
+  seasons: z.int(),
+  users: z.array(
+    z.object({
+      userId: UserId,
+      wins: Chance,
+      losses: Chance,
+      winsClinched: z.boolean(),
+      winsEliminated: z.boolean(),
+      lossesClinched: z.boolean(),
+      lossesEliminated: z.boolean(),
+    }),
+  ),
+});
+export type Odds = z.infer<typeof Odds>;
+
+/** A game as everybody may see it. Scores are the running ones of a live game, the final ones of a final game, else null. */
+export const ScoredGame = z.object({
+  id: z.string(),
+  week: WeekNumber,
+  kickoff: Instant,
+  homeTeamId: TeamId,
+  awayTeamId: TeamId,
+  state: z.enum(GAME_STATES),
+  homeScore: z.nullable(z.int()),
+  awayScore: z.nullable(z.int()),
+  /** Where a live game stands, for people. */
+  detail: z.nullable(z.string()),
+});
+export type ScoredGame = z.infer<typeof ScoredGame>;
+
+const Crowned = z.object({ userId: UserId, user: PublicUser });
+
+/** One season of a league; champions and ranks are settled once it `isFinal`. */
+export const PastSeason = z.object({
+  season: z.string(),
+  isFinal: z.boolean(),
+  winChampions: z.array(Crowned),
+  lossChampions: z.array(Crowned),
+  standings: z.array(
+    z.object({
+      userId: UserId,
+      user: PublicUser,
+      ...Tally,
+      differential: z.int(),
+      winRank: z.int(),
+      lossRank: z.int(),
+    }),
+  ),
+});
+
+/** How often the teams of one member beat those of another, whose line says the same from the other side. */
+const Rivalry = z.object({ userId: UserId, rivalId: UserId, ...Tally });
+
+/** All drafted seasons of a league, newest first, and who did how against whom over all of them. */
+export const LeagueHistory = z.object({ seasons: z.array(PastSeason), headToHead: z.array(Rivalry) });
+export type LeagueHistory = z.infer<typeof LeagueHistory>;

@@ -6,6 +6,7 @@ const KNOWN: Readonly<Record<ServerMessage['type'], true>> = {
   presence: true,
   'draft-notice': true,
   notification: true,
+  scores: true,
   pong: true,
   error: true,
 };

@@ -31,6 +31,8 @@ export function leagueOf(
     isPublic: false,
     status: 'draft',
     isDraftComplete: false,
+    isRenewable: false,
+    seasons: ['2025-26'],
     members: [...members],
     currentSeason: {
       id: 's',
@@ -43,6 +45,7 @@ export function leagueOf(
       nightWindow: null,
       commissionerTools: { pause: false, undo: false, proxyPick: false },
       tradeDeadline: null,
+      currentWeek: 1,
       version: 1,
       onTheClock: null,
       ...season,

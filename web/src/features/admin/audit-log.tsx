@@ -64,7 +64,7 @@ function Line({ line: { at, by, byName, act, text } }: { line: AuditLineReply })
         <span className="font-bold">{ACTS[act] ?? act}</span> <span className="text-ink-2">{text}</span>
       </p>
       <p className="text-xs text-ink-3">
-        <time dateTime={at}>{easternTime(at)}</time> · {byName ?? by}
+        <time dateTime={at}>{easternTime(at)}</time> · {byName ?? by ?? 'The results feed'}
       </p>
     </li>
   );

@@ -1,0 +1,64 @@
+import type { LeagueHistory } from '#shared/contract/schemas/standings.ts';
+import { headToHead } from '#shared/domain/history.ts';
+import { isDraftComplete, memberOf, type LeagueSeason } from '#shared/domain/league-season.ts';
+import { seasonsOf } from '#shared/domain/league.ts';
+import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
+import { seasonNamed } from '#shared/domain/seasons.ts';
+import { champions, ownershipOf, seasonIsFinal, standings } from '#shared/domain/standings.ts';
+import type { Ports } from '../../ports.ts';
+import { usersOf } from '../../views/league-view.ts';
+import { readSeason, type ReadRefusal } from '../read-season.ts';
+import { resultsOf } from '../leagues/read-leagues.ts';
+import type { StandingsPorts } from './read-standings.ts';
+
+type HistoryPorts = StandingsPorts & Pick<Ports, 'leagues' | 'clock'>;
+type Shown = LeagueHistory['seasons'][number];
+
+/** The drafted seasons of a league, newest first, for whoever is a member of the current one (see Renewal). */
+export async function readHistory(
+  ports: HistoryPorts,
+  leagueId: string,
+  by: string,
+): Promise<Outcome<LeagueHistory, ReadRefusal>> {
+  const league = await ports.leagues.get(leagueId);
+  if (!league) return refused('league-not-found');
+  const current = await readSeason(ports, { leagueId, season: league.currentSeason }, by);
+  if (!current.ok) return current;
+  const states = await ports.seasons.getMany(seasonsOf(league).map((season) => ({ leagueId, season })));
+  const drafted = states.filter(isDraftComplete).toSorted((a, b) => (a.season < b.season ? 1 : -1));
+  const results = await resultsOf(
+    ports,
+    drafted.map((state) => ({ league, state })),
+  );
+  const userIds = [...new Set(drafted.flatMap(({ members }) => members.map(({ userId }) => userId)))];
+  const userOf = usersOf(await ports.users.getMany(userIds));
+  const played = drafted.map((state) => ({
+    state,
+    games: results.get(state.season) ?? [],
+    ownership: ownershipOf(state),
+  }));
+  return ok({
+    seasons: played.map((season) => shownSeason(season, userOf, ports.clock.now())),
+    headToHead: headToHead(played).filter(({ userId, rivalId }) =>
+      [userId, rivalId].every((id) => memberOf(current.value, id)),
+    ),
+  });
+}
+
+function shownSeason(
+  { state, games, ownership }: Parameters<typeof headToHead>[0][number] & { state: LeagueSeason },
+  userOf: ReturnType<typeof usersOf>,
+  now: Date,
+): Shown {
+  const rows = standings(state, games, ownership);
+  const isFinal = seasonIsFinal(seasonNamed(state.season), games, now);
+  const crowned = champions(isFinal ? rows : []);
+  const named = ({ userId }: { userId: string }) => ({ userId, user: userOf(userId) });
+  return {
+    season: state.season,
+    isFinal,
+    winChampions: crowned.wins.map(named),
+    lossChampions: crowned.losses.map(named),
+    standings: rows.map(({ teams: _, ...row }) => ({ ...row, ...named(row) })),
+  };
+}

@@ -1,0 +1,47 @@
+import type { Roster, RosterTeam } from '#shared/contract/schemas/standings.ts';
+import type { SeasonPath } from '#shared/contract/season-path.ts';
+import { byDraftPosition } from '#shared/domain/league-season.ts';
+import { ok, type Outcome } from '#shared/domain/outcome.ts';
+import { historiesOf, NO_RECORD, ownedNow, ownershipOf, teamRecords } from '#shared/domain/standings.ts';
+import { teamById } from '#shared/domain/teams.ts';
+import { usersOf } from '../../views/league-view.ts';
+import type { ReadRefusal } from '../read-season.ts';
+import { loadPlayed, type Played, type StandingsPorts } from './read-standings.ts';
+
+/** What each member owns now; members by draft position. */
+export async function readRosters(
+  ports: StandingsPorts,
+  key: SeasonPath,
+  by: string,
+): Promise<Outcome<Roster[], ReadRefusal>> {
+  const loaded = await loadPlayed(ports, key, by);
+  if (!loaded.ok) return loaded;
+  const members = byDraftPosition(loaded.value.state.members);
+  const userOf = usersOf(await ports.users.getMany(members.map(({ userId }) => userId)));
+  const owned = rosterTeams(loaded.value);
+  return ok(members.map(({ userId }) => ({ userId, user: userOf(userId), teams: owned.get(userId) ?? [] })));
+}
+
+/** What the caller owns now. */
+export async function readUserTeams(
+  ports: Pick<StandingsPorts, 'seasons' | 'results'>,
+  key: SeasonPath,
+  by: string,
+): Promise<Outcome<RosterTeam[], ReadRefusal>> {
+  const loaded = await loadPlayed(ports, key, by);
+  return loaded.ok ? ok(rosterTeams(loaded.value).get(by) ?? []) : loaded;
+}
+
+/** By user id. */
+function rosterTeams({ state, games }: Played): Map<string, RosterTeam[]> {
+  const records = teamRecords(games);
+  const rosters = new Map<string, RosterTeam[]>();
+  for (const { teamId, userId, from, via } of ownedNow(historiesOf(ownershipOf(state)))) {
+    const team = teamById(teamId);
+    if (!team) continue;
+    const nflTeam = { ...team, ...(records.get(teamId) ?? NO_RECORD) };
+    const entry: RosterTeam = { nflTeam, acquiredVia: via ?? 'draft', acquiredAt: from };
+    rosters.set(userId, [...(rosters.get(userId) ?? []), entry]);
+  }
+  return rosters;
+}

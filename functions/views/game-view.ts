@@ -1,0 +1,72 @@
+import type { ScoredGame, WeeklyTeam } from '#shared/contract/schemas/standings.ts';
+import { stateOf, type Game } from '#shared/domain/games.ts';
+import { teamById } from '#shared/domain/teams.ts';
+import { tallyOf } from '#shared/domain/standings.ts';
+import type { TeamWeek } from '#shared/domain/weekly.ts';
+
+/** The score that people see: of a final game, or the running one of a live game. */
+function shownScore(game: Game): { homeScore: number | null; awayScore: number | null } {
+  const { homeScore, awayScore } = stateOf(game) === 'live' && game.running ? game.running : game;
+  return { homeScore, awayScore };
+}
+
+export function scoredGame(game: Game): ScoredGame {
+  const { id, week, kickoff, homeTeamId, awayTeamId } = game;
+  const state = stateOf(game);
+  return {
+    id,
+    week,
+    kickoff,
+    homeTeamId,
+    awayTeamId,
+    state,
+    ...shownScore(game),
+    detail: (state === 'live' && game.running?.detail) || null,
+  };
+}
+
+/** A team's week as people see it; none of a team that is not known. */
+export function weeklyTeam({ teamId, game }: TeamWeek): WeeklyTeam[] {
+  const team = teamById(teamId);
+  if (!team) return [];
+  const { name, abbreviation, primaryColor, secondaryColor } = team;
+  const who = { nflTeamId: teamId, name, abbreviation, primaryColor, secondaryColor };
+  if (!game) return [{ ...who, ...NO_GAME }];
+  const isHome = game.homeTeamId === teamId;
+  const opponentId = isHome ? game.awayTeamId : game.homeTeamId;
+  const { state, homeScore, awayScore, detail } = scoredGame(game);
+  const [own, other] = isHome ? [homeScore, awayScore] : [awayScore, homeScore];
+  return [
+    {
+      ...who,
+      gameId: game.id,
+      opponent: teamById(opponentId)?.abbreviation ?? null,
+      opponentId,
+      isHome,
+      state,
+      result: resultOf(game, teamId),
+      score: own === null || other === null ? null : `${own}–${other}`,
+      detail,
+      kickoff: game.kickoff,
+    },
+  ];
+}
+
+const NO_GAME = {
+  gameId: null,
+  opponent: null,
+  opponentId: null,
+  isHome: false,
+  state: 'bye',
+  result: null,
+  score: null,
+  detail: null,
+  kickoff: null,
+} as const satisfies Partial<WeeklyTeam>;
+
+function resultOf(game: Game, teamId: number): WeeklyTeam['result'] {
+  const { wins, losses, ties } = tallyOf(game, teamId);
+  if (wins > 0) return 'W';
+  if (losses > 0) return 'L';
+  return ties > 0 ? 'T' : null;
+}

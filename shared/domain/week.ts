@@ -1,0 +1,22 @@
+import { easternDay } from './eastern.ts';
+import type { Season } from './seasons.ts';
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const TUESDAY = 2;
+/** Games of a Monday night end after midnight. */
+const WEEK_TURNS_AT_HOURS = 6;
+
+/** Which week of the season it is: from Tuesday 6:00 Eastern on, a new one; 1 before the season, its last one after it. */
+export function weekAt(season: Season, at: Date): number {
+  const today = Date.parse(easternDay(new Date(at.getTime() - WEEK_TURNS_AT_HOURS * HOUR_MS)));
+  const week = 1 + Math.floor((today - firstTuesday(season)) / (7 * DAY_MS));
+  return Math.min(Math.max(week, 1), season.weeks);
+}
+
+/** The Tuesday on which the season's first week begins, as the start of that day in UTC. */
+function firstTuesday({ kickoff }: Season): number {
+  const day = Date.parse(easternDay(new Date(kickoff)));
+  const daysSince = (new Date(day).getUTCDay() - TUESDAY + 7) % 7;
+  return day - daysSince * DAY_MS;
+}
