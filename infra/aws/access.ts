@@ -124,6 +124,12 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     removesPictures: true,
     removesUsers: true,
   },
+  billing: {
+    entry: 'functions/http/billing.ts',
+    memory: 512,
+    timeout: 15,
+    table: ['GetItem', 'PutItem', 'UpdateItem'],
+  },
   socket: {
     entry: 'functions/socket/socket.ts',
     memory: 512,

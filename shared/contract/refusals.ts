@@ -4,6 +4,7 @@
  */
 export const REFUSALS = {
   'invalid-input': [400, 'Some fields are not valid.'],
+  'bad-signature': [400, 'The signature is not valid.'],
   unauthenticated: [401, 'Authentication required'],
   'invalid-credentials': [401, 'Invalid credentials'],
   'invalid-code': [401, 'Invalid verification code'],
@@ -46,6 +47,8 @@ export const REFUSALS = {
   'team-taken': [409, 'This team has already been drafted.'],
   'not-due': [409, 'The clock of this pick is still running.'],
   'other-status': [409, 'Somebody else was faster: this request has another status by now.'],
+  'already-subscribed': [409, "You're Already an OG Player"],
+  'no-subscription': [409, 'You have no subscription to manage.'],
   'body-too-large': [413, 'The request is too large.'],
   'not-in-league': [422, 'This user is not a member of the league.'],
   'unknown-team': [422, 'There is no such team.'],
@@ -64,6 +67,7 @@ export const REFUSALS = {
   'mail-required': [422, 'Mails about changes of your account cannot be switched off.'],
   'no-such-picture': [422, 'There is no such picture. Please upload it again.'],
   'not-a-picture': [422, 'This is no PNG, JPEG or WebP picture of at most 4096 by 4096 pixels.'],
+  'payments-off': [422, 'Subscriptions are not available here.'],
   'too-many-requests': [429, 'Too many tries.'],
   'too-many-invitations': [429, 'Your league has sent enough invitations for today.'],
   internal: [500, 'Something went wrong. Please try again.'],

@@ -12,6 +12,7 @@ export const AREAS = [
   'news',
   'admin',
   'privacy',
+  'billing',
 ] as const;
 export type Area = (typeof AREAS)[number];
 

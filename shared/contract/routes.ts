@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { routeKeyOf, type Area, type RouteSpec } from './route.ts';
 import { adminRoutes } from './routes/admin.ts';
 import { accountRoutes } from './routes/accounts.ts';
+import { billingRoutes } from './routes/billing.ts';
 import { draftRoutes } from './routes/draft.ts';
 import { inviteRoutes } from './routes/invites.ts';
 import { leagueRoutes } from './routes/leagues.ts';
@@ -25,6 +26,7 @@ export const routes = {
   ...supportRoutes,
   ...profileRoutes,
   ...privacyRoutes,
+  ...billingRoutes,
 } as const satisfies Record<string, RouteSpec>;
 
 type Declared = typeof routes;

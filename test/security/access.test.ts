@@ -132,6 +132,10 @@ const ACCESS: Record<RouteName, Outcome[]> = {
   restoreMember: admins('not-found'),
   postNotice: admins(),
   auditLines: admins(),
+  billing: signedIn(),
+  checkout: signedIn('payments-off'),
+  billingPortal: signedIn('payments-off'),
+  stripeWebhook: everyone('payments-off'),
 };
 
 /** Routes of one league: what they answer about a private league must not tell a stranger that it is there. */

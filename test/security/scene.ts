@@ -146,6 +146,10 @@ export function requestsOf(
     suspendMember: { params: { userId: '14a8e4c8-b0f1-70e5-fe15-0000000000ff' } },
     restoreMember: { params: { userId: '14a8e4c8-b0f1-70e5-fe15-0000000000ff' } },
     postNotice: { body: { title: 'News', message: 'There is news.' } },
+    billing: {},
+    checkout: {},
+    billingPortal: {},
+    stripeWebhook: {},
     auditLines: { query: {} },
   };
 }

@@ -1,0 +1,46 @@
+import type { RouteSpec } from '../route.ts';
+import { Billing, PaymentPage } from '../schemas/billing.ts';
+import { Done } from '../schemas/common.ts';
+
+/** The paid tier. Nothing that a client says grants it: the payment provider's word alone does. */
+export const billingRoutes = {
+  billing: {
+    method: 'GET',
+    path: '/billing',
+    auth: 'member',
+    area: 'billing',
+    summary: "The caller's subscription",
+    replies: { 200: Billing },
+    refusals: ['session-expired'],
+  },
+  checkout: {
+    method: 'POST',
+    path: '/billing/checkout',
+    auth: 'member',
+    area: 'billing',
+    summary: 'A page on which the caller pays for the subscription; while it is open, the same one again',
+    replies: { 201: PaymentPage },
+    refusals: ['session-expired', 'payments-off', 'already-subscribed', 'unavailable'],
+    limit: 'payment',
+  },
+  billingPortal: {
+    method: 'POST',
+    path: '/billing/portal',
+    auth: 'member',
+    area: 'billing',
+    summary: 'A page on which the caller changes the card, sees receipts and ends the subscription',
+    replies: { 201: PaymentPage },
+    refusals: ['session-expired', 'payments-off', 'no-subscription', 'unavailable'],
+    limit: 'payment',
+  },
+  stripeWebhook: {
+    method: 'POST',
+    path: '/stripe/webhook',
+    auth: 'public',
+    area: 'billing',
+    summary: "Stripe's events, signed; each makes the server ask what the subscription is at now",
+    rawBody: true,
+    replies: { 200: Done },
+    refusals: ['payments-off', 'bad-signature', 'unavailable'],
+  },
+} as const satisfies Record<string, RouteSpec>;
