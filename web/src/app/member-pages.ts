@@ -29,6 +29,11 @@ export const memberPages: readonly MemberPage[] = [
     load: () => import('../features/accounts/security/security-page.tsx'),
     ask: (data) => data.security(),
   },
+  {
+    path: 'subscribe',
+    load: () => import('../features/accounts/subscribe/subscribe-page.tsx'),
+    ask: (data) => data.subscribe(),
+  },
   { path: 'notifications', load: () => import('../features/news/news-page.tsx') },
   { path: 'admin', load: () => import('../features/admin/admin-page.tsx') },
   { path: 'create-league', load: () => import('../features/leagues/create-league/create-league-page.tsx') },

@@ -28,6 +28,11 @@ export function security(): Promise<void> {
 
 export async function account(): Promise<void> {
   ask(query('mailPreferences'));
+  ask(query('billing'));
+}
+
+export async function subscribe(): Promise<void> {
+  ask(query('billing'));
 }
 
 export async function room(code: string): Promise<void> {

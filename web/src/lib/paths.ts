@@ -11,6 +11,7 @@ export const paths = {
   logout: '/logout',
   account: '/account',
   security: '/security',
+  subscribe: '/subscribe',
   resetPassword: '/reset-password',
   resetPasswordOf: (email: string) => `/reset-password?email=${encodeURIComponent(email)}`,
   notifications: '/notifications',

@@ -1,7 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { call } from '../../../lib/api.ts';
 import { fieldErrors } from '../../../lib/field-errors.ts';
+import { query } from '../../../lib/query.ts';
 import { toast } from '../../../lib/toast.ts';
 import { toldHere } from '../../../lib/told-here.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -16,12 +17,14 @@ const BLANK = 'Please tell us why.';
 export function CancelDialog({ title, onClose }: OpenedDialog) {
   const [reason, setReason] = useState('');
   const [isBlank, setBlank] = useState(false);
+  const client = useQueryClient();
   const input = useRef<HTMLTextAreaElement>(null);
   const ask = useMutation({
     mutationFn: () => call('requestCancellation', { body: { reason } }),
     ...toldHere('Failed to submit cancellation request'),
     onSuccess: () => {
       onClose();
+      void client.invalidateQueries(query('billing'));
       toast({ title: 'Cancellation Requested', description: WHAT_HAPPENS, duration: 6000 });
     },
   });

@@ -1,9 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
 import { Check, Crown } from 'lucide-react';
+import type { Billing } from '#shared/contract/schemas/billing.ts';
 import { codeQuery } from '../../../lib/late-code.ts';
+import { paths } from '../../../lib/paths.ts';
+import { usePaymentPage } from '../../../lib/payment-page.ts';
+import { query } from '../../../lib/query.ts';
 import { useMe } from '../../../lib/session.ts';
+import { OG_PLAYER, ROOKIE } from '../../../lib/tiers.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { DialogButton } from '../../../ui/dialog-button.tsx';
+import { standingOf } from './subscription-words.ts';
 
 const CANCEL = 'Cancel Subscription';
 const dialogCode = codeQuery(
@@ -12,49 +21,68 @@ const dialogCode = codeQuery(
   ({ CancelDialog }) => CancelDialog,
 );
 
-const ROOKIE = [
-  'Unlimited leagues per year',
-  'Full draft and trading',
-  'Real-time NFL scoring',
-  'League chat and standings',
-];
-const OG = [
-  'The OG Player badge beside your name',
-  'Early access to new features',
-  'Exclusive commissioner tools',
-  'Direct chat with the founders',
-];
-
 export function SubscriptionCard() {
   const { isPremium } = useMe();
+  const { data: billing } = useQuery(query('billing'));
+  const standing = billing && standingOf(billing);
   return (
     <Card
       title="Subscription"
       action={
         <Badge tone={isPremium ? 'gold' : 'plain'}>
           {isPremium && <Crown aria-hidden="true" className="size-4" />}
-          {isPremium ? 'OG Player' : 'Rookie'}
+          {isPremium ? OG_PLAYER.name : ROOKIE.name}
         </Badge>
       }
     >
+      {standing && <p className="mb-3 font-semibold">{standing}</p>}
       <p className="text-sm text-ink-2">
         {isPremium
           ? 'You support the game. On top of what Rookies have, you get:'
           : 'You play for free. You get:'}
       </p>
       <ul className="mt-3 grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2">
-        {(isPremium ? OG : ROOKIE).map((perk) => (
+        {(isPremium ? OG_PLAYER : ROOKIE).perks.map((perk) => (
           <li key={perk} className="flex gap-2">
             <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-ok" />
             {perk}
           </li>
         ))}
       </ul>
-      {isPremium && (
-        <DialogButton variant="outline" className="mt-4" code={dialogCode} title={CANCEL}>
-          {CANCEL}
-        </DialogButton>
-      )}
+      <div className="mt-4 flex flex-wrap gap-3 empty:hidden">
+        {!isPremium && (
+          <ButtonLink variant="outline" to={paths.subscribe}>
+            Become an {OG_PLAYER.name}
+          </ButtonLink>
+        )}
+        {billing?.isAvailable && billing.status !== 'none' && <PortalButton />}
+        {isPremium && <CancelButton billing={billing} />}
+      </div>
     </Card>
+  );
+}
+
+/** Card, receipts and all else that the payment provider shows itself. */
+function PortalButton() {
+  const { open, isPending } = usePaymentPage('billingPortal', 'Failed to open your billing');
+  return (
+    <Button variant="outline" disabled={isPending} onClick={open}>
+      {isPending ? 'Opening…' : 'Manage Billing'}
+    </Button>
+  );
+}
+
+/** One that ends already stays in its place, which may have the focus. */
+function CancelButton({ billing }: { billing: Billing | undefined }) {
+  if (billing?.status !== 'ended' && billing?.endsAt)
+    return (
+      <Button variant="outline" disabled>
+        {CANCEL}
+      </Button>
+    );
+  return (
+    <DialogButton variant="outline" code={dialogCode} title={CANCEL}>
+      {CANCEL}
+    </DialogButton>
   );
 }

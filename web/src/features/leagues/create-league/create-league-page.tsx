@@ -1,6 +1,7 @@
 import { paths } from '../../../lib/paths.ts';
 import { Card } from '../../../ui/card.tsx';
 import { PageHeading } from '../../../ui/page.tsx';
+import { SupporterCard } from '../../../ui/supporter-card.tsx';
 import { CreateLeagueForm } from './create-league-form.tsx';
 
 export function Component() {
@@ -12,6 +13,9 @@ export function Component() {
       <Card>
         <CreateLeagueForm />
       </Card>
+      <SupporterCard className="mt-5">
+        Commissioner tools, early features and a chat with the founders.
+      </SupporterCard>
     </div>
   );
 }

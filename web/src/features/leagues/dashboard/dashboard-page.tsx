@@ -5,6 +5,7 @@ import { codeQuery } from '../../../lib/late-code.ts';
 import { query } from '../../../lib/query.ts';
 import { paths } from '../../../lib/paths.ts';
 import { meQuery, useMe } from '../../../lib/session.ts';
+import { OG_PLAYER } from '../../../lib/tiers.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { DeadlineBanner } from '../../../ui/deadline-banner.tsx';
@@ -12,6 +13,7 @@ import { PageHeading } from '../../../ui/page.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { LazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { EmptyState, ErrorState } from '../../../ui/state.tsx';
+import { SupporterCard } from '../../../ui/supporter-card.tsx';
 import { VerifyBanner } from '../../../ui/verify-banner.tsx';
 import { LeagueCard } from './league-card.tsx';
 import { sectionsOf, type DashboardSection } from './sections.ts';
@@ -59,6 +61,9 @@ export function Component() {
       <VerifyBanner className="mb-5" />
       <DeadlineBanner className="mb-5" />
       <Leagues userId={me.id} onJoin={() => setJoining(true)} />
+      <SupporterCard className="mt-8">
+        Support the game for {OG_PLAYER.price} a year, and wear the {OG_PLAYER.name} badge.
+      </SupporterCard>
       {isJoining && (
         <LazyDialog code={joinDialog} title="Join a League" onClose={() => setJoining(false)}>
           {(JoinDialog) => <JoinDialog onClose={() => setJoining(false)} />}

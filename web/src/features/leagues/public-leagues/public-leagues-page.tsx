@@ -1,20 +1,30 @@
 import { Globe } from 'lucide-react';
 import { paths } from '../../../lib/paths.ts';
+import { useMe } from '../../../lib/session.ts';
+import { OG_PLAYER } from '../../../lib/tiers.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { PageHeading } from '../../../ui/page.tsx';
 import { PublicLeagueList } from '../../../ui/public-league-list.tsx';
 import { EmptyState } from '../../../ui/state.tsx';
 
 export function Component() {
+  const { isPremium } = useMe();
   return (
     <div className="mx-auto max-w-text">
       <PageHeading
         title="Public Leagues"
         back={{ to: paths.dashboard, label: 'Back to Dashboard' }}
         actions={
-          <ButtonLink variant="outline" to={paths.createLeague}>
-            Create a League
-          </ButtonLink>
+          <>
+            <ButtonLink variant="outline" to={paths.createLeague}>
+              Create a League
+            </ButtonLink>
+            {!isPremium && (
+              <ButtonLink variant="outline" to={paths.subscribe}>
+                Become an {OG_PLAYER.name}
+              </ButtonLink>
+            )}
+          </>
         }
       >
         Open to everyone until they are full or drafting.

@@ -1,0 +1,176 @@
+import { expect, type Browser, type Page } from '@playwright/test';
+import type { Billing } from '#shared/contract/schemas/billing.ts';
+import { Player } from '../support/player.ts';
+import { startSite, type LocalSite } from './local-site.ts';
+import { look } from './look.ts';
+import { message, refuse } from './parts.ts';
+import { test } from './test.ts';
+import { DESK, PHONE, visitorOf, windowOf } from './windows.ts';
+
+// The page of the paid tier, and what leads to it.
+
+const ME = '**/api/me';
+const CHECKOUT = '**/api/billing/checkout';
+const SIZES = [DESK, PHONE, { width: 320, height: 640 }];
+const PAY = 'https://pay.example/';
+
+let site: LocalSite;
+let ana: Player;
+
+test.beforeAll(async () => {
+  site = await startSite();
+  ana = await Player.register(site.url, 'Ana');
+});
+
+test.afterAll(async () => {
+  await site?.stop();
+});
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true });
+const upgrade = (page: Page) => page.getByRole('button', { name: 'Upgrade to OG Player' });
+
+/** The server's word on who is premium, and on what can be paid for. */
+async function serve(page: Page, { isPremium = false, billing = {} as Partial<Billing> } = {}) {
+  const json = { isAvailable: true, status: 'none', renewsAt: null, endsAt: null, ...billing };
+  const me = { ...(await ana.call('me')), isPremium };
+  await page.route(ME, (route) => route.fulfill({ json: me }));
+  await page.route('**/api/me/refresh', (route) => route.fulfill({ json: me }));
+  await page.route('**/api/billing', (route) => route.fulfill({ json }));
+}
+
+async function open(browser: Browser, address: string, served?: Parameters<typeof serve>[1]): Promise<Page> {
+  const page = await windowOf(browser, ana);
+  await serve(page, served);
+  await page.goto(address);
+  return page;
+}
+
+test('both tiers stand side by side with their prices', async ({ browser }) => {
+  const page = await open(browser, '/subscribe');
+  const rookie = page.getByRole('region', { name: 'Rookie' });
+  const og = page.getByRole('region', { name: 'OG Player' });
+  for (const perk of ['Unlimited leagues per year', 'Full draft and trading', 'Real-time NFL scoring'])
+    await expect(rookie.getByText(perk)).toBeVisible();
+  await expect(og.getByText('Early Adopter Discount')).toBeVisible();
+  await expect(og).toContainText('$2.99');
+  await expect(og.locator('s')).toHaveText('List price $7.99');
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    await look(page, 'subscribe');
+  }
+});
+
+test('the checkout opens in a window of its own, and this one says what to do then', async ({ browser }) => {
+  const page = await open(browser, '/subscribe');
+  await page.context().route(`${PAY}**`, (route) => route.fulfill({ body: 'Pay here' }));
+  await page.route(CHECKOUT, (route) => route.fulfill({ status: 201, json: { url: `${PAY}1` } }));
+  const [opened] = await Promise.all([page.context().waitForEvent('page'), upgrade(page).click()]);
+  await expect(opened.getByText('Pay here')).toBeVisible();
+  expect(opened.url()).toBe(`${PAY}1`);
+  expect(await opened.evaluate(() => window.opener as unknown)).toBe(null);
+  await expect(message(page, 'Checkout Opened')).toContainText(
+    'Complete your payment in the new window, then refresh this page.',
+  );
+  await look(page, 'subscribe-opened');
+  // Whoever becomes a supporter while the page is open is told so, and stays.
+  await page.unroute(ME);
+  await serve(page, { isPremium: true });
+  await expect(heading(page, "You're Already an OG Player")).toBeVisible({ timeout: 10_000 });
+  await expect(page.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/dashboard');
+  await look(page, 'subscribe-already');
+});
+
+test('a checkout that cannot be had closes its window and says why', async ({ browser }) => {
+  const page = await open(browser, '/subscribe');
+  await refuse(page, CHECKOUT, 503, { message: 'The service is busy.', code: 'unavailable' });
+  const [opened] = await Promise.all([page.context().waitForEvent('page'), upgrade(page).click()]);
+  await expect(message(page, 'Failed to open the checkout')).toContainText('The service is busy.');
+  expect(opened.isClosed()).toBe(true);
+  await expect(upgrade(page)).toBeFocused();
+});
+
+test('where nobody can subscribe, the page says so', async ({ browser }) => {
+  const page = await open(browser, '/subscribe', { billing: { isAvailable: false } });
+  await expect(page.getByText('Subscriptions are not available here.')).toBeVisible();
+  await expect(upgrade(page)).toHaveCount(0);
+  await look(page, 'subscribe-off');
+});
+
+test('coming back from paying asks for the user again after a moment', async ({ browser }) => {
+  const page = await windowOf(browser, ana);
+  await serve(page);
+  let asked = 0;
+  await page.route('**/api/me/refresh', async (route) => {
+    asked += 1;
+    await route.fulfill({ json: { ...(await ana.call('me')), isPremium: true } });
+  });
+  await page.clock.install();
+  await page.goto('/subscribe?session_id=cs_test_1');
+  await expect(heading(page, 'Processing Payment')).toBeVisible();
+  await look(page, 'subscribe-processing');
+  await page.clock.runFor(1500);
+  expect(asked).toBe(0);
+  await page.clock.runFor(1500);
+  await expect(heading(page, "You're Already an OG Player")).toBeVisible();
+  await expect(page).toHaveURL('/subscribe');
+});
+
+test('an OG Player who comes without a payment is led on, a visitor signs in first', async ({ browser }) => {
+  const page = await open(browser, '/subscribe', { isPremium: true });
+  await expect(page).toHaveURL('/dashboard');
+  const { page: visitor } = await visitorOf(browser, site.url);
+  await visitor.goto('/subscribe?session_id=cs_test_1');
+  await expect(visitor).toHaveURL(/\/onboarding\?mode=signin&next=%2Fsubscribe%3Fsession_id%3Dcs_test_1$/);
+});
+
+test('cards and links lead those to it who play for free', async ({ browser }) => {
+  const page = await open(browser, '/dashboard');
+  const card = page.getByRole('region', { name: 'Become an OG Player' });
+  await expect(card.getByRole('link')).toHaveAttribute('href', '/subscribe');
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    await look(page, 'dashboard-supporter');
+  }
+  await page.goto('/create-league');
+  await expect(card).toContainText('Commissioner tools, early features and a chat with the founders.');
+  await expect(card.getByRole('link')).toHaveAttribute('href', '/subscribe');
+  await look(page, 'create-supporter');
+  const link = page.getByRole('link', { name: 'Become an OG Player' });
+  for (const address of ['/leagues/public', '/account']) {
+    await page.goto(address);
+    await expect(link).toHaveAttribute('href', '/subscribe');
+    await look(page, `supporter-link${address.replaceAll('/', '-')}`);
+  }
+  const og = await open(browser, '/dashboard', { isPremium: true });
+  for (const address of ['/dashboard', '/create-league', '/leagues/public', '/account']) {
+    await og.goto(address);
+    await expect(og.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(og.getByText('Become an OG Player')).toHaveCount(0);
+  }
+});
+
+test('the account page says how the subscription stands', async ({ browser }) => {
+  const at = '2026-08-25T23:00:00.000Z';
+  const states: [Partial<Billing>, string][] = [
+    [{ status: 'active', renewsAt: at }, 'Renews on August 25, 2026'],
+    [{ status: 'active', endsAt: at }, 'Ends on August 25, 2026'],
+    [{ status: 'past-due' }, 'Your last payment failed.'],
+  ];
+  for (const [billing, words] of states) {
+    const page = await open(browser, '/account', { isPremium: true, billing });
+    const part = page.getByRole('region', { name: 'Subscription' });
+    await expect(part).toContainText(words);
+    const cancel = part.getByRole('button', { name: 'Cancel Subscription' });
+    await expect(cancel).toHaveCount(1);
+    expect(await cancel.getAttribute('aria-disabled')).toBe(billing.endsAt ? 'true' : null);
+    await page.context().route(`${PAY}**`, (route) => route.fulfill({ body: 'Your card' }));
+    await page.route('**/api/billing/portal', (route) =>
+      route.fulfill({ status: 201, json: { url: `${PAY}2` } }),
+    );
+    const manage = part.getByRole('button', { name: 'Manage Billing' });
+    const [opened] = await Promise.all([page.context().waitForEvent('page'), manage.click()]);
+    await expect(opened.getByText('Your card')).toBeVisible();
+    await page.setViewportSize(PHONE);
+    await look(page, `account-${words.slice(0, 4)}`);
+  }
+});

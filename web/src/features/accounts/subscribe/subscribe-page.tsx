@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { Navigate, useSearchParams } from 'react-router';
+import { paths } from '../../../lib/paths.ts';
+import { meQuery, useMe } from '../../../lib/session.ts';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { PageHeading } from '../../../ui/page.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { TierComparison } from './tier-comparison.tsx';
+import { useReturn } from './use-return.ts';
+
+const BACK = { to: paths.dashboard, label: 'Back to Dashboard' };
+/** In ms, between two looks for a payment that is on its way. */
+const LOOK_AGAIN_MS = 5000;
+
+/** An OG Player is sent on only on arriving: who becomes one here, or comes from paying, is told so. */
+export function Component() {
+  const { isPremium } = useMe();
+  const [search] = useSearchParams();
+  const [wasPremium] = useState(isPremium && !search.has('session_id'));
+  const [isAwaited, setAwaited] = useState(false);
+  const isProcessing = useReturn(() => setAwaited(true));
+  if (wasPremium) return <Navigate to={paths.dashboard} replace />;
+  if (isProcessing)
+    return (
+      <Notice title="Processing Payment">
+        <Spinner />
+        <p role="status">We ask whether your payment has arrived.</p>
+      </Notice>
+    );
+  if (isPremium)
+    return (
+      <Notice title="You're Already an OG Player">
+        <p>Thank you for supporting the game. Your badge stands beside your name.</p>
+        <ButtonLink to={paths.dashboard} className="mt-4">
+          Go to Dashboard
+        </ButtonLink>
+      </Notice>
+    );
+  return (
+    <div className="mx-auto max-w-text">
+      <PageHeading title="Become an OG Player" back={BACK}>
+        Two Crowns is free to play. OG Players keep it going.
+      </PageHeading>
+      {isAwaited && <Awaited />}
+      <TierComparison onOpened={() => setAwaited(true)} />
+    </div>
+  );
+}
+
+/** A payment may be told of a little later than its window closes. */
+function Awaited() {
+  useQuery({ ...meQuery, staleTime: 0, refetchOnWindowFocus: 'always', refetchInterval: LOOK_AGAIN_MS });
+  return (
+    <Card className="mb-5">
+      <p role="status" className="text-sm text-ink-2">
+        Once your payment has arrived, this page says so.
+      </p>
+    </Card>
+  );
+}
+
+function Notice({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="mx-auto max-w-form">
+      <PageHeading title={title} back={BACK} />
+      <Card>{children}</Card>
+    </div>
+  );
+}

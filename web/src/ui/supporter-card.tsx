@@ -1,0 +1,30 @@
+import { Crown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { paths } from '../lib/paths.ts';
+import { useMe } from '../lib/session.ts';
+import { OG_PLAYER } from '../lib/tiers.ts';
+import { ButtonLink } from './button-link.tsx';
+import { Card } from './card.tsx';
+
+/** Asks whoever plays for free to support the game. */
+export function SupporterCard({ children, className }: { children: ReactNode; className?: string }) {
+  if (useMe().isPremium) return null;
+  return (
+    <Card
+      className={className ?? ''}
+      title={
+        <span className="flex items-center gap-2">
+          <Crown aria-hidden="true" className="size-5 text-gold" />
+          Become an {OG_PLAYER.name}
+        </span>
+      }
+      action={
+        <ButtonLink variant="outline" to={paths.subscribe}>
+          See what you get
+        </ButtonLink>
+      }
+    >
+      <p className="text-sm text-ink-2">{children}</p>
+    </Card>
+  );
+}
