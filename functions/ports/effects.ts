@@ -9,10 +9,11 @@ export interface Act {
 
 /** Effects of an act, ready to be stored with it. */
 export interface StoredEffects {
+  /** Each must have an account, whose version grows by one: a deletion of it that is under way begins anew. */
   joined: readonly string[];
   /** Their membership ends, and with it their draft board of the season. */
   left?: readonly string[];
-  /** A new owner must have an account, whose version grows by one: a deletion of it that is under way begins anew. */
+  /** A new owner is touched as one who joins. */
   league?: Effects['league'];
   /** An invitation that must still be pending. */
   accepted?: Effects['accepted'];

@@ -7,7 +7,7 @@ import type { Act, FeedLine, StoredEffects } from './effects.ts';
 export interface LeagueStore {
   /**
    * Writes league, season, the code's guard, the act's and the owner's membership together; `taken` writes nothing: the
-   * code is another league's, or the act has made its league.
+   * code is another league's, the act has made its league, or the owner's account is gone.
    */
   create(league: League, season: LeagueSeason, effects: StoredEffects): Promise<'created' | 'taken'>;
   /** The league id that this act has made or was about, or undefined. */

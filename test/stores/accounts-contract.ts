@@ -231,6 +231,29 @@ export function accountsContract(
       expect(await users.get(ben.id)).toEqual({ ...ben, version: ben.version + 1 });
     });
 
+    test('takes no seat and makes no league, and somebody who does is not buried by who has read them before', async () => {
+      const { seasons, leagues, users } = stores();
+      const [ana, ben, eve] = [newProfile(), newProfile(), newProfile()];
+      for (const profile of [ana, ben, eve]) await users.add(profile);
+      await bury(ana);
+      const { league, season } = await newLeague();
+      const seats = ({ id }: Profile) => ({ ...NOTHING, joined: [id] });
+      expect(await seasons.saveWith(next(season, {}), seats(ana))).toBe('conflict');
+      expect(await seasons.saveWith(next(season, {}), seats(newProfile()))).toBe('conflict');
+      const another = { ...league, id: `${league.id.slice(0, -1)}X`, code: `X${league.code.slice(1)}` };
+      const made = (owner: Profile) =>
+        leagues.create(another, { ...season, leagueId: another.id }, seats(owner));
+      expect(await made(ana)).toBe('taken');
+      expect(await leagues.listOf(ana.id)).toEqual([]);
+      expect(await users.isFormer(ana.id)).toBe(true);
+      expect(await seasons.saveWith(next(season, {}), seats(ben))).toBe('saved');
+      expect(await made(eve)).toBe('created');
+      for (const profile of [ben, eve]) {
+        expect(await bury(profile)).toBe('conflict');
+        expect(await users.get(profile.id)).toEqual({ ...profile, version: profile.version + 1 });
+      }
+    });
+
     test('is not buried by who has read an older one', async () => {
       const { users } = stores();
       const ana = newProfile();

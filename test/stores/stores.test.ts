@@ -13,6 +13,7 @@ import type { Game } from '#shared/domain/games.ts';
 import { drafting, lobby, seat } from '../support/league-season.ts';
 import { memoryStores } from '../support/memory-stores.ts';
 import { needs, type Need } from '../support/needs.ts';
+import { profileOf } from '../support/small-league.ts';
 import { accountsContract } from './accounts-contract.ts';
 import { deletionContract } from './deletion-contract.ts';
 import { inviteContract } from './invite-contract.ts';
@@ -23,6 +24,10 @@ import { NOW, tableStores, type Stores } from './tables.ts';
 /** What use cases rely on, whatever keeps the items. Each test writes leagues and users of its own. */
 function contract(stores: () => Stores): void {
   let made = 0;
+  // Who makes or joins a league has an account.
+  beforeAll(async () => {
+    for (const number of [1, 2, 3, 4, 901, 902, 903, 911, 912]) await stores().users.add(profileOf(number));
+  });
   const newLeague = async (change: Partial<LeagueSeason> = {}) => {
     made += 1;
     const id = `01K3KD${String(made).padStart(20, '0')}`;

@@ -66,8 +66,11 @@ const isRepeated = ({ acts }: LeagueRows, { act }: StoredEffects) =>
   act !== undefined && acts.has(actKey(act));
 const isTooLate = ({ invites }: LeagueRows, { accepted }: StoredEffects) =>
   accepted !== undefined && invites.get(accepted.code)?.fate !== 'pending';
-const hasNobody = ({ profiles }: LeagueRows, { league }: StoredEffects) =>
-  league?.ownerId !== undefined && !profiles.has(league.ownerId);
+/** Those whose profiles an act touches, which they must have. */
+const seatedBy = ({ joined, league }: StoredEffects) =>
+  league?.ownerId === undefined ? joined : [...joined, league.ownerId];
+const hasNobody = ({ profiles }: LeagueRows, effects: StoredEffects) =>
+  seatedBy(effects).some((userId) => !profiles.has(userId));
 
 /** Stores what an act brings with it. */
 function keep(rows: LeagueRows, { leagueId, season }: LeagueSeason, effects: StoredEffects): void {
@@ -82,8 +85,8 @@ function keep(rows: LeagueRows, { leagueId, season }: LeagueSeason, effects: Sto
     rows.invites.set(invite.code, frozen({ ...invite, fate: 'accepted', acceptedBy: effects.accepted.by }));
   const league = rows.leagues.get(leagueId);
   if (league && effects.league) rows.leagues.set(leagueId, frozen({ ...league, ...effects.league }));
-  const owner = effects.league?.ownerId === undefined ? undefined : rows.profiles.get(effects.league.ownerId);
-  if (owner) rows.profiles.set(owner.id, frozen({ ...owner, version: owner.version + 1 }));
+  for (const profile of present(seatedBy(effects).map((userId) => rows.profiles.get(userId))))
+    rows.profiles.set(profile.id, frozen({ ...profile, version: profile.version + 1 }));
   rows.notifications.push(...effects.notifications.map(frozen));
   rows.feed.set(leagueId, [...(rows.feed.get(leagueId) ?? []), ...effects.feed]);
   const { draw } = effects;
@@ -95,7 +98,7 @@ export function leagueStore(rows: LeagueRows): LeagueStore {
   const { leagues, codes, seasons, memberships, acts } = rows;
   return {
     async create(league, season, effects) {
-      if (codes.has(league.code) || isRepeated(rows, effects)) return 'taken';
+      if (codes.has(league.code) || isRepeated(rows, effects) || hasNobody(rows, effects)) return 'taken';
       codes.set(league.code, league.id);
       leagues.set(league.id, frozen(league));
       seasons.set(seasonKey(league.id, season.season), frozen(season));

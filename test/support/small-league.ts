@@ -4,7 +4,7 @@ import { joinLeague } from '#functions/usecases/leagues/join-league.ts';
 import { startDraft } from '#functions/usecases/draft/start-draft.ts';
 import type { NewLeagueRequest } from '#shared/contract/schemas/leagues.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
-import type { LeagueSeason } from '#shared/domain/league-season.ts';
+import { LEAGUE_SIZE, type LeagueSeason } from '#shared/domain/league-season.ts';
 import { seat, value } from './league-season.ts';
 import type { MemoryPorts } from './memory-ports.ts';
 
@@ -41,13 +41,18 @@ export function profileOf(number: number): Profile {
   };
 }
 
+/** Gives the seats 1 to 10 accounts, where they have none. */
+export async function crowd(ports: MemoryPorts): Promise<void> {
+  for (let number = 1; number <= LEAGUE_SIZE.most; number += 1) await ports.users.add(profileOf(number));
+}
+
 /** A league of seat 1, joined by the seats after it. */
 export async function leagueOf(
   ports: MemoryPorts,
   members: number,
   change: Partial<NewLeagueRequest> = {},
 ): Promise<SmallLeague> {
-  for (let number = 1; number <= members; number += 1) await ports.users.add(profileOf(number));
+  await crowd(ports);
   const league = value(await createLeague(ports, seat(1), { ...WISH, ...change }));
   for (let number = 2; number <= members; number += 1)
     value(await joinLeague(ports, seat(number), { code: league.code }));

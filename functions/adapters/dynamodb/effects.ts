@@ -12,12 +12,13 @@ export function effectWrites(
   leagueId: string,
   { joined, left = [], league, accepted, act, notifications, feed, draw }: StoredEffects,
 ): Write[] {
+  const seated = league?.ownerId === undefined ? joined : [...joined, league.ownerId];
   return [
     ...joined.map((userId) => ({ put: { ...keys.membership(userId, leagueId), leagueId } })),
     ...left.map((userId) => ({ remove: keys.membership(userId, leagueId) })),
     ...(league ? [{ set: keys.league(leagueId), fields: league, ...MUST_BE_THERE }] : []),
-    // Whoever deletes this account has to look again at what they own.
-    ...(league?.ownerId === undefined ? [] : [{ touch: keys.profile(league.ownerId), ...NOT_FORMER }]),
+    // Whoever deletes one of these accounts has to look again at where they sit and what they own.
+    ...seated.map((userId) => ({ touch: keys.profile(userId), ...NOT_FORMER })),
     ...(accepted ? [acceptance(leagueId, accepted)] : []),
     ...(act ? [{ put: { ...keys.act(act.userId, act.clientId), leagueId }, ...MUST_BE_NEW }] : []),
     ...notifications.map(notificationWrite),

@@ -1,11 +1,16 @@
 import type { Ports, Profile } from '../../ports.ts';
+import { closeSockets, type EndSessionPorts } from './end-sessions.ts';
 
-type FormerPorts = Pick<Ports, 'users' | 'pool'>;
+export type FormerPorts = EndSessionPorts & Pick<Ports, 'users'>;
 
-/** What a deletion does after its tombstone (see Former members); again changes nothing. The pool's user is the last trace. */
-export async function finishDeletion({ users, pool }: FormerPorts, userId: string): Promise<void> {
-  await users.forget(userId);
-  await pool.remove(userId);
+/**
+ * What a deletion does after its tombstone (see Former members); again changes nothing. A socket that is being opened finds
+ * the tombstone, or is closed with the others while they are still known. The pool's user is the last trace.
+ */
+export async function finishDeletion(ports: FormerPorts, userId: string): Promise<void> {
+  await closeSockets(ports, userId);
+  await ports.users.forget(userId);
+  await ports.pool.remove(userId);
 }
 
 /** The profile of whoever has signed in; nothing for a former member, whose deletion may have broken off and ends here. */

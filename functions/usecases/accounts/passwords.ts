@@ -2,7 +2,7 @@ import { accountNotice } from '#shared/domain/news.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import type { Ports } from '../../ports.ts';
 import { file, type FilePorts } from '../support/file-request.ts';
-import { endSessions, type EndSessionPorts } from './sign-in.ts';
+import { endSessions, type EndSessionPorts } from './end-sessions.ts';
 import { tellOwner, type TellOwnerPorts } from './tell-owner.ts';
 
 type PasswordPorts = Pick<Ports, 'users' | 'mailedCodes'> & EndSessionPorts & TellOwnerPorts;

@@ -3,11 +3,11 @@ import { welcomeNotice } from '#shared/domain/news.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { Unavailable, type Ports, type Profile } from '../../ports.ts';
 import { notification } from '../news/tell.ts';
-import { finishDeletion } from './former.ts';
+import { finishDeletion, type FormerPorts } from './former.ts';
 import { isReserved, skeletonsOf } from './usernames.ts';
 import { userView } from '../../views/user-view.ts';
 
-type RegisterPorts = Pick<Ports, 'clock' | 'random' | 'users' | 'pool' | 'mailbox' | 'mailedCodes'>;
+type RegisterPorts = FormerPorts & Pick<Ports, 'clock' | 'random' | 'mailbox' | 'mailedCodes'>;
 type RegisterRefusal = 'email-taken' | 'username-taken' | 'too-many-requests';
 
 /** A sign-up that takes longer than this has crashed. */
@@ -43,7 +43,7 @@ export async function register(
 }
 
 /** The pool's user of that email, whose address is free. Whose deletion broke off before its end goes first. */
-async function poolUser(ports: Pick<Ports, 'users' | 'pool'>, email: string) {
+async function poolUser(ports: FormerPorts, email: string) {
   const found = await ports.pool.create(email);
   if (!found.hasPassword || !(await ports.users.isFormer(found.userId))) return found;
   await finishDeletion(ports, found.userId);

@@ -2,13 +2,14 @@ import type { SignedIn, User } from '#shared/contract/schemas/users.ts';
 import { accountNotice } from '#shared/domain/news.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import type { Ports, Tokens } from '../../ports.ts';
-import { profileOf } from './former.ts';
+import { profileOf, type FormerPorts } from './former.ts';
 import { takeBackupCode, type BackupPorts } from './backup-codes.ts';
+import { closeSockets, type EndSessionPorts } from './end-sessions.ts';
 import { tellOwner, type TellOwnerPorts } from './tell-owner.ts';
 import { turnTwoFactorOff } from './two-factor.ts';
 import { userView } from '../../views/user-view.ts';
 
-type SignInPorts = Pick<Ports, 'users' | 'pool'>;
+type SignInPorts = FormerPorts;
 type Challenge = { challenge: 'SOFTWARE_TOKEN_MFA'; session: string };
 
 /** Email and password through the server's own pool client; with two-factor sign-in on, a challenge. */
@@ -85,22 +86,6 @@ export async function signOut(
     : ports.pool.revoke(refreshToken, clientId));
   await closeSockets(ports, userId);
   return ok({ ok: true });
-}
-
-export type EndSessionPorts = Pick<Ports, 'pool' | 'connections' | 'publisher'>;
-
-/** Signs the user out everywhere; access tokens live on for some minutes. */
-export async function endSessions(ports: EndSessionPorts, userId: string): Promise<void> {
-  await ports.pool.signOutEverywhere(userId);
-  await closeSockets(ports, userId);
-}
-
-export async function closeSockets(
-  ports: Pick<Ports, 'connections' | 'publisher'>,
-  userId: string,
-): Promise<void> {
-  const open = await ports.connections.ofUser(userId);
-  await Promise.all(open.map((connection) => ports.publisher.disconnect(connection)));
 }
 
 /** The caller; `session-expired` when the token outlived its account. */

@@ -2,7 +2,7 @@ import type { AdminMember } from '#shared/contract/schemas/admin.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import type { Ports, Profile } from '../../ports.ts';
 import { skeletonsOf } from '../accounts/usernames.ts';
-import { endSessions, type EndSessionPorts } from '../accounts/sign-in.ts';
+import { endSessions, type EndSessionPorts } from '../accounts/end-sessions.ts';
 
 type MemberPorts = Pick<Ports, 'clock' | 'random' | 'users' | 'audit'> & EndSessionPorts;
 type Barred = Promise<Outcome<AdminMember, 'not-found' | 'unavailable'>>;

@@ -2,16 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { Unavailable } from '../../ports.ts';
 import { DRAFT_AT, DRAFT_DEADLINE, seat, value } from '#test/support/league-season.ts';
 import { memoryPorts } from '#test/support/memory-ports.ts';
-import { profileOf, WISH } from '#test/support/small-league.ts';
+import { crowd, WISH } from '#test/support/small-league.ts';
 import { createLeague } from './create-league.ts';
 import { joinLeague } from './join-league.ts';
 
 const AN_HOUR_ON = '2025-08-26T00:00:00.000Z';
 
+async function stage() {
+  const ports = memoryPorts();
+  await crowd(ports);
+  return ports;
+}
+
 describe('creating a league', () => {
   it('makes the creator owner, commissioner and first member', async () => {
-    const ports = memoryPorts();
-    await ports.users.add(profileOf(1));
+    const ports = await stage();
     const league = value(await createLeague(ports, seat(1), WISH));
     expect(league).toMatchObject({
       ownerId: seat(1),
@@ -25,8 +30,7 @@ describe('creating a league', () => {
   });
 
   it('makes one league of a try and its retries, whatever has become of the wish', async () => {
-    const ports = memoryPorts();
-    await ports.users.add(profileOf(1));
+    const ports = await stage();
     const wish = { ...WISH, draftDateTime: AN_HOUR_ON, clientId: '01K3KD00000000000000CLIENT' };
     const made = value(await createLeague(ports, seat(1), wish));
     value(await joinLeague(ports, seat(2), { code: made.code }));
@@ -38,7 +42,7 @@ describe('creating a league', () => {
   });
 
   it('makes one league of two tries at once', async () => {
-    const ports = memoryPorts();
+    const ports = await stage();
     const wish = { ...WISH, clientId: 'click-1' };
     const both = await Promise.all([createLeague(ports, seat(1), wish), createLeague(ports, seat(1), wish)]);
     const [one, other] = both.map((outcome) => value(outcome).id);
@@ -47,7 +51,7 @@ describe('creating a league', () => {
   });
 
   it('keeps acts apart: another id, another user, or none', async () => {
-    const ports = memoryPorts();
+    const ports = await stage();
     const wish = { ...WISH, clientId: 'click-1' };
     const ids = [
       value(await createLeague(ports, seat(1), wish)).id,
@@ -60,7 +64,7 @@ describe('creating a league', () => {
   });
 
   it('draws another code when one is taken', async () => {
-    const ports = memoryPorts();
+    const ports = await stage();
     const codes = ['AAAAAA', 'AAAAAA', 'BBBBBB'];
     ports.random.leagueCode = () => codes.shift() ?? 'CCCCCC';
     value(await createLeague(ports, seat(1), WISH));
@@ -68,14 +72,14 @@ describe('creating a league', () => {
   });
 
   it('gives up when every code is taken', async () => {
-    const ports = memoryPorts();
+    const ports = await stage();
     ports.random.leagueCode = () => 'AAAAAA';
     value(await createLeague(ports, seat(1), WISH));
     expect(await createLeague(ports, seat(2), WISH)).toEqual({ ok: false, refused: 'unavailable' });
   });
 
   it('arms the scheduled start and a reminder before it writes', async () => {
-    const ports = memoryPorts();
+    const ports = await stage();
     const draftDateTime = '2025-08-25T20:00:00-04:00';
     const { id, currentSeason } = value(await createLeague(ports, seat(1), { ...WISH, draftDateTime }));
     expect(currentSeason.draftDateTime).toBe(AN_HOUR_ON);
@@ -89,7 +93,7 @@ describe('creating a league', () => {
   });
 
   it('writes nothing when the timer cannot be armed', async () => {
-    const ports = memoryPorts();
+    const ports = await stage();
     ports.pickClock.arm = async () => {
       throw new Unavailable('no timers');
     };
@@ -102,7 +106,7 @@ describe('creating a league', () => {
     ['a time that is over', '2025-08-25T22:59:59.000Z', 'draft-time-past'],
     ['a time after the season began', '2025-09-04T19:00:00.000Z', 'draft-time-too-late'],
   ])('refuses %s', async (_, draftDateTime, refusal) => {
-    const outcome = await createLeague(memoryPorts(), seat(1), { ...WISH, draftDateTime });
+    const outcome = await createLeague(await stage(), seat(1), { ...WISH, draftDateTime });
     expect(outcome).toEqual({ ok: false, refused: refusal });
   });
 });

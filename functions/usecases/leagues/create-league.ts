@@ -21,14 +21,15 @@ export async function createLeague(
   by: string,
   wish: NewLeagueRequest,
 ): Promise<Outcome<LeagueReply, CreateRefusal | 'session-expired' | 'unavailable'>> {
-  // An access token outlives the account that it was given to.
-  if (await ports.users.isFormer(by)) return refused('session-expired');
   const at = ports.clock.now();
   const draftDateTime = wish.draftDateTime && new Date(wish.draftDateTime).toISOString();
   const act = wish.clientId === undefined ? undefined : { userId: by, clientId: wish.clientId };
   const lotterySeed = ports.random.secret();
   const ids = { userId: by, at, id: ports.random.id(at), memberId: ports.random.id(at), lotterySeed };
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    // An access token outlives the account that it was given to.
+    const profile = await ports.users.get(by);
+    if (!profile) return refused('session-expired');
     const made = act && (await madeBefore(ports, act));
     if (made) return ok(made);
     const creator = { ...ids, code: ports.random.leagueCode() };
@@ -42,7 +43,7 @@ export async function createLeague(
       happening: { act: 'league-created', by, text: 'The league was created' },
     });
     if ((await ports.leagues.create(league, season, effects)) === 'created') {
-      return ok(leagueView(league, season, await ports.users.getMany([by]), { isFinal: false, now: at }));
+      return ok(leagueView(league, season, [profile], { isFinal: false, now: at }));
     }
   }
   return refused('unavailable');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { seat, value } from '#test/support/league-season.ts';
 import { memoryPorts } from '#test/support/memory-ports.ts';
-import { draftOf, leagueOf, profileOf } from '#test/support/small-league.ts';
+import { draftOf, leagueOf } from '#test/support/small-league.ts';
 import { Unavailable } from '../../ports.ts';
 import { joinLeague } from './join-league.ts';
 
@@ -27,7 +27,6 @@ describe('joining a league', () => {
   it('stores what the new member and the commissioners are told, and a line for the league, once', async () => {
     const ports = memoryPorts();
     const { code, key } = await leagueOf(ports, 1);
-    await ports.users.add(profileOf(2));
     ports.clock.advance(1000);
     value(await joinLeague(ports, seat(2), { code }));
     value(await joinLeague(ports, seat(2), { code }));

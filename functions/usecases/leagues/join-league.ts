@@ -39,9 +39,9 @@ export async function joinLeague(
   const outcome = await changeSeason(
     ports,
     { leagueId: league.id, season: league.currentSeason },
-    (before, { profile, isFormer, invite }: Joiner): Outcome<Change, Barred | 'session-expired'> => {
+    (before, { profile, invite }: Joiner): Outcome<Change, Barred | 'session-expired'> => {
       // An access token outlives the account that it was given to.
-      if (isFormer) return refused('session-expired');
+      if (!profile) return refused('session-expired');
       const at = ports.clock.now();
       const isOver = 'inviteCode' in wish && (!invite || inviteStatus(invite, before, at) !== 'pending');
       if (isOver && !memberOf(before, by)) return refused('invitation-over');
@@ -49,8 +49,7 @@ export async function joinLeague(
       if (!judged.ok) return judged;
       const { season, joined } = judged.value;
       if (!joined) return ok({ season });
-      const username = profile?.username ?? 'A new member';
-      const effects = joinEffects(league, season, { userId: by, username });
+      const effects = joinEffects(league, season, { userId: by, username: profile.username });
       return ok({ season, effects: { ...effects, ...(invite && { accepted: { code: invite.code, by } }) } });
     },
     () => joinerOf(ports, by, wish),
@@ -64,18 +63,16 @@ export async function joinLeague(
 
 interface Joiner {
   profile: Profile | undefined;
-  isFormer: boolean;
   /** The invitation that is used. */
   invite: Invite | undefined;
 }
 
 async function joinerOf({ users, invites }: JoinPorts, userId: string, wish: Wish): Promise<Joiner> {
-  const [profile, isFormer, invite] = await Promise.all([
+  const [profile, invite] = await Promise.all([
     users.get(userId),
-    users.isFormer(userId),
     'inviteCode' in wish ? invites.get(wish.inviteCode) : undefined,
   ]);
-  return { profile, isFormer, invite };
+  return { profile, invite };
 }
 
 function unknownTo(wish: Wish): 'invalid-league-code' | 'invitation-not-found' | 'league-not-found' {

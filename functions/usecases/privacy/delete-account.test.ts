@@ -1,14 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { seat, value } from '#test/support/league-season.ts';
-import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
-import { leagueOf, WISH, type SmallLeague } from '#test/support/small-league.ts';
+import {
+  ANA,
+  anotherLobby,
+  GONE,
+  LINK,
+  remove,
+  scene,
+  sitsIn,
+  traces,
+  type Scene,
+} from '#test/support/departure.ts';
+import type { MemoryPorts } from '#test/support/memory-ports.ts';
+import { WISH } from '#test/support/small-league.ts';
 import { Unavailable } from '../../ports.ts';
 import { readMe, signIn as signInTo } from '../accounts/sign-in.ts';
-import { newBackupCodes, takeBackupCode } from '../accounts/backup-codes.ts';
 import { isUsernameFree, register } from '../accounts/register.ts';
-import { saveBoard } from '../draft/boards.ts';
 import { expirePick } from '../draft/expire-pick.ts';
-import { startDraft } from '../draft/start-draft.ts';
 import { createLeague } from '../leagues/create-league.ts';
 import { joinLeague } from '../leagues/join-league.ts';
 import { deleteLeague } from '../leagues/delete-league.ts';
@@ -16,101 +24,12 @@ import { handOverLeague } from '../leagues/members.ts';
 import { purgeLeague } from '../leagues/purge-league.ts';
 import { readLeague } from '../leagues/read-leagues.ts';
 import { mailNotification } from '../news/mail-notification.ts';
-import { file } from '../support/file-request.ts';
-import { deleteAccount } from './delete-account.ts';
 import { exportAccount } from './export-account.ts';
 
-const ANA = {
-  firstName: 'Ana',
-  username: 'ana',
-  email: 'ana@example.org',
-  phone: null,
-  profileImageUrl: 'helmet' as const,
-  password: 'Secret1',
-  acceptsCommunications: true,
-  isOldEnough: true as const,
-};
 const DAY_MS = 86_400_000;
-const link = 'https://crowns.example';
-const BOARD = { teamOrder: [7, 8, 9], strategy: 'wins' as const };
-
-interface Scene {
-  ports: MemoryPorts;
-  userId: string;
-  lobby: SmallLeague;
-  draft: SmallLeague;
-}
-
-/** Ana with all that there can be of a member: in a league that waits for its draft, and in one that drafts. */
-async function scene(): Promise<Scene> {
-  const ports = memoryPorts();
-  const { user } = value(await register(ports, ANA));
-  const userId = user.id;
-  await ports.users.markVerified(userId);
-  const draft = await leagueOf(ports, 3);
-  const lobbyLeague = value(await createLeague(ports, seat(1), WISH));
-  const lobbyKey = { leagueId: lobbyLeague.id, season: lobbyLeague.currentSeason.season };
-  for (const code of [draft.code, lobbyLeague.code]) value(await joinLeague(ports, userId, { code }));
-  value(await joinLeague(ports, seat(2), { code: lobbyLeague.code }));
-  for (const key of [draft.key, lobbyKey]) value(await saveBoard(ports, key, userId, BOARD));
-  value(await startDraft(ports, draft.key, seat(1)));
-  await newBackupCodes(ports, userId);
-  value(await file(ports, { kind: 'report', about: 'user', targetId: seat(2), reason: 'Rude' }, userId));
-  await ports.connections.open({ id: 'socket', userId });
-  ports.objects.set(`pictures/${userId}/A`, { body: new Uint8Array([1]), type: 'image/png' });
-  ports.objects.set(`uploads/${userId}/B`, { body: new Uint8Array([1]), type: 'image/png' });
-  const stored = async () => (await ports.seasons.get(lobbyKey.leagueId, lobbyKey.season))!;
-  return { ports, userId, draft, lobby: { key: lobbyKey, code: lobbyLeague.code, stored } };
-}
-
-const remove = ({ ports, userId }: Pick<Scene, 'ports' | 'userId'>, password = ANA.password) =>
-  deleteAccount(ports, ports.mail, userId, { password, link });
 
 const signIn = async (ports: MemoryPorts, password = ANA.password) =>
   value(await signInTo(ports, { email: ANA.email, password }));
-
-/** What is left of the member; all of it is empty once the account is gone. */
-async function traces({ ports, userId, draft, lobby }: Scene) {
-  const codes = await newCodesLeft(ports, userId);
-  return {
-    profile: await ports.users.get(userId),
-    email: await ports.users.holderOfEmail(ANA.email),
-    canSignIn: typeof (await ports.pool.signIn(ANA.email, ANA.password)) === 'object',
-    leagues: await ports.leagues.listOf(userId),
-    boards: [draft, lobby].length - (await boardless(ports, userId, [draft, lobby])),
-    notifications: await ports.notifications.listOf(userId, { limit: 99 }),
-    requests: await ports.requests.listBy(userId),
-    codes,
-    objects: [...ports.objects.keys()],
-    inLobby: (await lobby.stored()).members.some((member) => member.userId === userId),
-  };
-}
-
-const GONE = {
-  profile: undefined,
-  email: undefined,
-  canSignIn: false,
-  leagues: [],
-  boards: 0,
-  notifications: [],
-  requests: [],
-  codes: false,
-  objects: [],
-  inLobby: false,
-};
-
-async function boardless(ports: MemoryPorts, userId: string, leagues: SmallLeague[]): Promise<number> {
-  const found = await Promise.all(
-    leagues.map(({ key }) => ports.boards.get(key.leagueId, key.season, userId)),
-  );
-  return found.filter((board) => board === undefined).length;
-}
-
-/** Whether a code that was given before still counts. */
-async function newCodesLeft(ports: MemoryPorts, userId: string): Promise<boolean> {
-  const kept = ports.backupCodes;
-  return (await kept.take(userId, 'none', 'try')) || takeBackupCode(ports, userId, 'none');
-}
 
 describe('deleting an account', () => {
   it('takes away all that there is of the member, closes their sockets, and mails them so', async () => {
@@ -119,7 +38,7 @@ describe('deleting an account', () => {
     expect(value(await remove(before))).toEqual({ message: 'Your account has been deleted' });
     expect(await traces(before)).toEqual(GONE);
     expect(ports.disconnected).toEqual(['socket']);
-    expect(ports.mails).toMatchObject([{ to: ANA.email, link }]);
+    expect(ports.mails).toMatchObject([{ to: ANA.email, link: LINK }]);
   });
 
   it('mails nothing to an address that nobody has proved, and fails for no mail', async () => {
@@ -164,6 +83,17 @@ describe('deleting an account', () => {
     expect(await traces({ ports, userId, ...rest })).toEqual(GONE);
   });
 
+  it('leaves every league that waits for its draft, also those that are younger than one that they own and is over', async () => {
+    const { ports, userId } = await scene();
+    const own = value(await createLeague(ports, userId, WISH));
+    const state = (await ports.seasons.get(own.id, own.currentSeason.season))!;
+    await ports.seasons.save({ ...state, status: 'ended', version: state.version + 1 });
+    const younger = await anotherLobby(ports);
+    value(await joinLeague(ports, userId, { code: younger.code }));
+    value(await remove({ ports, userId }));
+    expect(await sitsIn(ports, younger, userId)).toBe(false);
+  });
+
   it('is open to whoever has handed over or deleted what they own, before that is purged and after', async () => {
     const { ports, userId, ...rest } = await scene();
     const given = value(await createLeague(ports, userId, WISH));
@@ -189,50 +119,6 @@ describe('deleting an account', () => {
     expect(await ports.users.isFormer(userId)).toBe(true);
     expect(await purgeLeague(ports, rest.lobby.key.leagueId)).toBe('purged');
     expect(await ports.tracesOf(rest.lobby.key.leagueId)).toEqual([]);
-  });
-
-  describe('who is handed a league meanwhile', () => {
-    /** Hands the league over to the member, once, as soon as the deletion comes to that call. */
-    const handOverAt = <Name extends 'boards' | 'pictures' | 'users'>(
-      { ports, userId }: Scene,
-      { key: { leagueId } }: SmallLeague,
-      store: Name,
-      call: keyof MemoryPorts[Name],
-    ) => {
-      const given = ports[store][call] as (...input: unknown[]) => Promise<unknown>;
-      const handsOver = async (...input: unknown[]) => {
-        Object.assign(ports[store], { [call]: given });
-        value(await handOverLeague(ports, { leagueId, by: seat(1), userId }));
-        return given(...input);
-      };
-      Object.assign(ports[store], { [call]: handsOver });
-    };
-
-    it.each([
-      ['before the lobby is left', 'lobby', 'boards', 'remove'],
-      ['before the profile is read again', 'draft', 'pictures', 'removeAllOf'],
-      ['before the profile is buried', 'draft', 'users', 'bury'],
-    ] as const)('keeps the account, %s', async (_, which, store, call) => {
-      const before = await scene();
-      handOverAt(before, before[which], store, call as never);
-      expect(await remove(before)).toEqual({ ok: false, refused: 'owns-leagues', about: 'Sunday' });
-      expect(await before.ports.users.get(before.userId)).toBeDefined();
-      expect((await before[which].stored()).ownerId).toBe(before.userId);
-    });
-
-    it('does not get it once the profile is buried', async () => {
-      const before = await scene();
-      const { ports, draft, userId } = before;
-      const { announce } = ports.mailbox;
-      ports.mailbox.announce = async (news) => {
-        ports.mailbox.announce = announce;
-        value(await remove(before));
-        return announce(news);
-      };
-      const outcome = await handOverLeague(ports, { leagueId: draft.key.leagueId, by: seat(1), userId });
-      expect(outcome).toEqual({ ok: false, refused: 'not-in-league' });
-      expect((await draft.stored()).ownerId).toBe(seat(1));
-    });
   });
 
   it('frees the email at once and the username after 30 days', async () => {
@@ -282,7 +168,7 @@ describe('the leagues of a member who is gone', () => {
     const told = { to: userId, type: 'season_complete', title: 'Over', message: 'It is over.' } as const;
     const createdAt = ports.clock.now().toISOString();
     await ports.notifications.add([{ ...told, id: 'N', leagueId: null, createdAt, isRead: false }]);
-    expect(await mailNotification(ports, { to: userId, id: 'N' }, link)).toBe('nothing');
+    expect(await mailNotification(ports, { to: userId, id: 'N' }, LINK)).toBe('nothing');
   });
 
   it('let nobody in by an access token that outlives the account', async () => {

@@ -3,7 +3,6 @@ import { leaguesInTheWay } from '#shared/domain/league-season.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { Unavailable, type Mail, type Ports, type Profile } from '../../ports.ts';
 import { finishDeletion } from '../accounts/former.ts';
-import { closeSockets } from '../accounts/sign-in.ts';
 import type { ChangePorts } from '../change-season.ts';
 import { leaveLeague } from '../leagues/members.ts';
 import { readUserLeagues, type ViewPorts } from '../leagues/read-leagues.ts';
@@ -31,10 +30,6 @@ export async function deleteAccount(
   if (profile) {
     const refusal = await judge(ports, profile, password);
     if (refusal) return refusal;
-    const left = await leaveLeagues(ports, userId);
-    if (!left.ok) return left;
-    await ports.pictures.removeAllOf(userId);
-    await closeSockets(ports, userId);
     const buried = await bury(ports, userId);
     if (!buried.ok) return buried;
   } else if (!(await ports.users.isFormer(userId))) return refused('session-expired');
@@ -43,14 +38,12 @@ export async function deleteAccount(
   return ok({ message: 'Your account has been deleted' });
 }
 
-/** Why the account may not be deleted now, if so. */
-async function judge(ports: DeletePorts, { id, email }: Profile, password: string) {
+/** Why whoever asks may not delete the account, if so. */
+async function judge(ports: DeletePorts, { email }: Profile, password: string) {
   const proof = await ports.pool.signIn(email, password);
   if (proof === 'invalid-credentials') return refused('wrong-password');
   if (proof === 'too-many-requests') return refused(proof);
-  if (proof === 'suspended') return refused('session-expired');
-  const owning = await judgeOwning(ports, id);
-  return owning.ok ? undefined : owning;
+  return proof === 'suspended' ? refused('session-expired') : undefined;
 }
 
 async function judgeOwning(ports: ViewPorts, userId: string): Promise<Owning> {
@@ -60,19 +53,23 @@ async function judgeOwning(ports: ViewPorts, userId: string): Promise<Owning> {
 }
 
 /**
- * Puts a tombstone where the profile was; not while others change it too fast. Handing a league over changes its new owner's
- * profile: who has been given one since this one was read is asked about it.
+ * Leaves the leagues, takes the pictures away, and puts a tombstone where the profile was; not while others change it too fast.
+ * Whoever gets a seat, a league or a picture has their profile changed by it: what came since this one was read is looked
+ * at, too.
  */
 async function bury(
   ports: DeletePorts,
   userId: string,
 ): Promise<Outcome<undefined, 'owns-leagues' | 'unavailable'>> {
-  const { clock, users } = ports;
+  const { clock, users, pictures } = ports;
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const profile = await users.get(userId);
     if (!profile) return ok(undefined);
     const owning = await judgeOwning(ports, userId);
     if (!owning.ok) return owning;
+    const left = await leaveLeagues(ports, userId);
+    if (!left.ok) return left;
+    await pictures.removeAllOf(userId);
     const at = clock.now();
     if ((await users.bury(profile, { at, heldUntil: nameHeldUntil(at) })) === 'saved') return ok(undefined);
   }
@@ -86,8 +83,9 @@ async function leaveLeagues(ports: DeletePorts, userId: string): Promise<Owning>
     const left = await leaveLeague(ports, leagueId, userId);
     if (left.ok || left.refused === 'members-fixed') continue;
     if (left.refused === 'unavailable') throw new Unavailable('a league changes too fast');
-    // It was handed to them meanwhile.
-    return judgeOwning(ports, userId);
+    // It is over, or was handed to them meanwhile.
+    const owning = await judgeOwning(ports, userId);
+    if (!owning.ok) return owning;
   }
   return ok(undefined);
 }

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { ownPictureOf } from '#shared/contract/pictures.ts';
+import { anotherLobby, GONE, remove, scene, sitsIn, traces } from '#test/support/departure.ts';
+import { png } from '#test/support/images.ts';
+import { seat, value } from '#test/support/league-season.ts';
+import type { MemoryPorts } from '#test/support/memory-ports.ts';
+import { WISH } from '#test/support/small-league.ts';
+import { createLeague } from '../leagues/create-league.ts';
+import { joinLeague } from '../leagues/join-league.ts';
+import { handOverLeague } from '../leagues/members.ts';
+import { issueTicket, openSocket } from '../news/sockets.ts';
+import { changeProfile } from '../profile/change-profile.ts';
+import { askForUpload } from '../profile/pictures.ts';
+
+/** Does that once, as soon as somebody comes to that call, and before it. */
+function meanwhile<Name extends keyof MemoryPorts>(
+  ports: MemoryPorts,
+  name: Name,
+  call: keyof MemoryPorts[Name],
+  act: () => Promise<unknown>,
+): void {
+  const port = ports[name];
+  const given = port[call] as (...input: unknown[]) => Promise<unknown>;
+  const interrupted = async (...input: unknown[]) => {
+    Object.assign(port as object, { [call]: given });
+    await act();
+    return given(...input);
+  };
+  Object.assign(port as object, { [call]: interrupted });
+}
+
+describe('a member who is handed a league while they delete their account', () => {
+  it.each([
+    ['before the lobby is left', 'lobby', 'boards', 'remove'],
+    ['before the profile is read again', 'draft', 'pictures', 'removeAllOf'],
+    ['before the profile is buried', 'draft', 'users', 'bury'],
+  ] as const)('keeps the account, %s', async (_, which, store, call) => {
+    const before = await scene();
+    const { ports, userId } = before;
+    const { leagueId } = before[which].key;
+    meanwhile(ports, store, call as never, async () =>
+      value(await handOverLeague(ports, { leagueId, by: seat(1), userId })),
+    );
+    expect(await remove(before)).toEqual({ ok: false, refused: 'owns-leagues', about: 'Sunday' });
+    expect(await before.ports.users.get(before.userId)).toBeDefined();
+    expect((await before[which].stored()).ownerId).toBe(before.userId);
+  });
+
+  it('does not get it once the profile is buried', async () => {
+    const before = await scene();
+    const { ports, draft, userId } = before;
+    meanwhile(ports, 'mailbox', 'announce', async () => value(await remove(before)));
+    const outcome = await handOverLeague(ports, { leagueId: draft.key.leagueId, by: seat(1), userId });
+    expect(outcome).toEqual({ ok: false, refused: 'not-in-league' });
+    expect((await draft.stored()).ownerId).toBe(seat(1));
+  });
+});
+
+describe('deleting an account, while its member goes on in another tab,', () => {
+  it.each([
+    ['pictures', 'removeAllOf'],
+    ['users', 'bury'],
+  ] as const)('leaves what they join, before %s.%s', async (store, call) => {
+    const { ports, userId, ...rest } = await scene();
+    const lobby = await anotherLobby(ports);
+    meanwhile(ports, store, call as never, async () =>
+      value(await joinLeague(ports, userId, { code: lobby.code })),
+    );
+    value(await remove({ ports, userId }));
+    expect(await sitsIn(ports, lobby, userId)).toBe(false);
+    expect(await traces({ ports, userId, ...rest })).toEqual(GONE);
+  });
+
+  it('is refused to the owner of what they make', async () => {
+    const { ports, userId } = await scene();
+    meanwhile(ports, 'users', 'bury', async () =>
+      value(await createLeague(ports, userId, { ...WISH, name: 'Pros' })),
+    );
+    expect(await remove({ ports, userId })).toEqual({ ok: false, refused: 'owns-leagues', about: 'Pros' });
+    expect(await ports.users.get(userId)).toBeDefined();
+  });
+
+  it('has them neither join nor make a league, once their profile is buried', async () => {
+    const refusal = { ok: false, refused: 'session-expired' };
+    const joining = await scene();
+    const lobby = await anotherLobby(joining.ports);
+    meanwhile(joining.ports, 'seasons', 'saveWith', async () => value(await remove(joining)));
+    expect(await joinLeague(joining.ports, joining.userId, { code: lobby.code })).toEqual(refusal);
+    expect(await sitsIn(joining.ports, lobby, joining.userId)).toBe(false);
+    expect(await traces(joining)).toEqual(GONE);
+
+    const making = await scene();
+    meanwhile(making.ports, 'leagues', 'create', async () => value(await remove(making)));
+    expect(await createLeague(making.ports, making.userId, WISH)).toEqual(refusal);
+    expect(await traces(making)).toEqual(GONE);
+  });
+
+  it('takes away the picture that they choose', async () => {
+    const before = await scene();
+    const { ports, userId } = before;
+    const { profileImageUrl } = value(await askForUpload(ports, userId, 'image/png'));
+    const { id } = ownPictureOf(profileImageUrl)!;
+    meanwhile(ports, 'users', 'bury', async () => {
+      ports.objects.set(`uploads/${userId}/${id}`, { body: png(64, 64), type: 'image/png' });
+      value(await changeProfile(ports, { userId, isAdmin: false }, { profileImageUrl }));
+    });
+    value(await remove(before));
+    expect(await traces(before)).toEqual(GONE);
+  });
+
+  it('closes the socket that they open', async () => {
+    const before = await scene();
+    const { ports, userId } = before;
+    const { ticket } = await issueTicket(ports, userId);
+    meanwhile(ports, 'users', 'bury', async () =>
+      expect(await openSocket(ports, 'late', ticket)).toBe('opened'),
+    );
+    value(await remove(before));
+    expect(ports.disconnected).toContain('late');
+  });
+});

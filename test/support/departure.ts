@@ -1,0 +1,112 @@
+import { newBackupCodes, takeBackupCode } from '#functions/usecases/accounts/backup-codes.ts';
+import { register } from '#functions/usecases/accounts/register.ts';
+import { saveBoard } from '#functions/usecases/draft/boards.ts';
+import { startDraft } from '#functions/usecases/draft/start-draft.ts';
+import { createLeague } from '#functions/usecases/leagues/create-league.ts';
+import { joinLeague } from '#functions/usecases/leagues/join-league.ts';
+import { deleteAccount } from '#functions/usecases/privacy/delete-account.ts';
+import { file } from '#functions/usecases/support/file-request.ts';
+import { seat, value } from './league-season.ts';
+import { memoryPorts, type MemoryPorts } from './memory-ports.ts';
+import { leagueOf, WISH, type SmallLeague } from './small-league.ts';
+
+/** Who goes. */
+export const ANA = {
+  firstName: 'Ana',
+  username: 'ana',
+  email: 'ana@example.org',
+  phone: null,
+  profileImageUrl: 'helmet' as const,
+  password: 'Secret1',
+  acceptsCommunications: true,
+  isOldEnough: true as const,
+};
+export const LINK = 'https://crowns.example';
+const BOARD = { teamOrder: [7, 8, 9], strategy: 'wins' as const };
+
+/** A member who goes, with what others have of them and codes that still count. */
+export interface Scene {
+  ports: MemoryPorts;
+  userId: string;
+  lobby: SmallLeague;
+  draft: SmallLeague;
+  codes: string[];
+}
+
+/** Ana with all that there can be of a member: in a league that waits for its draft, and in one that drafts. */
+export async function scene(): Promise<Scene> {
+  const ports = memoryPorts();
+  const { user } = value(await register(ports, ANA));
+  const userId = user.id;
+  await ports.users.markVerified(userId);
+  const draft = await leagueOf(ports, 3);
+  const lobbyLeague = value(await createLeague(ports, seat(1), WISH));
+  const lobbyKey = { leagueId: lobbyLeague.id, season: lobbyLeague.currentSeason.season };
+  for (const code of [draft.code, lobbyLeague.code]) value(await joinLeague(ports, userId, { code }));
+  value(await joinLeague(ports, seat(2), { code: lobbyLeague.code }));
+  for (const key of [draft.key, lobbyKey]) value(await saveBoard(ports, key, userId, BOARD));
+  value(await startDraft(ports, draft.key, seat(1)));
+  const codes = await newBackupCodes(ports, userId);
+  value(await file(ports, { kind: 'report', about: 'user', targetId: seat(2), reason: 'Rude' }, userId));
+  await ports.connections.open({ id: 'socket', userId });
+  ports.objects.set(`pictures/${userId}/A`, { body: new Uint8Array([1]), type: 'image/png' });
+  ports.objects.set(`uploads/${userId}/B`, { body: new Uint8Array([1]), type: 'image/png' });
+  const stored = async () => (await ports.seasons.get(lobbyKey.leagueId, lobbyKey.season))!;
+  return { ports, userId, codes, draft, lobby: { key: lobbyKey, code: lobbyLeague.code, stored } };
+}
+
+/** The member deletes their account. */
+export const remove = ({ ports, userId }: Pick<Scene, 'ports' | 'userId'>, password = ANA.password) =>
+  deleteAccount(ports, ports.mail, userId, { password, link: LINK });
+
+/** What is left of the member; all of it is empty once the account is gone. */
+export async function traces({ ports, userId, codes, draft, lobby }: Scene) {
+  return {
+    profile: await ports.users.get(userId),
+    email: await ports.users.holderOfEmail(ANA.email),
+    canSignIn: typeof (await ports.pool.signIn(ANA.email, ANA.password)) === 'object',
+    leagues: await ports.leagues.listOf(userId),
+    boards: [draft, lobby].length - (await boardless(ports, userId, [draft, lobby])),
+    notifications: await ports.notifications.listOf(userId, { limit: 99 }),
+    requests: await ports.requests.listBy(userId),
+    hasCodes: await takeBackupCode(ports, userId, codes.pop() ?? ''),
+    objects: [...ports.objects.keys()],
+    inLobby: await sitsIn(ports, lobby, userId),
+    sockets: ports.disconnected.length === 0,
+  };
+}
+
+/** Whether somebody has a seat in a league. */
+export const sitsIn = async (
+  { seasons }: MemoryPorts,
+  { key: { leagueId, season } }: Pick<SmallLeague, 'key'>,
+  userId: string,
+) => (await seasons.get(leagueId, season))?.members.some((member) => member.userId === userId);
+
+/** Another league of seat 1 that waits for its draft. */
+export async function anotherLobby(ports: MemoryPorts): Promise<Pick<SmallLeague, 'key' | 'code'>> {
+  const { id, code, currentSeason } = value(await createLeague(ports, seat(1), WISH));
+  return { code, key: { leagueId: id, season: currentSeason.season } };
+}
+
+/** The traces of an account that is gone. */
+export const GONE = {
+  profile: undefined,
+  email: undefined,
+  canSignIn: false,
+  leagues: [],
+  boards: 0,
+  notifications: [],
+  requests: [],
+  hasCodes: false,
+  objects: [],
+  inLobby: false,
+  sockets: false,
+};
+
+async function boardless(ports: MemoryPorts, userId: string, leagues: SmallLeague[]): Promise<number> {
+  const found = await Promise.all(
+    leagues.map(({ key }) => ports.boards.get(key.leagueId, key.season, userId)),
+  );
+  return found.filter((board) => board === undefined).length;
+}
