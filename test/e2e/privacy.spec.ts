@@ -125,6 +125,12 @@ test('whoever owns a league that still plays is led to it first', async ({ brows
   await expect(reason.getByRole('link')).toHaveAttribute('href', `/leagues/${league.code}/manage`);
   await looks(page, 'account-delete-refused');
   await ana.call('me');
+  // The others are asked for anew: what was in the way is not, and something else is.
+  await ana.call('handOverLeague', { params: { leagueId: league.id }, body: { userId: ben.id } });
+  await seatPlayers([ana, ben], { name: 'Monday Crew' });
+  await part.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await part.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(reason.getByRole('link')).toHaveText(['Manage Monday Crew']);
 });
 
 test('an OG Player asks for the end of the subscription, a Rookie has none', async ({ browser }) => {

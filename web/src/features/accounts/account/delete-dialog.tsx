@@ -101,6 +101,8 @@ function InTheWay() {
   const { id } = useMe();
   const { data: leagues } = useQuery({
     ...query('userLeagues', { params: { id } }),
+    // Whoever comes back has handed some over since.
+    gcTime: 0,
     select: (all) => leaguesInTheWay(all, id),
   });
   return (
