@@ -22,6 +22,9 @@ export function requestContract(stores: () => Stores): void {
     return { ...request, ...change };
   };
 
+  const lineOf = ({ id: target }: AdminRequest, id: string) =>
+    ({ id, at: NOW.toISOString(), by: seat(9), act: 'request-settled', target, text: 'T' }) as const;
+
   test('a request reads back whole, and is written once', async () => {
     const { requests } = stores();
     const request = await file(1);
@@ -69,20 +72,11 @@ export function requestContract(stores: () => Stores): void {
   test('a request is settled by one of two at once, with a line of what was done', async () => {
     const { requests, audit } = stores();
     const request = await file(41);
-    const line = (id: string) =>
-      ({
-        id,
-        at: NOW.toISOString(),
-        by: seat(9),
-        act: 'request-settled',
-        target: request.id,
-        text: 'T',
-      }) as const;
     const settleBy = (number: number) => {
       const done = { status: 'processed', adminNotes: `By ${number}` } as const;
       const settled = settle(request, done, { by: seat(number), at: NOW });
       if (!settled.ok) throw new Error(settled.refused);
-      return requests.settle(request, settled.value, line(idOf(900 + number)));
+      return requests.settle(request, settled.value, lineOf(request, idOf(900 + number)));
     };
     const both = await Promise.all([settleBy(1), settleBy(2)]);
     expect(both.toSorted()).toEqual(['conflict', 'saved']);
@@ -91,7 +85,22 @@ export function requestContract(stores: () => Stores): void {
     expect((await requests.listOf('support', 'processed')).map(({ id }) => id)).toContain(request.id);
     expect((await requests.listOf('support', 'pending')).map(({ id }) => id)).not.toContain(request.id);
     const lines = await audit.list({ limit: 10 });
-    expect(lines.filter(({ target }) => target === request.id)).toEqual([line(idOf(900 + winner))]);
+    expect(lines.filter(({ target }) => target === request.id)).toEqual([
+      lineOf(request, idOf(900 + winner)),
+    ]);
+  });
+
+  test('a request that is settled keeps what was marked of its letters meanwhile', async () => {
+    const { requests } = stores();
+    const request = await file(42);
+    const span = { at: NOW, until: later(60) };
+    expect(await requests.beginMailing(request.id, 'request', span)).toBe('begun');
+    await requests.markMailed(request.id, 'request', later(1));
+    const settled = settle(request, { status: 'declined', adminNotes: 'N' }, { by: seat(9), at: NOW });
+    if (!settled.ok) throw new Error(settled.refused);
+    expect(await requests.settle(request, settled.value, lineOf(request, idOf(942)))).toBe('saved');
+    expect(await requests.get(request.id)).toMatchObject(settled.value);
+    expect(await requests.beginMailing(request.id, 'request', span)).toBe('mailed');
   });
 
   test('each letter of a request is mailed by one at a time, and marked', async () => {

@@ -85,8 +85,11 @@ export function requestStore(table: Table): RequestStore {
         ExpressionAttributeNames: { '#status': 'status' },
         ExpressionAttributeValues: { ':before': before.status },
       };
+      const { status, adminNotes, processedAt, processedBy } = request;
+      // The rest is others': its letters may be marked as mailed at this moment.
+      const fields = { status, adminNotes, processedAt, processedBy, ...listed(request) };
       const failed = await table.transact([
-        { put: { ...itemOf(request), ...listed(request) }, ...unchanged },
+        { set: keys.request(request.id), fields, ...unchanged },
         auditWrite(line),
       ]);
       return failed.length === 0 ? 'saved' : 'conflict';
