@@ -6,7 +6,7 @@ import { STORED_WITHIN_SECONDS, type Ports } from '../../ports.ts';
 type ListPorts = Pick<Ports, 'clock' | 'notifications' | 'users'>;
 
 /** What is older is forgotten, and what all were told before the reader came is not theirs. */
-async function sinceOf({ clock, users }: ListPorts, by: string): Promise<Date> {
+export async function newsSince({ clock, users }: ListPorts, by: string): Promise<Date> {
   const kept = newsKeptSince(clock.now());
   const came = new Date((await users.get(by))?.createdAt ?? kept);
   return came > kept ? came : kept;
@@ -18,7 +18,7 @@ export async function readNotifications(
   by: string,
   before: string | undefined,
 ): Promise<Outcome<NotificationReply[], never>> {
-  const since = await sinceOf(ports, by);
+  const since = await newsSince(ports, by);
   const rows = await ports.notifications.listOf(by, { before, since, limit: NEWS_PAGE });
   const leagueIds = new Set(rows.map(({ leagueId }) => leagueId).filter((id) => id !== null));
   const leagues = new Map((await ports.leagues.getMany([...leagueIds])).map((league) => [league.id, league]));
@@ -31,7 +31,7 @@ export async function readNotifications(
 }
 
 export async function countUnread(ports: ListPorts, by: string): Promise<Outcome<{ count: number }, never>> {
-  return ok({ count: await ports.notifications.countUnread(by, await sinceOf(ports, by)) });
+  return ok({ count: await ports.notifications.countUnread(by, await newsSince(ports, by)) });
 }
 
 /** Marks one of the caller's own; again changes nothing. */

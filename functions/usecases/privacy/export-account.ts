@@ -6,6 +6,7 @@ import { isCommissioner } from '#shared/domain/league-season.ts';
 import { teamById } from '#shared/domain/teams.ts';
 import type { Notification, Ports } from '../../ports.ts';
 import { readUserLeagues, type ViewPorts } from '../leagues/read-leagues.ts';
+import { newsSince } from '../news/notifications.ts';
 import { preferencesOf } from '../profile/mail-preferences.ts';
 
 type ExportPorts = ViewPorts & Pick<Ports, 'boards' | 'notifications' | 'requests'>;
@@ -65,13 +66,12 @@ function teamsNamed(ids: readonly number[]) {
   return ids.flatMap((id) => teamById(id) ?? []);
 }
 
-async function allNotifications(
-  { notifications }: Pick<Ports, 'notifications'>,
-  userId: string,
-): Promise<Notification[]> {
+async function allNotifications(ports: ExportPorts, userId: string): Promise<Notification[]> {
+  const since = await newsSince(ports, userId);
   const all: Notification[] = [];
   for (let more = true; more;) {
-    const page = await notifications.listOf(userId, { before: all.at(-1)?.id, limit: NEWS_PAGE });
+    const before = all.at(-1)?.id;
+    const page = await ports.notifications.listOf(userId, { before, since, limit: NEWS_PAGE });
     all.push(...page);
     more = page.length === NEWS_PAGE;
   }

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { scene } from '#test/support/departure.ts';
+import { value } from '#test/support/league-season.ts';
+import type { MemoryPorts } from '#test/support/memory-ports.ts';
+import { exportAccount } from './export-account.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Tells somebody, or all, one thing more; answers its id. */
+async function tell(ports: MemoryPorts, to: string | 'all', at: Date): Promise<string> {
+  const words = { type: 'system_update', title: 'A pause', message: 'Tonight.', leagueId: null } as const;
+  const row = { ...words, id: ports.random.id(at), createdAt: at.toISOString(), isRead: false };
+  if (to === 'all') await ports.notifications.addForAll(row);
+  else await ports.notifications.add([{ ...row, to }]);
+  return row.id;
+}
+
+describe('an export', () => {
+  it('has every notification that the list of them shows, however many', async () => {
+    const { ports, userId } = await scene();
+    const before = value(await exportAccount(ports, userId)).notifications.length;
+    for (let index = 0; index < 230; index += 1) {
+      await tell(ports, userId, ports.clock.now());
+      ports.clock.advance(1000);
+    }
+    const { notifications } = value(await exportAccount(ports, userId));
+    expect(new Set(notifications.map(({ id }) => id)).size).toBe(before + 230);
+    expect(notifications).toHaveLength(before + 230);
+  });
+
+  it('has nothing that all were told before the member came, or that is forgotten', async () => {
+    const { ports, userId } = await scene();
+    const early = await tell(ports, 'all', new Date(ports.clock.now().getTime() - DAY_MS));
+    ports.clock.advance(DAY_MS);
+    const later = await tell(ports, 'all', ports.clock.now());
+    const told = async () => value(await exportAccount(ports, userId)).notifications.map(({ id }) => id);
+    expect(await told()).toContain(later);
+    expect(await told()).not.toContain(early);
+    ports.clock.advance(91 * DAY_MS);
+    expect(await told()).toEqual([]);
+  });
+});
