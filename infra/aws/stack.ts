@@ -1,4 +1,4 @@
-import { CfnOutput, CfnParameter, Stack, type StackProps } from 'aws-cdk-lib';
+import { CfnCondition, CfnOutput, CfnParameter, Fn, Stack, type StackProps } from 'aws-cdk-lib';
 import { RecursiveLoop } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import { AREAS } from '#shared/contract/route.ts';
@@ -98,7 +98,7 @@ export class TwoCrowns extends Stack {
       ...(props.domain && { domain: props.domain }),
     });
     functions.socket.tell({ SITE_HOST: site.host });
-    const siteUrl = `https://${site.host}`;
+    const siteUrl = this.siteUrl(site.host);
     // What it answers about invitations holds their links.
     functions.leagues.tell({ SITE_URL: siteUrl });
     const supportEmail = this.supportEmail();
@@ -117,7 +117,7 @@ export class TwoCrowns extends Stack {
         links: this.socialLinks(),
       },
     });
-    new CfnOutput(this, 'SiteUrl', { value: siteUrl });
+    new CfnOutput(this, 'SiteUrl', { value: `https://${site.host}` });
     new CfnOutput(this, 'UserPoolId', { value: auth.pool.userPoolId });
     new CfnOutput(this, 'BrowserClientId', { value: auth.browserClient.userPoolClientId });
     new CfnOutput(this, 'ServerClientId', { value: auth.serverClient.userPoolClientId });
@@ -137,6 +137,19 @@ export class TwoCrowns extends Stack {
       FunctionName,
       AreaFunction
     >;
+  }
+
+  /** What links begin with that leave the site: in mails, in invitations, on cards. */
+  private siteUrl(host: string): string {
+    const { valueAsString: address } = new CfnParameter(this, 'SiteAddress', {
+      default: '',
+      allowedPattern: '^$|^https?://[^\\s/]+$',
+      description: 'Where members find the site if not at its own domain, such as https://crowns.example',
+    });
+    const { logicalId } = new CfnCondition(this, 'HasSiteAddress', {
+      expression: Fn.conditionNot(Fn.conditionEquals(address, '')),
+    });
+    return Fn.conditionIf(logicalId, address, `https://${host}`).toString();
   }
 
   private supportEmail(): string {

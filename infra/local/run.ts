@@ -53,6 +53,7 @@ export async function startLocal(options: LocalOptions): Promise<Running> {
     now: options.now ?? DEFAULT_NOW,
     assembly: async () => options.assembly ?? (await buildAssembly(progress)),
     parameters: (siteUrl) => ({
+      SiteAddress: siteUrl,
       ResultsFeedUrl: `${siteUrl}${FEED_PATH}`,
       MailFrom: 'news@two-crowns.example',
       SupportEmail: 'support@two-crowns.example',

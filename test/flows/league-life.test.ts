@@ -160,7 +160,7 @@ describe('an invitation', () => {
       `${member.user.username} invites you to the league Visit evil example now of`,
     );
     expect(mail?.text).toContain(`\n${url}\n`);
-    expect(url).toBe(`https://${new URL(game.url).host}/join/${inviteCode}`);
+    expect(url).toBe(`${game.url}/join/${inviteCode}`);
 
     const visitor = await game.player();
     const { token } = visitor;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { STORED_WITHIN_SECONDS } from '#functions/ports.ts';
 import { access } from '#infra/aws/access.ts';
-import { list, synthesized, text } from './synthesized.ts';
+import { list, synthesized, text, type Json } from './synthesized.ts';
 
-const { all, only, statementsOf } = synthesized();
+const { template, all, only, statementsOf } = synthesized();
 const [, mailer] = only('AWS::Lambda::Function', 'mailFunction');
 const DAY_SECONDS = 86_400;
 
@@ -57,14 +57,21 @@ describe('the function that mails', () => {
     expect(Condition).toEqual({ StringEquals: { 'ses:FromAddress': { Ref: 'MailFrom' } } });
   });
 
-  it('knows the template, the sender and the site', () => {
-    const { MAIL_FROM, MAIL_TEMPLATE, SITE_URL } = mailer.Properties.Environment.Variables;
+  it('knows the template and the sender', () => {
+    const { MAIL_FROM, MAIL_TEMPLATE } = mailer.Properties.Environment.Variables;
     const [templateId] = only('AWS::SES::Template', 'MailNotification');
+    expect([MAIL_FROM, MAIL_TEMPLATE].map(text)).toEqual(['<MailFrom>', `<${templateId}>`]);
+  });
+
+  it('begins links with the site’s own domain, unless members know it by another address', () => {
+    const { SITE_URL } = mailer.Properties.Environment.Variables;
     const [distributionId] = only('AWS::CloudFront::Distribution');
-    expect([MAIL_FROM, MAIL_TEMPLATE, SITE_URL].map(text)).toEqual([
-      '<MailFrom>',
-      `<${templateId}>`,
-      `https://<${distributionId}.DomainName>`,
-    ]);
+    const [condition, address, own] = SITE_URL['Fn::If'];
+    expect([address, own].map(text)).toEqual(['<SiteAddress>', `https://<${distributionId}.DomainName>`]);
+    const { Parameters, Conditions }: Json = template.toJSON();
+    expect(Parameters.SiteAddress.Default).toBe('');
+    expect(Conditions[condition]).toEqual({
+      'Fn::Not': [{ 'Fn::Equals': [{ Ref: 'SiteAddress' }, ''] }],
+    });
   });
 });
