@@ -28,8 +28,11 @@ export interface InviteStore {
   get(code: string): Promise<Invite | undefined>;
   /** Newest first. */
   listOf(leagueId: string): Promise<Invite[]>;
-  /** Nothing happens to one that is accepted or revoked. */
-  revoke(invite: Pick<Invite, 'leagueId' | 'code'>): Promise<void>;
+  /** Stores the lines that tell of it, too. Nothing happens to one that is accepted or revoked, nor by whom is no member. */
+  revoke(
+    invite: Pick<Invite, 'leagueId' | 'code'>,
+    act: { by: string; feed: readonly FeedLine[] },
+  ): Promise<void>;
   /** Reserves the mailing for some time; `busy` while somebody else may have it. */
   beginMailing(invite: Invite, span: { at: Date; until: Date }): Promise<'begun' | 'busy' | 'mailed'>;
   markMailed(invite: Invite, at: Date): Promise<void>;

@@ -1,4 +1,5 @@
 import { isCommissioner, memberOf, type LeagueSeason } from './league-season.ts';
+import type { Effects } from './news.ts';
 
 /** An invitation lets one person in, within its time (see Invitations). Instants are ISO 8601 UTC. */
 export interface Invite {
@@ -56,6 +57,12 @@ export function isInvitedOut(invites: readonly Invite[], at: Date): boolean {
 /** Commissioners see and revoke every invitation, other members their own. */
 export function mayManage(season: LeagueSeason, { invitedBy }: Invite, userId: string): boolean {
   return invitedBy === userId || isCommissioner(season, userId);
+}
+
+/** What a commissioner revokes stands in the league's log; what a member does about an own one is nobody else's affair. */
+export function revocationEffects(season: LeagueSeason, { invitedBy }: Invite, by: string): Effects {
+  if (!isCommissioner(season, by)) return {};
+  return { happening: { act: 'invite-revoked', by, about: invitedBy, text: 'had an invitation revoked' } };
 }
 
 /** The page of the site where an invitation is accepted. */

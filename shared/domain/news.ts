@@ -101,6 +101,7 @@ export interface Happening {
     | 'commissioner-added'
     | 'commissioner-removed'
     | 'owner-changed'
+    | 'invite-revoked'
     | 'announcement'
     | 'league-settings'
     | 'draft-settings'

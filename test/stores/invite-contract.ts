@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { FeedLine } from '#functions/ports.ts';
 import { createInvite, type Invite } from '#shared/domain/invites.ts';
 import { next, type LeagueSeason } from '#shared/domain/league-season.ts';
 import type { League } from '#shared/domain/league.ts';
@@ -19,6 +20,11 @@ export function inviteContract(
     return { ...invite, createdAt: new Date(NOW.getTime() + made).toISOString() };
   };
 
+  const line = (number: number): FeedLine => {
+    const told = { act: 'invite-revoked', by: seat(1), text: 'had an invitation revoked' } as const;
+    return { ...told, id: `line-${number}`, at: NOW.toISOString() };
+  };
+
   test('an invitation of a member is found by its code and its league, that of a stranger is not written', async () => {
     const { league } = await newLeague();
     const { invites } = stores();
@@ -34,7 +40,7 @@ export function inviteContract(
 
   test('an invitation is accepted with the season that it changes, once, and never when it is revoked', async () => {
     const { league, season } = await newLeague();
-    const { invites, seasons } = stores();
+    const { invites, leagueFeed, seasons } = stores();
     const [first, second] = [newInvite(league.id), newInvite(league.id)];
     for (const invite of [first, second]) await invites.add(invite);
     const accept = ({ code }: Invite, number: number) => ({
@@ -44,10 +50,12 @@ export function inviteContract(
     expect(await seasons.saveWith(next(season, {}), accept(first, 5))).toBe('saved');
     const later = next(season, {});
     expect(await seasons.saveWith(next(later, {}), accept(first, 6))).toBe('conflict');
-    await invites.revoke(second);
+    await invites.revoke(second, { by: seat(904), feed: [line(1)] });
+    expect(await invites.get(second.code)).toMatchObject({ fate: 'pending' });
+    await invites.revoke(second, { by: seat(1), feed: [line(2)] });
     expect(await seasons.saveWith(next(later, {}), accept(second, 6))).toBe('conflict');
-    await invites.revoke(first);
-    await invites.revoke(second);
+    for (const invite of [first, second]) await invites.revoke(invite, { by: seat(1), feed: [line(3)] });
+    expect(await leagueFeed.listOf(league.id, { limit: 9 })).toEqual([line(2)]);
     expect(await invites.get(first.code)).toMatchObject({ fate: 'accepted', acceptedBy: seat(5) });
     expect(await invites.get(second.code)).toMatchObject({ fate: 'revoked', acceptedBy: null });
     expect((await seasons.get(league.id, season.season))?.version).toBe(later.version);

@@ -173,7 +173,7 @@ export function forgetUser({ memberships, acts }: LeagueRows, userId: string): v
     for (const key of rows.keys()) if (key.startsWith(`${userId}/`)) rows.delete(key);
 }
 
-export function inviteStore({ invites, memberships }: LeagueRows): InviteStore {
+export function inviteStore({ invites, memberships, feed }: LeagueRows): InviteStore {
   const mailings = new Map<string, { until: Date; isMailed: boolean }>();
   return {
     async add(invite) {
@@ -187,9 +187,11 @@ export function inviteStore({ invites, memberships }: LeagueRows): InviteStore {
       [...invites.values()]
         .filter((invite) => invite.leagueId === leagueId)
         .toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1)),
-    async revoke({ code }) {
+    async revoke({ leagueId, code }, { by, feed: lines }) {
       const invite = invites.get(code);
-      if (invite?.fate === 'pending') invites.set(code, frozen({ ...invite, fate: 'revoked' }));
+      if (invite?.fate !== 'pending' || !memberships.has(membership(by, leagueId))) return;
+      invites.set(code, frozen({ ...invite, fate: 'revoked' }));
+      feed.set(leagueId, [...(feed.get(leagueId) ?? []), ...lines]);
     },
     async beginMailing({ code }, { at, until }) {
       const before = mailings.get(code);

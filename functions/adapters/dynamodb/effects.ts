@@ -1,5 +1,5 @@
 import { NEWS_KEPT_DAYS } from '#shared/domain/news.ts';
-import type { Notification, StoredEffects } from '../../ports.ts';
+import type { FeedLine, Notification, StoredEffects } from '../../ports.ts';
 import { keys } from './keys.ts';
 import { MUST_BE_NEW, MUST_BE_THERE, NOT_FORMER, STILL_PENDING, type Write } from './write.ts';
 
@@ -22,9 +22,7 @@ export function effectWrites(
     ...(accepted ? [acceptance(leagueId, accepted)] : []),
     ...(act ? [{ put: { ...keys.act(act.userId, act.clientId), leagueId }, ...MUST_BE_NEW }] : []),
     ...notifications.map(notificationWrite),
-    ...feed.map((line) => ({
-      put: { ...keys.feedLine(leagueId, line.id), ...line, ttl: keptUntil(line.at, FEED_KEPT_DAYS) },
-    })),
+    ...feed.map((line) => feedWrite(leagueId, line)),
     ...(draw ? [{ put: { ...keys.draw(leagueId, draw.season, draw.id), ...draw } }] : []),
   ];
 }
@@ -35,6 +33,11 @@ function acceptance(leagueId: string, { code, by }: NonNullable<StoredEffects['a
     fields: { fate: 'accepted', acceptedBy: by },
     ...STILL_PENDING,
   };
+}
+
+/** A line in the partition of its league. */
+export function feedWrite(leagueId: string, line: FeedLine): Write {
+  return { put: { ...keys.feedLine(leagueId, line.id), ...line, ttl: keptUntil(line.at, FEED_KEPT_DAYS) } };
 }
 
 /** A notification in its reader's partition; one that is there already is never written over. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { InviteStore } from '../../ports.ts';
+import { feedWrite } from './effects.ts';
 import { fieldsOf, INVITE_PREFIX, keys } from './keys.ts';
 import type { Table } from './table.ts';
 import { MUST_BE_NEW, MUST_BE_THERE, STILL_PENDING, type Item } from './write.ts';
@@ -43,9 +44,12 @@ export function inviteStore(table: Table): InviteStore {
       const items = await table.query(keys.leaguePartition(leagueId), INVITE_PREFIX);
       return items.map(parse).toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
     },
-    async revoke({ leagueId, code }) {
+    async revoke({ leagueId, code }, { by, feed }) {
       await table.transact([
         { set: keys.invite(leagueId, code), fields: { fate: 'revoked' }, ...STILL_PENDING },
+        // A league's deletion ends its memberships first: no line outlives it.
+        { check: keys.membership(by, leagueId), ...MUST_BE_THERE },
+        ...feed.map((line) => feedWrite(leagueId, line)),
       ]);
     },
     async beginMailing({ leagueId, code }, { at, until }) {

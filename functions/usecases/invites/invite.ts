@@ -5,12 +5,14 @@ import {
   inviteStatus,
   isInvitedOut,
   mayManage,
+  revocationEffects,
   type Invite,
 } from '#shared/domain/invites.ts';
 import type { LeagueSeason } from '#shared/domain/league-season.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import type { Ports, Profile } from '../../ports.ts';
 import { publicUser } from '../../views/league-view.ts';
+import { stored } from '../news/tell.ts';
 import { readLeagueSeason, type ReadRefusal } from '../read-season.ts';
 
 type InvitePorts = Pick<Ports, 'clock' | 'leagues' | 'seasons' | 'users' | 'invites'>;
@@ -61,7 +63,7 @@ export async function readInvites(
 
 /** One that the caller cannot see is not there for them. */
 export async function revokeInvite(
-  ports: InvitePorts,
+  ports: InvitePorts & Pick<Ports, 'random'>,
   { leagueId, code, by }: { leagueId: string; code: string; by: string },
 ): Promise<Outcome<{ ok: true }, ReadRefusal | 'invitation-not-found'>> {
   const read = await readLeagueSeason(ports, leagueId, by);
@@ -69,7 +71,8 @@ export async function revokeInvite(
   const invite = await ports.invites.get(code);
   if (invite?.leagueId !== leagueId || !mayManage(read.value, invite, by))
     return refused('invitation-not-found');
-  await ports.invites.revoke(invite);
+  const { feed } = stored(ports, revocationEffects(read.value, invite, by));
+  await ports.invites.revoke(invite, { by, feed });
   return ok({ ok: true });
 }
 

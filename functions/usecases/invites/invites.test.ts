@@ -8,6 +8,7 @@ import { createLeague } from '../leagues/create-league.ts';
 import { deleteLeague } from '../leagues/delete-league.ts';
 import { joinLeague } from '../leagues/join-league.ts';
 import { addCommissioner, leaveLeague, removeMember } from '../leagues/members.ts';
+import { readLog } from '../leagues/read-log.ts';
 import { createInvite, readInvites, revokeInvite } from './invite.ts';
 import { mailInvite } from './mail-invite.ts';
 import { readInvitation } from './read-invitation.ts';
@@ -144,6 +145,22 @@ describe('invitations of a league', () => {
     for (let time = 0; time < 2; time += 1) value(await revoke(3, mine.inviteCode));
     expect(await statusOf(mine.inviteCode)).toBe('revoked');
     expect(await revoke(9, theirs.inviteCode)).toEqual(refusal('league-not-found'));
+  });
+
+  it('are revoked in the commissioner log by commissioners, once, and by other members without a line', async () => {
+    const { ports, leagueId, invite } = await stage();
+    const [own, theirs] = [await invite(2), await invite(2)];
+    const revoke = async (by: number, code: string) =>
+      value(await revokeInvite(ports, { leagueId, code, by: seat(by) }));
+    const log = async () => value(await readLog(ports, leagueId, seat(3), undefined));
+    ports.clock.advance(1000);
+    await revoke(2, own.inviteCode);
+    expect((await log()).map(({ act }) => act)).toEqual(['league-created']);
+    for (let time = 0; time < 2; time += 1) await revoke(1, theirs.inviteCode);
+    expect(await log()).toMatchObject([
+      { act: 'invite-revoked', userId: seat(1), text: 'player2 had an invitation revoked' },
+      { act: 'league-created' },
+    ]);
   });
 
   it('are nothing to whoever leads another league', async () => {
