@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { drafted, seat } from '#test/support/league-season.ts';
 import { hasNflData, nflFile, nflRows } from '#test/support/nfl-data.ts';
+import { defaultRanking } from '#shared/domain/autopick.ts';
 import { findSeason, type Season } from '#shared/domain/seasons.ts';
 import { ownershipOf, seasonIsFinal, standings, teamRecords, type Tally } from '#shared/domain/standings.ts';
 import { NFL_TEAMS, teamByAbbreviation } from '#shared/domain/teams.ts';
@@ -225,8 +226,7 @@ describe.skipIf(!hasNflData)('real seasons', () => {
   });
 
   it('2025: the members of a league of ten have the sums of their teams', () => {
-    const ids = season.ranking.map((code) => teamByAbbreviation(code)?.id ?? 0);
-    const state = drafted(10, ids);
+    const state = drafted(10, defaultRanking(season));
     const records = recordsOf(2025);
     const rows = standings(state, played(2025), ownershipOf(state));
     for (const row of rows) {

@@ -64,7 +64,9 @@ export function simulatedSeason(season: Season, seed = 1): string {
 function simulatedGames(season: Season, seed: number): Game[] {
   const random = seededRandom(`${seed}/${season.label}`);
   const weeks = drawWeeks(NFL_TEAMS, drawByes(NFL_TEAMS, random), season.weeks, random);
-  const strength = new Map(season.ranking.map((team, rank) => [team, 8 - rank / 2 + (random() - 0.5) * 8]));
+  const strength = new Map(
+    season.form.teams.map(({ abbreviation }, rank) => [abbreviation, 8 - rank / 2 + (random() - 0.5) * 8]),
+  );
   const monday = new Set<string>();
   return weeks.flatMap((pairings, index) => {
     const week = index + 1;

@@ -12,9 +12,9 @@ export interface AutoPick {
 
 /** Team ids of a season's default ranking, best record first. */
 export function defaultRanking(season: Season): number[] {
-  return season.ranking.map((abbreviation) => {
+  return season.form.teams.map(({ abbreviation }) => {
     const team = teamByAbbreviation(abbreviation);
-    if (!team) throw new Error(`the ranking of ${season.label} names no team with ${abbreviation}`);
+    if (!team) throw new Error(`the form of ${season.label} names no team with ${abbreviation}`);
     return team.id;
   });
 }

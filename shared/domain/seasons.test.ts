@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { hasNflData, nflRows } from '#test/support/nfl-data.ts';
-import { findSeason, seasonForNewLeague, seasonInPlay, SEASONS } from './seasons.ts';
+import { formAfter } from '#test/support/nfl-form.ts';
+import { defaultRanking } from './autopick.ts';
+import { findSeason, seasonForNewLeague, seasonInPlay, SEASONS, type Season } from './seasons.ts';
 import { teamByAbbreviation } from './teams.ts';
 
 const EASTERN = new Intl.DateTimeFormat('sv-SE', {
@@ -20,7 +22,7 @@ describe('the season table', () => {
     expect(eastern(season.kickoff)).toBe(`${kickoffDay} 20:20:00`);
     expect(eastern(season.latestTradeDeadline)).toMatch(/ 23:59:59$/);
     expect(eastern(season.latestTradeDeadline) > season.lastDay).toBe(true);
-    expect(new Set(season.ranking.map((code) => teamByAbbreviation(code)?.id)).size).toBe(32);
+    expect(new Set(defaultRanking(season)).size).toBe(32);
   });
 
   it('runs season after season', () => {
@@ -76,6 +78,8 @@ function ranking(year: number): string[] {
     .map(([team]) => team);
 }
 
+const codesOf = (season: Season | undefined) => season?.form.teams.map((team) => team.abbreviation);
+
 describe.skipIf(!hasNflData)('the season table, beside the published schedules', () => {
   it.each([2025, 2026])('%i begins and ends with its first and last game', (year) => {
     const season = findSeason(String(year));
@@ -87,12 +91,15 @@ describe.skipIf(!hasNflData)('the season table, beside the published schedules',
   });
 
   it.each([2025, 2026])('%i ranks the teams by their records of the season before', (year) => {
-    expect(findSeason(String(year))?.ranking).toEqual(ranking(year - 1));
+    expect(codesOf(findSeason(String(year)))).toEqual(ranking(year - 1));
   });
 
-  it('uses the newest known ranking where no record is there yet', () => {
-    const newest = findSeason('2026')?.ranking;
-    for (const season of SEASONS.filter((each) => each.startYear > 2026))
-      expect(season.ranking).toEqual(newest);
+  it.each([2025, 2026])('%i knows how the season before left the teams: records and ratings', (year) => {
+    expect(findSeason(String(year))?.form).toEqual(formAfter(year - 1));
+  });
+
+  it('uses the newest known form where the season before is not played yet', () => {
+    const newest = findSeason('2026')?.form;
+    for (const season of SEASONS.filter((each) => each.startYear > 2026)) expect(season.form).toBe(newest);
   });
 });

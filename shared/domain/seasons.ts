@@ -15,19 +15,113 @@ export interface Season {
   weeks: number;
   /** True while the league has not published the dates. */
   provisional: boolean;
-  /** Abbreviations, best record of the season before first; the newest known one where that is not played yet. */
-  ranking: readonly string[];
+  /** How the season before left the teams; the newest known one where that is not played yet. */
+  form: Form;
 }
 
-// Regular-season records: wins with ties as halves, then point difference.
-const BY_2024_RECORD = (
-  'DET KC PHI MIN BUF BAL WSH GB LAC TB DEN PIT SEA HOU LAR CIN ' +
-  'ARI MIA ATL IND DAL SF CHI NO NYJ CAR JAX LV NE NYG TEN CLE'
-).split(' ');
-const BY_2025_RECORD = (
-  'SEA NE DEN JAX LAR BUF HOU SF PHI LAC CHI PIT GB DET MIN IND ' +
-  'BAL TB ATL CAR DAL MIA KC NO CIN WSH CLE NYG ARI LV TEN NYJ'
-).split(' ');
+/** How a season left the teams, best record first. */
+export interface Form {
+  startYear: number;
+  teams: readonly TeamForm[];
+}
+
+/** A team's record, and its strength in Elo points after the season's last game (see Odds). */
+export interface TeamForm {
+  abbreviation: string;
+  wins: number;
+  losses: number;
+  ties: number;
+  rating: number;
+}
+
+/** A table of lines such as `DET 15-2-0 1668`. */
+function formOf(startYear: number, table: string): Form {
+  const teams = table
+    .trim()
+    .split(/ *\n */)
+    .map((line) => {
+      const [abbreviation = '', record = '', rating] = line.split(' ');
+      const [wins = 0, losses = 0, ties = 0] = record.split('-').map(Number);
+      return { abbreviation, wins, losses, ties, rating: Number(rating) };
+    });
+  return { startYear, teams };
+}
+
+// By wins with ties as halves, then point difference; `node test/form.ts` writes these lines.
+const AFTER_2024 = formOf(
+  2024,
+  `
+  DET 15-2-0 1737
+  KC 15-2-0 1660
+  PHI 14-3-0 1694
+  MIN 14-3-0 1625
+  BUF 13-4-0 1678
+  BAL 12-5-0 1707
+  WSH 12-5-0 1549
+  GB 11-6-0 1617
+  LAC 11-6-0 1565
+  TB 10-7-0 1571
+  DEN 10-7-0 1591
+  PIT 10-7-0 1542
+  SEA 10-7-0 1542
+  HOU 10-7-0 1519
+  LAR 10-7-0 1543
+  CIN 9-8-0 1564
+  ARI 8-9-0 1449
+  MIA 8-9-0 1495
+  ATL 8-9-0 1411
+  IND 8-9-0 1426
+  DAL 7-10-0 1464
+  SF 6-11-0 1460
+  CHI 5-12-0 1383
+  NO 5-12-0 1380
+  NYJ 5-12-0 1427
+  CAR 5-12-0 1329
+  JAX 4-13-0 1372
+  LV 4-13-0 1362
+  NE 4-13-0 1356
+  NYG 3-14-0 1332
+  TEN 3-14-0 1305
+  CLE 3-14-0 1348
+`,
+);
+const AFTER_2025 = formOf(
+  2025,
+  `
+  SEA 14-3-0 1701
+  NE 14-3-0 1604
+  DEN 14-3-0 1671
+  JAX 13-4-0 1615
+  LAR 12-5-0 1646
+  BUF 12-5-0 1643
+  HOU 12-5-0 1649
+  SF 12-5-0 1580
+  PHI 11-6-0 1584
+  LAC 11-6-0 1559
+  CHI 11-6-0 1541
+  PIT 10-7-0 1542
+  GB 9-7-1 1555
+  DET 9-8-0 1586
+  MIN 9-8-0 1584
+  IND 8-9-0 1447
+  BAL 8-9-0 1563
+  TB 8-9-0 1466
+  ATL 8-9-0 1457
+  CAR 8-9-0 1400
+  DAL 7-9-1 1432
+  MIA 7-10-0 1433
+  KC 6-11-0 1477
+  NO 6-11-0 1407
+  CIN 6-11-0 1470
+  WSH 5-12-0 1431
+  CLE 5-12-0 1384
+  NYG 4-13-0 1385
+  ARI 3-14-0 1335
+  LV 3-14-0 1274
+  TEN 3-14-0 1286
+  NYJ 3-14-0 1292
+`,
+);
 
 export const SEASONS: readonly Season[] = [
   {
@@ -39,7 +133,7 @@ export const SEASONS: readonly Season[] = [
     latestTradeDeadline: '2026-01-09T04:59:59.000Z',
     weeks: 18,
     provisional: false,
-    ranking: BY_2024_RECORD,
+    form: AFTER_2024,
   },
   {
     label: '2026-27',
@@ -50,7 +144,7 @@ export const SEASONS: readonly Season[] = [
     latestTradeDeadline: '2027-01-15T04:59:59.000Z',
     weeks: 18,
     provisional: false,
-    ranking: BY_2025_RECORD,
+    form: AFTER_2025,
   },
   {
     label: '2027-28',
@@ -61,7 +155,7 @@ export const SEASONS: readonly Season[] = [
     latestTradeDeadline: '2028-01-14T04:59:59.000Z',
     weeks: 18,
     provisional: true,
-    ranking: BY_2025_RECORD,
+    form: AFTER_2025,
   },
   {
     label: '2028-29',
@@ -72,7 +166,7 @@ export const SEASONS: readonly Season[] = [
     latestTradeDeadline: '2029-01-12T04:59:59.000Z',
     weeks: 18,
     provisional: true,
-    ranking: BY_2025_RECORD,
+    form: AFTER_2025,
   },
 ];
 

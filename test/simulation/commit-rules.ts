@@ -185,7 +185,8 @@ function firstFree(
   taken: ReadonlySet<number>,
   board: DraftBoard | undefined,
 ): number | undefined {
-  const ranking = (findSeason(label)?.ranking ?? []).map((name) => teamByAbbreviation(name)?.id ?? 0);
+  const { teams } = findSeason(label)?.form ?? { teams: [] };
+  const ranking = teams.map(({ abbreviation }) => teamByAbbreviation(abbreviation)?.id ?? 0);
   const fallback = board?.strategy === 'losses' ? ranking.toReversed() : ranking;
   return [...(board?.teamOrder ?? []), ...fallback].find((teamId) => !taken.has(teamId));
 }

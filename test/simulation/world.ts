@@ -1,5 +1,6 @@
+import { seededRandom, type NumberSource } from '#shared/domain/chance.ts';
 import { createHash } from 'node:crypto';
-import { below, seededRandom, type NumberSource } from '#test/support/random.ts';
+import { below } from '#test/support/random.ts';
 
 /** The first invariant that broke, with the step and the game's time. */
 export interface Violation {

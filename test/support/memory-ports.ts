@@ -9,6 +9,7 @@ import {
 } from '#functions/ports.ts';
 import type { Letter } from '#functions/mail-message.ts';
 import type { ServerMessage } from '#shared/contract/socket.ts';
+import { seededRandom, type NumberSource } from '#shared/domain/chance.ts';
 import { INVITE_CODE_LENGTH } from '#shared/domain/invites.ts';
 import { LEAGUE_CODE_ALPHABET, LEAGUE_CODE_LENGTH } from '#shared/domain/league.ts';
 import type { Timer } from '#shared/domain/timer.ts';
@@ -16,7 +17,7 @@ import { DRAFT_AT } from './league-season.ts';
 import { memoryPictures, type Objects } from './memory-pictures.ts';
 import { memoryPool, type MemoryPool } from './memory-pool.ts';
 import { memoryStores, type MemoryStores } from './memory-stores.ts';
-import { oneOf, seededRandom, type NumberSource } from './random.ts';
+import { oneOf } from './random.ts';
 
 /** What one push carried and to which connections. */
 export interface Push {

@@ -1,4 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
+import type { Game } from '#shared/domain/standings.ts';
+import { teamByAbbreviation } from '#shared/domain/teams.ts';
 
 const FOLDER = new URL('../../../shared/data/nfl/', import.meta.url);
 
@@ -21,4 +23,28 @@ export function nflRows(year: number): Record<string, string>[] {
     const cells = line.split(',');
     return Object.fromEntries(names.map((name, index) => [name, cells[index] ?? '']));
   });
+}
+
+/** A season's games, also of one that the season table does not know; kickoffs are Eastern times as though they were UTC. */
+export function nflGames(year: number): Game[] {
+  return nflRows(year).map((row) => ({
+    id: row['game_id'] ?? '',
+    season: String(year),
+    week: Number(row['week']),
+    kickoff: `${row['gameday']}T${row['gametime'] || '13:00'}:00.000Z`,
+    homeTeamId: teamIdOf(row['home_team']),
+    awayTeamId: teamIdOf(row['away_team']),
+    homeScore: scoreOf(row['home_score']),
+    awayScore: scoreOf(row['away_score']),
+  }));
+}
+
+function teamIdOf(code = ''): number {
+  const team = teamByAbbreviation(code);
+  if (!team) throw new Error(`the file names an unknown team: ${code}`);
+  return team.id;
+}
+
+function scoreOf(text = ''): number | null {
+  return text === '' ? null : Number(text);
 }

@@ -1,16 +1,4 @@
-/** A number from 0 to below 1. */
-export type NumberSource = () => number;
-
-/** The same numbers for the same seed, fast enough for millions of steps (mulberry32). */
-export function seededRandom(seed: number): NumberSource {
-  let state = Math.imul(seed, 0x9e3779b1) >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
+import type { NumberSource } from '#shared/domain/chance.ts';
 
 /** A whole number from 0 to below `bound`. */
 export function below(random: NumberSource, bound: number): number {

@@ -9,7 +9,7 @@ const found = (filter: Partial<typeof NO_FILTER>) =>
   filterTeams(teams, { ...NO_FILTER, ...filter }).map((team) => team.abbreviation);
 
 it('numbers all 32 teams in the order given', () => {
-  expect(teams.map((team) => team.abbreviation)).toEqual(season.ranking);
+  expect(teams.map((team) => team.abbreviation)).toEqual(season.form.teams.map((team) => team.abbreviation));
   expect(teams[31]?.rank).toBe(32);
 });
 

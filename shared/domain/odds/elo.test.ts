@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { hasNflData, nflGames } from '#test/support/nfl-data.ts';
+import { ratingsAfterSeason } from '#test/support/nfl-form.ts';
+import { final, game } from '#test/support/games.ts';
+import { AVERAGE, carriedOver, homeLead, ratingsAfter, winChance } from './elo.ts';
+
+const ratings = (one: number, two: number) =>
+  new Map([
+    [1, one],
+    [2, two],
+  ]);
+/** What the winner at home gains, where nothing is known of either team unless it is said. */
+const gained = (home: number, away: number, before = ratings(AVERAGE, AVERAGE)) =>
+  (ratingsAfter(before, [final([1, home], [2, away])]).get(1) ?? 0) - (before.get(1) ?? 0);
+
+describe('ratings', () => {
+  it('give to one team what they take from the other', () => {
+    const after = ratingsAfter(ratings(1600, 1450), [final([1, 10], [2, 31])]);
+    expect((after.get(1) ?? 0) + (after.get(2) ?? 0)).toBeCloseTo(3050);
+    expect(after.get(2)).toBeGreaterThan(1450);
+  });
+
+  it('move more after a clear win than after a narrow one, and after a surprise than after the expected', () => {
+    expect(gained(40, 10)).toBeGreaterThan(gained(20, 17));
+    expect(gained(20, 17, ratings(1400, 1600))).toBeGreaterThan(gained(20, 17, ratings(1600, 1400)));
+  });
+
+  it('move less after a clear win of a favourite than its margin alone would say', () => {
+    const perSurprise = (before: ReturnType<typeof ratings>) => {
+      const lead = homeLead(before.get(1) ?? 0, before.get(2) ?? 0);
+      return gained(40, 10, before) / (1 - winChance(lead));
+    };
+    expect(perSurprise(ratings(1700, 1300))).toBeLessThan(perSurprise(ratings(1500, 1500)));
+  });
+
+  it('stay after a tie, and after games that are not final', () => {
+    const before = ratings(1550, 1480);
+    expect(ratingsAfter(before, [final([1, 20], [2, 20]), game(2, 1)])).toEqual(before);
+  });
+
+  it('take games by their kickoffs, however they are listed', () => {
+    const games = [1, 2, 3].map((week) => final([1, 20], [2, 10 * week], { week }));
+    expect(ratingsAfter(new Map(), games.toReversed())).toEqual(ratingsAfter(new Map(), games));
+  });
+
+  it('go a third of the way back to the mean between two seasons', () => {
+    expect(carriedOver(ratings(1650, 1470))).toEqual(ratings(1600, 1480));
+  });
+});
+
+describe('the chance to win', () => {
+  it('is even without a lead, ten to one 400 points ahead, and the rest of one for the other team', () => {
+    expect(winChance(0)).toBe(0.5);
+    expect(winChance(400)).toBeCloseTo(10 / 11);
+    expect(winChance(120) + winChance(-120)).toBeCloseTo(1);
+  });
+
+  it('is better at home', () => {
+    expect(homeLead(1500, 1500)).toBeGreaterThan(0);
+  });
+});
+
+/** Mean squared error of the chances said before each game; a tie is a half. */
+function brierOf(year: number, say: (home: number, away: number) => number): number {
+  const games = nflGames(year).toSorted((a, b) => (a.kickoff < b.kickoff ? -1 : 1));
+  let known = carriedOver(ratingsAfterSeason(year - 1));
+  const errors = games.map((each) => {
+    const said = say(known.get(each.homeTeamId) ?? 0, known.get(each.awayTeamId) ?? 0);
+    const margin = (each.homeScore ?? 0) - (each.awayScore ?? 0);
+    known = ratingsAfter(known, [each]);
+    return (said - (margin > 0 ? 1 : margin < 0 ? 0 : 0.5)) ** 2;
+  });
+  return errors.reduce((sum, error) => sum + error, 0) / errors.length;
+}
+
+describe.skipIf(!hasNflData)('the games of 2025, of which the ratings were not made', () => {
+  it('are foretold clearly better than by the home team’s usual share', () => {
+    expect(brierOf(2025, (home, away) => winChance(homeLead(home, away)))).toBeLessThanOrEqual(0.2245);
+    expect(brierOf(2025, () => 0.55)).toBeCloseTo(0.2477, 4);
+  });
+});

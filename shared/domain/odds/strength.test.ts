@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { final, game, wholeSeason } from '#test/support/games.ts';
+import { seasonNamed } from '../seasons.ts';
+import { NFL_TEAMS, teamByAbbreviation } from '../teams.ts';
+import { AVERAGE } from './elo.ts';
+import { pastOf, seasonsSinceForm, strengthsOf } from './strength.ts';
+
+const season = seasonNamed('2025-26');
+const [first = { abbreviation: '', rating: 0, wins: 0, losses: 0, ties: 0 }] = season.form.teams;
+const best = teamByAbbreviation(first.abbreviation)?.id ?? 0;
+const other = best === 32 ? 31 : 32;
+const strengthOf = (id: number, games: Parameters<typeof strengthsOf>[2]) =>
+  strengthsOf(pastOf(season, []).ratings, season, games)[id - 1] ?? { rating: 0, spread: 0 };
+
+describe('the past of a season', () => {
+  it('is what its line of the table says', () => {
+    const past = pastOf(season, []);
+    expect(past.ratings.get(best)).toBe(first.rating);
+    expect(past.records.get(best)).toEqual({ wins: first.wins, losses: first.losses, ties: first.ties });
+    expect([past.ratings.size, past.records.size]).toEqual([32, 32]);
+  });
+
+  it('goes on with the seasons that the table does not know yet', () => {
+    const next = seasonNamed('2027-28');
+    expect(seasonsSinceForm(season)).toEqual([]);
+    expect(seasonsSinceForm(next).map(({ label }) => label)).toEqual(['2026-27']);
+    const since = [final([1, 30], [2, 3])];
+    const [told, untold] = [pastOf(next, [since]), pastOf(next, [[game(1, 2)]])];
+    expect(untold).toEqual(pastOf(next, []));
+    expect(told.records.get(1)).toEqual({ wins: 1, losses: 0, ties: 0 });
+    // A season later, ratings are nearer to the mean.
+    const untouched = next.form.teams[0];
+    const id = teamByAbbreviation(untouched?.abbreviation ?? '')?.id ?? 0;
+    expect(told.ratings.get(id)).toBeCloseTo(AVERAGE + (((untouched?.rating ?? 0) - AVERAGE) * 2) / 3);
+  });
+});
+
+describe('strength', () => {
+  it('starts nearer to the mean than the season before ended', () => {
+    expect(strengthOf(best, []).rating).toBeCloseTo(AVERAGE + ((first.rating - AVERAGE) * 2) / 3);
+    expect(strengthsOf(new Map(), season, [])).toHaveLength(NFL_TEAMS.length);
+  });
+
+  it('follows results', () => {
+    const games = [final([other, 40], [best, 0])];
+    expect(strengthOf(best, games).rating).toBeLessThan(strengthOf(best, []).rating);
+    expect(strengthOf(other, games).rating).toBeGreaterThan(strengthOf(other, []).rating);
+  });
+
+  it('is known better the more a team has played', () => {
+    const all = wholeSeason(18, () => [20, 10]);
+    const spreads = [0, 1, 9, 18].map(
+      (weeks) =>
+        strengthOf(
+          1,
+          all.filter((each) => each.week <= weeks),
+        ).spread,
+    );
+    expect(spreads).toEqual([...new Set(spreads)].toSorted((a, b) => b - a));
+    expect(spreads.at(-1)).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,59 @@
+import { SEASONS, type Season } from '../seasons.ts';
+import { isPlayed, NO_RECORD, teamRecords, type Game, type Tally } from '../standings.ts';
+import { NFL_TEAMS, teamByAbbreviation } from '../teams.ts';
+import { AVERAGE, carriedOver, ratingsAfter, type Ratings } from './elo.ts';
+
+/** What is believed of a team: its rating, and the standard deviation of its true strength around that, both in Elo points. */
+export interface Strength {
+  rating: number;
+  spread: number;
+}
+
+/** How the seasons before left the teams: ratings after the last game, and the records of the last season. By team id. */
+export interface Past {
+  ratings: Ratings;
+  records: ReadonlyMap<number, Tally>;
+}
+
+// Of a team that has not played yet, and of one that has played for a whole season.
+const SPREAD_BEFORE = 140;
+const SPREAD_AFTER = 110;
+
+/** The seasons before this one whose results its line in the table does not know, oldest first. */
+export function seasonsSinceForm({ startYear, form }: Season): Season[] {
+  return SEASONS.filter((season) => season.startYear > form.startYear && season.startYear < startYear);
+}
+
+/** The past of a season; `since` are the games of the seasons since its form. Those without any result change nothing. */
+export function pastOf({ form }: Season, since: readonly (readonly Game[])[]): Past {
+  const ratings = new Map<number, number>();
+  const records = new Map<number, Tally>();
+  for (const { abbreviation, rating, ...record } of form.teams) {
+    const id = teamByAbbreviation(abbreviation)?.id ?? 0;
+    ratings.set(id, rating);
+    records.set(id, record);
+  }
+  return since
+    .filter((games) => games.some(isPlayed))
+    .reduce<Past>(
+      (past, games) => ({
+        ratings: ratingsAfter(carriedOver(past.ratings), games),
+        records: teamRecords(games),
+      }),
+      { ratings, records },
+    );
+}
+
+/** Every team's strength after the games of a season that are final; the team with id n stands at n − 1. */
+export function strengthsOf(past: Ratings, season: Season, games: readonly Game[]): Strength[] {
+  const ratings = ratingsAfter(carriedOver(past), games);
+  const records = teamRecords(games);
+  return NFL_TEAMS.map(({ id }) => {
+    const { wins, losses, ties } = records.get(id) ?? NO_RECORD;
+    const played = Math.min(1, (wins + losses + ties) / (season.weeks - 1));
+    return {
+      rating: ratings.get(id) ?? AVERAGE,
+      spread: SPREAD_BEFORE + (SPREAD_AFTER - SPREAD_BEFORE) * played,
+    };
+  });
+}

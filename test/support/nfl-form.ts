@@ -1,0 +1,41 @@
+import { carriedOver, ratingsAfter, type Ratings } from '#shared/domain/odds/elo.ts';
+import type { Form } from '#shared/domain/seasons.ts';
+import { teamRecords, type Game, type Tally } from '#shared/domain/standings.ts';
+import { NFL_TEAMS, teamById } from '#shared/domain/teams.ts';
+import { nflGames } from './nfl-data.ts';
+
+/** The first season of which there is a file; before it all teams count as equal. */
+export const FIRST_YEAR = 2022;
+
+/** Ratings as they stood after that season's last game, from the real results of all seasons since the first. */
+export function ratingsAfterSeason(year: number): Ratings {
+  const before = year > FIRST_YEAR ? carriedOver(ratingsAfterSeason(year - 1)) : new Map<number, number>();
+  return ratingsAfter(before, nflGames(year));
+}
+
+/** How the season left the teams, best record first: wins with ties as halves, then point difference. */
+export function formAfter(year: number): Form {
+  const games = nflGames(year);
+  const ratings = ratingsAfterSeason(year);
+  const beyond = new Map(NFL_TEAMS.map(({ id }) => [id, pointsBeyond(id, games)]));
+  const best = [...teamRecords(games)].toSorted(
+    ([a, one], [b, other]) => worth(other) - worth(one) || (beyond.get(b) ?? 0) - (beyond.get(a) ?? 0),
+  );
+  const teams = best.map(([id, record]) => ({
+    abbreviation: teamById(id)?.abbreviation ?? '',
+    ...record,
+    rating: Math.round(ratings.get(id) ?? 0),
+  }));
+  return { startYear: year, teams };
+}
+
+function worth({ wins, ties }: Tally): number {
+  return wins + ties / 2;
+}
+
+function pointsBeyond(id: number, games: readonly Game[]): number {
+  return games.reduce((sum, { homeTeamId, awayTeamId, homeScore, awayScore }) => {
+    const margin = (homeScore ?? 0) - (awayScore ?? 0);
+    return sum + (homeTeamId === id ? margin : awayTeamId === id ? -margin : 0);
+  }, 0);
+}
