@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { Game } from '#shared/domain/standings.ts';
+import type { Game } from '#shared/domain/games.ts';
 import { teamByAbbreviation } from '#shared/domain/teams.ts';
 
 const FOLDER = new URL('../../../shared/data/nfl/', import.meta.url);

@@ -1,6 +1,7 @@
 import { carriedOver, ratingsAfter, type Ratings } from '#shared/domain/odds/elo.ts';
 import type { Form } from '#shared/domain/seasons.ts';
-import { teamRecords, type Game, type Tally } from '#shared/domain/standings.ts';
+import type { Game } from '#shared/domain/games.ts';
+import { teamRecords, type Tally } from '#shared/domain/standings.ts';
 import { NFL_TEAMS, teamById } from '#shared/domain/teams.ts';
 import { nflGames } from './nfl-data.ts';
 

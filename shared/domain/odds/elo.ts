@@ -1,4 +1,4 @@
-import { isPlayed, type Game } from '../standings.ts';
+import { isPlayed, type Game } from '../games.ts';
 
 /** Strength in Elo points by team id: 400 more are ten to one. */
 export type Ratings = ReadonlyMap<number, number>;

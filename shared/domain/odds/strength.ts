@@ -1,5 +1,6 @@
 import { SEASONS, type Season } from '../seasons.ts';
-import { isPlayed, NO_RECORD, teamRecords, type Game, type Tally } from '../standings.ts';
+import { isPlayed, type Game } from '../games.ts';
+import { NO_RECORD, teamRecords, type Tally } from '../standings.ts';
 import { NFL_TEAMS, teamByAbbreviation } from '../teams.ts';
 import { AVERAGE, carriedOver, ratingsAfter, type Ratings } from './elo.ts';
 

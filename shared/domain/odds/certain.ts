@@ -1,0 +1,93 @@
+/** A member in one race: `points` of what it is about, and what breaks its ties, of which fewer are better. */
+export interface Racer {
+  points: number;
+  against: number;
+}
+
+/** Who own the two teams of a game that may still be played: places among the racers, or NOBODY. */
+export type Sides = readonly [one: number, other: number];
+
+/** In the place of a racer, where a team has no owner. */
+export const NOBODY = -1;
+
+/** Whether the crown, alone or shared, is certain for somebody, or out of reach, however the games end. */
+export interface Certainty {
+  clinched: boolean;
+  eliminated: boolean;
+}
+
+/** Somebody's games, by who has the other side. */
+interface Games {
+  /** Own teams against each other. */
+  own: number;
+  /** Against teams without an owner. */
+  free: number;
+  /** Against each of the racers, by place. */
+  rivals: number[];
+}
+
+/**
+ * What is certain in a race. A game gives a point to one side and a point against to the other; when it is tied or never
+ * played, neither. So both races are the same, with wins and losses in each other's place. `clinched` is exact; `eliminated` is
+ * never wrong, but may come late where only the tie-break decides (see Odds).
+ */
+export function certainties(racers: readonly Racer[], open: readonly Sides[]): Certainty[] {
+  const games = racers.map((_, place) => gamesOf(place, racers.length, open));
+  const best = racers.map((racer, place) => atBest(racer, games[place] ?? NO_GAMES));
+  return racers.map((racer, place) => {
+    const worst = atWorst(racer, games[place] ?? NO_GAMES);
+    const goal = best[place] ?? racer;
+    const rivals = racers.flatMap((_, rival) => (rival === place ? [] : [rival]));
+    return {
+      clinched: rivals.every((rival) => !isAhead(best[rival] ?? worst, worst)),
+      eliminated: rivals.some((rival) => isAhead(humblest(rival, goal, racers, games), goal)),
+    };
+  });
+}
+
+const NO_GAMES: Games = { own: 0, free: 0, rivals: [] };
+
+function gamesOf(place: number, racers: number, open: readonly Sides[]): Games {
+  const games: Games = { own: 0, free: 0, rivals: Array.from({ length: racers }, () => 0) };
+  for (const [one, other] of open) {
+    if (one === place && other === place) games.own += 1;
+    else if (one === place || other === place) meet(games, one === place ? other : one);
+  }
+  return games;
+}
+
+function meet(games: Games, opponent: number): void {
+  if (opponent === NOBODY) games.free += 1;
+  else games.rivals[opponent] = (games.rivals[opponent] ?? 0) + 1;
+}
+
+/** All points that there are; a point counts for more than the one against that an own game costs. */
+function atBest({ points, against }: Racer, { own, free, rivals }: Games): Racer {
+  return { points: points + own + free + sum(rivals), against: against + own };
+}
+
+/** No point at all, and all points against: own games are tied. */
+function atWorst({ points, against }: Racer, { free, rivals }: Games): Racer {
+  return { points, against: against + free + sum(rivals) };
+}
+
+/**
+ * The rival at the worst that leaves everybody else behind the goal, or at least not ahead of it: who is level with it already
+ * wins nothing more, and of the games against each other racer loses only as many as that one may win.
+ */
+function humblest(rival: number, goal: Racer, racers: readonly Racer[], games: readonly Games[]): Racer {
+  const { points, against } = racers[rival] ?? goal;
+  const { free, rivals } = games[rival] ?? NO_GAMES;
+  const lost = rivals.map((count, place) =>
+    Math.min(count, Math.max(0, goal.points - (racers[place]?.points ?? 0))),
+  );
+  return { points, against: against + free + sum(lost) };
+}
+
+function isAhead(a: Racer, b: Racer): boolean {
+  return a.points > b.points || (a.points === b.points && a.against < b.against);
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

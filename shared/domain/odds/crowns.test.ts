@@ -1,0 +1,230 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { final, game } from '#test/support/games.ts';
+import { DRAFT_AT, drafted, drafting, lobby, seat } from '#test/support/league-season.ts';
+import { seededRandom } from '../chance.ts';
+import type { Game } from '../games.ts';
+import { champions, ownershipOf, standings, type Ownership } from '../standings.ts';
+import { NFL_TEAMS } from '../teams.ts';
+import { crownOdds, ownershipAfter, type CrownOdds, type LeagueResults } from './crowns.ts';
+import type { Remaining } from './remaining.ts';
+import { AWAY_WON, HOME_WON, simulateSeasons, type SimulatedSeasons } from './simulate.ts';
+
+// Two members: seat 1 drafts 1, 4, 5 and seat 2 drafts 2, 3, 6.
+const PAIR = drafted(2, [1, 2, 3, 4, 5, 6]);
+const ALIKE = NFL_TEAMS.map(() => ({ rating: 1500, spread: 100 }));
+const left = (games: readonly Game[]): Remaining => ({
+  games: games.filter((each) => each.homeScore === null),
+  unlisted: new Map(),
+});
+const simulated = (games: readonly Game[], seasons: number): SimulatedSeasons =>
+  simulateSeasons(ALIKE, left(games).games, seededRandom(3), seasons);
+const oddsOf = (league: LeagueResults, seasons = 25) =>
+  crownOdds(league, left(league.games), simulated(league.games, seasons));
+const league = (games: readonly Game[], ownership: Ownership[] = ownershipOf(PAIR)): LeagueResults => ({
+  state: PAIR,
+  games,
+  ownership,
+});
+
+/** The games with these ends: by team id of the winner, or 0 for a tie. */
+function ended(games: readonly Game[], end: (open: number) => number): Game[] {
+  let open = 0;
+  return games.map((each) => {
+    if (each.homeScore !== null) return each;
+    const how = end(open);
+    open += 1;
+    return { ...each, homeScore: how === HOME_WON ? 1 : 0, awayScore: how === AWAY_WON ? 1 : 0 };
+  });
+}
+
+type Shares = Record<'wins' | 'losses', Map<string, number>>;
+
+/** Who is crowned at the end of such a season. */
+function crowned({ state, ownership }: LeagueResults, games: readonly Game[]): Shares {
+  const first = champions(standings(state, games, ownership));
+  const shares = (rows: { userId: string }[]) => new Map(rows.map(({ userId }) => [userId, 1 / rows.length]));
+  return { wins: shares(first.wins), losses: shares(first.losses) };
+}
+
+/** Each of the simulated seasons, played to its end and looked up in the standings. */
+function simulatedEnds(whole: LeagueResults, { seasons, ended: ends }: SimulatedSeasons): Shares[] {
+  return Array.from({ length: seasons }, (_, season) =>
+    crowned(
+      whole,
+      ended(whole.games, (open) => ends[open * seasons + season] ?? 0),
+    ),
+  );
+}
+
+/** Every end that the season may have. */
+function possibleEnds(whole: LeagueResults): Shares[] {
+  const open = left(whole.games).games.length;
+  return Array.from({ length: 3 ** open }, (_, number) =>
+    crowned(
+      whole,
+      ended(whole.games, (index) => Math.floor(number / 3 ** index) % 3),
+    ),
+  );
+}
+
+const team = fc.integer({ min: 1, max: 14 });
+const score = fc.tuple(fc.integer({ min: 0, max: 2 }), fc.integer({ min: 0, max: 2 }));
+const gamesOf = (openAtMost: number) =>
+  fc
+    .record({
+      past: fc.array(fc.tuple(team, team, score), { maxLength: 12 }),
+      open: fc.array(fc.tuple(team, team, fc.integer({ min: 5, max: 12 })), { maxLength: openAtMost }),
+    })
+    .map(({ past, open }) => [
+      ...past
+        .filter(([home, away]) => home !== away)
+        .map(([home, away, [own, others]], index) =>
+          final([home, own], [away, others], { week: 1 + (index % 9) }),
+        ),
+      ...open.filter(([home, away]) => home !== away).map(([home, away, week]) => game(home, away, { week })),
+    ]);
+
+/** Teams that changed hands, some of them while a game of theirs was under way. */
+const trades = fc.array(
+  fc.record({ teamId: team, to: fc.integer({ min: 1, max: 4 }), week: fc.integer({ min: 1, max: 11 }) }),
+  { maxLength: 4 },
+);
+const leagues = (openAtMost: number) =>
+  fc
+    .record({
+      members: fc.integer({ min: 2, max: 4 }),
+      order: fc.shuffledSubarray(
+        Array.from({ length: 14 }, (_, index) => index + 1),
+        { minLength: 14 },
+      ),
+      games: gamesOf(openAtMost),
+      traded: trades,
+    })
+    .map(({ members, order, games, traded }): LeagueResults => {
+      const state = drafted(members, order);
+      const passed = traded
+        .filter(({ to }) => to <= members)
+        .map(({ teamId, to, week }) => ({
+          teamId,
+          userId: seat(to),
+          from: new Date(Date.parse(game(1, 2, { week }).kickoff) + 3_600_000).toISOString(),
+        }));
+      return { state, games, ownership: [...ownershipOf(state), ...passed] };
+    });
+
+describe('the odds of both crowns', () => {
+  it('are the shares of the simulated seasons, each played to its end', () => {
+    fc.assert(
+      fc.property(leagues(8), (whole) => {
+        const seasons = simulated(whole.games, 25);
+        const ends = simulatedEnds(whole, seasons);
+        const share = (crown: keyof Shares, userId: string) =>
+          ends.reduce((sum, end) => sum + (end[crown].get(userId) ?? 0), 0) / ends.length;
+        for (const { userId, wins, losses } of crownOdds(whole, left(whole.games), seasons)) {
+          expect(wins).toBeCloseTo(share('wins', userId), 10);
+          expect(losses).toBeCloseTo(share('losses', userId), 10);
+        }
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('add up to one crown each, in the order of the standings', () => {
+    fc.assert(
+      fc.property(leagues(8), (whole) => {
+        const odds = oddsOf(whole);
+        const sum = (key: 'wins' | 'losses') => odds.reduce((total, row) => total + row[key], 0);
+        expect([sum('wins'), sum('losses')]).toEqual([expect.closeTo(1, 10), expect.closeTo(1, 10)]);
+        const rows = standings(whole.state, whole.games, whole.ownership);
+        expect(odds.map(({ userId }) => userId)).toEqual(rows.map(({ userId }) => userId));
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it.each([
+    ['before the draft', lobby(4)],
+    ['during the draft', drafting(4)],
+    ['of a league that ended', lobby(4, { status: 'ended' })],
+  ])('are none %s', (_, state) => {
+    expect(oddsOf({ state, games: [game(1, 2)], ownership: ownershipOf(state) })).toEqual([]);
+  });
+});
+
+describe('what is certain of both crowns', () => {
+  it('is so in every end of the season, and what is certain has that chance', () => {
+    fc.assert(
+      fc.property(leagues(4), (whole) => {
+        const ends = possibleEnds(whole);
+        for (const row of oddsOf(whole)) {
+          for (const crown of ['wins', 'losses'] as const) {
+            const isFirst = ends.map((end) => end[crown].has(row.userId));
+            expect(row[`${crown}Clinched`]).toBe(isFirst.every(Boolean));
+            if (row[`${crown}Eliminated`]) {
+              expect(isFirst.some(Boolean)).toBe(false);
+              expect(row[crown]).toBe(0);
+            }
+            if (row[`${crown}Clinched`]) expect(row[crown]).toBeGreaterThan(0);
+          }
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  const marks = (odds: readonly CrownOdds[]) =>
+    odds.map((row) => [row.winsClinched, row.winsEliminated, row.lossesClinched, row.lossesEliminated]);
+
+  it('is settled when nothing is left', () => {
+    expect(marks(oddsOf(league([final([1, 3], [20, 0]), final([21, 3], [2, 0])])))).toEqual([
+      [true, false, false, true],
+      [false, true, true, false],
+    ]);
+  });
+
+  it('is nothing while a team has games that are not listed', () => {
+    const whole = league([final([1, 3], [20, 0]), final([21, 3], [2, 0])]);
+    const remaining: Remaining = {
+      games: [],
+      unlisted: new Map([
+        [4, 2],
+        [3, 2],
+      ]),
+    };
+    const none = [false, false, false, false];
+    expect(marks(crownOdds(whole, remaining, simulated([], 5)))).toEqual([none, none]);
+  });
+});
+
+describe('a trade that is not made', () => {
+  const now = new Date('2025-10-01T12:00:00.000Z');
+  const won = [2, 3, 4].map((week) => final([1, 20], [20, 3], { week }));
+  const swap = { by: seat(1), give: [1], with: seat(2), get: [2] };
+  const after = ownershipAfter(ownershipOf(PAIR), swap, now);
+
+  it('leaves what was won before where it is', () => {
+    const [first] = standings(PAIR, won, after);
+    expect(first).toMatchObject({ userId: seat(1), wins: 3 });
+    expect(first?.teams.map(({ teamId }) => teamId)).toEqual([4, 5, 2]);
+  });
+
+  it('moves what is still to come, and not a game under way', () => {
+    const hours = (count: number) => new Date(now.getTime() + count * 3_600_000).toISOString();
+    const chances = (kickoff: string) =>
+      oddsOf(league([...won.slice(0, 1), game(1, 20, { kickoff, week: 5 })], after), 2000).find(
+        ({ userId }) => userId === seat(1),
+      );
+    // Seat 1 has won a game; whoever owns team 1 at the kickoff gets another, or a loss.
+    expect(chances(hours(-1))).toMatchObject({ wins: 1, winsClinched: true });
+    expect(chances(hours(1))?.wins).toBeGreaterThan(0.6);
+    expect(chances(hours(1))?.wins).toBeLessThan(0.9);
+  });
+
+  it('changes nothing of the ownership that there is', () => {
+    const ownership = ownershipOf(PAIR);
+    ownershipAfter(ownership, swap, now);
+    expect(ownership).toEqual(ownershipOf(PAIR));
+    expect(after.filter(({ from }) => from > DRAFT_AT.toISOString()).length).toBeGreaterThanOrEqual(2);
+  });
+});

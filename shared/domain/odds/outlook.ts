@@ -1,0 +1,71 @@
+import type { Game } from '../games.ts';
+import { teamRecords, NO_RECORD } from '../standings.ts';
+import { NFL_TEAMS } from '../teams.ts';
+import { AVERAGE, homeLead, LOGIT, winChance } from './elo.ts';
+import type { Remaining } from './remaining.ts';
+import { TIE_CHANCE } from './simulate.ts';
+import type { Strength } from './strength.ts';
+
+/** What a team may be drafted for: games it is expected to win and lose this season, and its place for each, 1 the most. */
+export interface Outlook {
+  expectedWins: number;
+  expectedLosses: number;
+  winRank: number;
+  lossRank: number;
+}
+
+/** Every team's outlook, by team id: what it has by now, and what the simulated seasons come to on average, without them. */
+export function outlooks(
+  strengths: readonly Strength[],
+  games: readonly Game[],
+  remaining: Remaining,
+): Map<number, Outlook> {
+  const records = teamRecords(games);
+  const chances = chancesOf(strengths, remaining);
+  const teams = NFL_TEAMS.map(({ id }) => {
+    const { wins, losses } = records.get(id) ?? NO_RECORD;
+    const own = chances.get(id) ?? [];
+    const won = own.reduce((sum, chance) => sum + chance, 0);
+    return {
+      id,
+      expectedWins: wins + won - (own.length * TIE_CHANCE) / 2,
+      expectedLosses: losses + own.length - won - (own.length * TIE_CHANCE) / 2,
+    };
+  });
+  const rank = (key: 'expectedWins' | 'expectedLosses', own: number) =>
+    1 + teams.filter((other) => other[key] > own).length;
+  return new Map(
+    teams.map(({ id, ...team }) => [
+      id,
+      {
+        ...team,
+        winRank: rank('expectedWins', team.expectedWins),
+        lossRank: rank('expectedLosses', team.expectedLosses),
+      },
+    ]),
+  );
+}
+
+/** Each team's chances in its games, by team id; the opponent of a game that is not listed is an average team. */
+function chancesOf(strengths: readonly Strength[], { games, unlisted }: Remaining): Map<number, number[]> {
+  const chances = new Map(NFL_TEAMS.map(({ id }): [number, number[]] => [id, []]));
+  const strength = (id: number) => strengths[id - 1] ?? { rating: AVERAGE, spread: 0 };
+  for (const { homeTeamId, awayTeamId } of games) {
+    const [home, away] = [strength(homeTeamId), strength(awayTeamId)];
+    const chance = chanceWithin(homeLead(home.rating, away.rating), home.spread, away.spread);
+    chances.get(homeTeamId)?.push(chance);
+    chances.get(awayTeamId)?.push(1 - chance);
+  }
+  for (const [id, count] of unlisted) {
+    const { rating, spread } = strength(id);
+    const chance = chanceWithin(rating - AVERAGE, spread, 0);
+    for (let game = 0; game < count; game += 1) chances.get(id)?.push(chance);
+  }
+  return chances;
+}
+
+/** The mean of the chances over what both teams may be worth, by the probit that is closest to the logistic curve. */
+function chanceWithin(lead: number, spread: number, otherSpread: number): number {
+  const variance = (spread ** 2 + otherSpread ** 2) * LOGIT ** 2;
+  return winChance(lead / Math.sqrt(1 + (Math.PI / 8) * variance));
+}

@@ -1,0 +1,82 @@
+import type { NumberSource } from '../chance.ts';
+import type { Game } from '../games.ts';
+import { homeLead, winChance } from './elo.ts';
+import type { Strength } from './strength.ts';
+
+/** How often the rest of a season is played. */
+export const SEASONS_PLAYED = 10_000;
+
+/** A game ends level about once in a season. */
+export const TIE_CHANCE = 0.003;
+
+/** A win and a loss in one number: its low byte counts wins, its high byte losses, and sums of such numbers are sums of both. */
+export const WIN = 1;
+export const LOSS = 256;
+
+/** How a game ended. */
+export const TIED = 0;
+export const HOME_WON = 1;
+export const AWAY_WON = 2;
+
+/**
+ * The rest of one season, played many times: the same for all leagues, since what a league makes of it are sums over the
+ * teams of its members.
+ */
+export interface SimulatedSeasons {
+  seasons: number;
+  /** The games that were left to play. */
+  games: readonly Game[];
+  /** What the team of id n earns in them, in WINs and LOSSes, season by season from `(n - 1) * seasons` on. */
+  earned: Uint16Array;
+  /** How the nth of them ended, season by season from `n * seasons` on. */
+  ended: Uint8Array;
+}
+
+/**
+ * Plays these games. Every season first draws what each team is really worth, within its spread: a team that is better than
+ * believed is so all season long. A tie takes its chance from both teams alike.
+ */
+export function simulateSeasons(
+  strengths: readonly Strength[],
+  games: readonly Game[],
+  random: NumberSource,
+  seasons = SEASONS_PLAYED,
+): SimulatedSeasons {
+  const earned = new Uint16Array(strengths.length * seasons);
+  const ended = new Uint8Array(games.length * seasons);
+  const home = Uint8Array.from(games, (game) => game.homeTeamId - 1);
+  const away = Uint8Array.from(games, (game) => game.awayTeamId - 1);
+  const drawn = new Float64Array(strengths.length);
+  for (let season = 0; season < seasons; season += 1) {
+    draw(drawn, strengths, random);
+    for (let game = 0; game < games.length; game += 1) {
+      const [one, other] = [home[game] ?? 0, away[game] ?? 0];
+      const above = random() - winChance(homeLead(drawn[one] ?? 0, drawn[other] ?? 0));
+      if (above > -TIE_CHANCE / 2 && above < TIE_CHANCE / 2) continue;
+      const homeWon = above < 0;
+      ended[game * seasons + season] = homeWon ? HOME_WON : AWAY_WON;
+      add(earned, (homeWon ? one : other) * seasons + season, WIN);
+      add(earned, (homeWon ? other : one) * seasons + season, LOSS);
+    }
+  }
+  return { seasons, games, earned, ended };
+}
+
+/** Normal deviates by Box and Muller's method, two at a time. */
+function draw(into: Float64Array, strengths: readonly Strength[], random: NumberSource): void {
+  for (let team = 0; team < strengths.length; team += 2) {
+    const radius = Math.sqrt(-2 * Math.log(1 - random()));
+    const angle = 2 * Math.PI * random();
+    drawOne(into, strengths, team, radius * Math.cos(angle));
+    drawOne(into, strengths, team + 1, radius * Math.sin(angle));
+  }
+}
+
+function drawOne(into: Float64Array, strengths: readonly Strength[], team: number, deviate: number): void {
+  const strength = strengths[team];
+  if (strength) into[team] = strength.rating + strength.spread * deviate;
+}
+
+function add(to: Uint16Array, index: number, points: number): void {
+  to[index] = (to[index] ?? 0) + points;
+}
