@@ -8,6 +8,7 @@ import { forgottenRows } from './forgotten.ts';
 import { latenessRows } from './lateness.ts';
 import { latencyRows } from './latency.ts';
 import { MEMBERS, openGame } from './league.ts';
+import { oddsSections } from './odds.ts';
 import { pageRows } from './pages.ts';
 import { phoneRows } from './phone.ts';
 import { roundTripRows } from './round-trips.ts';
@@ -21,12 +22,30 @@ interface Extent {
   pollSeconds: number;
   imports: number;
   starts: number;
+  /** Random leagues of each real season. */
+  leagues: number;
   /** Loads of each page. */
   loads: number;
 }
 
-const FULL: Extent = { picks: 200, expiries: 12, pollSeconds: 20, imports: 7, starts: 3, loads: 5 };
-const QUICK: Extent = { picks: 30, expiries: 4, pollSeconds: 4, imports: 3, starts: 1, loads: 1 };
+const FULL: Extent = {
+  picks: 200,
+  expiries: 12,
+  pollSeconds: 20,
+  imports: 7,
+  starts: 3,
+  leagues: 2000,
+  loads: 5,
+};
+const QUICK: Extent = {
+  picks: 30,
+  expiries: 4,
+  pollSeconds: 4,
+  imports: 3,
+  starts: 1,
+  leagues: 180,
+  loads: 1,
+};
 
 /** `npm run bench`: speed and size in one table on stdout and in .build/bench.md; progress goes to stderr. */
 async function main(): Promise<void> {
@@ -35,9 +54,10 @@ async function main(): Promise<void> {
   const assembly = await buildAssembly(progress);
   // What takes least time comes first: it may fail.
   const sizes = await sizeSections(assembly, extent);
+  const odds = oddsSections(extent.leagues, progress);
   const speeds = await gameSections(assembly, extent);
   const rows = [...(await step('starts', () => startRows(extent.starts, progress))), testRow()];
-  print([...speeds, ...sizes, { title: 'Time to ready', rows }]);
+  print([...speeds, ...odds, ...sizes, { title: 'Time to ready', rows }]);
 }
 
 async function sizeSections(assembly: string, { imports }: Extent): Promise<Section[]> {

@@ -1,0 +1,106 @@
+import { seededRandom, type NumberSource } from '#shared/domain/chance.ts';
+import { crownOdds, type CrownOdds } from '#shared/domain/odds/crowns.ts';
+import { remainingOf, type Remaining } from '#shared/domain/odds/remaining.ts';
+import { simulateSeasons, type SimulatedSeasons } from '#shared/domain/odds/simulate.ts';
+import { pastOf, strengthsOf } from '#shared/domain/odds/strength.ts';
+import { findSeason, type Season } from '#shared/domain/seasons.ts';
+import type { Game } from '#shared/domain/games.ts';
+import { champions, standings, type MemberStanding, type Ownership } from '#shared/domain/standings.ts';
+import { NFL_TEAMS } from '#shared/domain/teams.ts';
+import { drafted } from '#test/support/league-season.ts';
+import { nflGames } from '#test/support/nfl-data.ts';
+import { formAfter } from '#test/support/nfl-form.ts';
+import { below, shuffled } from '#test/support/random.ts';
+
+export const CROWNS = ['wins', 'losses'] as const;
+export type Crown = (typeof CROWNS)[number];
+
+/** One member's chance of a crown at some point of a season, and what became of it: 1, a share, or 0. */
+export interface Forecast {
+  crown: Crown;
+  /** By the simulated seasons. */
+  said: number;
+  /** By whoever led then, who shares it with those that are level. */
+  leaderSays: number;
+  /** Everybody alike. */
+  alike: number;
+  became: number;
+}
+
+/** A real season as it stood before one of its weeks. */
+interface Moment {
+  games: Game[];
+  remaining: Remaining;
+  simulated: SimulatedSeasons;
+}
+
+const EVER = '2000-01-01T00:00:00.000Z';
+
+/** What random leagues, each of them asked before some week of that real season, were told about their members. */
+export function forecastsOf(year: number, leagues: number): Forecast[] {
+  const random = seededRandom(year);
+  const results = nflGames(year);
+  const weeks = Math.max(...results.map((game) => game.week));
+  const moments = Array.from({ length: weeks }, (_, index) => momentBefore(year, index + 1, results));
+  return Array.from({ length: leagues }, (_, number) => {
+    const moment = moments[number % weeks];
+    return moment ? forecasts(moment, results, random) : [];
+  }).flat();
+}
+
+/** What is known of a real season before that week, its past included. */
+export function momentBefore(year: number, week: number, results: readonly Game[]): Moment {
+  const season = seasonOf(year);
+  const games = results.map((game) =>
+    game.week < week ? game : { ...game, homeScore: null, awayScore: null },
+  );
+  const remaining = remainingOf(season, games, new Date(EVER));
+  const strengths = strengthsOf(pastOf(season, []).ratings, season, games);
+  const simulated = simulateSeasons(strengths, remaining.games, seededRandom(year * 100 + week));
+  return { games, remaining, simulated };
+}
+
+/** Like the table's first season, but with the form of the year. */
+function seasonOf(year: number): Season {
+  const season = findSeason('2025');
+  if (!season) throw new Error('the season table lacks its first season');
+  return { ...season, form: formAfter(year - 1) };
+}
+
+function forecasts(moment: Moment, results: readonly Game[], random: NumberSource): Forecast[] {
+  const league = randomLeague(random);
+  const odds = crownOdds({ ...league, games: moment.games }, moment.remaining, moment.simulated);
+  const now = sharesOf(standings(league.state, moment.games, league.ownership));
+  const end = sharesOf(standings(league.state, results, league.ownership));
+  return odds.flatMap((member: CrownOdds) =>
+    CROWNS.map((crown) => ({
+      crown,
+      said: member[crown],
+      leaderSays: now[crown].get(member.userId) ?? 0,
+      alike: 1 / odds.length,
+      became: end[crown].get(member.userId) ?? 0,
+    })),
+  );
+}
+
+/** Four to ten members with three teams each, owned since ever. */
+export function randomLeague(random: NumberSource) {
+  const teams = shuffled(
+    random,
+    NFL_TEAMS.map(({ id }) => id),
+  );
+  const state = drafted(4 + below(random, 7), teams);
+  const ownership: Ownership[] = state.picks.map(({ nflTeamId, userId }) => ({
+    teamId: nflTeamId,
+    userId,
+    from: EVER,
+  }));
+  return { state, ownership };
+}
+
+function sharesOf(rows: readonly MemberStanding[]): Record<Crown, Map<string, number>> {
+  const crowned = champions(rows);
+  const shares = (first: readonly MemberStanding[]) =>
+    new Map(first.map(({ userId }) => [userId, 1 / first.length]));
+  return { wins: shares(crowned.wins), losses: shares(crowned.losses) };
+}

@@ -1,0 +1,153 @@
+import { seededRandom } from '#shared/domain/chance.ts';
+import { crownOdds } from '#shared/domain/odds/crowns.ts';
+import { AVERAGE, carriedOver, homeLead, ratingsAfter, winChance } from '#shared/domain/odds/elo.ts';
+import { SEASONS_PLAYED, simulateSeasons } from '#shared/domain/odds/simulate.ts';
+import { NFL_TEAMS } from '#shared/domain/teams.ts';
+import { drafted } from '#test/support/league-season.ts';
+import { hasNflData, nflGames } from '#test/support/nfl-data.ts';
+import { FIRST_YEAR, ratingsAfterSeason } from '#test/support/nfl-form.ts';
+import { CROWNS, forecastsOf, momentBefore, type Forecast } from './crown-leagues.ts';
+import { median, milliseconds } from './figures.ts';
+import type { Row, Section } from './table.ts';
+
+/** The model was tuned on the years up to this one; those after it are unseen. */
+const TUNED_UNTIL = 2024;
+const YEARS = [2022, 2023, 2024, 2025];
+const EDGES = [0, 0.02, 0.05, 0.1, 0.2, 0.3, 0.5, 0.7, 0.9, 1];
+
+/** What random leagues of a real season were told. */
+interface Year {
+  year: number;
+  forecasts: readonly Forecast[];
+}
+
+/** How good the odds are on real seasons, and what they cost; a word in their place where the real seasons are not at hand. */
+export function oddsSections(leagues: number, report: (line: string) => void): Section[] {
+  if (!hasNflData) {
+    const note = 'real seasons: put the folder "shared" (with data/nfl) beside the project';
+    return [{ title: 'Odds', rows: [{ name: 'Brier scores', figure: 'skipped', note }] }];
+  }
+  const years = YEARS.filter((year) => year > FIRST_YEAR).map((year) => {
+    report(`${leagues} leagues of ${year}`);
+    return { year, forecasts: forecastsOf(year, leagues) };
+  });
+  return [
+    { title: 'Odds of games; Brier score, a tie is ½', rows: YEARS.map(gameRow) },
+    {
+      title: `Odds of crowns; Brier score over the members of ${leagues} random leagues a season, asked before any week`,
+      rows: years.flatMap(({ year, forecasts }) => crownRows(year, forecasts)),
+    },
+    { title: 'Odds of crowns; how often came true what was said', rows: calibrationRows(years) },
+    { title: 'Odds; time of one core', rows: timeRows() },
+  ];
+}
+
+function gameRow(year: number): Row {
+  const games = nflGames(year).toSorted((a, b) => (a.kickoff < b.kickoff ? -1 : 1));
+  const past = year > FIRST_YEAR ? carriedOver(ratingsAfterSeason(year - 1)) : new Map<number, number>();
+  const pairs = games.map((game, index) => {
+    const ratings = ratingsAfter(past, games.slice(0, index));
+    const [home, away] = [game.homeTeamId, game.awayTeamId].map((id) => ratings.get(id) ?? AVERAGE);
+    const margin = (game.homeScore ?? 0) - (game.awayScore ?? 0);
+    return {
+      said: winChance(homeLead(home ?? AVERAGE, away ?? AVERAGE)),
+      became: margin > 0 ? 1 : margin < 0 ? 0 : 0.5,
+    };
+  });
+  const constant = brier(pairs.map(({ became }) => ({ said: 0.55, became })));
+  return {
+    name: `games of ${year}`,
+    figure: brier(pairs).toFixed(4),
+    ...(year > TUNED_UNTIL && { aim: '0.2245' }),
+    note: `${year > TUNED_UNTIL ? 'not used for tuning' : 'used for tuning'}; always 55 % for the home team: ${constant.toFixed(4)}`,
+  };
+}
+
+function crownRows(year: number, forecasts: readonly Forecast[]): Row[] {
+  return CROWNS.map((crown) => {
+    const own = forecasts.filter((each) => each.crown === crown);
+    const of = (key: 'said' | 'leaderSays' | 'alike') =>
+      brier(own.map((each) => ({ said: each[key], became: each.became }))).toFixed(4);
+    return {
+      name: `crown of ${crown}, ${year}`,
+      figure: of('said'),
+      aim: of('leaderSays'),
+      note: `the aim is what "the leader wins" comes to; everybody alike: ${of('alike')}`,
+    };
+  });
+}
+
+function calibrationRows(years: readonly Year[]): Row[] {
+  const all = years.flatMap(({ forecasts }) => forecasts);
+  return CROWNS.flatMap((crown) =>
+    EDGES.slice(1).map((to, index) => {
+      const from = EDGES[index] ?? 0;
+      const between = (forecasts: readonly Forecast[]) =>
+        forecasts.filter((each) => each.crown === crown && each.said >= from && (each.said < to || to === 1));
+      const became = (forecasts: readonly Forecast[]) =>
+        percent(mean(between(forecasts).map((each) => each.became)));
+      const own = between(all);
+      return {
+        name: `crown of ${crown}, said ${percent(from, 0)} to ${percent(to, 0)}`,
+        figure: became(all),
+        aim: percent(mean(own.map((each) => each.said))),
+        note: `the aim is what was said on average, of ${own.length}; ${years
+          .map(({ year, forecasts }) => `${year}: ${became(forecasts)}`)
+          .join(', ')}`,
+      };
+    }),
+  );
+}
+
+/** Of the newest season before its first game, when most is left to play. */
+function timeRows(): Row[] {
+  const year = Math.max(...YEARS);
+  const moment = momentBefore(year, 1, nflGames(year));
+  const strengths = NFL_TEAMS.map(() => ({ rating: AVERAGE, spread: 100 }));
+  const state = drafted(
+    10,
+    NFL_TEAMS.map(({ id }) => id),
+  );
+  const ownership = state.picks.map(({ nflTeamId: teamId, userId, draftedAt: from }) => ({
+    teamId,
+    userId,
+    from,
+  }));
+  const { games } = moment.remaining;
+  const simulation = timeOf(7, (run) => simulateSeasons(strengths, games, seededRandom(run)));
+  const league = timeOf(21, () =>
+    crownOdds({ state, games: moment.games, ownership }, moment.remaining, moment.simulated),
+  );
+  const note = 'before the first game, median';
+  return [
+    { name: `${SEASONS_PLAYED} seasons`, figure: milliseconds(simulation), aim: '200 ms', note },
+    {
+      name: 'odds of a league of ten',
+      figure: milliseconds(league),
+      note: `${note}, seasons simulated before`,
+    },
+  ];
+}
+
+/** Processor time of one run, so that whatever else the machine does counts less; ms. */
+function timeOf(runs: number, act: (run: number) => unknown): number {
+  const times = Array.from({ length: runs }, (_, run) => {
+    const before = process.cpuUsage();
+    act(run);
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1000;
+  });
+  return median(times);
+}
+
+function brier(pairs: readonly { said: number; became: number }[]): number {
+  return mean(pairs.map(({ said, became }) => (said - became) ** 2));
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+function percent(share: number, digits = 1): string {
+  return `${(share * 100).toFixed(digits)} %`;
+}
