@@ -78,8 +78,9 @@ export const atDashboard = (page: Page) =>
   expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 
 /** The message with this title, which says just this. */
-export async function told(page: Page, title: string, description: string | RegExp): Promise<void> {
-  await expect(message(page, title).locator('p')).toHaveText([title, description]);
+export async function told(page: Page, title: string, description?: string | RegExp): Promise<void> {
+  const texts = description === undefined ? [title] : [title, description];
+  await expect(message(page, title).locator('p')).toHaveText(texts);
   await expect(page.locator('[data-message]')).toHaveCount(1);
 }
 

@@ -1,38 +1,9 @@
 import type { Page } from '@playwright/test';
-import { PASSWORD } from '../support/player.ts';
-import { field, NEW_PASSWORD, press } from './security-scene.ts';
+import { PASSWORD } from '../../support/player.ts';
+import { field, NEW_PASSWORD, press } from '../security-scene.ts';
+import { submit, type Act } from './table.ts';
 
-// What brings the messages of the table about (texts.ts).
-
-/** `code` is that of a league that waits for members. */
-type Act = (page: Page, code: string) => Promise<unknown>;
-
-/** A call that is answered in the server's place: with its own words, or without any. */
-export interface Answered {
-  url: string;
-  status: number;
-  json: object;
-}
-
-/** A message on the page: its title, and what it says. */
-type Message = readonly [title: string, description: string | RegExp];
-
-export interface Row {
-  /** A message, or words that stand on the page. */
-  says: Message | string;
-  when: string;
-  server?: Answered;
-  act: Act;
-}
-
-/** Texts of one page, in an order in which one load of it shows them all. */
-export interface Place {
-  at: string;
-  /** Calls that are answered so as long as this page is open. */
-  server?: readonly Answered[];
-  open?: Act;
-  rows: readonly Row[];
-}
+// What brings the messages of the accounts about (accounts.ts).
 
 export const NEWCOMER = { name: 'Zed', email: 'zed@players.example' };
 
@@ -50,25 +21,9 @@ export const SUPPORTER = {
   emailVerified: true,
 };
 
-const WORDLESS = { status: 500, json: {} };
-export const silent = (url: string): Answered => ({ url, ...WORDLESS });
-export const saying = (url: string, status: number, message: string): Answered => ({
-  url,
-  status,
-  json: { code: 'any', message },
-});
-export const ok = (url: string, json: object): Answered => ({ url, status: 200, json });
-
-export const SERVERS_WORDS = 'In the server’s words.';
-export const TRY_AGAIN = 'Something went wrong. Please try again.';
 export const CODES = Array.from({ length: 10 }, (_, index) => `CODE-000${index}`);
 /** A picture of one dot. */
 export const DOT = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
-
-export const submit =
-  (name: string): Act =>
-  (page) =>
-    press(page, name);
 
 export async function fillInSignUp(page: Page): Promise<void> {
   await page.getByLabel('First name').fill(NEWCOMER.name);
@@ -78,8 +33,6 @@ export async function fillInSignUp(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Confirm password' }).fill(PASSWORD);
   await page.getByLabel(/13/).check();
 }
-
-export const stay: Act = async () => undefined;
 
 export const editProfile: Act = async (page) => {
   await press(page, 'Edit profile');
@@ -123,7 +76,9 @@ export const JOIN = '**/api/leagues/join';
 export const PROFILE = '**/api/profile';
 export const FORGOT = '**/api/auth/forgot-password';
 export const create = submit('Create Account');
-export const joining: Act = async (page) => {
-  await page.getByRole('dialog').getByLabel('League code').fill('ZZZZZ2');
-  await page.getByRole('dialog').getByRole('button', { name: 'Join League' }).click();
-};
+export const joining =
+  (code: string): Act =>
+  async (page) => {
+    await page.getByRole('dialog').getByLabel('League code').fill(code);
+    await page.getByRole('dialog').getByRole('button', { name: 'Join League' }).click();
+  };

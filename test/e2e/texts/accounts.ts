@@ -1,10 +1,10 @@
-import { NEW_PASSWORD, press } from './security-scene.ts';
+import { NEW_PASSWORD, press } from '../security-scene.ts';
 import {
   changePassword,
   CODES,
   create,
-  DOT,
   disable,
+  DOT,
   editProfile,
   fillInSignUp,
   fillInSupport,
@@ -12,24 +12,17 @@ import {
   JOIN,
   joining,
   NEWCOMER,
-  ok,
   PROFILE,
   REGISTER,
-  saying,
-  SERVERS_WORDS,
   signIn,
-  silent,
-  stay,
-  submit,
   SUPPORTER,
-  TRY_AGAIN,
-  type Place,
-} from './texts-acts.ts';
+} from './accounts-acts.ts';
+import { ok, saying, SERVERS_WORDS, silent, stay, submit, TRY_AGAIN, type Place } from './table.ts';
 
-// Every message that the product promises, word for word: what brings it about, or what is said in its place.
+// The messages of accounts, and of the frame around all pages.
 
-/** One visitor's way through the whole site, who becomes a member, leaves, and comes back. */
-export const PLACES: readonly Place[] = [
+/** One visitor's way through the whole site, who becomes a member, leaves, and comes back; `code` is that of a league with free seats. */
+export const accountPlaces = (code: string): readonly Place[] => [
   {
     at: '/nowhere',
     rows: [{ says: 'Page Not Found', when: 'an address is nobody’s', act: stay }],
@@ -92,21 +85,18 @@ export const PLACES: readonly Place[] = [
       {
         says: ['Error Joining League', 'Invalid league code. Please check and try again.'],
         when: 'no league has the code',
-        act: joining,
+        act: joining('ZZZZZ2'),
       },
       {
         says: ['Error Joining League', SERVERS_WORDS],
         when: 'the server says something else',
         server: saying(JOIN, 409, SERVERS_WORDS),
-        act: joining,
+        act: joining('ZZZZZ2'),
       },
       {
         says: ['Joined League!', 'Successfully joined "Open Crew"'],
         when: 'the code is right',
-        act: async (page, code) => {
-          await page.getByRole('dialog').getByLabel('League code').fill(code);
-          await page.getByRole('dialog').getByRole('button', { name: 'Join League' }).click();
-        },
+        act: joining(code),
       },
     ],
   },
