@@ -5,7 +5,10 @@ import { test } from './test.ts';
 import { ACCOUNT_TEXTS } from './texts/accounts-promised.ts';
 import { accountPlaces } from './texts/accounts.ts';
 import { expectWhole, holdAll } from './texts/hold.ts';
-import { DESK } from './windows.ts';
+import { LEAGUE_TEXTS } from './texts/leagues-promised.ts';
+import { seatLeagues } from './texts/leagues-scene.ts';
+import { leaguePlaces } from './texts/leagues.ts';
+import { DESK, windowOf } from './windows.ts';
 
 // The tables of the product's messages, held against the running pages: what it promises to say, it says, each event once.
 
@@ -32,4 +35,11 @@ test('the messages of accounts', async ({ browser }) => {
     permissions: ['clipboard-read', 'clipboard-write'],
   });
   await holdAll(await visitor.newPage(), places);
+});
+
+test('the messages of leagues', async ({ browser }) => {
+  const { kim, leagues } = await seatLeagues(site.url, open);
+  const places = leaguePlaces(leagues);
+  expectWhole(places, LEAGUE_TEXTS);
+  await holdAll(await windowOf(browser, kim), places);
 });

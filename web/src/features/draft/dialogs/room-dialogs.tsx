@@ -4,12 +4,12 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { LazyPart } from '../../../ui/lazy-dialog.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { ErrorState } from '../../../ui/state.tsx';
 import { boardQuery, pathOf } from '../live/draft-query.ts';
 import { DialogClock } from './dialog-clock.tsx';
 import type { EditorProps } from './editor-props.ts';
 import { HelpText } from './help-text.tsx';
 import { boardEditor, orderEditor } from './editor-code.ts';
+import { BoardFailure } from '../panels/board-failure.tsx';
 import { DIALOG_TITLES, type RoomDialog } from '../model/room-dialog.ts';
 import type { Room } from '../model/room.ts';
 
@@ -73,5 +73,5 @@ function SavedBoard(editor: EditorProps) {
     );
   }
   if (board.isPending) return <Spinner />;
-  return <ErrorState error={board.error} onRetry={() => void board.refetch()} />;
+  return <BoardFailure error={board.error} onRetry={() => void board.refetch()} />;
 }

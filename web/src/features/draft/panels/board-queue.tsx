@@ -1,16 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
 import { ListOrdered } from 'lucide-react';
 import { placeName, teamById } from '#shared/domain/teams.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TeamChip } from '../../../ui/team-chip.tsx';
+import { boardQuery, pathOf } from '../live/draft-query.ts';
 import type { RoomDialog } from '../model/room-dialog.ts';
 import type { Room } from '../model/room.ts';
+import { BoardFailure } from './board-failure.tsx';
 
 const SHOWN = 5;
 
 /** What an automatic pick would take, in order, so that it is never a surprise. */
 export function BoardQueue({ room, onOpen }: { room: Room; onOpen: (dialog: RoomDialog) => void }) {
+  const board = useQuery(boardQuery(pathOf(room.league)));
   if (room.isComplete || room.status === 'ended') return null;
+  if (board.isLoadingError) {
+    return (
+      <Card title="Your Queue">
+        <BoardFailure error={board.error} onRetry={() => void board.refetch()} />
+      </Card>
+    );
+  }
   const source = room.hasBoard ? 'your board' : 'the default ranking';
   return (
     <Card

@@ -39,7 +39,11 @@ export function SeasonSections({ standings, league, meId }: Props) {
   if (!standings.data) {
     return (
       <Card title="Leaderboard">
-        <ErrorState error={standings.error} onRetry={() => void standings.refetch()} />
+        <ErrorState
+          title="Failed to fetch standings"
+          error={standings.error}
+          onRetry={() => void standings.refetch()}
+        />
       </Card>
     );
   }

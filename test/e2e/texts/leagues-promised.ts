@@ -1,0 +1,77 @@
+import type { Promised } from './table.ts';
+
+/** Trades, chat, weekly standings and renewal have messages of their own, which belong to the pages of the season. */
+export const LEAGUE_TEXTS: Promised = {
+  texts: {
+    joining: ['Error', 'League Full', 'Joined League!', 'Successfully joined "Open Crew"'],
+    'the lists of public leagues': ['No Public Leagues Available', 'No Public Leagues Yet'],
+    creating: [
+      'Invalid Draft Time',
+      'Draft must be scheduled for a future date and time.',
+      'Draft must be completed before September 4, 2025 at 3:00 PM ET.',
+      'League Created!',
+    ],
+    'league home': [
+      'League Not Found',
+      'No team found',
+      'No teams found',
+      'No teams drafted',
+      'Failed to fetch standings',
+      'Failed to fetch rosters',
+      'Failed to leave league',
+    ],
+    'who may manage': [
+      'Access Denied',
+      'Authentication Required',
+      'Please log in to access league management.',
+    ],
+    'draft schedule and trade deadline': [
+      'Invalid Date',
+      'Please select both date and time for the draft.',
+      'Please select a trade deadline date.',
+      'Update Failed',
+    ],
+    members: ['Promotion Failed', 'Removal Failed', 'Remove Failed'],
+    'the draft order': [
+      'Save Failed',
+      'Randomization Failed',
+      'Failed to randomize draft order',
+      'Draft Order Randomized!',
+    ],
+    announcements: [
+      'Incomplete Announcement',
+      'Please provide both a title and message.',
+      'Failed to Send Announcement',
+    ],
+    deleting: ['Delete Failed', 'Leagues cannot be deleted after the draft has been completed.'],
+    'the draft room': [
+      'Failed to start draft',
+      'Draft Started!',
+      'The draft is now live. Good luck!',
+      'Failed to make pick',
+      'Pick Made!',
+      'Your team has been selected',
+    ],
+    'draft boards': ['Failed to fetch draft board', 'Failed to save draft board', 'Draft Board Saved!'],
+    'draft results': ['No Draft History Available'],
+    'a season that is not there': ['Season Not Found', 'League season not resolved'],
+  },
+  superseded: [
+    { text: 'Error', by: 'Error Joining League', because: 'for joining, the title that names the act wins' },
+    {
+      text: 'Failed to fetch rosters',
+      by: 'Failed to fetch standings',
+      because: 'everybody’s teams come with the standings, in one call',
+    },
+    {
+      text: 'Authentication Required',
+      by: 'Your session has ended. Please log in to access league management.',
+      because: 'who was signed in is told why the sign-in comes, there, and is led back',
+    },
+    {
+      text: 'League season not resolved',
+      by: 'Season Not Found',
+      because: 'a league comes with its season, so that only an address can name one that it has not',
+    },
+  ],
+};
