@@ -2,7 +2,7 @@ import { draftRoutes } from '#shared/contract/routes/draft.ts';
 import { ok } from '#shared/domain/outcome.ts';
 import { composeChanges, composeGate, composeStores } from '../compose.ts';
 import { makeLog } from '../log.ts';
-import { boards, connections, draws, leagues, limits, seasons, users } from '../stores.ts';
+import { boards, connections, draws, leagues, limits, results, seasons, users } from '../stores.ts';
 import { pauseDraft, resumeDraft, undoPick } from '../usecases/draft/commissioner-tools.ts';
 import { readLottery } from '../usecases/draft/lottery.ts';
 import { makePick } from '../usecases/draft/make-pick.ts';
@@ -13,7 +13,7 @@ import { startDraft } from '../usecases/draft/start-draft.ts';
 import { serve } from './serve.ts';
 
 const log = makeLog('draft');
-const stores = composeStores({ boards, connections, draws, leagues, limits, seasons, users });
+const stores = composeStores({ boards, connections, draws, leagues, limits, results, seasons, users });
 const ports = { ...stores, ...composeChanges(stores.connections, log) };
 
 export const handler = serve(

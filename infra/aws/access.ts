@@ -90,9 +90,10 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     announcesMails: true,
     sockets: ['POST'],
   },
+  // A simulation takes its processor, which comes with the memory, for a fifth of a second.
   season: {
     entry: 'functions/http/season.ts',
-    memory: 512,
+    memory: 1024,
     timeout: 10,
     table: ['BatchGetItem', 'GetItem', 'Query'],
   },

@@ -49,6 +49,7 @@ export const REFUSALS = {
   'other-status': [409, 'Somebody else was faster: this request has another status by now.'],
   'already-subscribed': [409, "You're Already an OG Player"],
   'no-subscription': [409, 'You have no subscription to manage.'],
+  'other-owner': [409, 'One of these teams belongs to somebody else.'],
   'body-too-large': [413, 'The request is too large.'],
   'not-in-league': [422, 'This user is not a member of the league.'],
   'unknown-team': [422, 'There is no such team.'],

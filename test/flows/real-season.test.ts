@@ -45,6 +45,11 @@ describe.skipIf(!needs.sharedData.present)('the season of 2025', () => {
     const table = await game.startedDraft(10);
     const { params, owner } = table;
     const { picks } = await draftOn(table, table.draft);
+    await game.advanceTo('2025-11-12T12:00:00-05:00');
+    const midway = await owner.call('odds', { params, query: {} });
+    expect(midway.users).toHaveLength(10);
+    for (const crown of ['wins', 'losses'] as const)
+      expect(midway.users.reduce((sum, user) => sum + user[crown], 0)).toBeCloseTo(1, 2);
     await game.advanceTo('2026-01-12T12:00:00-05:00');
 
     const rows = nflRows(2025);
@@ -72,5 +77,15 @@ describe.skipIf(!needs.sharedData.present)('the season of 2025', () => {
     const worst = expected.toSorted((a, b) => b.losses - a.losses || a.wins - b.wins)[0];
     expect(finale.winChampions.map(({ userId }) => userId)).toContain(best?.userId);
     expect(finale.lossChampions.map(({ userId }) => userId)).toContain(worst?.userId);
+
+    const { users } = await owner.call('odds', { params, query: {} });
+    const crowned = (rows: typeof finale.finalStandings) => rows.map(({ userId }) => userId).toSorted();
+    const clinched = (mark: 'winsClinched' | 'lossesClinched') =>
+      users.flatMap((user) => (user[mark] ? [user.userId] : [])).toSorted();
+    expect(clinched('winsClinched')).toEqual(crowned(finale.winChampions));
+    expect(clinched('lossesClinched')).toEqual(crowned(finale.lossChampions));
+    expect(users.filter(({ winsEliminated }) => winsEliminated)).toHaveLength(
+      10 - finale.winChampions.length,
+    );
   });
 });

@@ -102,6 +102,7 @@ const ACCESS: Record<RouteName, Outcome[]> = {
   standings: members(),
   finale: members(),
   weeklyStandings: members(),
+  odds: members(),
   rosters: members(),
   userTeams: members(),
   leagueHistory: members(),

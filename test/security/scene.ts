@@ -126,6 +126,7 @@ export function requestsOf(
     standings: season,
     finale: season,
     weeklyStandings: { params, query: {} },
+    odds: { params, query: {} },
     rosters: season,
     userTeams: season,
     leagueHistory: { params: { leagueId } },

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { seat, value } from '#test/support/league-season.ts';
 import { memoryPorts } from '#test/support/memory-ports.ts';
 import { draftOf, leagueOf } from '#test/support/small-league.ts';
+import { RankedTeam } from '#shared/contract/schemas/teams.ts';
 import { readMembers } from '../leagues/read-members.ts';
 import { readBoard, saveBoard } from './boards.ts';
 import { makePick } from './make-pick.ts';
@@ -55,6 +56,24 @@ describe('a running draft', () => {
     expect(teams).toHaveLength(31);
     expect(teams.some((team) => team.id === 11)).toBe(false);
     expect(teams.map((team) => team.rank)).toEqual(teams.map((team) => team.rank).toSorted((a, b) => a - b));
+  });
+
+  it('says of each team what it did last season, and what to expect of it', async () => {
+    const ports = memoryPorts();
+    const { key } = await draftOf(ports, 4);
+    const teams = value(await readAvailableTeams(ports, key, seat(1)));
+    for (const team of teams) {
+      expect(RankedTeam.parse(team)).toEqual(team);
+      const { wins, losses, ties } = team.lastSeason;
+      expect(wins + losses + ties).toBe(17);
+      expect(team.expectedWins + team.expectedLosses).toBeCloseTo(17, 0);
+      expect(team.expectedWins).toBe(Math.round(team.expectedWins * 10) / 10);
+    }
+    const [best, worst] = [teams[0], teams.at(-1)];
+    expect(best?.lastSeason.wins).toBeGreaterThan(worst?.lastSeason.wins ?? 17);
+    expect(best?.expectedWins).toBeGreaterThan(worst?.expectedWins ?? 17);
+    expect(best?.winRank).toBeLessThan(worst?.winRank ?? 0);
+    expect(best?.lossRank).toBeGreaterThan(worst?.lossRank ?? 32);
   });
 
   it('shows a stranger no more of a private league than of one that is not there', async () => {

@@ -5,11 +5,16 @@ import { defaultRanking } from '#shared/domain/autopick.ts';
 import { takenTeams } from '#shared/domain/draft.ts';
 import type { Pick as DraftPick } from '#shared/domain/league-season.ts';
 import { ok, type Outcome } from '#shared/domain/outcome.ts';
-import { seasonNamed } from '#shared/domain/seasons.ts';
+import { outlooks, type Outlook } from '#shared/domain/odds/outlook.ts';
+import { remainingOf } from '#shared/domain/odds/remaining.ts';
+import { strengthsOf } from '#shared/domain/odds/strength.ts';
+import { NO_RECORD } from '#shared/domain/standings.ts';
 import { teamById } from '#shared/domain/teams.ts';
 import type { Ports } from '../../ports.ts';
 import { currentPickView, draftView } from '../../views/draft-view.ts';
 import { readSeason, type ReadRefusal } from '../read-season.ts';
+import { readPast } from '../season/read-past.ts';
+import { loadPlayed } from '../season/read-standings.ts';
 
 type ReadPorts = Pick<Ports, 'seasons'>;
 
@@ -41,18 +46,27 @@ export async function readDraft(
   return read.ok ? ok(draftView(read.value, ports.clock.now())) : read;
 }
 
-/** Free teams in the season's default ranking; `rank` 1 is the best record of the season before. */
+/** Free teams in the season's default ranking, with what they did last season and what to expect of them (see Odds). */
 export async function readAvailableTeams(
-  ports: ReadPorts,
+  ports: Pick<Ports, 'seasons' | 'results' | 'clock'>,
   key: SeasonPath,
   by: string,
 ): Promise<Outcome<RankedTeam[], ReadRefusal>> {
-  const read = await readSeason(ports, key, by);
-  if (!read.ok) return read;
-  const taken = takenTeams(read.value);
-  const teams = defaultRanking(seasonNamed(read.value.season)).flatMap((id, index) => {
-    const team = teamById(id);
-    return team && !taken.has(id) ? [{ ...team, rank: index + 1 }] : [];
+  const [loaded, past] = await Promise.all([loadPlayed(ports, key, by), readPast(ports, key.season)]);
+  if (!loaded.ok) return loaded;
+  const { season, state, games } = loaded.value;
+  const strengths = strengthsOf(past.ratings, season, games);
+  const outlookOf = outlooks(strengths, games, remainingOf(season, games, ports.clock.now()));
+  const taken = takenTeams(state);
+  const teams = defaultRanking(season).flatMap((id, index) => {
+    const [team, outlook] = [teamById(id), outlookOf.get(id)];
+    if (!team || !outlook || taken.has(id)) return [];
+    return [{ ...team, rank: index + 1, lastSeason: past.records.get(id) ?? NO_RECORD, ...rounded(outlook) }];
   });
   return ok(teams);
+}
+
+function rounded({ expectedWins, expectedLosses, ...ranks }: Outlook): Outlook {
+  const tenths = (games: number) => Math.round(games * 10) / 10;
+  return { expectedWins: tenths(expectedWins), expectedLosses: tenths(expectedLosses), ...ranks };
 }

@@ -4,6 +4,8 @@ import { LeagueId } from '../schemas/common.ts';
 import {
   Finale,
   LeagueHistory,
+  Odds,
+  OddsQuery,
   Roster,
   RosterTeam,
   Standing,
@@ -33,6 +35,18 @@ export const seasonRoutes = {
     query: WeekQuery,
     replies: { 200: z.array(WeeklyStandings) },
     refusals: SEASON_READING,
+  },
+  odds: {
+    method: 'GET',
+    path: `${SEASON_PATH}/odds`,
+    auth: 'member',
+    area: 'season',
+    summary:
+      'Chances of both crowns, and what is certain of them; also as they would be after a trade of one team for another',
+    params: SeasonPath,
+    query: OddsQuery,
+    replies: { 200: Odds },
+    refusals: [...SEASON_READING, 'not-in-league', 'other-owner'],
   },
   rosters: {
     method: 'GET',

@@ -101,7 +101,7 @@ export type Roster = z.infer<typeof Roster>;
 const Chance = z.number().check(z.minimum(0), z.maximum(1));
 
 /**
- * Each member's chance of either crown, of which co-champions have a share. `version` is that of the results, `seasons` how
+ * Each member's chance of either crown, of which co-champions have a share. `version` is how many games are final, `seasons` how
  * many were simulated. Clinched and eliminated are certain.
  */
 export const Odds = z.object({
@@ -120,6 +120,25 @@ export const Odds = z.object({
   ),
 });
 export type Odds = z.infer<typeof Odds>;
+
+const TeamNumber = z.pipe(
+  z.string().check(z.regex(/^\d{1,2}$/, 'the number of a team')),
+  z.pipe(z.transform(Number), TeamId),
+);
+
+/** A trade that the odds shall take as made now: the caller gives one team to a member and gets one of theirs. */
+export const OddsQuery = z
+  .strictObject({ give: z.optional(TeamNumber), get: z.optional(TeamNumber), with: z.optional(UserId) })
+  .check(
+    z.refine(
+      ({ give, get, with: other }) =>
+        new Set([give, get, other].map((part) => part === undefined)).size === 1,
+      {
+        error: 'a trade names what is given, what for, and with whom',
+        path: ['with'],
+      },
+    ),
+  );
 
 /** A game as everybody may see it. Scores are the running ones of a live game, the final ones of a final game, else null. */
 export const ScoredGame = z.object({

@@ -13,6 +13,19 @@ export const NflTeam = z.object({
 });
 export type NflTeam = z.infer<typeof NflTeam>;
 
-/** `rank` is the place in the season's default ranking, 1 the best record of the season before. */
-export const RankedTeam = z.extend(NflTeam, { rank: z.int() });
+const Tally = { wins: z.int(), losses: z.int(), ties: z.int() };
+
+/** A team as it may be drafted. */
+export const RankedTeam = z.extend(NflTeam, {
+  /** The place in the season's default ranking, 1 the best record of the season before. */
+  rank: z.int(),
+  /** The record of the season before; of an older one while that is not played yet. */
+  lastSeason: z.object(Tally),
+  /** Of this season's games, to a tenth (see Odds). */
+  expectedWins: z.number(),
+  expectedLosses: z.number(),
+  /** The places by these, 1 the most. */
+  winRank: z.int(),
+  lossRank: z.int(),
+});
 export type RankedTeam = z.infer<typeof RankedTeam>;

@@ -24,21 +24,28 @@ export interface LeagueResults {
   ownership: readonly Ownership[];
 }
 
-/** Teams that two members exchange. */
+/** A team for a team, between two members. */
 export interface Swap {
   by: string;
-  give: readonly number[];
+  give: number;
   with: string;
-  get: readonly number[];
+  get: number;
 }
 
-/** Who would own what if they exchanged them now: what is won already, and a game under way, stay where they are. */
+/** Whether each of the two owns what they would give away. */
+export function canSwap(ownership: readonly Ownership[], swap: Swap): boolean {
+  const histories = historiesOf(ownership);
+  const ownerOf = (teamId: number) => histories.get(teamId)?.at(-1)?.userId;
+  return ownerOf(swap.give) === swap.by && ownerOf(swap.get) === swap.with;
+}
+
+/** Who would own what after it: what is won already, and a game under way, stay where they are. */
 export function ownershipAfter(ownership: readonly Ownership[], swap: Swap, at: Date): Ownership[] {
   const from = at.toISOString();
   return [
     ...ownership,
-    ...swap.give.map((teamId) => ({ teamId, userId: swap.with, from })),
-    ...swap.get.map((teamId) => ({ teamId, userId: swap.by, from })),
+    { teamId: swap.give, userId: swap.with, from },
+    { teamId: swap.get, userId: swap.by, from },
   ];
 }
 

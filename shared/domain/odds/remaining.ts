@@ -5,7 +5,7 @@ import { NFL_TEAMS } from '../teams.ts';
 
 /** What of a season may still be played. */
 export interface Remaining {
-  /** Games that are listed and have no score. */
+  /** Games that are listed, have no score and are not cancelled. */
   games: readonly Game[];
   /** How many games each team has beyond those that are listed, by team id: not published yet, or taken off the list. */
   unlisted: ReadonlyMap<number, number>;
@@ -21,5 +21,6 @@ export function remainingOf(season: Season, games: readonly Game[], at: Date): R
   const unlisted = NFL_TEAMS.map(({ id }): [number, number] => {
     return [id, Math.max(0, season.weeks - 1 - (listed.get(id)?.length ?? 0))];
   });
-  return { games: games.filter((game) => !isPlayed(game)), unlisted: new Map(unlisted) };
+  const open = games.filter((game) => !isPlayed(game) && game.state !== 'cancelled');
+  return { games: open, unlisted: new Map(unlisted) };
 }

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { wholeSeason } from '#test/support/games.ts';
+import { drafted, drafting, LEAGUE_ID, seat, value } from '#test/support/league-season.ts';
+import { Odds } from '#shared/contract/schemas/standings.ts';
+import type { Game } from '#shared/domain/games.ts';
+import type { LeagueSeason } from '#shared/domain/league-season.ts';
+import type { ResultsStore, SeasonStore } from '../../ports.ts';
+import { readOdds } from './read-odds.ts';
+import { keptSimulations } from './simulations.ts';
+
+// Odd teams play at home and win. By the snake, seat 1 owns 1, 3 and 6, seat 2 owns 2, 4 and 7.
+const STATE = drafted(2, [1, 2, 4, 3, 6, 7]);
+const KEY = { leagueId: LEAGUE_ID, season: '2025' };
+const WHOLE = wholeSeason(18, () => [20, 10]);
+/** Played until before that week. */
+const until = (week: number) =>
+  WHOLE.map((game): Game => (game.week < week ? game : { ...game, homeScore: null, awayScore: null }));
+
+function unused(): never {
+  throw new Error('this use case does not need it');
+}
+
+function ports(state: LeagueSeason, games: Game[], at = '2025-11-01T12:00:00.000Z') {
+  const never = new Proxy({}, { get: () => unused });
+  return {
+    clock: { now: () => new Date(at), until: unused },
+    seasons: Object.assign(Object.create(never), {
+      get: async (id: string, label: string) => (id === LEAGUE_ID && label === '2025-26' ? state : undefined),
+    }) as SeasonStore,
+    results: Object.assign(Object.create(never), {
+      gamesOf: async () => ({ source: null, games }),
+    }) as ResultsStore,
+    simulate: keptSimulations(),
+  };
+}
+
+describe('the odds of a league', () => {
+  it('have the contract’s shape, in the order of the standings, one crown each', async () => {
+    const odds = value(await readOdds(ports(STATE, until(9)), KEY, seat(2)));
+    expect(Odds.parse(odds)).toEqual(odds);
+    expect(odds).toMatchObject({ version: 112, seasons: 10_000 });
+    expect(odds.users.map(({ userId }) => userId)).toEqual([seat(1), seat(2)]);
+    const [first, second] = odds.users;
+    expect((first?.wins ?? 0) + (second?.wins ?? 0)).toBeCloseTo(1);
+    expect(first?.wins).toBeGreaterThan(second?.wins ?? 1);
+    expect(second?.losses).toBeGreaterThan(first?.losses ?? 1);
+  });
+
+  it('are certain at the end of the season', async () => {
+    const { users } = value(await readOdds(ports(STATE, WHOLE, '2026-01-05T06:00:00.000Z'), KEY, seat(1)));
+    const winner = { wins: 1, losses: 0, winsClinched: true, lossesEliminated: true };
+    const loser = { wins: 0, losses: 1, lossesClinched: true, winsEliminated: true };
+    expect(users).toMatchObject([winner, loser]);
+  });
+
+  it('are none before everybody has drafted', async () => {
+    expect(value(await readOdds(ports(drafting(2), until(1)), KEY, seat(1))).users).toEqual([]);
+  });
+
+  it('are refused to a stranger', async () => {
+    const refusal = { ok: false, refused: 'league-not-found' };
+    expect(await readOdds(ports(STATE, until(9)), KEY, seat(9))).toEqual(refusal);
+  });
+});
+
+describe('the odds after a trade that is not made', () => {
+  const trade = { give: 1, get: 2, with: seat(2) };
+
+  it('are those of the other teams from now on', async () => {
+    const all = ports(STATE, until(9));
+    const [now, then] = [
+      value(await readOdds(all, KEY, seat(1))),
+      value(await readOdds(all, KEY, seat(1), trade)),
+    ];
+    const own = (odds: Odds) => odds.users.find(({ userId }) => userId === seat(1))?.wins ?? 0;
+    expect(own(then)).toBeLessThan(own(now));
+    expect(value(await readOdds(all, KEY, seat(1)))).toEqual(now);
+  });
+
+  it.each([
+    ['with somebody who is no member', { ...trade, with: seat(9) }, 'not-in-league'],
+    ['of a team of somebody else', { ...trade, give: 4 }, 'other-owner'],
+    ['for a team that the other has not', { ...trade, get: 3 }, 'other-owner'],
+    ['for a team that nobody has', { ...trade, get: 32 }, 'other-owner'],
+  ])('are refused %s', async (_, thought, refusal) => {
+    const read = await readOdds(ports(STATE, until(9)), KEY, seat(1), thought);
+    expect(read).toEqual({ ok: false, refused: refusal });
+  });
+});
+
+describe('simulations', () => {
+  const strengths = Array.from({ length: 32 }, (_, index) => ({ rating: 1400 + index, spread: 120 }));
+  const open = until(18).filter((game) => game.homeScore === null);
+
+  it('are made once for what is known', () => {
+    const simulate = keptSimulations();
+    const first = simulate('2025-26', strengths, open);
+    simulate('2026-27', strengths, open.slice(1));
+    const running = open.map((game): Game => {
+      return { ...game, state: 'live', running: { homeScore: 7, awayScore: 0, detail: '1st quarter' } };
+    });
+    expect(simulate('2025-26', structuredClone(strengths), running)).toBe(first);
+    expect(simulate('2025-26', strengths, open.slice(1))).not.toBe(first);
+    expect(simulate('2025-26', strengths.with(0, { rating: 1500, spread: 120 }), open)).not.toBe(first);
+  });
+
+  it('are the same in every function', () => {
+    expect(keptSimulations()('2025-26', strengths, open)).toEqual(
+      keptSimulations()('2025-26', strengths, open),
+    );
+  });
+});

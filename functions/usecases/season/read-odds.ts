@@ -1,0 +1,56 @@
+import type { Odds } from '#shared/contract/schemas/standings.ts';
+import type { SeasonPath } from '#shared/contract/season-path.ts';
+import { isPlayed } from '#shared/domain/games.ts';
+import { memberOf, type LeagueSeason } from '#shared/domain/league-season.ts';
+import { canSwap, crownOdds, ownershipAfter } from '#shared/domain/odds/crowns.ts';
+import { remainingOf } from '#shared/domain/odds/remaining.ts';
+import { strengthsOf } from '#shared/domain/odds/strength.ts';
+import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
+import { ownershipOf, type Ownership } from '#shared/domain/standings.ts';
+import type { Ports } from '../../ports.ts';
+import type { ReadRefusal } from '../read-season.ts';
+import { readPast } from './read-past.ts';
+import { loadPlayed } from './read-standings.ts';
+import type { Simulate } from './simulations.ts';
+
+/** A trade that is not made: the caller's team for one of another member's. Without all three, none. */
+interface Thought {
+  give?: number | undefined;
+  get?: number | undefined;
+  with?: string | undefined;
+}
+
+type TradeRefusal = 'not-in-league' | 'other-owner';
+
+/** The members' chances of both crowns (see Odds), also as they would be if they traded now. */
+export async function readOdds(
+  ports: Pick<Ports, 'seasons' | 'results' | 'clock'> & { simulate: Simulate },
+  key: SeasonPath,
+  by: string,
+  thought: Thought = {},
+): Promise<Outcome<Odds, ReadRefusal | TradeRefusal>> {
+  const [loaded, past] = await Promise.all([loadPlayed(ports, key, by), readPast(ports, key.season)]);
+  if (!loaded.ok) return loaded;
+  const { season, state, games } = loaded.value;
+  const now = ports.clock.now();
+  const owned = ownershipIf(state, by, thought, now);
+  if (!owned.ok) return owned;
+  const remaining = remainingOf(season, games, now);
+  const strengths = strengthsOf(past.ratings, season, games);
+  const simulated = ports.simulate(season.label, strengths, remaining.games);
+  const users = crownOdds({ state, games, ownership: owned.value }, remaining, simulated);
+  return ok({ version: games.filter(isPlayed).length, seasons: simulated.seasons, users });
+}
+
+function ownershipIf(
+  state: LeagueSeason,
+  by: string,
+  { give, get, with: other }: Thought,
+  now: Date,
+): Outcome<Ownership[], TradeRefusal> {
+  const ownership = ownershipOf(state);
+  if (give === undefined || get === undefined || other === undefined) return ok(ownership);
+  if (!memberOf(state, other)) return refused('not-in-league');
+  const swap = { by, give, get, with: other };
+  return canSwap(ownership, swap) ? ok(ownershipAfter(ownership, swap, now)) : refused('other-owner');
+}
