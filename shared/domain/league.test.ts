@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DRAFT_AT, drafted, drafting, LEAGUE_ID, lobby, seat, value } from '#test/support/league-season.ts';
-import { byDraftPosition, isCommissioner, isDraftComplete } from './league-season.ts';
+import { byDraftPosition, isCommissioner, isDraftComplete, leaguesInTheWay } from './league-season.ts';
 import { clearDraftTime, createLeague, joinLeague, judgeDraftTime, LEAGUE_CODE_ALPHABET } from './league.ts';
 import { changeSeasonSettings } from './season-settings.ts';
 import { findSeason, type Season } from './seasons.ts';
@@ -186,5 +186,18 @@ describe('the aggregate', () => {
   it('is not complete before it has an order', () => {
     expect(isDraftComplete(lobby(4))).toBe(false);
     expect(isDraftComplete(drafting(4))).toBe(false);
+  });
+});
+
+describe('the leagues that are in the way of an account’s end', () => {
+  it.each([
+    ['draft', 1],
+    ['drafting', 1],
+    ['active', 1],
+    ['completed', 0],
+    ['ended', 0],
+  ] as const)('are its own alone: one that is %s counts as %i', (status, count) => {
+    const own = { ownerId: seat(1), status };
+    expect(leaguesInTheWay([own, { ownerId: seat(2), status: 'draft' }], seat(1))).toHaveLength(count);
   });
 });

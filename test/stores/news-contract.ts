@@ -159,6 +159,28 @@ export function newsContract(
       expect(await notifications.countUnread(reader, LONG_AGO)).toBe(1);
     });
 
+    test('that are told to all are everybody’s from then on, and marked by each for themselves', async () => {
+      const { notifications } = stores();
+      const [ana, eve] = [seat(921), seat(922)];
+      const [old, young] = [ulid(NOW.getTime() - 1), ulid(NOW.getTime())];
+      for (const id of [old, young]) {
+        const { to: _to, ...notice } = newsOf('', id, null);
+        await notifications.addForAll(notice);
+      }
+      const read = async (reader: string) =>
+        (await notifications.listOf(reader, { since: NOW, limit: 9 })).map(({ id, to, isRead }) => [
+          id,
+          to,
+          isRead,
+        ]);
+      expect(await notifications.markRead(ana, young)).toBe(true);
+      expect(await read(ana)).toEqual([[young, ana, true]]);
+      expect(await read(eve)).toEqual([[young, eve, false]]);
+      expect(await notifications.countUnread(ana, NOW)).toBe(0);
+      expect(await notifications.countUnread(eve, NOW)).toBe(1);
+      expect(await notifications.countUnread(eve, LONG_AGO)).toBe(2);
+    });
+
     test('are counted up to a hundred', async () => {
       expect(await stores().notifications.countUnread(await tell(103), LONG_AGO)).toBe(100);
     });

@@ -42,6 +42,8 @@ describe('signing in', () => {
     const { userId } = await ports.pool.create(CREDENTIALS.email);
     await ports.pool.setPassword(userId, CREDENTIALS.password);
     expect(await signIn(ports, CREDENTIALS)).toEqual({ ok: false, refused: 'invalid-credentials' });
+    // A sign-up may be about to make it.
+    expect(await ports.pool.create(CREDENTIALS.email)).toEqual({ userId, hasPassword: true });
   });
 
   it('asks for the second factor and takes the right code alone', async () => {

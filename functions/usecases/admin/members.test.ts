@@ -3,6 +3,7 @@ import { seat, value } from '#test/support/league-season.ts';
 import { memoryPorts } from '#test/support/memory-ports.ts';
 import { profileOf } from '#test/support/small-league.ts';
 import { Unavailable } from '../../ports.ts';
+import { issueTicket, openSocket } from '../news/sockets.ts';
 import { restoreMember, suspendMember } from './members.ts';
 
 const ADMIN = seat(9);
@@ -34,6 +35,41 @@ describe('a member who is suspended', () => {
     await expect(suspendMember(ports, ADMIN, userId)).rejects.toThrow(Unavailable);
     expect(await signIn()).toMatchObject({ userId });
     expect((await ports.users.get(userId))?.suspendedAt).toBeNull();
+  });
+
+  it('is one since the first time, however often, and whatever else of their profile changes meanwhile', async () => {
+    const { ports, userId } = await stage();
+    const { suspendedAt } = value(await suspendMember(ports, ADMIN, userId));
+    expect(suspendedAt).toBe(ports.clock.now().toISOString());
+    ports.clock.advance(60_000);
+    const { save } = ports.users;
+    ports.users.save = async (...given) => {
+      ports.users.save = save;
+      await ports.users.markVerified(userId);
+      return save(...given);
+    };
+    expect(value(await suspendMember(ports, ADMIN, userId))).toMatchObject({
+      suspendedAt,
+      emailVerified: true,
+    });
+  });
+
+  it('is not said to be one while that cannot be written', async () => {
+    const { ports, userId } = await stage();
+    ports.users.save = async () => 'conflict';
+    expect(await suspendMember(ports, ADMIN, userId)).toEqual({ ok: false, refused: 'unavailable' });
+  });
+
+  it('has no socket either that was opened while they were suspended', async () => {
+    const { ports, userId } = await stage();
+    const { ticket } = await issueTicket(ports, userId);
+    const { save } = ports.users;
+    ports.users.save = async (...given) => {
+      expect(await openSocket(ports, 'late', ticket)).toBe('opened');
+      return save(...given);
+    };
+    value(await suspendMember(ports, ADMIN, userId));
+    expect(ports.disconnected).toEqual(['late']);
   });
 
   it('has an account', async () => {

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { fileRequest } from '#shared/domain/requests.ts';
 import { seat, value } from '#test/support/league-season.ts';
 import { memoryPorts } from '#test/support/memory-ports.ts';
-import { profileOf } from '#test/support/small-league.ts';
-import { settleRequest } from './requests.ts';
+import { leagueOf, profileOf } from '#test/support/small-league.ts';
+import { file } from '../support/file-request.ts';
+import { listRequests, settleRequest } from './requests.ts';
 
 const PROCESSED = { status: 'processed', adminNotes: null } as const;
 
@@ -18,8 +19,9 @@ async function stage() {
   const words = { kind: 'password-reset', email, reason: 'Never verified' } as const;
   await ports.requests.add(fileRequest(words, { id, userId, at }));
   const settle = () => settleRequest(ports, seat(9), id, PROCESSED);
+  const decline = () => settleRequest(ports, seat(9), id, { status: 'declined', adminNotes: null });
   const status = async () => (await ports.requests.get(id))?.status;
-  return { ports, userId, email, settle, status };
+  return { ports, userId, email, settle, decline, status };
 }
 
 describe('a password that is asked for', () => {
@@ -39,6 +41,13 @@ describe('a password that is asked for', () => {
     expect(await status()).toBe('pending');
   });
 
+  it('mails no code where it is declined', async () => {
+    const { ports, decline, status } = await stage();
+    value(await decline());
+    expect(ports.codes).toEqual([]);
+    expect(await status()).toBe('declined');
+  });
+
   it('of an account that is gone is nobody’s', async () => {
     const { ports, userId, settle, status } = await stage();
     const { get } = ports.users;
@@ -46,5 +55,79 @@ describe('a password that is asked for', () => {
     expect(await settle()).toEqual({ ok: false, refused: 'not-found' });
     expect(ports.codes).toEqual([]);
     expect(await status()).toBe('pending');
+  });
+});
+
+describe('a request', () => {
+  const words = {
+    name: 'Ana',
+    email: 'player1@example.org',
+    category: 'bug',
+    subject: 'S',
+    message: 'M',
+  } as const;
+
+  /** A request for support by a member, and two admins who look at it. */
+  async function asked() {
+    const ports = memoryPorts();
+    const { key } = await leagueOf(ports, 3);
+    const { id } = value(await file(ports, { kind: 'support', ...words }, seat(1)));
+    return { ports, leagueId: key.leagueId, id };
+  }
+
+  it('for anything else mails no code', async () => {
+    const { ports, id } = await asked();
+    value(await settleRequest(ports, seat(2), id, PROCESSED));
+    expect(ports.codes).toEqual([]);
+  });
+
+  it('that somebody else settles at that moment is judged again as it is now', async () => {
+    const { ports, id } = await asked();
+    const { settle } = ports.requests;
+    const second = (from?: 'pending') => {
+      ports.requests.settle = async (...given) => {
+        ports.requests.settle = settle;
+        value(await settleRequest(ports, seat(3), id, { status: 'declined', adminNotes: 'No' }));
+        return settle(...given);
+      };
+      return settleRequest(ports, seat(2), id, { ...PROCESSED, from });
+    };
+    expect(await second('pending')).toEqual({ ok: false, refused: 'other-status' });
+    expect(await ports.requests.get(id)).toMatchObject({ status: 'declined', processedBy: seat(3) });
+    value(await settleRequest(ports, seat(3), id, { status: 'pending', adminNotes: null }));
+    expect(value(await second())).toMatchObject({ status: 'processed', processedBy: seat(2) });
+    const lines = await ports.audit.list({ limit: 9 });
+    expect(lines.filter(({ by }) => by === seat(2))).toMatchObject([
+      { target: id, text: 'support: declined → processed' },
+    ]);
+  });
+
+  it('that changes too fast is not settled', async () => {
+    const { ports, id } = await asked();
+    ports.requests.settle = async () => 'conflict';
+    expect(await settleRequest(ports, seat(2), id, PROCESSED)).toEqual({ ok: false, refused: 'unavailable' });
+  });
+
+  it('names who asked, who settled it, and what it is about', async () => {
+    const { ports, leagueId, id } = await asked();
+    value(await settleRequest(ports, seat(2), id, PROCESSED));
+    const [support] = value(await listRequests(ports, 'support', 'processed'));
+    expect(support).toMatchObject({ requesterName: 'player1', processedByName: 'player2' });
+    for (const [about, targetId] of [
+      ['league', leagueId],
+      ['user', seat(3)],
+      ['user', seat(99)],
+      ['message', 'M'],
+    ] as const) {
+      value(await file(ports, { kind: 'report', about, targetId, reason: 'Rude' }, seat(1)));
+      ports.clock.advance(1);
+    }
+    const reports = value(await listRequests(ports, 'report', 'pending'));
+    expect(reports).toMatchObject([
+      { about: 'message', targetName: null },
+      { about: 'user', targetName: null },
+      { about: 'user', targetName: 'player3', requesterName: 'player1', processedByName: null },
+      { about: 'league', targetName: 'Sunday' },
+    ]);
   });
 });

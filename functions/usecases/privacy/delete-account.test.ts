@@ -11,7 +11,7 @@ import {
   traces,
   type Scene,
 } from '#test/support/departure.ts';
-import type { MemoryPorts } from '#test/support/memory-ports.ts';
+import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
 import { WISH } from '#test/support/small-league.ts';
 import { Unavailable } from '../../ports.ts';
 import { readMe, signIn as signInTo } from '../accounts/sign-in.ts';
@@ -64,6 +64,28 @@ describe('deleting an account', () => {
     const there = await traces(before);
     expect(await remove(before, 'Wrong1')).toEqual({ ok: false, refused: 'wrong-password' });
     expect(await traces(before)).toEqual(there);
+  });
+
+  it('is refused to a member who is suspended, whose token goes on for minutes', async () => {
+    const before = await scene();
+    await before.ports.pool.setBarred(before.userId, true);
+    expect(await remove(before)).toEqual({ ok: false, refused: 'session-expired' });
+    expect(await before.ports.users.get(before.userId)).toBeDefined();
+  });
+
+  it('is refused to whoever has none, and takes nothing from them', async () => {
+    const ports = memoryPorts();
+    const { userId } = await ports.pool.create(ANA.email);
+    expect(await remove({ ports, userId })).toEqual({ ok: false, refused: 'session-expired' });
+    expect((await ports.pool.create(ANA.email)).userId).toBe(userId);
+  });
+
+  it('is not done while a league cannot be left', async () => {
+    const before = await scene();
+    before.ports.seasons.saveWith = async () => 'conflict';
+    await expect(remove(before)).rejects.toThrow(Unavailable);
+    expect(await before.ports.users.get(before.userId)).toBeDefined();
+    expect(await sitsIn(before.ports, before.lobby, before.userId)).toBe(true);
   });
 
   it('is refused to the owner of a league that still plays, which it names; not once that has ended', async () => {

@@ -67,8 +67,7 @@ async function bury(
     if (!profile) return ok(undefined);
     const owning = await judgeOwning(ports, userId);
     if (!owning.ok) return owning;
-    const left = await leaveLeagues(ports, userId);
-    if (!left.ok) return left;
+    await leaveLeagues(ports, userId);
     await pictures.removeAllOf(userId);
     const at = clock.now();
     if ((await users.bury(profile, { at, heldUntil: nameHeldUntil(at) })) === 'saved') return ok(undefined);
@@ -76,18 +75,16 @@ async function bury(
   return refused('unavailable');
 }
 
-/** Boards go before the membership, by which they are found. Where the seat is fixed, a former member keeps it. */
-async function leaveLeagues(ports: DeletePorts, userId: string): Promise<Owning> {
+/**
+ * Boards go before the membership, by which they are found. Where the seat is fixed, a former member keeps it; so does the
+ * owner of a league that is over, or was handed to them just now.
+ */
+async function leaveLeagues(ports: DeletePorts, userId: string): Promise<void> {
   for (const leagueId of await ports.leagues.listOf(userId)) {
     await ports.boards.remove(leagueId, userId);
     const left = await leaveLeague(ports, leagueId, userId);
-    if (left.ok || left.refused === 'members-fixed') continue;
-    if (left.refused === 'unavailable') throw new Unavailable('a league changes too fast');
-    // It is over, or was handed to them meanwhile.
-    const owning = await judgeOwning(ports, userId);
-    if (!owning.ok) return owning;
+    if (!left.ok && left.refused === 'unavailable') throw new Unavailable('a league changes too fast');
   }
-  return ok(undefined);
 }
 
 /** Straight away and once, for the account that a queue would ask is gone; to a proved address alone. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { scene } from '#test/support/departure.ts';
-import { value } from '#test/support/league-season.ts';
+import { seat, value } from '#test/support/league-season.ts';
 import type { MemoryPorts } from '#test/support/memory-ports.ts';
+import { expirePick } from '../draft/expire-pick.ts';
 import { exportAccount } from './export-account.ts';
 
 const DAY_MS = 86_400_000;
@@ -16,6 +17,34 @@ async function tell(ports: MemoryPorts, to: string | 'all', at: Date): Promise<s
 }
 
 describe('an export', () => {
+  it('has of each league what is the member’s, and of the others nothing', async () => {
+    const { ports, userId, draft, lobby } = await scene();
+    const { order, members } = await draft.stored();
+    for (let pick = 0; pick < order.length * 2; pick += 1) {
+      const { deadlineAt } = await draft.stored();
+      ports.clock.set(new Date(Date.parse(deadlineAt!) + 1000));
+      value(await expirePick(ports, draft.key, () => undefined));
+    }
+    const own = members.find((member) => member.userId === userId)!;
+    const exported = value(await exportAccount(ports, userId)).leagues;
+    const [drafted, waiting] = [draft, lobby].map(({ code }) =>
+      exported.find((league) => league.code === code),
+    );
+    const plain = { isOwner: false, isCommissioner: false };
+    expect(drafted).toMatchObject({ ...plain, joinedAt: own.joinedAt, draftPosition: own.draftPosition });
+    const { picks } = await draft.stored();
+    expect(drafted?.teams.map(({ pickOrder }) => pickOrder)).toEqual(
+      picks.flatMap((pick) => (pick.userId === userId ? [pick.pickOrder] : [])),
+    );
+    expect(drafted?.teams).toHaveLength(2);
+    expect(waiting).toMatchObject({ ...plain, status: 'draft', teams: [] });
+    const owned = value(await exportAccount(ports, seat(1))).leagues;
+    expect(owned).toMatchObject([
+      { isOwner: true, isCommissioner: true, draftBoard: null },
+      { isOwner: true, isCommissioner: true, draftBoard: null },
+    ]);
+  });
+
   it('has every notification that the list of them shows, however many', async () => {
     const { ports, userId } = await scene();
     const before = value(await exportAccount(ports, userId)).notifications.length;

@@ -82,6 +82,13 @@ describe('a request to cancel', () => {
   );
 });
 
+it('to cancel is nobody’s whose account is gone', async () => {
+  const ports = memoryPorts();
+  const refusal = { ok: false, refused: 'session-expired' };
+  expect(await requestCancellation(ports, seat(1), { reason: 'Too dear' })).toEqual(refusal);
+  expect(await ports.requests.listOf('cancellation', 'pending')).toEqual([]);
+});
+
 describe('its letters', () => {
   it('go to the support, and as a receipt to its sender', async () => {
     const { ports, id, mail } = await asked();

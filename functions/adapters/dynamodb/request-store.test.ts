@@ -1,0 +1,44 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { afterEach, expect, it, vi } from 'vitest';
+import { fileRequest } from '#shared/domain/requests.ts';
+import { DRAFT_AT } from '#test/support/league-season.ts';
+import { scriptAws, SCRIPTED } from '#test/support/scripted-aws.ts';
+import { keys } from './keys.ts';
+import { requestStore } from './request-store.ts';
+import { Table } from './table.ts';
+
+const request = fileRequest(
+  { kind: 'password-reset', email: 'ana@x.example', reason: 'R' },
+  { id: 'R', userId: null, at: DRAFT_AT },
+);
+const store = () => requestStore(new Table(new DynamoDBClient(SCRIPTED), 'game'));
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+it('shows no request under a status that an index believes it still has', async () => {
+  const item = Object.entries({ ...keys.request('R'), ...request, status: 'processed' }).map(
+    ([name, value]) => [name, value === null ? { NULL: true } : { S: value }],
+  );
+  const listed = Object.entries({ ...keys.request('R'), gsi1sk: 'R' }).map(([name, S]) => [name, { S }]);
+  scriptAws(({ action }) =>
+    action === 'Query'
+      ? { body: { Items: [Object.fromEntries(listed)] } }
+      : { body: { Responses: { game: [Object.fromEntries(item)] } } },
+  );
+  expect(await store().listOf('password-reset', 'pending')).toEqual([]);
+  expect(await store().listOf('password-reset', 'processed')).toMatchObject([{ id: 'R' }]);
+});
+
+it.each([
+  [true, [`REQUESTS#password-reset#pending`, undefined]],
+  [false, [undefined, String(DRAFT_AT.getTime() / 1000 + 86_400)]],
+])('lets DynamoDB forget a request after a day, if it is not listed (%o)', async (isListed, expected) => {
+  const calls = scriptAws(() => ({ body: {} }));
+  await store().add(request, { isListed });
+  const [{ Put }] = calls[0]?.input['TransactItems'] as [
+    { Put: { Item: Record<string, { S?: string; N?: string }> } },
+  ];
+  expect([Put.Item['gsi1pk']?.S, Put.Item['ttl']?.N]).toEqual(expected);
+});
