@@ -3,6 +3,7 @@ import { IDLE_PING_SECONDS, PING_SECONDS } from '#shared/contract/socket-times.t
 import { createAlarm, type After } from './alarm.ts';
 import { concerns, readMessage } from './frames.ts';
 import { createHeartbeat, SILENCE, type RoundTrip } from './heartbeat.ts';
+import { createScoresLine, type ScoresFollowing } from './scores-line.ts';
 
 /** What the reader sees of the connection. */
 export type Connection = 'connecting' | 'live' | 'reconnecting' | 'offline';
@@ -36,6 +37,8 @@ export interface SiteSocket {
   close(): void;
   /** One league at a time: the last one asked for. Answers how to stop. */
   follow(league: Following): () => void;
+  /** The scores of one season at a time: the last one asked for. Answers how to stop. */
+  followScores(scores: ScoresFollowing): () => void;
   /** What the member is told, whatever page they are on. Answers how to stop. */
   onNews(hear: (news: NewsMessage) => void): () => void;
   /** The page came back to the front, or the browser is online again: ask now, do not wait. */
@@ -51,7 +54,7 @@ const SECOND_LOOK = 3_000;
 const TRANSIENT: readonly string[] = ['unavailable', 'internal'];
 /** A page of the same league may follow the one that goes within this many ms. */
 const LINGER = 1_000;
-/** Waits in ms. Nobody waits for a socket that follows no league, so it leaves a server that is down alone. */
+/** Waits in ms. Nobody waits for a socket that follows nothing, so it leaves a server that is down alone. */
 const BACKOFF = { first: 500, most: 15_000, mostIdle: 300_000 } as const;
 
 /** Jittered exponential waits: between half of the step and all of it, in ms. */
@@ -79,6 +82,8 @@ export function createSocket(setting: SocketSetting): SiteSocket {
   const retrying = createAlarm(setting.after);
   const joining = createAlarm(setting.after);
   const leaving = createAlarm(setting.after);
+  const scores = createScoresLine(say, setting.after);
+  const isWatched = () => followed !== undefined || scores.isFollowed();
   const heart = createHeartbeat({
     ...setting,
     say,
@@ -86,7 +91,7 @@ export function createSocket(setting: SocketSetting): SiteSocket {
       type: 'ping',
       ...(followed && { leagueId: followed.leagueId, version: followed.version() }),
     }),
-    pace: () => 1000 * (followed ? PING_SECONDS : IDLE_PING_SECONDS),
+    pace: () => 1000 * (isWatched() ? PING_SECONDS : IDLE_PING_SECONDS),
     onSilence: lost,
   });
   const tell = (connection: Connection) => followed?.onConnection(connection);
@@ -123,6 +128,7 @@ export function createSocket(setting: SocketSetting): SiteSocket {
     const message = readMessage(data);
     heart.heard(message);
     if (message?.type === 'notification') for (const read of readers) read(message.notification);
+    else if (message?.type === 'scores') scores.heard(message);
     else if (message && followed) heardOf(followed, message);
     else if (message?.type === 'pong') attempt = 0;
   }
@@ -138,6 +144,7 @@ export function createSocket(setting: SocketSetting): SiteSocket {
     generation += 1;
     for (const alarm of [retrying, joining, leaving]) alarm.off();
     heart.stop();
+    scores.lost();
     isUp = false;
     isJoined = false;
     asked = undefined;
@@ -152,7 +159,7 @@ export function createSocket(setting: SocketSetting): SiteSocket {
       return;
     }
     tell('reconnecting');
-    const most = followed ? BACKOFF.most : BACKOFF.mostIdle;
+    const most = isWatched() ? BACKOFF.most : BACKOFF.mostIdle;
     retrying.set(backoff(attempt, setting.random(), most), () => void connect());
     attempt += 1;
   }
@@ -177,6 +184,7 @@ export function createSocket(setting: SocketSetting): SiteSocket {
 
   function opened(): void {
     heart.heard();
+    scores.ask();
     if (!followed) {
       heart.beatIn();
       return;
@@ -214,6 +222,14 @@ export function createSocket(setting: SocketSetting): SiteSocket {
     };
   }
 
+  function followScores(following: ScoresFollowing): () => void {
+    const leave = scores.follow(following);
+    // Now somebody waits: for its next try, and for what a ping would tell.
+    if (!isUp) start();
+    else if (!followed && socket?.readyState === OPEN) heart.beatIn();
+    return leave;
+  }
+
   function wake(): void {
     if (!isWanted) return;
     if (socket?.readyState === OPEN) {
@@ -241,6 +257,7 @@ export function createSocket(setting: SocketSetting): SiteSocket {
       drop();
     },
     follow,
+    followScores,
     onNews(hear) {
       readers.add(hear);
       return () => readers.delete(hear);
