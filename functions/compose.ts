@@ -3,6 +3,7 @@ import { ApiGatewayManagementApiClient } from '@aws-sdk/client-apigatewaymanagem
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { S3Client } from '@aws-sdk/client-s3';
+import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { SchedulerClient } from '@aws-sdk/client-scheduler';
 import { SESv2Client } from '@aws-sdk/client-sesv2';
 import { SQSClient } from '@aws-sdk/client-sqs';
@@ -20,12 +21,15 @@ import { pickClock } from './adapters/pick-clock.ts';
 import { pictureStore } from './adapters/pictures.ts';
 import { sqsPurges } from './adapters/purges.ts';
 import { socketPublisher } from './adapters/sockets.ts';
+import { stripeCustomers } from './adapters/stripe/customers.ts';
+import { stripeSecret, type StripeSettings } from './adapters/stripe/secret.ts';
 import { invocationSignal } from './invocation.ts';
 import type { Log } from './log.ts';
 import type {
   Publisher,
   Clock,
   ConnectionStore,
+  Customers,
   Mail,
   Mailbox,
   PickClock,
@@ -201,4 +205,25 @@ export function composePool(): Pick<Ports, 'pool' | 'secondFactor' | 'mailedCode
 
 export function composeFeed(): ResultsFeed {
   return nflverseFeed(env('RESULTS_FEED_URL'));
+}
+
+/** What asks Stripe, as its maker says (see payments.ts); undefined where the deployment sells nothing. */
+export function composeStripe<Made>(make: (settings: StripeSettings) => Made): Made | undefined {
+  const price = process.env['STRIPE_PRICE'];
+  if (price === undefined || price === '') return undefined;
+  const secrets = new SecretsManagerClient({ maxAttempts: 2, requestHandler: new PatientHandler(REPLY_MS) });
+  return make({
+    url: env('STRIPE_URL'),
+    secret: stripeSecret(secrets, env('STRIPE_SECRET')),
+    price,
+    siteUrl: siteUrl(),
+    clock: systemClock,
+    timeoutMs: SLOW_REPLY_MS,
+    signal: invocationSignal,
+  });
+}
+
+/** Customers of Stripe, as far as a deletion needs them. */
+export function composeCustomers(): Customers | undefined {
+  return composeStripe(stripeCustomers);
 }

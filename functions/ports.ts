@@ -1,4 +1,5 @@
 import type { BackupCodeStore, PictureStore, UserStore } from './ports/accounts.ts';
+import type { BillingStore } from './ports/billing.ts';
 import type { Clock, LimitStore, Random } from './ports/common.ts';
 import type { DeletedLeagueStore, FeedStore, InviteStore, LeagueStore, Purges } from './ports/leagues.ts';
 import type { Mail, Mailbox, NotificationStore } from './ports/news.ts';
@@ -15,6 +16,7 @@ import type {
 import type { ConnectionStore, Publisher, TicketStore } from './ports/sockets.ts';
 
 export * from './ports/accounts.ts';
+export * from './ports/billing.ts';
 export * from './ports/common.ts';
 export * from './ports/effects.ts';
 export * from './ports/leagues.ts';
@@ -47,6 +49,7 @@ export interface Ports {
   publisher: Publisher;
   tickets: TicketStore;
   backupCodes: BackupCodeStore;
+  billing: BillingStore;
   limits: LimitStore;
   pool: UserPool;
   secondFactor: SecondFactor;

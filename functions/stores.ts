@@ -4,6 +4,7 @@
  */
 export { auditStore as audit } from './adapters/dynamodb/audit-store.ts';
 export { backupCodeStore as backupCodes } from './adapters/dynamodb/backup-code-store.ts';
+export { billingStore as billing } from './adapters/dynamodb/billing-store.ts';
 export { boardStore as boards } from './adapters/dynamodb/board-store.ts';
 export { connectionStore as connections } from './adapters/dynamodb/connection-store.ts';
 export { deletedLeagueStore as deletedLeagues } from './adapters/dynamodb/deleted-league-store.ts';

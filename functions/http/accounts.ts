@@ -30,7 +30,7 @@ import {
   setUpTwoFactor,
 } from '../usecases/accounts/two-factor.ts';
 import { mailEmailCode, verifyEmail } from '../usecases/accounts/verify-email.ts';
-import { file, requestCancellation } from '../usecases/support/file-request.ts';
+import { file } from '../usecases/support/file-request.ts';
 import { serve } from './serve.ts';
 
 const log = makeLog('accounts');
@@ -66,7 +66,6 @@ export const handler = serve(
     resetPassword: ({ body }) => resetPassword(ports, body),
     verifyEmail: ({ body }, caller) => verifyEmail(ports, caller, body.code),
     mailEmailCode: (_, caller) => mailEmailCode(ports, caller),
-    requestCancellation: ({ body }, { userId }) => requestCancellation(ports, userId, body),
     report: ({ body: { kind, ...words } }, { userId }) =>
       file(ports, { kind: 'report', about: kind, ...words }, userId),
     requestSupport: ({ body }, caller) => file(ports, { kind: 'support', ...body }, caller?.userId ?? null),

@@ -1,8 +1,26 @@
 import { adminRoutes } from '#shared/contract/routes/admin.ts';
 import { refused } from '#shared/domain/outcome.ts';
-import { composeGate, composePool, composePublisher, composeStores } from '../compose.ts';
+import {
+  composeGate,
+  composeMailbox,
+  composePool,
+  composePublisher,
+  composeStores,
+  composeStripe,
+} from '../compose.ts';
 import { makeLog } from '../log.ts';
-import { audit, connections, leagues, limits, notifications, requests, results, users } from '../stores.ts';
+import { stripePayments } from '../payments.ts';
+import {
+  audit,
+  billing,
+  connections,
+  leagues,
+  limits,
+  notifications,
+  requests,
+  results,
+  users,
+} from '../stores.ts';
 import { isAdminNow } from '../usecases/admin/is-admin.ts';
 import { findMember, restoreMember, suspendMember } from '../usecases/admin/members.ts';
 import { postNotice, readAudit } from '../usecases/admin/notices.ts';
@@ -13,6 +31,7 @@ import { serve } from './serve.ts';
 const log = makeLog('admin');
 const stores = composeStores({
   audit,
+  billing,
   connections,
   leagues,
   limits,
@@ -21,14 +40,21 @@ const stores = composeStores({
   results,
   users,
 });
-const ports = { ...stores, ...composePool(), publisher: composePublisher(stores.connections, log) };
+const ports = {
+  ...stores,
+  ...composePool(),
+  mailbox: composeMailbox(),
+  publisher: composePublisher(stores.connections, log),
+};
+const payments = composeStripe(stripePayments);
 
 export const handler = serve(
   'admin',
   adminRoutes,
   {
     adminRequests: ({ query }) => listRequests(ports, query.kind, query.status),
-    settleRequest: ({ params, body }, { userId }) => settleRequest(ports, userId, params.requestId, body),
+    settleRequest: ({ params, body }, { userId }) =>
+      settleRequest(ports, payments, userId, params.requestId, body),
     adminMember: ({ query }) => findMember(ports, query.name),
     suspendMember: ({ params }, { userId }) => suspendMember(ports, userId, params.userId),
     restoreMember: ({ params }, { userId }) => restoreMember(ports, userId, params.userId),

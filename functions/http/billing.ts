@@ -1,23 +1,35 @@
 import { billingRoutes } from '#shared/contract/routes/billing.ts';
 import { refused } from '#shared/domain/outcome.ts';
-import { composeGate, composeStores } from '../compose.ts';
+import { composeGate, composeMailbox, composePublisher, composeStores, composeStripe } from '../compose.ts';
 import { makeLog } from '../log.ts';
-import { limits, users } from '../stores.ts';
+import { stripePayments } from '../payments.ts';
+import { billing, connections, limits, requests, users } from '../stores.ts';
+import { hearEvent } from '../usecases/billing/hear-event.ts';
+import { openCheckout, openPortal } from '../usecases/billing/pay.ts';
 import { readBilling } from '../usecases/billing/read-billing.ts';
+import { requestCancellation } from '../usecases/billing/request-cancellation.ts';
 import { serve } from './serve.ts';
 
 const log = makeLog('billing');
-const ports = composeStores({ limits, users });
+const stores = composeStores({ billing, connections, limits, requests, users });
+const ports = {
+  ...stores,
+  mailbox: composeMailbox(),
+  publisher: composePublisher(stores.connections, log),
+};
+const payments = composeStripe(stripePayments);
+const off = refused('payments-off');
 
 export const handler = serve(
   'billing',
   billingRoutes,
   {
-    billing: (_, { userId }) => readBilling(ports, userId),
-    checkout: () => refused('payments-off'),
-    billingPortal: () => refused('payments-off'),
-    stripeWebhook: () => refused('payments-off'),
+    billing: (_, { userId }) => readBilling(ports, userId, payments !== undefined),
+    checkout: (_, { userId }) => (payments ? openCheckout(ports, payments, userId) : off),
+    billingPortal: (_, { userId }) => (payments ? openPortal(ports, payments, userId) : off),
+    requestCancellation: ({ body }, { userId }) => requestCancellation(ports, payments, userId, body),
+    stripeWebhook: ({ body }) => (payments ? hearEvent(ports, payments, body) : off),
   },
   log,
-  composeGate(ports),
+  composeGate(stores),
 );

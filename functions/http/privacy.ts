@@ -1,6 +1,7 @@
 import { privacyRoutes } from '#shared/contract/routes/privacy.ts';
 import {
   composeChanges,
+  composeCustomers,
   composeGate,
   composeMail,
   composePictures,
@@ -10,6 +11,7 @@ import {
 } from '../compose.ts';
 import { makeLog } from '../log.ts';
 import {
+  billing,
   boards,
   connections,
   leagues,
@@ -26,6 +28,7 @@ import { serve } from './serve.ts';
 
 const log = makeLog('privacy');
 const stores = composeStores({
+  billing,
   boards,
   connections,
   leagues,
@@ -43,6 +46,7 @@ const ports = {
   pictures: composePictures(log),
 };
 const mail = composeMail();
+const customers = composeCustomers();
 const link = siteUrl();
 
 export const handler = serve(
@@ -51,7 +55,7 @@ export const handler = serve(
   {
     exportAccount: (_, { userId }) => exportAccount(ports, userId),
     deleteAccount: ({ body: { password } }, { userId }) =>
-      deleteAccount(ports, mail, userId, { password, link }),
+      deleteAccount(ports, { mail, customers }, userId, { password, link }),
   },
   log,
   composeGate(stores),

@@ -26,7 +26,16 @@ describe('a route that takes its body as it came', () => {
     ['text', event({ body: '{ "a": 1 }\n', isBase64Encoded: false }), Buffer.from('{ "a": 1 }\n')],
     ['nothing', event({}), Buffer.alloc(0)],
   ])('gets its bytes, handed over as %s', (_, asked, expected) => {
-    expect(inputOf({ ...SPEC, rawBody: true }, asked)).toMatchObject({ body: expected });
+    expect(inputOf({ ...SPEC, signedBy: 'x-signature' }, asked)).toMatchObject({
+      body: { bytes: expected, signature: '' },
+    });
+  });
+});
+
+it('hands the signature of such a body over with it', () => {
+  const asked = event({ body: '{}', headers: { 'x-signature': 'v1=abc' } });
+  expect(inputOf({ ...SPEC, signedBy: 'x-signature' }, asked)).toMatchObject({
+    body: { signature: 'v1=abc' },
   });
 });
 

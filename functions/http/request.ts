@@ -1,6 +1,7 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { ADMINS_GROUP, type RouteSpec } from '#shared/contract/route.ts';
+import type { SignedBody } from '#shared/contract/routes.ts';
 import type { Caller } from '../ports.ts';
 
 const Claims = z.object({ sub: z.string(), client_id: z.string(), 'cognito:groups': z.optional(z.string()) });
@@ -14,7 +15,7 @@ export type Fields = { path: string; message: string }[];
 
 /** The declared parts, parsed; a body, path or query that does not fit names its fields. */
 export function inputOf(spec: RouteSpec, event: APIGatewayProxyEventV2): Parsed | { fields: Fields } {
-  const body = spec.rawBody ? { value: bytesOf(event) } : json(event);
+  const body = spec.signedBy === undefined ? json(event) : { value: signed(event, spec.signedBy) };
   if ('unreadable' in body) return { fields: [{ path: 'body', message: 'not valid JSON' }] };
   const fields: Fields = [];
   const take = (schema: z.ZodMiniType, value: unknown) => {
@@ -25,9 +26,13 @@ export function inputOf(spec: RouteSpec, event: APIGatewayProxyEventV2): Parsed 
   const parsed = {
     params: take(spec.params ?? z.object({}), event.pathParameters ?? {}),
     query: take(spec.query ?? Nothing, event.queryStringParameters ?? {}),
-    body: spec.rawBody ? body.value : take(spec.body ?? Nothing, body.value),
+    body: spec.signedBy === undefined ? take(spec.body ?? Nothing, body.value) : body.value,
   };
   return fields.length > 0 ? { fields } : parsed;
+}
+
+function signed(event: APIGatewayProxyEventV2, header: string): SignedBody {
+  return { bytes: bytesOf(event), signature: event.headers?.[header] ?? '' };
 }
 
 function bytesOf({ body = '', isBase64Encoded }: APIGatewayProxyEventV2): Buffer {

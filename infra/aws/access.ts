@@ -41,6 +41,8 @@ export interface Access {
   judgesMembers?: true;
   /** Makes and signs in users of the pool. */
   administersUsers?: true;
+  /** Asks the payment provider, with the account's key. */
+  asksStripe?: true;
   /** Takes users out of the pool, whose passwords it checks. */
   removesUsers?: true;
 }
@@ -109,8 +111,10 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     timeout: 15,
     table: ['BatchGetItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
     readsIndex: true,
-    sockets: ['DELETE'],
+    sockets: ['POST', 'DELETE'],
+    announcesMails: true,
     judgesMembers: true,
+    asksStripe: true,
   },
   // Whoever goes leaves leagues that wait for their draft; it may reach all that is kept of a member, and nothing else may.
   privacy: {
@@ -124,12 +128,16 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     sendsMails: true,
     removesPictures: true,
     removesUsers: true,
+    asksStripe: true,
   },
   billing: {
     entry: 'functions/http/billing.ts',
     memory: 512,
     timeout: 15,
-    table: ['GetItem', 'PutItem', 'UpdateItem'],
+    table: ['DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
+    sockets: ['POST'],
+    announcesMails: true,
+    asksStripe: true,
   },
   socket: {
     entry: 'functions/socket/socket.ts',

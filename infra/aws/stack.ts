@@ -13,6 +13,7 @@ import { Auth } from './constructs/auth.ts';
 import { EdgeSecret } from './constructs/edge-secret.ts';
 import { HttpApi } from './constructs/http-api.ts';
 import { Mail } from './constructs/mail.ts';
+import { Payments } from './constructs/payments.ts';
 import { PickClock } from './constructs/pick-clock.ts';
 import { Pictures } from './constructs/pictures.ts';
 import { Results } from './constructs/results.ts';
@@ -101,6 +102,8 @@ export class TwoCrowns extends Stack {
     const siteUrl = this.siteUrl(site.host);
     // What it answers about invitations holds their links.
     functions.leagues.tell({ SITE_URL: siteUrl });
+    const payments = new Payments(this, 'Payments');
+    for (const name of FUNCTION_NAMES) if (access[name].asksStripe) payments.open(functions[name], siteUrl);
     const supportEmail = this.supportEmail();
     const senders = FUNCTION_NAMES.filter((name) => access[name].sendsMails).map((name) => functions[name]);
     mail.sendWith(senders, { siteUrl, supportEmail });

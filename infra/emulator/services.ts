@@ -12,7 +12,7 @@ import { createQuotas } from './quotas.ts';
 import { createBuckets } from './s3/buckets.ts';
 import { createScheduler, type Scheduler } from './scheduler/scheduler.ts';
 import { createMailer } from './ses/mailer.ts';
-import { createSecrets } from './secretsmanager/secrets.ts';
+import { createSecrets, type Secrets } from './secretsmanager/secrets.ts';
 import { createQueues, type Queues } from './sqs/queues.ts';
 
 /** What services are made of: a machine without the services that make it whole. */
@@ -34,6 +34,7 @@ export interface Services {
   scheduler: Scheduler;
   tables: Tables;
   userPools: UserPools;
+  secrets: Secrets;
   /** In the order in which they start; they stop the other way round. */
   all: readonly Service[];
   /** Those who may answer a request to the site's port, asked in this order. */
@@ -75,6 +76,7 @@ export function createServices(ground: Ground): Services {
     userPools,
     mailer,
     buckets,
+    secrets,
     gateway.management,
   ]);
   return {
@@ -85,6 +87,7 @@ export function createServices(ground: Ground): Services {
     scheduler,
     tables,
     userPools,
+    secrets,
     all: [iam, secrets, tables, lambda, queues, scheduler, mailer, userPools, buckets, gateway, distribution],
     handlers: [userPools.handle, distribution.handle],
   };

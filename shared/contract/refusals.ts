@@ -48,6 +48,7 @@ export const REFUSALS = {
   'not-due': [409, 'The clock of this pick is still running.'],
   'other-status': [409, 'Somebody else was faster: this request has another status by now.'],
   'already-subscribed': [409, "You're Already an OG Player"],
+  'payment-due': [409, 'Your last payment failed. Please look after your card on your account page.'],
   'no-subscription': [409, 'You have no subscription to manage.'],
   'other-owner': [409, 'One of these teams belongs to somebody else.'],
   'body-too-large': [413, 'The request is too large.'],

@@ -32,8 +32,8 @@ export interface RouteSpec {
   params?: z.ZodMiniObject;
   query?: z.ZodMiniObject;
   body?: z.ZodMiniType;
-  /** The body is handed over as its bytes came, for whoever signs those. It then takes no `body`. */
-  rawBody?: true;
+  /** The body is handed over as its bytes came, with their signature, which stands in this header. It then takes no `body`. */
+  signedBy?: string;
   replies: Readonly<Record<number, z.ZodMiniType>>;
   refusals: readonly RefusalCode[];
   caller?: CallerField;

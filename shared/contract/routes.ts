@@ -42,12 +42,18 @@ export type RoutesOf<A extends Area> = {
 type Part<Name extends RouteName, Key extends 'params' | 'query' | 'body'> =
   Routes[Name] extends Record<Key, infer Schema extends z.ZodMiniType> ? Schema : never;
 
+/** A body as its bytes came; without a signature of them that one is empty. */
+export interface SignedBody {
+  bytes: Uint8Array;
+  signature: string;
+}
+
 /** What a handler gets of a request, parsed; a part the route does not declare is undefined. */
 export interface Input<Name extends RouteName> {
   params: [Part<Name, 'params'>] extends [never] ? undefined : z.output<Part<Name, 'params'>>;
   query: [Part<Name, 'query'>] extends [never] ? undefined : z.output<Part<Name, 'query'>>;
-  body: Routes[Name] extends { rawBody: true }
-    ? Uint8Array
+  body: Routes[Name] extends { signedBy: string }
+    ? SignedBody
     : [Part<Name, 'body'>] extends [never]
       ? undefined
       : z.output<Part<Name, 'body'>>;

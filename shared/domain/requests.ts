@@ -62,6 +62,8 @@ export interface CancellationRequest extends Filed {
   email: string;
   username: string;
   reason: string;
+  /** When the subscription ends, as the payment provider was told; null where it was not, or there is none. */
+  endsAt: string | null;
 }
 
 /** What a report is about: a member's name or picture, a league's name, a message of a chat. */

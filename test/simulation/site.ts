@@ -153,6 +153,7 @@ export class Site {
       tickets: this.#through(invocation, 'tickets', stores.tickets),
       limits: this.#through(invocation, 'limits', stores.limits),
       backupCodes: stores.backupCodes,
+      billing: stores.billing,
       requests: this.#through(invocation, 'requests', stores.requests),
       audit: stores.audit,
       notifications: this.#through(invocation, 'notifications', stores.notifications),

@@ -8,7 +8,7 @@ import { routes } from '#shared/contract/routes.ts';
 import { bundleBudget } from '#test/support/bundle-budget.ts';
 import { list, synthesized, text, type Json } from './synthesized.ts';
 
-const { all, only, statementsOf, buildFolder } = synthesized();
+const { all, only, statementsOf, buildFolder, template } = synthesized();
 const names = Object.keys(access) as FunctionName[];
 
 function functionOf(name: FunctionName) {
@@ -96,7 +96,16 @@ describe('grants', () => {
   });
 
   it('let those functions announce mails that tell members something', () => {
-    expect(senders('MailQueue')).toEqual(['accounts', 'profile', 'leagues', 'draft', 'privacy', 'clock']);
+    expect(senders('MailQueue')).toEqual([
+      'accounts',
+      'profile',
+      'leagues',
+      'draft',
+      'admin',
+      'privacy',
+      'billing',
+      'clock',
+    ]);
     expect(holdersOf('ses:SendEmail')).toEqual(['accounts', 'privacy', 'mail']);
   });
 
@@ -177,7 +186,7 @@ it('the socket function knows the host of the site, whether or not the edge says
 });
 
 describe('the secret of the edge', () => {
-  const [secretId, secret] = only('AWS::SecretsManager::Secret');
+  const [secretId, secret] = only('AWS::SecretsManager::Secret', 'EdgeSecret');
   const reference = `{{resolve:secretsmanager:<${secretId}>:SecretString:::}}`;
 
   it('is made in the account and stands nowhere in the template', () => {
@@ -207,6 +216,37 @@ describe('the secret of the edge', () => {
       const [, { Properties }] = functionOf(name);
       expect(text(Properties.Environment.Variables.EDGE_SECRET)).toBe(reference);
     }
+  });
+});
+
+describe('payments', () => {
+  const [secretId, secret] = only('AWS::SecretsManager::Secret', 'Payments');
+
+  it('have a secret that stands in no template, which those functions alone may read', () => {
+    expect(secret.Properties).not.toHaveProperty('SecretString');
+    const reading: FunctionName[] = ['admin', 'privacy', 'billing'];
+    expect(holdersOf('secretsmanager:GetSecretValue')).toEqual(reading);
+    for (const name of reading) {
+      const [grant] = allowedTo(name).filter(({ Action }) => Action === 'secretsmanager:GetSecretValue');
+      expect(text(grant.Resource)).toBe(`<${secretId}>`);
+      const [, { Properties }] = functionOf(name);
+      expect(text(Properties.Environment.Variables.STRIPE_SECRET)).toBe(`<${secretId}>`);
+    }
+  });
+
+  it('are off unless the deployment names a price', () => {
+    const { StripePrice } = template.findParameters('StripePrice');
+    expect(StripePrice?.['Default']).toBe('');
+  });
+
+  it('bring their library to those functions alone that need it', () => {
+    const meta = JSON.parse(readFileSync(join(buildFolder, 'meta.json'), 'utf8'));
+    const holding = Object.entries<Json>(meta.outputs)
+      .filter(([, { inputs = {} }]) =>
+        Object.keys(inputs).some((path) => path.includes('node_modules/stripe/')),
+      )
+      .flatMap(([path]) => /(\w+)\/index\.mjs$/.exec(path)?.[1] ?? []);
+    expect(holding.toSorted()).toEqual(['admin', 'billing']);
   });
 });
 

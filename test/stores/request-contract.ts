@@ -103,6 +103,29 @@ export function requestContract(stores: () => Stores): void {
     expect(await requests.beginMailing(request.id, 'request', span)).toBe('mailed');
   });
 
+  test('a cancellation that is settled says when its subscription ends', async () => {
+    const { requests } = stores();
+    const words = { email: 'ana@x.example', username: 'ana', reason: 'R', endsAt: null } as const;
+    const request = fileRequest(
+      { kind: 'cancellation', ...words },
+      { id: idOf(61), userId: seat(60), at: NOW },
+    );
+    await requests.add(request);
+    const settled = settle(request, { status: 'processed', adminNotes: null }, { by: seat(9), at: NOW });
+    if (!settled.ok) throw new Error(settled.refused);
+    const endsAt = NOW.toISOString();
+    const line = {
+      id: idOf(961),
+      at: endsAt,
+      by: seat(9),
+      act: 'request-settled',
+      target: request.id,
+      text: 'T',
+    } as const;
+    expect(await requests.settle(request, { ...settled.value, endsAt } as AdminRequest, line)).toBe('saved');
+    expect(await requests.get(request.id)).toMatchObject({ endsAt });
+  });
+
   test('each letter of a request is mailed by one at a time, and marked', async () => {
     const { requests } = stores();
     await file(21);

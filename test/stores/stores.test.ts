@@ -15,6 +15,7 @@ import { memoryStores } from '../support/memory-stores.ts';
 import { needs, type Need } from '../support/needs.ts';
 import { profileOf } from '../support/small-league.ts';
 import { accountsContract } from './accounts-contract.ts';
+import { billingContract } from './billing-contract.ts';
 import { deletionContract } from './deletion-contract.ts';
 import { inviteContract } from './invite-contract.ts';
 import { newsContract, OWNER_JOINS } from './news-contract.ts';
@@ -48,6 +49,7 @@ function contract(stores: () => Stores): void {
   requestContract(stores);
   deletionContract(stores, newLeague);
   inviteContract(stores, newLeague);
+  billingContract(stores);
 
   test('a league is found by id and code, and its season reads back whole', async () => {
     const { league, season } = await newLeague();

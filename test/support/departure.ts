@@ -1,3 +1,4 @@
+import type { Customers } from '#functions/ports.ts';
 import { newBackupCodes, takeBackupCode } from '#functions/usecases/accounts/backup-codes.ts';
 import { register } from '#functions/usecases/accounts/register.ts';
 import { saveBoard } from '#functions/usecases/draft/boards.ts';
@@ -56,8 +57,11 @@ export async function scene(): Promise<Scene> {
 }
 
 /** The member deletes their account. */
-export const remove = ({ ports, userId }: Pick<Scene, 'ports' | 'userId'>, password = ANA.password) =>
-  deleteAccount(ports, ports.mail, userId, { password, link: LINK });
+export const remove = (
+  { ports, userId }: Pick<Scene, 'ports' | 'userId'>,
+  password = ANA.password,
+  customers?: Customers,
+) => deleteAccount(ports, { mail: ports.mail, customers }, userId, { password, link: LINK });
 
 /** What is left of the member; all of it is empty once the account is gone. */
 export async function traces({ ports, userId, codes, draft, lobby }: Scene) {

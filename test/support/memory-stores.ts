@@ -3,6 +3,7 @@ import type {
   AuditLine,
   AuditStore,
   BackupCodeStore,
+  BillingStore,
   BoardStore,
   Connection,
   ConnectionStore,
@@ -32,6 +33,7 @@ import {
   ticketStore,
   userStore,
 } from './memory-account-stores.ts';
+import { billingStore } from './memory-billing.ts';
 import {
   boardStore,
   deletedLeagueStore,
@@ -58,6 +60,7 @@ export interface MemoryStores {
   connections: ConnectionStore;
   tickets: TicketStore;
   backupCodes: BackupCodeStore;
+  billing: BillingStore;
   requests: RequestStore;
   audit: AuditStore;
   limits: LimitStore;
@@ -79,10 +82,12 @@ export function memoryStores(): MemoryStores {
   const rows = leagueRows(profiles, notifications);
   const connections = connectionStore();
   const backupCodes = backupCodeStore();
+  const billing = billingStore(profiles, notifications);
   const requests = requestStore(lines);
   const forget = (userId: string): void => {
     forgetUser(rows, userId);
     requests.forget(userId);
+    billing.forget(userId);
     void backupCodes.clear(userId);
     for (const row of notifications.filter(({ to }) => to === userId))
       notifications.splice(notifications.indexOf(row), 1);
@@ -100,6 +105,7 @@ export function memoryStores(): MemoryStores {
     connections,
     tickets: ticketStore(),
     backupCodes,
+    billing,
     requests,
     audit: auditStore(lines),
     limits: limitStore(),

@@ -13,6 +13,9 @@
  * | notice to all            | NOTICES          | NEWS#id              | query, newest first; get                  |
  * | read mark                | USER#id          | NEWSREAD             | get: the last notification that counts as read |
  * | backup codes             | USER#id          | BACKUPCODES          | conditional update: taking one of the hashes |
+ * | billing account          | USER#id          | BILLING              | get                                       |
+ * | customer's guard         | CUSTOMER#id      | CUSTOMER             | get: user id of a customer                |
+ * | event of payments        | PAYMENT#id       | PAYMENT              | get: whether it has had its effect        |
  * | a request of the user's  | USER#id          | REQUEST#id           | query: the requests of a user             |
  * | league                   | LEAGUE#id        | LEAGUE               | get, batch get                            |
  * | deleted league          | LEAGUE#id        | LEAGUE               | get: the tombstone, until the purge is done |
@@ -79,6 +82,9 @@ export const keys = {
   notice: (id: string): Key => ({ pk: 'NOTICES', sk: `${NEWS_PREFIX}${id}` }),
   readMark: (userId: string): Key => ({ pk: user(userId), sk: 'NEWSREAD' }),
   backupCodes: (userId: string): Key => ({ pk: user(userId), sk: 'BACKUPCODES' }),
+  billing: (userId: string): Key => ({ pk: user(userId), sk: 'BILLING' }),
+  customer: (customerId: string): Key => ({ pk: `CUSTOMER#${customerId}`, sk: 'CUSTOMER' }),
+  paymentEvent: (eventId: string): Key => ({ pk: `PAYMENT#${eventId}`, sk: 'PAYMENT' }),
   feedLine: (leagueId: string, id: string): Key => ({ pk: league(leagueId), sk: `${FEED_PREFIX}${id}` }),
   league: (leagueId: string): Key => ({ pk: league(leagueId), sk: 'LEAGUE' }),
   code: (code: string): Key => ({ pk: `CODE#${code}`, sk: 'CODE' }),

@@ -41,6 +41,7 @@ const StoredRequest = z.discriminatedUnion('kind', [
     email: z.string(),
     username: z.string(),
     reason: z.string(),
+    endsAt: z._default(z.nullable(z.string()), null),
   }),
   z.looseObject({
     ...filed,
@@ -87,7 +88,8 @@ export function requestStore(table: Table): RequestStore {
       };
       const { status, adminNotes, processedAt, processedBy } = request;
       // The rest is others': its letters may be marked as mailed at this moment.
-      const fields = { status, adminNotes, processedAt, processedBy, ...listed(request) };
+      const end = request.kind === 'cancellation' ? { endsAt: request.endsAt } : {};
+      const fields = { status, adminNotes, processedAt, processedBy, ...end, ...listed(request) };
       const failed = await table.transact([
         { set: keys.request(request.id), fields, ...unchanged },
         auditWrite(line),

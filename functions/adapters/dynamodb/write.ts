@@ -31,10 +31,13 @@ export type Condition = {
   ExpressionAttributeValues?: Item;
 };
 
-/** One write of a transaction: a whole item, some fields of one, or none of it any more; its version alone; or one that must be so. */
+/**
+ * One write of a transaction: a whole item, some fields of one, or none of it any more; its version, with some fields or
+ * alone; or one that must be so.
+ */
 export type Write =
   | (({ put: Item } | { remove: Key } | { set: Key; fields: Item }) & Partial<Condition>)
-  | ({ touch: Key } & Pick<Condition, 'ConditionExpression'>)
+  | ({ touch: Key; fields?: Item } & Pick<Condition, 'ConditionExpression'>)
   | ({ check: Key } & Condition);
 
 type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
@@ -50,8 +53,10 @@ export function transactItem(TableName: string, write: Write): TransactItem {
     return { Delete: { TableName, Key: remove, ...condition } };
   }
   if ('touch' in write) {
-    const { touch, ...condition } = write;
-    return { Update: { TableName, Key: touch, ...condition, ...VERSION_ON } };
+    const { touch, fields, ...condition } = write;
+    return {
+      Update: { TableName, Key: touch, ...condition, ...(fields ? versionOnWith(fields) : VERSION_ON) },
+    };
   }
   if ('check' in write) {
     const { check, ...condition } = write;
@@ -70,6 +75,19 @@ export function transactItem(TableName: string, write: Write): TransactItem {
         ...condition.ExpressionAttributeValues,
         ...change.ExpressionAttributeValues,
       },
+    },
+  };
+}
+
+/** The next version of an item, with these fields. */
+function versionOnWith(fields: Item) {
+  const change = setting(fields);
+  return {
+    UpdateExpression: change.UpdateExpression.replace('SET', `${VERSION_ON.UpdateExpression},`),
+    ExpressionAttributeNames: { ...VERSION_ON.ExpressionAttributeNames, ...change.ExpressionAttributeNames },
+    ExpressionAttributeValues: {
+      ...VERSION_ON.ExpressionAttributeValues,
+      ...change.ExpressionAttributeValues,
     },
   };
 }

@@ -18,8 +18,9 @@ async function stage() {
   const id = ports.random.id(at);
   const words = { kind: 'password-reset', email, reason: 'Never verified' } as const;
   await ports.requests.add(fileRequest(words, { id, userId, at }));
-  const settle = () => settleRequest(ports, seat(9), id, PROCESSED);
-  const decline = () => settleRequest(ports, seat(9), id, { status: 'declined', adminNotes: null });
+  const settle = () => settleRequest(ports, undefined, seat(9), id, PROCESSED);
+  const decline = () =>
+    settleRequest(ports, undefined, seat(9), id, { status: 'declined', adminNotes: null });
   const status = async () => (await ports.requests.get(id))?.status;
   return { ports, userId, email, settle, decline, status };
 }
@@ -78,7 +79,7 @@ describe('a request', () => {
   it('for anything else mails no code', async () => {
     const { ports, userId, email } = await stage();
     const { id } = value(await file(ports, { kind: 'support', ...words, email }, userId));
-    value(await settleRequest(ports, seat(9), id, PROCESSED));
+    value(await settleRequest(ports, undefined, seat(9), id, PROCESSED));
     expect(ports.codes).toEqual([]);
   });
 
@@ -88,14 +89,14 @@ describe('a request', () => {
     const second = (from?: 'pending') => {
       ports.requests.settle = async (...given) => {
         ports.requests.settle = settle;
-        value(await settleRequest(ports, seat(3), id, { status: 'declined', adminNotes: 'No' }));
+        value(await settleRequest(ports, undefined, seat(3), id, { status: 'declined', adminNotes: 'No' }));
         return settle(...given);
       };
-      return settleRequest(ports, seat(2), id, { ...PROCESSED, from });
+      return settleRequest(ports, undefined, seat(2), id, { ...PROCESSED, from });
     };
     expect(await second('pending')).toEqual({ ok: false, refused: 'other-status' });
     expect(await ports.requests.get(id)).toMatchObject({ status: 'declined', processedBy: seat(3) });
-    value(await settleRequest(ports, seat(3), id, { status: 'pending', adminNotes: null }));
+    value(await settleRequest(ports, undefined, seat(3), id, { status: 'pending', adminNotes: null }));
     expect(value(await second())).toMatchObject({ status: 'processed', processedBy: seat(2) });
     const lines = await ports.audit.list({ limit: 9 });
     expect(lines.filter(({ by }) => by === seat(2))).toMatchObject([
@@ -106,12 +107,15 @@ describe('a request', () => {
   it('that changes too fast is not settled', async () => {
     const { ports, id } = await asked();
     ports.requests.settle = async () => 'conflict';
-    expect(await settleRequest(ports, seat(2), id, PROCESSED)).toEqual({ ok: false, refused: 'unavailable' });
+    expect(await settleRequest(ports, undefined, seat(2), id, PROCESSED)).toEqual({
+      ok: false,
+      refused: 'unavailable',
+    });
   });
 
   it('names who asked, who settled it, and what it is about', async () => {
     const { ports, leagueId, id } = await asked();
-    value(await settleRequest(ports, seat(2), id, PROCESSED));
+    value(await settleRequest(ports, undefined, seat(2), id, PROCESSED));
     const [support] = value(await listRequests(ports, 'support', 'processed'));
     expect(support).toMatchObject({ requesterName: 'player1', processedByName: 'player2' });
     for (const [about, targetId] of [

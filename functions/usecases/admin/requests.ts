@@ -8,11 +8,13 @@ import {
   type RequestStatus,
   type Settlement,
 } from '#shared/domain/requests.ts';
-import type { Ports } from '../../ports.ts';
+import type { Payments, Ports } from '../../ports.ts';
+import { endWithPeriod } from '../billing/end.ts';
+import type { RefreshPorts } from '../billing/refresh.ts';
 import { usernamesOf } from './usernames-of.ts';
 
 type NamePorts = Pick<Ports, 'users' | 'leagues'>;
-type SettlePorts = NamePorts & Pick<Ports, 'clock' | 'random' | 'requests' | 'pool' | 'mailedCodes'>;
+type SettlePorts = NamePorts & RefreshPorts & Pick<Ports, 'requests' | 'pool' | 'mailedCodes'>;
 type SettleRefusal = 'not-found' | 'other-status' | 'unavailable';
 
 const TRIES = 3;
@@ -52,11 +54,12 @@ async function viewOf(
 
 /**
  * Settles a request, with a line of what was done. A password reset that is processed makes the pool trust the address and
- * mails a code to it: before it is written, so that an admin who hears of a failure tries again, and a code comes twice at
- * most.
+ * mails a code to it; a cancellation tells the payment provider, once more: before it is written, so that an admin who hears
+ * of a failure tries again, and a code comes twice at most.
  */
 export async function settleRequest(
   ports: SettlePorts,
+  payments: Payments | undefined,
   by: string,
   id: string,
   settlement: Settlement,
@@ -67,11 +70,13 @@ export async function settleRequest(
     const at = ports.clock.now();
     const settled = settle(request, settlement, { by, at });
     if (!settled.ok) return settled;
-    if (settlement.status === 'processed' && request.status !== 'processed') {
-      const done = await carryOut(ports, request);
-      if (!done.ok) return done;
-    }
-    const text = `${request.kind}: ${request.status} → ${settled.value.status}`;
+    const done =
+      settlement.status === 'processed' && request.status !== 'processed'
+        ? await carryOut(ports, payments, request)
+        : ok({});
+    if (!done.ok) return done;
+    const after: AdminRequest = { ...settled.value, ...done.value };
+    const text = `${request.kind}: ${request.status} → ${after.status}`;
     const line = {
       id: ports.random.id(at),
       at: at.toISOString(),
@@ -80,19 +85,26 @@ export async function settleRequest(
       target: id,
       text,
     } as const;
-    if ((await ports.requests.settle(request, settled.value, line)) === 'saved')
-      return ok((await viewOf(ports, [settled.value]))(settled.value));
+    if ((await ports.requests.settle(request, after, line)) === 'saved')
+      return ok((await viewOf(ports, [after]))(after));
   }
   return refused('unavailable');
 }
 
+/** Does what was asked; answers what the request says from now on besides. */
 async function carryOut(
-  { users, pool, mailedCodes }: SettlePorts,
+  ports: SettlePorts,
+  payments: Payments | undefined,
   request: AdminRequest,
-): Promise<Outcome<undefined, SettleRefusal>> {
-  if (request.kind !== 'password-reset' || request.userId === null) return ok(undefined);
+): Promise<Outcome<{ endsAt?: string | null }, SettleRefusal>> {
+  const { userId } = request;
+  if (userId === null) return ok({});
+  if (request.kind === 'cancellation')
+    return ok(payments ? { endsAt: await endWithPeriod(ports, payments, userId) } : {});
+  if (request.kind !== 'password-reset') return ok({});
+  const { users, pool, mailedCodes } = ports;
   // The account may be gone by now.
-  if (!(await users.get(request.userId))) return refused('not-found');
-  await pool.trustEmail(request.userId);
-  return (await mailedCodes.sendToReset(request.email)) ? ok(undefined) : refused('unavailable');
+  if (!(await users.get(userId))) return refused('not-found');
+  await pool.trustEmail(userId);
+  return (await mailedCodes.sendToReset(request.email)) ? ok({}) : refused('unavailable');
 }

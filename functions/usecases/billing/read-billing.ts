@@ -1,12 +1,16 @@
 import type { Billing } from '#shared/contract/schemas/billing.ts';
+import { datesOf, stateOf } from '#shared/domain/billing.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import type { Ports } from '../../ports.ts';
 
-/** What the caller's subscription is at. */
+/** What the caller's subscription is at; `isAvailable` says whether payments can be made here at all. */
 export async function readBilling(
-  { users }: Pick<Ports, 'users'>,
+  { users, billing }: Pick<Ports, 'users' | 'billing'>,
   userId: string,
+  isAvailable: boolean,
 ): Promise<Outcome<Billing, 'session-expired'>> {
-  if (!(await users.get(userId))) return refused('session-expired');
-  return ok({ isAvailable: false, status: 'none', renewsAt: null, endsAt: null });
+  const [profile, account] = await Promise.all([users.get(userId), billing.get(userId)]);
+  if (!profile) return refused('session-expired');
+  const subscription = account?.subscription ?? null;
+  return ok({ isAvailable, status: stateOf(subscription), ...datesOf(subscription) });
 }

@@ -1,13 +1,20 @@
 import { nameHeldUntil } from '#shared/domain/account.ts';
 import { leaguesInTheWay } from '#shared/domain/league-season.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
-import { Unavailable, type Mail, type Ports, type Profile } from '../../ports.ts';
+import { Unavailable, type Customers, type Mail, type Ports, type Profile } from '../../ports.ts';
 import { finishDeletion } from '../accounts/former.ts';
+import { endAtOnce } from '../billing/end.ts';
 import type { ChangePorts } from '../change-season.ts';
 import { leaveLeague } from '../leagues/members.ts';
 import { readUserLeagues, type ViewPorts } from '../leagues/read-leagues.ts';
 
-type DeletePorts = ViewPorts & ChangePorts & Pick<Ports, 'pool' | 'boards' | 'pictures'>;
+type DeletePorts = ViewPorts & ChangePorts & Pick<Ports, 'pool' | 'boards' | 'pictures' | 'billing'>;
+
+/** What a deployment may do without. */
+interface Optional {
+  mail: Mail | undefined;
+  customers: Customers | undefined;
+}
 
 type JudgeRefusal = 'session-expired' | 'wrong-password' | 'owns-leagues' | 'too-many-requests';
 type Owning = Outcome<undefined, 'owns-leagues'>;
@@ -22,7 +29,7 @@ const TRIES = 3;
  */
 export async function deleteAccount(
   ports: DeletePorts,
-  mail: Mail | undefined,
+  { mail, customers }: Optional,
   userId: string,
   { password, link }: { password: string; link: string },
 ): Promise<Outcome<Said, JudgeRefusal | 'unavailable'>> {
@@ -30,7 +37,7 @@ export async function deleteAccount(
   if (profile) {
     const refusal = await judge(ports, profile, password);
     if (refusal) return refusal;
-    const buried = await bury(ports, userId);
+    const buried = await bury(ports, customers, userId);
     if (!buried.ok) return buried;
   } else if (!(await ports.users.isFormer(userId))) return refused('session-expired');
   await finishDeletion(ports, userId);
@@ -53,12 +60,13 @@ async function judgeOwning(ports: ViewPorts, userId: string): Promise<Owning> {
 }
 
 /**
- * Leaves the leagues, takes the pictures away, and puts a tombstone where the profile was; not while others change it too fast.
- * Whoever gets a seat, a league or a picture has their profile changed by it: what came since this one was read is looked
- * at, too.
+ * Leaves the leagues, takes the pictures away, ends what is paid for, and puts a tombstone where the profile was; not while
+ * others change it too fast. Whoever gets a seat, a league or a picture, or pays for the first time, has their profile changed
+ * by it: what came since this one was read is looked at, too.
  */
 async function bury(
   ports: DeletePorts,
+  customers: Customers | undefined,
   userId: string,
 ): Promise<Outcome<undefined, 'owns-leagues' | 'unavailable'>> {
   const { clock, users, pictures } = ports;
@@ -69,6 +77,7 @@ async function bury(
     if (!owning.ok) return owning;
     await leaveLeagues(ports, userId);
     await pictures.removeAllOf(userId);
+    await endAtOnce(ports, customers, userId);
     const at = clock.now();
     if ((await users.bury(profile, { at, heldUntil: nameHeldUntil(at) })) === 'saved') return ok(undefined);
   }

@@ -9,7 +9,7 @@ import { readUserLeagues, type ViewPorts } from '../leagues/read-leagues.ts';
 import { newsSince } from '../news/notifications.ts';
 import { preferencesOf } from '../profile/mail-preferences.ts';
 
-type ExportPorts = ViewPorts & Pick<Ports, 'boards' | 'notifications' | 'requests'>;
+type ExportPorts = ViewPorts & Pick<Ports, 'billing' | 'boards' | 'notifications' | 'requests'>;
 
 /** Everything that is kept of the caller; what the contract does not declare is cut off the reply (http/serve.ts). */
 export async function exportAccount(
@@ -18,7 +18,8 @@ export async function exportAccount(
 ): Promise<Outcome<AccountExport, 'session-expired'>> {
   const profile = await ports.users.get(userId);
   if (!profile) return refused('session-expired');
-  const [leagues, notifications, requests] = await Promise.all([
+  const [account, leagues, notifications, requests] = await Promise.all([
+    ports.billing.get(userId),
     readUserLeagues(ports, userId),
     allNotifications(ports, userId),
     ports.requests.listBy(userId),
@@ -26,6 +27,7 @@ export async function exportAccount(
   return ok({
     exportedAt: ports.clock.now().toISOString(),
     profile,
+    subscription: account?.subscription ? { ...account.subscription, customerId: account.customerId } : null,
     mailPreferences: preferencesOf(profile),
     leagues: await Promise.all(leagues.map((league) => leagueOf(ports, league, userId))),
     notifications,

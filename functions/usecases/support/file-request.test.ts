@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { seat, value } from '#test/support/league-season.ts';
 import { memoryPorts } from '#test/support/memory-ports.ts';
-import { profileOf } from '#test/support/small-league.ts';
 import { Unavailable } from '../../ports.ts';
 import { mailRequest } from './mail-request.ts';
 import { reportClientError } from './report-client-error.ts';
-import { file, requestCancellation } from './file-request.ts';
+import { file } from './file-request.ts';
 
 const WORDS = {
   name: 'Ana',
@@ -47,46 +46,6 @@ describe('a request for support', () => {
     await expect(file(ports, { kind: 'support', ...WORDS }, null)).rejects.toThrow(Unavailable);
     expect(await ports.requests.listOf('support', 'pending')).toEqual([]);
   });
-});
-
-describe('a request to cancel', () => {
-  const stage = async () => {
-    const ports = memoryPorts();
-    await ports.users.add({ ...profileOf(1), email: 'ana@players.example', username: 'ana' });
-    return ports;
-  };
-
-  it('is filed under the names of the account, and mailed', async () => {
-    const ports = await stage();
-    const named = { reason: 'Too dear', email: 'ANA@players.example', username: 'ana' };
-    const { id } = value(await requestCancellation(ports, seat(1), named));
-    expect(await ports.requests.get(id)).toMatchObject({
-      kind: 'cancellation',
-      userId: seat(1),
-      email: 'ana@players.example',
-      username: 'ana',
-      reason: 'Too dear',
-    });
-    expect(await mailRequest(ports, { id, letter: 'request' }, SUPPORT)).toBe('mailed');
-    expect(ports.letters).toMatchObject([{ to: SUPPORT, request: { name: 'ana', message: 'Too dear' } }]);
-  });
-
-  it.each([{ email: 'eve@players.example' }, { username: 'eve' }])(
-    'of somebody else is refused: %o',
-    async (other) => {
-      const ports = await stage();
-      const named = { reason: 'Too dear', ...other };
-      expect(await requestCancellation(ports, seat(1), named)).toEqual({ ok: false, refused: 'not-you' });
-      expect(await ports.requests.listOf('cancellation', 'pending')).toEqual([]);
-    },
-  );
-});
-
-it('to cancel is nobody’s whose account is gone', async () => {
-  const ports = memoryPorts();
-  const refusal = { ok: false, refused: 'session-expired' };
-  expect(await requestCancellation(ports, seat(1), { reason: 'Too dear' })).toEqual(refusal);
-  expect(await ports.requests.listOf('cancellation', 'pending')).toEqual([]);
 });
 
 describe('its letters', () => {

@@ -1,5 +1,5 @@
 import { fileRequest, letterOf, type RequestWords } from '#shared/domain/requests.ts';
-import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
+import { ok, type Outcome } from '#shared/domain/outcome.ts';
 import type { Ports } from '../../ports.ts';
 
 export type FilePorts = Pick<Ports, 'clock' | 'random' | 'mailbox' | 'requests'>;
@@ -16,19 +16,4 @@ export async function file(
   if (letterOf(request)) await ports.mailbox.announceRequest(request.id);
   await ports.requests.add(request, options);
   return ok({ id: request.id });
-}
-
-/** The paid subscription is to end with its period. The address and the name are those of the account. */
-export async function requestCancellation(
-  ports: FilePorts & Pick<Ports, 'users'>,
-  by: string,
-  { reason, email, username }: { reason: string; email?: string | undefined; username?: string | undefined },
-): Promise<Outcome<{ id: string }, 'session-expired' | 'not-you'>> {
-  const profile = await ports.users.get(by);
-  if (!profile) return refused('session-expired');
-  const isOwn =
-    (email === undefined || email.toLowerCase() === profile.email.toLowerCase()) &&
-    (username === undefined || username === profile.username);
-  if (!isOwn) return refused('not-you');
-  return file(ports, { kind: 'cancellation', email: profile.email, username: profile.username, reason }, by);
 }

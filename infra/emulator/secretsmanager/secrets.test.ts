@@ -22,3 +22,28 @@ test('a secret that would be written into the template stops the start', () => {
   const GenerateSecretString = { RequireEachIncludedType: true };
   expect(() => deploy(database, { GenerateSecretString })).toThrow('RequireEachIncludedType');
 });
+
+test('its value is read by whoever may, and is another once its owner has put one', async () => {
+  const database = new DatabaseSync(':memory:');
+  const secrets = createSecrets(database);
+  const { ref, secret } = deployTo(secrets, 'Secret', 'AWS::SecretsManager::Secret', {
+    GenerateSecretString: {},
+  });
+  const call = (SecretId: string, action = 'GetSecretValue') => ({
+    caller: 'Function',
+    service: 'secretsmanager',
+    action,
+    method: 'POST',
+    path: '/',
+    headers: {},
+    body: Buffer.from(JSON.stringify({ SecretId })),
+  });
+  const read = async (arn: string) => JSON.parse(String((await secrets.answer(call(arn))).body)) as object;
+  expect(secrets.wants(call(ref))).toEqual([{ action: 'secretsmanager:GetSecretValue', resource: ref }]);
+  expect(await read(ref)).toMatchObject({ SecretString: secret });
+  secrets.put(ref, 'another');
+  expect(await read(ref)).toMatchObject({ SecretString: 'another' });
+  expect(await read(`${ref}x`)).toMatchObject({ __type: 'ResourceNotFoundException' });
+  expect((await secrets.answer(call(ref, 'DeleteSecret'))).status).toBe(400);
+  expect(() => secrets.put(`${ref}x`, 'another')).toThrow('there is no secret');
+});

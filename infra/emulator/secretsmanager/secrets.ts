@@ -1,12 +1,17 @@
 import { randomInt } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod';
-import { ACCOUNT, REGION, type Service } from '../contract.ts';
+import { errorReply, jsonReply } from '../aws-reply.ts';
+import { ACCOUNT, REGION, type AwsApi, type Service } from '../contract.ts';
 import { physicalId } from '../http.ts';
 import { flag, FOR_PEOPLE, number, resourceType, TAGS } from '../resource-type.ts';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const PUNCTUATION = '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~';
+
+/** A secret may be asked for by its whole ARN alone, of its current version. */
+const GetSecretValue = z.strictObject({ SecretId: z.string().startsWith('arn:') });
+const arnIn = (body: Buffer): string => GetSecretValue.parse(JSON.parse(body.toString())).SecretId;
 
 /** Only secrets that are generated: a plain one would be written into the template. */
 const SecretProperties = z.strictObject({
@@ -20,17 +25,37 @@ const SecretProperties = z.strictObject({
 });
 
 /** AWS Secrets Manager: secrets that are made at the first deployment and kept with the machine's data. */
-export function createSecrets(database: DatabaseSync): Service {
+export interface Secrets extends Service, AwsApi {
+  /** Puts another value into a secret, as its owner does with the command line. */
+  put(arn: string, value: string): void;
+}
+
+export function createSecrets(database: DatabaseSync): Secrets {
   database.exec('CREATE TABLE IF NOT EXISTS secrets (arn TEXT PRIMARY KEY, value TEXT NOT NULL)');
   const sql = database.createTagStore();
 
   function kept(arn: string, alphabet: string, length: number): string {
     const made = Array.from({ length }, () => alphabet[randomInt(alphabet.length)]);
     void sql.run`INSERT OR IGNORE INTO secrets VALUES (${arn}, ${made.join('')})`;
-    return String(sql.get`SELECT value FROM secrets WHERE arn = ${arn}`?.['value']);
+    return String(valueOf(arn));
   }
 
+  const valueOf = (arn: string) => sql.get`SELECT value FROM secrets WHERE arn = ${arn}`?.['value'];
+
   return {
+    name: 'secretsmanager',
+    put(arn, value) {
+      const { changes } = sql.run`UPDATE secrets SET value = ${value} WHERE arn = ${arn}`;
+      if (changes === 0) throw new Error(`there is no secret ${arn}`);
+    },
+    wants: ({ action, body }) => [{ action: `secretsmanager:${action}`, resource: arnIn(body) }],
+    async answer({ action, body }) {
+      if (action !== 'GetSecretValue')
+        return errorReply('InvalidRequestException', `${action} is not supported on one machine.`);
+      const value = valueOf(arnIn(body));
+      if (value === undefined) return errorReply('ResourceNotFoundException', 'There is no such secret.');
+      return jsonReply({ ARN: arnIn(body), SecretString: value });
+    },
     resources: {
       'AWS::SecretsManager::Secret': resourceType(SecretProperties, (properties, logicalId) => {
         const { Name = logicalId, GenerateSecretString } = properties;

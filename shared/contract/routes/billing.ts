@@ -1,6 +1,8 @@
+import * as z from 'zod/mini';
 import type { RouteSpec } from '../route.ts';
 import { Billing, PaymentPage } from '../schemas/billing.ts';
 import { Done } from '../schemas/common.ts';
+import { CancellationWords } from '../schemas/support.ts';
 
 /** The paid tier. Nothing that a client says grants it: the payment provider's word alone does. */
 export const billingRoutes = {
@@ -20,7 +22,7 @@ export const billingRoutes = {
     area: 'billing',
     summary: 'A page on which the caller pays for the subscription; while it is open, the same one again',
     replies: { 201: PaymentPage },
-    refusals: ['session-expired', 'payments-off', 'already-subscribed', 'unavailable'],
+    refusals: ['session-expired', 'payments-off', 'already-subscribed', 'payment-due', 'unavailable'],
     limit: 'payment',
   },
   billingPortal: {
@@ -33,13 +35,26 @@ export const billingRoutes = {
     refusals: ['session-expired', 'payments-off', 'no-subscription', 'unavailable'],
     limit: 'payment',
   },
+  requestCancellation: {
+    method: 'POST',
+    path: '/request-cancellation',
+    auth: 'member',
+    area: 'billing',
+    summary:
+      'Ask for the end of the paid subscription with its period, which begins at once where the payment provider answers',
+    body: CancellationWords,
+    caller: 'body.userId',
+    replies: { 201: z.object({ id: z.ulid() }) },
+    refusals: ['session-expired', 'not-you'],
+    limit: 'support',
+  },
   stripeWebhook: {
     method: 'POST',
     path: '/stripe/webhook',
     auth: 'public',
     area: 'billing',
     summary: "Stripe's events, signed; each makes the server ask what the subscription is at now",
-    rawBody: true,
+    signedBy: 'stripe-signature',
     replies: { 200: Done },
     refusals: ['payments-off', 'bad-signature', 'unavailable'],
   },

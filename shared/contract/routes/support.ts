@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { RouteSpec } from '../route.ts';
 import { Done } from '../schemas/common.ts';
-import { CancellationWords, ClientError, ReportWords, SupportWords } from '../schemas/support.ts';
+import { ClientError, ReportWords, SupportWords } from '../schemas/support.ts';
 
 export const supportRoutes = {
   requestSupport: {
@@ -14,18 +14,6 @@ export const supportRoutes = {
     body: SupportWords,
     replies: { 201: z.object({ id: z.ulid() }) },
     refusals: [],
-    limit: 'support',
-  },
-  requestCancellation: {
-    method: 'POST',
-    path: '/request-cancellation',
-    auth: 'member',
-    area: 'accounts',
-    summary: 'Ask for the end of the paid subscription with its period',
-    body: CancellationWords,
-    caller: 'body.userId',
-    replies: { 201: z.object({ id: z.ulid() }) },
-    refusals: ['session-expired', 'not-you'],
     limit: 'support',
   },
   report: {

@@ -41,6 +41,7 @@ const Request = z.object({
   about: z.optional(z.string()),
   targetId: z.optional(z.string()),
   reason: z.optional(z.string()),
+  endsAt: z.optional(z.nullable(Instant)),
 });
 
 /** Everything that is kept of a member. Neither passwords nor codes are in it, nor their hashes. */
@@ -59,6 +60,10 @@ export const AccountExport = z.object({
     createdAt: Instant,
     suspendedAt: z.nullable(Instant),
   }),
+  /** Null where there was never one. Cards are known to the payment provider alone. */
+  subscription: z.nullable(
+    z.object({ status: z.string(), periodEnd: Instant, endsAt: z.nullable(Instant), customerId: z.string() }),
+  ),
   mailPreferences: MailPreferences,
   leagues: z.array(League),
   /** Newest first. */

@@ -35,6 +35,8 @@ export const AdminRequestReply = z.discriminatedUnion('kind', [
     email: z.string(),
     username: z.string(),
     reason: z.string(),
+    /** When the subscription ends, as the payment provider was told; null where it was not, or there is none. */
+    endsAt: z.nullable(Instant),
   }),
   z.object({
     ...filed,

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import { isPremiumBy, SUBSCRIPTION_STATUSES } from '#shared/domain/billing.ts';
+import type { BillingAccount, BillingStore } from '../../ports.ts';
+import { notificationWrite } from './effects.ts';
+import { fieldsOf, keys } from './keys.ts';
+import type { Table } from './table.ts';
+import { MUST_BE_NEW, NOT_FORMER, type Write } from './write.ts';
+
+const StoredAccount = z.looseObject({
+  userId: z.string(),
+  customerId: z.string(),
+  subscription: z.nullable(
+    z.looseObject({
+      id: z.string(),
+      status: z.enum(SUBSCRIPTION_STATUSES),
+      createdAt: z.string(),
+      periodEnd: z.string(),
+      endsAt: z.nullable(z.string()),
+    }),
+  ),
+  version: z.int(),
+});
+const Guard = z.object({ userId: z.string() });
+
+/** Days in which an event may come again: the provider repeats one for three, and people may for thirty. */
+const HEARD_DAYS = 31;
+
+const unchanged = ({ version }: BillingAccount) => ({
+  ConditionExpression: '#version = :before',
+  ExpressionAttributeNames: { '#version': 'version' },
+  ExpressionAttributeValues: { ':before': version },
+});
+
+/** What binds members to the payment provider, in their own partition, with a guard by which a customer leads there. */
+export function billingStore(table: Table): BillingStore {
+  return {
+    async get(userId) {
+      const item = await table.get(keys.billing(userId));
+      return item && StoredAccount.parse(fieldsOf(item));
+    },
+    async ownerOf(customerId) {
+      const item = await table.get(keys.customer(customerId));
+      return item && Guard.parse(item).userId;
+    },
+    async open(account) {
+      const { userId, customerId } = account;
+      const failed = await table.transact([
+        { put: { ...keys.billing(userId), ...account }, ...MUST_BE_NEW },
+        { put: { ...keys.customer(customerId), userId } },
+        // A deletion that is under way has seen no customer: it begins anew.
+        { touch: keys.profile(userId), ...NOT_FORMER },
+      ]);
+      return failed.length === 0 ? 'saved' : 'conflict';
+    },
+    async hasHeard(eventId) {
+      return (await table.get(keys.paymentEvent(eventId))) !== undefined;
+    },
+    async save(before, subscription, { at, eventId, notifications }) {
+      const { userId, version } = before;
+      const account = { ...before, subscription, version: version + 1 };
+      const failed = await table.transact([
+        { put: { ...keys.billing(userId), ...account }, ...unchanged(before) },
+        ...premiumWrites(userId, isPremiumBy(before.subscription), isPremiumBy(subscription)),
+        ...heardWrites(eventId, at),
+        ...notifications.map(notificationWrite),
+      ]);
+      return failed.length === 0 ? 'saved' : 'conflict';
+    },
+    async close({ userId, customerId }) {
+      await table.removeAll([keys.billing(userId), keys.customer(customerId)]);
+    },
+  };
+}
+
+/** The profile's mark, and its version, so that a change of the profile that is under way begins anew. */
+function premiumWrites(userId: string, before: boolean, isPremium: boolean): Write[] {
+  if (before === isPremium) return [];
+  return [{ touch: keys.profile(userId), fields: { isPremium }, ...NOT_FORMER }];
+}
+
+function heardWrites(eventId: string | null, at: Date): Write[] {
+  if (eventId === null) return [];
+  const ttl = Math.ceil(at.getTime() / 1000) + HEARD_DAYS * 86_400;
+  return [{ put: { ...keys.paymentEvent(eventId), at: at.toISOString(), ttl }, ...MUST_BE_NEW }];
+}

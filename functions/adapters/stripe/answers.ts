@@ -1,0 +1,26 @@
+import Stripe from 'stripe';
+import { Unavailable } from '../../ports.ts';
+
+/** What there is no more of, or never was. */
+export function isGone(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeError && error.code === 'resource_missing';
+}
+
+/**
+ * What Stripe's errors mean to the game: no answer, too many questions, a fault of its own or a key in use come to
+ * Unavailable. Of others only their kind and code are told, for their words may name what somebody has typed.
+ */
+export async function attempt<Result>(call: () => Promise<Result>): Promise<Result> {
+  try {
+    return await call();
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error;
+    if (isTransient(error)) throw new Unavailable(`Stripe does not answer: ${error.type}`);
+    throw new Error(`Stripe refused: ${error.type} ${error.code ?? ''} ${error.statusCode ?? ''}`.trim());
+  }
+}
+
+function isTransient({ type, statusCode = 0, code }: Stripe.errors.StripeError): boolean {
+  if (type === 'StripeConnectionError' || type === 'StripeRateLimitError') return true;
+  return statusCode >= 500 || statusCode === 409 || code === 'lock_timeout';
+}

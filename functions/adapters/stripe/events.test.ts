@@ -1,0 +1,70 @@
+import Stripe from 'stripe';
+import { describe, expect, test } from 'vitest';
+import { eventIn } from './events.ts';
+
+const stripe = new Stripe('sk_test_x');
+const [NEW, OLD] = ['whsec_new', 'whsec_old'];
+const AT = new Date('2025-09-01T12:00:00Z');
+const seconds = AT.getTime() / 1000;
+const event = (object: object) => ({
+  id: 'evt_1',
+  object: 'event',
+  type: 'invoice.paid',
+  data: { object: { id: 'in_1', ...object } },
+});
+/** Written as Stripe writes it, with spaces and all. */
+const TEXT = JSON.stringify(event({ customer: 'cus_1' }), null, 2);
+const EXPECTED = { id: 'evt_1', type: 'invoice.paid', customerId: 'cus_1' };
+
+const sign = (payload: string, secret = NEW, timestamp = seconds) =>
+  stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
+const read = (text: string | Uint8Array, signature: string, secrets = [NEW, OLD]) =>
+  eventIn(stripe, secrets, {
+    body: typeof text === 'string' ? Buffer.from(text) : text,
+    signature,
+    at: AT,
+  });
+
+describe('an event', () => {
+  test('is read from the bytes that were signed', () => {
+    expect(read(TEXT, sign(TEXT))).toEqual(EXPECTED);
+  });
+
+  test('is read while one secret takes the place of the other', () => {
+    expect(read(TEXT, sign(TEXT, OLD))).toEqual(EXPECTED);
+    expect(read(TEXT, `${sign(TEXT, OLD)},${sign(TEXT).split(',')[1]}`, [NEW])).toEqual(EXPECTED);
+    expect(read(TEXT, sign(TEXT, OLD), [NEW])).toBe('bad-signature');
+  });
+
+  test.each([
+    ['an altered byte', TEXT.replace('cus_1', 'cus_2'), sign(TEXT)],
+    ['the same JSON written anew', JSON.stringify(JSON.parse(TEXT)), sign(TEXT)],
+    ['a space more', `${TEXT} `, sign(TEXT)],
+    ['a signature of another secret', TEXT, sign(TEXT, 'whsec_other')],
+    ['no signature', TEXT, ''],
+    ['a signature that is none', TEXT, 'v1=abc'],
+    ['nothing', '', sign(TEXT)],
+    ['an old timestamp', TEXT, sign(TEXT, NEW, seconds - 301)],
+    [
+      'a timestamp put in the old one’s place',
+      TEXT,
+      sign(TEXT, NEW, seconds - 900).replace(/t=\d+/, `t=${seconds}`),
+    ],
+  ])('with %s is refused', (_, text, signature) => {
+    expect(read(text, signature)).toBe('bad-signature');
+  });
+
+  test('is good for five minutes', () => {
+    expect(read(TEXT, sign(TEXT, NEW, seconds - 299))).toEqual(EXPECTED);
+  });
+
+  test.each([
+    ['a whole customer', { customer: { id: 'cus_1' } }, 'cus_1'],
+    ['no customer', {}, null],
+    ['a customer who is none', { customer: null }, null],
+    ['something new', { customer: 7 }, null],
+  ])('that names %s', (_, object, customerId) => {
+    const text = JSON.stringify(event(object));
+    expect(read(text, sign(text))).toEqual({ ...EXPECTED, customerId });
+  });
+});

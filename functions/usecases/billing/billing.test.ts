@@ -1,0 +1,189 @@
+import { describe, expect, it } from 'vitest';
+import type { Payments } from '#functions/ports.ts';
+import { seat, value } from '#test/support/league-season.ts';
+import { memoryPayments } from '#test/support/memory-billing.ts';
+import { memoryPorts } from '#test/support/memory-ports.ts';
+import { profileOf } from '#test/support/small-league.ts';
+import { endAtOnce } from './end.ts';
+import { hearEvent } from './hear-event.ts';
+import { openCheckout, openPortal } from './pay.ts';
+import { readBilling } from './read-billing.ts';
+
+const ANA = seat(1);
+const CUSTOMER = `cus_${ANA}`;
+
+async function stage() {
+  const ports = memoryPorts();
+  const payments = memoryPayments();
+  await ports.users.add(profileOf(1));
+  let events = 0;
+  const event = (type = 'customer.subscription.updated', id = `evt_${(events += 1)}`) => ({
+    bytes: Buffer.from(JSON.stringify({ id, type, customerId: CUSTOMER })),
+    signature: 'signed',
+  });
+  const hear = (said = event(), by: Payments = payments) => hearEvent(ports, by, said);
+  const isPremium = async () => (await ports.users.get(ANA))?.isPremium;
+  const pay = () => payments.pay(CUSTOMER, ports.clock.now());
+  const told = async () =>
+    (await ports.notifications.listOf(ANA, { limit: 99 })).map(({ title }) => title).toReversed();
+  return { ports, payments, event, hear, isPremium, pay, told };
+}
+
+async function customer() {
+  const scene = await stage();
+  value(await openCheckout(scene.ports, scene.payments, ANA));
+  return scene;
+}
+
+describe('a checkout', () => {
+  it('makes a customer once, and grants nothing', async () => {
+    const { ports, payments, isPremium } = await customer();
+    expect(value(await openCheckout(ports, payments, ANA))).toEqual({
+      url: `https://pay.example/${CUSTOMER}`,
+    });
+    expect(payments.asked.filter((asked) => asked.startsWith('customer'))).toEqual([`customer ${ANA}`]);
+    expect(await isPremium()).toBe(false);
+  });
+
+  it('is refused to who has paid, although no event has come yet', async () => {
+    const { ports, payments, pay, isPremium } = await customer();
+    pay();
+    expect(await openCheckout(ports, payments, ANA)).toEqual({ ok: false, refused: 'already-subscribed' });
+    expect(await isPremium()).toBe(false);
+  });
+
+  it('is refused to who owes a payment: a second subscription would be charged besides', async () => {
+    const { ports, payments, pay } = await customer();
+    payments.change(CUSTOMER, pay().id, { status: 'unpaid' });
+    expect(await openCheckout(ports, payments, ANA)).toEqual({ ok: false, refused: 'payment-due' });
+  });
+
+  it('is nothing for former members', async () => {
+    const { ports, payments } = await stage();
+    expect(await openCheckout(ports, payments, seat(8))).toEqual({ ok: false, refused: 'session-expired' });
+    expect(payments.customers.size).toBe(0);
+  });
+
+  it('begun twice at once binds one customer', async () => {
+    const { ports, payments } = await stage();
+    const both = await Promise.all([1, 2].map(() => openCheckout(ports, payments, ANA)));
+    expect(both.map(value)).toEqual([1, 2].map(() => ({ url: `https://pay.example/${CUSTOMER}` })));
+    expect(payments.customers.size).toBe(1);
+  });
+});
+
+describe('an event', () => {
+  it.each([
+    'checkout.session.completed',
+    'customer.subscription.updated',
+    'customer.subscription.deleted',
+    'invoice.paid',
+    'invoice.payment_failed',
+  ])('%s makes the server ask what the subscription is at', async (type) => {
+    const { event, hear, isPremium, pay } = await customer();
+    pay();
+    value(await hear(event(type)));
+    expect(await isPremium()).toBe(true);
+  });
+
+  it('of another kind, or about a stranger, changes nothing', async () => {
+    const { ports, payments, event, hear, isPremium, pay } = await customer();
+    pay();
+    value(await hear(event('customer.created')));
+    const stranger = { id: 'evt_x', type: 'invoice.paid', customerId: 'cus_other' };
+    value(await hear({ bytes: Buffer.from(JSON.stringify(stranger)), signature: 'signed' }));
+    expect(await isPremium()).toBe(false);
+    expect(await hearEvent(ports, payments, { ...event(), signature: 'forged' })).toEqual({
+      ok: false,
+      refused: 'bad-signature',
+    });
+    expect(await isPremium()).toBe(false);
+  });
+
+  it('grants what the subscription says, not what the event said when it was sent', async () => {
+    const { payments, event, hear, isPremium, pay } = await customer();
+    const { id, periodEnd } = pay();
+    const [paid, cancelled, over] = [event('invoice.paid'), event(), event('customer.subscription.deleted')];
+    payments.change(CUSTOMER, id, { endsAt: periodEnd });
+    value(await hear(cancelled));
+    expect(await isPremium()).toBe(true);
+    payments.change(CUSTOMER, id, { status: 'canceled' });
+    value(await hear(over));
+    value(await hear(paid));
+    expect(await isPremium()).toBe(false);
+  });
+
+  it('has its effect once, however often and at once it comes', async () => {
+    const { ports, event, hear, pay, told } = await customer();
+    pay();
+    const said = event('invoice.paid');
+    await Promise.all([1, 2, 3].map(() => hear(said)));
+    value(await hear(said));
+    expect(await told()).toEqual(['You are an OG Player']);
+    expect((await ports.billing.get(ANA))?.version).toBe(2);
+  });
+
+  it('that was overtaken by fresher news does not undo it', async () => {
+    const { payments, event, hear, isPremium, pay, ports } = await customer();
+    const { id } = pay();
+    value(await hear());
+    let overtaken = false;
+    const slow: Payments = {
+      ...payments,
+      async subscriptionsOf(customerId) {
+        const old = await payments.subscriptionsOf(customerId);
+        if (!overtaken) {
+          overtaken = true;
+          payments.change(CUSTOMER, id, { status: 'canceled' });
+          value(await hear(event('customer.subscription.deleted')));
+        }
+        return old;
+      },
+    };
+    value(await hear(event('invoice.paid'), slow));
+    expect(await isPremium()).toBe(false);
+    expect(value(await readBilling(ports, ANA, true)).status).toBe('ended');
+  });
+});
+
+describe('the caller’s billing', () => {
+  it('says what is stored, and leads to the portal once there was something', async () => {
+    const { ports, payments, hear, pay } = await customer();
+    expect(await openPortal(ports, payments, ANA)).toEqual({ ok: false, refused: 'no-subscription' });
+    expect(value(await readBilling(ports, ANA, true))).toEqual({
+      isAvailable: true,
+      status: 'none',
+      renewsAt: null,
+      endsAt: null,
+    });
+    const { periodEnd } = pay();
+    value(await hear());
+    expect(value(await readBilling(ports, ANA, true))).toMatchObject({
+      status: 'active',
+      renewsAt: periodEnd,
+    });
+    expect(value(await openPortal(ports, payments, ANA))).toEqual({
+      url: `https://portal.example/${CUSTOMER}`,
+    });
+  });
+});
+
+describe('an end at once', () => {
+  it('takes the customer away, so that later events are about nobody', async () => {
+    const { ports, payments, hear, pay } = await customer();
+    pay();
+    value(await hear());
+    await endAtOnce(ports, payments, ANA);
+    await endAtOnce(ports, payments, ANA);
+    expect(payments.asked.filter((asked) => asked.startsWith('remove'))).toEqual([`remove ${CUSTOMER}`]);
+    expect(await ports.billing.ownerOf(CUSTOMER)).toBeUndefined();
+    value(await hear());
+  });
+
+  it('does not pass over a subscription that goes on while payments are off', async () => {
+    const { ports, hear, pay } = await customer();
+    pay();
+    value(await hear());
+    await expect(endAtOnce(ports, undefined, ANA)).rejects.toThrow('payments are off');
+  });
+});

@@ -1,0 +1,36 @@
+import { currentOf, isLive } from '#shared/domain/billing.ts';
+import { Unavailable, type Customers, type Payments, type Ports } from '../../ports.ts';
+import { refresh, type RefreshPorts } from './refresh.ts';
+
+/**
+ * Lets a member's subscription end with the period that is paid for; answers when that is, or null where there is none that
+ * would go on. Again changes nothing. Throws Unavailable.
+ */
+export async function endWithPeriod(
+  ports: RefreshPorts,
+  payments: Payments,
+  userId: string,
+): Promise<string | null> {
+  const account = await ports.billing.get(userId);
+  if (!account) return null;
+  // The provider is asked, for its events may be late: nothing that it knows of may go on.
+  const current = currentOf(await payments.subscriptionsOf(account.customerId));
+  if (current === null || !isLive(current)) return null;
+  if (current.endsAt === null) await payments.endWithPeriod(current.id);
+  const ending = await refresh(ports, payments, userId, null);
+  return ending?.endsAt ?? null;
+}
+
+/** Ends all that a member would be charged for, at once, and what binds them to the provider. Again finishes what broke off. */
+export async function endAtOnce(
+  { billing }: Pick<Ports, 'billing'>,
+  customers: Customers | undefined,
+  userId: string,
+): Promise<void> {
+  const account = await billing.get(userId);
+  if (!account) return;
+  if (customers) await customers.remove(account.customerId);
+  else if (isLive(account.subscription))
+    throw new Unavailable('payments are off, and a subscription goes on');
+  await billing.close(account);
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { Unavailable } from '#functions/ports.ts';
+import { seat, value } from '#test/support/league-season.ts';
+import { memoryPayments } from '#test/support/memory-billing.ts';
+import { memoryPorts } from '#test/support/memory-ports.ts';
+import { profileOf } from '#test/support/small-league.ts';
+import { settleRequest } from '../admin/requests.ts';
+import { mailRequest } from '../support/mail-request.ts';
+import { openCheckout } from './pay.ts';
+import { refresh } from './refresh.ts';
+import { requestCancellation } from './request-cancellation.ts';
+
+const SUPPORT = 'support@players.example';
+const ANA = seat(1);
+
+async function stage() {
+  const ports = memoryPorts();
+  const payments = memoryPayments();
+  await ports.users.add({ ...profileOf(1), email: 'ana@players.example', username: 'ana' });
+  const ask = (words: object = {}, by = payments) =>
+    requestCancellation(ports, by, ANA, { reason: 'Too dear', ...words });
+  const requests = () => ports.requests.listOf('cancellation', 'pending');
+  return { ports, payments, ask, requests };
+}
+
+async function supporter() {
+  const scene = await stage();
+  const { ports, payments } = scene;
+  value(await openCheckout(ports, payments, ANA));
+  const { periodEnd } = payments.pay(`cus_${ANA}`, ports.clock.now());
+  await refresh(ports, payments, ANA, 'evt_paid');
+  return { ...scene, periodEnd };
+}
+
+describe('a request to cancel', () => {
+  it('is filed under the names of the account, and mailed', async () => {
+    const { ports, ask } = await stage();
+    const { id } = value(await ask({ email: 'ANA@players.example', username: 'ana' }));
+    expect(await ports.requests.get(id)).toMatchObject({
+      kind: 'cancellation',
+      userId: ANA,
+      email: 'ana@players.example',
+      username: 'ana',
+      reason: 'Too dear',
+      endsAt: null,
+    });
+    expect(await mailRequest(ports, { id, letter: 'request' }, SUPPORT)).toBe('mailed');
+    expect(ports.letters).toMatchObject([{ to: SUPPORT, request: { name: 'ana', message: 'Too dear' } }]);
+  });
+
+  it.each([{ email: 'eve@players.example' }, { username: 'eve' }])(
+    'of somebody else is refused: %o',
+    async (other) => {
+      const { ask, requests } = await stage();
+      expect(await ask(other)).toEqual({ ok: false, refused: 'not-you' });
+      expect(await requests()).toEqual([]);
+    },
+  );
+
+  it('is nobody’s whose account is gone', async () => {
+    const ports = memoryPorts();
+    const refusal = { ok: false, refused: 'session-expired' };
+    expect(await requestCancellation(ports, undefined, ANA, { reason: 'Too dear' })).toEqual(refusal);
+    expect(await ports.requests.listOf('cancellation', 'pending')).toEqual([]);
+  });
+
+  it('lets the subscription end with its period at once, and its member a supporter until then', async () => {
+    const { ports, ask, requests, periodEnd } = await supporter();
+    value(await ask());
+    expect(await requests()).toMatchObject([{ endsAt: periodEnd, status: 'pending' }]);
+    expect((await ports.billing.get(ANA))?.subscription).toMatchObject({
+      status: 'active',
+      endsAt: periodEnd,
+    });
+    expect((await ports.users.get(ANA))?.isPremium).toBe(true);
+  });
+
+  it('waits without an end while the provider is away, until an admin tells it again', async () => {
+    const { ports, payments, ask, requests, periodEnd } = await supporter();
+    const away = { ...payments, endWithPeriod: () => Promise.reject(new Unavailable('away')) };
+    value(await ask({}, away));
+    const [request] = await requests();
+    expect(request).toMatchObject({ endsAt: null });
+    const settle = (by: typeof payments) =>
+      settleRequest(ports, by, seat(9), request?.id ?? '', { status: 'processed', adminNotes: null });
+    await expect(settle(away)).rejects.toThrow(Unavailable);
+    expect(await requests()).toHaveLength(1);
+    expect(value(await settle(payments))).toMatchObject({ status: 'processed', endsAt: periodEnd });
+    expect((await ports.billing.get(ANA))?.subscription?.endsAt).toBe(periodEnd);
+  });
+});

@@ -1,0 +1,101 @@
+import { accountNotice, type Notice } from './news.ts';
+
+/** How the payment provider names what a subscription is at. */
+export const SUBSCRIPTION_STATUSES = [
+  'incomplete',
+  'incomplete_expired',
+  'trialing',
+  'active',
+  'past_due',
+  'unpaid',
+  'paused',
+  'canceled',
+] as const;
+export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
+
+/** A subscription as the payment provider says it is; instants are ISO 8601 UTC (see Paid tier). */
+export interface Subscription {
+  id: string;
+  status: SubscriptionStatus;
+  createdAt: string;
+  /** The end of the period that is paid for, or that a payment is due for. */
+  periodEnd: string;
+  /** When it ends, or has ended; null while it renews itself. */
+  endsAt: string | null;
+}
+
+/** How a subscription stands, in the game's own words. */
+export type SubscriptionState = 'none' | 'active' | 'past-due' | 'ended';
+
+const STATES: Readonly<Record<SubscriptionStatus, SubscriptionState>> = {
+  incomplete: 'none',
+  incomplete_expired: 'none',
+  trialing: 'active',
+  active: 'active',
+  past_due: 'past-due',
+  unpaid: 'past-due',
+  paused: 'past-due',
+  canceled: 'ended',
+};
+
+/** A payment that failed is tried again for a while: only when the provider has given it up is it no longer `past_due`. */
+const PREMIUM: readonly SubscriptionStatus[] = ['trialing', 'active', 'past_due'];
+
+export function stateOf(subscription: Subscription | null): SubscriptionState {
+  return subscription === null ? 'none' : STATES[subscription.status];
+}
+
+/** Whether it makes its member an OG Player. */
+export function isPremiumBy(subscription: Subscription | null): boolean {
+  return subscription !== null && PREMIUM.includes(subscription.status);
+}
+
+/** Whether it may still be charged for: beside it there must be no other. */
+export function isLive(subscription: Subscription | null): boolean {
+  return stateOf(subscription) === 'active' || stateOf(subscription) === 'past-due';
+}
+
+/** Of all that a member has had, the one that counts: one that makes an OG Player, else a live one, else the newest. */
+export function currentOf(subscriptions: readonly Subscription[]): Subscription | null {
+  const weight = (one: Subscription) => Number(isPremiumBy(one)) * 2 + Number(isLive(one));
+  const [first] = subscriptions.toSorted(
+    (a, b) => weight(b) - weight(a) || (a.createdAt < b.createdAt ? 1 : -1),
+  );
+  return first ?? null;
+}
+
+/** When the next payment is due, and when it ends: never both. */
+export function datesOf(subscription: Subscription | null): {
+  renewsAt: string | null;
+  endsAt: string | null;
+} {
+  const state = stateOf(subscription);
+  if (subscription === null || state === 'none') return { renewsAt: null, endsAt: null };
+  const { endsAt, periodEnd } = subscription;
+  return { renewsAt: endsAt === null && state === 'active' ? periodEnd : null, endsAt };
+}
+
+/** What its owner is told when it has become another. */
+export function billingNotices(
+  userId: string,
+  before: Subscription | null,
+  after: Subscription | null,
+): Notice[] {
+  const tell = (title: string, message: string) => [accountNotice(userId, title, message)];
+  if (isPremiumBy(after) && !isPremiumBy(before))
+    return tell(
+      'You are an OG Player',
+      'Thank you for supporting the game. Your badge stands beside your name.',
+    );
+  if (isPremiumBy(before) && !isPremiumBy(after))
+    return tell(
+      'Your OG Player subscription has ended',
+      'You are a Rookie again, and may come back at any time.',
+    );
+  if (stateOf(after) === 'past-due' && stateOf(before) !== 'past-due')
+    return tell(
+      'Your payment failed',
+      'It is tried again. Please look after your card on your account page.',
+    );
+  return [];
+}

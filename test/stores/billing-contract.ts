@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest';
+import type { Subscription } from '#shared/domain/billing.ts';
+import type { Notification } from '#functions/ports.ts';
+import { seat } from '../support/league-season.ts';
+import { profileOf } from '../support/small-league.ts';
+import { NOW, type Stores } from './tables.ts';
+
+const PAID: Subscription = {
+  id: 'sub_1',
+  status: 'active',
+  createdAt: NOW.toISOString(),
+  periodEnd: '2026-08-25T23:00:00.000Z',
+  endsAt: null,
+};
+
+/** How members are bound to the payment provider, and what its events change. */
+export function billingContract(stores: () => Stores): void {
+  const member = async (number: number) => {
+    const { users, billing } = stores();
+    const userId = seat(number);
+    const skeletons = [`payer${number}`];
+    await users.add({ ...profileOf(number), id: userId, email: `payer${number}@x.example`, skeletons });
+    const account = { userId, customerId: `cus_${number}`, subscription: null, version: 1 };
+    expect(await billing.open(account)).toBe('saved');
+    return { userId, account };
+  };
+  const by = (eventId: string | null, notifications: Notification[] = []) => ({
+    at: NOW,
+    eventId,
+    notifications,
+  });
+  const isPremium = async (userId: string) => (await stores().users.get(userId))?.isPremium;
+
+  test('a member is bound to one customer, who leads back to them', async () => {
+    const { billing } = stores();
+    const { userId, account } = await member(501);
+    expect(await billing.open({ ...account, customerId: 'cus_other' })).toBe('conflict');
+    expect(await billing.get(userId)).toEqual(account);
+    expect(await billing.ownerOf('cus_501')).toBe(userId);
+    expect(await billing.ownerOf('cus_other')).toBeUndefined();
+    expect(await billing.get(seat(599))).toBeUndefined();
+  });
+
+  test('nobody is bound who has no account, and a deletion under way begins anew', async () => {
+    const { billing, users } = stores();
+    const { userId, account } = await member(502);
+    const stranger = { ...account, userId: seat(598), customerId: 'cus_598' };
+    expect(await billing.open(stranger)).toBe('conflict');
+    expect(await billing.ownerOf('cus_598')).toBeUndefined();
+    const profile = await users.get(userId);
+    expect(profile?.version).toBe(profileOf(502).version + 1);
+  });
+
+  test('what the provider says is stored with the profile’s mark, which goes with it again', async () => {
+    const { billing, users } = stores();
+    const { userId, account } = await member(503);
+    expect(await billing.save(account, PAID, by('evt_503_1'))).toBe('saved');
+    expect(await isPremium(userId)).toBe(true);
+    const stored = await billing.get(userId);
+    expect(stored).toEqual({ ...account, subscription: PAID, version: 2 });
+    const version = (await users.get(userId))?.version;
+    const ending = { ...PAID, endsAt: PAID.periodEnd };
+    expect(await billing.save(stored!, ending, by('evt_503_2'))).toBe('saved');
+    expect((await users.get(userId))?.version).toBe(version);
+    const over = { ...ending, status: 'canceled' } as const;
+    expect(await billing.save((await billing.get(userId))!, over, by(null))).toBe('saved');
+    expect(await isPremium(userId)).toBe(false);
+  });
+
+  test('of two who read the same one is saved, and an event has its effect once', async () => {
+    const { billing, notifications } = stores();
+    const { userId, account } = await member(504);
+    const told = (id: string): Notification => ({
+      to: userId,
+      type: 'account_changed',
+      title: 'T',
+      message: 'M',
+      leagueId: null,
+      id,
+      createdAt: NOW.toISOString(),
+      isRead: false,
+    });
+    const both = await Promise.all(
+      ['01K3KD0000000000000000504A', '01K3KD0000000000000000504B'].map((id) =>
+        billing.save(account, PAID, by(`evt_${id}`, [told(id)])),
+      ),
+    );
+    expect(both.toSorted()).toEqual(['conflict', 'saved']);
+    expect(await notifications.listOf(userId, { limit: 9 })).toHaveLength(1);
+    const stored = (await billing.get(userId))!;
+    expect(await billing.save(stored, PAID, by('evt_504'))).toBe('saved');
+    expect(await billing.hasHeard('evt_504')).toBe(true);
+    expect(await billing.hasHeard('evt_505')).toBe(false);
+    expect(await billing.save((await billing.get(userId))!, null, by('evt_504'))).toBe('conflict');
+    expect(await isPremium(userId)).toBe(true);
+  });
+
+  test('a change of the profile that is under way keeps the mark', async () => {
+    const { billing, users } = stores();
+    const { userId, account } = await member(506);
+    const before = (await users.get(userId))!;
+    expect(await billing.save(account, PAID, by(null))).toBe('saved');
+    const renamed = { ...before, firstName: 'Anna', version: before.version + 1 };
+    expect(await users.save(before, renamed, { at: NOW, heldUntil: NOW, notifications: [] })).toBe(
+      'conflict',
+    );
+    expect(await isPremium(userId)).toBe(true);
+  });
+
+  test('whoever is unbound, or forgotten, is nobody’s customer', async () => {
+    const { billing, users } = stores();
+    const { userId, account } = await member(507);
+    await billing.close(account);
+    await billing.close(account);
+    expect(await billing.get(userId)).toBeUndefined();
+    expect(await billing.ownerOf('cus_507')).toBeUndefined();
+    const gone = await member(508);
+    await users.forget(gone.userId);
+    expect(await billing.get(gone.userId)).toBeUndefined();
+  });
+
+  test('a former member is not marked', async () => {
+    const { billing, users } = stores();
+    const { userId, account } = await member(509);
+    await users.bury((await users.get(userId))!, { at: NOW, heldUntil: NOW });
+    expect(await billing.save(account, PAID, by('evt_509'))).toBe('conflict');
+    expect(await users.get(userId)).toBeUndefined();
+  });
+}

@@ -1,0 +1,117 @@
+import type {
+  BillingAccount,
+  BillingStore,
+  Customers,
+  Notification,
+  Payments,
+  Profile,
+} from '#functions/ports.ts';
+import { isPremiumBy, type Subscription } from '#shared/domain/billing.ts';
+import { frozen } from './memory-rows.ts';
+
+/** What binds members to the provider; `forget` takes a member's away. */
+export function billingStore(
+  profiles: Map<string, Profile>,
+  notifications: Notification[],
+): BillingStore & { forget(userId: string): void } {
+  const accounts = new Map<string, BillingAccount>();
+  const owners = new Map<string, string>();
+  const heard = new Set<string>();
+  const change = (userId: string, fields: Partial<Profile>): boolean => {
+    const profile = profiles.get(userId);
+    if (profile) profiles.set(userId, frozen({ ...profile, ...fields, version: profile.version + 1 }));
+    return profile !== undefined;
+  };
+  return {
+    get: async (userId) => accounts.get(userId),
+    ownerOf: async (customerId) => owners.get(customerId),
+    async open(account) {
+      const { userId, customerId } = account;
+      if (accounts.has(userId) || !change(userId, {})) return 'conflict';
+      accounts.set(userId, frozen(account));
+      owners.set(customerId, userId);
+      return 'saved';
+    },
+    hasHeard: async (eventId) => heard.has(eventId),
+    async save(before, subscription, { eventId, notifications: news }) {
+      const { userId, version } = before;
+      if (accounts.get(userId)?.version !== version) return 'conflict';
+      if (eventId !== null && heard.has(eventId)) return 'conflict';
+      const isPremium = isPremiumBy(subscription);
+      if (isPremium !== isPremiumBy(before.subscription) && !change(userId, { isPremium })) return 'conflict';
+      accounts.set(userId, frozen({ ...before, subscription, version: version + 1 }));
+      if (eventId !== null) heard.add(eventId);
+      notifications.push(...news);
+      return 'saved';
+    },
+    async close({ userId, customerId }) {
+      accounts.delete(userId);
+      owners.delete(customerId);
+    },
+    forget: (userId) => void accounts.delete(userId),
+  };
+}
+
+const YEAR_MS = 365 * 86_400_000;
+
+/** A provider in memory, whose subscriptions a test changes; it makes no events of its own. */
+export interface MemoryPayments extends Payments, Customers {
+  customers: Map<string, { userId: string; subscriptions: Subscription[] }>;
+  /** What was asked of it, in order. */
+  asked: string[];
+  /** Somebody pays on the customer's page. */
+  pay(customerId: string, at: Date): Subscription;
+  change(customerId: string, id: string, fields: Partial<Subscription>): void;
+}
+
+export function memoryPayments(): MemoryPayments {
+  const customers: MemoryPayments['customers'] = new Map();
+  const asked: string[] = [];
+  const of = (customerId: string) => customers.get(customerId)?.subscriptions ?? [];
+  const change: MemoryPayments['change'] = (customerId, id, fields) => {
+    const customer = customers.get(customerId);
+    if (!customer) throw new Error(`there is no customer ${customerId}`);
+    customer.subscriptions = customer.subscriptions.map((one) =>
+      one.id === id ? { ...one, ...fields } : one,
+    );
+  };
+  return {
+    customers,
+    asked,
+    change,
+    pay(customerId, at) {
+      const periodEnd = new Date(at.getTime() + YEAR_MS).toISOString();
+      const id = `sub_${customerId}_${of(customerId).length + 1}`;
+      const paid = { id, status: 'active', createdAt: at.toISOString(), periodEnd, endsAt: null } as const;
+      of(customerId).push(paid);
+      return paid;
+    },
+    async addCustomer({ id }) {
+      asked.push(`customer ${id}`);
+      const customerId = `cus_${id}`;
+      if (!customers.has(customerId)) customers.set(customerId, { userId: id, subscriptions: [] });
+      return customerId;
+    },
+    subscriptionsOf: async (customerId) => [...of(customerId)],
+    async checkout(customerId) {
+      asked.push(`checkout ${customerId}`);
+      return `https://pay.example/${customerId}`;
+    },
+    portal: async (customerId) => `https://portal.example/${customerId}`,
+    async endWithPeriod(id) {
+      asked.push(`end ${id}`);
+      for (const [customerId, { subscriptions }] of customers) {
+        const ending = subscriptions.find((one) => one.id === id);
+        if (ending) change(customerId, id, { endsAt: ending.periodEnd });
+      }
+    },
+    async remove(customerId) {
+      asked.push(`remove ${customerId}`);
+      customers.delete(customerId);
+    },
+    async eventIn(body, signature) {
+      if (signature !== 'signed') return 'bad-signature';
+      return JSON.parse(Buffer.from(body).toString()) as { id: string; type: string; customerId: string };
+    },
+  };
+}
