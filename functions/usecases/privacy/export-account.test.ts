@@ -7,11 +7,11 @@ import { exportAccount } from './export-account.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Tells somebody, or all, one thing more; answers its id. */
-async function tell(ports: MemoryPorts, to: string | 'all', at: Date): Promise<string> {
+/** Tells somebody, or everybody where nobody is named, one thing more; answers its id. */
+async function tell(ports: MemoryPorts, to: string | null, at: Date): Promise<string> {
   const words = { type: 'system_update', title: 'A pause', message: 'Tonight.', leagueId: null } as const;
   const row = { ...words, id: ports.random.id(at), createdAt: at.toISOString(), isRead: false };
-  if (to === 'all') await ports.notifications.addForAll(row);
+  if (to === null) await ports.notifications.addForAll(row);
   else await ports.notifications.add([{ ...row, to }]);
   return row.id;
 }
@@ -59,9 +59,9 @@ describe('an export', () => {
 
   it('has nothing that all were told before the member came, or that is forgotten', async () => {
     const { ports, userId } = await scene();
-    const early = await tell(ports, 'all', new Date(ports.clock.now().getTime() - DAY_MS));
+    const early = await tell(ports, null, new Date(ports.clock.now().getTime() - DAY_MS));
     ports.clock.advance(DAY_MS);
-    const later = await tell(ports, 'all', ports.clock.now());
+    const later = await tell(ports, null, ports.clock.now());
     const told = async () => value(await exportAccount(ports, userId)).notifications.map(({ id }) => id);
     expect(await told()).toContain(later);
     expect(await told()).not.toContain(early);
