@@ -64,6 +64,9 @@ test('schedule, settings, trade deadline: what is wrong is said, what is right i
   await expect(message(page, 'Invalid Date')).toContainText(
     'Please select both date and time for the draft.',
   );
+  await expect(time).toBeFocused();
+  await expect(time).toHaveAttribute('aria-invalid', 'true');
+  await expect(day).not.toHaveAttribute('aria-invalid', 'true');
   await time.fill('19:30');
   await day.fill('2025-08-20');
   await save.press('Enter');
@@ -95,7 +98,13 @@ test('schedule, settings, trade deadline: what is wrong is said, what is right i
   await deadline.getByRole('button', { name: 'Save Trade Deadline' }).press('Enter');
   await expect(message(page, 'Invalid Date')).toContainText('Please select a trade deadline date.');
   await expect(deadline.getByLabel('Last day for trades')).toHaveAttribute('max', '2026-01-08');
-  await deadline.getByLabel('Last day for trades').fill('2025-11-30');
+  const lastDay = deadline.getByLabel('Last day for trades');
+  await expect(lastDay).toBeFocused();
+  await lastDay.fill('2026-01-09');
+  await deadline.getByRole('button', { name: 'Save Trade Deadline' }).press('Enter');
+  await expect(deadline).toContainText("The trade deadline must not be after the season's last one.");
+  await expect(lastDay).toBeFocused();
+  await lastDay.fill('2025-11-30');
   await deadline.getByRole('button', { name: 'Save Trade Deadline' }).press('Enter');
   await expect(message(page, 'Trade Deadline Updated')).toBeVisible();
   await expect(deadline).toContainText('November 30, 2025 at 11:59 PM ET');
@@ -182,6 +191,7 @@ test('members: one is made commissioner and back, one is removed, the league is 
   await question.getByRole('button', { name: 'Remove Member' }).press('Enter');
   await expect(question).toHaveCount(0);
   await expect(row('Cyd')).toHaveCount(0);
+  await expect(members.getByRole('list')).toBeFocused();
 
   const handOver = card(page, 'Hand Over League');
   await handOver.getByLabel('New owner').selectOption('Ben');
@@ -206,9 +216,12 @@ test('an announcement reaches the others, once', async ({ browser }) => {
   await expect(message(page, 'Incomplete Announcement')).toContainText(
     'Please provide both a title and message.',
   );
+  await expect(announcement.getByLabel('Title')).toBeFocused();
   await announcement.getByLabel('Title').fill('x'.repeat(120));
   await expect(announcement).toContainText('100/100 characters');
   await announcement.getByLabel('Title').fill('Draft party');
+  await send.press('Enter');
+  await expect(announcement.getByLabel('Message')).toBeFocused();
   await announcement.getByLabel('Message').fill('At my place.');
   await expect(announcement).toContainText('12/500 characters');
   // Carried out, and its reply lost: the second press tells nobody again.
@@ -249,6 +262,7 @@ test('only commissioners come in, and only by its name is a league deleted', asy
   await deletion.getByRole('button', { name: 'Delete League' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Delete this league?' });
   const sure = dialog.getByRole('button', { name: 'Delete for good' });
+  await expect(dialog.getByRole('textbox')).toBeFocused();
   await dialog.getByRole('textbox').fill('short crew');
   await expect(sure).toHaveAttribute('aria-disabled', 'true');
   await dialog.getByRole('textbox').fill('Short Crew');

@@ -8,7 +8,7 @@ import {
 } from '../../lib/draft-settings.ts';
 import { pickClock } from '../../lib/time.ts';
 import { ChoiceField } from '../choice-field.tsx';
-import { CheckboxField, FieldMessage, SelectField, TextField } from '../field.tsx';
+import { CheckboxField, SelectField, TextField } from '../field.tsx';
 
 const ORDER_TEXTS: Readonly<Record<DraftOrderType, string>> = {
   snake: 'Every round turns around: whoever picks last picks first in the next.',
@@ -74,7 +74,6 @@ function Clocks({ of }: { of: readonly number[] }) {
 }
 
 function Night({ value, problem, onChange }: Props) {
-  const isWrong = problem === undefined ? undefined : true;
   return (
     <div>
       <CheckboxField
@@ -96,15 +95,10 @@ function Night({ value, problem, onChange }: Props) {
             label="To (ET)"
             type="time"
             required
-            aria-invalid={isWrong}
+            error={problem}
             value={value.nightTo}
             onChange={(event) => onChange({ ...value, nightTo: event.target.value })}
           />
-          {isWrong && (
-            <div role="alert" className="col-span-2">
-              <FieldMessage>{problem}</FieldMessage>
-            </div>
-          )}
         </div>
       )}
     </div>

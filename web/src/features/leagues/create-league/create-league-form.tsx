@@ -12,6 +12,7 @@ import { clientIdsOf } from '../../../lib/client-id.ts';
 import { DEFAULT_SETTINGS, nightProblem, ORDER_NAMES } from '../../../lib/draft-settings.ts';
 import { draftTimeProblem } from '../../../lib/draft-time.ts';
 import { fieldErrors, showFieldErrors } from '../../../lib/field-errors.ts';
+import { focusWrong } from '../../../lib/focus.ts';
 import { paths } from '../../../lib/paths.ts';
 import { easternInput, pickClock } from '../../../lib/time.ts';
 import { toast, toastFailure } from '../../../lib/toast.ts';
@@ -55,7 +56,7 @@ export function CreateLeagueForm() {
     showFieldErrors(form, fieldErrors(error, DRAFT_TIME_CODES), { draftDateTime: 'draftTime' });
     toastFailure('Error', error);
   };
-  const submit = form.handleSubmit((values) => {
+  const submit = form.handleSubmit((values, event) => {
     const problem = now && season && draftTimeProblem(values.draftTime, now, season);
     if (problem !== undefined) {
       form.setError('draftTime', { message: problem }, { shouldFocus: true });
@@ -63,8 +64,8 @@ export function CreateLeagueForm() {
       return;
     }
     const night = nightProblem(settings);
-    setNightWrong(night);
-    if (night !== undefined) return;
+    if (night !== undefined) return focusWrong(event?.target as HTMLFormElement, () => setNightWrong(night));
+    setNightWrong(undefined);
     const league = leagueOf(values, settings);
     create.mutate({ ...league, clientId: clientIdOf(league) }, { onError: refuse });
   });

@@ -4,6 +4,7 @@ import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { ANNOUNCEMENT_LENGTH } from '#shared/domain/league-news.ts';
 import { call } from '../../../lib/api.ts';
 import { clientIdsOf } from '../../../lib/client-id.ts';
+import { focusWrong } from '../../../lib/focus.ts';
 import { toast } from '../../../lib/toast.ts';
 import { toldHere } from '../../../lib/told-here.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -16,9 +17,11 @@ interface Announcement {
 }
 
 const EMPTY: Announcement = { title: '', message: '' };
+const INCOMPLETE = 'Please provide both a title and message.';
 
 export function AnnouncementCard({ league }: { league: LeagueReply }) {
   const [words, setWords] = useState(EMPTY);
+  const [missing, setMissing] = useState<keyof Announcement>();
   // Sent again after a reply that never came, the same words are the same announcement.
   const [clientIdOf, renewIds] = useState(clientIdsOf);
   const send = useMutation({
@@ -31,15 +34,16 @@ export function AnnouncementCard({ league }: { league: LeagueReply }) {
       toast({ title: 'Announcement Sent!', description: 'Every other member has a notification' });
     },
   });
-  const submit = (event: SubmitEvent): void => {
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const said = { title: words.title.trim(), message: words.message.trim() };
     if (said.title !== '' && said.message !== '') return send.mutate(said);
-    toast({
-      title: 'Incomplete Announcement',
-      description: 'Please provide both a title and message.',
-      variant: 'destructive',
-    });
+    focusWrong(event.currentTarget, () => setMissing(said.title === '' ? 'title' : 'message'));
+    toast({ title: 'Incomplete Announcement', description: INCOMPLETE, variant: 'destructive' });
+  };
+  const change = (part: Partial<Announcement>): void => {
+    setMissing(undefined);
+    setWords({ ...words, ...part });
   };
   return (
     <Card title="Commissioner Announcement">
@@ -50,7 +54,8 @@ export function AnnouncementCard({ league }: { league: LeagueReply }) {
           maxLength={ANNOUNCEMENT_LENGTH.title}
           value={words.title}
           autoComplete="off"
-          onChange={(event) => setWords({ ...words, title: event.target.value })}
+          error={missing === 'title' ? INCOMPLETE : undefined}
+          onChange={(event) => change({ title: event.target.value })}
         />
         <TextAreaField
           label="Message"
@@ -58,7 +63,8 @@ export function AnnouncementCard({ league }: { league: LeagueReply }) {
           maxLength={ANNOUNCEMENT_LENGTH.message}
           rows={4}
           value={words.message}
-          onChange={(event) => setWords({ ...words, message: event.target.value })}
+          error={missing === 'message' ? INCOMPLETE : undefined}
+          onChange={(event) => change({ message: event.target.value })}
         />
         <p className="text-xs text-ink-3">
           Every other member gets a notification, and a mail if they accept mails about their leagues.

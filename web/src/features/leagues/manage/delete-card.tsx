@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState, type SubmitEvent } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { call } from '../../../lib/api.ts';
@@ -20,7 +20,7 @@ export function DeleteCard({ league, isOwner }: Props) {
   const [isAsking, setAsking] = useState(false);
   const barred = barredBecause(league, isOwner);
   return (
-    <Card title="Delete League" className="border-destructive">
+    <Card title="Delete League" className="border-destructive!">
       <p className="mb-3 text-sm text-ink-2">
         {barred ?? 'The league is gone at once, for everybody in it. There is no way back.'}
       </p>
@@ -43,6 +43,7 @@ function barredBecause({ status }: LeagueReply, isOwner: boolean): string | null
 function DeleteDialog({ league, onClose }: { league: LeagueReply; onClose: () => void }) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
+  const name = useRef<HTMLInputElement>(null);
   const isSure = typed.trim() === league.name;
   const remove = useMutation({
     mutationFn: () => call('deleteLeague', { params: { leagueId: league.id } }),
@@ -61,11 +62,13 @@ function DeleteDialog({ league, onClose }: { league: LeagueReply; onClose: () =>
       open
       onOpenChange={(open) => !open && onClose()}
       title="Delete this league?"
+      initialFocus={name}
       description="Every member is told. What was drafted, set and said in it is deleted for good."
     >
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         <TextField
           label={`To confirm, type the league’s name: ${league.name}`}
+          ref={name}
           value={typed}
           autoComplete="off"
           spellCheck={false}

@@ -4,6 +4,7 @@ import { easternLabel } from '#shared/domain/eastern.ts';
 import { call } from '../../../lib/api.ts';
 import type { SeasonMoment } from '../../../lib/draft-deadline.ts';
 import { draftTimeProblem } from '../../../lib/draft-time.ts';
+import { focusWrong } from '../../../lib/focus.ts';
 import { easternInput, easternTime, fromEasternInput } from '../../../lib/time.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -20,19 +21,19 @@ interface Props {
 }
 
 export function DraftScheduleCard({ league, moment, isClosed }: Props) {
-  const { draftDateTime } = league.currentSeason;
   return (
     <Card title="Draft Schedule">
-      <p className="mb-3 text-sm text-ink-2">
-        {league.isDraftComplete
-          ? 'The draft is over.'
-          : draftDateTime === null
-            ? 'Draft TBD: start it from the draft room, or set a time at which it starts by itself.'
-            : `It starts by itself ${easternTime(draftDateTime)}.`}
-      </p>
+      <p className="mb-3 text-sm text-ink-2">{stateOf(league)}</p>
       {!league.isDraftComplete && !isClosed && moment && <Schedule league={league} moment={moment} />}
     </Card>
   );
+}
+
+function stateOf({ isDraftComplete, status, currentSeason: { draftDateTime } }: LeagueReply): string {
+  if (isDraftComplete) return 'The draft is over.';
+  if (status === 'drafting') return 'The draft has started.';
+  if (draftDateTime !== null) return `It starts by itself ${easternTime(draftDateTime)}.`;
+  return 'Draft TBD: start it from the draft room, or set a time at which it starts by itself.';
 }
 
 const MISSING = 'Please select both date and time for the draft.';
@@ -42,7 +43,7 @@ function Schedule({ league, moment: { season, now } }: { league: LeagueReply; mo
   const [savedDay = '', savedTime = ''] =
     draftDateTime === null ? [] : easternInput(draftDateTime).split('T');
   const [edited, edit] = useState<{ day: string; time: string } | null>(null);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<{ of: 'day' | 'time'; words: string }>();
   const { day, time } = edited ?? { day: savedDay, time: savedTime };
   const save = useLeagueChange(
     (wish: string | null) =>
@@ -56,12 +57,14 @@ function Schedule({ league, moment: { season, now } }: { league: LeagueReply; mo
     },
   );
   const send = (wish: string | null): void => save.mutate(wish, { onSuccess: () => edit(null) });
-  const refuse = (title: string, words: string): void => {
-    setProblem(words);
-    toast({ title, description: words, variant: 'destructive' });
-  };
-  const submit = (event: SubmitEvent): void => {
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
+    const form = event.currentTarget;
+    const refuse = (title: string, words: string): void => {
+      const of = day === '' || time !== '' ? 'day' : 'time';
+      focusWrong(form, () => setProblem({ of, words }));
+      toast({ title, description: words, variant: 'destructive' });
+    };
     if (day === '' || time === '') return refuse('Invalid Date', MISSING);
     const wrong = draftTimeProblem(`${day}T${time}`, now, season);
     if (wrong !== undefined) return refuse('Invalid Draft Time', wrong);
@@ -80,13 +83,14 @@ function Schedule({ league, moment: { season, now } }: { league: LeagueReply; mo
           value={day}
           min={easternInput(now).slice(0, 10)}
           max={easternInput(season.draftDeadline).slice(0, 10)}
-          error={problem}
+          error={problem?.of === 'day' ? problem.words : undefined}
           onChange={(event) => change({ day: event.target.value })}
         />
         <TextField
           label="Time (ET)"
           type="time"
           value={time}
+          error={problem?.of === 'time' ? problem.words : undefined}
           onChange={(event) => change({ time: event.target.value })}
         />
       </div>

@@ -2,6 +2,7 @@ import { useState, type SubmitEvent } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { call } from '../../../lib/api.ts';
 import { formOf, nightProblem, settingsOf, type DraftSettingsForm } from '../../../lib/draft-settings.ts';
+import { focusWrong } from '../../../lib/focus.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { DraftSettingsFields } from '../../../ui/draft-settings/draft-settings-fields.tsx';
@@ -18,11 +19,12 @@ export function DraftSettingsCard({ league }: { league: LeagueReply }) {
       call('changeDraftSettings', { params: seasonPath(league), body: settingsOf(wish) }),
     { failed: 'Update Failed', done: () => ({ title: 'Draft Settings Updated' }) },
   );
-  const submit = (event: SubmitEvent): void => {
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const wrong = nightProblem(value);
-    setProblem(wrong);
-    if (wrong === undefined) save.mutate(value, { onSuccess: () => edit(null) });
+    if (wrong !== undefined) return focusWrong(event.currentTarget, () => setProblem(wrong));
+    setProblem(undefined);
+    save.mutate(value, { onSuccess: () => edit(null) });
   };
   return (
     <Card title="Draft Settings">

@@ -6,6 +6,7 @@ import { fieldErrors, showFieldErrors } from '../../../lib/field-errors.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CheckboxField, SelectField, TextField } from '../../../ui/field.tsx';
+import { nameProblem } from '../create-league/new-league.ts';
 import { useLeagueChange } from './league-changes.ts';
 
 interface Settings {
@@ -52,7 +53,7 @@ export function LeagueSettingsCard({ league }: { league: LeagueReply }) {
           maxLength={60}
           autoComplete="off"
           error={errors.name?.message}
-          {...form.register('name', { validate: (name) => name.trim() !== '' || 'League name is required' })}
+          {...form.register('name', { validate: nameProblem })}
         />
         {league.status === 'draft' && (
           <SelectField

@@ -29,7 +29,7 @@ export function MembersCard({ league, meId }: Props) {
       {!areFree(league) && (
         <p className="mb-2 text-sm text-ink-2">Members are fixed from the start of the draft on.</p>
       )}
-      <ul className="divide-y divide-line">
+      <ul tabIndex={-1} aria-label="Members" className="divide-y divide-line">
         {league.members.map((member) => (
           <Row
             key={member.id}
@@ -75,7 +75,12 @@ function Row({ league, member, meId, onRemove }: RowProps) {
         <div className="flex justify-end gap-2 max-sm:basis-full">
           <Rank league={league} member={member} isMe={isMe} />
           {mayRemove && areFree(league) && (
-            <Button variant="outline" aria-label={`Remove ${member.user.username}`} onClick={onRemove}>
+            <Button
+              variant="outline"
+              className="shrink-0"
+              aria-label={`Remove ${member.user.username}`}
+              onClick={onRemove}
+            >
               Remove
             </Button>
           )}

@@ -3,6 +3,8 @@ import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { easternLabel } from '#shared/domain/eastern.ts';
 import { call } from '../../../lib/api.ts';
 import type { SeasonMoment } from '../../../lib/draft-deadline.ts';
+import { fieldErrors } from '../../../lib/field-errors.ts';
+import { focusWrong } from '../../../lib/focus.ts';
 import { easternInput } from '../../../lib/time.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -12,6 +14,7 @@ import { useLeagueChange } from './league-changes.ts';
 import { seasonPath } from './season-path.ts';
 
 const MISSING = 'Please select a trade deadline date.';
+const REFUSED_DAY = { 'trade-deadline-past': 'tradeDeadline', 'trade-deadline-too-late': 'tradeDeadline' };
 const dayOf = (instant: string | Date): string => easternInput(instant).slice(0, 10);
 
 interface Props {
@@ -65,14 +68,22 @@ function Deadline({ league, moment: { season, now } }: { league: LeagueReply; mo
     setProblem(undefined);
     edit({ isOn, day, ...part });
   };
-  const submit = (event: SubmitEvent): void => {
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
+    const form = event.currentTarget;
+    const refuse = (words: string | undefined): void => focusWrong(form, () => setProblem(words));
     if (isOn && day === '') {
-      setProblem(MISSING);
+      refuse(MISSING);
       toast({ title: 'Invalid Date', description: MISSING, variant: 'destructive' });
       return;
     }
-    save.mutate({ isOn, day }, { onSuccess: () => edit(null) });
+    save.mutate(
+      { isOn, day },
+      {
+        onSuccess: () => edit(null),
+        onError: (error) => refuse(fieldErrors(error, REFUSED_DAY)[0]?.message),
+      },
+    );
   };
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-3">
