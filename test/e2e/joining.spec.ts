@@ -3,7 +3,7 @@ import { Player } from '../support/player.ts';
 import { draftOn, seatPlayers, startTable } from '../support/table.ts';
 import { startSite, type LocalSite } from './local-site.ts';
 import { look } from './look.ts';
-import { message } from './parts.ts';
+import { message, refuse } from './parts.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, windowOf } from './windows.ts';
 
@@ -82,8 +82,14 @@ test('public leagues: none yet, then one to join, one that is full, one of oneâ€
   const last = await Player.register(site.url, 'Hal');
   const { leagueId } = await leagueNamed('Open Crew');
   await last.call('joinLeague', { body: { leagueId } });
-  await row(page, 'Open Crew').getByRole('button', { name: 'Join Open Crew' }).click();
-  await expect(message(page, 'Error Joining League')).toContainText('League Full');
+  const join = row(page, 'Open Crew').getByRole('button', { name: 'Join Open Crew' });
+  await refuse(page, '**/api/leagues/join', 500, {});
+  await join.click();
+  // No code was typed, so none is blamed.
+  await expect(message(page, 'Error Joining League')).toContainText('Something went wrong.');
+  await page.unroute('**/api/leagues/join');
+  await join.click();
+  await expect(message(page, 'League Full')).toContainText('Error Joining League');
   await expect(row(page, 'Open Crew').getByRole('button', { name: 'Full' })).toBeVisible();
 });
 
@@ -166,8 +172,12 @@ test('a league of oneâ€™s own: what is wrong with its draft time is said, and al
     await page.setViewportSize(size);
     await look(page, 'create-league-settings');
   }
+  // Whatever is wrong is led to, also where it is folded away.
+  await settings.click();
+  await expect(page.getByLabel('To (ET)')).toBeHidden();
   await create.press('Enter');
   await expect(page.getByText('A night has at most 12 hours, and an end.')).toBeVisible();
+  await expect(page.getByLabel('To (ET)')).toBeFocused();
   await page.getByLabel('To (ET)').fill('08:00');
   await create.press('Enter');
   await expect(message(page, 'League Created!')).toContainText(/Your league code is [A-Z0-9]{6}/);

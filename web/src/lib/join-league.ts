@@ -6,6 +6,11 @@ import { paths } from './paths.ts';
 import { toast } from './toast.ts';
 import { toldHere } from './told-here.ts';
 
+const FAILED = 'Error Joining League';
+const byCode = toldHere(FAILED, 'Invalid league code. Please check and try again.');
+/** Where no code was typed, none can be wrong. */
+const otherwise = toldHere(FAILED);
+
 /**
  * Joins a league, by its code or a public one by its id, and goes to its draft, or its standings after the draft; whoever
  * has gone elsewhere by then stays there.
@@ -14,7 +19,8 @@ export function useJoinLeague() {
   const navigate = useNavigate();
   return useMutation({
     mutationFn: (body: Request<'joinLeague'>['body']) => call('joinLeague', { body }),
-    ...toldHere('Error Joining League', 'Invalid league code. Please check and try again.'),
+    onMutate: byCode.onMutate,
+    onError: (error, asked, isHere) => ('code' in asked ? byCode : otherwise).onError(error, asked, isHere),
     onSuccess: ({ league }, _body, isHere) => {
       toast({ title: 'Joined League!', description: `Successfully joined "${league.name}"` });
       if (!isHere()) return undefined;
