@@ -61,6 +61,8 @@ test('a league before its draft invites, and an invitation survives a sign-up', 
   await lookAtBoth(page, 'league-home-new');
 
   await page.clock.install();
+  await card(page, 'Next step').getByRole('button', { name: 'Copy Invite Link' }).press('Enter');
+  await expect(card(page, 'Next step').getByRole('button', { name: 'Copied' })).toBeFocused();
   const link = card(page, 'Invite Friends').getByRole('button', { name: 'Copy link' });
   await link.click();
   await expect(card(page, 'Invite Friends').getByRole('button', { name: 'Copied' })).toBeVisible();
@@ -83,8 +85,14 @@ test('a league before its draft invites, and an invitation survives a sign-up', 
   await lookAtBoth(page, 'league-invitations', '[role=dialog]');
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/join\/\w{16}$/);
   const oneTime = await page.evaluate(() => navigator.clipboard.readText());
-  await dialog.getByRole('button', { name: 'Revoke the invitation of flo@players.example' }).click();
-  await expect(dialog.getByText('Revoked')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Revoke the invitation of flo@players.example' }).press('Enter');
+  await expect(message(page, 'Invitation Revoked')).toBeVisible();
+  const revoked = dialog.getByRole('listitem').filter({ hasText: 'flo@players.example' });
+  await expect(revoked.getByText('Revoked')).toBeVisible();
+  await expect(revoked).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Commissioner Log' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Ana had an invitation revoked');
 
   const { page: visitor } = await visitorOf(browser, site.url, { viewport: PHONE });
   await visitor.goto(`/join/${league.code.toLowerCase()}`);

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState, type SubmitEvent } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import type { InviteReply } from '#shared/contract/schemas/invites.ts';
 import { call } from '../../../lib/api.ts';
 import { useCopied } from '../../../lib/copied.ts';
@@ -15,6 +15,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../ui/state.tsx';
+import { useLastingFocus } from '../../../ui/use-lasting-focus.ts';
 import type { LeagueDialogProps } from './league-dialog-props.ts';
 
 /** Invitations for one person each, which also end by themselves or when they are revoked. */
@@ -112,15 +113,19 @@ function Sent({ leagueId }: { leagueId: string }) {
 
 function Row({ leagueId, invite }: { leagueId: string; invite: InviteReply }) {
   const client = useQueryClient();
+  const row = useRef<HTMLLIElement>(null);
   const { inviteCode, email, invitedBy, expiresAt, status } = invite;
   const whom = email ?? `One-time link of ${invitedBy.username}`;
   const revoke = useMutation({
     mutationFn: () => call('revokeInvite', { params: { leagueId, inviteCode } }),
     ...toldHere('Error', 'Failed to revoke the invitation'),
-    onSuccess: () => client.invalidateQueries({ queryKey: invitesOf(leagueId).queryKey }),
+    onSuccess: () => {
+      toast({ title: 'Invitation Revoked', description: 'Its link lets nobody in any more' });
+      return client.invalidateQueries({ queryKey: invitesOf(leagueId).queryKey });
+    },
   });
   return (
-    <li className="flex min-h-14 items-center gap-3 py-2">
+    <li ref={row} tabIndex={-1} className="flex min-h-14 items-center gap-3 py-2">
       <div className="min-w-0 grow">
         <p className="truncate text-sm" title={whom}>
           {whom}
@@ -128,18 +133,35 @@ function Row({ leagueId, invite }: { leagueId: string; invite: InviteReply }) {
         {status === 'pending' && <p className="text-xs text-ink-3">Until {easternTime(expiresAt)}</p>}
       </div>
       {status === 'pending' ? (
-        <Button
-          variant="ghost"
-          aria-label={`Revoke the invitation of ${whom}`}
+        <RevokeButton
+          label={`Revoke the invitation of ${whom}`}
           disabled={revoke.isPending}
           onClick={() => revoke.mutate()}
-        >
-          Revoke
-        </Button>
+          after={() => row.current}
+        />
       ) : (
         <Badge tone={status === 'accepted' ? 'ok' : 'outline'}>{STATUS[status]}</Badge>
       )}
     </li>
+  );
+}
+
+interface RevokeProps {
+  label: string;
+  disabled: boolean;
+  onClick: () => void;
+  /** Has the focus once it is gone. */
+  after: () => Element | null;
+}
+
+function RevokeButton({ label, disabled, onClick, after }: RevokeProps) {
+  const part = useLastingFocus<HTMLSpanElement>(after);
+  return (
+    <span ref={part}>
+      <Button variant="ghost" aria-label={label} disabled={disabled} onClick={onClick}>
+        Revoke
+      </Button>
+    </span>
   );
 }
 

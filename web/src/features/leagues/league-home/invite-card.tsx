@@ -1,10 +1,9 @@
-import { Check, Copy, Link2, Mail, UserPlus } from 'lucide-react';
-import type { ReactElement } from 'react';
+import { Copy, Link2, Mail, UserPlus } from 'lucide-react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { joinLink } from '../../../lib/join-page.ts';
-import { useCopied } from '../../../lib/copied.ts';
-import { Button, ButtonAnchor } from '../../../ui/button.tsx';
+import { ButtonAnchor } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
 import { InvitationsButton } from './league-dialogs.tsx';
 
 function mailTo(league: LeagueReply): string {
@@ -36,24 +35,5 @@ export function InviteCard({ league }: { league: LeagueReply }) {
         </InvitationsButton>
       </div>
     </Card>
-  );
-}
-
-interface CopyProps {
-  text: string;
-  label: string;
-  icon: ReactElement;
-  variant: 'brand' | 'outline';
-}
-
-function CopyButton({ text, label, icon, variant }: CopyProps) {
-  const [isCopied, copy] = useCopied();
-  return (
-    <Button variant={variant} onClick={() => copy(text)}>
-      <span aria-hidden="true" className="[&_svg]:size-4">
-        {isCopied ? <Check /> : icon}
-      </span>
-      {isCopied ? 'Copied' : label}
-    </Button>
   );
 }

@@ -1,4 +1,5 @@
 import clsx from 'clsx';
+import { Crown } from 'lucide-react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { isCommissioner } from '#shared/domain/league-season.ts';
 import { missedItsDraft, useSeasonMoment } from '../../../lib/draft-deadline.ts';
@@ -38,7 +39,12 @@ function LeagueHome({ league }: { league: LeagueReply }) {
           <>
             <StatusBadge status={league.status} />
             <PrivacyBadge isPublic={league.isPublic} />
-            {leads && <Badge tone="gold">Commissioner</Badge>}
+            {leads && (
+              <Badge tone="outline">
+                <Crown aria-hidden="true" className="size-3.5 text-gold" />
+                Commissioner
+              </Badge>
+            )}
           </>
         }
       >
@@ -61,18 +67,19 @@ function Sections({ league, meId, isMember, leads }: Viewed) {
   const { moment, isPending } = useSeasonMoment(league.currentSeason.season);
   const isMissed = missedItsDraft(league, moment);
   const isGathering = league.status === 'draft' || league.status === 'ended';
+  const openSlots = isGathering && !isMissed ? Math.max(0, league.maxMembers - league.members.length) : 0;
   const standings = useSeasonStandings(league, !isGathering && isMember);
   if (isPending) return <SectionsLoading />;
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <div className="grid gap-4">
         {isMember ? (
-          <NextAction step={nextStep(league, moment, { id: meId, isCommissioner: leads })} />
+          <NextAction league={league} step={nextStep(league, moment, { id: meId, isCommissioner: leads })} />
         ) : (
           <JoinAction league={league} isMissed={isMissed} />
         )}
         {isMember && <QuickActions league={league} isMissed={isMissed} leads={leads} />}
-        {isGathering && <Gathering league={league} meId={meId} isMember={isMember} isMissed={isMissed} />}
+        {isGathering && <Gathering {...{ league, meId, isMember, isMissed, openSlots }} />}
         {!isGathering && isMember && <SeasonSections standings={standings} league={league} meId={meId} />}
       </div>
       {/* On a phone it stands below the tables, which would push it down as they come. */}
@@ -81,36 +88,30 @@ function Sections({ league, meId, isMember, leads }: Viewed) {
         {!isGathering && !isMember && <MembersCard league={league} meId={meId} openSlots={0} />}
         {isMember && <LeagueHistory league={league} />}
         <LeagueInformation league={league} isMissed={isMissed} meId={meId} isMember={isMember} />
-        {isGathering && !isMissed && <NoTeams meId={meId} isMember={isMember} />}
+        {openSlots > 0 && isMember && <MyTeams standings={[]} meId={meId} />}
+        {isGathering && !isMissed && <NoLeagueTeams />}
       </div>
     </div>
   );
 }
 
+interface Gathered extends Omit<Viewed, 'leads'> {
+  isMissed: boolean;
+  openSlots: number;
+}
+
 /** Before the draft: who is in, who may still come, and what there will be. */
-function Gathering({ league, meId, isMember, isMissed }: Omit<Viewed, 'leads'> & { isMissed: boolean }) {
-  const openSlots = isMissed ? 0 : Math.max(0, league.maxMembers - league.members.length);
+function Gathering({ league, meId, isMember, isMissed, openSlots }: Gathered) {
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
       <div className="grid gap-4">
         {openSlots > 0 && isMember && <InviteCard league={league} />}
-        {isMissed ? (
-          <NoTeams meId={meId} isMember={isMember} />
-        ) : (
-          <Leaderboard standings={[]} season={league.currentSeason.season} meId={meId} />
-        )}
+        {!isMissed && <Leaderboard standings={[]} season={league.currentSeason.season} meId={meId} />}
+        {openSlots === 0 && isMember && <MyTeams standings={[]} meId={meId} />}
+        {isMissed && <NoLeagueTeams />}
       </div>
       <MembersCard league={league} meId={meId} openSlots={openSlots} />
     </div>
-  );
-}
-
-function NoTeams({ meId, isMember }: Pick<Viewed, 'meId' | 'isMember'>) {
-  return (
-    <>
-      {isMember && <MyTeams standings={[]} meId={meId} />}
-      <NoLeagueTeams />
-    </>
   );
 }
 

@@ -1,23 +1,20 @@
 import clsx from 'clsx';
-import { ArrowRight } from 'lucide-react';
+import { ArrowRight, Link2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { useJoinLeague } from '../../../lib/join-league.ts';
+import { joinLink } from '../../../lib/join-page.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
 import type { NextStep } from './next-step.ts';
 
 /** The next step of a member. */
-export function NextAction({ step }: { step: NextStep }) {
-  return (
-    <Action
-      title={step.title}
-      text={step.text}
-      isUrgent={step.isUrgent === true}
-      action={<Go to={step.to} label={step.label} />}
-    />
-  );
+export function NextAction({ league, step }: { league: LeagueReply; step: NextStep }) {
+  const { title, text, isUrgent = false, go } = step;
+  const invite = <CopyButton text={joinLink(league.code)} label="Copy Invite Link" icon={<Link2 />} />;
+  return <Action title={title} text={text} isUrgent={isUrgent} action={go ? <Go {...go} /> : invite} />;
 }
 
 /** What somebody who only looks in can do: take a seat, if there is one. */

@@ -25,11 +25,10 @@ function league(
 }
 
 describe('the next step of a member', () => {
-  test('is to prepare, in the open draft board, while members are missing', () => {
-    expect(nextStep(league('draft', 3), SUMMER, OWNER)).toMatchObject({
+  test('is to invite, and nothing else, while members are missing', () => {
+    expect(nextStep(league('draft', 3), SUMMER, OWNER)).toEqual({
       title: '1 more member needed',
       text: 'Invite friends: a draft needs at least 4 members.',
-      to: '/leagues/KXW7QH/draft?board',
     });
   });
 
@@ -69,7 +68,7 @@ describe('the next step of a member', () => {
     expect(nextStep(league('draft', members), AFTER_DEADLINE, OWNER)).toMatchObject({
       title: 'This league missed the draft deadline',
       text: 'It did not draft before September 4, 2025 at 3:00 PM ET.',
-      to: '/create-league',
+      go: { to: '/create-league' },
     });
   });
 
@@ -78,14 +77,13 @@ describe('the next step of a member', () => {
     live.currentSeason.onTheClock = ana;
     expect(nextStep(live, SUMMER, OWNER)).toMatchObject({
       title: 'You are on the clock',
-      label: 'Make Your Pick',
-      to: '/leagues/KXW7QH/draft',
+      go: { label: 'Make Your Pick', to: '/leagues/KXW7QH/draft' },
       isUrgent: true,
     });
     expect(nextStep(live, SUMMER, MEMBER)).toMatchObject({
       title: 'The draft is live',
       text: 'Ana is picking.',
-      label: 'Enter Draft Room',
+      go: { label: 'Enter Draft Room' },
     });
     expect(nextStep(live, SUMMER, MEMBER).isUrgent).toBeUndefined();
   });

@@ -11,8 +11,8 @@ export interface NextStep {
   title: string;
   text: string;
   isUrgent?: boolean;
-  label: string;
-  to: string;
+  /** Where it is done; without one it is to invite. */
+  go?: { label: string; to: string };
 }
 
 interface Viewed {
@@ -30,18 +30,16 @@ interface Reader {
 const STEPS: Readonly<Record<LeagueReply['status'], (viewed: Viewed) => NextStep>> = {
   draft: ({ league, moment, me }) =>
     missedItsDraft(league, moment) ? missed(moment) : beforeDraft(league, moment, me.isCommissioner),
-  drafting: ({ league, me }) => ({ ...liveDraft(league, me.id), to: paths.draft(league.code) }),
+  drafting: ({ league, me }) => liveDraft(league, me.id),
   active: ({ league, moment }) => ({
     ...inSeason(moment),
-    label: 'View Standings',
-    to: paths.standings(league.code),
+    go: { label: 'View Standings', to: paths.standings(league.code) },
   }),
   completed: ({ league }) => ({
     title: 'Two crowns have been won',
     text: 'The season is over and the standings are final.',
     isUrgent: true,
-    label: 'Meet the Champions',
-    to: paths.finale(league.code, league.currentSeason.season),
+    go: { label: 'Meet the Champions', to: paths.finale(league.code, league.currentSeason.season) },
   }),
   ended: ({ moment }) => missed(moment),
 };
@@ -51,21 +49,22 @@ export function nextStep(league: LeagueReply, moment: SeasonMoment | undefined, 
   return STEPS[league.status]({ league, moment, me });
 }
 
-function liveDraft({ currentSeason, members }: LeagueReply, meId: string): Omit<NextStep, 'to'> {
+function liveDraft({ code, currentSeason, members }: LeagueReply, meId: string): NextStep {
   const { onTheClock } = currentSeason;
+  const to = paths.draft(code);
   if (onTheClock === meId) {
     return {
       title: 'You are on the clock',
       text: 'The draft waits for your pick.',
       isUrgent: true,
-      label: 'Make Your Pick',
+      go: { label: 'Make Your Pick', to },
     };
   }
   const picking = members.find(({ userId }) => userId === onTheClock)?.user.username;
   return {
     title: 'The draft is live',
     text: picking === undefined ? 'Picks are being made right now.' : `${picking} is picking.`,
-    label: 'Enter Draft Room',
+    go: { label: 'Enter Draft Room', to },
   };
 }
 
@@ -74,8 +73,7 @@ function missed(moment: SeasonMoment | undefined): NextStep {
   return {
     title: 'This league missed the draft deadline',
     text: `It did not draft${deadline}.`,
-    label: 'Create a New League',
-    to: paths.createLeague,
+    go: { label: 'Create a New League', to: paths.createLeague },
   };
 }
 
@@ -95,7 +93,7 @@ function beforeDraft(league: LeagueReply, moment: SeasonMoment | undefined, lead
   const when = draftDateTime === null ? '' : `The draft starts ${easternTime(draftDateTime)}.`;
   const left = draftDateTime && moment ? Date.parse(draftDateTime) - moment.now.getTime() : Infinity;
   if (missing > 0) return lacking(league, missing, left < SOON_MS ? `${when} ${WITHOUT_THEM}` : when);
-  const room = { label: 'Go to Draft Room', to: paths.draft(league.code) };
+  const room = { go: { label: 'Go to Draft Room', to: paths.draft(league.code) } };
   if (left < SOON_MS) return { ...room, title: startsIn(left), text: AT_THE_START, isUrgent: true };
   return { ...room, title: 'Ready to draft', text: whoStarts(when, leads), isUrgent: leads };
 }
@@ -109,8 +107,6 @@ function lacking(league: LeagueReply, missing: number, when: string): NextStep {
   return {
     title: `${count(missing, 'more member')} needed`,
     text: `Invite friends: a draft needs at least ${missing + league.members.length} members. ${when}`.trim(),
-    label: 'Prepare Your Draft Board',
-    to: paths.draftBoard(league.code),
   };
 }
 

@@ -1,0 +1,25 @@
+import { Check } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { useCopied } from '../lib/copied.ts';
+import { Button } from './button.tsx';
+import type { ButtonLook } from './button-look.ts';
+
+interface Props extends ButtonLook {
+  text: string;
+  label: string;
+  icon: ReactElement;
+  className?: string;
+}
+
+/** Copies a text, and says so for a while in the label's place. */
+export function CopyButton({ text, label, icon, ...button }: Props) {
+  const [isCopied, copy] = useCopied();
+  return (
+    <Button {...button} onClick={() => copy(text)}>
+      <span aria-hidden="true" className="[&_svg]:size-4">
+        {isCopied ? <Check /> : icon}
+      </span>
+      {isCopied ? 'Copied' : label}
+    </Button>
+  );
+}
