@@ -206,12 +206,39 @@ test('the head of a commissioner’s room has room for all of it on a small phon
   expect(await status.evaluate((words) => words.scrollWidth - words.clientWidth)).toBe(0);
 });
 
+/** How many lines the words of an element take. */
+const linesOf = (words: Locator) =>
+  words.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+  });
+
+test('a phone names every team in whole words where a commissioner picks for somebody', async ({
+  browser,
+}) => {
+  const commissionerTools = { pause: false, undo: false, proxyPick: true };
+  const table = await seatPlayers([seated(3), seated(2)], { maxMembers: 2, commissionerTools });
+  await startTable({ ...table, players: [seated(2), seated(3)] });
+  const page = await windowOf(browser, seated(3), PHONE);
+  await page.goto(roomOf(table));
+  await page.getByRole('button', { name: /^Pick for/ }).click();
+  const dialog = page.getByRole('dialog');
+  for (const name of ['Philadelphia', 'Washington', 'Indianapolis', 'Jacksonville'])
+    expect(await linesOf(dialog.getByText(name, { exact: true })), name).toBe(1);
+});
+
 test('a small phone breaks neither the word of a button nor one’s own name', async ({ browser }) => {
   const page = await windowOf(browser, seated(3), SMALL);
   const small = await seatPlayers([seated(3), seated(2)], { name: 'Small', maxMembers: 4 });
   await page.goto(roomOf(small));
-  const copy = page.getByRole('button', { name: 'Copy the league code' });
+  const copy = page.getByRole('button', { name: 'Copy code' });
   expect((await copy.boundingBox())?.height).toBeLessThan(48);
+  await page.goto(`/leagues/${small.league.code}/manage`);
+  const remove = page.getByRole('button', { name: /^Remove / });
+  expect(await linesOf(remove)).toBe(1);
+  const note = page.getByText('Only the commissioner can manage league settings.');
+  expect(await note.evaluate((text) => text.scrollHeight - text.clientHeight)).toBe(0);
   await page.route('**/standings', async (route) => {
     if (!route.request().url().includes('/api/')) return route.continue();
     const response = await route.fetch();

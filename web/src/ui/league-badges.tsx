@@ -5,9 +5,9 @@ type Status = 'draft' | 'drafting' | 'active' | 'completed' | 'ended';
 
 const STATUS: Readonly<Record<Status, readonly [label: string, tone: BadgeTone]>> = {
   draft: ['Pre-Draft', 'plain'],
-  drafting: ['Draft In Progress', 'gold'],
+  drafting: ['Draft In Progress', 'ok'],
   active: ['Active Season', 'ok'],
-  completed: ['Season Complete', 'gold'],
+  completed: ['Season Complete', 'plain'],
   ended: ['Ended', 'outline'],
 };
 

@@ -118,7 +118,7 @@ function TeamChoice({ team, isChosen, onChoose }: ChoiceProps) {
   return (
     <label
       className={clsx(
-        'flex min-h-13 cursor-pointer items-center gap-2 rounded-sm border-2 p-2',
+        'relative flex min-h-13 cursor-pointer items-center gap-2 rounded-sm border-2 p-2 max-sm:has-focus-visible:outline-3 max-sm:has-focus-visible:outline-focus',
         isChosen ? 'border-gold bg-overlay' : 'border-transparent bg-raised hover:border-control',
       )}
     >
@@ -127,7 +127,7 @@ function TeamChoice({ team, isChosen, onChoose }: ChoiceProps) {
         name="team"
         checked={isChosen}
         onChange={() => onChoose(team.id)}
-        className="size-4 shrink-0 accent-gold"
+        className="size-4 shrink-0 accent-gold max-sm:absolute max-sm:opacity-0"
       />
       <TeamChip team={team} size="sm" decorative />
       <span className="min-w-0 text-sm leading-tight font-semibold">{placeName(team)}</span>

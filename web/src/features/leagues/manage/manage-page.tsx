@@ -55,7 +55,7 @@ function Manage({ league, meId }: { league: LeagueReply; meId: string }) {
         back={{ to: paths.league(league.code), label: league.name }}
         badges={<StatusBadge status={league.status} />}
       >
-        {ACCESS} Members can read every change in the log.
+        {ACCESS} <span className="max-sm:hidden">Members can read every change in the log.</span>
       </PageHeading>
       {!league.isDraftComplete && <DeadlineBanner season={season} className="mb-4" />}
       <div className="grid items-start gap-4 lg:grid-cols-2">
