@@ -22,3 +22,9 @@ test('it is not told on another one', () => {
   onError(new Error(''), undefined, isHere);
   expect(toastStore.current()).toBeNull();
 });
+
+test('a new try takes what was said of the one before away', () => {
+  onError(new Error(''), undefined, onMutate());
+  onMutate();
+  expect(toastStore.current()).toBeNull();
+});

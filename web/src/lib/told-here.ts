@@ -1,9 +1,11 @@
-import { toastFailure } from './toast.ts';
+import { dismissFailure, toastFailure } from './toast.ts';
 
 /** Answers whether the reader is still on the page on which this was called. */
 export type IsHere = () => boolean;
 
-function rememberPage(): IsHere {
+/** What was said of the try before is no longer so. */
+function beginHere(): IsHere {
+  dismissFailure();
   const { pathname } = window.location;
   return () => window.location.pathname === pathname;
 }
@@ -14,7 +16,7 @@ function rememberPage(): IsHere {
  */
 export function toldHere(title: string, fallback?: string) {
   return {
-    onMutate: rememberPage,
+    onMutate: beginHere,
     onError(error: Error, _asked: unknown, isHere: IsHere | undefined): void {
       if (isHere?.() === true) toastFailure(title, error, fallback);
     },
