@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { messageOf } from '#shared/contract/refusals.ts';
 import { tokenWith } from './token.test-data.ts';
 
 const CLIENT = 'browser';
@@ -179,11 +180,13 @@ describe('a sign-in that fails', () => {
   const INVALID = 'Invalid credentials';
   const BUSY = 'Too many tries. Please wait a moment.';
   const AGAIN = 'Something went wrong. Please try again.';
+  const SUSPENDED = messageOf('suspended');
   test.each([
     ['with NotAuthorizedException', () => refused(400, 'NotAuthorizedException'), INVALID],
     ['with UserNotFoundException', () => refused(400, 'UserNotFoundException'), INVALID],
     ['with TooManyRequestsException', () => refused(400, 'TooManyRequestsException'), BUSY],
     ['in a lock-out', () => refused(400, 'NotAuthorizedException', 'Password attempts exceeded'), BUSY],
+    ['of a suspended member', () => refused(400, 'NotAuthorizedException', 'User is disabled.'), SUSPENDED],
     ['with InternalErrorException', () => refused(500, 'InternalErrorException'), AGAIN],
     ['with a code that is new', () => refused(400, 'NeverHeardOfException'), AGAIN],
     ['with a page', () => new Response('<html>', { status: 500 }), AGAIN],

@@ -145,6 +145,8 @@ const TRY_AGAIN = 'Something went wrong. Please try again.';
 const TOO_MANY = 'Too many tries. Please wait a moment.';
 const WRONG_CODE = 'Invalid verification code';
 const TOO_LATE = 'This sign-in took too long. Please go back and enter your password again.';
+/** As the server says it of its own way of signing in. */
+const SUSPENDED = 'This account is suspended. Please write to the support.';
 const WORDS: Words = {
   NotAuthorizedException: 'Invalid credentials',
   UserNotFoundException: 'Invalid credentials',
@@ -161,10 +163,16 @@ const CODE_WORDS: Words = {
   EnableSoftwareTokenMFAException: WRONG_CODE,
 };
 
-/** The pool's own messages are for machines, or tell too much: its codes decide what is said. It spells a lock-out as NotAuthorized. */
+/** What the pool spells as NotAuthorized, too, and tells apart by its message alone. */
+const SAID: readonly (readonly [part: string, words: string])[] = [
+  ['attempts exceeded', TOO_MANY],
+  ['User is disabled', SUSPENDED],
+];
+
+/** The pool's own messages are for machines, or tell too much: its codes decide what is said, as far as they can. */
 function inWords(error: unknown, words: Words): Error {
-  const isLockedOut = error instanceof Error && error.message.includes('attempts exceeded');
-  return new Error(isLockedOut ? TOO_MANY : (words[nameOf(error)] ?? TRY_AGAIN), { cause: error });
+  const said = SAID.find(([part]) => error instanceof Error && error.message.includes(part));
+  return new Error(said?.[1] ?? words[nameOf(error)] ?? TRY_AGAIN, { cause: error });
 }
 
 async function worded<Value>(doing: Promise<Value>, words: Words): Promise<Value> {
