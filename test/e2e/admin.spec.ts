@@ -3,7 +3,17 @@ import type { Player } from '../support/player.ts';
 import { seatPlayers } from '../support/table.ts';
 import { startSite, type LocalSite } from './local-site.ts';
 import { message } from './parts.ts';
-import { field, look, mailedCode, mailsTo, newcomer, press, told } from './security-scene.ts';
+import {
+  field,
+  fillIn,
+  look,
+  mailedCode,
+  mailsTo,
+  newcomer,
+  press,
+  told,
+  visitor,
+} from './security-scene.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, windowOf } from './windows.ts';
 
@@ -27,6 +37,9 @@ const card = (page: Page, name: string | RegExp) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, level: 2 }) });
 const show = (page: Page, kind: string, status = 'pending') =>
   page.goto(`/admin?tab=requests&kind=${kind}&status=${status}`);
+/** As when the reader looks at another window for a while. */
+const comeBack = (page: Page) =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 const file = (player: Player, subject: string) =>
   player.call('requestSupport', {
     body: {
@@ -107,9 +120,9 @@ test('a request is read, noted and settled, and opened again', async ({ browser 
 test('who forgot the password of an unproved address is mailed a code, once an admin is sure', async ({
   browser,
 }) => {
-  const ana = await newcomer(site.url, 'Ana');
+  const [ana, ben] = [await newcomer(site.url, 'Ana'), await newcomer(site.url, 'Ben')];
   const { email } = ana.user;
-  await ana.call('forgotPassword', { body: { email } });
+  for (const { user } of [ben, ana]) await ana.call('forgotPassword', { body: { email: user.email } });
   const mails = (await mailsTo(ana)).length;
   const page = await windowOf(browser, admin, DESK);
   await show(page, 'password-reset');
@@ -120,6 +133,7 @@ test('who forgot the password of an unproved address is mailed a code, once an a
   await question.getByRole('button', { name: 'Send' }).click();
   await told(page, 'Reset Mail Sent', `A code for a new password is on its way to ${email}.`);
   await expect(card(page, email)).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: ben.user.email })).toBeFocused();
   await expect.poll(async () => (await mailsTo(ana)).length).toBe(mails + 1);
   expect(await mailedCode(ana)).toMatch(/^\d{6}$/);
 });
@@ -147,6 +161,25 @@ test('what another admin has settled is not settled twice, and said', async ({ b
   await expect(request).toContainText('Declined');
 });
 
+test('what another admin notes meanwhile is shown, and kept', async ({ browser }) => {
+  const ana = await newcomer(site.url, 'Ana');
+  await file(ana, 'A refund');
+  const page = await windowOf(browser, admin, DESK);
+  await show(page, 'support');
+  const notes = card(page, 'A refund').getByLabel('Notes, for admins alone');
+  await expect(notes).toHaveValue('');
+  const requests = await admin.call('adminRequests', { query: { kind: 'support' } });
+  const id = requests.find((request) => request.userId === ana.id)?.id ?? '';
+  const body = { status: 'pending', adminNotes: 'Paid back' } as const;
+  await admin.call('settleRequest', { params: { requestId: id }, body });
+  await comeBack(page);
+  await expect(notes).toHaveValue('Paid back');
+  await card(page, 'A refund').getByRole('button', { name: 'Mark as answered' }).click();
+  await told(page, 'Request Settled', 'It stands under “Done” now.');
+  const done = await admin.call('adminRequests', { query: { kind: 'support', status: 'processed' } });
+  expect(done.find((request) => request.id === id)?.adminNotes).toBe('Paid back');
+});
+
 test('a report leads to whom it is about, who is suspended and let in again', async ({ browser }) => {
   const [ana, rude] = [await newcomer(site.url, 'Ana'), await newcomer(site.url, 'Rude')];
   const { league } = await seatPlayers([rude, ana], { name: 'Rude Crew' });
@@ -172,6 +205,9 @@ test('a report leads to whom it is about, who is suspended and let in again', as
     403,
     'suspended',
   ]);
+  const barred = await visitor(browser, site.url);
+  await fillIn(barred, rude);
+  await told(barred, 'Sign In Failed', 'This account is suspended. Please write to the support.');
   await press(page, 'Restore');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click();
   await told(page, 'Member Restored', `${rude.user.username} can sign in again.`);
@@ -180,10 +216,14 @@ test('a report leads to whom it is about, who is suspended and let in again', as
   await field(page, 'Username or email').fill('nobody-at-all');
   await press(page, 'Look up');
   await expect(page.getByText('Nobody found')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Look up' })).toBeFocused();
   await field(page, 'Username or email').fill(admin.user.email);
   await page.keyboard.press('Enter');
   await expect(page.getByText('This is you.')).toBeVisible();
+  await expect(field(page, 'Username or email')).toBeFocused();
   await expect(page.getByRole('button', { name: 'Suspend' })).toHaveCount(0);
+  await page.goBack();
+  await expect(field(page, 'Username or email')).toHaveValue('nobody-at-all');
 });
 
 test('a notice is seen as members will see it, asked about, and told to all', async ({ browser }) => {

@@ -15,7 +15,7 @@ export function MemberSearch() {
   const name = search.get('name') ?? '';
   return (
     <>
-      <SearchForm key={name} name={name} onSearch={(wanted) => setSearch({ tab: 'members', name: wanted })} />
+      <SearchForm name={name} onSearch={(wanted) => setSearch({ tab: 'members', name: wanted })} />
       {name === '' ? (
         <EmptyState icon={<UserSearch />} title="Whom do you look for?">
           By the whole username or email. Reports lead here, too.
@@ -29,6 +29,12 @@ export function MemberSearch() {
 
 function SearchForm({ name, onSearch }: { name: string; onSearch: (name: string) => void }) {
   const [typed, setTyped] = useState(name);
+  const [shown, setShown] = useState(name);
+  // The page is about somebody else now; the form stays, and with it the focus.
+  if (shown !== name) {
+    setShown(name);
+    setTyped(name);
+  }
   const wanted = typed.trim();
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();

@@ -81,13 +81,20 @@ function Member({ name }: { name: string | null }) {
 
 /** What an admin notes and decides. */
 function Decision({ request }: { request: AdminRequestReply }) {
-  const [notes, setNotes] = useState(request.adminNotes ?? '');
+  // What another admin notes meanwhile is shown, unless this one is writing.
+  const [typed, setTyped] = useState<string>();
   const [isAsking, setAsking] = useState(false);
-  const settle = useSettle(request);
+  // Before the list is asked for anew: the focus is back in the card when that goes.
+  const settle = useSettle(request, () => setAsking(false));
   const isOpen = request.status === 'pending';
-  const isSaved = notes === (request.adminNotes ?? '');
+  const held = request.adminNotes ?? '';
+  const notes = typed ?? held;
+  const isSaved = notes === held;
   const as = (status: RequestStatus) => () =>
-    settle.mutate({ status, adminNotes: notes.trim() === '' ? null : notes });
+    settle.mutate(
+      { status, adminNotes: notes.trim() === '' ? null : notes },
+      { onSuccess: () => setTyped((now) => (now === typed ? undefined : now)) },
+    );
   return (
     <>
       <TextAreaField
@@ -96,7 +103,7 @@ function Decision({ request }: { request: AdminRequestReply }) {
         maxLength={2000}
         className="mt-4"
         value={notes}
-        onChange={({ target }) => setNotes(target.value)}
+        onChange={({ target }) => setTyped(target.value)}
       />
       <div className="mt-4 flex flex-wrap gap-3">
         {isOpen ? (

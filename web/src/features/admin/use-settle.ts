@@ -8,7 +8,7 @@ import { LOG_KEY } from './audit-query.ts';
 import { outcomeOf } from './request-words.ts';
 
 /** Settles a request as the admin sees it: one that somebody else has settled meanwhile is left as it is, and the list asked for anew. */
-export function useSettle(request: AdminRequestReply) {
+export function useSettle(request: AdminRequestReply, onDone: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (settlement: Omit<Settlement, 'from'>) =>
@@ -17,7 +17,10 @@ export function useSettle(request: AdminRequestReply) {
         body: { ...settlement, from: request.status },
       }),
     ...toldHere('Request Not Settled'),
-    onSuccess: (settled) => toast(outcomeOf(settled, request.status)),
+    onSuccess: (settled) => {
+      onDone();
+      toast(outcomeOf(settled, request.status));
+    },
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: ['adminRequests'] }),
