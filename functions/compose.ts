@@ -16,6 +16,7 @@ import { cryptoRandom } from './adapters/random.ts';
 import { Table } from './adapters/dynamodb/table.ts';
 import { sesMail } from './adapters/mail.ts';
 import { sqsMailbox } from './adapters/mailbox.ts';
+import { espnFeed } from './adapters/espn-feed.ts';
 import { nflverseFeed } from './adapters/nflverse-feed.ts';
 import { pickClock } from './adapters/pick-clock.ts';
 import { pictureStore } from './adapters/pictures.ts';
@@ -36,7 +37,6 @@ import type {
   PictureStore,
   Purges,
   Ports,
-  ResultsFeed,
 } from './ports.ts';
 import { closeSocket } from './usecases/news/presence.ts';
 
@@ -203,8 +203,11 @@ export function composePool(): Pick<Ports, 'pool' | 'secondFactor' | 'mailedCode
   };
 }
 
-export function composeFeed(): ResultsFeed {
-  return nflverseFeed(env('RESULTS_FEED_URL'));
+/** Both feeds of results; where no scoreboard is named, the second one is the first one, too. */
+export function composeFeeds(): Pick<Ports, 'scoreFeed' | 'secondFeed'> {
+  const secondFeed = nflverseFeed(env('RESULTS_FEED_URL'));
+  const scoreboard = process.env['SCOREBOARD_URL'];
+  return { scoreFeed: scoreboard ? espnFeed(scoreboard) : secondFeed, secondFeed };
 }
 
 /** What asks Stripe, as its maker says (see payments.ts); undefined where the deployment sells nothing. */

@@ -5,14 +5,8 @@ import type { DeletedLeagueStore, FeedStore, InviteStore, LeagueStore, Purges } 
 import type { Mail, Mailbox, NotificationStore } from './ports/news.ts';
 import type { MailedCodes, SecondFactor, UserPool } from './ports/pool.ts';
 import type { AuditStore, RequestStore } from './ports/requests.ts';
-import type {
-  BoardStore,
-  DrawStore,
-  PickClock,
-  ResultsFeed,
-  ResultsStore,
-  SeasonStore,
-} from './ports/seasons.ts';
+import type { ResultsStore, ScoreFeed } from './ports/results.ts';
+import type { BoardStore, DrawStore, PickClock, SeasonStore } from './ports/seasons.ts';
 import type { ConnectionStore, Publisher, TicketStore } from './ports/sockets.ts';
 
 export * from './ports/accounts.ts';
@@ -23,6 +17,7 @@ export * from './ports/leagues.ts';
 export * from './ports/news.ts';
 export * from './ports/pool.ts';
 export * from './ports/requests.ts';
+export * from './ports/results.ts';
 export * from './ports/seasons.ts';
 export * from './ports/sockets.ts';
 
@@ -55,6 +50,9 @@ export interface Ports {
   secondFactor: SecondFactor;
   mailedCodes: MailedCodes;
   pictures: PictureStore;
-  feed: ResultsFeed;
+  /** The feed with live scores, which decides. */
+  scoreFeed: ScoreFeed;
+  /** The one that it is compared with. */
+  secondFeed: ScoreFeed;
   results: ResultsStore;
 }

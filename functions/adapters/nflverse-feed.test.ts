@@ -8,8 +8,9 @@ import { defaultRanking } from '#shared/domain/autopick.ts';
 import { findSeason, type Season } from '#shared/domain/seasons.ts';
 import { ownershipOf, seasonIsFinal, standings, teamRecords, type Tally } from '#shared/domain/standings.ts';
 import { NFL_TEAMS, teamByAbbreviation } from '#shared/domain/teams.ts';
-import { FeedError, nflverseFeed, parseGames } from './nflverse-feed.ts';
+import { CsvFeedError, nflverseFeed, parseGames } from './nflverse-feed.ts';
 
+const SEASON = findSeason('2025') as Season;
 const HEADER = 'game_id,season,game_type,week,gameday,gametime,away_team,away_score,home_team,home_score';
 const FIRST = '2025_01_DAL_PHI,2025,REG,1,2025-09-04,20:20,DAL,20,PHI,24';
 const SECOND = '2025_01_KC_LAC,2025,REG,1,2025-09-05,20:00,KC,,LAC,';
@@ -119,10 +120,10 @@ describe('a malformed feed', () => {
     ['an error below an empty line', csv(FIRST, '', withCell('week', 'x')), 4, 'week', /whole number/],
   ])('with %s is refused whole', (_, text, line, column, sentence) => {
     const error = caught(() => parseGames(text));
-    expect(error).toBeInstanceOf(FeedError);
+    expect(error).toBeInstanceOf(CsvFeedError);
     expect(error).toMatchObject({ line, column });
-    expect((error as FeedError).message).toMatch(sentence);
-    expect((error as FeedError).message).toContain(`line ${line}, column ${column}: `);
+    expect((error as CsvFeedError).message).toMatch(sentence);
+    expect((error as CsvFeedError).message).toContain(`line ${line}, column ${column}: `);
   });
 });
 
@@ -142,28 +143,34 @@ describe('the feed’s address', () => {
     try {
       return await nflverseFeed(
         `http://127.0.0.1:${(server.address() as AddressInfo).port}/games.csv`,
-      ).fetch();
+      ).gamesOf(SEASON, [1]);
     } finally {
       server.close();
     }
   }
 
   it('is read', async () => {
-    const told = await fetchFrom((_, reply) => reply.end(csv(FIRST)));
-    expect(told.games).toEqual(games(FIRST));
+    const later = SECOND.replace(',REG,1,', ',REG,2,');
+    const told = await fetchFrom((_, reply) => reply.end(csv(FIRST, later)));
+    expect(told).toEqual({ source: null, weeks: [1], games: games(FIRST), failures: [] });
+  });
+
+  it('that is malformed has no week, and says where', async () => {
+    const told = await fetchFrom((_, reply) => reply.end(csv(withCell('week', 'one'))));
+    expect(told).toMatchObject({ weeks: [], failures: [{ name: 'FeedError', line: 2, column: 'week' }] });
   });
 
   it('that answers an error is unavailable', async () => {
-    const told = fetchFrom((_, reply) => reply.writeHead(500).end(csv(FIRST)));
-    await expect(told).rejects.toMatchObject({ name: 'Unavailable' });
+    const told = await fetchFrom((_, reply) => reply.writeHead(500).end(csv(FIRST)));
+    expect(told).toMatchObject({ weeks: [], games: [], failures: [{ name: 'Unavailable' }] });
   });
 
   it('that breaks off is unavailable', async () => {
-    const told = fetchFrom((_, reply) => {
+    const told = await fetchFrom((_, reply) => {
       reply.writeHead(200, { 'content-length': '5000' });
       reply.write(csv(FIRST), () => reply.destroy());
     });
-    await expect(told).rejects.toMatchObject({ name: 'Unavailable' });
+    expect(told).toMatchObject({ weeks: [], games: [], failures: [{ name: 'Unavailable' }] });
   });
 
   it('that has not changed is not sent again, and says what it said', async () => {
@@ -178,10 +185,10 @@ describe('the feed’s address', () => {
     await once(server, 'listening');
     try {
       const feed = nflverseFeed(`http://127.0.0.1:${(server.address() as AddressInfo).port}/games.csv`);
-      const first = await feed.fetch();
-      expect(await feed.fetch()).toEqual(first);
+      const first = await feed.gamesOf(SEASON, [1]);
+      expect(await feed.gamesOf(SEASON, [1])).toEqual(first);
       file = { etag: '"two"', text: csv(FIRST, SECOND) };
-      expect((await feed.fetch()).games).toHaveLength(2);
+      expect((await feed.gamesOf(SEASON, [1])).games).toHaveLength(2);
       expect(statuses).toEqual([200, 304, 200]);
     } finally {
       server.close();

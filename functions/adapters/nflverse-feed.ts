@@ -1,14 +1,14 @@
-import { TZDate } from '@date-fns/tz';
 import { CsvError, parse } from 'csv-parse/sync';
 import * as z from 'zod/mini';
-import { Unavailable, type ResultsFeed } from '#functions/ports.ts';
+import { Unavailable, type ScoreFeed } from '#functions/ports.ts';
 import { findSeason, type Season } from '#shared/domain/seasons.ts';
 import type { Game } from '#shared/domain/games.ts';
 import { teamByAbbreviation } from '#shared/domain/teams.ts';
+import { easternKickoff, PLACEHOLDER_TIME } from './eastern-kickoff.ts';
+import { FeedError } from './feed-error.ts';
 
-/** The feed is malformed; nothing of it counts. `line` is 1-based, `column` the header's name or a column number. */
-export class FeedError extends Error {
-  override readonly name = 'FeedError';
+/** The file is malformed; nothing of it counts. `line` is 1-based, `column` the header's name or a column number. */
+export class CsvFeedError extends FeedError {
   readonly line: number;
   readonly column: string;
 
@@ -32,7 +32,10 @@ const COLUMNS = [
   'home_score',
 ] as const;
 
-type Results = Awaited<ReturnType<ResultsFeed['fetch']>>;
+interface Results {
+  source: string | null;
+  games: Game[];
+}
 
 /** What the file said when it was read last, and the ETag that it had. */
 interface Held {
@@ -43,8 +46,6 @@ interface Held {
 /** Only a simulated season names its source. */
 const SOURCE = 'source';
 const TIMEOUT_MS = 10_000;
-/** What the publisher itself writes while a time is not fixed. */
-const PLACEHOLDER_TIME = '13:00';
 
 const Score = z.pipe(
   z.string().check(z.regex(/^\d{0,3}$/, 'a score must be a whole number of points, or empty')),
@@ -92,15 +93,21 @@ const Row = z
 
 /**
  * Reads nflverse's `games.csv` from that URL, and only when it has changed since this function read it last: the file is
- * published once or twice a day and asked for every five minutes. `Unavailable` when it cannot be had now.
+ * published once or twice a day. One that is malformed, or cannot be had now, has no week of any season.
  */
-export function nflverseFeed(url: string): ResultsFeed {
+export function nflverseFeed(url: string): ScoreFeed {
   let last: Held = { etag: null, results: { source: null, games: [] } };
   return {
-    async fetch() {
-      const file = await fileAt(url, last.etag);
-      if (file) last = { etag: file.etag, results: parseGames(file.text) };
-      return last.results;
+    async gamesOf({ label }, weeks) {
+      try {
+        const file = await fileAt(url, last.etag);
+        if (file) last = { etag: file.etag, results: parseGames(file.text) };
+      } catch (error) {
+        return { source: null, weeks: [], games: [], failures: [error] };
+      }
+      const { source, games } = last.results;
+      const asked = games.filter(({ season, week }) => season === label && weeks.includes(week));
+      return { source, weeks, games: asked, failures: [] };
     },
   };
 }
@@ -126,7 +133,7 @@ async function fileAt(
 
 /**
  * The regular-season games of the season table's seasons, in the file's order; everything else is left out.
- * Columns are found by name, others are ignored. Throws FeedError.
+ * Columns are found by name, others are ignored. Throws CsvFeedError.
  */
 export function parseGames(csv: string): Results {
   const [header, ...rows] = recordsOf(csv);
@@ -142,7 +149,7 @@ export function parseGames(csv: string): Results {
     const game = gameOf(cell, season, line);
     const earlier = lines.get(game.id);
     if (earlier !== undefined) {
-      throw new FeedError(line, 'game_id', `the game ${game.id} is already on line ${earlier}`);
+      throw new CsvFeedError(line, 'game_id', `the game ${game.id} is already on line ${earlier}`);
     }
     lines.set(game.id, line);
     games.push(game);
@@ -171,29 +178,29 @@ function recordsOf(csv: string): Line[] {
     return lines;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw new FeedError(Number(error.lines), String(Number(error.column) + 1), error.message);
+    throw new CsvFeedError(Number(error.lines), String(Number(error.column) + 1), error.message);
   }
 }
 
 function columnsOf(header: readonly string[]): Map<string, number> {
   const columns = new Map<string, number>();
   for (const [index, name] of header.map((cell) => cell.trim()).entries()) {
-    if (columns.has(name)) throw new FeedError(1, name, 'the column occurs twice');
+    if (columns.has(name)) throw new CsvFeedError(1, name, 'the column occurs twice');
     columns.set(name, index);
   }
   const missing = COLUMNS.find((name) => !columns.has(name));
-  if (missing) throw new FeedError(1, missing, 'the column is missing');
+  if (missing) throw new CsvFeedError(1, missing, 'the column is missing');
   return columns;
 }
 
 function judgeLength(record: readonly string[], header: readonly string[], line: number): void {
   if (record.length === header.length) return;
   const column = header[record.length] ?? String(header.length + 1);
-  throw new FeedError(line, column, `the line has ${record.length} cells, the header ${header.length}`);
+  throw new CsvFeedError(line, column, `the line has ${record.length} cells, the header ${header.length}`);
 }
 
 function seasonOf(year: string, line: number): Season | undefined {
-  if (!/^\d{4}$/.test(year)) throw new FeedError(line, 'season', 'a season must be a year of four digits');
+  if (!/^\d{4}$/.test(year)) throw new CsvFeedError(line, 'season', 'a season must be a year of four digits');
   return findSeason(year);
 }
 
@@ -201,28 +208,20 @@ function gameOf(cell: (name: string) => string, season: Season, line: number): G
   const row = Row.safeParse(Object.fromEntries(COLUMNS.map((name) => [name, cell(name)])));
   if (!row.success) {
     const issue = row.error.issues[0];
-    throw new FeedError(line, String(issue?.path[0]), issue?.message ?? 'the line cannot be read');
+    throw new CsvFeedError(line, String(issue?.path[0]), issue?.message ?? 'the line cannot be read');
   }
   const { data } = row;
   if (data.week < 1 || data.week > season.weeks) {
-    throw new FeedError(line, 'week', `the season has the weeks 1 to ${season.weeks}`);
+    throw new CsvFeedError(line, 'week', `the season has the weeks 1 to ${season.weeks}`);
   }
   return {
     id: data.game_id,
     season: season.label,
     week: data.week,
-    kickoff: kickoffOf(data.gameday, data.gametime || PLACEHOLDER_TIME),
+    kickoff: easternKickoff(data.gameday, data.gametime || PLACEHOLDER_TIME),
     homeTeamId: data.home_team,
     awayTeamId: data.away_team,
     homeScore: data.home_score,
     awayScore: data.away_score,
   };
-}
-
-/** The feed's days and times are Eastern, wherever the game is played. */
-function kickoffOf(day: string, time: string): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  const eastern = new TZDate(year, month - 1, date, hours, minutes, 'America/New_York');
-  return new Date(eastern.getTime()).toISOString();
 }

@@ -1,5 +1,4 @@
 import { adminRoutes } from '#shared/contract/routes/admin.ts';
-import { refused } from '#shared/domain/outcome.ts';
 import {
   composeGate,
   composeMailbox,
@@ -24,7 +23,7 @@ import {
 import { isAdminNow } from '../usecases/admin/is-admin.ts';
 import { findMember, restoreMember, suspendMember } from '../usecases/admin/members.ts';
 import { postNotice, readAudit } from '../usecases/admin/notices.ts';
-import { readResults } from '../usecases/admin/results.ts';
+import { enterResult, readResults } from '../usecases/admin/results.ts';
 import { listRequests, settleRequest } from '../usecases/admin/requests.ts';
 import { serve } from './serve.ts';
 
@@ -60,7 +59,7 @@ export const handler = serve(
     restoreMember: ({ params }, { userId }) => restoreMember(ports, userId, params.userId),
     postNotice: ({ body }, { userId }) => postNotice(ports, userId, body),
     adminResults: ({ query }) => readResults(ports, query),
-    enterResult: () => refused('not-found'),
+    enterResult: ({ params, body }, { userId }) => enterResult(ports, userId, params.gameId, body),
     auditLines: ({ query }) => readAudit(ports, query.before),
   },
   log,

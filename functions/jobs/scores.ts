@@ -1,14 +1,26 @@
-import { composeFeed, composeStores } from '../compose.ts';
+import { composeFeeds, composePublisher, composeStores } from '../compose.ts';
 import { lambda } from '../invocation.ts';
 import { makeLog } from '../log.ts';
-import { results } from '../stores.ts';
-import { importResults } from '../usecases/season/import-results.ts';
+import { Unavailable } from '../ports.ts';
+import { audit, connections, results } from '../stores.ts';
+import { readFeeds } from '../usecases/season/read-feeds.ts';
 
 const log = makeLog('scores');
-const ports = { ...composeStores({ results }), feed: composeFeed() };
+const stores = composeStores({ audit, connections, results });
+const ports = { ...stores, ...composeFeeds(), publisher: composePublisher(stores.connections, log) };
 
-/** Runs on a schedule. A malformed feed fails the run and imports nothing. */
+/**
+ * Runs every minute and reads what is due. A feed that cannot be had is asked again, and rings when that lasts; one that says what
+ * cannot be fails the run.
+ */
 export const handler = lambda(async (): Promise<void> => {
-  const imported = await importResults(ports);
-  log.info('results imported', { changed: JSON.stringify(imported) });
+  const read = await readFeeds(ports);
+  for (const { failures: _, ...told } of read) log.info('feeds read', { ...told });
+  const disputed = read.flatMap((season) => season.disputed ?? []);
+  if (disputed.length > 0) log.error('feeds disagree', { disputed });
+  const failures = read.flatMap((season) => season.failures);
+  for (const failure of failures) log.warn('a feed was not read', { error: String(failure) });
+  if (failures.length === 0) log.info('results looked after');
+  const loud = failures.filter((failure) => !(failure instanceof Unavailable));
+  if (loud.length > 0) throw new AggregateError(loud, loud.map(String).join('; '));
 });

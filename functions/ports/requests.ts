@@ -22,14 +22,22 @@ export interface RequestStore {
   markMailed(id: string, letter: Letter, at: Date): Promise<void>;
 }
 
-/** What an admin has done. */
+/** What an admin has done, or a feed to results. */
 export interface AuditLine {
   /** Sorts by time. */
   id: string;
   at: string;
   /** The admin's user id; null where nobody did it, but a feed. */
   by: string | null;
-  act: 'request-settled' | 'notice' | 'suspended' | 'restored';
+  act:
+    | 'request-settled'
+    | 'notice'
+    | 'suspended'
+    | 'restored'
+    | 'result-entered'
+    | 'result-corrected'
+    | 'result-filled'
+    | 'results-disagree';
   /** The id of what it was done to. */
   target: string;
   text: string;

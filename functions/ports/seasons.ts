@@ -1,5 +1,4 @@
 import type { DraftBoard, LeagueSeason } from '#shared/domain/league-season.ts';
-import type { Game } from '#shared/domain/games.ts';
 import type { Timer } from '#shared/domain/timer.ts';
 import type { Saved } from './common.ts';
 import type { StoredDraw, StoredEffects } from './effects.ts';
@@ -34,16 +33,4 @@ export interface PickClock {
   arm(timer: Timer): Promise<void>;
   /** Sends only the exact message, for a timer that came early or is to come again, in so many seconds at the least. */
   rearm(timer: Timer, leastSeconds?: number): Promise<void>;
-}
-
-/** One season's games as the feed tells them. */
-export interface ResultsFeed {
-  /** Throws FeedError with line and column when the feed is malformed. */
-  fetch(): Promise<{ source: string | null; games: Game[] }>;
-}
-
-export interface ResultsStore {
-  gamesOf(season: string): Promise<{ source: string | null; games: Game[] }>;
-  /** Writes the weeks that changed; answers whether any did. */
-  save(season: string, results: { source: string | null; games: readonly Game[] }): Promise<boolean>;
 }

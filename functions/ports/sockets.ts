@@ -17,6 +17,10 @@ export interface ConnectionStore {
   follow(connection: Connection, leagueId: string): Promise<void>;
   /** None of a user's sockets follows that league any more. */
   unfollow(userId: string, leagueId: string): Promise<void>;
+  /** Until it closes. A socket follows the scores of the last four seasons that it asked for. */
+  followScores(connection: Connection, season: string): Promise<void>;
+  /** Who follows the scores of a season right now; in no order. */
+  followersOfScores(season: string): Promise<Connection[]>;
   /** Answers the leagues that it followed; none when it was closed before. */
   close(connectionId: string): Promise<readonly string[]>;
 }

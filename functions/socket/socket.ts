@@ -5,7 +5,7 @@ import { composePublisher, composeStores, siteHost } from '../compose.ts';
 import { lambda } from '../invocation.ts';
 import { makeLog } from '../log.ts';
 import { Unavailable } from '../ports.ts';
-import { connections, leagues, seasons, tickets, users } from '../stores.ts';
+import { connections, leagues, results, seasons, tickets, users } from '../stores.ts';
 import { closeSocket } from '../usecases/news/presence.ts';
 import { answerMessage, openSocket } from '../usecases/news/sockets.ts';
 import { isForeign } from './origin.ts';
@@ -17,7 +17,7 @@ interface SocketEvent extends APIGatewayProxyWebsocketEventV2 {
 }
 
 const log = makeLog('socket');
-const stores = composeStores({ connections, leagues, seasons, tickets, users });
+const stores = composeStores({ connections, leagues, results, seasons, tickets, users });
 const ports = { ...stores, publisher: composePublisher(stores.connections, log) };
 const DONE = { statusCode: 200 };
 

@@ -159,7 +159,8 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     entry: 'functions/jobs/scores.ts',
     memory: 512,
     timeout: 60,
-    table: ['DeleteItem', 'PutItem', 'Query'],
+    table: ['DeleteItem', 'GetItem', 'PutItem', 'Query'],
+    sockets: ['POST'],
   },
   mail: {
     entry: 'functions/jobs/mail.ts',

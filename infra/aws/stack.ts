@@ -23,6 +23,7 @@ import { SocketApi } from './constructs/socket-api.ts';
 import { GameTable } from './constructs/table.ts';
 
 /** Where the results of real games are published for everyone. */
+const DEFAULT_SCOREBOARD = 'https://site.api.espn.com/apis/site/v2/sports/football/nfl/scoreboard';
 const DEFAULT_FEED = 'https://raw.githubusercontent.com/nflverse/nfldata/master/data/games.csv';
 
 const FUNCTION_NAMES = Object.keys(access) as FunctionName[];
@@ -74,7 +75,7 @@ export class TwoCrowns extends Stack {
     mail.runWith(functions.mail);
     purge.runWith(functions.purge);
     sockets.serveWith(functions.socket);
-    const results = new Results(this, 'Results', { scores: functions.scores, feedUrl: this.feedUrl() });
+    const results = new Results(this, 'Results', { scores: functions.scores, ...this.feeds() });
 
     const edgeSecret = new EdgeSecret(this, 'EdgeSecret').reference;
     for (const area of AREAS) functions[area].tell({ EDGE_SECRET: edgeSecret });
@@ -174,12 +175,17 @@ export class TwoCrowns extends Stack {
     return { x: link('x'), instagram: link('instagram'), reddit: link('reddit') };
   }
 
-  private feedUrl(): string {
-    const parameter = new CfnParameter(this, 'ResultsFeedUrl', {
+  private feeds(): { scoreboardUrl: string; feedUrl: string } {
+    const scoreboard = new CfnParameter(this, 'ScoreboardUrl', {
+      default: DEFAULT_SCOREBOARD,
+      allowedPattern: '^$|^https?://\\S+$',
+      description: 'Live scores of games, in the shape of ESPN’s scoreboard; empty: the other feed alone',
+    });
+    const feed = new CfnParameter(this, 'ResultsFeedUrl', {
       default: DEFAULT_FEED,
       allowedPattern: '^https?://\\S+$',
       description: 'Results of games, in the format of nflverse’s games.csv',
     });
-    return parameter.valueAsString;
+    return { scoreboardUrl: scoreboard.valueAsString, feedUrl: feed.valueAsString };
   }
 }

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { SEASONS } from '#shared/domain/seasons.ts';
 import type { Machine, RequestHandler } from '../emulator/contract.ts';
+import { GAME_MS } from './game-clock.ts';
+import { scoreboard } from './scoreboard.ts';
 import { readFeedFile, type FeedFile } from './feed-file.ts';
 import { SIMULATED, simulatedSeason } from './simulated-season.ts';
 
@@ -9,14 +11,13 @@ import { SIMULATED, simulatedSeason } from './simulated-season.ts';
 export interface ResultsFeed {
   /** What is served, for people: a file's name or that it is simulated. */
   readonly label: string;
-  /** Serves FEED_PATH. */
+  /** Serves FEED_PATHS. */
   readonly handle: RequestHandler;
 }
 
-export const FEED_PATH = '/local/results.csv';
+/** Where the same season is served in the shapes of both feeds. */
+export const FEED_PATHS = { csv: '/local/results.csv', scoreboard: '/local/scoreboard' } as const;
 
-/** A game is over, and its score in the feed, three and a half hours after its kickoff. */
-const DURATION = 3.5 * 3_600_000;
 const OUTCOMES = new Set(['away_score', 'home_score', 'result', 'total', 'overtime']);
 
 /**
@@ -29,14 +30,17 @@ export function openFeed(machine: Pick<Machine, 'clock'>, results?: string): Res
   return {
     label: results === undefined ? SIMULATED : basename(results),
     handle(request, response) {
-      const [path] = (request.url ?? '').split('?');
-      if (path !== FEED_PATH) return false;
+      const [path, query] = (request.url ?? '').split('?');
+      const type = TYPES[path ?? ''];
+      if (type === undefined) return false;
       const isRead = request.method === 'GET' || request.method === 'HEAD';
-      const type = isRead ? 'text/csv; charset=utf-8' : 'text/plain; charset=utf-8';
-      const headers = { 'content-type': type, 'cache-control': 'no-store' };
-      response.writeHead(isRead ? 200 : 405, headers);
-      // Seasons are simulated when they are first asked for, not while everybody waits for the start.
-      if (request.method === 'GET') response.write(feedText((file ??= simulated()), machine.clock.now()));
+      response.writeHead(isRead ? 200 : 405, { 'content-type': type, 'cache-control': 'no-store' });
+      if (request.method === 'GET') {
+        // Seasons are simulated when they are first asked for, not while everybody waits for the start.
+        file ??= simulated();
+        const now = machine.clock.now();
+        response.write(path === FEED_PATHS.csv ? feedText(file, now) : scoreboardText(file, query, now));
+      }
       response.end();
       return true;
     },
@@ -48,10 +52,23 @@ function simulated(): FeedFile {
   return { columns: files[0]?.columns ?? [], games: files.flatMap(({ games }) => games) };
 }
 
+const TYPES: Readonly<Record<string, string>> = {
+  [FEED_PATHS.csv]: 'text/csv; charset=utf-8',
+  [FEED_PATHS.scoreboard]: 'application/json; charset=utf-8',
+};
+
+function scoreboardText({ games }: FeedFile, query: string | undefined, now: number): string {
+  const asked = new URLSearchParams(query);
+  const [year, seasonType, week] = ['dates', 'seasontype', 'week'].map((name) => asked.get(name) ?? '');
+  return JSON.stringify(
+    scoreboard(games, { year: year ?? '', seasonType: seasonType ?? '', week: week ?? '' }, now),
+  );
+}
+
 /** The file as it would be published at `now` (epoch ms): no outcome of a game that is not over. */
 export function feedText({ columns, games }: FeedFile, now: number): string {
   const rows = games.map(({ kickoff, values }) => {
-    const isOver = kickoff + DURATION <= now;
+    const isOver = kickoff + GAME_MS <= now;
     return columns
       .map((column) => (isOver || !OUTCOMES.has(column) ? quoted(values[column] ?? '') : ''))
       .join(',');

@@ -3,7 +3,7 @@ import { buildAssembly, useAssemblies } from './build.ts';
 import { createBots, type Bots } from './console/bots.ts';
 import { createConsole } from './console/console.ts';
 import { itemReader } from './console/items.ts';
-import { FEED_PATH, openFeed } from './feed.ts';
+import { FEED_PATHS, openFeed } from './feed.ts';
 import { progressLines } from './progress.ts';
 import { watchSources } from './watch.ts';
 
@@ -54,7 +54,8 @@ export async function startLocal(options: LocalOptions): Promise<Running> {
     assembly: async () => options.assembly ?? (await buildAssembly(progress)),
     parameters: (siteUrl) => ({
       SiteAddress: siteUrl,
-      ResultsFeedUrl: `${siteUrl}${FEED_PATH}`,
+      ResultsFeedUrl: `${siteUrl}${FEED_PATHS.csv}`,
+      ScoreboardUrl: `${siteUrl}${FEED_PATHS.scoreboard}`,
       MailFrom: 'news@two-crowns.example',
       SupportEmail: 'support@two-crowns.example',
     }),

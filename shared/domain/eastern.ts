@@ -36,6 +36,29 @@ export function easternDay(instant: Date): string {
   return DAY.format(instant);
 }
 
+const HOUR_OF_WEEK = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/New_York',
+  weekday: 'short',
+  hour: 'numeric',
+  hourCycle: 'h23',
+});
+
+/** The weekday (`Tue`) and the whole hour that Eastern clocks show at an instant in ms since 1970. */
+export function easternHour(time: number): { weekday: string; hour: number } {
+  const parts = new Map(HOUR_OF_WEEK.formatToParts(time).map(({ type, value }) => [type, value]));
+  return { weekday: parts.get('weekday') ?? '', hour: Number(parts.get('hour')) };
+}
+
+/** The last time at or before `at` when Eastern clocks struck that hour, of that weekday where one is given. */
+export function lastEastern(at: Date, { hour, weekday }: { hour: number; weekday?: string }): Date {
+  // Eastern time is always whole hours from UTC.
+  let time = Math.floor(at.getTime() / HOUR_MS) * HOUR_MS;
+  for (; ; time -= HOUR_MS) {
+    const shown = easternHour(time);
+    if (shown.hour === hour && (weekday === undefined || shown.weekday === weekday)) return new Date(time);
+  }
+}
+
 /** The last second of an Eastern day (YYYY-MM-DD), 23:59:59, as an instant (see Time). */
 export function endOfEasternDay(day: string): string {
   const midnight = Date.parse(`${day}T00:00:00Z`) + DAY_MS;

@@ -1,16 +1,10 @@
+import { easternHour } from './eastern.ts';
 import { seasonNamed } from './seasons.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const TICK_HOUR = 10;
 const TUESDAY = 'Tue';
-
-const EASTERN = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/New_York',
-  weekday: 'short',
-  hour: 'numeric',
-  hourCycle: 'h23',
-});
 
 /**
  * When a league's season is looked at next after `after` (see Season's tick): Tuesdays at 10:00 Eastern, after the last day of
@@ -27,9 +21,9 @@ export function nextTick(leagueId: string, label: string, after: Date): string {
 }
 
 function isTickHour(time: number, lastDay: number): boolean {
-  const parts = new Map(EASTERN.formatToParts(time).map(({ type, value }) => [type, value]));
+  const { hour, weekday } = easternHour(time);
   const isDaily = time >= lastDay + DAY_MS;
-  return Number(parts.get('hour')) === TICK_HOUR && (isDaily || parts.get('weekday') === TUESDAY);
+  return hour === TICK_HOUR && (isDaily || weekday === TUESDAY);
 }
 
 /** Seconds of an hour, the same for a league each time. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Notification, Ports } from '#functions/ports.ts';
+import type { Notification, Ports, ScoreFeed } from '#functions/ports.ts';
 import { createLeague } from '#functions/usecases/leagues/create-league.ts';
 import { fireTimer } from '#functions/usecases/fire-timer.ts';
 import { closeSocket } from '#functions/usecases/news/presence.ts';
@@ -169,7 +169,8 @@ export class Site {
       },
       mail: { send: nothing, sendInvite: nothing, sendRequest: nothing, sendReceipt: nothing },
       pictures: memoryPictures(new Map()),
-      feed: { fetch: async () => ({ source: null, games: [] }) },
+      scoreFeed: NO_FEED,
+      secondFeed: NO_FEED,
     };
   }
 
@@ -223,6 +224,11 @@ export class Site {
     return this.world.chance(this.faults.staleIndex) ? leagueIds.slice(1) : leagueIds;
   }
 }
+
+/** Nobody plays a season here. */
+const NO_FEED: ScoreFeed = {
+  gamesOf: async (_, weeks) => ({ source: null, weeks, games: [], failures: [] }),
+};
 
 function isUnavailable(reply: unknown): boolean {
   return typeof reply === 'object' && reply !== null && 'refused' in reply && reply.refused === 'unavailable';

@@ -64,14 +64,27 @@ describe('an operator is told', () => {
     expect(alarm.Period * alarm.EvaluationPeriods).toBe(1800);
   });
 
-  it('by the line that the function really writes', () => {
-    const [, filter] = only('AWS::Logs::MetricFilter', 'AlarmsFeedRead');
-    const [, scores] = only('AWS::Lambda::Function', 'scoresFunction');
-    expect(filter.Properties.LogGroupName).toEqual(scores.Properties.LoggingConfig.LogGroup);
-    const message = /^\{ \$\.message = "(.+)" \}$/.exec(filter.Properties.FilterPattern)?.[1];
-    const entry = readFileSync(join(import.meta.dirname, '../..', access.scores.entry), 'utf8');
-    expect(entry).toContain(`'${message}'`);
+  it('when the feeds of results tell other final scores', () => {
+    const [, filter] = only('AWS::Logs::MetricFilter', 'AlarmsDisagreement');
+    const [transformation] = filter.Properties.MetricTransformations;
+    expect(alarmOn(transformation.MetricName)).toMatchObject({
+      Namespace: transformation.MetricNamespace,
+      Threshold: 1,
+      TreatMissingData: 'notBreaching',
+    });
   });
+
+  it.each(['AlarmsFeedRead', 'AlarmsDisagreement'])(
+    'by the line that the function really writes: %s',
+    (id) => {
+      const [, filter] = only('AWS::Logs::MetricFilter', id);
+      const [, scores] = only('AWS::Lambda::Function', 'scoresFunction');
+      expect(filter.Properties.LogGroupName).toEqual(scores.Properties.LoggingConfig.LogGroup);
+      const message = /^\{ \$\.message = "(.+)" \}$/.exec(filter.Properties.FilterPattern)?.[1];
+      const entry = readFileSync(join(import.meta.dirname, '../..', access.scores.entry), 'utf8');
+      expect(entry).toContain(`'${message}'`);
+    },
+  );
 });
 
 it('browsers that report errors are counted by the line that is really written', () => {

@@ -319,10 +319,10 @@ describe('the clock', () => {
 });
 
 describe('the feed of results', () => {
-  it('is read every five minutes, and a failed run is kept', () => {
+  it('is looked at every minute, and a failed run is kept', () => {
     const [, { Properties }] = only('AWS::Scheduler::Schedule');
     const [scoresId] = functionOf('scores');
-    expect(Properties.ScheduleExpression).toBe('rate(5 minutes)');
+    expect(Properties.ScheduleExpression).toBe('rate(1 minute)');
     expect(text(Properties.Target.Arn)).toBe(`<${scoresId}.Arn>`);
     expect(Properties.Target.DeadLetterConfig).toBeDefined();
     const statements = statementsOf(Properties.Target.RoleArn['Fn::GetAtt'][0]);

@@ -1,3 +1,4 @@
+import type { ResultsStore } from '#functions/ports.ts';
 import type { Game } from '#shared/domain/games.ts';
 
 /** A game of 2025-26 in week 1, not played; the id is made of the teams. */
@@ -14,6 +15,17 @@ export function game(homeTeamId: number, awayTeamId: number, change: Partial<Gam
     awayScore: null,
     ...change,
   };
+}
+
+/** Stores these games as the results of a season, whatever was there. */
+export async function storeResults(
+  results: ResultsStore,
+  season: string,
+  games: readonly Game[],
+  source: string | null = null,
+): Promise<void> {
+  const saved = await results.save(season, await results.gamesOf(season), { source, games });
+  if (saved !== 'saved') throw new Error('the results were changed meanwhile');
 }
 
 /** The same with its final score. */

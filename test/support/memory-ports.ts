@@ -5,6 +5,7 @@ import {
   type Notification,
   type Ports,
   type Random,
+  type ScoreFeed,
   type SentRequest,
 } from '#functions/ports.ts';
 import type { Letter } from '#functions/mail-message.ts';
@@ -46,6 +47,15 @@ export interface MemoryPorts extends Ports, MemoryPool, Pick<MemoryStores, 'trac
   invitations: Parameters<Mail['sendInvite']>[0][];
   letters: { letter: Letter; to: string; request: SentRequest }[];
 }
+
+const NO_FEED: ScoreFeed = {
+  gamesOf: async () => ({
+    source: null,
+    weeks: [],
+    games: [],
+    failures: [new Unavailable('no feed here')],
+  }),
+};
 
 /** Ports of a game whose clock stands at `at` until it is moved. */
 export function memoryPorts(at: Date = DRAFT_AT): MemoryPorts {
@@ -107,11 +117,8 @@ export function memoryPorts(at: Date = DRAFT_AT): MemoryPorts {
         void (connections.length > 0 && pushed.push({ to: connections.map(({ id }) => id), message })),
       disconnect: async (connection) => void disconnected.push(connection.id),
     },
-    feed: {
-      fetch: async () => {
-        throw new Unavailable('no feed here');
-      },
-    },
+    scoreFeed: NO_FEED,
+    secondFeed: NO_FEED,
   };
 }
 

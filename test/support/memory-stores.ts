@@ -20,11 +20,13 @@ import type {
   RequestStore,
   ResultsStore,
   SeasonStore,
+  StoredResults,
+  StoredRuns,
   TicketStore,
   UserStore,
 } from '#functions/ports.ts';
 import type { LeagueSeason } from '#shared/domain/league-season.ts';
-import type { Game } from '#shared/domain/games.ts';
+import { NO_RUNS } from '#shared/domain/feed-schedule.ts';
 import {
   auditStore,
   backupCodeStore,
@@ -109,7 +111,7 @@ export function memoryStores(): MemoryStores {
     requests,
     audit: auditStore(lines),
     limits: limitStore(),
-    results: resultsStore(),
+    results: resultsStore(lines),
     storedSeasons: rows.seasons,
     tracesOf: async (leagueId) => [
       ...tracesOf(rows, leagueId),
@@ -119,9 +121,10 @@ export function memoryStores(): MemoryStores {
 }
 
 function connectionStore(): ConnectionStore {
-  const open = new Map<string, Connection & { leagueIds: Set<string> }>();
-  const listed = (chosen: (entry: Connection & { leagueIds: Set<string> }) => boolean): Connection[] =>
-    [...open.values()].filter(chosen).map(({ id, userId }) => ({ id, userId }));
+  const open = new Map<string, Connection & { leagueIds: Set<string>; scores: Set<string> }>();
+  const listed = (
+    chosen: (entry: Connection & { leagueIds: Set<string>; scores: Set<string> }) => boolean,
+  ): Connection[] => [...open.values()].filter(chosen).map(({ id, userId }) => ({ id, userId }));
   return {
     listOf: async (leagueId) => listed((entry) => entry.leagueIds.has(leagueId)),
     ofUser: async (userId) => listed((entry) => entry.userId === userId),
@@ -130,7 +133,7 @@ function connectionStore(): ConnectionStore {
       return entry && { userId: entry.userId, leagueIds: [...entry.leagueIds] };
     },
     async open(connection) {
-      open.set(connection.id, { ...connection, leagueIds: new Set() });
+      open.set(connection.id, { ...connection, leagueIds: new Set(), scores: new Set() });
     },
     async follow(connection, leagueId) {
       const leagueIds = open.get(connection.id)?.leagueIds.add(leagueId);
@@ -140,6 +143,12 @@ function connectionStore(): ConnectionStore {
     async unfollow(userId, leagueId) {
       for (const entry of open.values()) if (entry.userId === userId) entry.leagueIds.delete(leagueId);
     },
+    async followScores(connection, season) {
+      const scores = open.get(connection.id)?.scores.add(season);
+      const [oldest = ''] = scores ?? [];
+      if (scores && scores.size > 4) scores.delete(oldest);
+    },
+    followersOfScores: async (season) => listed((entry) => entry.scores.has(season)),
     async close(connectionId) {
       const leagueIds = [...(open.get(connectionId)?.leagueIds ?? [])];
       open.delete(connectionId);
@@ -200,14 +209,19 @@ function feedStore(feed: ReadonlyMap<string, readonly FeedLine[]>): FeedStore {
   return { listOf: async (leagueId, wanted) => page(feed.get(leagueId) ?? [], wanted) };
 }
 
-function resultsStore(): ResultsStore {
-  const results = new Map<string, { source: string | null; games: Game[] }>();
+function resultsStore(audit: AuditLine[]): ResultsStore {
+  const results = new Map<string, StoredResults>();
+  const runs = new Map<string, StoredRuns>();
+  const gamesOf = (season: string) => results.get(season) ?? { version: 0, source: null, games: [] };
   return {
-    gamesOf: async (season) => results.get(season) ?? { source: null, games: [] },
-    async save(season, { source, games }) {
-      const changed = JSON.stringify(results.get(season)?.games) !== JSON.stringify(games);
-      results.set(season, { source, games: [...games] });
-      return changed;
+    gamesOf: async (season) => gamesOf(season),
+    async save(season, before, { source, games }, lines = []) {
+      if (gamesOf(season).version !== before.version) return 'conflict';
+      results.set(season, frozen({ version: before.version + 1, source, games: [...games] }));
+      audit.push(...lines.map(frozen));
+      return 'saved';
     },
+    runsOf: async (season) => runs.get(season) ?? { ...NO_RUNS, disputed: [] },
+    markRuns: async (season, marked) => void runs.set(season, frozen(marked)),
   };
 }

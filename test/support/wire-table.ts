@@ -13,15 +13,15 @@ interface Delete {
 
 /**
  * The one table as its wire sees it: keeps what is written and reads it back. Of conditions it knows one, that a socket
- * follows the leagues that it followed `:before`.
+ * follows the `:leagueIds` that it followed before.
  */
 export function wireTable(): { items: Map<string, WireItem>; answer: (call: WireCall) => WireAnswer } {
   const items = new Map<string, WireItem>();
   const keyOf = ({ pk, sk }: WireItem) => `${String(pk?.['S'])} ${String(sk?.['S'])}`;
   const put = ({ Item }: Put) => void items.set(keyOf(Item), Item);
   const holds = (key: WireItem, values: WireItem | undefined) =>
-    !values?.[':before']?.['L'] ||
-    JSON.stringify(items.get(keyOf(key))?.['leagueIds']) === JSON.stringify(values[':before']);
+    !values?.[':leagueIds']?.['L'] ||
+    JSON.stringify(items.get(keyOf(key))?.['leagueIds']) === JSON.stringify(values[':leagueIds']);
 
   function transact(writes: { Put?: Put; Delete?: Delete }[]): WireAnswer {
     const Code = ({ Put, Delete }: { Put?: Put; Delete?: Delete }) => {
@@ -39,7 +39,7 @@ export function wireTable(): { items: Map<string, WireItem>; answer: (call: Wire
   }
 
   function query({ ':pk': pk, ':prefix': prefix }: WireItem): WireAnswer {
-    const start = keyOf({ pk: pk ?? {}, sk: prefix ?? {} });
+    const start = keyOf({ pk: pk ?? {}, sk: prefix ?? { S: '' } });
     return { body: { Items: [...items].filter(([key]) => key.startsWith(start)).map(([, item]) => item) } };
   }
 

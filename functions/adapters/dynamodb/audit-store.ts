@@ -8,7 +8,16 @@ const StoredLine = z.looseObject({
   id: z.string(),
   at: z.string(),
   by: z.nullable(z.string()),
-  act: z.enum(['request-settled', 'notice', 'suspended', 'restored']),
+  act: z.enum([
+    'request-settled',
+    'notice',
+    'suspended',
+    'restored',
+    'result-entered',
+    'result-corrected',
+    'result-filled',
+    'results-disagree',
+  ]),
   target: z.string(),
   text: z.string(),
 });

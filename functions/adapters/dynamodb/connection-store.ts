@@ -1,11 +1,15 @@
 import * as z from 'zod/mini';
 import { Unavailable, type Clock, type Connection, type ConnectionStore } from '../../ports.ts';
-import { fieldsOf, keys, SOCKET_PREFIX } from './keys.ts';
+import { fieldsOf, keys, SOCKET_PREFIX, type Key } from './keys.ts';
 import type { Table } from './table.ts';
 import type { Item, Write } from './write.ts';
 
 const StoredConnection = z.looseObject({ connectionId: z.string(), userId: z.string(), ttl: z.int() });
-const StoredSocket = z.extend(StoredConnection, { leagueIds: z.array(z.string()) });
+const StoredSocket = z.extend(StoredConnection, {
+  leagueIds: z.array(z.string()),
+  /** Labels of the seasons whose scores it follows. */
+  scores: z._default(z.array(z.string()), []),
+});
 type StoredSocket = z.infer<typeof StoredSocket>;
 
 /** API Gateway ends every socket after two hours; a row may outlive a lost $disconnect by no more than that. */
@@ -13,6 +17,16 @@ const LIFE_SECONDS = 2 * 3600 + 300;
 const TRIES = 3;
 /** A page follows one league. Without a bound, the rows of one socket would outgrow the transaction that removes them. */
 const MOST_FOLLOWED = 20;
+const MOST_SEASONS = 4;
+/** A partition takes a limited number of writes; on a Sunday at one o'clock, everybody comes. */
+const SHARDS = 16;
+
+/** The row of a follower of scores: which shard follows from the socket's id. */
+function followerOf(season: string, connectionId: string): Key {
+  let hash = 0;
+  for (const letter of connectionId) hash = (hash * 31 + letter.charCodeAt(0)) % 65_521;
+  return keys.scoresFollower(season, hash % SHARDS, connectionId);
+}
 
 /** Open sockets: by id, by user, and by the league they follow. Expired rows count as absent. */
 export function connectionStore(table: Table, clock: Pick<Clock, 'now'>): ConnectionStore {
@@ -33,9 +47,10 @@ export function connectionStore(table: Table, clock: Pick<Clock, 'now'>): Connec
     return item && StoredSocket.parse(fieldsOf(item));
   };
   // Two changes at once of what a socket follows both count.
-  const onlyFrom = (before: readonly string[]) => ({
-    ConditionExpression: 'leagueIds = :before',
-    ExpressionAttributeValues: { ':before': before },
+  const onlyFrom = ({ leagueIds, scores }: StoredSocket) => ({
+    // A socket that was opened by an older version has no list of seasons.
+    ConditionExpression: 'leagueIds = :leagueIds AND (scores = :scores OR attribute_not_exists(scores))',
+    ExpressionAttributeValues: { ':leagueIds': leagueIds, ':scores': scores },
   });
   /** Writes what follows from a socket as it is stored, which it answers; judged anew when it was changed meanwhile. */
   const change = async (connectionId: string, writesOf: (stored: StoredSocket) => Write[]) => {
@@ -51,7 +66,7 @@ export function connectionStore(table: Table, clock: Pick<Clock, 'now'>): Connec
       if (!stored.leagueIds.includes(leagueId)) return [];
       const leagueIds = stored.leagueIds.filter((id) => id !== leagueId);
       return [
-        { put: { ...keys.socket(connection.id), ...stored, leagueIds }, ...onlyFrom(stored.leagueIds) },
+        { put: { ...keys.socket(connection.id), ...stored, leagueIds }, ...onlyFrom(stored) },
         { remove: keys.follower(leagueId, connection.id) },
       ];
     });
@@ -68,7 +83,7 @@ export function connectionStore(table: Table, clock: Pick<Clock, 'now'>): Connec
     },
     async open(connection) {
       await table.transact([
-        { put: { ...keys.socket(connection.id), ...row(connection), leagueIds: [] } },
+        { put: { ...keys.socket(connection.id), ...row(connection), leagueIds: [], scores: [] } },
         { put: { ...keys.userSocket(connection.userId, connection.id), ...row(connection) } },
       ]);
     },
@@ -82,7 +97,7 @@ export function connectionStore(table: Table, clock: Pick<Clock, 'now'>): Connec
           // A socket that closed meanwhile is not made again.
           {
             put: { ...keys.socket(connection.id), ...stored, ...row(connection), leagueIds },
-            ...onlyFrom(stored.leagueIds),
+            ...onlyFrom(stored),
           },
           { put: { ...keys.follower(leagueId, connection.id), ...row(connection) } },
           ...left.map((id) => ({ remove: keys.follower(id, connection.id) })),
@@ -93,12 +108,30 @@ export function connectionStore(table: Table, clock: Pick<Clock, 'now'>): Connec
       const open = alive(await table.query(keys.userPartition(userId), SOCKET_PREFIX));
       await Promise.all(open.map((connection) => leave(connection, leagueId)));
     },
+    async followScores(connection, season) {
+      await change(connection.id, (stored) => {
+        if (stored.scores.includes(season)) return [];
+        const all = [...stored.scores, season];
+        const scores = all.slice(-MOST_SEASONS);
+        return [
+          { put: { ...keys.socket(connection.id), ...stored, scores }, ...onlyFrom(stored) },
+          { put: { ...followerOf(season, connection.id), ...row(connection) } },
+          ...all.slice(0, -MOST_SEASONS).map((label) => ({ remove: followerOf(label, connection.id) })),
+        ];
+      });
+    },
+    async followersOfScores(season) {
+      const shards = Array.from({ length: SHARDS }, (_, shard) => keys.scoresPartition(season, shard));
+      const rows = await Promise.all(shards.map((partition) => table.query(partition, SOCKET_PREFIX)));
+      return alive(rows.flat());
+    },
     async close(connectionId) {
-      const closed = await change(connectionId, ({ userId, leagueIds }) => [
+      const closed = await change(connectionId, (stored) => [
         // What it began to follow meanwhile would be left: nobody finds that row again.
-        { remove: keys.socket(connectionId), ...onlyFrom(leagueIds) },
-        { remove: keys.userSocket(userId, connectionId) },
-        ...leagueIds.map((leagueId) => ({ remove: keys.follower(leagueId, connectionId) })),
+        { remove: keys.socket(connectionId), ...onlyFrom(stored) },
+        { remove: keys.userSocket(stored.userId, connectionId) },
+        ...stored.scores.map((label) => ({ remove: followerOf(label, connectionId) })),
+        ...stored.leagueIds.map((leagueId) => ({ remove: keys.follower(leagueId, connectionId) })),
       ]);
       return closed?.leagueIds ?? [];
     },

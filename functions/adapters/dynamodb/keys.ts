@@ -33,6 +33,9 @@
  * | an admin's act           | AUDIT            | ACT#id               | query, newest first                       |
  * | request to the admins    | REQUEST#id       | REQUEST              | get; gsi1 lists those of a kind and status |
  * | results of a week        | RESULTS#label    | WEEK#01              | query: a season's games                   |
+ * | the results' version     | RESULTS#label    | VERSION              | the same query                            |
+ * | runs of the feeds        | FEEDS#label      | RUNS                 | get                                       |
+ * | follower of scores       | SCORES#label#07  | CONN#connectionId    | query: the sockets of one of 16 shards    |
  *
  * gsi1 (keys only, sparse): gsi1pk PUBLIC#label, gsi1sk league id — public seasons that have not started to draft;
  * gsi1pk REQUESTS#kind#status, gsi1sk request id — requests, newest last.
@@ -121,6 +124,13 @@ export const keys = {
   request: (id: string): Key => ({ pk: `${REQUEST_PREFIX}${id}`, sk: 'REQUEST' }),
   ownRequest: (userId: string, id: string): Key => ({ pk: user(userId), sk: `${REQUEST_PREFIX}${id}` }),
   requestsPartition: (kind: string, status: string) => `REQUESTS#${kind}#${status}`,
+  resultsVersion: (label: string): Key => ({ pk: keys.resultsPartition(label), sk: 'VERSION' }),
+  feedRuns: (label: string): Key => ({ pk: `FEEDS#${label}`, sk: 'RUNS' }),
+  scoresPartition: (label: string, shard: number) => `SCORES#${label}#${String(shard).padStart(2, '0')}`,
+  scoresFollower: (label: string, shard: number, connectionId: string): Key => ({
+    pk: keys.scoresPartition(label, shard),
+    sk: `${SOCKET_PREFIX}${connectionId}`,
+  }),
   resultsPartition: (label: string) => `RESULTS#${label}`,
   resultsWeek: (label: string, week: number): Key => ({
     pk: keys.resultsPartition(label),

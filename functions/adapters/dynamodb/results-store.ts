@@ -1,81 +1,134 @@
 import * as z from 'zod/mini';
 import type { Game } from '#shared/domain/games.ts';
-import type { ResultsStore } from '../../ports.ts';
+import { NO_RUNS } from '#shared/domain/feed-schedule.ts';
+import type { Results, ResultsStore, StoredResults } from '../../ports.ts';
+import { auditWrite } from './audit-store.ts';
 import { keys, WEEK_PREFIX } from './keys.ts';
 import type { Table } from './table.ts';
-import type { Item, Write } from './write.ts';
+import { MUST_BE_NEW, type Item, type Write } from './write.ts';
 
 const Score = z.nullable(z.int());
-/** [id, kickoff, home team, away team, home score, away score]: a whole season stays near 20 KB. */
-const StoredGame = z.tuple([z.string(), z.string(), z.int(), z.int(), Score, Score], z.unknown());
+/** What a game has besides, where it has any of it. */
+const More = z.object({
+  state: z.optional(z.enum(['live', 'postponed', 'cancelled'])),
+  running: z.optional(z.object({ homeScore: z.int(), awayScore: z.int(), detail: z.string() })),
+  isEntered: z.optional(z.literal(true)),
+});
+/** [id, kickoff, home team, away team, home score, away score, more]: a whole season stays near 20 KB. */
+const StoredGame = z.tuple(
+  [z.string(), z.string(), z.int(), z.int(), Score, Score, z.optional(More)],
+  z.unknown(),
+);
 const StoredWeek = z.object({
   season: z.string(),
   week: z.int(),
-  source: z.nullable(z.string()),
+  /** In weeks from before there were versions. */
+  source: z._default(z.nullable(z.string()), null),
   games: z.array(StoredGame),
 });
 type StoredWeek = z.infer<typeof StoredWeek>;
+const StoredVersion = z.object({ version: z.int(), source: z.nullable(z.string()) });
+const Instant = z._default(z.nullable(z.string()), null);
+const Runs = z.object({
+  hourly: Instant,
+  recheck: Instant,
+  crossCheck: Instant,
+  disputed: z._default(z.array(z.string()), []),
+});
 
-/** A season's games, one item a week. */
+/** A season's games, one item a week, and one with their version, by which of two writers the second one is told. */
 export function resultsStore(table: Table): ResultsStore {
-  const weeksOf = async (season: string) => {
-    const items = await table.query(keys.resultsPartition(season), WEEK_PREFIX);
-    return items.map((item) => StoredWeek.parse(item));
-  };
   return {
     async gamesOf(season) {
-      const weeks = await weeksOf(season);
-      return { source: weeks[0]?.source ?? null, games: weeks.flatMap(gamesOf) };
+      const items = await table.query(keys.resultsPartition(season));
+      const weeks = items
+        .filter(({ sk }) => String(sk).startsWith(WEEK_PREFIX))
+        .map((item) => StoredWeek.parse(item));
+      const { data } = StoredVersion.safeParse(items.find(({ sk }) => sk === keys.resultsVersion(season).sk));
+      return {
+        version: data?.version ?? 0,
+        source: data ? data.source : (weeks[0]?.source ?? null),
+        games: weeks.flatMap(gamesOf),
+      };
     },
-    async save(season, { source, games }) {
-      const stored = new Map((await weeksOf(season)).map((week) => [week.week, week]));
-      const told = Map.groupBy(games, (game) => game.week);
-      const writes: Write[] = [];
-      for (const [number, played] of told) {
-        const week = weekOf(season, number, source, played);
-        const same = JSON.stringify(stored.get(number)) === JSON.stringify(week);
-        if (!same) writes.push({ put: itemOf(week) });
-      }
-      // A game that moved to another week must not stay in a week that the feed no longer has.
-      for (const number of stored.keys()) {
-        if (!told.has(number)) writes.push({ remove: keys.resultsWeek(season, number) });
-      }
-      if (writes.length > 0) await table.transact(writes);
-      return writes.length > 0;
+    async save(season, before, after, lines = []) {
+      const writes = [
+        versionWrite(season, before, after),
+        ...weekWrites(season, before, after),
+        ...lines.map(auditWrite),
+      ];
+      return (await table.transact(writes)).length === 0 ? 'saved' : 'conflict';
     },
+    async runsOf(season) {
+      const { data } = Runs.safeParse((await table.get(keys.feedRuns(season))) ?? {});
+      return data ?? { ...NO_RUNS, disputed: [] };
+    },
+    markRuns: (season, runs) => table.put({ ...keys.feedRuns(season), ...runs }),
   };
+}
+
+function versionWrite(season: string, { version }: StoredResults, { source }: Results): Write {
+  const put = { ...keys.resultsVersion(season), version: version + 1, source };
+  if (version === 0) return { put, ...MUST_BE_NEW };
+  return {
+    put,
+    ConditionExpression: '#version = :before',
+    ExpressionAttributeNames: { '#version': 'version' },
+    ExpressionAttributeValues: { ':before': version },
+  };
+}
+
+/** The weeks that changed; one that has no games any more goes. */
+function weekWrites(season: string, before: Results, after: Results): Write[] {
+  const [stored, told] = [weeksOf(season, before), weeksOf(season, after)];
+  const changed = [...told].filter(
+    ([week, item]) => JSON.stringify(stored.get(week)) !== JSON.stringify(item),
+  );
+  const gone = [...stored.keys()].filter((week) => !told.has(week));
+  return [
+    ...changed.map(([, item]) => ({ put: item })),
+    ...gone.map((week) => ({ remove: keys.resultsWeek(season, week) })),
+  ];
 }
 
 /** In a fixed order of fields and games, so that equal weeks read equal. */
-function weekOf(season: string, week: number, source: string | null, games: readonly Game[]): StoredWeek {
-  const rows = games
-    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
-    .map(
-      (game): z.infer<typeof StoredGame> => [
-        game.id,
-        game.kickoff,
-        game.homeTeamId,
-        game.awayTeamId,
-        game.homeScore,
-        game.awayScore,
-      ],
-    );
-  return { season, week, source, games: rows };
+function weeksOf(season: string, { games }: Results): Map<number, Item> {
+  const weeks = Map.groupBy(games, ({ week }) => week);
+  return new Map(
+    [...weeks].map(([week, played]) => [
+      week,
+      {
+        ...keys.resultsWeek(season, week),
+        season,
+        week,
+        games: played.toSorted((a, b) => (a.id < b.id ? -1 : 1)).map(rowOf),
+      },
+    ]),
+  );
 }
 
-function itemOf(week: StoredWeek): Item {
-  return { ...keys.resultsWeek(week.season, week.week), ...week };
+function rowOf(game: Game): z.infer<typeof StoredGame> {
+  const { id, kickoff, homeTeamId, awayTeamId, homeScore, awayScore, state, running, isEntered } = game;
+  const more = { ...(state && { state }), ...(running && { running }), ...(isEntered && { isEntered }) };
+  const row = [id, kickoff, homeTeamId, awayTeamId, homeScore, awayScore] as const;
+  return Object.keys(more).length > 0 ? [...row, more] : [...row];
 }
 
 function gamesOf({ season, week, games }: StoredWeek): Game[] {
-  return games.map(([id, kickoff, homeTeamId, awayTeamId, homeScore, awayScore]) => ({
-    id,
-    season,
-    week,
-    kickoff,
-    homeTeamId,
-    awayTeamId,
-    homeScore,
-    awayScore,
-  }));
+  return games.map(([id, kickoff, homeTeamId, awayTeamId, homeScore, awayScore, more]) => {
+    const { state, running, isEntered } = more ?? {};
+    return {
+      id,
+      season,
+      week,
+      kickoff,
+      homeTeamId,
+      awayTeamId,
+      homeScore,
+      awayScore,
+      ...(state && { state }),
+      ...(running && { running }),
+      ...(isEntered && { isEntered }),
+    };
+  });
 }

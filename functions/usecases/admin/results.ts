@@ -2,8 +2,10 @@ import type { AdminGame } from '#shared/contract/schemas/admin.ts';
 import type { Game } from '#shared/domain/games.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { findSeason, seasonInPlay } from '#shared/domain/seasons.ts';
+import { enterScore, scoreText } from '#shared/domain/results.ts';
 import type { Ports } from '../../ports.ts';
 import { scoredGame } from '../../views/game-view.ts';
+import { auditLine, takeResults, type TakePorts } from '../season/take-results.ts';
 
 /** The games of a season, by kickoff, or of one week of it. */
 export async function readResults(
@@ -19,6 +21,34 @@ export async function readResults(
       .toSorted((a, b) => (a.kickoff < b.kickoff ? -1 : 1))
       .map(adminGame),
   );
+}
+
+/**
+ * Enters or corrects the final score of a game, with a line in the audit list; two nulls leave the game to the feeds again. The same
+ * again changes nothing.
+ */
+export async function enterResult(
+  ports: TakePorts,
+  by: string,
+  gameId: string,
+  { homeScore, awayScore }: { homeScore: number | null; awayScore: number | null },
+): Promise<Outcome<AdminGame, 'not-found'>> {
+  const score = homeScore === null || awayScore === null ? null : { homeScore, awayScore };
+  // An id begins with the year in which its season starts.
+  const season = findSeason(gameId.slice(0, 4));
+  if (!season) return refused('not-found');
+  let entered: Game | undefined;
+  await takeResults(ports, season.label, ({ games, source }) => {
+    const before = games.find(({ id }) => id === gameId);
+    const taken = enterScore(games, gameId, score);
+    entered = taken?.games.find(({ id }) => id === gameId);
+    if (!taken || !before || !entered) return undefined;
+    const text = entered.isEntered
+      ? `${scoreText(before)} became ${scoreText(entered)}`
+      : 'left to the feeds';
+    return { ...taken, source, lines: [auditLine(ports, by, 'result-entered', entered, text)] };
+  });
+  return entered ? ok(adminGame(entered)) : refused('not-found');
 }
 
 function adminGame(game: Game): AdminGame {

@@ -3,6 +3,7 @@ import { timerOf } from '../../timer-message.ts';
 import { next, type LeagueSeason } from '#shared/domain/league-season.ts';
 import { findSeason } from '#shared/domain/seasons.ts';
 import { timerDue, timersOf } from '#shared/domain/timer.ts';
+import { storeResults } from '#test/support/games.ts';
 import { drafted, seat, value } from '#test/support/league-season.ts';
 import { memoryPorts } from '#test/support/memory-ports.ts';
 import { draftOf, leagueOf } from '#test/support/small-league.ts';
@@ -132,7 +133,7 @@ describe('a league that is deleted', () => {
     ports.clock.set(new Date(Date.parse(lastDay) + 60 * 86_400_000));
     const game = { id: 'g', season: '2025-26', week: 18, kickoff: `${lastDay}T18:00:00.000Z` };
     const scores = { homeTeamId: 1, awayTeamId: 2, homeScore: 3, awayScore: 0 };
-    await ports.results.save('2025-26', { source: null, games: [{ ...game, ...scores }] });
+    await storeResults(ports.results, '2025-26', [{ ...game, ...scores }]);
     expect(await destroy(2)).toEqual(refusal('owner-only'));
     expect(await destroy(1)).toEqual(DONE);
   });

@@ -28,7 +28,7 @@ describe('the dashboard', () => {
     const ports = memoryPorts();
     const { key } = await leagueOf(ports, 2);
     ports.seasons.getMany = async () => [{ ...drafted(2, [16, 1, 2, 3, 4, 5]), ...key }];
-    ports.results.gamesOf = async () => ({ source: null, games: GAMES });
+    ports.results.gamesOf = async () => ({ version: 1, source: null, games: GAMES });
     const [entry] = await readDashboard(ports, seat(1));
     expect(entry?.teams[0]).toMatchObject({ id: 16, nflTeam: { wins: 1, losses: 0, ties: 2 } });
   });
@@ -38,7 +38,7 @@ describe('the dashboard', () => {
     const { key } = await leagueOf(ports, 2);
     ports.seasons.getMany = async () => [{ ...drafted(2, [16, 1, 2, 3, 4, 5]), ...key }];
     expect((await readDashboard(ports, seat(1)))[0]?.standing).toBeNull();
-    ports.results.gamesOf = async () => ({ source: null, games: GAMES });
+    ports.results.gamesOf = async () => ({ version: 1, source: null, games: GAMES });
     const seen = async (number: number) => (await readDashboard(ports, seat(number)))[0]?.standing;
     // 16 is the first seat’s, 1 and 2 are the second’s, 3 is the first’s again: a snake.
     expect(await seen(1)).toEqual({ wins: 1, losses: 0, ties: 3, winRank: 1, lossRank: 2 });
@@ -49,7 +49,11 @@ describe('the dashboard', () => {
     const ports = memoryPorts();
     const { key } = await leagueOf(ports, 2);
     ports.seasons.getMany = async () => [{ ...drafted(2, [16, 1, 2, 3, 4, 5]), ...key }];
-    ports.results.gamesOf = async () => ({ source: null, games: [...GAMES, game(9, 16, { week: 4 })] });
+    ports.results.gamesOf = async () => ({
+      version: 1,
+      source: null,
+      games: [...GAMES, game(9, 16, { week: 4 })],
+    });
     const [entry] = await readDashboard(ports, seat(1));
     expect(entry?.teams.map(({ nextGame }) => nextGame)).toEqual([
       { week: 4, kickoff: '2025-09-28T17:00:00.000Z', opponent: teamById(9)?.abbreviation, isHome: false },

@@ -1,5 +1,6 @@
 import { next } from '#shared/domain/league-season.ts';
 import { describe, expect, it } from 'vitest';
+import { game, storeResults } from '#test/support/games.ts';
 import { seat, value } from '#test/support/league-season.ts';
 import { memoryPorts } from '#test/support/memory-ports.ts';
 import { draftOf, profileOf } from '#test/support/small-league.ts';
@@ -168,5 +169,38 @@ describe('a socket', () => {
     ]);
     await closeSocket(ports, 'c1');
     expect(await ports.connections.ofUser(seat(1))).toEqual([]);
+  });
+});
+
+describe('scores', () => {
+  it('are told to who joins them, those of the current week, and pushed from then on', async () => {
+    const ports = await member();
+    const [now, later] = [game(1, 2, { state: 'postponed' }), game(3, 4, { week: 2 })];
+    await storeResults(ports.results, '2025-26', [now, later]);
+    const { ticket } = await issueTicket(ports, seat(1));
+    await openSocket(ports, 'c1', ticket);
+    await answerMessage(ports, 'c1', { type: 'join-scores', season: '2025' });
+    expect(ports.pushed).toMatchObject([
+      {
+        to: ['c1'],
+        message: {
+          type: 'scores',
+          season: '2025-26',
+          version: 1,
+          games: [{ id: now.id, state: 'postponed', homeScore: null, detail: null }],
+        },
+      },
+    ]);
+    expect(await ports.connections.followersOfScores('2025-26')).toHaveLength(1);
+    await closeSocket(ports, 'c1');
+    expect(await ports.connections.followersOfScores('2025-26')).toEqual([]);
+  });
+
+  it('of a season that is none are refused', async () => {
+    const ports = await member();
+    const { ticket } = await issueTicket(ports, seat(1));
+    await openSocket(ports, 'c1', ticket);
+    await answerMessage(ports, 'c1', { type: 'join-scores', season: '1999' });
+    expect(ports.pushed).toMatchObject([{ message: { type: 'error', code: 'season-not-found' } }]);
   });
 });

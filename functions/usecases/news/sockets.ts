@@ -2,12 +2,18 @@ import { createHash } from 'node:crypto';
 import { messageOf } from '#shared/contract/refusals.ts';
 import type { ClientMessage } from '#shared/contract/socket.ts';
 import { memberOf, type LeagueSeason } from '#shared/domain/league-season.ts';
+import { findSeason } from '#shared/domain/seasons.ts';
+import { weekAt } from '#shared/domain/week.ts';
 import type { Connection, Ports } from '../../ports.ts';
 import { draftView } from '../../views/draft-view.ts';
+import { scoredGame } from '../../views/game-view.ts';
 import { announcePresence } from './presence.ts';
 
 type TicketPorts = Pick<Ports, 'clock' | 'random' | 'tickets'>;
-type SocketPorts = Pick<Ports, 'clock' | 'users' | 'connections' | 'publisher' | 'leagues' | 'seasons'>;
+type SocketPorts = Pick<
+  Ports,
+  'clock' | 'users' | 'connections' | 'publisher' | 'leagues' | 'seasons' | 'results'
+>;
 
 const TICKET_SECONDS = 60;
 
@@ -54,7 +60,7 @@ export async function answerMessage(
     case 'ping':
       return pong(ports, connection, message.leagueId);
     case 'join-scores':
-      return;
+      return joinScores(ports, connection, message.season);
     case 'join-league':
       return join(ports, connection, message.leagueId);
   }
@@ -85,8 +91,26 @@ async function join(ports: SocketPorts, connection: Connection, leagueId: string
   await announcePresence(ports, leagueId);
 }
 
-function refuse(ports: Pick<Ports, 'publisher'>, connection: Connection): Promise<void> {
-  const code = 'not-a-member';
+/** The games of the current week, read after the socket is known to follow: what comes later is pushed. */
+async function joinScores(ports: SocketPorts, connection: Connection, named: string): Promise<void> {
+  const season = findSeason(named);
+  if (!season) return refuse(ports, connection, 'season-not-found');
+  await ports.connections.followScores(connection, season.label);
+  const { version, games } = await ports.results.gamesOf(season.label);
+  const week = weekAt(season, ports.clock.now());
+  await ports.publisher.push([connection], {
+    type: 'scores',
+    season: season.label,
+    version,
+    games: games.filter((game) => game.week === week).map(scoredGame),
+  });
+}
+
+function refuse(
+  ports: Pick<Ports, 'publisher'>,
+  connection: Connection,
+  code: 'not-a-member' | 'season-not-found' = 'not-a-member',
+): Promise<void> {
   return ports.publisher.push([connection], { type: 'error', code, message: messageOf(code) });
 }
 

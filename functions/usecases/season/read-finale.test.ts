@@ -32,7 +32,9 @@ function ports(state: LeagueSeason, games: Game[]) {
     seasons: Object.assign(Object.create(never), {
       get: async (id: string, label: string) => (id === LEAGUE_ID && label === '2025-26' ? state : undefined),
     }) as SeasonStore,
-    results: { gamesOf: async () => ({ source: 'simulated', games }), save: unused } satisfies ResultsStore,
+    results: Object.assign(Object.create(never), {
+      gamesOf: async () => ({ version: 1, source: 'simulated', games }),
+    }) as ResultsStore,
     users: Object.assign(Object.create(never), users) as UserStore,
     leagues: Object.assign(Object.create(never), { get: async () => league }) as LeagueStore,
   };

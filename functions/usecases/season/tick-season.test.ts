@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { timerDue, timersOf } from '#shared/domain/timer.ts';
-import { wholeSeason } from '#test/support/games.ts';
+import { storeResults, wholeSeason } from '#test/support/games.ts';
 import { seat } from '#test/support/league-season.ts';
 import { memoryPorts } from '#test/support/memory-ports.ts';
 import { draftOf } from '#test/support/small-league.ts';
@@ -66,7 +66,11 @@ describe('a season’s tick', () => {
 
   it('tells every member once that the season is over, and ends', async () => {
     const { ports, key, tick, stored, titles } = await drafted();
-    await ports.results.save(key.season, { source: 'test', games: wholeSeason(18, () => [20, 10]) });
+    await storeResults(
+      ports.results,
+      key.season,
+      wholeSeason(18, () => [20, 10]),
+    );
     await ports.connections.open({ id: 'c2', userId: seat(2) });
     ports.clock.set(timerDue(tick));
     const fired = await Promise.all([fireTimer(ports, tick), fireTimer(ports, tick)]);

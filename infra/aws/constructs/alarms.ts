@@ -11,8 +11,11 @@ import type { AreaFunction } from './area-function.ts';
 import type { PickClock } from './pick-clock.ts';
 import type { Results } from './results.ts';
 
-/** What the scores function logs when it has read the feed, changed or not. */
-const FEED_READ = 'results imported';
+/** What the scores function logs when all that was due could be read, if anything was. */
+const FEED_READ = 'results looked after';
+
+/** What it logs, every night again, while the feeds disagree about a final score. */
+const FEEDS_DISAGREE = 'feeds disagree';
 
 /** What the news function logs when a browser reports an error. */
 const CLIENT_ERROR = 'client error';
@@ -63,6 +66,7 @@ export class Alarms extends Construct {
       threshold: 5,
     });
     this.watchFeed(props.scores);
+    this.watchDisagreement(props.scores);
     this.watchBrowsers(props.functions['news']);
   }
 
@@ -112,6 +116,20 @@ export class Alarms extends Construct {
       treatMissingData: TreatMissingData.BREACHING,
     });
     alarm.addAlarmAction(this.action);
+  }
+
+  /** The audit list says about which games; an admin enters what is right. */
+  private watchDisagreement(scores: AreaFunction): void {
+    const filter = new MetricFilter(this, 'Disagreement', {
+      logGroup: scores.logs,
+      filterPattern: FilterPattern.stringValue('$.message', '=', FEEDS_DISAGREE),
+      metricNamespace: Stack.of(this).stackName,
+      metricName: 'FeedsDisagree',
+    });
+    this.watch('FeedsDisagree', {
+      metric: filter.metric({ period: FIVE_MINUTES, statistic: 'Sum' }),
+      says: 'The feeds tell other final scores of a game. The audit list of the admin page names it.',
+    });
   }
 
   /** Browsers fail by themselves now and then; a build that does not work fails in many at once. */

@@ -10,24 +10,26 @@ import { createDeadLetters } from './queues.ts';
 
 export interface ResultsProps {
   scores: AreaFunction;
-  /** The feed of results, in nflverse's games.csv format. */
+  /** The feed with live scores, in the shape of ESPN's scoreboard. */
+  scoreboardUrl: string;
+  /** The feed that it is compared with every night, in nflverse's games.csv format. */
   feedUrl: string;
 }
 
-/** Reads the feed of results every five minutes. */
+/** Looks every minute what of the feeds of results is to be read. */
 export class Results extends Construct {
   readonly deadLetters: Queue;
 
-  constructor(scope: Construct, id: string, { scores, feedUrl }: ResultsProps) {
+  constructor(scope: Construct, id: string, { scores, scoreboardUrl, feedUrl }: ResultsProps) {
     super(scope, id);
     this.deadLetters = createDeadLetters(this);
     Validations.of(this.deadLetters).acknowledge({
       id: 'AwsSolutions-SQS3',
       reason: 'This queue is where failed runs end; nothing reads it but a person.',
     });
-    // No retry: the next run comes in five minutes and reads the same feed.
+    // No retry: the next run comes in a minute and reads what this one has not.
     scores.lambda.configureAsyncInvoke({ retryAttempts: 0, onFailure: new SqsDestination(this.deadLetters) });
-    scores.tell({ RESULTS_FEED_URL: feedUrl });
+    scores.tell({ SCOREBOARD_URL: scoreboardUrl, RESULTS_FEED_URL: feedUrl });
 
     const { functionArn } = scores.lambda;
     const role = new Role(this, 'ScheduleRole', { assumedBy: schedulerOf(Stack.of(this)) });
@@ -36,13 +38,13 @@ export class Results extends Construct {
       new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [this.deadLetters.queueArn] }),
     );
     const schedule = new CfnSchedule(this, 'Schedule', {
-      scheduleExpression: 'rate(5 minutes)',
+      scheduleExpression: 'rate(1 minute)',
       flexibleTimeWindow: { mode: 'OFF' },
       target: {
         arn: functionArn,
         roleArn: role.roleArn,
         deadLetterConfig: { arn: this.deadLetters.queueArn },
-        retryPolicy: { maximumEventAgeInSeconds: 300, maximumRetryAttempts: 2 },
+        retryPolicy: { maximumEventAgeInSeconds: 60, maximumRetryAttempts: 1 },
       },
     });
     // The service checks at creation that the role may be assumed and may do what the target needs.

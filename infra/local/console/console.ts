@@ -11,7 +11,7 @@ import type { ReadItems } from './items.ts';
 import { clockTargets } from './clock-targets.ts';
 import { SiteRefusal } from './member.ts';
 import { refusedBecause } from './guard.ts';
-import { FEED_PATH, type ResultsFeed } from '../feed.ts';
+import { FEED_PATHS, type ResultsFeed } from '../feed.ts';
 
 export interface ConsoleNeeds {
   mails(): readonly Mail[];
@@ -76,7 +76,7 @@ export function createConsole(machine: Pick<Machine, 'clock'>, needs: ConsoleNee
     if (path !== '/local' && !path.startsWith('/local/')) return false;
     const refused = refusedBecause(request);
     if (refused) return sendJson(response, 403, { message: refused });
-    if (path === FEED_PATH) return needs.feed.handle(request, response);
+    if (isFeed(path)) return needs.feed.handle(request, response);
     const file = FILES[path];
     if (file && request.method === 'GET') return sendFile(response, ...file);
     const route = routes[`${request.method} ${path}`];
@@ -85,6 +85,8 @@ export function createConsole(machine: Pick<Machine, 'clock'>, needs: ConsoleNee
     return sendJson(response, status, body);
   };
 }
+
+const isFeed = (path: string): boolean => Object.values<string>(FEED_PATHS).includes(path);
 
 async function answer(route: Route, request: IncomingMessage, query: URLSearchParams): Promise<Reply> {
   try {

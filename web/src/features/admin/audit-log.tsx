@@ -15,6 +15,10 @@ const ACTS: Readonly<Partial<Record<string, string>>> = {
   notice: 'Notice sent',
   suspended: 'Member suspended',
   restored: 'Member restored',
+  'result-entered': 'Result entered',
+  'result-corrected': 'Result corrected',
+  'result-filled': 'Result filled in',
+  'results-disagree': 'Feeds disagree',
 };
 
 /** Who did what, newest first. */

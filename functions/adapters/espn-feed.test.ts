@@ -1,0 +1,253 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { espnAnswer, hasEspnData } from '#test/support/espn-data.ts';
+import { stateOf, type Game } from '#shared/domain/games.ts';
+import { seasonNamed } from '#shared/domain/seasons.ts';
+import { teamByAbbreviation, teamById } from '#shared/domain/teams.ts';
+import { espnFeed, parseScoreboard } from './espn-feed.ts';
+import { FeedError } from './feed-error.ts';
+
+const SEASON = seasonNamed('2025-26');
+const asked = (startYear: number, week: number) => ({
+  season: { label: `${startYear}-${startYear - 1999}`, startYear, weeks: 18 },
+  week,
+});
+const code = (teamId: number) => teamById(teamId)?.abbreviation;
+const named = ({ awayTeamId, homeTeamId }: Game) => `${code(awayTeamId)}@${code(homeTeamId)}`;
+const states = (games: readonly Game[]) =>
+  Object.fromEntries([...Map.groupBy(games, stateOf)].map(([state, of]) => [state, of.length]));
+const find = (games: readonly Game[], pairing: string) => games.find((game) => named(game) === pairing);
+
+describe.skipIf(!hasEspnData)('a real scoreboard', () => {
+  const read = (name: string, year: number, week: number) =>
+    parseScoreboard(espnAnswer(name), asked(year, week)).games;
+
+  it('in the middle of a Sunday has games on, games to come and one final', () => {
+    const games = read('2022-week11-midgame', 2022, 11);
+    expect(states(games)).toEqual({ live: 8, scheduled: 5, final: 1 });
+    expect(find(games, 'CHI@ATL')).toMatchObject({
+      id: '2022_11_CHI_ATL',
+      season: '2022-23',
+      week: 11,
+      kickoff: '2022-11-20T18:00:00.000Z',
+      homeScore: null,
+      awayScore: null,
+      state: 'live',
+      running: { homeScore: 7, awayScore: 7, detail: '2nd quarter, 11:50 left' },
+    });
+    // Moved to Detroit by snow: at home all the same.
+    expect(find(games, 'CLE@BUF')).toMatchObject({ homeTeamId: teamByAbbreviation('BUF')?.id });
+  });
+
+  it('in the last minutes gives no point for a lead, nor for a level score', () => {
+    const games = read('2022-week01-late-4th-quarter', 2022, 1);
+    expect(states(games)).toEqual({ live: 8, scheduled: 6, final: 2 });
+    for (const pairing of ['NO@ATL', 'CLE@CAR', 'IND@HOU', 'PIT@CIN'])
+      expect(find(games, pairing)).toMatchObject({ homeScore: null, awayScore: null, state: 'live' });
+    expect(find(games, 'IND@HOU')?.running).toMatchObject({ homeScore: 20, awayScore: 20 });
+  });
+
+  it('says who won by the scores, where it lacks the winners', () => {
+    const games = read('2023-week01-15-final', 2023, 1);
+    expect(states(games)).toEqual({ final: 15, scheduled: 1 });
+    expect(find(games, 'SF@PIT')).toMatchObject({ homeScore: 7, awayScore: 30 });
+  });
+
+  it('of an opener abroad is read', () => {
+    const games = read('2025-week01-opener-final', 2025, 1);
+    expect(states(games)).toEqual({ final: 1, scheduled: 15 });
+    expect(find(games, 'DAL@PHI')).toMatchObject({ homeScore: 24, awayScore: 20 });
+    expect(find(games, 'KC@LAC')?.kickoff).toBe('2025-09-06T00:00:00.000Z');
+  });
+
+  it('of a week with byes has no scores before kickoff, although it says 0', () => {
+    const games = read('2025-week12-pregame-byes', 2025, 12);
+    expect(states(games)).toEqual({ scheduled: 14 });
+    expect(games.every(({ homeScore, awayScore }) => homeScore === null && awayScore === null)).toBe(true);
+  });
+
+  it('counts a tie after overtime, which nobody has won', () => {
+    const games = read('2025-week04-tie-overtime', 2025, 4);
+    expect(find(games, 'GB@DAL')).toMatchObject({ homeScore: 40, awayScore: 40 });
+    expect(find(games, 'CHI@LV')).toMatchObject({ homeScore: 24, awayScore: 25 });
+  });
+});
+
+interface Change {
+  status?: object;
+  scores?: [home: string, away: string];
+  codes?: [home: string, away: string];
+  event?: object;
+  competition?: object;
+}
+
+const type = (name: string, state: string, completed = false) => ({ type: { name, state, completed } });
+const FINAL = { period: 4, displayClock: '0:00', ...type('STATUS_FINAL', 'post', true) };
+
+/** DAL at PHI in week 1, in the shape of a scoreboard. */
+function board({
+  status = FINAL,
+  scores = ['24', '20'],
+  codes = ['PHI', 'DAL'],
+  event = {},
+  competition = {},
+}: Change) {
+  const side = (place: 0 | 1, homeAway: string) => ({
+    homeAway,
+    score: scores[place],
+    team: { abbreviation: codes[place] },
+  });
+  return {
+    season: { year: 2025, type: 2 },
+    week: { number: 1 },
+    events: [
+      {
+        id: '401',
+        date: '2025-09-05T00:20Z',
+        season: { year: 2025, type: 2 },
+        week: { number: 1 },
+        status,
+        competitions: [{ timeValid: true, competitors: [side(1, 'away'), side(0, 'home')], ...competition }],
+        ...event,
+      },
+    ],
+  };
+}
+const ask = { season: SEASON, week: 1 };
+const gameOf = (change: Change) => parseScoreboard(board(change), ask).games[0];
+
+describe('a game', () => {
+  const nothing = { homeScore: null, awayScore: null };
+  it.each([
+    ['final', {}, { homeScore: 24, awayScore: 20 }],
+    ['postponed', { ...FINAL, ...type('STATUS_POSTPONED', 'post') }, { ...nothing, state: 'postponed' }],
+    ['cancelled', { ...FINAL, ...type('STATUS_CANCELED', 'post') }, { ...nothing, state: 'cancelled' }],
+    [
+      'spelt otherwise',
+      { ...FINAL, ...type('STATUS_CANCELLED', 'post') },
+      { ...nothing, state: 'cancelled' },
+    ],
+    ['over, but not completed', { ...FINAL, ...type('STATUS_FINAL', 'post') }, { ...nothing, state: 'live' }],
+    ['delayed before it', { period: 0, ...type('STATUS_DELAYED', 'pre') }, nothing],
+    ['of a status nobody knows', { period: 2, ...type('STATUS_NEW', 'in') }, { ...nothing, state: 'live' }],
+  ])('that is %s', (_, status, expected) => {
+    const game = gameOf('period' in status ? { status } : {});
+    expect(game).toMatchObject(expected);
+    expect(game?.state).toBe('state' in expected ? expected.state : undefined);
+  });
+
+  it('level at the end of regulation is not over, whatever the feed says; after overtime it is a tie', () => {
+    expect(gameOf({ scores: ['22', '22'] })).toMatchObject({
+      ...nothing,
+      state: 'live',
+      running: { detail: 'Not final yet' },
+    });
+    const overtime = { ...FINAL, period: 5 };
+    expect(gameOf({ scores: ['22', '22'], status: overtime })).toMatchObject({
+      homeScore: 22,
+      awayScore: 22,
+    });
+  });
+
+  it.each([
+    [{ period: 1, displayClock: '3:07', ...type('STATUS_IN_PROGRESS', 'in') }, '1st quarter, 3:07 left'],
+    [{ period: 2, displayClock: '0:00', ...type('STATUS_HALFTIME', 'in') }, 'Halftime'],
+    [{ period: 3, displayClock: '0:00', ...type('STATUS_END_PERIOD', 'in') }, 'End of the 3rd quarter'],
+    [{ period: 5, displayClock: '9:00', ...type('STATUS_IN_PROGRESS', 'in') }, 'Overtime, 9:00 left'],
+    [{ period: 2, displayClock: '9:00', ...type('STATUS_RAIN_DELAY', 'in') }, 'Delayed'],
+  ])('under way says where it stands: %j', (status, detail) => {
+    expect(gameOf({ status })?.running).toEqual({ homeScore: 24, awayScore: 20, detail });
+  });
+
+  it('without a time has the placeholder of its Eastern day', () => {
+    const event = { date: '2026-01-04T05:00Z' };
+    expect(gameOf({ event, competition: { timeValid: false } })?.kickoff).toBe('2026-01-04T18:00:00.000Z');
+  });
+
+  it('is of the week that its event names, without one of the week asked for', () => {
+    expect(gameOf({ event: { week: { number: 11 } } })).toMatchObject({ week: 11, id: '2025_11_DAL_PHI' });
+    expect(gameOf({ event: { week: undefined } })?.week).toBe(1);
+  });
+
+  it('of another part of the season, or another year, is left out, whoever plays', () => {
+    for (const season of [
+      { year: 2025, type: 3 },
+      { year: 2024, type: 2 },
+    ])
+      expect(gameOf({ event: { season }, codes: ['TBD', 'AFC'] })).toBeUndefined();
+  });
+});
+
+describe('an answer is refused whole that', () => {
+  it.each([
+    ['has an unknown team', { codes: ['PHX', 'DAL'] }, /event 401: .*"PHX" is not a team/],
+    ['is final without a score', { scores: ['', '20'] }, /event 401: it is final without a score/],
+    ['has a score that is none', { scores: ['2x', '20'] }, /whole number/],
+    ['has a date that is none', { event: { date: 'Sunday' } }, /date: a date must be an instant/],
+    ['has a week too many', { event: { week: { number: 19 } } }, /weeks 1 to 18/],
+    ['has one team', { competition: { competitors: [] } }, /two teams/],
+    ['has no status', { event: { status: undefined } }, /status/],
+  ] as [string, Change, RegExp][])('%s', (_, change, sentence) => {
+    const other = board({ codes: ['LAC', 'KC'] }).events[0];
+    const answer = board(change);
+    const both = { ...answer, events: [other, ...answer.events] };
+    expect(() => parseScoreboard(both, ask)).toThrow(sentence);
+    expect(() => parseScoreboard(both, ask)).toThrow(FeedError);
+  });
+
+  it.each([
+    ['is about another week', { ...board({}), week: { number: 2 } }, /another week/],
+    ['is about another part', { ...board({}), season: { year: 2025, type: 1 } }, /another week/],
+    ['is something else', { message: 'moved' }, /scoreboard: events/],
+  ])('%s', (_, answer, sentence) => {
+    expect(() => parseScoreboard(answer, ask)).toThrow(sentence);
+  });
+});
+
+describe('the scoreboard’s address', () => {
+  async function reading(weeks: readonly number[], answer: RequestListener) {
+    const asked: string[] = [];
+    const server = createServer((request, reply) => {
+      asked.push(request.url ?? '');
+      answer(request, reply);
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    try {
+      const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/scoreboard`;
+      return { told: await espnFeed(url).gamesOf(SEASON, weeks), asked };
+    } finally {
+      server.close();
+    }
+  }
+  const weekOf = (url: string | undefined) => Number(/week=(\d+)/.exec(url ?? '')?.[1]);
+
+  it('is asked for year, part of the season and week', async () => {
+    const { told, asked } = await reading([1], (_, reply) => reply.end(JSON.stringify(board({}))));
+    expect(asked).toEqual(['/scoreboard?dates=2025&seasontype=2&week=1']);
+    expect(told).toMatchObject({ source: null, weeks: [1], games: [{ homeScore: 24 }], failures: [] });
+  });
+
+  it('is asked again after a failure that may pass', async () => {
+    const statuses = [503];
+    const { told, asked } = await reading([1], (_, reply) =>
+      reply.writeHead(statuses.shift() ?? 200).end(JSON.stringify(board({}))),
+    );
+    expect(asked).toHaveLength(2);
+    expect(told.weeks).toEqual([1]);
+  });
+
+  it('that refuses is not pressed, and what other weeks say counts', async () => {
+    const { told, asked } = await reading([1, 2, 3], (request, reply) => {
+      const week = weekOf(request.url);
+      if (week === 2) return void reply.writeHead(403).end();
+      if (week === 3) return void reply.end('<html>');
+      reply.end(JSON.stringify(board({})));
+    });
+    expect(asked).toHaveLength(3);
+    expect(told.weeks).toEqual([1]);
+    expect(told.games).toHaveLength(1);
+    expect(told.failures).toMatchObject([{ name: 'Unavailable' }, { name: 'FeedError' }]);
+  });
+});

@@ -1,0 +1,225 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import * as z from 'zod/mini';
+import { Unavailable, type FeedAnswer, type ScoreFeed } from '#functions/ports.ts';
+import { easternDay } from '#shared/domain/eastern.ts';
+import type { Game } from '#shared/domain/games.ts';
+import type { Season } from '#shared/domain/seasons.ts';
+import { teamByAbbreviation } from '#shared/domain/teams.ts';
+import { easternKickoff, PLACEHOLDER_TIME } from './eastern-kickoff.ts';
+import { FeedError } from './feed-error.ts';
+
+/** The season's part of which results count; 1 is before it, 3 the play-offs. */
+const REGULAR = 2;
+const TIMEOUT_MS = 5000;
+/** Waits between the tries of one request. */
+const BACKOFF_MS = [500, 1500];
+/** Requests that are under way at once when all weeks are read. */
+const AT_ONCE = 4;
+const REGULATION_PERIODS = 4;
+
+const Team = z.pipe(
+  z.object({ abbreviation: z.string() }),
+  z.transform(({ abbreviation }, context) => {
+    const team = teamByAbbreviation(abbreviation);
+    if (team) return team;
+    context.issues.push({
+      code: 'custom',
+      message: `"${abbreviation}" is not a team of the league`,
+      input: abbreviation,
+    });
+    return z.NEVER;
+  }),
+);
+const Competitor = z.object({
+  homeAway: z.enum(['home', 'away']),
+  score: z.optional(z.string().check(z.regex(/^\d{0,3}$/, 'a score must be a whole number of points'))),
+  team: Team,
+});
+const Status = z.object({
+  period: z.int(),
+  displayClock: z.optional(z.string()),
+  type: z.object({ name: z.string(), state: z.enum(['pre', 'in', 'post']), completed: z.boolean() }),
+});
+const Event = z.object({
+  id: z.string(),
+  date: z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text)), 'a date must be an instant')),
+  season: z.object({ year: z.int(), type: z.int() }),
+  /** Absent in old answers. */
+  week: z.optional(z.object({ number: z.int() })),
+  status: Status,
+  competitions: z
+    .array(
+      z.object({
+        timeValid: z.optional(z.boolean()),
+        competitors: z.array(Competitor).check(z.length(2, 'a game must have two teams')),
+      }),
+    )
+    .check(z.length(1, 'a game must have one competition')),
+});
+type Event = z.infer<typeof Event>;
+/** Play-offs have teams that are not known yet, so events are read one by one, those that count. */
+const Scoreboard = z.object({
+  season: z.optional(z.object({ year: z.int(), type: z.int() })),
+  week: z.optional(z.object({ number: z.int() })),
+  events: z.array(z.looseObject({ season: z.optional(z.object({ year: z.int(), type: z.int() })) })),
+  /** Only a simulated season names its source. */
+  source: z.optional(z.string()),
+});
+
+/** Which week was asked for. */
+export interface Asked {
+  season: Pick<Season, 'label' | 'startYear' | 'weeks'>;
+  week: number;
+}
+
+/**
+ * Reads ESPN's scoreboard at that URL, week by week; year, part of the season and week are always asked for, since what it answers
+ * by itself moves on from day to day. A week that cannot be had after some tries is left out and named, so is one that is
+ * malformed.
+ */
+export function espnFeed(url: string): ScoreFeed {
+  const ask = async (season: Season, week: number): Promise<FeedAnswer> => {
+    const query = new URLSearchParams({
+      dates: String(season.startYear),
+      seasontype: String(REGULAR),
+      week: String(week),
+    });
+    try {
+      const answer = await scoreboardAt(`${url}?${query.toString()}`);
+      return { ...parseScoreboard(answer, { season, week }), weeks: [week], failures: [] };
+    } catch (error) {
+      return { source: null, weeks: [], games: [], failures: [error] };
+    }
+  };
+  return {
+    async gamesOf(season, weeks) {
+      const answers: FeedAnswer[] = [];
+      for (let from = 0; from < weeks.length; from += AT_ONCE) {
+        const some = weeks.slice(from, from + AT_ONCE).map((week) => ask(season, week));
+        answers.push(...(await Promise.all(some)));
+      }
+      return {
+        source: answers.find(({ source }) => source !== null)?.source ?? null,
+        weeks: answers.flatMap((answer) => answer.weeks),
+        games: answers.flatMap((answer) => answer.games),
+        failures: answers.flatMap((answer) => answer.failures),
+      };
+    },
+  };
+}
+
+async function scoreboardAt(url: string): Promise<unknown> {
+  for (let attempt = 0; ; attempt += 1) {
+    const wait = BACKOFF_MS[attempt];
+    try {
+      const reply = await fetch(url, {
+        // A function that slept between two runs must not take up a connection that has died meanwhile.
+        headers: { connection: 'close', accept: 'application/json' },
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      if (reply.ok) return await reply.json();
+      const isFinal = reply.status < 500 && reply.status !== 429;
+      if (isFinal || wait === undefined) throw new Unavailable(`the scoreboard answers ${reply.status}`);
+    } catch (cause) {
+      if (cause instanceof Unavailable) throw cause;
+      if (cause instanceof SyntaxError) throw new FeedError('the scoreboard does not answer JSON', { cause });
+      if (wait === undefined) throw new Unavailable('the scoreboard cannot be read', { cause });
+    }
+    await sleep(wait * (1 + Math.random()));
+  }
+}
+
+/** The regular-season games of an answer about one week. Throws FeedError; then nothing of it counts. */
+export function parseScoreboard(answer: unknown, asked: Asked): { source: string | null; games: Game[] } {
+  const board = Scoreboard.safeParse(answer);
+  if (!board.success) throw new FeedError(`scoreboard: ${saying(board.error)}`);
+  const { season, week, events, source = null } = board.data;
+  const isOther =
+    (season && (season.year !== asked.season.startYear || season.type !== REGULAR)) ||
+    (week && week.number !== asked.week);
+  if (isOther) throw new FeedError('scoreboard: it answers about another week than it was asked for');
+  const counting = events.filter(
+    (event) => event.season?.year === asked.season.startYear && event.season.type === REGULAR,
+  );
+  return { source, games: counting.map((event) => gameOf(event, asked)) };
+}
+
+function saying(error: z.core.$ZodError): string {
+  const issue = error.issues[0];
+  return `${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'it cannot be read'}`;
+}
+
+function gameOf(told: Readonly<Record<string, unknown>>, { season, week: askedWeek }: Asked): Game {
+  const fail = (sentence: string): never => {
+    throw new FeedError(`event ${String(told['id'])}: ${sentence}`);
+  };
+  const event = Event.safeParse(told);
+  if (!event.success) return fail(saying(event.error));
+  const [competition] = event.data.competitions;
+  const side = (which: 'home' | 'away') =>
+    competition?.competitors.find(({ homeAway }) => homeAway === which) ?? fail(`it has no ${which} team`);
+  const [home, away] = [side('home'), side('away')];
+  const week = event.data.week?.number ?? askedWeek;
+  if (week < 1 || week > season.weeks) fail(`the season has the weeks 1 to ${season.weeks}`);
+  const scores = { homeScore: pointsOf(home.score), awayScore: pointsOf(away.score) };
+  return {
+    id: `${season.startYear}_${String(week).padStart(2, '0')}_${away.team.abbreviation}_${home.team.abbreviation}`,
+    season: season.label,
+    week,
+    kickoff: kickoffOf(event.data, competition?.timeValid ?? true),
+    homeTeamId: home.team.id,
+    awayTeamId: away.team.id,
+    ...standing(event.data.status, scores, () => fail('it is final without a score')),
+  };
+}
+
+const pointsOf = (text: string | undefined): number | null => (text ? Number(text) : null);
+
+/** A day without a time is told as its first minute, in Eastern time. */
+function kickoffOf({ date }: Event, timeValid: boolean): string {
+  const instant = new Date(date);
+  return timeValid ? instant.toISOString() : easternKickoff(easternDay(instant), PLACEHOLDER_TIME);
+}
+
+const OFF: Readonly<Record<string, 'postponed' | 'cancelled'>> = {
+  STATUS_POSTPONED: 'postponed',
+  STATUS_CANCELED: 'cancelled',
+  STATUS_CANCELLED: 'cancelled',
+  // It has a winner, but no score that was played: an admin says what counts.
+  STATUS_FORFEIT: 'cancelled',
+};
+
+type Scores = Pick<Game, 'homeScore' | 'awayScore'>;
+
+/** What of a game counts, and what it is while nothing does (see Score feed). */
+function standing(
+  status: Event['status'],
+  scores: Scores,
+  lacksScore: () => never,
+): Scores & Pick<Game, 'state' | 'running'> {
+  const { name, state, completed } = status.type;
+  const none = { homeScore: null, awayScore: null };
+  const off = OFF[name];
+  if (off) return { ...none, state: off };
+  if (state === 'pre') return none;
+  const { homeScore, awayScore } = scores;
+  if (homeScore === null || awayScore === null) return lacksScore();
+  const isOver = completed && state === 'post' && name === 'STATUS_FINAL';
+  // No game ends level before overtime: such a feed has stopped too early.
+  if (isOver && (homeScore !== awayScore || status.period > REGULATION_PERIODS)) return scores;
+  return { ...none, state: 'live', running: { homeScore, awayScore, detail: detailOf(status) } };
+}
+
+const PERIODS = ['1st', '2nd', '3rd', '4th'];
+
+/** Where a live game stands, for people. */
+function detailOf({ period, displayClock, type: { name, state } }: Event['status']): string {
+  const place = PERIODS[period - 1];
+  const called = place ? `${place} quarter` : 'Overtime';
+  if (name === 'STATUS_HALFTIME') return 'Halftime';
+  if (name === 'STATUS_END_PERIOD') return `End of ${place ? `the ${called}` : called.toLowerCase()}`;
+  if (name.includes('DELAY')) return 'Delayed';
+  if (name === 'STATUS_SUSPENDED') return 'Suspended';
+  if (state === 'post') return 'Not final yet';
+  return displayClock === undefined ? called : `${called}, ${displayClock} left`;
+}

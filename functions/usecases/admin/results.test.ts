@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import { final, game, storeResults } from '#test/support/games.ts';
+import { seat, value } from '#test/support/league-season.ts';
+import { memoryPorts } from '#test/support/memory-ports.ts';
+import { AdminGame } from '#shared/contract/schemas/admin.ts';
+import { enterResult, readResults } from './results.ts';
+
+const LABEL = '2025-26';
+const ID = '2025_1_2_1';
+
+async function stage() {
+  const ports = memoryPorts();
+  await storeResults(ports.results, LABEL, [game(3, 4, { week: 2 }), game(1, 2)]);
+  await ports.connections.open({ id: 'c1', userId: seat(1) });
+  await ports.connections.followScores({ id: 'c1', userId: seat(1) }, LABEL);
+  const audit = async () =>
+    (await ports.audit.list({ limit: 9 })).map(({ by, act, target, text }) => [by, act, target, text]);
+  return { ports, audit };
+}
+
+it('a result that an admin enters stands, is pushed, and has a line in the audit list; again changes nothing', async () => {
+  const { ports, audit } = await stage();
+  const score = { homeScore: 20, awayScore: 10 };
+  const entered = value(await enterResult(ports, seat(9), ID, score));
+  expect(AdminGame.parse(entered)).toEqual(entered);
+  expect(entered).toMatchObject({ id: ID, season: LABEL, state: 'final', ...score, isEntered: true });
+  expect(value(await enterResult(ports, seat(9), ID, score))).toEqual(entered);
+  expect(await audit()).toEqual([
+    [seat(9), 'result-entered', ID, 'ATL at ARI, week 1: no result became 10–20'],
+  ]);
+  expect(ports.pushed).toMatchObject([
+    { to: ['c1'], message: { type: 'scores', version: 2, games: [{ id: ID }] } },
+  ]);
+  expect((await ports.results.gamesOf(LABEL)).games).toContainEqual({
+    ...final([1, 20], [2, 10]),
+    isEntered: true,
+  });
+});
+
+it('two nulls leave the game to the feeds again', async () => {
+  const { ports, audit } = await stage();
+  await enterResult(ports, seat(9), ID, { homeScore: 20, awayScore: 10 });
+  const left = value(await enterResult(ports, seat(9), ID, { homeScore: null, awayScore: null }));
+  expect(left).toMatchObject({ state: 'scheduled', homeScore: null, isEntered: false });
+  expect((await audit())[0]).toEqual([
+    seat(9),
+    'result-entered',
+    ID,
+    'ATL at ARI, week 1: left to the feeds',
+  ]);
+});
+
+it.each(['no-such-game', '1999_01_A_B', '2025_1_9_9'])('the game %s is not found', async (id) => {
+  const { ports, audit } = await stage();
+  expect(await enterResult(ports, seat(9), id, { homeScore: 1, awayScore: 0 })).toMatchObject({
+    refused: 'not-found',
+  });
+  expect(await audit()).toEqual([]);
+});
+
+it('games are listed by kickoff, of the season in play or another one, all or of one week', async () => {
+  const { ports } = await stage();
+  const list = async (asked: Parameters<typeof readResults>[1]) =>
+    value(await readResults(ports, asked)).map(({ id }) => id);
+  expect(await list({})).toEqual([ID, '2025_2_4_3']);
+  expect(await list({ season: '2025', week: 2 })).toEqual(['2025_2_4_3']);
+  expect(await list({ season: '2026-27' })).toEqual([]);
+  expect(await readResults(ports, { season: '1999' })).toMatchObject({ refused: 'season-not-found' });
+});

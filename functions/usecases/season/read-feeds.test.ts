@@ -1,0 +1,189 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { final, game, storeResults } from '#test/support/games.ts';
+import { seat } from '#test/support/league-season.ts';
+import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
+import { FeedError } from '../../adapters/feed-error.ts';
+import { Unavailable, type FeedAnswer, type ScoreFeed } from '../../ports.ts';
+import type { Game } from '#shared/domain/games.ts';
+import { readFeeds } from './read-feeds.ts';
+
+const LABEL = '2025-26';
+/** Sunday of week 1, at its first kickoffs; the minute after is the next run. */
+const SUNDAY = new Date('2025-09-07T17:00:00.000Z');
+const MINUTE = 60_000;
+
+/** A feed of these games of the season, which remembers what it was asked for. */
+class FakeFeed implements ScoreFeed {
+  games: Game[] = [];
+  source: string | null = null;
+  failing = new Map<number, Error>();
+  readonly asked: (readonly number[])[] = [];
+
+  async gamesOf({ label }: { label: string }, weeks: readonly number[]): Promise<FeedAnswer> {
+    this.asked.push(weeks);
+    const answered = weeks.filter((week) => !this.failing.has(week));
+    return {
+      source: this.source,
+      weeks: answered,
+      games: this.games.filter(({ season, week }) => season === label && answered.includes(week)),
+      failures: weeks.flatMap((week) => this.failing.get(week) ?? []),
+    };
+  }
+}
+
+let ports: MemoryPorts & { scoreFeed: FakeFeed; secondFeed: FakeFeed };
+const stored = async () => (await ports.results.gamesOf(LABEL)).games;
+const lines = async () => (await ports.audit.list({ limit: 100 })).map(({ act, text }) => `${act}: ${text}`);
+const run = () => readFeeds(ports);
+
+beforeEach(() => {
+  ports = { ...memoryPorts(SUNDAY), scoreFeed: new FakeFeed(), secondFeed: new FakeFeed() };
+});
+
+/** Whatever is due by the clock has been read. */
+async function settled(games: Game[]): Promise<void> {
+  ports.scoreFeed.games = games;
+  ports.secondFeed.games = games;
+  await run();
+  ports.scoreFeed.asked.length = 0;
+  ports.clock.advance(MINUTE);
+}
+
+describe('reading the feeds', () => {
+  it('begins with the whole schedule, then reads the week that is played, once a minute', async () => {
+    await settled([game(1, 2), game(3, 4, { week: 2 })]);
+    expect(await stored()).toHaveLength(2);
+    ports.scoreFeed.games = [final([1, 20], [2, 10])];
+    expect(await run()).toEqual([{ season: LABEL, weeks: [1], changed: ['2025_1_2_1'], failures: [] }]);
+    expect(ports.scoreFeed.asked).toEqual([[1]]);
+    expect(await stored()).toContainEqual(final([1, 20], [2, 10]));
+    ports.clock.advance(MINUTE);
+    // Every game of the day is over.
+    expect(await run()).toEqual([]);
+  });
+
+  it('pushes what changed to those who follow the season’s scores, with the version that it makes', async () => {
+    await settled([game(1, 2), game(3, 4)]);
+    for (const number of [1, 2]) await ports.connections.open({ id: `c${number}`, userId: seat(number) });
+    await ports.connections.followScores({ id: 'c1', userId: seat(1) }, LABEL);
+    const running = { homeScore: 7, awayScore: 0, detail: '1st quarter, 9:00 left' };
+    ports.scoreFeed.games = [game(1, 2, { state: 'live', running }), game(3, 4)];
+    await run();
+    ports.clock.advance(MINUTE);
+    await run();
+    expect(ports.pushed).toEqual([
+      {
+        to: ['c1'],
+        message: {
+          type: 'scores',
+          season: LABEL,
+          version: 2,
+          games: [expect.objectContaining({ id: '2025_1_2_1', state: 'live', homeScore: 7, awayScore: 0 })],
+        },
+      },
+    ]);
+  });
+
+  it('writes a line for a corrected result', async () => {
+    const other = game(3, 4);
+    await settled([final([1, 20], [2, 10]), other]);
+    ports.scoreFeed.games = [final([1, 20], [2, 21]), other];
+    await run();
+    expect(await lines()).toEqual(['result-corrected: ATL at ARI, week 1: 10–20 became 21–20']);
+  });
+
+  it('takes nothing over that cannot be, and says why', async () => {
+    const other = game(3, 4);
+    await settled([final([1, 20], [2, 10]), other]);
+    ports.scoreFeed.games = [other];
+    const [read] = await run();
+    expect(read?.failures).toMatchObject([{ name: 'ImplausibleResults' }]);
+    expect(await stored()).toEqual([final([1, 20], [2, 10]), other]);
+  });
+
+  it('takes over what can be read, keeps the rest as it was, and tries that again in an hour', async () => {
+    ports.scoreFeed.games = [game(1, 2), game(3, 4, { week: 2 })];
+    ports.scoreFeed.failing = new Map<number, Error>([
+      [1, new Unavailable('away')],
+      [3, new FeedError('week 3')],
+    ]);
+    const [first] = await run();
+    expect(first?.failures).toHaveLength(2);
+    expect(await stored()).toEqual([game(3, 4, { week: 2 })]);
+    ports.scoreFeed.failing.clear();
+    ports.clock.advance(59 * MINUTE);
+    expect(await run()).toEqual([]);
+    ports.clock.advance(MINUTE);
+    expect(await run()).toMatchObject([{ changed: ['2025_1_2_1'], failures: [] }]);
+  });
+
+  it('of another source begins anew', async () => {
+    await settled([final([1, 20], [2, 10]), game(3, 4)]);
+    ports.scoreFeed.source = 'Simulated season';
+    ports.scoreFeed.games = [game(5, 6), game(7, 8, { week: 9 })];
+    await run();
+    expect(await stored()).toEqual([game(5, 6)]);
+    ports.clock.advance(MINUTE);
+    await run();
+    expect(await stored()).toHaveLength(2);
+    expect((await ports.results.gamesOf(LABEL)).source).toBe('Simulated season');
+  });
+
+  it('reads a season that passed unread, and then no more', async () => {
+    ports.scoreFeed.games = Array.from({ length: 18 }, (_, week) =>
+      final([week + 1, 20], [week + 2, 10], { week: week + 1 }),
+    );
+    ports.clock.set(new Date('2026-03-03T15:00:00.000Z'));
+    expect(await run()).toMatchObject([{ season: LABEL, failures: [] }]);
+    expect(await stored()).toHaveLength(18);
+    ports.clock.advance(24 * 60 * MINUTE);
+    expect(await run()).toEqual([]);
+  });
+
+  it('keeps what somebody else wrote meanwhile', async () => {
+    await settled([game(1, 2), game(3, 4)]);
+    const { gamesOf } = ports.results;
+    let isFirst = true;
+    ports.results.gamesOf = async (season) => {
+      const read = await gamesOf(season);
+      if (isFirst)
+        await storeResults({ ...ports.results, gamesOf }, season, [game(1, 2), final([3, 1], [4, 0])]);
+      isFirst = false;
+      return read;
+    };
+    ports.scoreFeed.games = [final([1, 20], [2, 10]), final([3, 1], [4, 0])];
+    await run();
+    expect(await stored()).toEqual(ports.scoreFeed.games);
+  });
+});
+
+describe('the second feed', () => {
+  const NIGHT = new Date('2025-09-08T09:00:00.000Z');
+
+  it('that tells another final score is heard every night, and has one line in the audit list', async () => {
+    await settled([final([1, 20], [2, 10])]);
+    ports.secondFeed.games = [final([1, 20], [2, 13])];
+    ports.clock.set(NIGHT);
+    expect(await run()).toMatchObject([{ disputed: ['2025_1_2_1 10–20 13–20'] }]);
+    ports.clock.advance(24 * 60 * MINUTE);
+    expect(await run()).toMatchObject([{ disputed: ['2025_1_2_1 10–20 13–20'] }]);
+    expect(await lines()).toEqual([
+      'results-disagree: ATL at ARI, week 1: 10–20, the second feed says 13–20',
+    ]);
+    expect(await stored()).toEqual([final([1, 20], [2, 10])]);
+    ports.secondFeed.games = [final([1, 20], [2, 10])];
+    ports.clock.advance(24 * 60 * MINUTE);
+    expect(await run()).toMatchObject([{ disputed: [] }]);
+  });
+
+  it('fills what the first one cannot tell', async () => {
+    ports.scoreFeed.failing = new Map(
+      Array.from({ length: 18 }, (_, week) => [week + 1, new Unavailable('403')]),
+    );
+    ports.secondFeed.games = [final([1, 20], [2, 10]), game(3, 4, { week: 2 })];
+    ports.clock.set(NIGHT);
+    await run();
+    expect(await stored()).toEqual(ports.secondFeed.games);
+    expect(await lines()).toEqual(['result-filled: ATL at ARI, week 1: 10–20, by the second feed']);
+  });
+});

@@ -1,0 +1,131 @@
+import { NO_RUNS, readingDue, seasonsToRead, type Reading } from '#shared/domain/feed-schedule.ts';
+import { isPlayed } from '#shared/domain/games.ts';
+import { crossCheck, scoreText, takeOver, type Disagreement } from '#shared/domain/results.ts';
+import type { Season } from '#shared/domain/seasons.ts';
+import type { FeedAnswer, Ports, StoredRuns } from '../../ports.ts';
+import { auditLine, correctionLine, takeResults, type TakePorts } from './take-results.ts';
+
+type FeedPorts = TakePorts & Pick<Ports, 'scoreFeed' | 'secondFeed' | 'audit'>;
+
+/** What came of reading the feeds of one season; games by their ids. */
+export interface FeedsRead {
+  season: string;
+  weeks: readonly number[];
+  changed: readonly string[];
+  /** Finals about which the feeds disagree; undefined when they were not compared. */
+  disputed?: readonly string[];
+  failures: readonly unknown[];
+}
+
+/**
+ * Reads what is due of the feeds (see Score feed), season by season, and takes it over. What cannot be read stays as it is stored.
+ * Standings are computed from the results when they are read, so a final score costs no write per league (see Derived).
+ */
+export async function readFeeds(ports: FeedPorts): Promise<FeedsRead[]> {
+  const read: FeedsRead[] = [];
+  for (const season of seasonsToRead(ports.clock.now())) {
+    const [{ games }, runs] = await Promise.all([
+      ports.results.gamesOf(season.label),
+      ports.results.runsOf(season.label),
+    ]);
+    const reading = readingDue(season, games, runs, ports.clock.now());
+    if (reading.weeks.length > 0 || reading.crossChecks)
+      read.push(await carryOut(ports, season, reading, runs));
+  }
+  return read;
+}
+
+async function carryOut(
+  ports: FeedPorts,
+  season: Season,
+  reading: Reading,
+  runs: StoredRuns,
+): Promise<FeedsRead> {
+  const at = ports.clock.now().toISOString();
+  const first = reading.weeks.length > 0 ? await readFirst(ports, season, reading.weeks) : NOTHING;
+  const second = reading.crossChecks ? await compare(ports, season, runs.disputed) : undefined;
+  const failures = [...first.failures, ...(second?.failures ?? [])];
+  if (reading.isHourly || first.isOtherSource) {
+    const done = failures.length > 0 ? [] : reading.for.map((run) => [run, at]);
+    // Another source knows other games: all weeks are read again.
+    const before =
+      first.isOtherSource && !reading.for.includes('recheck') ? NO_RUNS : { ...runs, hourly: at };
+    await ports.results.markRuns(season.label, {
+      ...before,
+      ...(Object.fromEntries(done) as Partial<StoredRuns>),
+      disputed: second?.disputed ?? runs.disputed,
+    });
+  }
+  const changed = [...first.changed, ...(second?.changed ?? [])];
+  return {
+    season: season.label,
+    weeks: reading.weeks,
+    changed,
+    failures,
+    ...(second && { disputed: second.disputed }),
+  };
+}
+
+interface Heard {
+  changed: readonly string[];
+  failures: readonly unknown[];
+  isOtherSource: boolean;
+}
+
+const NOTHING: Heard = { changed: [], failures: [], isOtherSource: false };
+
+async function readFirst(ports: FeedPorts, season: Season, weeks: readonly number[]): Promise<Heard> {
+  const answer = await ports.scoreFeed.gamesOf(season, weeks);
+  if (answer.weeks.length === 0) return { ...NOTHING, failures: answer.failures };
+  try {
+    let isOtherSource = false;
+    const changed = await takeResults(ports, season.label, (stored) => {
+      isOtherSource = stored.games.length > 0 && stored.source !== answer.source;
+      const taken = takeOver(isOtherSource ? [] : stored.games, answer);
+      const lines = taken.corrections.map((correction) => correctionLine(ports, correction));
+      return { ...taken, source: answer.source, lines };
+    });
+    return { changed: (changed ?? []).map(({ id }) => id), failures: answer.failures, isOtherSource };
+  } catch (error) {
+    return { ...NOTHING, failures: [...answer.failures, error] };
+  }
+}
+
+interface Compared extends Pick<Heard, 'changed' | 'failures'> {
+  disputed: readonly string[];
+}
+
+/** The second feed's word on all that the first one said: what it owes is filled, what they disagree about gets a line once. */
+async function compare(ports: FeedPorts, season: Season, known: readonly string[]): Promise<Compared> {
+  const weeks = Array.from({ length: season.weeks }, (_, index) => index + 1);
+  const answer: FeedAnswer = await ports.secondFeed.gamesOf(season, weeks);
+  if (answer.weeks.length === 0) return { changed: [], disputed: known, failures: answer.failures };
+  let disagreements: readonly Disagreement[] = [];
+  const changed = await takeResults(ports, season.label, (stored) => {
+    // A season that is played and one that is made up have nothing to say of each other.
+    if (stored.games.length > 0 && stored.source !== answer.source) return undefined;
+    const checked = crossCheck(stored.games, answer.games, ports.clock.now());
+    ({ disagreements } = checked);
+    const filled = checked.changed.filter(isPlayed);
+    return {
+      ...checked,
+      source: answer.source,
+      lines: filled.map((game) =>
+        auditLine(ports, null, 'result-filled', game, `${scoreText(game)}, by the second feed`),
+      ),
+    };
+  });
+  for (const told of disagreements.filter((each) => !known.includes(nameOf(each)))) {
+    const text = `${scoreText(told.ours)}, the second feed says ${scoreText(told.theirs)}`;
+    await ports.audit.add(auditLine(ports, null, 'results-disagree', told.ours, text));
+  }
+  return {
+    changed: (changed ?? []).map(({ id }) => id),
+    disputed: disagreements.map(nameOf),
+    failures: answer.failures,
+  };
+}
+
+function nameOf({ ours, theirs }: Disagreement): string {
+  return `${ours.id} ${scoreText(ours)} ${scoreText(theirs)}`;
+}

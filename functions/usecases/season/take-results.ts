@@ -1,0 +1,79 @@
+import type { Game } from '#shared/domain/games.ts';
+import { gameName, scoreText, type Correction, type TakenOver } from '#shared/domain/results.ts';
+import { scoredGame } from '../../views/game-view.ts';
+import { Unavailable, type AuditLine, type Ports, type StoredResults } from '../../ports.ts';
+
+export type TakePorts = Pick<Ports, 'clock' | 'random' | 'results' | 'connections' | 'publisher'>;
+
+/** Games as they are to be from now on, and what the audit list says of it. */
+export interface Taking extends Pick<TakenOver, 'games' | 'changed'> {
+  source: string | null;
+  lines: readonly AuditLine[];
+}
+
+const TRIES = 3;
+/** Sockets that are posted to at once; more would wait for one another until their calls time out. */
+const PUSHED_AT_ONCE = 100;
+
+/**
+ * The one way results change: read → judge → write on the version that was read → push to everybody who follows the season's
+ * scores. A judgement that changes nothing writes nothing. Answers the games that changed; undefined where there is
+ * nothing to judge about.
+ */
+export async function takeResults(
+  ports: TakePorts,
+  season: string,
+  judge: (stored: StoredResults) => Taking | undefined,
+): Promise<readonly Game[] | undefined> {
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    const stored = await ports.results.gamesOf(season);
+    const taken = judge(stored);
+    if (!taken) return undefined;
+    const { games, changed, source, lines } = taken;
+    const isSame = changed.length === 0 && games.length === stored.games.length && source === stored.source;
+    if (isSame) return [];
+    if ((await ports.results.save(season, stored, { source, games }, lines)) === 'conflict') continue;
+    await pushScores(ports, season, stored.version + 1, changed);
+    return changed;
+  }
+  throw new Unavailable('the results are changed too often at once');
+}
+
+async function pushScores(
+  { connections, publisher }: TakePorts,
+  season: string,
+  version: number,
+  changed: readonly Game[],
+): Promise<void> {
+  const followers = await connections.followersOfScores(season);
+  const message = { type: 'scores', season, version, games: changed.map(scoredGame) } as const;
+  for (let from = 0; from < followers.length; from += PUSHED_AT_ONCE)
+    await publisher.push(followers.slice(from, from + PUSHED_AT_ONCE), message);
+}
+
+/** A line of the audit list about one game. `by` is an admin, or null for a feed. */
+export function auditLine(
+  { clock, random }: Pick<Ports, 'clock' | 'random'>,
+  by: string | null,
+  act: AuditLine['act'],
+  game: Game,
+  text: string,
+): AuditLine {
+  const now = clock.now();
+  return {
+    id: random.id(now),
+    at: now.toISOString(),
+    by,
+    act,
+    target: game.id,
+    text: `${gameName(game)}: ${text}`,
+  };
+}
+
+export function correctionLine(
+  ports: Pick<Ports, 'clock' | 'random'>,
+  { before, after }: Correction,
+): AuditLine {
+  const text = `${scoreText(before)} became ${scoreText(after)}`;
+  return auditLine(ports, null, 'result-corrected', after, text);
+}

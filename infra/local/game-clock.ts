@@ -1,0 +1,81 @@
+import type { FeedGame } from './feed-file.ts';
+import { seededRandom, type Random } from './random.ts';
+
+/** A game is over, and its score final, three and a half hours after its kickoff. */
+export const GAME_MS = 3.5 * 3_600_000;
+
+/** How a game stands. `period` counts from 1, 5 is overtime; `secondsLeft` are those of its clock. */
+export interface GameNow {
+  phase: 'before' | 'on' | 'halftime' | 'over';
+  period: number;
+  secondsLeft: number;
+  home: number;
+  away: number;
+}
+
+interface Part {
+  phase: 'on' | 'halftime';
+  period: number;
+  seconds: number;
+  /** The part of the game's time by which it has ended. */
+  until: number;
+}
+
+const QUARTER = 900;
+const PARTS: readonly Part[] = [
+  { phase: 'on', period: 1, seconds: QUARTER, until: 0.235 },
+  { phase: 'on', period: 2, seconds: QUARTER, until: 0.47 },
+  { phase: 'halftime', period: 2, seconds: 0, until: 0.53 },
+  { phase: 'on', period: 3, seconds: QUARTER, until: 0.765 },
+  { phase: 'on', period: 4, seconds: QUARTER, until: 1 },
+];
+const OVERTIME: readonly Part[] = [
+  ...PARTS.slice(0, -1),
+  { phase: 'on', period: 4, seconds: QUARTER, until: 0.93 },
+  { phase: 'on', period: 5, seconds: 600, until: 1 },
+];
+
+/**
+ * How a game of a results file stands at `now` (epoch ms). Its points are made at times by chance, the same each time, so that they
+ * grow to the result that it has; the one that decides an overtime comes at its end. A game without a result never begins.
+ */
+export function gameAt({ kickoff, values }: FeedGame, now: number): GameNow {
+  const [home, away] = [values['home_score'], values['away_score']].map((text) => Number(text || NaN));
+  const share = (now - kickoff) / GAME_MS;
+  if (home === undefined || away === undefined || Number.isNaN(home + away) || share < 0)
+    return { phase: 'before', period: 0, secondsLeft: 0, home: 0, away: 0 };
+  const isLong = values['overtime'] === '1';
+  if (share >= 1) return { phase: 'over', period: isLong ? 5 : 4, secondsLeft: 0, home, away };
+  const level = Math.min(home, away);
+  const random = seededRandom(values['game_id'] ?? '');
+  return {
+    ...clockAt(isLong ? OVERTIME : PARTS, share),
+    home: pointsBy(isLong ? level : home, share, random),
+    away: pointsBy(isLong ? level : away, share, random),
+  };
+}
+
+function clockAt(parts: readonly Part[], share: number): Pick<GameNow, 'phase' | 'period' | 'secondsLeft'> {
+  const place = parts.findIndex(({ until }) => share < until);
+  const part = parts[place];
+  if (!part) throw new Error('a game that is on is in none of its parts');
+  const since = parts[place - 1]?.until ?? 0;
+  const left = (part.until - share) / (part.until - since);
+  return { phase: part.phase, period: part.period, secondsLeft: Math.floor(part.seconds * left) };
+}
+
+/** Those of a team's points that are made by that part of the game. */
+function pointsBy(total: number, share: number, random: Random): number {
+  return playsOf(total)
+    .map((points) => (random() * 0.9 < share ? points : 0))
+    .reduce((sum, points) => sum + points, 0);
+}
+
+/** Touchdowns and field goals that make so many points; what they cannot make is one play. */
+function playsOf(total: number): number[] {
+  for (let touchdowns = Math.floor(total / 7); touchdowns >= 0; touchdowns -= 1) {
+    const rest = total - touchdowns * 7;
+    if (rest % 3 === 0) return [...Array<number>(touchdowns).fill(7), ...Array<number>(rest / 3).fill(3)];
+  }
+  return [total];
+}

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { SEASONS } from '#shared/domain/seasons.ts';
+import { readFeedFile } from './feed-file.ts';
+import { gameAt } from './game-clock.ts';
+import { scoreboard } from './scoreboard.ts';
+import { SIMULATED, simulatedSeason } from './simulated-season.ts';
+
+const HEADER =
+  'game_id,season,game_type,week,gameday,gametime,away_team,away_score,home_team,home_score,overtime,location,espn';
+const GAME = '2025_01_DAL_PHI,2025,REG,1,2025-09-04,20:20,DAL,20,PHI,24,0,Home,401772510';
+const file = (...rows: string[]) => readFeedFile('games.csv', [HEADER, ...rows].join('\n')).games;
+const KICKOFF = Date.parse('2025-09-05T00:20:00Z');
+const MINUTE = 60_000;
+const WEEK_1 = { year: '2025', seasonType: '2', week: '1' };
+
+interface Board {
+  events: {
+    status: { period: number; displayClock: string; type: { state: string } };
+    competitions: unknown[];
+  }[];
+}
+const at = (minutes: number, ...rows: string[]) =>
+  scoreboard(file(...rows), WEEK_1, KICKOFF + minutes * MINUTE) as Board;
+
+test('a week is shown in the shape of a scoreboard, and no other', () => {
+  const play = GAME.replace(',REG,1,', ',REG,2,').replace('2025_01', '2025_02');
+  expect(at(-1, GAME, play)).toMatchObject({
+    season: { type: 2, year: 2025 },
+    week: { number: 1 },
+    events: [
+      {
+        id: '401772510',
+        date: '2025-09-05T00:20Z',
+        shortName: 'DAL @ PHI',
+        season: { year: 2025, type: 2 },
+        week: { number: 1 },
+        status: { type: { name: 'STATUS_SCHEDULED', state: 'pre', completed: false } },
+      },
+    ],
+  });
+  expect((scoreboard(file(GAME), { ...WEEK_1, week: '3' }, KICKOFF) as Board).events).toEqual([]);
+});
+
+test('scores run from kickoff to the result, three and a half hours after it', () => {
+  const [away, home]: [number[], number[]] = [[], []];
+  const states = new Set<string>();
+  for (let minute = 0; minute < 210; minute += 1) {
+    const now = gameAt(file(GAME)[0]!, KICKOFF + minute * MINUTE);
+    away.push(now.away);
+    home.push(now.home);
+    states.add(`${now.phase} ${now.period}`);
+  }
+  for (const points of [away, home]) expect(points).toEqual(points.toSorted((a, b) => a - b));
+  expect([home[0], away[0]]).toEqual([0, 0]);
+  expect([home.at(-1), away.at(-1)]).toEqual([24, 20]);
+  expect([...states]).toEqual(['on 1', 'on 2', 'halftime 2', 'on 3', 'on 4']);
+  expect(at(210, GAME)).toMatchObject({
+    events: [
+      {
+        status: { type: { name: 'STATUS_FINAL', state: 'post', completed: true } },
+        competitions: [
+          {
+            competitors: [
+              { homeAway: 'home', score: '24', winner: true, team: { abbreviation: 'PHI' } },
+              { homeAway: 'away', score: '20', winner: false, team: { abbreviation: 'DAL' } },
+            ],
+          },
+        ],
+      },
+    ],
+  });
+});
+
+test('overtime begins level and is decided at its end', () => {
+  const long = GAME.replace(',24,0,', ',24,1,');
+  expect(gameAt(file(long)[0]!, KICKOFF + 209 * MINUTE)).toMatchObject({ period: 5, home: 20, away: 20 });
+  expect(at(210, long).events[0]?.status).toMatchObject({ period: 5, type: { state: 'post' } });
+});
+
+test('a game without a time says so, one without a result never begins', () => {
+  const open = GAME.replace(',20:20,', ',,').replace('DAL,20,PHI,24', 'DAL,,PHI,');
+  expect(at(10_000, open)).toMatchObject({
+    events: [
+      {
+        date: '2025-09-04T04:00Z',
+        status: { type: { state: 'pre' } },
+        competitions: [{ timeValid: false }],
+      },
+    ],
+  });
+});
+
+test('a simulated season names itself', () => {
+  const [season] = SEASONS;
+  const games = readFeedFile('simulated', simulatedSeason(season!)).games;
+  const shown = scoreboard(games, WEEK_1, 0) as Board & { source: string };
+  expect(shown.source).toBe(SIMULATED);
+  expect(shown.events).toHaveLength(16);
+});

@@ -1,0 +1,119 @@
+import { TZDate } from '@date-fns/tz';
+import { teamByAbbreviation } from '#shared/domain/teams.ts';
+import type { FeedGame } from './feed-file.ts';
+import { gameAt, type GameNow } from './game-clock.ts';
+
+/** Which games a scoreboard shows: those of one week of a season's part (2 is the regular season). */
+export interface Asked {
+  year: string;
+  seasonType: string;
+  week: string;
+}
+
+const REGULAR = '2';
+const GAME_TYPES: Readonly<Record<string, string>> = { [REGULAR]: 'REG' };
+
+/**
+ * A week of a results file in the shape of ESPN's scoreboard, as it would be at `now` (epoch ms): running scores of games that are
+ * on, results of those that are over.
+ */
+export function scoreboard(
+  games: readonly FeedGame[],
+  { year, seasonType, week }: Asked,
+  now: number,
+): object {
+  const shown = games.filter(
+    ({ values }) =>
+      values['season'] === year && values['week'] === week && values['game_type'] === GAME_TYPES[seasonType],
+  );
+  const source = shown.map(({ values }) => values['source']).find(Boolean);
+  return {
+    ...(source && { source }),
+    season: { type: Number(seasonType), year: Number(year) },
+    week: { number: Number(week) },
+    events: shown.map((game) => eventOf(game, now)),
+  };
+}
+
+function eventOf(game: FeedGame, now: number): object {
+  const { values } = game;
+  const [home, away] = [values['home_team'], values['away_team']].map((code) =>
+    teamByAbbreviation(code ?? ''),
+  );
+  const id = values['espn'] || (values['game_id'] ?? '');
+  const state = gameAt(game, now);
+  const status = statusOf(state);
+  const timeValid = (values['gametime'] ?? '') !== '';
+  const date = new Date(timeValid ? game.kickoff : startOfDay(game)).toISOString().replace(/:00\.000Z$/, 'Z');
+  const isNeutral = values['location'] === 'Neutral';
+  const competitor = (homeAway: 'home' | 'away', team: typeof home) => {
+    const own = homeAway === 'home' ? state.home : state.away;
+    const other = homeAway === 'home' ? state.away : state.home;
+    return {
+      id: String(team?.id),
+      type: 'team',
+      order: homeAway === 'home' ? 0 : 1,
+      homeAway,
+      // Neither team has it after a tie, and nobody before the end.
+      ...(state.phase === 'over' && { winner: own > other }),
+      team: {
+        id: String(team?.id),
+        location: team?.city,
+        name: team?.name,
+        abbreviation: team?.abbreviation,
+        displayName: `${team?.city} ${team?.name}`,
+        color: team?.primaryColor.slice(1),
+        alternateColor: team?.secondaryColor.slice(1),
+      },
+      score: String(own),
+    };
+  };
+  return {
+    id,
+    date,
+    name: `${away?.city} ${away?.name} at ${home?.city} ${home?.name}`,
+    shortName: `${away?.abbreviation} ${isNeutral ? 'VS' : '@'} ${home?.abbreviation}`,
+    season: { year: Number(values['season']), type: Number(REGULAR), slug: 'regular-season' },
+    week: { number: Number(values['week']) },
+    competitions: [
+      {
+        id,
+        date,
+        startDate: date,
+        timeValid,
+        neutralSite: isNeutral,
+        competitors: [competitor('home', home), competitor('away', away)],
+        status,
+      },
+    ],
+    status,
+  };
+}
+
+const STATUS = {
+  before: { id: '1', name: 'STATUS_SCHEDULED', state: 'pre', completed: false, description: 'Scheduled' },
+  on: { id: '2', name: 'STATUS_IN_PROGRESS', state: 'in', completed: false, description: 'In Progress' },
+  halftime: { id: '23', name: 'STATUS_HALFTIME', state: 'in', completed: false, description: 'Halftime' },
+  over: { id: '3', name: 'STATUS_FINAL', state: 'post', completed: true, description: 'Final' },
+} as const;
+
+function statusOf({ phase, period, secondsLeft }: GameNow): object {
+  const [minutes, seconds] = [Math.floor(secondsLeft / 60), secondsLeft % 60];
+  return {
+    clock: secondsLeft,
+    displayClock: `${minutes}:${String(seconds).padStart(2, '0')}`,
+    period,
+    type: STATUS[phase],
+  };
+}
+
+/** A day without a time is told as its first minute, in Eastern time. */
+function startOfDay({ kickoff }: FeedGame): number {
+  const eastern = new TZDate(kickoff, 'America/New_York');
+  return new TZDate(
+    eastern.getFullYear(),
+    eastern.getMonth(),
+    eastern.getDate(),
+    'America/New_York',
+  ).getTime();
+}

@@ -1,0 +1,186 @@
+import { hasBegun, isPlayed, stateOf, type Game } from './games.ts';
+import { teamById } from './teams.ts';
+
+/** What a feed says of these weeks of a season: all of their games. */
+export interface Told {
+  weeks: readonly number[];
+  games: readonly Game[];
+}
+
+/** A final score that became another one, or none. */
+export interface Correction {
+  before: Game;
+  after: Game;
+}
+
+/** A season's games after a feed has been heard. */
+export interface TakenOver {
+  games: Game[];
+  /** Those that are other than before, the new ones too. */
+  changed: Game[];
+  corrections: Correction[];
+}
+
+/** What is well-formed but cannot be: nothing of it counts (see Score feed). */
+export class ImplausibleResults extends Error {
+  override readonly name = 'ImplausibleResults';
+}
+
+/**
+ * The games of a season once a feed was heard (see Score feed). The teams and who is at home are what a game is known by: so it
+ * keeps its id, and when it has begun its kickoff, whatever day or week it is moved to. A score that an admin entered stays. Throws
+ * ImplausibleResults when a game that had begun is missing, or a final one is told as still to come.
+ */
+export function takeOver(before: readonly Game[], told: Told): TakenOver {
+  const stored = new Map(before.map((game) => [pairing(game), game]));
+  const heard = onePerPairing(told, stored);
+  const games = [
+    ...before.filter((game) => !heard.has(pairing(game)) && !told.weeks.includes(game.week)),
+    ...[...heard.values()].map((game) => joined(stored.get(pairing(game)), game)),
+  ];
+  judgeLoss(before, games);
+  judgeWeeks(games);
+  return compared(before, games);
+}
+
+/** The same with one game as an admin says it: with a score that stands, or, without one, as the feeds will tell it. */
+export function enterScore(
+  games: readonly Game[],
+  id: string,
+  score: { homeScore: number; awayScore: number } | null,
+): TakenOver | undefined {
+  const game = games.find((each) => each.id === id);
+  if (!game) return undefined;
+  const { isEntered: _, state: _state, running: _running, ...rest } = game;
+  const entered: Game = score
+    ? { ...rest, ...score, isEntered: true }
+    : { ...rest, ...(game.isEntered ? { homeScore: null, awayScore: null } : {}) };
+  return compared(
+    games,
+    games.map((each) => (each === game ? entered : each)),
+  );
+}
+
+/** Hours after its kickoff by which the first feed has told of a game's end, if it tells of it at all. */
+const TOLD_WITHIN_MS = 12 * 3_600_000;
+
+/** Two finals of one game with other scores. */
+export interface Disagreement {
+  ours: Game;
+  theirs: Game;
+}
+
+/**
+ * What the second feed has to say (see Score feed): where both know a final score they must agree; games that the first one never
+ * told of, and results that it owes half a day after kickoff, are taken from the second.
+ */
+export function crossCheck(
+  games: readonly Game[],
+  second: readonly Game[],
+  at: Date,
+): TakenOver & { disagreements: Disagreement[] } {
+  const known = new Map(games.map((game) => [pairing(game), game]));
+  const disagreements: Disagreement[] = [];
+  const filled = new Map(games.map((game) => [game.id, game]));
+  for (const theirs of second) {
+    const ours = known.get(pairing(theirs));
+    if (!ours) filled.set(theirs.id, theirs);
+    else if (isPlayed(ours) && isPlayed(theirs)) {
+      if (!isSameScore(ours, theirs) && !ours.isEntered) disagreements.push({ ours, theirs });
+    } else if (isPlayed(theirs) && Date.parse(ours.kickoff) + TOLD_WITHIN_MS <= at.getTime()) {
+      filled.set(ours.id, joined(ours, theirs));
+    }
+  }
+  return { ...compared(games, [...filled.values()]), disagreements };
+}
+
+/** The final score as people read it, the home team's points last. */
+export function scoreText({ homeScore, awayScore }: Game): string {
+  return homeScore === null || awayScore === null ? 'no result' : `${awayScore}–${homeScore}`;
+}
+
+/** What people call a game, e.g. `DAL at PHI, week 1`. */
+export function gameName({ awayTeamId, homeTeamId, week }: Game): string {
+  const [away, home] = [awayTeamId, homeTeamId].map((id) => teamById(id)?.abbreviation ?? '?');
+  return `${away} at ${home}, week ${week}`;
+}
+
+/** Two teams meet at most once a season at the same place. */
+function pairing({ awayTeamId, homeTeamId }: Game): string {
+  return `${awayTeamId}@${homeTeamId}`;
+}
+
+const isOff = (game: Game): boolean => game.state === 'postponed' || game.state === 'cancelled';
+
+/**
+ * A game that is played on another day may be told twice, once as postponed: the other one counts, told now or before.
+ */
+function onePerPairing(told: Told, stored: ReadonlyMap<string, Game>): Map<string, Game> {
+  const heard = new Map<string, Game>();
+  for (const [key, games] of Map.groupBy(told.games, pairing)) {
+    const on = games.filter((game) => !isOff(game));
+    const [game, second] = on.length > 0 ? on : games.slice(0, 1);
+    if (!game || second) throw new ImplausibleResults(`the game ${game?.id} is told twice`);
+    const before = stored.get(key);
+    const isMovedAway = before && !isOff(before) && !told.weeks.includes(before.week);
+    if (!(isOff(game) && isMovedAway)) heard.set(key, game);
+  }
+  return heard;
+}
+
+/** A game as it is told, with what stays of it as it was known. */
+function joined(before: Game | undefined, told: Game): Game {
+  if (!before) return told;
+  const kickoff = hasBegun(before) && hasBegun(told) ? before.kickoff : told.kickoff;
+  const game = { ...told, id: before.id, kickoff };
+  if (!before.isEntered) return game;
+  const { state: _, running: _running, ...rest } = game;
+  return { ...rest, homeScore: before.homeScore, awayScore: before.awayScore, isEntered: true };
+}
+
+function judgeLoss(before: readonly Game[], after: readonly Game[]): void {
+  const games = new Map(after.map((game) => [pairing(game), game]));
+  for (const game of before.filter(hasBegun)) {
+    const told = games.get(pairing(game));
+    if (!told) throw new ImplausibleResults(`the game ${game.id} had begun and is not told of any more`);
+    if (isPlayed(game) && stateOf(told) === 'scheduled')
+      throw new ImplausibleResults(`the game ${game.id} was final and is told as still to come`);
+  }
+}
+
+function judgeWeeks(games: readonly Game[]): void {
+  const seen = new Set<string>();
+  for (const { id, week, homeTeamId, awayTeamId } of games.filter((game) => !isOff(game))) {
+    for (const team of [homeTeamId, awayTeamId]) {
+      const key = `${week}/${team}`;
+      if (seen.has(key)) throw new ImplausibleResults(`a team of the game ${id} plays twice in week ${week}`);
+      seen.add(key);
+    }
+  }
+}
+
+function compared(before: readonly Game[], games: Game[]): TakenOver {
+  const stored = new Map(before.map((game) => [game.id, game]));
+  const changed = games.filter((game) => !isSame(stored.get(game.id), game));
+  const corrections = changed.flatMap((after) => {
+    const earlier = stored.get(after.id);
+    return earlier && isPlayed(earlier) && !isSameScore(earlier, after) ? [{ before: earlier, after }] : [];
+  });
+  return { games, changed, corrections };
+}
+
+const isSameScore = (a: Game, b: Game): boolean => a.homeScore === b.homeScore && a.awayScore === b.awayScore;
+
+function isSame(a: Game | undefined, b: Game): boolean {
+  return (
+    a !== undefined &&
+    isSameScore(a, b) &&
+    a.week === b.week &&
+    a.kickoff === b.kickoff &&
+    a.state === b.state &&
+    a.isEntered === b.isEntered &&
+    a.running?.homeScore === b.running?.homeScore &&
+    a.running?.awayScore === b.running?.awayScore &&
+    a.running?.detail === b.running?.detail
+  );
+}
