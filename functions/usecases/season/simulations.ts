@@ -19,7 +19,9 @@ export function keptSimulations(): Simulate {
   return (season, strengths, games) => {
     const known = JSON.stringify([
       strengths.map(({ rating, spread }) => [rating, spread]),
-      games.map(({ id, kickoff, homeTeamId, awayTeamId }) => [id, kickoff, homeTeamId, awayTeamId]),
+      games.map(({ id, kickoff, homeTeamId, awayTeamId, state }) => {
+        return [id, kickoff, homeTeamId, awayTeamId, state === 'postponed'];
+      }),
     ]);
     const last = kept.get(season);
     if (last?.known === known) return last.simulated;

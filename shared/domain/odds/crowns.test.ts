@@ -211,14 +211,16 @@ describe('a trade that is not made', () => {
 
   it('moves what is still to come, and not a game under way', () => {
     const hours = (count: number) => new Date(now.getTime() + count * 3_600_000).toISOString();
-    const chances = (kickoff: string) =>
-      oddsOf(league([...won.slice(0, 1), game(1, 20, { kickoff, week: 5 })], after), 2000).find(
+    const chances = (kickoff: string, change: Partial<Game> = {}) =>
+      oddsOf(league([...won.slice(0, 1), game(1, 20, { kickoff, week: 5, ...change })], after), 2000).find(
         ({ userId }) => userId === seat(1),
       );
     // Seat 1 has won a game; whoever owns team 1 at the kickoff gets another, or a loss.
     expect(chances(hours(-1))).toMatchObject({ wins: 1, winsClinched: true });
     expect(chances(hours(1))?.wins).toBeGreaterThan(0.6);
     expect(chances(hours(1))?.wins).toBeLessThan(0.9);
+    // One that was not kicked off when it should have been is still to come.
+    expect(chances(hours(-1), { state: 'postponed' })).toEqual(chances(hours(1)));
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import type { LeagueSeason } from '../league-season.ts';
 import type { Game } from '../games.ts';
 import { historiesOf, ownerAt, standings, type Ownership } from '../standings.ts';
-import { certainties, NOBODY, type Certainty, type Racer, type Sides } from './certain.ts';
+import { certainties, NOBODY, type Sides } from './certain.ts';
 import { finalTotals, type Owners } from './final-totals.ts';
 import type { Remaining } from './remaining.ts';
 import type { SimulatedSeasons } from './simulate.ts';
@@ -63,16 +63,20 @@ export function crownOdds(
   const owners = ownersAmong(rows, ownership);
   const open = sidesOf(remaining, owners);
   const totals = finalTotals(rows, owners, simulated);
-  const winRace = raceOf(
-    rows.map(({ wins, losses }) => ({ points: wins, against: losses })),
-    totals,
-    open,
-  );
-  const lossRace = raceOf(
-    rows.map(({ wins, losses }) => ({ points: losses, against: wins })),
-    totals.map((total) => total.map(exchanged)),
-    open,
-  );
+  const winRace = {
+    chances: shares(totals, rankByWins),
+    certain: certainties(
+      rows.map(({ wins, losses }) => ({ points: wins, against: losses })),
+      open,
+    ),
+  };
+  const lossRace = {
+    chances: shares(totals, rankByLosses),
+    certain: certainties(
+      rows.map(({ wins, losses }) => ({ points: losses, against: wins })),
+      open,
+    ),
+  };
   return rows.map(({ userId }, place) => ({
     userId,
     wins: winRace.chances[place] ?? 0,
@@ -89,16 +93,19 @@ function ownersAmong(rows: readonly { userId: string }[], ownership: readonly Ow
   const histories = historiesOf(ownership);
   const places = new Map(rows.map(({ userId }, place) => [userId, place]));
   const placeOf = (userId: string | undefined) => places.get(userId ?? '') ?? NOBODY;
+  const now = (teamId: number) => placeOf(histories.get(teamId)?.at(-1)?.userId);
   return {
-    now: (teamId) => placeOf(histories.get(teamId)?.at(-1)?.userId),
-    at: (teamId, kickoff) => placeOf(ownerAt(histories.get(teamId) ?? [], kickoff)),
+    now,
+    // Nobody knows when a postponed game is kicked off, only that it will be.
+    of: (teamId, { kickoff, state }) =>
+      state === 'postponed' ? now(teamId) : placeOf(ownerAt(histories.get(teamId) ?? [], kickoff)),
   };
 }
 
 /** Of a game that is not listed both teams stand for themselves: more may happen so than can, and nothing less. */
 function sidesOf({ games, unlisted }: Remaining, owners: Owners): Sides[] {
-  const listed = games.map(({ homeTeamId, awayTeamId, kickoff }): Sides => {
-    return [owners.at(homeTeamId, kickoff), owners.at(awayTeamId, kickoff)];
+  const listed = games.map((game): Sides => {
+    return [owners.of(game.homeTeamId, game), owners.of(game.awayTeamId, game)];
   });
   const others = [...unlisted].flatMap(([teamId, count]) =>
     Array.from({ length: count }, (): Sides => [owners.now(teamId), NOBODY]),
@@ -106,37 +113,34 @@ function sidesOf({ games, unlisted }: Remaining, owners: Owners): Sides[] {
   return [...listed, ...others];
 }
 
-interface Race {
-  chances: Float64Array;
-  certain: Certainty[];
+/** Of a total of WINs and LOSSes: the higher, the better in the race for wins; wins first, then few losses. */
+function rankByWins(total: number): number {
+  return ((total & 0xff) << 8) + 0xff - (total >> 8);
 }
 
-/** `totals` are how the racers end the simulated seasons: points in the low byte, points against in the high one. */
-function raceOf(racers: readonly Racer[], totals: readonly Uint16Array[], open: readonly Sides[]): Race {
-  // The higher, the better: points first, then few against.
-  const ranks = totals.map((total) => total.map((both) => ((both & 0xff) << 8) + 0xff - (both >> 8)));
-  return { chances: shares(ranks), certain: certainties(racers, open) };
+function rankByLosses(total: number): number {
+  return (total & 0xff00) + 0xff - (total & 0xff);
 }
 
-/** How often each is the highest; equals share it. */
-function shares(ranks: readonly Uint16Array[]): Float64Array {
-  const seasons = ranks[0]?.length ?? 0;
-  const won = new Float64Array(ranks.length);
-  for (let season = 0; season < seasons; season += 1) {
-    let best = 0;
-    let equals = 0;
-    for (const rank of ranks) {
-      const own = rank[season] ?? 0;
-      equals = own > best ? 1 : equals + Number(own === best);
-      best = Math.max(best, own);
-    }
-    for (const [place, rank] of ranks.entries()) {
-      if (rank[season] === best) won[place] = (won[place] ?? 0) + 1 / equals;
+/** In what share of the seasons each has the highest rank; equals share a season. */
+function shares(totals: readonly Uint16Array[], rankOf: (total: number) => number): number[] {
+  const seasons = totals[0]?.length ?? 0;
+  const best = new Uint16Array(seasons);
+  const equals = new Uint8Array(seasons);
+  for (const total of totals) {
+    for (let season = 0; season < seasons; season += 1) {
+      const own = rankOf(total[season] ?? 0);
+      const highest = best[season] ?? 0;
+      if (own < highest) continue;
+      best[season] = own;
+      equals[season] = own === highest ? (equals[season] ?? 0) + 1 : 1;
     }
   }
-  return won.map((count) => count / seasons);
-}
-
-function exchanged(both: number): number {
-  return ((both & 0xff) << 8) | (both >> 8);
+  return totals.map((total) => {
+    let won = 0;
+    for (let season = 0; season < seasons; season += 1) {
+      if (rankOf(total[season] ?? 0) === best[season]) won += 1 / (equals[season] ?? 1);
+    }
+    return won / seasons;
+  });
 }

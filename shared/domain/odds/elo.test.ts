@@ -25,13 +25,20 @@ describe('ratings', () => {
     expect(gained(20, 17, ratings(1400, 1600))).toBeGreaterThan(gained(20, 17, ratings(1600, 1400)));
   });
 
-  it('move less after a clear win of a favourite than its margin alone would say', () => {
-    const perSurprise = (before: ReturnType<typeof ratings>) => {
-      const lead = homeLead(before.get(1) ?? 0, before.get(2) ?? 0);
-      return gained(40, 10, before) / (1 - winChance(lead));
-    };
-    expect(perSurprise(ratings(1700, 1300))).toBeLessThan(perSurprise(ratings(1500, 1500)));
-  });
+  it.each([
+    ['at home', [40, 10]],
+    ['away', [10, 40]],
+  ])(
+    'move less after a clear win of a favourite %s than its margin alone would say',
+    (_, [home = 0, away = 0]) => {
+      const perSurprise = (favourites: number, others: number) => {
+        const before = home > away ? ratings(favourites, others) : ratings(others, favourites);
+        const lead = homeLead(before.get(1) ?? 0, before.get(2) ?? 0);
+        return Math.abs(gained(home, away, before)) / (1 - winChance(home > away ? lead : -lead));
+      };
+      expect(perSurprise(1700, 1300)).toBeLessThan(perSurprise(1500, 1500));
+    },
+  );
 
   it('stay after a tie, and after games that are not final', () => {
     const before = ratings(1550, 1480);

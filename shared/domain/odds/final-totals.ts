@@ -1,3 +1,4 @@
+import type { Game } from '../games.ts';
 import type { Tally } from '../standings.ts';
 import { NFL_TEAMS } from '../teams.ts';
 import { AWAY_WON, HOME_WON, LOSS, TIED, WIN, type SimulatedSeasons } from './simulate.ts';
@@ -6,8 +7,8 @@ import { AWAY_WON, HOME_WON, LOSS, TIED, WIN, type SimulatedSeasons } from './si
 export interface Owners {
   /** From now on. */
   now(teamId: number): number;
-  /** At that kickoff. */
-  at(teamId: number, kickoff: string): number;
+  /** When that game is kicked off. */
+  of(teamId: number, game: Game): number;
 }
 
 /** How each member ends the simulated seasons, in WINs and LOSSes: what they have, and what their teams earn from now on. */
@@ -28,13 +29,13 @@ export function finalTotals(
 /** A game that began before its team changed hands is its former owner's. */
 function giveBack(totals: readonly Uint16Array[], owners: Owners, simulated: SimulatedSeasons): void {
   const { seasons, games, ended } = simulated;
-  for (const [index, { kickoff, homeTeamId, awayTeamId }] of games.entries()) {
+  for (const [index, game] of games.entries()) {
     const ends = ended.subarray(index * seasons, (index + 1) * seasons);
     for (const [teamId, won] of [
-      [homeTeamId, HOME_WON],
-      [awayTeamId, AWAY_WON],
+      [game.homeTeamId, HOME_WON],
+      [game.awayTeamId, AWAY_WON],
     ] as const) {
-      const [now, then] = [owners.now(teamId), owners.at(teamId, kickoff)];
+      const [now, then] = [owners.now(teamId), owners.of(teamId, game)];
       if (now === then) continue;
       const points = Uint16Array.from(ends, (end) => (end === won ? WIN : end === TIED ? 0 : LOSS));
       addAll(totals[then], points);

@@ -17,6 +17,18 @@ it('is what has no score', () => {
   expect(remainingOf(season, unplayed, october).games).toEqual(unplayed.slice(-32));
 });
 
+it('holds no game that is cancelled, and one that is postponed', () => {
+  const [cancelled, postponed] = unplayed.slice(-32);
+  const told = unplayed.map((each) =>
+    each === cancelled
+      ? { ...each, state: 'cancelled' as const }
+      : each === postponed
+        ? { ...each, state: 'postponed' as const }
+        : each,
+  );
+  expect(counts(told)).toEqual([31, 0]);
+});
+
 it('is, for each team, what its season has beyond the list', () => {
   const [dropped, ...others] = unplayed;
   const { unlisted } = remainingOf(season, others, october);

@@ -50,7 +50,8 @@ export function simulateSeasons(
   for (let season = 0; season < seasons; season += 1) {
     draw(drawn, strengths, random);
     for (let game = 0; game < games.length; game += 1) {
-      const [one, other] = [home[game] ?? 0, away[game] ?? 0];
+      const one = home[game] ?? 0;
+      const other = away[game] ?? 0;
       const above = random() - winChance(homeLead(drawn[one] ?? 0, drawn[other] ?? 0));
       if (above > -TIE_CHANCE / 2 && above < TIE_CHANCE / 2) continue;
       const homeWon = above < 0;
