@@ -5,6 +5,7 @@ import { query } from '../lib/query.ts';
 import { deadlineQuery } from '../lib/draft-deadline.ts';
 import { memberClient } from '../lib/query-client.ts';
 import { meQuery } from '../lib/session.ts';
+import { weekQuery } from '../lib/week-query.ts';
 
 // What pages show is asked for on each visit, while their code is still on its way: their own queries do not ask again
 // for what is in the cache, or under way. Failures are told by those queries.
@@ -54,7 +55,9 @@ export async function manage(code: string): Promise<void> {
 }
 
 export async function standings(code: string): Promise<void> {
-  ask(query('standings', { params: pathOf(await ownLeague(code)) }));
+  const league = await ownLeague(code);
+  ask(query('standings', { params: pathOf(league) }));
+  if (league.isDraftComplete) ask(weekQuery(league, league.currentSeason.currentWeek));
 }
 
 export async function draftResults(code: string): Promise<void> {

@@ -30,12 +30,14 @@ async function openPage() {
   show('standings', [], '2024-25');
   await vi.waitFor(() => expect(client.isFetching()).toBe(0));
   asked.mockClear();
-  const score = () =>
-    client.getQueryData<WeeklyStandings[]>(keyOf('weeklyStandings'))?.[0]?.users[0]?.teams[0]?.score;
+  const shown = () =>
+    client.getQueryData<WeeklyStandings[]>(keyOf('weeklyStandings'))?.[0]?.users[0]?.teams[0];
+  const score = () => shown()?.score;
+  const result = () => shown()?.result;
   const hear = scoresKeeper(client, SEASON);
   const told = (version: number, game: Partial<ScoredGame> = {}, isAnswer = false) =>
     hear({ season: SEASON, version, games: [{ ...LIVE, ...game }] }, isAnswer);
-  return { client, asked, told, score };
+  return { client, asked, told, score, result };
 }
 
 const LIVE: ScoredGame = {
@@ -69,12 +71,12 @@ test('what is not newer is not taken over', async () => {
   expect(score()).toBe('14–3');
 });
 
-test('a final score asks for what it changes, of its season alone', async () => {
-  const { asked, told, score } = await openPage();
+test('a final score asks for the standings, of its season alone', async () => {
+  const { asked, told, result } = await openPage();
   told(4, {}, true);
   told(5, { state: 'final' });
-  expect(score()).toBe('7–3');
-  await vi.waitFor(() => expect(again(asked)).toEqual(BOTH));
+  expect(result()).toBe('W');
+  await vi.waitFor(() => expect(again(asked)).toEqual(['standings']));
 });
 
 test.each([

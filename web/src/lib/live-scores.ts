@@ -7,8 +7,9 @@ import type { ScoresFollowing } from './scores-line.ts';
 import { useSocket } from './site-socket.ts';
 import { withScores } from './week-scores.ts';
 
-/** What is computed from a season's games. */
-const OF_GAMES: readonly unknown[] = ['standings', 'weeklyStandings', 'odds'];
+/** What is computed from a season's games; what tells of the games themselves takes scores over as they are told. */
+const COMPUTED: readonly unknown[] = ['standings', 'odds'];
+const TOLD = 'weeklyStandings';
 
 /**
  * Keeps what open pages show of a season's games up to date as scores arrive; answers whether they do, so that nobody need ask
@@ -31,29 +32,28 @@ export function useLiveScores(season: string): boolean {
 }
 
 /**
- * Takes over what is said of scores. A message that is the next one after what is held says all that changed. After a gap, when
- * a game has counted, and where a reply is under way that may be older, what is computed from games is asked for again.
+ * Takes over what is said of scores. A message that is the next one after what is held says all that changed; a game that has
+ * counted changes the standings, too. After a gap, and where a reply is under way that may be older, all is asked for again.
  */
 export function scoresKeeper(client: QueryClient, season: string): ScoresFollowing['onScores'] {
   let held: number | undefined;
-  const filters = { predicate: ({ queryKey }: Query) => isOfGames(queryKey, season) };
-  const refetch = () => void client.invalidateQueries(filters);
+  const all = { predicate: ({ queryKey }: Query) => isOf(season, queryKey, [...COMPUTED, TOLD]) };
+  const computed = { predicate: ({ queryKey }: Query) => isOf(season, queryKey, COMPUTED) };
+  const told = { predicate: ({ queryKey }: Query) => isOf(season, queryKey, [TOLD]) };
   return ({ version, games }: ScoresMessage, isAnswer: boolean) => {
     const before = held;
     if (before !== undefined && version <= before) return;
     held = version;
+    client.setQueriesData<WeeklyStandings[]>(told, (weeks) => weeks && withScores(weeks, games));
     // The first answer is as old as what the page has just asked for.
-    const isFirst = before === undefined && isAnswer;
+    if (before === undefined && isAnswer) return;
     const isNext = !isAnswer && version === (before ?? version - 1) + 1;
-    const counts = games.some(({ state }) => state === 'final') || client.isFetching(filters) > 0;
-    if (!isFirst && (!isNext || counts)) refetch();
-    client.setQueriesData<WeeklyStandings[]>(
-      { predicate: ({ queryKey }) => queryKey[0] === 'weeklyStandings' && isOfGames(queryKey, season) },
-      (weeks) => weeks && withScores(weeks, games),
-    );
+    const counts = games.some(({ state }) => state === 'final');
+    if (!isNext || client.isFetching(all) > 0) void client.invalidateQueries(all);
+    else if (counts) void client.invalidateQueries(computed);
   };
 }
 
-function isOfGames([name, request]: readonly unknown[], season: string): boolean {
-  return OF_GAMES.includes(name) && (request as Request<'standings'>).params.season === season;
+function isOf(season: string, [name, request]: readonly unknown[], names: readonly unknown[]): boolean {
+  return names.includes(name) && (request as Request<'standings'>).params.season === season;
 }

@@ -3,7 +3,7 @@ import type { Standing } from '#shared/contract/schemas/standings.ts';
 
 export type Race = 'wins' | 'losses';
 
-export function rankIn(race: Race, standing: Standing): number {
+export function rankIn(race: Race, standing: Pick<Standing, 'winRank' | 'lossRank'>): number {
   return race === 'wins' ? standing.winRank : standing.lossRank;
 }
 

@@ -54,9 +54,7 @@ function RaceBoard({ race, standings, meId }: { race: Race; standings: readonly 
                 isMe={standing.userId === meId}
                 className={clsx('grow text-sm', leads(race, standing) && 'font-bold text-gold')}
               />
-              {standing.ties > 0 && (
-                <span className="shrink-0 font-display whitespace-nowrap text-ink-3">{record(standing)}</span>
-              )}
+              <span className="shrink-0 font-display whitespace-nowrap text-ink-3">{record(standing)}</span>
               <span className="shrink-0 font-display text-lg">
                 {standing[race]}
                 <span className="ml-0.5 text-sm text-ink-3">{isWins ? 'W' : 'L'}</span>

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useState } from 'react';
 import type { Standing } from '#shared/contract/schemas/standings.ts';
-import { byRace, hasBegun, leads, rankIn, signed, type Race } from '../lib/standings.ts';
+import { byRace, hasBegun, hasPlayed, leads, rankIn, record, signed, type Race } from '../lib/standings.ts';
 import { Avatar } from './avatar.tsx';
 import { PersonName } from './person-name.tsx';
 import { RaceBadge } from './race-badge.tsx';
@@ -145,11 +145,14 @@ function Row({ standing, rank, isMe, hasTies }: RowProps) {
               {leads('wins', standing) && <RaceBadge race="wins" />}
               {leads('losses', standing) && <RaceBadge race="losses" />}
             </div>
-            <div className="mt-1.5 flex flex-wrap gap-1.5">
+            <ul aria-label="Teams" className="mt-1.5 flex flex-wrap gap-x-2 gap-y-1.5">
               {standing.teams.map(({ nflTeam }) => (
-                <TeamChip key={nflTeam.id} team={nflTeam} size="sm" />
+                <li key={nflTeam.id} className="grid justify-items-center">
+                  <TeamChip team={nflTeam} size="sm" />
+                  {hasPlayed(nflTeam) && <span className="text-xs text-ink-3">{record(nflTeam)}</span>}
+                </li>
               ))}
-            </div>
+            </ul>
           </div>
         </div>
       </th>

@@ -15,8 +15,8 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../ui/state.tsx';
+import type { LeagueDialogProps } from '../../../ui/league-dialog-props.ts';
 import { useLastingFocus } from '../../../ui/use-lasting-focus.ts';
-import type { LeagueDialogProps } from './league-dialog-props.ts';
 
 /** Invitations for one person each, which also end by themselves or when they are revoked. */
 export function InvitationsDialog({ league, onClose }: LeagueDialogProps) {

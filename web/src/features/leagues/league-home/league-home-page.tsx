@@ -106,7 +106,7 @@ function Gathering({ league, meId, isMember, isMissed, openSlots }: Gathered) {
     <div className="grid items-start gap-4 sm:grid-cols-2">
       <div className="grid gap-4">
         {openSlots > 0 && isMember && <InviteCard league={league} />}
-        {!isMissed && <Leaderboard standings={[]} season={league.currentSeason.season} meId={meId} />}
+        {!isMissed && <Leaderboard standings={[]} league={league} meId={meId} />}
         {openSlots === 0 && isMember && <MyTeams standings={[]} meId={meId} />}
         {isMissed && <NoLeagueTeams />}
       </div>

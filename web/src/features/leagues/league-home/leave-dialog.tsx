@@ -5,7 +5,7 @@ import { paths } from '../../../lib/paths.ts';
 import { toast } from '../../../lib/toast.ts';
 import { toldHere } from '../../../lib/told-here.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import type { LeagueDialogProps } from './league-dialog-props.ts';
+import type { LeagueDialogProps } from '../../../ui/league-dialog-props.ts';
 
 export function LeaveDialog({ league, onClose }: LeagueDialogProps) {
   const navigate = useNavigate();

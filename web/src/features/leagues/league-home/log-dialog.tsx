@@ -9,7 +9,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Older } from '../../../ui/older.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/state.tsx';
-import type { LeagueDialogProps } from './league-dialog-props.ts';
+import type { LeagueDialogProps } from '../../../ui/league-dialog-props.ts';
 
 /** As many as the server answers at once; fewer are the last ones. */
 const PAGE = 50;

@@ -1,14 +1,7 @@
-import { Crown, UserPlus } from 'lucide-react';
-import type { ReactNode } from 'react';
-import type { LeagueReply, MemberReply } from '#shared/contract/schemas/leagues.ts';
-import type { Standing } from '#shared/contract/schemas/standings.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { Badge } from '../../../ui/badge.tsx';
+import { UserPlus } from 'lucide-react';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { Card } from '../../../ui/card.tsx';
-import { PersonName } from '../../../ui/person-name.tsx';
-import { ReportButton } from '../../../ui/report/report-button.tsx';
-import { EmptyState } from '../../../ui/state.tsx';
-import { TeamChip } from '../../../ui/team-chip.tsx';
+import { MemberRow } from './member-row.tsx';
 
 /** Who is in, and the seats that are still open. */
 export function MembersCard({
@@ -31,7 +24,7 @@ export function MembersCard({
     >
       <ul className="space-y-1">
         {league.members.map((member) => (
-          <Row
+          <MemberRow
             key={member.id}
             member={member}
             isOwner={member.userId === league.ownerId}
@@ -51,67 +44,5 @@ export function MembersCard({
         ))}
       </ul>
     </Card>
-  );
-}
-
-/** Once drafted, members and their teams are one list, in the order of the standings. */
-export function LeagueTeams({
-  league,
-  standings,
-  meId,
-}: {
-  league: LeagueReply;
-  standings: readonly Standing[];
-  meId: string;
-}) {
-  return (
-    <Card title="All League Teams">
-      {standings.length === 0 ? (
-        <EmptyState title="No teams found">They come with the first pick.</EmptyState>
-      ) : (
-        <ul className="divide-y divide-line">
-          {standings.map(({ userId, teams }) => {
-            const member = league.members.find((one) => one.userId === userId);
-            return (
-              member && (
-                <Row key={userId} member={member} isOwner={userId === league.ownerId} isMe={userId === meId}>
-                  <span className="flex basis-44 justify-end gap-2 max-sm:basis-full max-sm:justify-start max-sm:pl-11">
-                    {teams.map(({ nflTeam }) => (
-                      <TeamChip key={nflTeam.id} team={nflTeam} size="sm" />
-                    ))}
-                  </span>
-                </Row>
-              )
-            );
-          })}
-        </ul>
-      )}
-    </Card>
-  );
-}
-
-interface RowProps {
-  member: MemberReply;
-  isOwner: boolean;
-  isMe: boolean;
-  children?: ReactNode;
-}
-
-function Row({ member, isOwner, isMe, children }: RowProps) {
-  const { username } = member.user;
-  return (
-    <li className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 py-1">
-      <Avatar person={member.user} size="sm" />
-      <PersonName name={username} isMe={isMe} className="min-w-16 flex-1 text-sm" />
-      {isOwner && (
-        <Badge tone="outline">
-          <Crown aria-hidden="true" className="size-3.5 text-gold" />
-          Owner
-        </Badge>
-      )}
-      {!isOwner && member.isCommissioner && <Badge tone="outline">Commissioner</Badge>}
-      {!isMe && <ReportButton reported={{ kind: 'user', targetId: member.userId, name: username }} />}
-      {children}
-    </li>
   );
 }

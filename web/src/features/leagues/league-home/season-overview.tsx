@@ -1,3 +1,5 @@
+import { CalendarDays } from 'lucide-react';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Standing } from '#shared/contract/schemas/standings.ts';
 import { ROUNDS } from '#shared/domain/league-season.ts';
 import { findSeason } from '#shared/domain/seasons.ts';
@@ -8,6 +10,7 @@ import { Card } from '../../../ui/card.tsx';
 import { RaceBoards } from '../../../ui/race-boards.tsx';
 import { EmptyState } from '../../../ui/state.tsx';
 import { TeamChip } from '../../../ui/team-chip.tsx';
+import { WeeklyButton } from '../../../ui/weekly/weekly-button.tsx';
 
 type Team = Standing['teams'][number]['nflTeam'];
 
@@ -17,13 +20,19 @@ interface Members {
 }
 
 /** Both races; before the first game, when they begin. */
-export function Leaderboard({ standings, season, meId }: Members & { season: string }) {
-  if (!hasBegun(standings)) return <NotYet season={season} />;
+export function Leaderboard({ standings, league, meId }: Members & { league: LeagueReply }) {
+  if (!hasBegun(standings)) return <NotYet season={league.currentSeason.season} />;
   return (
     <section aria-labelledby="leaderboard">
-      <h2 id="leaderboard" className="mb-3 text-lg">
-        Leaderboard
-      </h2>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="leaderboard" className="text-lg">
+          Leaderboard
+        </h2>
+        <WeeklyButton league={league}>
+          <CalendarDays aria-hidden="true" className="size-4" />
+          Weekly Standings
+        </WeeklyButton>
+      </div>
       <RaceBoards standings={standings} meId={meId} />
     </section>
   );

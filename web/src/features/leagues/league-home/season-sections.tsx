@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import { useLiveScores } from '../../../lib/live-scores.ts';
 import { query } from '../../../lib/query.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../ui/state.tsx';
-import { LeagueTeams } from './members-card.tsx';
+import { LeagueTeams } from './league-teams.tsx';
+import { tablesPace } from './pace.ts';
 import { Leaderboard, MyTeams } from './season-overview.tsx';
-
-const DRAFT_REFRESH_MS = 5000;
-const SEASON_REFRESH_MS = 60_000;
 
 /** The league's tables from the draft on; before it there are none to ask for. */
 export function useSeasonStandings(league: LeagueReply, isWanted: boolean) {
   const { season } = league.currentSeason;
+  const isLive = useLiveScores(season);
   return useQuery({
     ...query('standings', { params: { leagueId: league.id, season } }),
     enabled: isWanted,
-    refetchInterval: league.isDraftComplete ? SEASON_REFRESH_MS : DRAFT_REFRESH_MS,
+    refetchInterval: !(isLive && league.isDraftComplete) && tablesPace(league),
   });
 }
 
@@ -49,7 +49,7 @@ export function SeasonSections({ standings, league, meId }: Props) {
   }
   return (
     <div className="grid gap-4">
-      <Leaderboard standings={standings.data} season={league.currentSeason.season} meId={meId} />
+      <Leaderboard standings={standings.data} league={league} meId={meId} />
       <MyTeams standings={standings.data} meId={meId} className="max-sm:order-first" />
       <LeagueTeams league={league} standings={standings.data} meId={meId} />
     </div>

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { CalendarDays } from 'lucide-react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Standing } from '#shared/contract/schemas/standings.ts';
+import { useLiveScores } from '../../../lib/live-scores.ts';
 import { query } from '../../../lib/query.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useMe } from '../../../lib/session.ts';
-import { hasBegun, record, seasonNote, signed } from '../../../lib/standings.ts';
-import { ordinal } from '../../../lib/words.ts';
+import { hasBegun } from '../../../lib/standings.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { StatusBadge } from '../../../ui/league-badges.tsx';
@@ -16,6 +16,11 @@ import { RaceBoards } from '../../../ui/race-boards.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { StandingsTable } from '../../../ui/standings-table.tsx';
 import { EmptyState, ErrorState } from '../../../ui/state.tsx';
+import { WeeklyButton } from '../../../ui/weekly/weekly-button.tsx';
+import { MyNumbers } from './my-numbers.tsx';
+import { RacesCard } from './races-card.tsx';
+import { RecentActivity } from './recent-activity.tsx';
+import { MyWeek, WeekGames } from './week-cards.tsx';
 
 const REFRESH_MS = 60_000;
 
@@ -25,9 +30,10 @@ export function Component() {
 
 function Standings({ league }: { league: LeagueReply }) {
   const { season } = league.currentSeason;
+  const isLive = useLiveScores(season);
   const standings = useQuery({
     ...query('standings', { params: { leagueId: league.id, season } }),
-    refetchInterval: REFRESH_MS,
+    refetchInterval: !isLive && REFRESH_MS,
   });
   return (
     <>
@@ -37,26 +43,44 @@ function Standings({ league }: { league: LeagueReply }) {
         back={{ to: paths.league(league.code), label: league.name }}
         badges={<StatusBadge status={league.status} />}
         actions={
-          <ButtonLink variant="outline" to={paths.finale(league.code, season)}>
-            Season Finale
-          </ButtonLink>
+          <>
+            {league.isDraftComplete && (
+              <WeeklyButton league={league}>
+                <CalendarDays aria-hidden="true" className="size-4" />
+                Weekly Standings
+              </WeeklyButton>
+            )}
+            <ButtonLink variant="outline" to={paths.finale(league.code, season)}>
+              Season Finale
+            </ButtonLink>
+          </>
         }
       >
         Season {season}
       </PageHeading>
       {standings.isPending && <StandingsLoading />}
       {standings.isError && !standings.data && (
-        <ErrorState error={standings.error} onRetry={() => void standings.refetch()} />
+        <ErrorState
+          title="Failed to fetch standings"
+          error={standings.error}
+          onRetry={() => void standings.refetch()}
+        />
       )}
-      {standings.data && <Tables standings={standings.data} league={league} />}
+      {standings.data && <Tables standings={standings.data} league={league} isLive={isLive} />}
     </>
   );
 }
 
-function Tables({ standings, league }: { standings: readonly Standing[]; league: LeagueReply }) {
+interface Shown {
+  standings: readonly Standing[];
+  league: LeagueReply;
+  isLive: boolean;
+}
+
+function Tables({ standings, league, isLive }: Shown) {
   const me = useMe();
   const mine = standings.find((standing) => standing.userId === me.id);
-  const hasGames = hasBegun(standings);
+  const week = { league, meId: me.id, isLive };
   if (standings.every(({ teams }) => teams.length === 0)) {
     return (
       <EmptyState
@@ -69,66 +93,34 @@ function Tables({ standings, league }: { standings: readonly Standing[]; league:
   }
   return (
     <div className="grid gap-4">
-      {mine && <MyNumbers mine={mine} league={league} hasGames={hasGames} />}
-      <Card title="Current Standings">
-        <StandingsTable standings={standings} meId={me.id} />
-      </Card>
-      {hasGames && (
-        <section aria-labelledby="leaders">
-          <h2 id="leaders" className="mt-3 mb-3 text-lg">
-            Season Leaders
-          </h2>
-          <RaceBoards standings={standings} meId={me.id} />
-        </section>
-      )}
+      {mine && <MyNumbers mine={mine} standings={standings} league={league} />}
+      {league.isDraftComplete && <MyWeek {...week} />}
+      {/* On a desk two columns, of which each is as long as it is; on a phone the races come last. */}
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
+        <div className="grid gap-4">
+          <Card title="Current Standings">
+            <StandingsTable standings={standings} meId={me.id} />
+          </Card>
+          {hasBegun(standings) && <Leaders standings={standings} meId={me.id} />}
+        </div>
+        <div className="grid gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          {league.isDraftComplete && <WeekGames {...week} />}
+          <RecentActivity league={league} />
+        </div>
+        {league.isDraftComplete && <RacesCard league={league} meId={me.id} />}
+      </div>
     </div>
   );
 }
 
-function MyNumbers({ mine, league, hasGames }: { mine: Standing; league: LeagueReply; hasGames: boolean }) {
-  const place = (rank: number, race: string): string =>
-    hasGames ? `${ordinal(rank)} in the ${race} race` : 'No games yet';
+function Leaders({ standings, meId }: { standings: readonly Standing[]; meId: string }) {
   return (
-    <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-      <Stat name="Your W’s" note={place(mine.winRank, 'win')} className="border-l-win">
-        {mine.wins}
-      </Stat>
-      <Stat name="Your L’s" note={place(mine.lossRank, 'loss')} className="border-l-loss">
-        {mine.losses}
-      </Stat>
-      <Stat
-        name="Your Rank"
-        note={`${record(mine)}, differential ${signed(mine.differential)}`}
-        className="border-l-gold"
-      >
-        {hasGames ? ordinal(mine.winRank) : '–'}
-      </Stat>
-      <Stat name="Season" note={seasonNote(league.status, hasGames)} className="border-l-control">
-        {league.currentSeason.season}
-      </Stat>
-    </dl>
-  );
-}
-
-function Stat({
-  name,
-  note,
-  className,
-  children,
-}: {
-  name: string;
-  note: string;
-  className: string;
-  children: ReactNode;
-}) {
-  return (
-    <div className={`rounded-lg border border-l-4 border-line bg-surface p-4 ${className}`}>
-      <dt className="text-sm text-ink-2">{name}</dt>
-      <dd>
-        <span className="block font-display text-xl sm:text-2xl">{children}</span>
-        <span className="text-xs text-ink-3">{note}</span>
-      </dd>
-    </div>
+    <section aria-labelledby="leaders">
+      <h2 id="leaders" className="mt-3 mb-3 text-lg">
+        Season Leaders
+      </h2>
+      <RaceBoards standings={standings} meId={meId} />
+    </section>
   );
 }
 
@@ -137,9 +129,10 @@ function StandingsLoading() {
     <Loading label="Loading standings…">
       <div className="mb-4 grid grid-cols-2 gap-3 lg:grid-cols-4">
         {[1, 2, 3, 4].map((key) => (
-          <Skeleton key={key} className="h-26 rounded-lg!" />
+          <Skeleton key={key} className="h-36 rounded-lg!" />
         ))}
       </div>
+      <Skeleton className="mb-4 h-32 rounded-lg!" />
       <Skeleton className="h-80 rounded-lg!" />
     </Loading>
   );

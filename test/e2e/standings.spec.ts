@@ -1,0 +1,212 @@
+import { expect, type Page, type WebSocketRoute } from '@playwright/test';
+import type { ScoredGame, WeeklyStandings } from '#shared/contract/schemas/standings.ts';
+import { Player } from '../support/player.ts';
+import { draftOn, seatPlayers, startTable, type Table } from '../support/table.ts';
+import { startSite, type LocalSite } from './local-site.ts';
+import { look } from './look.ts';
+import { test } from './test.ts';
+import { DESK, PHONE, windowOf } from './windows.ts';
+
+// What a running season shows its leagues: standings, weeks, races.
+
+/** Of the Sunday of week 6 the first games are over, others are to come. */
+const MID_SEASON = '2025-10-12T18:00:00-04:00';
+
+let site: LocalSite;
+let crew: Player[];
+let table: Table;
+
+test.beforeAll(async () => {
+  site = await startSite();
+  crew = [];
+  for (const name of ['Ana', 'Ben', 'Cyd', 'Dee']) crew.push(await Player.register(site.url, name));
+  table = await seatPlayers(crew, { name: 'Season Crew', maxMembers: 4 });
+  await draftOn(table, await startTable(table));
+  await site.console('clock', { now: MID_SEASON });
+});
+
+test.afterAll(async () => {
+  await site?.stop();
+});
+
+const [ana, ben] = [() => seated(0), () => seated(1)];
+
+function seated(place: number): Player {
+  const player = crew[place];
+  if (!player) throw new Error(`nobody sits at ${place}`);
+  return player;
+}
+
+const home = () => `/leagues/${table.league.code}`;
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+async function lookAtBoth(page: Page, name: string, dialog?: string): Promise<void> {
+  for (const size of [PHONE, DESK]) {
+    await page.setViewportSize(size);
+    await look(page, name, dialog);
+  }
+  await page.setViewportSize({ width: 320, height: 640 });
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(over, `${name} scrolls sideways on a small phone`).toBeLessThanOrEqual(0);
+  await page.setViewportSize(DESK);
+}
+
+const week = async (number: number): Promise<WeeklyStandings> => {
+  const query = { week: String(number) };
+  const [found] = await ben().call('weeklyStandings', { params: table.params, query });
+  if (!found) throw new Error(`no week ${number}`);
+  return found;
+};
+
+test('standings tell where one stands, how far from the lead, and what the week brings', async ({
+  browser,
+}) => {
+  const page = await windowOf(browser, ben(), DESK);
+  await page.goto(`${home()}/standings`);
+  const standings = await ben().call('standings', { params: table.params });
+  const mine = standings.find(({ userId }) => userId === ben().id);
+  if (!mine) throw new Error('Ben has no standing');
+  const best = Math.max(...standings.map(({ wins }) => wins));
+  const mine5 = (await week(5)).users.find(({ userId }) => userId === ben().id);
+
+  const wins = page.locator('dl > div').filter({ hasText: 'Your W’s' });
+  await expect(wins.locator('dd > span').first()).toHaveText(String(mine.wins));
+  if (mine.winRank > 1 && best > mine.wins)
+    await expect(wins).toContainText(`${best - mine.wins} behind the lead`);
+  await expect(wins).toContainText(`Last week: ${mine5?.weekWins}`);
+  await expect(page.locator('dl > div').filter({ hasText: 'Season' })).toContainText('Week 6');
+
+  const row = page
+    .getByRole('table', { name: /^Standings/ })
+    .getByRole('row')
+    .filter({ hasText: 'Ben (You)' });
+  const [first] = mine.teams;
+  await expect(row.getByRole('list', { name: 'Teams' }).getByRole('listitem').first()).toContainText(
+    `${first?.nflTeam.wins}–${first?.nflTeam.losses}`,
+  );
+  await expect(card(page, 'Your Teams This Week').getByRole('listitem')).toHaveCount(3);
+  const leader = card(page, 'Most Wins').getByRole('listitem').first();
+  await expect(leader).toContainText(/\d+–\d+/);
+  await expect(card(page, 'Recent Activity').getByRole('listitem').first()).toBeVisible();
+  await expect(card(page, 'Week 6 Games').getByRole('listitem').first()).toContainText(/Ana|Ben|Cyd|Dee/);
+  await expect(page.getByRole('img', { name: /^Wins after week 6: / })).toBeVisible();
+  await lookAtBoth(page, 'standings');
+});
+
+test('both races stand in a table, too, which agrees with the standings', async ({ browser }) => {
+  const page = await windowOf(browser, ben(), PHONE);
+  await page.goto(`${home()}/standings`);
+  await page.getByText('Show as a table').click();
+  const races = page.getByRole('region', { name: 'Both races as a table' });
+  const standings = await ben().call('standings', { params: table.params });
+  for (const { user, wins, losses } of standings) {
+    const row = races.getByRole('row').filter({ hasText: user.username });
+    await expect(row.getByRole('cell').last()).toHaveText(`${wins}–${losses}`);
+  }
+  await look(page, 'races-table');
+});
+
+test('each week can be looked at, from the standings and from league home', async ({ browser }) => {
+  const page = await windowOf(browser, ben(), DESK);
+  for (const place of [`${home()}/standings`, home()]) {
+    await page.goto(place);
+    await page.getByRole('button', { name: 'Weekly Standings' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Weekly Standings' });
+    await expect(dialog.getByLabel('Week', { exact: true })).toHaveValue('6');
+    await expect(dialog.getByRole('button', { name: 'Next week' })).toBeEnabled();
+    await dialog.getByRole('button', { name: 'Previous week' }).click();
+    const { users } = await week(5);
+    const ours = dialog.getByRole('list', { name: 'Week 5' });
+    for (const { user, weekWins, weekLosses, teams } of users) {
+      const member = ours.locator('> li').filter({ hasText: user.username });
+      await expect(member).toContainText(`${weekWins}–${weekLosses}`);
+      for (const { opponent, isHome, score, result } of teams) {
+        if (opponent === null) await expect(member).toContainText('No game this week');
+        else await expect(member).toContainText(`${isHome ? 'vs' : 'at'} ${opponent}`);
+        if (score !== null) await expect(member).toContainText(score);
+        if (result === 'W') await expect(member.getByRole('img', { name: 'Won' }).first()).toBeVisible();
+      }
+    }
+  }
+  await lookAtBoth(page, 'weekly-standings', '[role="dialog"]');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Weekly Standings' })).toBeFocused();
+});
+
+/** Takes the place of the season's scores on the page's socket; all else goes to the server. Answers how to push. */
+async function scoresOf(page: Page): Promise<(version: number, games: ScoredGame[]) => Promise<void>> {
+  let socket: WebSocketRoute | undefined;
+  const push = (version: number, games: ScoredGame[]) =>
+    socket?.send(JSON.stringify({ type: 'scores', season: table.params.season, version, games }));
+  const joined = Promise.withResolvers<void>();
+  await page.routeWebSocket('**/ws*', (opened) => {
+    socket = opened;
+    const server = opened.connectToServer();
+    opened.onMessage((said) => {
+      if (!String(said).includes('join-scores')) return server.send(said);
+      push(1, []);
+      return joined.resolve();
+    });
+  });
+  return async (version, games) => {
+    await joined.promise;
+    push(version, games);
+  };
+}
+
+test('a score reaches the open page without a reload, and a final one its standings', async ({ browser }) => {
+  const page = await windowOf(browser, ana(), DESK);
+  const push = await scoresOf(page);
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/standings') && request.url().includes('/api/')) asked += 1;
+  });
+  const next = (await week(6)).users.flatMap(({ teams }) => teams).find(({ state }) => state === 'scheduled');
+  if (!next?.gameId) throw new Error('no game is to come in week 6');
+  const { gameId, nflTeamId, opponentId, isHome, kickoff } = next;
+  const live: ScoredGame = {
+    id: gameId,
+    week: 6,
+    kickoff: kickoff ?? '',
+    homeTeamId: isHome ? nflTeamId : (opponentId ?? 0),
+    awayTeamId: isHome ? (opponentId ?? 0) : nflTeamId,
+    state: 'live',
+    homeScore: 14,
+    awayScore: 10,
+    detail: '3rd quarter, 4:12 left',
+  };
+  await page.goto(`${home()}/standings`);
+  const game = card(page, 'Week 6 Games')
+    .getByRole('listitem')
+    .filter({ hasText: '14' })
+    .filter({ hasText: '10' });
+  await expect(card(page, 'Week 6 Games').getByRole('listitem').first()).toBeVisible();
+  await push(2, [live]);
+  await expect(game).toContainText('3rd quarter, 4:12 left');
+  await expect(game).toContainText('Live');
+  await look(page, 'standings-live');
+  const before = asked;
+  await push(3, [{ ...live, state: 'final', homeScore: 21, detail: null }]);
+  await expect(card(page, 'Week 6 Games').getByRole('listitem').filter({ hasText: '21' })).toContainText(
+    'Final',
+  );
+  await expect.poll(() => asked).toBe(before + 1);
+});
+
+test('what cannot be loaded says so in its own place, with another try', async ({ browser }) => {
+  const page = await windowOf(browser, ana(), PHONE);
+  const down = (url: string) => page.route(url, (route) => route.fulfill({ status: 503, json: {} }));
+  await down('**/api/**/weekly-standings*');
+  await down('**/api/**/activity');
+  await page.goto(`${home()}/standings`);
+  await expect(card(page, 'Current Standings').getByRole('row').nth(1)).toBeVisible();
+  await expect(card(page, 'Your Teams This Week')).toContainText('Failed to fetch weekly standings');
+  await expect(card(page, 'Recent Activity')).toContainText('This could not be loaded');
+  await page.unrouteAll();
+  await card(page, 'Your Teams This Week').getByRole('button', { name: 'Try again' }).click();
+  await expect(card(page, 'Your Teams This Week').getByRole('listitem')).toHaveCount(3);
+
+  await down('**/api/**/standings');
+  await page.goto(`${home()}/standings`);
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to fetch standings' })).toBeVisible();
+});

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import type { Roster, Standing } from '#shared/contract/schemas/standings.ts';
+import { query } from '../../../lib/query.ts';
+import { hasPlayed, record } from '../../../lib/standings.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../../ui/state.tsx';
+import { TeamChip } from '../../../ui/team-chip.tsx';
+import { MemberRow } from './member-row.tsx';
+import { tablesPace } from './pace.ts';
+
+interface Props {
+  league: LeagueReply;
+  /** Whose order the list has. */
+  standings: readonly Standing[];
+  meId: string;
+}
+
+/** Once drafted, members and their teams are one list, in the order of the standings. */
+export function LeagueTeams({ league, standings, meId }: Props) {
+  const params = { leagueId: league.id, season: league.currentSeason.season };
+  const rosters = useQuery({
+    ...query('rosters', { params }),
+    refetchOnMount: 'always',
+    refetchInterval: tablesPace(league),
+  });
+  return (
+    <Card title="All League Teams">
+      {rosters.isPending && (
+        <Loading label="Loading the teams…">
+          <Skeleton className="h-64" />
+        </Loading>
+      )}
+      {rosters.isError && !rosters.data && (
+        <ErrorState
+          title="Failed to fetch rosters"
+          error={rosters.error}
+          onRetry={() => void rosters.refetch()}
+        />
+      )}
+      {rosters.data && <Teams rosters={rosters.data} {...{ league, standings, meId }} />}
+    </Card>
+  );
+}
+
+function Teams({ rosters, league, standings, meId }: Props & { rosters: readonly Roster[] }) {
+  if (rosters.length === 0)
+    return <EmptyState title="No teams found">They come with the first pick.</EmptyState>;
+  return (
+    <ul className="divide-y divide-line">
+      {standings.map(({ userId }) => {
+        const member = league.members.find((one) => one.userId === userId);
+        const teams = rosters.find((one) => one.userId === userId)?.teams ?? [];
+        return (
+          member && (
+            <MemberRow
+              key={userId}
+              member={member}
+              isOwner={userId === league.ownerId}
+              isMe={userId === meId}
+            >
+              <span className="flex basis-44 justify-end gap-2 max-sm:basis-full max-sm:justify-start max-sm:pl-11">
+                {teams.map(({ nflTeam }) => (
+                  <span key={nflTeam.id} className="grid justify-items-center">
+                    <TeamChip team={nflTeam} size="sm" />
+                    {hasPlayed(nflTeam) && <span className="text-xs text-ink-3">{record(nflTeam)}</span>}
+                  </span>
+                ))}
+              </span>
+            </MemberRow>
+          )
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,34 @@
+import { Crown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { MemberReply } from '#shared/contract/schemas/leagues.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { PersonName } from '../../../ui/person-name.tsx';
+import { ReportButton } from '../../../ui/report/report-button.tsx';
+
+interface RowProps {
+  member: MemberReply;
+  isOwner: boolean;
+  isMe: boolean;
+  children?: ReactNode;
+}
+
+/** A member in a list of the league's, with what they are in it. */
+export function MemberRow({ member, isOwner, isMe, children }: RowProps) {
+  const { username } = member.user;
+  return (
+    <li className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 py-1">
+      <Avatar person={member.user} size="sm" />
+      <PersonName name={username} isMe={isMe} className="min-w-16 flex-1 text-sm" />
+      {isOwner && (
+        <Badge tone="outline">
+          <Crown aria-hidden="true" className="size-3.5 text-gold" />
+          Owner
+        </Badge>
+      )}
+      {!isOwner && member.isCommissioner && <Badge tone="outline">Commissioner</Badge>}
+      {!isMe && <ReportButton reported={{ kind: 'user', targetId: member.userId, name: username }} />}
+      {children}
+    </li>
+  );
+}

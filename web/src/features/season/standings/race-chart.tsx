@@ -1,0 +1,131 @@
+import type { Race } from '../../../lib/standings.ts';
+import { spreadLabels, type RaceLine } from './race-points.ts';
+import { useWidth } from './use-width.ts';
+
+// In px.
+const HEIGHT = 240;
+const MARGIN = { top: 8, right: 92, bottom: 22, left: 26 };
+const LABEL = { gap: 14, letters: 9 };
+const LEAST_PER_WEEK = 22;
+
+/** Lines that are nobody's in particular are told apart by their dashes. */
+const DASHES = ['7 3', '2 3', '9 3 2 3', '4 4', '1 4', '12 4', '6 2 2 2 2 2', '3 6', '10 2', '5 5 1 5'];
+const MINE = { colour: 'var(--color-gold)', width: 3 };
+const LEADER = { wins: 'var(--color-win)', losses: 'var(--color-loss)' } as const;
+
+interface Props {
+  race: Race;
+  lines: readonly RaceLine[];
+  meId: string;
+}
+
+/** A race over the weeks, a line a member, each with its name and points at its end. */
+export function RaceChart({ race, lines, meId }: Props) {
+  const [box, width] = useWidth<HTMLDivElement>();
+  const weeks = Math.max(1, (lines[0]?.totals.length ?? 1) - 1);
+  const most = Math.max(1, ...lines.map(endOf));
+  const plot = {
+    width: Math.max(0, width - MARGIN.left - MARGIN.right),
+    height: HEIGHT - MARGIN.top - MARGIN.bottom,
+  };
+  const x = (week: number) => MARGIN.left + (plot.width * week) / weeks;
+  const y = (points: number) => MARGIN.top + plot.height * (1 - points / most);
+  const labels = spreadLabels(
+    lines.map((line) => y(endOf(line)) - MARGIN.top),
+    LABEL.gap,
+    plot.height,
+  );
+  const words = lines.map((line) => `${line.user.username} ${endOf(line)}`).join(', ');
+  return (
+    <div ref={box}>
+      <svg
+        role="img"
+        aria-label={`${race === 'wins' ? 'Wins' : 'Losses'} after week ${weeks}: ${words}`}
+        width={width}
+        height={HEIGHT}
+        className="block font-display text-xs"
+      >
+        <Grid
+          most={most}
+          weeks={weeks}
+          x={x}
+          y={y}
+          perWeek={plot.width / weeks}
+          right={width - MARGIN.right}
+        />
+        {lines.map((line, index) => {
+          const { colour, ...stroke } = lookOf(line, { race, lines, meId, index });
+          const points = line.totals.map((points, week) => `${x(week)},${y(points)}`).join(' ');
+          return (
+            <g key={line.userId}>
+              <polyline points={points} fill="none" stroke={colour} strokeLinejoin="round" {...stroke} />
+              <text
+                x={width - MARGIN.right + 6}
+                y={MARGIN.top + (labels[index] ?? 0) + 4}
+                fill={colour}
+                xmlSpace="preserve"
+              >
+                {shortened(line.user.username)} {endOf(line)}
+              </text>
+            </g>
+          );
+        })}
+      </svg>
+    </div>
+  );
+}
+
+function endOf({ totals }: RaceLine): number {
+  return totals.at(-1) ?? 0;
+}
+
+function shortened(name: string): string {
+  const letters = [...name];
+  return letters.length <= LABEL.letters ? name : `${letters.slice(0, LABEL.letters - 1).join('')}…`;
+}
+
+/** One's own line is gold, the first that leads is drawn in the race's colour, and the others are dashed. */
+function lookOf(line: RaceLine, { race, lines, meId, index }: Props & { index: number }) {
+  if (line.userId === meId) return { colour: MINE.colour, strokeWidth: MINE.width };
+  const most = Math.max(...lines.map(endOf));
+  const leader = lines.find((one) => endOf(one) === most && one.userId !== meId);
+  if (line === leader) return { colour: LEADER[race], strokeWidth: 2.5 };
+  const dashes = DASHES[index % DASHES.length] ?? '';
+  const colour = endOf(line) === most ? LEADER[race] : 'var(--color-ink-2)';
+  return { colour, strokeWidth: 1.5, strokeDasharray: dashes };
+}
+
+interface GridProps {
+  most: number;
+  weeks: number;
+  x(week: number): number;
+  y(points: number): number;
+  perWeek: number;
+  right: number;
+}
+
+function Grid({ most, weeks, x, y, perWeek, right }: GridProps) {
+  const step = Math.ceil(most / 5);
+  const points = Array.from({ length: Math.floor(most / step) + 1 }, (_, index) => index * step);
+  const every = Math.max(1, Math.ceil(LEAST_PER_WEEK / Math.max(1, perWeek)));
+  const shown = Array.from({ length: weeks }, (_, index) => index + 1).filter(
+    (week) => (weeks - week) % every === 0,
+  );
+  return (
+    <g aria-hidden="true" className="fill-ink-3">
+      {points.map((value) => (
+        <g key={value}>
+          <line x1={MARGIN.left} x2={right} y1={y(value)} y2={y(value)} className="stroke-line" />
+          <text x={MARGIN.left - 6} y={y(value) + 4} textAnchor="end">
+            {value}
+          </text>
+        </g>
+      ))}
+      {shown.map((week) => (
+        <text key={week} x={x(week)} y={HEIGHT - 4} textAnchor="middle">
+          {week}
+        </text>
+      ))}
+    </g>
+  );
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { SEATS } from '../../../lib/sample-league.test-data.ts';
+import { memberWeek, teamWeek } from '../../../lib/weeks.test-data.ts';
+import { countedWeeks, raceLines, spreadLabels } from './race-points.ts';
+
+const [ANA = '', BEN = ''] = SEATS;
+const played = (teamId: number, result: 'W' | 'L' | 'T') => teamWeek(teamId, { state: 'final', result });
+
+const WEEKS = [
+  { week: 1, users: [memberWeek(ANA, played(1, 'W'), played(2, 'W')), memberWeek(BEN, played(3, 'L'))] },
+  { week: 2, users: [memberWeek(ANA, teamWeek(1)), memberWeek(BEN, teamWeek(3))] },
+  { week: 3, users: [memberWeek(ANA, played(1, 'T'), played(2, 'L')), memberWeek(BEN, played(3, 'W'))] },
+  { week: 4, users: [memberWeek(ANA, teamWeek(1)), memberWeek(BEN, teamWeek(3))] },
+];
+
+test('weeks count up to the last one that brought anything, a tie too', () => {
+  expect(countedWeeks(WEEKS).map(({ week }) => week)).toEqual([1, 2, 3]);
+  const tied = { week: 4, users: [memberWeek(ANA, played(1, 'T'))] };
+  expect(countedWeeks([...WEEKS.slice(0, 3), tied])).toHaveLength(4);
+  expect(countedWeeks(WEEKS.slice(3))).toEqual([]);
+});
+
+test('each race adds its own points up, from nothing before the first week', () => {
+  const totals = (race: 'wins' | 'losses') =>
+    raceLines(race, countedWeeks(WEEKS)).map((line) => [line.user.username, ...line.totals]);
+  expect(totals('wins')).toEqual([
+    ['Ana', 0, 2, 2, 2],
+    ['Ben', 0, 0, 0, 1],
+  ]);
+  expect(totals('losses')).toEqual([
+    ['Ana', 0, 0, 0, 1],
+    ['Ben', 0, 1, 1, 1],
+  ]);
+});
+
+test('labels make room for each other and stay inside', () => {
+  expect(spreadLabels([50, 10], 12, 200)).toEqual([50, 10]);
+  expect(spreadLabels([10, 10, 12], 12, 200)).toEqual([10, 22, 34]);
+  expect(spreadLabels([200, 200, 195], 12, 200)).toEqual([188, 200, 176]);
+  expect(spreadLabels([100, 0, 100], 12, 200)).toEqual([100, 0, 112]);
+});

@@ -1,0 +1,47 @@
+import type { WeeklyStandings } from '#shared/contract/schemas/standings.ts';
+import type { Race } from '../../../lib/standings.ts';
+
+type Member = WeeklyStandings['users'][number];
+
+/** A member's points in a race after each week; the first one is 0, before the season. */
+export interface RaceLine extends Pick<Member, 'userId' | 'user'> {
+  totals: number[];
+}
+
+const OF_WEEK = { wins: 'weekWins', losses: 'weekLosses' } as const;
+
+/** The weeks of which anything has counted, from the first one to the last of these. */
+export function countedWeeks(weeks: readonly WeeklyStandings[]): WeeklyStandings[] {
+  const last = weeks.findLastIndex(({ users }) =>
+    users.some(({ weekWins, weekLosses, weekTies }) => weekWins + weekLosses + weekTies > 0),
+  );
+  return weeks.slice(0, last + 1);
+}
+
+/** The lines of a race over these weeks, members as the first week lists them. */
+export function raceLines(race: Race, weeks: readonly WeeklyStandings[]): RaceLine[] {
+  return (weeks[0]?.users ?? []).map(({ userId, user }) => {
+    const totals = [0];
+    for (const { users } of weeks) {
+      const week = users.find((member) => member.userId === userId);
+      totals.push((totals.at(-1) ?? 0) + (week?.[OF_WEEK[race]] ?? 0));
+    }
+    return { userId, user, totals };
+  });
+}
+
+/** Where labels stand so that none covers another: as near to where they belong as `gap` lets them, within 0 … `most`. */
+export function spreadLabels(wanted: readonly number[], gap: number, most: number): number[] {
+  const order = wanted.map((_, index) => index).toSorted((a, b) => (wanted[a] ?? 0) - (wanted[b] ?? 0));
+  const places = order.map((index) => wanted[index] ?? 0);
+  for (let index = 1; index < places.length; index += 1) {
+    places[index] = Math.max(places[index] ?? 0, (places[index - 1] ?? 0) + gap);
+  }
+  for (let index = places.length - 1, limit = most; index >= 0; index -= 1, limit -= gap) {
+    places[index] = Math.max(0, Math.min(places[index] ?? 0, limit));
+    limit = places[index] ?? 0;
+  }
+  const spread: number[] = [];
+  for (const [place, index] of order.entries()) spread[index] = places[place] ?? 0;
+  return spread;
+}

@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import { query } from '../../../lib/query.ts';
+import type { Race } from '../../../lib/standings.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../../ui/state.tsx';
+import { RaceChart } from './race-chart.tsx';
+import { countedWeeks, raceLines, type RaceLine } from './race-points.ts';
+
+const RACES: readonly (readonly [race: Race, name: string])[] = [
+  ['wins', 'Wins'],
+  ['losses', 'Losses'],
+];
+
+/** Both races over the weeks, drawn and as a table. */
+export function RacesCard({ league, meId }: { league: LeagueReply; meId: string }) {
+  const params = { leagueId: league.id, season: league.currentSeason.season };
+  const weeks = useQuery({ ...query('weeklyStandings', { params, query: {} }), refetchOnMount: 'always' });
+  return (
+    <Card title="Both Races, Week by Week">
+      {weeks.isPending && (
+        <Loading label="Loading the races…" className="grid gap-4 md:grid-cols-2">
+          <Skeleton className="h-68" />
+          <Skeleton className="h-68" />
+        </Loading>
+      )}
+      {weeks.isError && !weeks.data && (
+        <ErrorState
+          title="Failed to fetch weekly standings"
+          error={weeks.error}
+          onRetry={() => void weeks.refetch()}
+        />
+      )}
+      {weeks.data && <Races weeks={countedWeeks(weeks.data)} meId={meId} />}
+    </Card>
+  );
+}
+
+function Races({ weeks, meId }: { weeks: Parameters<typeof raceLines>[1]; meId: string }) {
+  if (weeks.length === 0) {
+    return <EmptyState title="No games yet">Both lines begin with the first final game.</EmptyState>;
+  }
+  const lines = { wins: raceLines('wins', weeks), losses: raceLines('losses', weeks) };
+  return (
+    <>
+      <div className="grid gap-x-6 gap-y-4 md:grid-cols-2">
+        {RACES.map(([race, name]) => (
+          <div key={race} className="min-w-0">
+            <h3 className="mb-1 text-base text-ink-2">{name}</h3>
+            <RaceChart race={race} lines={lines[race]} meId={meId} />
+          </div>
+        ))}
+      </div>
+      <details className="group mt-3">
+        <summary className="inline-flex min-h-11 list-none items-center gap-2 text-sm text-link hover:text-ink [&::-webkit-details-marker]:hidden">
+          <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open:rotate-180" />
+          Show as a table
+        </summary>
+        <RacesTable {...lines} weeks={weeks.map(({ week }) => week)} />
+      </details>
+    </>
+  );
+}
+
+interface TableProps {
+  wins: readonly RaceLine[];
+  losses: readonly RaceLine[];
+  weeks: readonly number[];
+}
+
+function RacesTable({ wins, losses, weeks }: TableProps) {
+  return (
+    // Who has no mouse scrolls it by the arrows.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div tabIndex={0} role="region" aria-label="Both races as a table" className="overflow-x-auto">
+      <table className="w-full text-sm">
+        <caption className="sr-only">Wins and losses of each member after each week</caption>
+        <thead>
+          <tr className="border-b border-line text-ink-2">
+            <th scope="col" className="sticky left-0 bg-surface py-2 pr-3 text-left font-normal">
+              Member
+            </th>
+            {weeks.map((week) => (
+              <th key={week} scope="col" className="px-2 py-2 font-normal">
+                <abbr title={`Week ${week}`} className="no-underline">
+                  {week}
+                </abbr>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {wins.map(({ userId, user, totals }, row) => (
+            <tr key={userId} className="border-b border-line last:border-0">
+              <th
+                scope="row"
+                className="sticky left-0 max-w-32 truncate bg-surface py-2 pr-3 text-left font-normal"
+              >
+                {user.username}
+              </th>
+              {weeks.map((week, index) => (
+                <td key={week} className="px-2 py-2 text-center whitespace-nowrap">
+                  {totals[index + 1]}–{losses[row]?.totals[index + 1]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { Activity } from 'lucide-react';
+import { useState } from 'react';
+import type { ActivityLine, LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import { query } from '../../../lib/query.ts';
+import { easternTime } from '../../../lib/time.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../../ui/state.tsx';
+
+const SHOWN = 6;
+const REFRESH_MS = 60_000;
+
+/** What happened in the league of late. */
+export function RecentActivity({ league }: { league: LeagueReply }) {
+  const lines = useQuery({
+    ...query('leagueActivity', { params: { leagueId: league.id }, query: {} }),
+    refetchOnMount: 'always',
+    refetchInterval: REFRESH_MS,
+  });
+  return (
+    <Card title="Recent Activity">
+      {lines.isPending && (
+        <Loading label="Loading the activity…" className="space-y-3">
+          {[1, 2, 3].map((key) => (
+            <Skeleton key={key} className="h-10" />
+          ))}
+        </Loading>
+      )}
+      {lines.isError && !lines.data && (
+        <ErrorState error={lines.error} onRetry={() => void lines.refetch()} />
+      )}
+      {lines.data && <Lines lines={lines.data} />}
+    </Card>
+  );
+}
+
+function Lines({ lines }: { lines: readonly ActivityLine[] }) {
+  const [isOpen, setOpen] = useState(false);
+  if (lines.length === 0) {
+    return (
+      <EmptyState icon={<Activity />} title="No recent activity">
+        What happens in this league will be told here.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {lines.slice(0, isOpen ? lines.length : SHOWN).map(({ id, at, user, text }) => (
+          <li key={id} className="py-2 first:pt-0">
+            <p className="text-sm">{text}</p>
+            <p className="text-xs text-ink-3">
+              {user && `${user.username} · `}
+              <time dateTime={at}>{easternTime(at)}</time>
+            </p>
+          </li>
+        ))}
+      </ul>
+      {lines.length > SHOWN && (
+        <Button
+          variant="ghost"
+          className="mt-1 -ml-4"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? 'Show less' : 'Show more'}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,156 @@
+import { useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import type { WeeklyStandings } from '#shared/contract/schemas/standings.ts';
+import { placeName, teamById } from '#shared/domain/teams.ts';
+import { weekQuery } from '../../../lib/week-query.ts';
+import { Card } from '../../../ui/card.tsx';
+import { PersonName } from '../../../ui/person-name.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../../ui/state.tsx';
+import { TeamChip } from '../../../ui/team-chip.tsx';
+import { stateWords } from '../../../ui/weekly/game-words.ts';
+import { LiveDot } from '../../../ui/weekly/live-dot.tsx';
+import { TeamGame } from '../../../ui/weekly/team-game.tsx';
+import { gamesOfWeek, type Side, type WeekGame } from './games-of-week.ts';
+
+const REFRESH_MS = 60_000;
+
+interface Props {
+  league: LeagueReply;
+  meId: string;
+  /** Whether scores arrive by themselves. */
+  isLive: boolean;
+}
+
+/** The reader's teams in the current week. */
+export function MyWeek({ meId, ...props }: Props) {
+  return (
+    <WeekCard title="Your Teams This Week" height="h-14" {...props}>
+      {({ users }) => {
+        const teams = users.find(({ userId }) => userId === meId)?.teams ?? [];
+        if (teams.length === 0) return <EmptyState title="No team found" />;
+        return (
+          <ul className="grid gap-3 md:grid-cols-2 lg:grid-cols-3">
+            {teams.map((week) => (
+              <li
+                key={week.nflTeamId}
+                className={clsx(
+                  'rounded-sm border bg-raised p-3',
+                  week.state === 'live' ? 'border-gold' : 'border-transparent',
+                )}
+              >
+                <TeamGame week={week} />
+              </li>
+            ))}
+          </ul>
+        );
+      }}
+    </WeekCard>
+  );
+}
+
+/** Every game of the week in which somebody of the league has a team. */
+export function WeekGames({ meId, ...props }: Props) {
+  return (
+    <WeekCard title={`Week ${props.league.currentSeason.currentWeek} Games`} height="h-80" {...props}>
+      {(week) => {
+        const games = gamesOfWeek(week);
+        if (games.length === 0) return <EmptyState title="No games this week" />;
+        return (
+          <ul className="divide-y divide-line">
+            {games.map((game) => (
+              <Game key={game.id} game={game} meId={meId} />
+            ))}
+          </ul>
+        );
+      }}
+    </WeekCard>
+  );
+}
+
+interface WeekCardProps extends Omit<Props, 'meId'> {
+  title: string;
+  /** Of what is loading. */
+  height: string;
+  children: (week: WeeklyStandings) => ReactNode;
+}
+
+function WeekCard({ title, league, isLive, height, children }: WeekCardProps) {
+  const weeks = useQuery({
+    ...weekQuery(league, league.currentSeason.currentWeek),
+    refetchInterval: !isLive && REFRESH_MS,
+  });
+  const [week] = weeks.data ?? [];
+  return (
+    <Card title={title}>
+      {weeks.isPending && (
+        <Loading label="Loading the week…">
+          <Skeleton className={height} />
+        </Loading>
+      )}
+      {weeks.isError && !weeks.data && (
+        <ErrorState
+          title="Failed to fetch weekly standings"
+          error={weeks.error}
+          onRetry={() => void weeks.refetch()}
+        />
+      )}
+      {week && children(week)}
+    </Card>
+  );
+}
+
+function Game({ game, meId }: { game: WeekGame; meId: string }) {
+  return (
+    <li className="py-2.5 first:pt-0 last:pb-0">
+      <p className="mb-1 flex items-center gap-2 text-xs text-ink-3">
+        {game.state === 'live' && <LiveDot />}
+        {stateWords(game)}
+      </p>
+      <GameSide side={game.away} isLive={game.state === 'live'} meId={meId} />
+      <GameSide side={game.home} isLive={game.state === 'live'} meId={meId} at="at " />
+    </li>
+  );
+}
+
+interface SideProps {
+  side: Side;
+  isLive: boolean;
+  meId: string;
+  at?: string;
+}
+
+function GameSide({ side: { teamId, owner, score, hasWon }, isLive, meId, at = '' }: SideProps) {
+  const team = teamById(teamId);
+  if (!team) return null;
+  return (
+    <p className="flex min-h-8 items-center gap-2.5 text-sm">
+      <TeamChip team={team} size="sm" decorative />
+      <span className="shrink-0">
+        <span className="text-ink-3">{at}</span>
+        {placeName(team)}
+      </span>
+      {owner ? (
+        <PersonName
+          name={owner.user.username}
+          isMe={owner.userId === meId}
+          className={clsx('text-xs', owner.userId === meId ? 'text-gold' : 'text-ink-2')}
+        />
+      ) : (
+        <span className="text-xs text-ink-3">Undrafted</span>
+      )}
+      {score !== undefined && (
+        <span
+          className={clsx(
+            'ml-auto font-display text-lg',
+            isLive ? 'text-gold' : hasWon ? 'text-ink' : 'text-ink-3',
+          )}
+        >
+          {score}
+        </span>
+      )}
+    </p>
+  );
+}
