@@ -90,6 +90,8 @@ test('standings tell where one stands, how far from the lead, and what the week 
   await expect(card(page, 'Recent Activity').getByRole('listitem').first()).toBeVisible();
   await expect(card(page, 'Week 6 Games').getByRole('listitem').first()).toContainText(/Ana|Ben|Cyd|Dee/);
   await expect(page.getByRole('img', { name: /^Wins after week 6: / })).toBeVisible();
+  const odds = card(page, 'Crown Odds').getByRole('row').filter({ hasText: 'Ben (You)' });
+  await expect(odds.getByRole('cell')).toHaveText([/\d+%|Out|Clinched/, /\d+%|Out|Clinched/]);
   await lookAtBoth(page, 'standings');
 });
 
@@ -198,10 +200,14 @@ test('what cannot be loaded says so in its own place, with another try', async (
   const down = (url: string) => page.route(url, (route) => route.fulfill({ status: 503, json: {} }));
   await down('**/api/**/weekly-standings*');
   await down('**/api/**/activity');
+  await down('**/api/**/odds');
   await page.goto(`${home()}/standings`);
   await expect(card(page, 'Current Standings').getByRole('row').nth(1)).toBeVisible();
   await expect(card(page, 'Your Teams This Week')).toContainText('Failed to fetch weekly standings');
   await expect(card(page, 'Recent Activity')).toContainText('This could not be loaded');
+  // Nobody needs the odds.
+  await expect(card(page, 'Crown Odds')).toHaveCount(0);
+  await expect(page.getByText('Loading the odds…')).toHaveCount(0);
   await page.unrouteAll();
   await card(page, 'Your Teams This Week').getByRole('button', { name: 'Try again' }).click();
   await expect(card(page, 'Your Teams This Week').getByRole('listitem')).toHaveCount(3);

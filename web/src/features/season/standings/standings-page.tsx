@@ -18,6 +18,7 @@ import { StandingsTable } from '../../../ui/standings-table.tsx';
 import { EmptyState, ErrorState } from '../../../ui/state.tsx';
 import { WeeklyButton } from '../../../ui/weekly/weekly-button.tsx';
 import { MyNumbers } from './my-numbers.tsx';
+import { OddsCard } from './odds-card.tsx';
 import { RacesCard } from './races-card.tsx';
 import { RecentActivity } from './recent-activity.tsx';
 import { MyWeek, WeekGames } from './week-cards.tsx';
@@ -102,6 +103,7 @@ function Tables({ standings, league, isLive }: Shown) {
             <StandingsTable standings={standings} meId={me.id} />
           </Card>
           {hasBegun(standings) && <Leaders standings={standings} meId={me.id} />}
+          {league.status === 'active' && <OddsCard {...week} standings={standings} />}
         </div>
         <div className="grid gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           {league.isDraftComplete && <WeekGames {...week} />}

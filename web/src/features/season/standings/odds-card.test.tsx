@@ -1,0 +1,47 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { Odds, Standing } from '#shared/contract/schemas/standings.ts';
+import { nameOf, SEATS } from '../../../lib/sample-league.test-data.ts';
+import { Chances } from './odds-card.tsx';
+
+const [ANA = '', BEN = '', CY = ''] = SEATS;
+
+const standings = [CY, ANA, BEN].map((userId): Standing => {
+  const user = { id: userId, username: nameOf(userId), firstName: nameOf(userId), profileImageUrl: 'helmet' };
+  return { userId, user, wins: 0, losses: 0, ties: 0, differential: 0, winRank: 1, lossRank: 1, teams: [] };
+});
+
+const open = { winsClinched: false, winsEliminated: false, lossesClinched: false, lossesEliminated: false };
+const ODDS: Odds = {
+  version: 7,
+  seasons: 10_000,
+  users: [
+    { userId: ANA, wins: 1, losses: 0, ...open, winsClinched: true, lossesEliminated: true },
+    { userId: BEN, wins: 0, losses: 0.336, ...open, winsEliminated: true },
+    { userId: CY, wins: 0, losses: 0.664, ...open },
+  ],
+};
+
+test('the odds of both crowns stand in the order of the standings, and what is certain is marked', () => {
+  const words = renderToStaticMarkup(<Chances odds={ODDS} standings={standings} meId={BEN} />);
+  const rows = words
+    .split('<tr')
+    .slice(2)
+    .map((row) =>
+      row
+        .replaceAll(/^[^>]*>|<[^>]+>/g, ' ')
+        .replaceAll(/\s+/g, ' ')
+        .trim(),
+    );
+  expect(rows[0]).toBe('Cy 0% 66%');
+  expect(rows[1]).toBe('Ana Clinched Out');
+  expect(rows[2]).toMatch(/^Ben \(You\) Out 34%/);
+  expect(words).toContain('played 10,000 times');
+});
+
+test('whoever the odds do not know is left out', () => {
+  const few = { ...ODDS, users: ODDS.users.slice(0, 1) };
+  const words = renderToStaticMarkup(<Chances odds={few} standings={standings} meId={BEN} />);
+  expect(words).toContain('Ana');
+  expect(words).not.toContain('Ben');
+});

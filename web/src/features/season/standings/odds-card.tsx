@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
+import { Crown } from 'lucide-react';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import type { Odds, Standing } from '#shared/contract/schemas/standings.ts';
+import { query } from '../../../lib/query.ts';
+import type { Race } from '../../../lib/standings.ts';
+import { Card } from '../../../ui/card.tsx';
+import { PersonName } from '../../../ui/person-name.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { chanceWords } from './odds-words.ts';
+
+const REFRESH_MS = 300_000;
+
+interface Props {
+  league: LeagueReply;
+  /** Whose order the list has. */
+  standings: readonly Standing[];
+  meId: string;
+  isLive: boolean;
+}
+
+/** Everybody's chance of either crown. Nothing depends on it: where it cannot be had, nothing is said. */
+export function OddsCard({ league, standings, meId, isLive }: Props) {
+  const params = { leagueId: league.id, season: league.currentSeason.season };
+  const odds = useQuery({
+    ...query('odds', { params, query: {} }),
+    refetchOnMount: 'always',
+    refetchInterval: !isLive && REFRESH_MS,
+  });
+  if (odds.isPending) {
+    return (
+      <Loading label="Loading the odds…">
+        <Skeleton className="h-72 rounded-lg!" />
+      </Loading>
+    );
+  }
+  return odds.data && <Chances odds={odds.data} standings={standings} meId={meId} />;
+}
+
+interface ChancesProps extends Pick<Props, 'standings' | 'meId'> {
+  odds: Odds;
+}
+
+export function Chances({ odds, standings, meId }: ChancesProps) {
+  return (
+    <Card title="Crown Odds">
+      <table className="w-full table-fixed text-sm">
+        <caption className="sr-only">Each member’s chance of either crown</caption>
+        <thead>
+          <tr className="border-b border-line text-ink-2">
+            <th scope="col" className="py-2 pr-2 text-left font-normal">
+              Member
+            </th>
+            <th scope="col" className="w-[33%] px-2 py-2 text-left font-normal">
+              Most Wins
+            </th>
+            <th scope="col" className="w-[33%] py-2 pl-2 text-left font-normal">
+              Most Losses
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {standings.map(({ userId, user }) => {
+            const chances = odds.users.find((one) => one.userId === userId);
+            return (
+              chances && (
+                <tr
+                  key={userId}
+                  className={clsx('border-b border-line last:border-0', userId === meId && 'bg-overlay')}
+                >
+                  <th scope="row" className="py-2 pr-2 pl-1 text-left font-semibold">
+                    <PersonName name={user.username} isMe={userId === meId} />
+                  </th>
+                  <td className="px-2 py-2">
+                    <Chance
+                      race="wins"
+                      chance={chances.wins}
+                      isClinched={chances.winsClinched}
+                      isOut={chances.winsEliminated}
+                    />
+                  </td>
+                  <td className="py-2 pr-1 pl-2">
+                    <Chance
+                      race="losses"
+                      chance={chances.losses}
+                      isClinched={chances.lossesClinched}
+                      isOut={chances.lossesEliminated}
+                    />
+                  </td>
+                </tr>
+              )
+            );
+          })}
+        </tbody>
+      </table>
+      <p className="mt-3 text-xs text-ink-3">
+        The rest of the season, played {odds.seasons.toLocaleString('en-US')} times over. “Clinched” and “Out”
+        are certain, however the games end.
+      </p>
+    </Card>
+  );
+}
+
+interface ChanceProps {
+  race: Race;
+  chance: number;
+  isClinched: boolean;
+  isOut: boolean;
+}
+
+function Chance({ race, chance, isClinched, isOut }: ChanceProps) {
+  if (isOut) return <span className="text-ink-3">Out</span>;
+  if (isClinched) {
+    return (
+      <span className="inline-flex items-center gap-1.5 font-bold text-gold">
+        <Crown aria-hidden="true" className={clsx('size-4', race === 'losses' && 'rotate-180')} />
+        Clinched
+      </span>
+    );
+  }
+  return (
+    <>
+      <span className="font-display text-base">{chanceWords(chance)}</span>
+      <svg aria-hidden="true" className="mt-1 block h-1.5 w-full overflow-hidden rounded-full bg-canvas">
+        <rect
+          width={`${chance * 100}%`}
+          height="100%"
+          className={race === 'wins' ? 'fill-win' : 'fill-loss'}
+        />
+      </svg>
+    </>
+  );
+}
