@@ -95,14 +95,23 @@ export const ROOM_RULES: IForbiddenRuleType[] = [
   room(
     'stack-on-contract',
     { path: '^infra/aws/', pathNot: test },
-    { path: '^(functions|web|test|infra/(local|emulator))/' },
+    { path: '^(functions|web|test|infra/(local|emulator|stripe))/' },
     'The stack knows the contract, and entries by path.',
   ),
   room(
     'emulator-alone',
     { path: '^infra/emulator/' },
-    { path: '^(functions|web|shared|test|infra/(aws|local))/' },
+    { path: '^(functions|web|shared|test|infra/(aws|local|stripe))/' },
     'The emulator runs any template; it knows nothing of the game.',
+  ),
+  room(
+    'stripe-beside-it',
+    { path: '^infra/stripe/' },
+    {
+      path: '^(functions|web|shared|test|infra/(aws|local|emulator))/',
+      pathNot: '^infra/emulator/(contract|http)\\.ts$',
+    },
+    'Stripe is no service of AWS, and knows nothing of the game.',
   ),
   room(
     'local-on-emulator',

@@ -1,4 +1,5 @@
 import { startEmulator, type Emulator } from '../emulator/emulator.ts';
+import { ACCOUNT, openStripe, type LocalStripe } from '../stripe/stripe.ts';
 import { buildAssembly, useAssemblies } from './build.ts';
 import { createBots, type Bots } from './console/bots.ts';
 import { createConsole } from './console/console.ts';
@@ -31,6 +32,7 @@ export interface LocalOptions {
 /** The whole product, running on one machine. */
 export interface Running extends Emulator {
   readonly bots: Bots;
+  readonly stripe: LocalStripe;
 }
 
 /** 2025-08-25T19:00 in New York: a whole season lies ahead. */
@@ -38,6 +40,9 @@ export const DEFAULT_NOW = Date.parse('2025-08-25T19:00:00-04:00');
 
 /** The template's group of those who see the admin screen. */
 const ADMINS = 'admins';
+
+/** Begins the logical id of the secret that holds the keys of payments. */
+const PAYMENTS_SECRET = 'PaymentsSecret';
 
 type Report = (line: string) => void;
 
@@ -48,33 +53,58 @@ type Report = (line: string) => void;
 export async function startLocal(options: LocalOptions): Promise<Running> {
   const report = options.report ?? (() => undefined);
   const progress = progressLines(report);
-  const emulator = await startEmulator({
-    ...options,
-    now: options.now ?? DEFAULT_NOW,
-    assembly: async () => options.assembly ?? (await buildAssembly(progress)),
-    parameters: (siteUrl) => ({
-      SiteAddress: siteUrl,
-      ResultsFeedUrl: `${siteUrl}${FEED_PATHS.csv}`,
-      ScoreboardUrl: `${siteUrl}${FEED_PATHS.scoreboard}`,
-      MailFrom: 'news@two-crowns.example',
-      SupportEmail: 'support@two-crowns.example',
-    }),
-    report,
-    progress,
-  });
+  const stripe = await openStripe();
   try {
-    return openGame(emulator, options, report, progress);
+    const emulator = await startEmulator({
+      ...options,
+      now: options.now ?? DEFAULT_NOW,
+      assembly: async () => options.assembly ?? (await buildAssembly(progress)),
+      parameters: (siteUrl) => ({
+        SiteAddress: siteUrl,
+        ResultsFeedUrl: `${siteUrl}${FEED_PATHS.csv}`,
+        ScoreboardUrl: `${siteUrl}${FEED_PATHS.scoreboard}`,
+        MailFrom: 'news@two-crowns.example',
+        SupportEmail: 'support@two-crowns.example',
+        StripeUrl: stripe.url,
+        StripePrice: ACCOUNT.price,
+      }),
+      report,
+      progress,
+    });
+    try {
+      return openGame(emulator, stripe, options, report, progress);
+    } catch (error) {
+      await emulator.stop();
+      throw error;
+    }
   } catch (error) {
-    await emulator.stop();
+    await stripe.stop();
     throw error;
   }
 }
 
-function openGame(emulator: Emulator, options: LocalOptions, report: Report, progress: Report): Running {
+/** Connects Stripe as an operator does: its keys go into the template's secret, its events come to the site. */
+function connectStripe(stripe: LocalStripe, { machine, deployed, services }: Emulator, report: Report): void {
+  const [, secret] = [...deployed].find(([logicalId]) => logicalId.startsWith(PAYMENTS_SECRET)) ?? [];
+  if (!secret) throw new Error(`the template has no ${PAYMENTS_SECRET}`);
+  const { secretKey, webhookSecrets } = ACCOUNT;
+  services.secrets.put(secret.ref, JSON.stringify({ secretKey, webhookSecrets }));
+  const { database, clock, siteUrl } = machine;
+  stripe.run({ database, clock, webhook: `${siteUrl}/api/stripe/webhook`, report });
+}
+
+function openGame(
+  emulator: Emulator,
+  stripe: LocalStripe,
+  options: LocalOptions,
+  report: Report,
+  progress: Report,
+): Running {
   if (options.now !== undefined && !emulator.isFresh)
     report('The clock runs on from the last run; --now is for fresh data (--fresh).');
   const bots = createBots(emulator.machine);
-  emulator.open([consoleOf(emulator, bots, options.results)]);
+  emulator.open([consoleOf(emulator, bots, stripe, options.results)]);
+  connectStripe(stripe, emulator, report);
   bots.resume();
   const unmark = useAssemblies(() => emulator.assemblies());
   const unwatch = options.watch ? pickUpChanges(emulator, report) : undefined;
@@ -82,16 +112,18 @@ function openGame(emulator: Emulator, options: LocalOptions, report: Report, pro
   return {
     ...emulator,
     bots,
+    stripe,
     async stop() {
       unwatch?.();
       bots.stop();
+      await stripe.stop();
       await emulator.stop();
       unmark();
     },
   };
 }
 
-function consoleOf(emulator: Emulator, bots: Bots, results: string | undefined) {
+function consoleOf(emulator: Emulator, bots: Bots, stripe: LocalStripe, results: string | undefined) {
   const { tables, userPools } = emulator.services;
   return createConsole(emulator.machine, {
     mails: () => emulator.mails(),
@@ -109,6 +141,7 @@ function consoleOf(emulator: Emulator, bots: Bots, results: string | undefined) 
       if (status < 300) return undefined;
       return (JSON.parse(String(body)) as { message: string }).message;
     },
+    stripeUrl: stripe.url,
     feed: openFeed(emulator.machine, results),
   });
 }

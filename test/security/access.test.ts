@@ -134,9 +134,9 @@ const ACCESS: Record<RouteName, Outcome[]> = {
   postNotice: admins(),
   auditLines: admins(),
   billing: signedIn(),
-  checkout: signedIn('payments-off'),
-  billingPortal: signedIn('payments-off'),
-  stripeWebhook: everyone('payments-off'),
+  checkout: signedIn(),
+  billingPortal: signedIn('no-subscription'),
+  stripeWebhook: everyone('bad-signature'),
 };
 
 /** Routes of one league: what they answer about a private league must not tell a stranger that it is there. */

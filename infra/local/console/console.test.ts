@@ -21,6 +21,7 @@ beforeEach(async () => {
     bots: { add, resume: () => {}, stop: () => {} },
     makeAdmin: async (email) => (email === 'ana@players.example' ? undefined : 'User does not exist.'),
     feed: openFeed(machine),
+    stripeUrl: 'http://127.0.0.1:1',
   });
   const answer: RequestListener = (message, response) => {
     void Promise.resolve(handle(message, response)).then((isMine) => isMine || response.writeHead(418).end());

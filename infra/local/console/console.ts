@@ -21,6 +21,8 @@ export interface ConsoleNeeds {
   /** Makes an admin of the member with that email; answers the pool's own words where it cannot. */
   makeAdmin(email: string): Promise<string | undefined>;
   feed: ResultsFeed;
+  /** Where Stripe's pages are on this machine. */
+  stripeUrl: string;
 }
 
 type Reply = [status: number, body: unknown];
@@ -57,7 +59,7 @@ export function createConsole(machine: Pick<Machine, 'clock'>, needs: ConsoleNee
     'GET /local/mail': () => [200, needs.mails()],
     'GET /local/timers': () => [200, needs.timers()],
     'GET /local/items': async ({ query }) => [200, await needs.items(query.get('after') ?? undefined)],
-    'GET /local/about': () => [200, { results: needs.feed.label }],
+    'GET /local/about': () => [200, { results: needs.feed.label, stripe: needs.stripeUrl }],
     'POST /local/admins': async ({ body }) => {
       const email = emailWanted(body);
       const refused = await needs.makeAdmin(email);

@@ -201,8 +201,9 @@ byId('admins').addEventListener('submit', (event) => {
 byId('items-first').addEventListener('click', () => void readItems());
 byId('items-next').addEventListener('click', () => void readItems(nextPage));
 
-const { results } = await call('/local/about');
+const { results, stripe } = await call('/local/about');
 byId('results').textContent = results;
+byId('stripe').href = stripe;
 await showJumps();
 await refresh();
 setInterval(showTime, 1000);

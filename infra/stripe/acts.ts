@@ -1,0 +1,137 @@
+import { made, type Objects, type Session, type StripeObject, type Subscription } from './objects.ts';
+import type { Webhooks } from './webhooks.ts';
+
+/** What people do on Stripe's pages, and what time does. Each resolves when its events were taken, or given up. */
+export interface Acts {
+  /** Pays for a checkout that is open; answers where that leads. */
+  pay(session: Session): { leadsTo: string; told: Promise<void> };
+  /** Lets a subscription end with its period, or go on after all. */
+  cancel(subscription: Subscription, isCancelled: boolean): Promise<void>;
+  /** The next period is paid for. */
+  renew(subscription: Subscription): Promise<void>;
+  /** The next payment fails; it is tried again for a while. */
+  fail(subscription: Subscription): Promise<void>;
+  /** It is over. */
+  end(subscription: Subscription): Promise<void>;
+  /** When something happens by itself next, in seconds since 1970. */
+  nextDue(): number | undefined;
+  /** Lets everything happen that is due; answers how much it was. */
+  fire(): Promise<number>;
+}
+
+const DAY = 86_400;
+const YEAR = 365 * DAY;
+/** For so long a payment that failed is tried again. */
+const DUNNING = 21 * DAY;
+const CENTS = 299;
+
+export function createActs(objects: Objects, webhooks: Webhooks, now: () => number): Acts {
+  const save = (subscription: Subscription): Subscription => {
+    objects.put(subscription);
+    return subscription;
+  };
+  const invoice = (subscription: Subscription, status: 'paid' | 'open'): StripeObject => {
+    const parent = {
+      type: 'subscription_details',
+      subscription_details: { subscription: subscription.id, metadata: subscription.metadata },
+    };
+    const { customer } = subscription;
+    const made_ = made('in', 'invoice', now(), {
+      customer,
+      status,
+      parent,
+      currency: 'usd',
+      amount_due: CENTS,
+      amount_paid: status === 'paid' ? CENTS : 0,
+    });
+    objects.put(made_);
+    return made_;
+  };
+  const updated = (subscription: Subscription) => ['customer.subscription.updated', subscription] as const;
+
+  const acts: Acts = {
+    pay(session) {
+      const subscription = save(newSubscription(session, now()));
+      const complete: Session = {
+        ...session,
+        status: 'complete',
+        payment_status: 'paid',
+        subscription: subscription.id,
+      };
+      objects.put(complete);
+      const told = webhooks.tell(
+        ['customer.subscription.created', subscription],
+        ['invoice.paid', invoice(subscription, 'paid')],
+        ['checkout.session.completed', complete],
+      );
+      return { leadsTo: session.success_url.replace('{CHECKOUT_SESSION_ID}', session.id), told };
+    },
+    async cancel(subscription, isCancelled) {
+      const end = isCancelled ? periodOf(subscription).current_period_end : null;
+      const change = { cancel_at_period_end: isCancelled, cancel_at: end, canceled_at: end && now() };
+      await webhooks.tell([...updated(save({ ...subscription, ...change }))]);
+    },
+    async renew(subscription) {
+      const start = periodOf(subscription).current_period_end;
+      const renewed = save(withPeriod({ ...subscription, status: 'active' }, start, start + YEAR));
+      await webhooks.tell(['invoice.paid', invoice(renewed, 'paid')], [...updated(renewed)]);
+    },
+    async fail(subscription) {
+      const late = save({ ...subscription, status: 'past_due' });
+      await webhooks.tell(['invoice.payment_failed', invoice(late, 'open')], [...updated(late)]);
+    },
+    async end(subscription) {
+      const over = save({ ...subscription, status: 'canceled', ended_at: now(), canceled_at: now() });
+      await webhooks.tell(['customer.subscription.deleted', over]);
+    },
+    nextDue() {
+      const dues = objects.list<Subscription>('subscription').flatMap(dueOf);
+      return dues.length === 0 ? undefined : Math.min(...dues);
+    },
+    async fire() {
+      const due = objects
+        .list<Subscription>('subscription')
+        .filter((one) => dueOf(one).some((at) => at <= now()));
+      for (const one of due)
+        await (one.cancel_at_period_end || one.status === 'past_due' ? acts.end(one) : acts.renew(one));
+      return due.length;
+    },
+  };
+  return acts;
+}
+
+/** What is paid for, of which there is one. */
+export function periodOf({ items }: Subscription) {
+  const [item] = items.data;
+  if (!item) throw new Error('a subscription to nothing');
+  return item;
+}
+
+function dueOf(subscription: Subscription): number[] {
+  const { current_period_end } = periodOf(subscription);
+  if (subscription.status === 'canceled') return [];
+  return [subscription.status === 'past_due' ? current_period_end + DUNNING : current_period_end];
+}
+
+function withPeriod(subscription: Subscription, current_period_start: number, current_period_end: number) {
+  const item = { ...periodOf(subscription), current_period_start, current_period_end };
+  return { ...subscription, items: { ...subscription.items, data: [item] } };
+}
+
+function newSubscription({ customer, price }: Session, at: number): Subscription {
+  const item = made('si', 'subscription_item' as const, at, {
+    price: { id: price, object: 'price' as const, unit_amount: CENTS, currency: 'usd' },
+    current_period_start: at,
+    current_period_end: at + YEAR,
+  });
+  return made('sub', 'subscription', at, {
+    customer,
+    status: 'active' as const,
+    cancel_at: null,
+    cancel_at_period_end: false,
+    canceled_at: null,
+    ended_at: null,
+    metadata: {},
+    items: { object: 'list' as const, data: [{ ...item, object: 'subscription_item' as const }] },
+  });
+}

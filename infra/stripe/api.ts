@@ -1,0 +1,159 @@
+import * as z from 'zod';
+import type { Acts } from './acts.ts';
+import { made, type Customer, type Objects, type Session, type Subscription } from './objects.ts';
+
+/** An answer of the API. */
+export interface ApiReply {
+  status: number;
+  body: object;
+}
+
+export interface ApiNeeds {
+  objects: Objects;
+  acts: Acts;
+  /** Seconds since 1970. */
+  now(): number;
+  /** Where Stripe's pages are. */
+  url: string;
+}
+
+/** A request that Stripe refuses, in Stripe's own words. */
+export class Refused extends Error {
+  readonly status: number;
+  readonly type: string;
+  readonly code: string | undefined;
+
+  constructor(status: number, type: string, message: string, code?: string) {
+    super(message);
+    this.status = status;
+    this.type = type;
+    this.code = code;
+  }
+}
+
+const SESSION_SECONDS = 86_400;
+const METADATA = z.record(z.string(), z.string()).default({});
+const MOST = z.coerce.number().int().min(1).max(100).default(10);
+
+const NewCustomer = z.strictObject({ email: z.string().optional(), metadata: METADATA });
+const NewSession = z.strictObject({
+  mode: z.literal('subscription'),
+  customer: z.string(),
+  line_items: z.strictObject({
+    0: z.strictObject({ price: z.string().regex(/^price_/), quantity: z.literal('1') }),
+  }),
+  success_url: z.url(),
+  cancel_url: z.url(),
+});
+const NewPortal = z.strictObject({ customer: z.string(), return_url: z.url() });
+const SessionsOf = z.strictObject({ customer: z.string(), limit: MOST });
+const SubscriptionsOf = z.strictObject({ customer: z.string(), status: z.literal('all'), limit: MOST });
+const SubscriptionChange = z.strictObject({ cancel_at_period_end: z.enum(['true', 'false']) });
+
+type Route = (given: unknown, id: string) => object;
+
+/** The part of Stripe's API that is carried out; what it does not know it refuses by name. */
+export function createApi({ objects, acts, now, url }: ApiNeeds) {
+  const customerOf = (id: string) => existing(objects.get<Customer>('customer', id), 'customer', id);
+  const subscriptionOf = (id: string) =>
+    existing(objects.get<Subscription>('subscription', id), 'subscription', id);
+  const current = (session: Session): Session =>
+    session.status === 'open' && session.expires_at <= now() ? { ...session, status: 'expired' } : session;
+  const shown = (session: Session) => {
+    const { price: _, ...rest } = current(session);
+    return { ...rest, url: rest.status === 'open' ? `${url}/pay/${session.id}` : null };
+  };
+
+  const routes: Readonly<Record<string, Route>> = {
+    'POST /v1/customers'(given) {
+      const { email = null, metadata } = NewCustomer.parse(given);
+      const customer = made('cus', 'customer', now(), { email, metadata });
+      objects.put(customer);
+      return customer;
+    },
+    'DELETE /v1/customers/:id'(_, id) {
+      customerOf(id);
+      const live = objects.list<Subscription>('subscription');
+      for (const one of live) if (one.customer === id && one.status !== 'canceled') void acts.end(one);
+      for (const one of objects.list<Session>('checkout.session'))
+        if (one.customer === id && one.status === 'open')
+          objects.put({ ...one, status: 'expired' } as Session);
+      objects.remove(id);
+      return { id, object: 'customer', deleted: true };
+    },
+    'GET /v1/subscriptions'(given) {
+      const { customer, limit } = SubscriptionsOf.parse(given);
+      customerOf(customer);
+      return listOf(objects.list<Subscription>('subscription'), customer, limit);
+    },
+    'GET /v1/subscriptions/:id': (_, id) => subscriptionOf(id),
+    'POST /v1/subscriptions/:id'(given, id) {
+      const { cancel_at_period_end } = SubscriptionChange.parse(given);
+      const before = subscriptionOf(id);
+      if (before.status === 'canceled')
+        throw new Refused(
+          400,
+          'invalid_request_error',
+          'A canceled subscription can only update its metadata',
+        );
+      void acts.cancel(before, cancel_at_period_end === 'true');
+      return subscriptionOf(id);
+    },
+    'GET /v1/checkout/sessions'(given) {
+      const { customer, limit } = SessionsOf.parse(given);
+      const { data, ...list } = listOf(objects.list<Session>('checkout.session'), customer, limit);
+      return { ...list, data: data.map(shown) };
+    },
+    'POST /v1/checkout/sessions'(given) {
+      const { customer, mode, line_items, success_url, cancel_url } = NewSession.parse(given);
+      const session: Session = made('cs_test', 'checkout.session', now(), {
+        customer: customerOf(customer).id,
+        mode,
+        status: 'open' as const,
+        payment_status: 'unpaid' as const,
+        success_url,
+        cancel_url,
+        expires_at: now() + SESSION_SECONDS,
+        subscription: null,
+        price: line_items[0].price,
+      });
+      objects.put(session);
+      return shown(session);
+    },
+    'POST /v1/billing_portal/sessions'(given) {
+      const { customer, return_url } = NewPortal.parse(given);
+      const query = new URLSearchParams({ back: return_url }).toString();
+      const portal = { customer: customerOf(customer).id, return_url };
+      return {
+        ...made('bps', 'billing_portal.session', now(), portal),
+        url: `${url}/portal/${customer}?${query}`,
+      };
+    },
+  };
+
+  return {
+    /** The checkout of that id as it is now. */
+    session: (id: string) => {
+      const session = objects.get<Session>('checkout.session', id);
+      return session && current(session);
+    },
+    answer(method: string, path: string, given: unknown): ApiReply {
+      for (const [key, route] of Object.entries(routes)) {
+        const [itsMethod, pattern = ''] = key.split(' ');
+        const found = new RegExp(`^${pattern.replace(':id', '(\\w+)')}$`).exec(path);
+        if (itsMethod === method && found) return { status: 200, body: route(given, found[1] ?? '') };
+      }
+      throw new Refused(404, 'invalid_request_error', `Unrecognized request URL (${method}: ${path}).`);
+    },
+  };
+}
+
+function existing<Kind>(object: Kind | undefined, kind: string, id: string): Kind {
+  if (object) return object;
+  throw new Refused(404, 'invalid_request_error', `No such ${kind}: '${id}'`, 'resource_missing');
+}
+
+function listOf<Kind extends { customer: string }>(all: readonly Kind[], customer: string, limit: number) {
+  const own = all.filter((one) => one.customer === customer);
+  return { object: 'list', data: own.slice(0, limit), has_more: own.length > limit };
+}

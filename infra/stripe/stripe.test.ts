@@ -1,0 +1,206 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { DatabaseSync } from 'node:sqlite';
+import Stripe from 'stripe';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { DueSource } from '../emulator/contract.ts';
+import { close, listen, readBody } from '../emulator/http.ts';
+import { ACCOUNT, openStripe, type LocalStripe } from './stripe.ts';
+
+const DAY_MS = 86_400_000;
+const START = Date.parse('2025-08-25T23:00:00Z');
+const PAGES = {
+  success_url: 'https://site.example/ok?session_id={CHECKOUT_SESSION_ID}',
+  cancel_url: 'https://site.example/no',
+};
+
+let now: number;
+let sources: DueSource[];
+let local: LocalStripe;
+let stripe: Stripe;
+let target: Server;
+let heard: Stripe.Event[];
+let refusals: number;
+
+beforeEach(async () => {
+  now = START;
+  sources = [];
+  heard = [];
+  refusals = 0;
+  target = createServer(async (request, response) => {
+    const body = await readBody(request);
+    if (refusals > 0) {
+      refusals -= 1;
+      response.writeHead(503).end();
+      return;
+    }
+    const signature = String(request.headers['stripe-signature']);
+    const [secret] = ACCOUNT.webhookSecrets;
+    heard.push(stripe.webhooks.constructEvent(body, signature, secret, 300, undefined, now));
+    response.writeHead(200).end();
+    target.emit('heard');
+  });
+  const port = await listen(target);
+  local = await openStripe();
+  local.run({
+    database: new DatabaseSync(':memory:'),
+    clock: {
+      now: () => now,
+      addSource: (source) => void sources.push(source),
+      changed: () => undefined,
+      advance: () => Promise.resolve(0),
+    },
+    webhook: `http://127.0.0.1:${port}`,
+    report: () => undefined,
+  });
+  stripe = clientOf(ACCOUNT.secretKey);
+});
+
+afterEach(async () => {
+  await local.stop();
+  await close(target);
+});
+
+function clientOf(key: string): Stripe {
+  const { hostname: host, port } = new URL(local.url);
+  return new Stripe(key, { host, port, protocol: 'http', maxNetworkRetries: 0, telemetry: false });
+}
+
+const post = (path: string) => fetch(`${local.url}${path}`, { method: 'POST', redirect: 'manual' });
+const types = () => heard.map(({ type }) => type);
+
+/** Waits until so many events were taken. */
+async function hears(count: number): Promise<void> {
+  while (heard.length < count) await once(target, 'heard');
+}
+
+async function checkout() {
+  const customer = await stripe.customers.create({ email: 'ana@x.example', metadata: { userId: '1' } });
+  const session = await stripe.checkout.sessions.create({
+    mode: 'subscription',
+    customer: customer.id,
+    line_items: [{ price: ACCOUNT.price, quantity: 1 }],
+    ...PAGES,
+  });
+  return { customer: customer.id, session };
+}
+
+async function paid() {
+  const { customer, session } = await checkout();
+  const reply = await post(`/pay/${session.id}/pay`);
+  await hears(3);
+  const { data } = await stripe.subscriptions.list({ customer, status: 'all' });
+  return { customer, session, leadsTo: reply.headers.get('location'), subscription: data[0]! };
+}
+
+test('a checkout is paid for, says so, and leads back with its id', async () => {
+  const { session, leadsTo, subscription } = await paid();
+  expect(leadsTo).toBe(`https://site.example/ok?session_id=${session.id}`);
+  expect(subscription).toMatchObject({ status: 'active', cancel_at_period_end: false, ended_at: null });
+  const [item] = subscription.items.data;
+  expect(item?.current_period_end).toBe(START / 1000 + 365 * 86_400);
+  expect(types()).toEqual(['customer.subscription.created', 'invoice.paid', 'checkout.session.completed']);
+  expect(heard[0]?.api_version).toBe(Stripe.API_VERSION);
+  expect((await post(`/pay/${session.id}/pay`)).headers.get('location')).toContain('declined');
+});
+
+test('a card that is declined leaves the checkout open', async () => {
+  const { customer, session } = await checkout();
+  const page = await fetch(
+    `${local.url}${(await post(`/pay/${session.id}/decline`)).headers.get('location')}`,
+  );
+  expect(await page.text()).toContain('Your card was declined.');
+  const [latest] = (await stripe.checkout.sessions.list({ customer, limit: 1 })).data;
+  expect(latest).toMatchObject({ id: session.id, status: 'open', url: session.url });
+  now += DAY_MS;
+  expect((await stripe.checkout.sessions.list({ customer })).data).toMatchObject([
+    { status: 'expired', url: null },
+  ]);
+});
+
+test('the same key makes the same thing once, and nothing else', async () => {
+  const make = (email: string) => stripe.customers.create({ email }, { idempotencyKey: 'one' });
+  expect((await make('ana@x.example')).id).toBe((await make('ana@x.example')).id);
+  await expect(make('ben@x.example')).rejects.toThrow(Stripe.errors.StripeIdempotencyError);
+});
+
+test('what nobody knows, or may, is refused in Stripe’s manner', async () => {
+  await expect(clientOf('sk_test_other').customers.create({})).rejects.toThrow(
+    Stripe.errors.StripeAuthenticationError,
+  );
+  await expect(stripe.subscriptions.retrieve('sub_none')).rejects.toMatchObject({ code: 'resource_missing' });
+  await expect(stripe.customers.create({ phone: '1' })).rejects.toThrow(
+    Stripe.errors.StripeInvalidRequestError,
+  );
+  await expect(stripe.invoices.list()).rejects.toThrow('Unrecognized request URL');
+});
+
+test('a subscription that is cancelled runs to its end, and one that is not renews', async () => {
+  const { subscription } = await paid();
+  const [source] = sources;
+  now = source?.nextDue() ?? 0;
+  expect(await source?.fire(now)).toBe(1);
+  expect(types().slice(3)).toEqual(['invoice.paid', 'customer.subscription.updated']);
+  const ending = await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
+  expect(ending).toMatchObject({ status: 'active', cancel_at_period_end: true });
+  expect(ending.cancel_at).toBe(ending.items.data[0]?.current_period_end);
+  await hears(6);
+  now = source?.nextDue() ?? 0;
+  expect(now).toBe(START + 2 * 365 * DAY_MS);
+  expect(await source?.fire(now)).toBe(1);
+  expect(types().slice(5)).toEqual(['customer.subscription.updated', 'customer.subscription.deleted']);
+  expect(await stripe.subscriptions.retrieve(subscription.id)).toMatchObject({
+    status: 'canceled',
+    ended_at: now / 1000,
+  });
+  expect(source?.nextDue()).toBeUndefined();
+});
+
+test('a payment that fails is past due for three weeks, then it is over', async () => {
+  const { subscription } = await paid();
+  await post(`/subscriptions/${subscription.id}/fail`);
+  await hears(5);
+  expect(types().slice(3)).toEqual(['invoice.payment_failed', 'customer.subscription.updated']);
+  expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('past_due');
+  now = sources[0]?.nextDue() ?? 0;
+  await sources[0]?.fire(now);
+  expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('canceled');
+});
+
+test('a customer who is taken away is charged no more', async () => {
+  const { customer, subscription } = await paid();
+  expect(await stripe.customers.del(customer)).toMatchObject({ deleted: true });
+  await expect(stripe.subscriptions.list({ customer, status: 'all' })).rejects.toMatchObject({
+    code: 'resource_missing',
+  });
+  expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('canceled');
+  expect(sources[0]?.nextDue()).toBeUndefined();
+});
+
+test('events come twice and in disorder when asked, and again until they are taken', async () => {
+  local.webhooks.disorder = true;
+  refusals = 1;
+  const { session } = await checkout();
+  await post(`/pay/${session.id}/pay`);
+  await hears(6);
+  const once = ['checkout.session.completed', 'invoice.paid', 'customer.subscription.created'];
+  expect(types()).toEqual([...once, ...once]);
+  expect(new Set(heard.map(({ id }) => id)).size).toBe(3);
+});
+
+test('the portal of a customer has what can be done, and takes no other site’s forms', async () => {
+  const { customer, subscription } = await paid();
+  const { url } = await stripe.billingPortal.sessions.create({
+    customer,
+    return_url: 'https://site.example/account',
+  });
+  const page = await (await fetch(url)).text();
+  for (const words of ['Cancel subscription', 'Renew now', 'Let it lapse', 'https://site.example/account'])
+    expect(page).toContain(words);
+  const foreign = await fetch(`${local.url}/subscriptions/${subscription.id}/end`, {
+    method: 'POST',
+    headers: { origin: 'https://evil.example' },
+  });
+  expect(foreign.status).toBe(403);
+  expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('active');
+});

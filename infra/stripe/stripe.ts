@@ -1,0 +1,205 @@
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { DatabaseSync } from 'node:sqlite';
+import * as z from 'zod';
+import type { Clock } from '../emulator/contract.ts';
+import { close, listen, readBody } from '../emulator/http.ts';
+import { createActs, type Acts } from './acts.ts';
+import { createApi, Refused } from './api.ts';
+import { parameters } from './form.ts';
+import { openObjects, type Customer, type Objects, type Session, type Subscription } from './objects.ts';
+import { checkoutPage, overviewPage, PAGE_POLICY, portalPage } from './pages.ts';
+import { createWebhooks, type Webhooks } from './webhooks.ts';
+
+/** What an account of Stripe's hands to whoever connects it. */
+export const ACCOUNT = {
+  secretKey: 'sk_test_on_this_machine',
+  webhookSecrets: ['whsec_on_this_machine'],
+  price: 'price_og_player_yearly',
+} as const;
+
+interface Needs {
+  database: DatabaseSync;
+  clock: Clock;
+  /** Where events go. */
+  webhook: string;
+  report(line: string): void;
+}
+
+/** One account of Stripe's on this machine: its API, its pages, its events. No money moves. */
+export interface LocalStripe {
+  /** On loopback; the pages are there, too. */
+  readonly url: string;
+  /** Answers from now on, and lets subscriptions renew and end on the clock. */
+  run(needs: Needs): void;
+  /** Of no use before it runs. */
+  readonly webhooks: Pick<Webhooks, 'disorder'>;
+  stop(): Promise<void>;
+}
+
+interface Account {
+  objects: Objects;
+  acts: Acts;
+  webhooks: Webhooks;
+  api: ReturnType<typeof createApi>;
+  clock: Clock;
+}
+
+const BODY_LIMIT = 64 * 1024;
+
+/** Takes a loopback port of its own; what it answers before it runs is 503. */
+export async function openStripe(): Promise<LocalStripe> {
+  let account: Account | undefined;
+  const server = createServer((request, response) => {
+    const serve = account ? answer(account, url, request, response) : Promise.reject(new Error('not yet'));
+    serve.catch(() => response.writeHead(503).end());
+  });
+  const url = `http://127.0.0.1:${await listen(server)}`;
+  return {
+    url,
+    run(needs) {
+      account = openAccount(url, needs);
+      void account.webhooks.resume();
+    },
+    get webhooks() {
+      if (!account) throw new Error('Stripe does not run yet');
+      return account.webhooks;
+    },
+    stop: () => close(server),
+  };
+}
+
+function openAccount(url: string, { database, clock, webhook, report }: Needs): Account {
+  const objects = openObjects(database);
+  const [secret] = ACCOUNT.webhookSecrets;
+  const webhooks = createWebhooks({ objects, secret, target: webhook, now: () => clock.now(), report });
+  const seconds = () => Math.floor(clock.now() / 1000);
+  const acts = createActs(objects, webhooks, seconds);
+  clock.addSource({
+    nextDue: () => {
+      const due = acts.nextDue();
+      return due === undefined ? undefined : due * 1000;
+    },
+    fire: () => acts.fire(),
+  });
+  return { objects, acts, webhooks, clock, api: createApi({ objects, acts, now: seconds, url }) };
+}
+
+async function answer(account: Account, url: string, request: IncomingMessage, response: ServerResponse) {
+  const { pathname, searchParams } = new URL(request.url ?? '/', url);
+  const body = (await readBody(request, BODY_LIMIT)).toString();
+  if (pathname.startsWith('/v1/')) {
+    const { status, body: reply } = apiReply(account, request, pathname, body || searchParams.toString());
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(reply));
+    account.clock.changed();
+    return;
+  }
+  // Another site's page could post forms here.
+  if (request.headers.host !== new URL(url).host || ![undefined, url].includes(request.headers.origin)) {
+    response.writeHead(403).end();
+    return;
+  }
+  if (request.method === 'POST') {
+    const leadsTo = act(account, pathname, searchParams);
+    response.writeHead(303, { location: leadsTo ?? '/' }).end();
+    account.clock.changed();
+    return;
+  }
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': PAGE_POLICY };
+  response.writeHead(200, headers).end(pageAt(account, pathname, searchParams));
+}
+
+/** A POST with the key of an earlier one is answered as that was, and refused when it asks for something else. */
+function apiReply(account: Account, request: IncomingMessage, path: string, form: string) {
+  const { authorization = '', 'idempotency-key': key } = request.headers;
+  const method = request.method ?? 'GET';
+  try {
+    if (authorization !== `Bearer ${ACCOUNT.secretKey}`)
+      throw new Refused(401, 'invalid_request_error', 'Invalid API Key provided');
+    const asked = () => account.api.answer(method, path, parameters(form));
+    return typeof key === 'string' && method === 'POST'
+      ? once(account, { key, asks: `${path} ${form}` }, asked)
+      : asked();
+  } catch (error) {
+    if (error instanceof z.ZodError)
+      return errorReply(
+        new Refused(400, 'invalid_request_error', z.prettifyError(error), 'parameter_unknown'),
+      );
+    if (error instanceof Refused) return errorReply(error);
+    throw error;
+  }
+}
+
+const KEPT_SECONDS = 86_400;
+
+interface Remembered {
+  id: string;
+  object: 'idempotency';
+  created: number;
+  asks: string;
+  reply: { status: number; body: object };
+}
+
+function once(
+  { objects, clock }: Account,
+  { key, asks }: { key: string; asks: string },
+  asked: () => Remembered['reply'],
+): Remembered['reply'] {
+  const created = Math.floor(clock.now() / 1000);
+  const id = `idem_${createHash('sha256').update(key).digest('hex')}`;
+  const before = objects.get<Remembered>('idempotency', id);
+  if (before && before.created + KEPT_SECONDS > created) {
+    if (before.asks === asks) return before.reply;
+    throw new Refused(
+      400,
+      'idempotency_error',
+      'Keys for idempotent requests can only be used with the same parameters',
+    );
+  }
+  const reply = asked();
+  objects.put({ id, object: 'idempotency', created, asks, reply } as Remembered);
+  return reply;
+}
+
+function errorReply({ status, type, message, code }: Refused) {
+  return { status, body: { error: { type, message, ...(code && { code }) } } };
+}
+
+/** Does what somebody asked for on a page; answers where that leads. */
+function act(
+  { objects, acts, api, webhooks }: Account,
+  path: string,
+  query: URLSearchParams,
+): string | undefined {
+  if (path === '/disorder') {
+    webhooks.disorder = !webhooks.disorder;
+    return '/';
+  }
+  const [, kind, id = '', what = ''] = path.split('/');
+  if (kind === 'pay') {
+    const session = api.session(id);
+    if (what === 'decline' || session?.status !== 'open') return `/pay/${id}?declined`;
+    return acts.pay(session).leadsTo;
+  }
+  const subscription = objects.get<Subscription>('subscription', id);
+  if (!subscription || subscription.status === 'canceled') return undefined;
+  if (what === 'cancel' || what === 'resume') void acts.cancel(subscription, what === 'cancel');
+  if (what === 'renew') void acts.renew(subscription);
+  if (what === 'fail') void acts.fail(subscription);
+  if (what === 'end') void acts.end(subscription);
+  return `/portal/${subscription.customer}?${query.toString()}`;
+}
+
+function pageAt({ objects, api, webhooks }: Account, path: string, query: URLSearchParams): string {
+  const [, kind, id = ''] = path.split('/');
+  const customerOf = (customerId: string) => objects.get<Customer>('customer', customerId);
+  if (kind === 'pay') {
+    const session: Session | undefined = api.session(id);
+    return checkoutPage(session, session && customerOf(session.customer), query.has('declined'));
+  }
+  if (kind === 'portal') {
+    const own = objects.list<Subscription>('subscription').filter(({ customer }) => customer === id);
+    return portalPage(customerOf(id), own, query.get('back'));
+  }
+  return overviewPage(objects.list<Customer>('customer'), webhooks.disorder);
+}

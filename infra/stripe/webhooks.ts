@@ -1,0 +1,89 @@
+import { createHmac } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import Stripe from 'stripe';
+import { made, type Objects, type StripeObject } from './objects.ts';
+
+export interface StripeEvent extends StripeObject {
+  api_version: string;
+  type: string;
+  data: { object: StripeObject };
+  /** 0 once it was taken. */
+  pending_webhooks: number;
+}
+
+export interface Webhooks {
+  /** What has happened; resolves when all of it was taken, or given up. */
+  tell(...happened: readonly [type: string, object: StripeObject][]): Promise<void>;
+  /** Sends each event twice from now on, the last one first. */
+  disorder: boolean;
+  /** Sends again what nobody has taken yet. */
+  resume(): Promise<void>;
+}
+
+interface Needs {
+  objects: Objects;
+  secret: string;
+  /** Where events go. */
+  target: string;
+  /** Epoch ms. */
+  now(): number;
+  report(line: string): void;
+}
+
+/** The waits between tries, in ms. Stripe goes on for three days; here, until the next start. */
+const WAITS = [200, 1000, 3000, 10_000];
+
+/** Sends events, signed at the time of each try as Stripe signs them: over the very bytes that are sent. */
+export function createWebhooks({ objects, secret, target, now, report }: Needs): Webhooks {
+  async function send(event: StripeEvent): Promise<void> {
+    const body = JSON.stringify(event, null, 2);
+    for (const wait of [0, ...WAITS]) {
+      await sleep(wait, undefined, { ref: false });
+      if (await isTaken(body)) return objects.put({ ...event, pending_webhooks: 0 } as StripeEvent);
+    }
+    report(`Stripe’s event ${event.type} was not taken; it comes again with the next start.`);
+  }
+
+  async function isTaken(body: string): Promise<boolean> {
+    const at = Math.floor(now() / 1000);
+    const signature = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex');
+    const headers = {
+      'content-type': 'application/json; charset=utf-8',
+      'stripe-signature': `t=${at},v1=${signature}`,
+    };
+    return fetch(target, { method: 'POST', headers, body }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  }
+
+  async function sendAll(events: readonly StripeEvent[]): Promise<void> {
+    const sent = webhooks.disorder ? [...events.toReversed(), ...events.toReversed()] : events;
+    for (const event of sent) await send(event);
+  }
+
+  const webhooks: Webhooks = {
+    disorder: false,
+    async tell(...happened) {
+      const events = happened.map(([type, object]) =>
+        made('evt', 'event', Math.floor(now() / 1000), {
+          api_version: Stripe.API_VERSION,
+          type,
+          data: { object },
+          pending_webhooks: 1,
+          request: null,
+        }),
+      );
+      for (const event of events) objects.put(event);
+      await sendAll(events);
+    },
+    resume: () =>
+      sendAll(
+        objects
+          .list<StripeEvent>('event')
+          .filter((event) => event.pending_webhooks > 0)
+          .toReversed(),
+      ),
+  };
+  return webhooks;
+}
