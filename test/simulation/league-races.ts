@@ -21,17 +21,12 @@ import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
 import { leagueOf, type SmallLeague } from '#test/support/small-league.ts';
 import { shuffled } from '#test/support/random.ts';
 import { brokenRule } from './league-rules.ts';
+import { through } from './network.ts';
 import { World } from './world.ts';
 
 const MEMBERS = 4;
 const JOINERS = 50;
 const SITE = 'https://crowns.example';
-/** Of calls that reach a store: so many fail before, and so many have done their work when they do. */
-const FAILS_BEFORE = 0.01;
-const FAILS_AFTER = 0.01;
-/** So many are slow, which gives others the time for much. */
-const SLOW = 0.1;
-const SLOWEST_MS = 1000;
 const MOST_DELIVERIES = 50;
 
 /** The league of a race: four members, of whom the first owns it and the second leads it, too. */
@@ -198,31 +193,18 @@ export async function playRace(name: RaceName, seed: number, mutate?: Mutation):
   return { broken, members: ended?.members.length ?? 0 };
 }
 
-/** The stores behind a network: every call waits for its turn, and may fail before or after its work. */
+/** The stores behind a network. */
 function behind(world: World, plain: MemoryPorts): Partial<MemoryPorts> {
-  const through = <Port extends object>(name: string, port: Port): Port =>
-    new Proxy(port, {
-      get:
-        (target, method) =>
-        async (...given: unknown[]) => {
-          if (world.chance(SLOW)) await world.pause(world.between(0, SLOWEST_MS));
-          await world.turn(`${name}.${String(method)}`);
-          if (world.chance(FAILS_BEFORE)) throw new Unavailable('throttled');
-          const reply = await (Reflect.get(target, method) as (...given: unknown[]) => unknown)(...given);
-          if (world.chance(FAILS_AFTER)) throw new Unavailable('the reply is lost');
-          return reply;
-        },
-    });
   const { leagues, seasons, boards, invites, deletedLeagues, users, connections, purges } = plain;
   return {
-    leagues: through('leagues', leagues),
-    seasons: through('seasons', seasons),
-    boards: through('boards', boards),
-    invites: through('invites', invites),
-    deletedLeagues: through('deletedLeagues', deletedLeagues),
-    users: through('users', users),
-    connections: through('connections', connections),
-    purges: through('purges', purges),
+    leagues: through(world, 'leagues', leagues),
+    seasons: through(world, 'seasons', seasons),
+    boards: through(world, 'boards', boards),
+    invites: through(world, 'invites', invites),
+    deletedLeagues: through(world, 'deletedLeagues', deletedLeagues),
+    users: through(world, 'users', users),
+    connections: through(world, 'connections', connections),
+    purges: through(world, 'purges', purges),
   };
 }
 

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { playRace, RACES, type RaceName } from './league-races.ts';
+import { PAYMENT_RUNS, playPayments } from './payments.ts';
 import { RACE_RUNS } from './race-runs.ts';
 import { simulateDraft } from './simulate-draft.ts';
 
@@ -38,8 +39,8 @@ console.log(
   `${count} drafts in ${seconds.toFixed(1)} s: ${totals.picks} picks (${totals.autoPicks} automatic), ` +
     `${totals.steps} steps; ${totals.passed} passed, ${totals.failed} failed`,
 );
-const failedRaces = values.seed === undefined ? await playRaces() : 0;
-process.exitCode = totals.failed + failedRaces === 0 ? 0 : 1;
+const failedBeside = values.seed === undefined ? (await playRaces()) + (await playAllPayments()) : 0;
+process.exitCode = totals.failed + failedBeside === 0 ? 0 : 1;
 
 /** What members and commissioners do to one league at once; answers how many went wrong. */
 async function playRaces(): Promise<number> {
@@ -53,5 +54,18 @@ async function playRaces(): Promise<number> {
     }
     console.log(`${RACE_RUNS[name]} times ${name}`);
   }
+  return failed;
+}
+
+/** Events of payments, doubled, shuffled and interrupted; answers how many sequences went wrong. */
+async function playAllPayments(): Promise<number> {
+  let failed = 0;
+  for (let seed = 1; seed <= PAYMENT_RUNS; seed += 1) {
+    const broken = await playPayments(seed);
+    if (broken === undefined) continue;
+    failed += 1;
+    console.log(`payments, seed ${seed}: ${broken}`);
+  }
+  console.log(`${PAYMENT_RUNS} sequences of payments, ${failed} failed`);
   return failed;
 }
