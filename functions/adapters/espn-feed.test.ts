@@ -241,9 +241,8 @@ describe('the scoreboard’s address', () => {
   it('that refuses is not pressed, and what other weeks say counts', async () => {
     const { told, asked } = await reading([1, 2, 3], (request, reply) => {
       const week = weekOf(request.url);
-      if (week === 2) return void reply.writeHead(403).end();
-      if (week === 3) return void reply.end('<html>');
-      reply.end(JSON.stringify(board({})));
+      if (week === 2) reply.writeHead(403).end();
+      else reply.end(week === 3 ? '<html>' : JSON.stringify(board({})));
     });
     expect(asked).toHaveLength(3);
     expect(told.weeks).toEqual([1]);

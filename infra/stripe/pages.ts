@@ -38,7 +38,7 @@ export function checkoutPage(
   return page(
     'Checkout',
     `<section><p><strong>OG Player</strong>, $2.99 per year</p><p class="quiet">${escaped(customer?.email ?? '')}</p>` +
-      `${failed ? '<p class="bad" role="alert">Your card was declined.</p>' : ''}` +
+      (failed ? '<p class="bad" role="alert">Your card was declined.</p>' : '') +
       `${button(`${at}/pay`, 'Pay', 'main')}${button(`${at}/decline`, 'Pay with a card that is declined')}</section>` +
       `<p><a href="${escaped(session.cancel_url)}">Back without paying</a></p>`,
   );

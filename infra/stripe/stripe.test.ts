@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { DatabaseSync } from 'node:sqlite';
 import Stripe from 'stripe';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -27,7 +27,8 @@ beforeEach(async () => {
   sources = [];
   heard = [];
   refusals = 0;
-  target = createServer(async (request, response) => {
+  target = createServer((request, response) => void take(request, response));
+  const take = async (request: IncomingMessage, response: ServerResponse) => {
     const body = await readBody(request);
     if (refusals > 0) {
       refusals -= 1;
@@ -39,7 +40,7 @@ beforeEach(async () => {
     heard.push(stripe.webhooks.constructEvent(body, signature, secret, 300, undefined, now));
     response.writeHead(200).end();
     target.emit('heard');
-  });
+  };
   const port = await listen(target);
   local = await openStripe();
   local.run({

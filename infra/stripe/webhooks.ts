@@ -39,7 +39,7 @@ export function createWebhooks({ objects, secret, target, now, report }: Needs):
     const body = JSON.stringify(event, null, 2);
     for (const wait of [0, ...WAITS]) {
       await sleep(wait, undefined, { ref: false });
-      if (await isTaken(body)) return objects.put({ ...event, pending_webhooks: 0 } as StripeEvent);
+      if (await isTaken(body)) return objects.put({ ...event, pending_webhooks: 0 });
     }
     report(`Stripe’s event ${event.type} was not taken; it comes again with the next start.`);
   }

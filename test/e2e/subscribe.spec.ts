@@ -30,7 +30,10 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 const upgrade = (page: Page) => page.getByRole('button', { name: 'Upgrade to OG Player' });
 
 /** The server's word on who is premium, and on what can be paid for. */
-async function serve(page: Page, { isPremium = false, billing = {} as Partial<Billing> } = {}) {
+async function serve(
+  page: Page,
+  { isPremium = false, billing = {} }: { isPremium?: boolean; billing?: Partial<Billing> } = {},
+) {
   const json = { isAvailable: true, status: 'none', renewsAt: null, endsAt: null, ...billing };
   const me = { ...(await ana.call('me')), isPremium };
   await page.route(ME, (route) => route.fulfill({ json: me }));

@@ -23,8 +23,9 @@ async function press(path: string): Promise<string> {
 }
 
 const isPremium = async (player: Player) => (await player.call('me')).isPremium;
-const becomes = (player: Player, state: boolean) =>
-  expect.poll(() => isPremium(player), { timeout: 15_000 }).toBe(state);
+async function becomes(player: Player, state: boolean): Promise<void> {
+  await expect.poll(() => isPremium(player)).toBe(state);
+}
 
 async function supporter(): Promise<Player> {
   const player = await game.player();

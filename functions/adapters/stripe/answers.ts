@@ -16,6 +16,8 @@ export async function attempt<Result>(call: () => Promise<Result>): Promise<Resu
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
     if (isTransient(error)) throw new Unavailable(`Stripe does not answer: ${error.type}`);
+    // The cause stays out, for its words are logged with it.
+    // oxlint-disable-next-line preserve-caught-error
     throw new Error(`Stripe refused: ${error.type} ${error.code ?? ''} ${error.statusCode ?? ''}`.trim());
   }
 }

@@ -59,6 +59,14 @@ function shownSeason(
     isFinal,
     winChampions: crowned.wins.map(named),
     lossChampions: crowned.losses.map(named),
-    standings: rows.map(({ teams: _, ...row }) => ({ ...row, ...named(row) })),
+    standings: rows.map(({ userId, wins, losses, ties, differential, winRank, lossRank }) => ({
+      ...named({ userId }),
+      wins,
+      losses,
+      ties,
+      differential,
+      winRank,
+      lossRank,
+    })),
   };
 }

@@ -51,7 +51,7 @@ const LIVE: ScoredGame = {
   awayScore: 3,
   detail: null,
 };
-const again = (asked: ReturnType<typeof vi.fn>) => asked.mock.calls.flat().toSorted();
+const again = (asked: ReturnType<typeof vi.fn>) => asked.mock.calls.flat().map(String).toSorted();
 const BOTH = ['standings', 'weeklyStandings'];
 
 test('running scores are shown without a call', async () => {
