@@ -1,6 +1,5 @@
 import type { Odds } from '#shared/contract/schemas/standings.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
-import { isPlayed } from '#shared/domain/games.ts';
 import { memberOf, type LeagueSeason } from '#shared/domain/league-season.ts';
 import { canSwap, crownOdds, ownershipAfter } from '#shared/domain/odds/crowns.ts';
 import { remainingOf } from '#shared/domain/odds/remaining.ts';
@@ -31,7 +30,7 @@ export async function readOdds(
 ): Promise<Outcome<Odds, ReadRefusal | TradeRefusal>> {
   const [loaded, past] = await Promise.all([loadPlayed(ports, key, by), readPast(ports, key.season)]);
   if (!loaded.ok) return loaded;
-  const { season, state, games } = loaded.value;
+  const { season, state, version, games } = loaded.value;
   const now = ports.clock.now();
   const owned = ownershipIf(state, by, thought, now);
   if (!owned.ok) return owned;
@@ -39,7 +38,7 @@ export async function readOdds(
   const strengths = strengthsOf(past.ratings, season, games);
   const simulated = ports.simulate(season.label, strengths, remaining.games);
   const users = crownOdds({ state, games, ownership: owned.value }, remaining, simulated);
-  return ok({ version: games.filter(isPlayed).length, seasons: simulated.seasons, users });
+  return ok({ version, seasons: simulated.seasons, users });
 }
 
 function ownershipIf(

@@ -16,6 +16,8 @@ export type StandingsPorts = Pick<Ports, 'seasons' | 'results' | 'users'>;
 export interface Played {
   season: Season;
   state: LeagueSeason;
+  /** That of the results. */
+  version: number;
   source: string | null;
   games: readonly Game[];
 }

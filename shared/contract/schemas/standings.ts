@@ -101,7 +101,7 @@ export type Roster = z.infer<typeof Roster>;
 const Chance = z.number().check(z.minimum(0), z.maximum(1));
 
 /**
- * Each member's chance of either crown, of which co-champions have a share. `version` is how many games are final, `seasons` how
+ * Each member's chance of either crown, of which co-champions have a share. `version` is that of the results, `seasons` how
  * many were simulated. Clinched and eliminated are certain.
  */
 export const Odds = z.object({
