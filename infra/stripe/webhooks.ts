@@ -39,7 +39,10 @@ export function createWebhooks({ objects, secret, target, now, report }: Needs):
     const body = JSON.stringify(event, null, 2);
     for (const wait of [0, ...WAITS]) {
       await sleep(wait, undefined, { ref: false });
-      if (await isTaken(body)) return objects.put({ ...event, pending_webhooks: 0 });
+      if (await isTaken(body)) {
+        const taken: StripeEvent = { ...event, pending_webhooks: 0 };
+        return objects.put(taken);
+      }
     }
     report(`Stripe’s event ${event.type} was not taken; it comes again with the next start.`);
   }
