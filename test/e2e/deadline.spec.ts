@@ -76,6 +76,11 @@ test('the draft deadline is told in its last week and after, to all but those wh
     'Incomplete leagues were automatically ended or randomly drafted; drafts can no longer be started or continued.',
   );
   await look(windows.ben, 'deadline-passed');
+  await open(windows.ben, `/leagues/${waiting.league.code}`, 'This league did not draft.');
+  await open(windows.ben, `/leagues/${waiting.league.code}/manage`, 'There is no draft to come.');
+  await expect(windows.ben.getByRole('region', { name: 'Draft Schedule' })).toContainText(
+    'The league missed the draft deadline.',
+  );
   await open(windows.ana, '/dashboard', 'Drafted');
   await expect(banner(windows.ana)).toHaveCount(0);
 });

@@ -107,8 +107,8 @@ function Gathering({ league, meId, isMember, isMissed, openSlots }: Gathered) {
       <div className="grid gap-4">
         {openSlots > 0 && isMember && <InviteCard league={league} />}
         {!isMissed && <Leaderboard standings={[]} league={league} meId={meId} />}
-        {openSlots === 0 && isMember && <MyTeams standings={[]} meId={meId} />}
-        {isMissed && <NoLeagueTeams />}
+        {openSlots === 0 && isMember && <MyTeams standings={[]} meId={meId} isMissed={isMissed} />}
+        {isMissed && <NoLeagueTeams isMissed />}
       </div>
       <MembersCard league={league} meId={meId} openSlots={openSlots} />
     </div>

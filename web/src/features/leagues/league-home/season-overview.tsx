@@ -49,13 +49,21 @@ function NotYet({ season }: { season: string }) {
   );
 }
 
-export function MyTeams({ standings, meId, className }: Members & { className?: string }) {
+interface MyTeamsProps extends Members {
+  /** There will be no draft. */
+  isMissed?: boolean;
+  className?: string;
+}
+
+export function MyTeams({ standings, meId, isMissed = false, className }: MyTeamsProps) {
   const mine = standings.find((standing) => standing.userId === meId)?.teams ?? [];
   return (
     <Card title="My Team" {...(className === undefined ? {} : { className })}>
       {mine.length === 0 ? (
         <EmptyState title="No team found">
-          You draft {ROUNDS} NFL teams. Put them in order on your draft board before.
+          {isMissed
+            ? 'This league did not draft.'
+            : `You draft ${ROUNDS} NFL teams. Put them in order on your draft board before.`}
         </EmptyState>
       ) : (
         <ul className="grid gap-3 sm:grid-cols-3">
@@ -83,11 +91,13 @@ function MyTeam({ team }: { team: Team }) {
 }
 
 /** Before the draft nobody has a team. */
-export function NoLeagueTeams() {
+export function NoLeagueTeams({ isMissed = false }: { isMissed?: boolean }) {
   return (
     <Card title="All League Teams">
       <EmptyState title="No teams drafted">
-        They stand here, with their owners, once the draft is over.
+        {isMissed
+          ? 'Nobody has a team in this season.'
+          : 'They stand here, with their owners, once the draft is over.'}
       </EmptyState>
     </Card>
   );

@@ -22,7 +22,9 @@ export function DraftOrderCard({ league, meId, isAhead }: Props) {
   if (!isAhead) {
     return (
       <Card title="Draft Order">
-        <p className="text-sm text-ink-2">The order is fixed once the draft has started.</p>
+        <p className="text-sm text-ink-2">
+          {isOver(league) ? 'There is no draft to come.' : 'The order is fixed once the draft has started.'}
+        </p>
       </Card>
     );
   }
@@ -39,6 +41,11 @@ export function DraftOrderCard({ league, meId, isAhead }: Props) {
     .toSorted()
     .join(' ');
   return <Order key={who} league={league} meId={meId} />;
+}
+
+/** Whether the league has missed its draft: it has not started then, and is not ahead any more. */
+function isOver({ status }: LeagueReply): boolean {
+  return status === 'draft' || status === 'ended';
 }
 
 /** A call that answers the members in their order. */

@@ -23,7 +23,9 @@ interface Props {
 export function DraftScheduleCard({ league, moment, isClosed }: Props) {
   return (
     <Card title="Draft Schedule">
-      <p className="mb-3 text-sm text-ink-2">{stateOf(league)}</p>
+      <p className="mb-3 text-sm text-ink-2">
+        {isClosed ? 'The league missed the draft deadline.' : stateOf(league)}
+      </p>
       {!league.isDraftComplete && !isClosed && moment && <Schedule league={league} moment={moment} />}
     </Card>
   );
