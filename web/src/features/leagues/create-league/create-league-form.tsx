@@ -13,13 +13,14 @@ import { DEFAULT_SETTINGS, nightProblem, ORDER_NAMES } from '../../../lib/draft-
 import { draftTimeProblem } from '../../../lib/draft-time.ts';
 import { fieldErrors, showFieldErrors } from '../../../lib/field-errors.ts';
 import { focusWrong } from '../../../lib/focus.ts';
+import { nameProblem } from '../../../lib/league-name.ts';
 import { paths } from '../../../lib/paths.ts';
 import { easternInput, pickClock } from '../../../lib/time.ts';
 import { toast, toastFailure } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DraftSettingsFields } from '../../../ui/draft-settings/draft-settings-fields.tsx';
 import { CheckboxField, SelectField, TextField } from '../../../ui/field.tsx';
-import { EMPTY_FORM, leagueOf, nameProblem, SIZES } from './new-league.ts';
+import { EMPTY_FORM, leagueOf, SIZES } from './new-league.ts';
 
 /** Refusals that are about the time of the draft. */
 const DRAFT_TIME_CODES = { 'draft-time-past': 'draftTime', 'draft-time-too-late': 'draftTime' };

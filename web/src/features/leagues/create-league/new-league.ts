@@ -1,5 +1,4 @@
 import type { Request } from '#shared/contract/routes.ts';
-import { NewLeagueRequest } from '#shared/contract/schemas/leagues.ts';
 import { LEAGUE_SIZE } from '#shared/domain/league-season.ts';
 import { settingsOf, type DraftSettingsForm } from '../../../lib/draft-settings.ts';
 import { fromEasternInput } from '../../../lib/time.ts';
@@ -37,10 +36,4 @@ export function leagueOf(
     isPublic,
     draftDateTime: draftTime === '' ? null : fromEasternInput(draftTime),
   };
-}
-
-/** What is wrong with a league's name; undefined when nothing is. */
-export function nameProblem(name: string): string | undefined {
-  const { error } = NewLeagueRequest.shape.name.safeParse(name);
-  return error?.issues[0]?.message;
 }

@@ -2,11 +2,11 @@ import { useForm } from 'react-hook-form';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { LEAGUE_SIZE } from '#shared/domain/league-season.ts';
 import { call } from '../../../lib/api.ts';
+import { nameProblem } from '../../../lib/league-name.ts';
 import { fieldErrors, showFieldErrors } from '../../../lib/field-errors.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CheckboxField, SelectField, TextField } from '../../../ui/field.tsx';
-import { nameProblem } from '../create-league/new-league.ts';
 import { useLeagueChange } from './league-changes.ts';
 
 interface Settings {
