@@ -161,6 +161,23 @@ test('what another admin has settled is not settled twice, and said', async ({ b
   await expect(request).toContainText('Declined');
 });
 
+test('a cancellation says when the subscription ends, or that nothing ends it', async ({ browser }) => {
+  const ana = await newcomer(site.url, 'Ana');
+  await ana.call('requestCancellation', { body: { reason: 'Too dear' } });
+  const page = await windowOf(browser, admin, PHONE);
+  await show(page, 'cancellation');
+  const request = card(page, ana.user.username);
+  await expect(request).toContainText('No end is set with the payment provider');
+  await page.route('**/api/admin/requests*', async (route) => {
+    const reply = await route.fetch();
+    const rows = (await reply.json()) as object[];
+    await route.fulfill({ json: rows.map((row) => ({ ...row, endsAt: '2026-09-04T04:30:00.000Z' })) });
+  });
+  await comeBack(page);
+  await expect(request).toContainText('Subscription ends on September 4, 2026');
+  await look(page, 'admin-cancellation');
+});
+
 test('what another admin notes meanwhile is shown, and kept', async ({ browser }) => {
   const ana = await newcomer(site.url, 'Ana');
   await file(ana, 'A refund');

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
 import { useLastingFocus } from '../../ui/use-lasting-focus.ts';
-import { categoryOf, PROCESS, STATUSES, textOf, titleOf } from './request-words.ts';
+import { categoryOf, endOf, PROCESS, STATUSES, textOf, titleOf } from './request-words.ts';
 import { useSettle } from './use-settle.ts';
 
 interface Props {
@@ -61,6 +61,7 @@ function Facts({ request }: { request: AdminRequestReply }) {
           </a>
         </li>
       )}
+      {request.kind === 'cancellation' && <li>{endOf(request.endsAt)}</li>}
       {processedAt !== null && (
         <li>
           Settled {easternTime(processedAt)} by {processedByName ?? 'somebody who is gone'}

@@ -5,6 +5,7 @@ import {
   type RequestStatus,
   type SupportCategory,
 } from '#shared/domain/requests.ts';
+import { easternLongDay } from '../../lib/time.ts';
 
 // What the admin's screen calls what people ask for, and what is done about it.
 
@@ -46,6 +47,13 @@ export function textOf(request: AdminRequestReply): string {
 export function categoryOf(request: AdminRequestReply): string | null {
   if (request.kind !== 'support') return null;
   return SUPPORT_CATEGORIES[request.category as SupportCategory] ?? request.category;
+}
+
+/** How a cancelled subscription stands: an admin has to know whether it would go on, and cost. */
+export function endOf(endsAt: string | null): string {
+  return endsAt === null
+    ? 'No end is set with the payment provider'
+    : `Subscription ends on ${easternLongDay(endsAt)}`;
 }
 
 /** What the admin is told of a request that now has that status; `before` is the one that it had. */
