@@ -107,3 +107,27 @@ test('on a phone the places keep their gaps where teams are taken, and a place t
   await expect(rows(page).first()).toContainText('Next once saved');
   await look(page, 'board-phone', '[role=dialog]');
 });
+
+test('each team tells what it did and what to expect of it, on its card and on the board', async ({
+  browser,
+}) => {
+  const { page, table } = await openRoom(browser, ana, [ana, ben], PHONE);
+  const { params } = table;
+  const teams = await ana.call('availableTeams', { params });
+  const denver = teams.find(({ abbreviation }) => abbreviation === 'DEN');
+  if (!denver) throw new Error('Denver is taken');
+  const { lastSeason, expectedWins, winRank, lossRank } = denver;
+  const form = `Last ${lastSeason.wins}–${lastSeason.losses} · Exp. ${expectedWins.toFixed(1)} W`;
+  const races = `Wins #${winRank} · Losses #${lossRank}`;
+  const card = page.locator(`[data-team="${denver.id}"]`);
+  await expect(card).toContainText(form);
+  await expect(card).toContainText(races);
+  await look(page, 'team-cards');
+  await page.setViewportSize(DESK);
+  await look(page, 'team-cards');
+  await page.getByRole('button', { name: 'Make a board' }).click();
+  const row = rows(page).filter({ hasText: 'Denver' });
+  await expect(row).toContainText(form);
+  await expect(row).toContainText(races);
+  await look(page, 'board-numbers', '[role=dialog]');
+});

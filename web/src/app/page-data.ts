@@ -1,6 +1,7 @@
 import { QueryObserver, type FetchQueryOptions, type QueryKey } from '@tanstack/react-query';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { boardQuery, draftQuery, leagueQuery, pathOf } from '../features/draft/live/draft-query.ts';
+import { numbersQuery } from '../features/draft/live/team-numbers.ts';
 import { query } from '../lib/query.ts';
 import { deadlineQuery } from '../lib/draft-deadline.ts';
 import { memberClient } from '../lib/query-client.ts';
@@ -40,13 +41,15 @@ export async function room(code: string): Promise<void> {
   const path = pathOf(await ownLeague(code));
   ask(draftQuery(path));
   ask(boardQuery(path));
+  ask(numbersQuery(path));
 }
 
 export async function leagueHome(code: string): Promise<void> {
   void memberClient().prefetchQuery(deadlineQuery);
   const league = await ownLeague(code);
-  if (league.status !== 'draft' && league.status !== 'ended')
-    ask(query('standings', { params: pathOf(league) }));
+  if (league.status === 'draft' || league.status === 'ended') return;
+  ask(query('standings', { params: pathOf(league) }));
+  ask(query('rosters', { params: pathOf(league) }));
 }
 
 export async function manage(code: string): Promise<void> {

@@ -9,9 +9,11 @@ import { placeName, placeNameOf, scheduleUrl, teamById } from '#shared/domain/te
 import { Button } from '../../../ui/button.tsx';
 import { SortableList } from '../../../ui/sortable-list/sortable-list.tsx';
 import { TeamChip } from '../../../ui/team-chip.tsx';
+import { formWords, raceWords, type TeamNumbers } from '../model/team-numbers.ts';
 import { isSameBoard, preference, queue, reordered } from '../model/board.ts';
 import type { EditorProps } from './editor-props.ts';
 import { StrategyChoice } from './strategy-choice.tsx';
+import { useTeamNumbers } from '../live/team-numbers.ts';
 import { useSaveBoard } from '../live/use-draft-actions.ts';
 
 export interface Props extends EditorProps {
@@ -25,6 +27,7 @@ export function BoardEditor({ room, board, onClose, onChanged }: Props) {
   const saved: DraftBoard = { teamOrder: preference(board, ranking), strategy: board?.strategy ?? 'wins' };
   const [draft, edit] = useState(saved);
   const save = useSaveBoard(room.league);
+  const numbersOf = useTeamNumbers(room.league);
   const rankingFor = (strategy: DraftStrategy) => preference({ teamOrder: [], strategy }, ranking);
   const isRanking = isSameBoard(draft, { ...draft, teamOrder: rankingFor(draft.strategy) });
   const isChanged = !isSameBoard(draft, saved);
@@ -58,7 +61,9 @@ export function BoardEditor({ room, board, onClose, onChanged }: Props) {
         places={wanted.map((teamId) => draft.teamOrder.indexOf(teamId) + 1)}
         label="Teams by preference"
         nameOf={placeNameOf}
-        render={(teamId) => <BoardTeam teamId={teamId} next={teamId === wanted[0] ? next : ''} />}
+        render={(teamId) => (
+          <BoardTeam teamId={teamId} numbers={numbersOf(teamId)} next={teamId === wanted[0] ? next : ''} />
+        )}
         onChange={(teams) => edit({ ...draft, teamOrder: reordered(draft.teamOrder, teams) })}
       />
       <div className="sticky -bottom-5 z-20 mt-4 -mb-5 flex justify-end gap-3 bg-surface py-4">
@@ -73,8 +78,14 @@ export function BoardEditor({ room, board, onClose, onChanged }: Props) {
   );
 }
 
-/** `next` is what an automatic pick means for it, empty for most. */
-function BoardTeam({ teamId, next }: { teamId: number; next: string }) {
+interface BoardTeamProps {
+  teamId: number;
+  numbers: TeamNumbers | undefined;
+  /** What an automatic pick means for it, empty for most. */
+  next: string;
+}
+
+function BoardTeam({ teamId, numbers, next }: BoardTeamProps) {
   const team = teamById(teamId);
   if (!team) return null;
   return (
@@ -85,6 +96,11 @@ function BoardTeam({ teamId, next }: { teamId: number; next: string }) {
         <span className={clsx('block text-xs', next === '' ? 'text-ink-3' : 'text-gold')}>
           {next === '' ? `${team.conference} ${team.division}` : next}
         </span>
+        {numbers && (
+          <span className="block text-xs text-ink-3">
+            {formWords(numbers)} <span className="inline-block">{raceWords(numbers)}</span>
+          </span>
+        )}
       </span>
       <a
         href={scheduleUrl(team)}

@@ -3,10 +3,13 @@ import type { KeyboardEvent } from 'react';
 import { placeName } from '#shared/domain/teams.ts';
 import { TeamChip } from '../../../ui/team-chip.tsx';
 import { useLastingFocus } from '../../../ui/use-lasting-focus.ts';
+import { formWords, raceWords, type TeamNumbers } from '../model/team-numbers.ts';
 import type { RankedTeam } from '../model/teams.ts';
 
 interface Props {
   team: RankedTeam;
+  /** Undefined until they are known. */
+  numbers: TeamNumbers | undefined;
   isOpen: boolean;
   isSelected: boolean;
   isTabStop: boolean;
@@ -19,6 +22,7 @@ interface Props {
 
 export function TeamCard({
   team,
+  numbers,
   isOpen,
   isSelected,
   isTabStop,
@@ -40,7 +44,7 @@ export function TeamCard({
       onKeyDown={onKeyDown}
       onClick={() => isOpen && onSelect()}
       className={clsx(
-        'flex h-full min-h-16 w-full items-center gap-2.5 rounded-sm border-2 p-2 text-left transition-colors [overflow-wrap:normal]',
+        'flex h-full min-h-26 w-full flex-wrap content-center items-center gap-x-2.5 gap-y-1 rounded-sm border-2 p-2 text-left transition-colors [overflow-wrap:normal]',
         isSelected
           ? 'border-gold bg-overlay'
           : 'border-transparent bg-raised hover:aria-[disabled=false]:border-control',
@@ -48,7 +52,7 @@ export function TeamCard({
       )}
     >
       <TeamChip team={team} size="sm" decorative className="sm:h-9! sm:w-14! sm:text-base!" />
-      <span className="min-w-0 grow">
+      <span className="min-w-0 grow basis-0">
         <span className="block text-sm leading-tight font-semibold lg:text-base lg:leading-tight lg:font-normal">
           {placeName(team)}
         </span>
@@ -59,6 +63,11 @@ export function TeamCard({
           <span aria-label={`rank ${team.rank}`}>#{team.rank}</span>
         </span>
       </span>
+      {numbers && (
+        <span className="basis-full text-xs text-ink-2">
+          <span className="block">{formWords(numbers)}</span> <span>{raceWords(numbers)}</span>
+        </span>
+      )}
     </button>
   );
 }

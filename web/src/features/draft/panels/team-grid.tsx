@@ -1,18 +1,20 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { gridTarget } from '../model/grid-keys.ts';
 import { TeamCard } from './team-card.tsx';
+import type { TeamNumbers } from '../model/team-numbers.ts';
 import type { RankedTeam } from '../model/teams.ts';
 import type { Choice } from '../live/use-choice.ts';
 
 interface Props {
   teams: readonly RankedTeam[];
+  numbersOf(teamId: number): TeamNumbers | undefined;
   /** Whether a team can be chosen now. */
   isOpen: boolean;
   choice: Choice;
 }
 
 /** One tab stop; arrows, Home and End move within it. */
-export function TeamGrid({ teams, isOpen, choice }: Props) {
+export function TeamGrid({ teams, numbersOf, isOpen, choice }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const [stop, setStop] = useState<number | null>(null);
   const tabStop = teams.some((team) => team.id === stop) ? stop : teams[0]?.id;
@@ -40,6 +42,7 @@ export function TeamGrid({ teams, isOpen, choice }: Props) {
         <li key={team.id}>
           <TeamCard
             team={team}
+            numbers={numbersOf(team.id)}
             isOpen={isOpen}
             isSelected={choice.selected === team.id}
             isTabStop={team.id === tabStop}

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/state.tsx';
 import { isPaused } from '../model/pick-clock.ts';
 import type { Room } from '../model/room.ts';
+import { useTeamNumbers } from '../live/team-numbers.ts';
 import { TeamFilters, type Filters } from './team-filters.tsx';
 import { TeamGrid } from './team-grid.tsx';
 import { filterTeams, NO_FILTER } from '../model/teams.ts';
@@ -18,6 +19,7 @@ interface Props {
 /** The teams nobody has, to search, to filter, and on one's turn to choose from. */
 export function TeamsPanel({ room, filters, choice }: Props) {
   const found = filterTeams(room.available, filters.filter);
+  const numbersOf = useTeamNumbers(room.league);
   return (
     <section
       aria-labelledby="available-teams"
@@ -42,7 +44,12 @@ export function TeamsPanel({ room, filters, choice }: Props) {
           }
         />
       ) : (
-        <TeamGrid teams={found} isOpen={room.mayPick && choice.drafting === null} choice={choice} />
+        <TeamGrid
+          teams={found}
+          numbersOf={numbersOf}
+          isOpen={room.mayPick && choice.drafting === null}
+          choice={choice}
+        />
       )}
     </section>
   );
