@@ -20,6 +20,7 @@ export function publicUser(profile: Profile | undefined, userId: string): Public
     username: profile?.username ?? 'Former member',
     firstName: profile?.firstName ?? '',
     profileImageUrl: profile?.profileImageUrl ?? 'helmet',
+    isPremium: profile?.isPremium ?? false,
   };
 }
 

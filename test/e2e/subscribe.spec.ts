@@ -1,6 +1,7 @@
 import { expect, type Browser, type Page } from '@playwright/test';
 import type { Billing } from '#shared/contract/schemas/billing.ts';
 import { Player } from '../support/player.ts';
+import { seatPlayers } from '../support/table.ts';
 import { startSite, type LocalSite } from './local-site.ts';
 import { look } from './look.ts';
 import { message, refuse } from './parts.ts';
@@ -103,17 +104,18 @@ test('coming back from paying asks for the user again after a moment', async ({ 
   const page = await windowOf(browser, ana);
   await serve(page);
   let asked = 0;
+  let answer = (): void => undefined;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
   await page.route('**/api/me/refresh', async (route) => {
     asked += 1;
+    await answered;
     await route.fulfill({ json: { ...(await ana.call('me')), isPremium: true } });
   });
-  await page.clock.install();
   await page.goto('/subscribe?session_id=cs_test_1');
   await expect(heading(page, 'Processing Payment')).toBeVisible();
+  await expect.poll(() => asked).toBe(1);
   await look(page, 'subscribe-processing');
-  await page.clock.runFor(1500);
-  expect(asked).toBe(0);
-  await page.clock.runFor(1500);
+  answer();
   await expect(heading(page, "You're Already an OG Player")).toBeVisible();
   await expect(page).toHaveURL('/subscribe');
 });
@@ -176,4 +178,49 @@ test('the account page says how the subscription stands', async ({ browser }) =>
     await page.setViewportSize(PHONE);
     await look(page, `account-${words.slice(0, 4)}`);
   }
+});
+
+test('whoever subscribes, pays, wears the badge, cancels, and is a Rookie again when the year is over', async ({
+  browser,
+}) => {
+  const ben = await Player.register(site.url, 'Ben');
+  const { league } = await seatPlayers([ana, ben], { name: 'Sunday Crew' });
+  const page = await windowOf(browser, ben);
+  await page.goto('/subscribe');
+  const [payment] = await Promise.all([page.context().waitForEvent('page'), upgrade(page).click()]);
+  await payment.getByRole('button', { name: 'Pay with a card that is declined' }).click();
+  await expect(payment.getByText('Your card was declined.')).toBeVisible();
+  await look(payment, 'stripe-declined');
+  await payment.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(heading(payment, "You're Already an OG Player")).toBeVisible({ timeout: 20_000 });
+  await expect(payment).toHaveURL('/subscribe');
+  await expect(heading(page, "You're Already an OG Player")).toBeVisible({ timeout: 20_000 });
+
+  const others = await windowOf(browser, ana);
+  await others.goto(`/leagues/${league.code}`);
+  const members = others.getByRole('region', { name: /Members/ });
+  const row = members.getByRole('listitem').filter({ hasText: ben.user.username });
+  await expect(row.getByTitle('OG Player')).toBeVisible();
+  await expect(members.getByTitle('OG Player')).toHaveCount(1);
+  for (const size of SIZES) {
+    await others.setViewportSize(size);
+    await look(others, 'league-og');
+  }
+
+  await page.goto('/account');
+  const part = page.getByRole('region', { name: 'Subscription' });
+  await expect(part).toContainText(/Renews on \w+ \d+, \d{4}/);
+  await part.getByRole('button', { name: 'Cancel Subscription' }).click();
+  await page.getByRole('dialog').getByLabel('Reason').fill('Too dear');
+  await page.getByRole('button', { name: 'Request cancellation' }).click();
+  await expect(message(page, 'Cancellation Requested')).toBeVisible();
+  await expect(part).toContainText(/Ends on \w+ \d+, \d{4}/);
+  await expect(page.locator('[data-member-header]').getByText('OG Player')).toBeVisible();
+
+  await site.console('clock', { advanceSeconds: 366 * 86_400 });
+  await page.reload();
+  await expect(part).toContainText(/Ended on \w+ \d+, \d{4}/, { timeout: 20_000 });
+  await expect(part.getByText('Rookie')).toBeVisible();
+  await expect(page.locator('[data-member-header]').getByText('OG Player')).toHaveCount(0);
+  await look(page, 'account-ended');
 });

@@ -63,7 +63,12 @@ class Life {
       clock: { ...this.plain.clock, now: () => new Date(this.world.now) },
     };
     const { eventIn, ...asked } = this.provider;
-    this.payments = { ...through(this.world, 'stripe', asked), eventIn };
+    const endWithPeriod = async (id: string): Promise<void> => {
+      await this.provider.endWithPeriod(id);
+      // Whoever asked may never hear of it; the provider tells it all the same.
+      this.#tell();
+    };
+    this.payments = { ...through(this.world, 'stripe', { ...asked, endWithPeriod }), eventIn };
     mutate?.(this.ports, this.payments);
   }
 

@@ -24,6 +24,7 @@ export const PublicUser = z.object({
   username: z.string(),
   firstName: z.string(),
   profileImageUrl: z.string(),
+  isPremium: z.boolean(),
 });
 export type PublicUser = z.infer<typeof PublicUser>;
 

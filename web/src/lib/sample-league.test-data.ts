@@ -13,7 +13,13 @@ export function memberNamed(userId: string, draftPosition: number | null): Membe
     draftPosition,
     isCommissioner: false,
     joinedAt: '2025-08-01T00:00:00.000Z',
-    user: { id: userId, username: nameOf(userId), firstName: nameOf(userId), profileImageUrl: 'helmet' },
+    user: {
+      id: userId,
+      username: nameOf(userId),
+      firstName: nameOf(userId),
+      profileImageUrl: 'helmet',
+      isPremium: false,
+    },
   };
 }
 

@@ -6,7 +6,7 @@ function member(
   username: string,
   numbers: Pick<Standing, 'wins' | 'losses' | 'winRank' | 'lossRank'>,
 ): Standing {
-  const user = { id: username, username, firstName: username, profileImageUrl: 'helmet' };
+  const user = { id: username, username, firstName: username, profileImageUrl: 'helmet', isPremium: false };
   const differential = numbers.wins - numbers.losses;
   return { userId: username, user, ties: 0, differential, teams: [], ...numbers };
 }

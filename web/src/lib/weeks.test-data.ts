@@ -31,7 +31,13 @@ export function teamWeek(teamId: number, week: Partial<WeeklyTeam> = {}): Weekly
 /** A member's week, whose points are those of the teams. */
 export function memberWeek(userId: string, ...teams: WeeklyTeam[]): Member {
   const number = (result: 'W' | 'L' | 'T') => teams.filter((team) => team.result === result).length;
-  const user = { id: userId, username: nameOf(userId), firstName: nameOf(userId), profileImageUrl: 'helmet' };
+  const user = {
+    id: userId,
+    username: nameOf(userId),
+    firstName: nameOf(userId),
+    profileImageUrl: 'helmet',
+    isPremium: false,
+  };
   return {
     userId,
     user,

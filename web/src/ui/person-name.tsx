@@ -1,16 +1,19 @@
 import clsx from 'clsx';
+import { OgMark } from './og-mark.tsx';
 
 interface Props {
   name: string;
   isMe?: boolean;
+  isPremium?: boolean;
   className?: string;
 }
 
-/** A username in one line, cut where it has no room and whole in its title; "(You)" stays in sight. */
-export function PersonName({ name, isMe = false, className }: Props) {
+/** A username in one line, cut where it has no room and whole in its title; an OG Player's mark and "(You)" stay in sight. */
+export function PersonName({ name, isMe = false, isPremium = false, className }: Props) {
   return (
     <span title={name} className={clsx('flex min-w-0 whitespace-pre', className)}>
       <span className="max-w-full truncate">{name}</span>
+      {isPremium && <OgMark />}
       {isMe && <span className="shrink-0"> (You)</span>}
     </span>
   );

@@ -4,7 +4,13 @@ import type { Standing } from '#shared/contract/schemas/standings.ts';
 import { RaceBoards } from './race-boards.tsx';
 
 function standing(userId: string, ties: number): Standing {
-  const user = { id: userId, username: userId, firstName: userId, profileImageUrl: 'helmet' };
+  const user = {
+    id: userId,
+    username: userId,
+    firstName: userId,
+    profileImageUrl: 'helmet',
+    isPremium: false,
+  };
   return { userId, user, wins: 9, losses: 7, ties, differential: 2, winRank: 1, lossRank: 1, teams: [] };
 }
 

@@ -51,6 +51,7 @@ function RaceBoard({ race, standings, meId }: { race: Race; standings: readonly 
               <Avatar person={standing.user} size="sm" />
               <PersonName
                 name={standing.user.username}
+                isPremium={standing.user.isPremium}
                 isMe={standing.userId === meId}
                 className={clsx('grow text-sm', leads(race, standing) && 'font-bold text-gold')}
               />

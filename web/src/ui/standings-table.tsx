@@ -139,6 +139,7 @@ function Row({ standing, rank, isMe, hasTies }: RowProps) {
             <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
               <PersonName
                 name={standing.user.username}
+                isPremium={standing.user.isPremium}
                 isMe={isMe}
                 className="font-semibold max-sm:flex-wrap"
               />

@@ -111,7 +111,12 @@ function Member({ member }: { member: WeeklyStandings['users'][number] }) {
     <li className={clsx('rounded-lg border border-line p-3', isMe ? 'bg-overlay' : 'bg-raised')}>
       <div className="flex items-center gap-3">
         <Avatar person={member.user} size="sm" />
-        <PersonName name={member.user.username} isMe={isMe} className="grow text-sm font-semibold" />
+        <PersonName
+          name={member.user.username}
+          isMe={isMe}
+          isPremium={member.user.isPremium}
+          className="grow text-sm font-semibold"
+        />
         <span className="shrink-0 font-display text-lg">
           {hasPlayed(tally) ? record(tally) : '–'}
           {hasPlayed(tally) && (

@@ -5,6 +5,7 @@ import { useCountdown } from '../../../lib/countdown.ts';
 import { paths } from '../../../lib/paths.ts';
 import { serverClock } from '../../../lib/server-clock.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { OgMark } from '../../../ui/og-mark.tsx';
 import { clockFace } from '../model/announcements.ts';
 import { CommissionerControls } from './commissioner-controls.tsx';
 import { draftControls } from '../model/controls.ts';
@@ -60,6 +61,7 @@ export function Lobby({ room, present, onOpen }: Props) {
               <span title={room.nameOf(member.userId)} className="max-w-32 truncate text-sm font-semibold">
                 {room.labelOf(member.userId)}
               </span>
+              {member.user.isPremium && <OgMark />}
               <span className="text-xs text-ink-3">{here ? 'here' : 'away'}</span>
             </li>
           );

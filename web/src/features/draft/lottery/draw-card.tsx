@@ -23,8 +23,8 @@ interface Props {
 /** One draw: the order that came of it, what it came from, and how to check that. */
 export function DrawCard({ draw, number, league, wasSeen }: Props) {
   const me = useMe();
-  const nameOf = (userId: string) =>
-    league.members.find((member) => member.userId === userId)?.user.username ?? 'A former member';
+  const userOf = (userId: string) => league.members.find((member) => member.userId === userId)?.user;
+  const nameOf = (userId: string) => userOf(userId)?.username ?? 'A former member';
   const by = draw.by === null ? 'by the game, when the draft began' : `by ${nameOf(draw.by)}`;
   return (
     <Card title={`Draw ${number}`}>
@@ -35,7 +35,11 @@ export function DrawCard({ draw, number, league, wasSeen }: Props) {
         {draw.order.map((userId, index) => (
           <li key={userId} className="flex min-h-9 items-center gap-3 rounded-sm bg-raised px-3">
             <span className="w-5 shrink-0 text-right font-display text-gold">{index + 1}</span>
-            <PersonName name={nameOf(userId)} isMe={userId === me.id} />
+            <PersonName
+              name={nameOf(userId)}
+              isMe={userId === me.id}
+              isPremium={userOf(userId)?.isPremium ?? false}
+            />
           </li>
         ))}
       </ol>

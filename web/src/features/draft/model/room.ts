@@ -34,6 +34,7 @@ export interface Room {
   nameOf(userId: string): string;
   /** The same, "You" for the reader. */
   labelOf(userId: string): string;
+  isPremium(userId: string): boolean;
 }
 
 export interface RoomFacts {
@@ -53,9 +54,9 @@ export function roomOf({ league, season, me, draft: held, board, isPastDeadline,
   const status = statusOf(league.currentSeason.status, draft?.status, isPastDeadline);
   const taken = new Set(draft?.picks.map((pick) => pick.nflTeamId));
   const wanted = preference(board, defaultRanking(season));
-  const names = new Map(league.members.map((member) => [member.userId, member.user.username]));
+  const users = new Map(league.members.map((member) => [member.userId, member.user]));
   const isMyTurn = draft?.status === 'drafting' && draft.userId === me;
-  const nameOf = (userId: string) => names.get(userId) ?? 'A former member';
+  const nameOf = (userId: string) => users.get(userId)?.username ?? 'A former member';
   return {
     league,
     season,
@@ -73,6 +74,7 @@ export function roomOf({ league, season, me, draft: held, board, isPastDeadline,
     placeOf: (teamId) => wanted.indexOf(teamId) + 1,
     nameOf,
     labelOf: (userId) => (userId === me ? 'You' : nameOf(userId)),
+    isPremium: (userId) => users.get(userId)?.isPremium ?? false,
   };
 }
 

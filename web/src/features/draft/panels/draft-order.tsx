@@ -3,6 +3,7 @@ import { Crown } from 'lucide-react';
 import { serverClock } from '../../../lib/server-clock.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { OgMark } from '../../../ui/og-mark.tsx';
 import { draftControls } from '../model/controls.ts';
 import type { RoomDialog } from '../model/room-dialog.ts';
 import type { Room } from '../model/room.ts';
@@ -47,6 +48,7 @@ export function DraftOrder({ room, present, onOpen }: Props) {
             >
               {room.labelOf(userId)}
             </span>
+            {room.isPremium(userId) && <OgMark />}
             {userId === league.ownerId && (
               <Crown role="img" aria-label="Owner" className="size-4 shrink-0 text-gold" />
             )}

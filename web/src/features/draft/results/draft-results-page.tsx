@@ -60,21 +60,23 @@ function Results({ league }: { league: LeagueReply }) {
       />
     );
   }
-  const nameOf = (userId: string) =>
-    league.members.find((member) => member.userId === userId)?.user.username ?? 'Former member';
+  const userOf = (userId: string) => league.members.find((member) => member.userId === userId)?.user;
+  const nameOf = (userId: string) => userOf(userId)?.username ?? 'Former member';
+  const isPremium = (userId: string) => userOf(userId)?.isPremium ?? false;
   return (
     <>
       <ResultsActions league={league} picks={picks.data} nameOf={nameOf} />
-      <Rounds picks={picks.data} nameOf={nameOf} />
+      <Rounds picks={picks.data} nameOf={nameOf} isPremium={isPremium} />
     </>
   );
 }
 
 interface Named {
   nameOf(userId: string): string;
+  isPremium(userId: string): boolean;
 }
 
-function Rounds({ picks, nameOf }: Named & { picks: readonly Pick[] }) {
+function Rounds({ picks, ...named }: Named & { picks: readonly Pick[] }) {
   return (
     <div data-printed="" className="grid items-start gap-4 lg:grid-cols-3 print:grid-cols-3 print:gap-2">
       {ROUND_NUMBERS.map((round) => (
@@ -83,7 +85,7 @@ function Rounds({ picks, nameOf }: Named & { picks: readonly Pick[] }) {
             {picks
               .filter((pick) => pick.round === round)
               .map((pick) => (
-                <Row key={pick.pickOrder} pick={pick} nameOf={nameOf} />
+                <Row key={pick.pickOrder} pick={pick} {...named} />
               ))}
           </ol>
         </Card>
@@ -92,7 +94,7 @@ function Rounds({ picks, nameOf }: Named & { picks: readonly Pick[] }) {
   );
 }
 
-function Row({ pick, nameOf }: Named & { pick: Pick }) {
+function Row({ pick, nameOf, isPremium }: Named & { pick: Pick }) {
   const me = useMe();
   const team = teamById(pick.nflTeamId);
   return (
@@ -101,7 +103,12 @@ function Row({ pick, nameOf }: Named & { pick: Pick }) {
       {team && <TeamChip team={team} decorative />}
       <div className="min-w-0 grow">
         <p className="truncate text-sm font-semibold">{placeNameOf(pick.nflTeamId)}</p>
-        <PersonName name={nameOf(pick.userId)} isMe={pick.userId === me.id} className="text-xs text-ink-2" />
+        <PersonName
+          name={nameOf(pick.userId)}
+          isMe={pick.userId === me.id}
+          isPremium={isPremium(pick.userId)}
+          className="text-xs text-ink-2"
+        />
       </div>
       {pick.auto && <Badge tone="outline">Auto</Badge>}
     </li>

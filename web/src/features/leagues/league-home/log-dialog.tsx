@@ -5,6 +5,7 @@ import type { LogLine } from '#shared/contract/schemas/leagues.ts';
 import { call } from '../../../lib/api.ts';
 import { easternTime } from '../../../lib/time.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { OgMark } from '../../../ui/og-mark.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Older } from '../../../ui/older.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
@@ -78,7 +79,8 @@ function Line({ line: { user, text, at } }: { line: LogLine }) {
       <div className="min-w-0">
         <p className="text-sm">{text}</p>
         <p className="text-xs text-ink-3">
-          {user.username} · <time dateTime={at}>{easternTime(at)}</time>
+          {user.username}
+          {user.isPremium && <OgMark />} · <time dateTime={at}>{easternTime(at)}</time>
         </p>
       </div>
     </li>

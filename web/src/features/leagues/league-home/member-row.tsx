@@ -19,7 +19,12 @@ export function MemberRow({ member, isOwner, isMe, children }: RowProps) {
   return (
     <li className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 py-1">
       <Avatar person={member.user} size="sm" />
-      <PersonName name={username} isMe={isMe} className="min-w-16 flex-1 text-sm" />
+      <PersonName
+        name={username}
+        isMe={isMe}
+        isPremium={member.user.isPremium}
+        className="min-w-16 flex-1 text-sm"
+      />
       {isOwner && (
         <Badge tone="outline">
           <Crown aria-hidden="true" className="size-3.5 text-gold" />

@@ -63,7 +63,12 @@ function Row({ league, member, meId, onRemove }: RowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
       <Avatar person={member.user} size="sm" />
-      <PersonName name={member.user.username} isMe={isMe} className="min-w-24 flex-1 text-sm" />
+      <PersonName
+        name={member.user.username}
+        isMe={isMe}
+        isPremium={member.user.isPremium}
+        className="min-w-24 flex-1 text-sm"
+      />
       {isOwner && (
         <Badge tone="outline">
           <Crown aria-hidden="true" className="size-3.5 text-gold" />

@@ -40,6 +40,7 @@ export function ChampionCard({
             <Avatar person={champion.user} size="lg" />
             <PersonName
               name={champion.user.username}
+              isPremium={champion.user.isPremium}
               isMe={champion.userId === meId}
               className={clsx('max-w-full font-display text-xl', isWins ? 'text-gold' : 'text-loss')}
             />

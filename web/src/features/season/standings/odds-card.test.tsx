@@ -7,7 +7,13 @@ import { Chances } from './odds-card.tsx';
 const [ANA = '', BEN = '', CY = ''] = SEATS;
 
 const standings = [CY, ANA, BEN].map((userId): Standing => {
-  const user = { id: userId, username: nameOf(userId), firstName: nameOf(userId), profileImageUrl: 'helmet' };
+  const user = {
+    id: userId,
+    username: nameOf(userId),
+    firstName: nameOf(userId),
+    profileImageUrl: 'helmet',
+    isPremium: false,
+  };
   return { userId, user, wins: 0, losses: 0, ties: 0, differential: 0, winRank: 1, lossRank: 1, teams: [] };
 });
 

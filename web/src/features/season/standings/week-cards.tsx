@@ -135,6 +135,7 @@ function GameSide({ side: { teamId, owner, score, hasWon }, isLive, meId, at = '
       {owner ? (
         <PersonName
           name={owner.user.username}
+          isPremium={owner.user.isPremium}
           isMe={owner.userId === meId}
           className={clsx('text-xs', owner.userId === meId ? 'text-gold' : 'text-ink-2')}
         />

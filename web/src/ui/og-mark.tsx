@@ -1,0 +1,11 @@
+/** Stands beside the name of an OG Player. */
+export function OgMark() {
+  return (
+    <span
+      title="OG Player"
+      className="ml-1.5 shrink-0 self-center rounded-full bg-gold px-1.5 font-sans text-[0.6875rem] leading-4 font-bold text-canvas"
+    >
+      OG<span className="sr-only"> Player</span>
+    </span>
+  );
+}
