@@ -58,7 +58,7 @@ const notBuilt = (name: string): string =>
 
 /**
  * Files of the sign-in library that are there for others, and what stands in for them: readers of its maker's own tools' files,
- * identity pools, cookies, remembered devices, and ways of signing in and out that this site never begins, of which none is ever on its way.
+ * identity pools, cookies, remembered devices, guesses at what the site is made of, and ways of signing in and out that this site never begins, of which none is ever on its way.
  */
 const FOR_OTHERS: Readonly<Record<string, string>> = {
   parseAmplifyConfig: 'export const parseAmplifyConfig = (config) => config;',
@@ -72,6 +72,8 @@ const FOR_OTHERS: Readonly<Record<string, string>> = {
     setAuthConfig() {}
     async loadOAuthInFlightDeadline() {}
   }`,
+  detectFramework: `export const detectFramework = () => '0';
+  export const observeFrameworkChanges = () => {};`,
   getNewDeviceMetadata: 'export const getNewDeviceMetadata = async () => undefined;',
   handleSelectChallenge: notBuilt('initiateSelectedChallenge'),
   ...Object.fromEntries(
