@@ -81,7 +81,8 @@ export const handler = serve(
       revokeInvite(ports, { leagueId, code, by: caller.userId }),
     invitation: ({ params }) => readInvitation(ports, params.inviteCode),
     announce: ({ params, body }, caller) => announce(ports, params.leagueId, caller.userId, body),
-    renewLeague: ({ params }, caller) => renewLeague(ports, params.leagueId, caller.userId),
+    renewLeague: ({ params, body }, caller) =>
+      renewLeague(ports, params.leagueId, caller.userId, body.newSeasonYear),
     leagueActivity: ({ params, query }, caller) =>
       readActivity(ports, params.leagueId, caller.userId, query.before),
     commissionerLog: ({ params, query }, caller) =>

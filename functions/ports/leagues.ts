@@ -1,6 +1,7 @@
 import type { Invite } from '#shared/domain/invites.ts';
 import type { LeagueSeason } from '#shared/domain/league-season.ts';
 import type { League } from '#shared/domain/league.ts';
+import type { Renewed } from '#shared/domain/renewal.ts';
 import type { Saved } from './common.ts';
 import type { Act, FeedLine, StoredEffects } from './effects.ts';
 
@@ -10,6 +11,15 @@ export interface LeagueStore {
    * code is another league's, the act has made its league, or the owner's account is gone.
    */
   create(league: League, season: LeagueSeason, effects: StoredEffects): Promise<'created' | 'taken'>;
+  /**
+   * Puts the league as it goes on in the place of the one that was read, with its new season and what the renewal brings;
+   * `conflict` when either is another one by now, or the new season is there.
+   */
+  renew(
+    before: { league: League; season: LeagueSeason },
+    after: Renewed,
+    effects: StoredEffects,
+  ): Promise<Saved>;
   /** The league id that this act has made or was about, or undefined. */
   madeBy(act: Act): Promise<string | undefined>;
   get(leagueId: string): Promise<League | undefined>;

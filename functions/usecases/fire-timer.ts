@@ -7,7 +7,7 @@ import { settleUndrafted } from './draft/settle-undrafted.ts';
 import { startScheduledDraft } from './draft/start-draft.ts';
 import { tickSeason } from './season/tick-season.ts';
 
-type FirePorts = ExpirePorts & Pick<Ports, 'leagues' | 'results'>;
+type FirePorts = ExpirePorts & Pick<Ports, 'leagues' | 'results' | 'users'>;
 
 /** A redelivery would come a minute late; expiry is due within 3 s (see Clock). */
 const AGAIN_SECONDS = 1;

@@ -150,7 +150,7 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     entry: 'functions/jobs/clock.ts',
     memory: 1024,
     timeout: 10,
-    table: ['DeleteItem', 'GetItem', 'PutItem', 'Query'],
+    table: ['BatchGetItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query'],
     armsTimers: true,
     announcesMails: true,
     sockets: ['POST'],

@@ -85,6 +85,7 @@ function begun(season: LeagueSeason, order: readonly string[], at: Date): League
   return next(season, {
     status: 'drafting',
     maxMembers: season.members.length,
+    sizeBeforeDraft: season.maxMembers,
     members: withPositions(season, order),
     order,
     picks: [],

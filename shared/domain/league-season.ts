@@ -46,6 +46,8 @@ export interface LeagueSeason {
   ownerId: string;
   isPublic: boolean;
   maxMembers: number;
+  /** The maximum from before the draft started, which made it the number of members (see Renewal); null before. */
+  sizeBeforeDraft: number | null;
   status: SeasonStatus;
   members: readonly Member[];
   draftDateTime: string | null;

@@ -85,6 +85,7 @@ export function createLeague(
       ownerId,
       isPublic: wish.isPublic,
       maxMembers: wish.maxMembers,
+      sizeBeforeDraft: null,
       status: 'draft',
       members: [owner],
       ...scheduledAt(wish.draftDateTime, creator.at),

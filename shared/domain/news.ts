@@ -17,6 +17,7 @@ export const NOTIFICATION_TYPES = [
   'league_joined',
   'league_changed',
   'season_complete',
+  'weekly_update',
   'account_changed',
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
@@ -33,6 +34,7 @@ export const MAILED: ReadonlySet<NotificationType> = new Set([
   'draft_started',
   'draft_deadline',
   'season_complete',
+  'weekly_update',
   'account_changed',
 ]);
 
@@ -40,7 +42,7 @@ export const MAILED: ReadonlySet<NotificationType> = new Set([
 export const ALWAYS_MAILED: ReadonlySet<string> = new Set<NotificationType>(['account_changed']);
 
 /** These tell of the game as such. All others are about the reader's own leagues and account, for which one plays. */
-const NEWS_OF_THE_GAME: ReadonlySet<NotificationType> = new Set(['welcome']);
+const NEWS_OF_THE_GAME: ReadonlySet<NotificationType> = new Set(['welcome', 'weekly_update']);
 
 /**
  * Whether a reader wants a notification as a mail, too. Who accepts no communications gets no news of the game; what
@@ -61,6 +63,7 @@ export function linkOf(type: NotificationType, leagueCode: string | null): strin
   if (type === 'account_changed') return '/security';
   if (leagueCode === null) return null;
   if (type === 'draft_reminder') return `/leagues/${leagueCode}/draft`;
+  if (type === 'weekly_update') return `/leagues/${leagueCode}/standings`;
   return type.startsWith('trade_') ? `/leagues/${leagueCode}/trades` : `/leagues/${leagueCode}`;
 }
 
@@ -114,7 +117,9 @@ export interface Happening {
     | 'pick-undone'
     | 'proxy-pick'
     | 'season-ended'
-    | 'season-complete';
+    | 'season-complete'
+    | 'week-over'
+    | 'league-renewed';
   by: string | null;
   text: string;
   /** The user id of the member of whom the text says it ("is a commissioner now"). */

@@ -25,6 +25,14 @@ describe('the end of a season', () => {
   it.each([
     ['all games are final', whole, lastNight, true],
     ['one has no score yet', [...withoutFirst, unplayed], lastNight, false],
+    ['one is cancelled', [...withoutFirst, { ...unplayed, state: 'cancelled' }], lastNight, true],
+    [
+      'one is cancelled, but the last day is not over',
+      [...withoutFirst, { ...unplayed, state: 'cancelled' }],
+      new Date('2026-01-04T23:59:59.999Z'),
+      false,
+    ],
+    ['one is postponed', [...withoutFirst, { ...unplayed, state: 'postponed' }], lastNight, false],
     ['one is not listed', withoutFirst, lastNight, false],
     ['one is not listed six days after the last day', withoutFirst, sixDaysLater, false],
     ['one is not listed a week after the last day: cancelled', withoutFirst, aWeekLater, true],
@@ -38,7 +46,7 @@ describe('the end of a season', () => {
     ['the feed stopped before the last week', withoutLastWeek, aWeekLater, false],
     ['there are no games at all', [], aWeekLater, false],
     ['some are final in September', whole.slice(0, 40), new Date('2025-09-20T00:00:00Z'), false],
-  ])('when %s', (_, games, at, isFinal) => {
+  ] satisfies [string, Game[], Date, boolean][])('when %s', (_, games, at, isFinal) => {
     expect(seasonIsFinal(season, games, at)).toBe(isFinal);
   });
 

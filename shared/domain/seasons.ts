@@ -190,6 +190,12 @@ export function seasonForNewLeague(at: Date): Season | undefined {
   return SEASONS.find((season) => Date.parse(season.draftDeadline) > at.getTime());
 }
 
+/** The season that a league of that season may go on to: the first one after it whose draft deadline is still ahead (see Renewal). */
+export function seasonAfter(label: string, at: Date): Season | undefined {
+  const later = SEASONS.slice(SEASONS.indexOf(seasonNamed(label)) + 1);
+  return later.find((season) => Date.parse(season.draftDeadline) > at.getTime());
+}
+
 /** The season that is being played or comes next: its last day is not over at `at` (Eastern days end by 06:00 UTC). */
 export function seasonInPlay(at: Date): Season | undefined {
   return SEASONS.find((season) => at.getTime() < Date.parse(`${season.lastDay}T00:00:00Z`) + 30 * 3_600_000);

@@ -35,6 +35,7 @@ export function lobby(members: number, change: Partial<LeagueSeason> = {}): Leag
     ownerId: seat(1),
     isPublic: false,
     maxMembers: members,
+    sizeBeforeDraft: null,
     status: 'draft',
     members: Array.from({ length: members }, (_, index) => member(index + 1)),
     draftDateTime: null,

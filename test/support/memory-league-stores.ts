@@ -105,6 +105,17 @@ export function leagueStore(rows: LeagueRows): LeagueStore {
       keep(rows, season, effects);
       return 'created';
     },
+    async renew(before, { league, season }, effects) {
+      const key = seasonKey(league.id, season.season);
+      const old = seasons.get(seasonKey(league.id, before.season.season));
+      const isSame = leagues.get(league.id)?.currentSeason === before.league.currentSeason;
+      const isOther = !isSame || old?.version !== before.season.version || seasons.has(key);
+      if (isOther || hasNobody(rows, effects)) return 'conflict';
+      leagues.set(league.id, frozen(league));
+      seasons.set(key, frozen(season));
+      keep(rows, season, effects);
+      return 'saved';
+    },
     madeBy: async (act) => acts.get(actKey(act)),
     get: async (leagueId) => leagues.get(leagueId),
     getMany: async (leagueIds) => present(leagueIds.map((id) => leagues.get(id))),

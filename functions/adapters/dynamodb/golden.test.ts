@@ -83,6 +83,7 @@ describe('items of the first version', () => {
       const teams = Array.from({ length: 12 }, (_, index) => index + 1);
       expect(await seasonStore(table).get(LEAGUE_ID, SEASON)).toMatchObject({
         ...drafted(4, teams),
+        sizeBeforeDraft: null,
         lotterySeed: null,
       });
     },

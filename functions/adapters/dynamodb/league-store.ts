@@ -40,6 +40,26 @@ export function leagueStore(table: Table): LeagueStore {
       ]);
       return failed.length === 0 ? 'created' : 'taken';
     },
+    async renew(before, { league, season }, effects) {
+      const failed = await table.transact([
+        {
+          set: keys.league(league.id),
+          fields: { currentSeason: league.currentSeason, pastSeasons: league.pastSeasons },
+          ConditionExpression: '#season = :season AND attribute_not_exists(deletedAt)',
+          ExpressionAttributeNames: { '#season': 'currentSeason' },
+          ExpressionAttributeValues: { ':season': before.league.currentSeason },
+        },
+        {
+          check: keys.season(league.id, before.season.season),
+          ConditionExpression: '#version = :version',
+          ExpressionAttributeNames: { '#version': 'version' },
+          ExpressionAttributeValues: { ':version': before.season.version },
+        },
+        { put: seasonItem(season), ...MUST_BE_NEW },
+        ...effectWrites(league.id, effects),
+      ]);
+      return failed.length === 0 ? 'saved' : 'conflict';
+    },
     async madeBy(act) {
       const item = await table.get(keys.act(act.userId, act.clientId));
       return item && Pointer.parse(item).leagueId;

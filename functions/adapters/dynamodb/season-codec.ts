@@ -32,6 +32,7 @@ const StoredSeason = z.looseObject({
   ownerId: z.string(),
   isPublic: z.boolean(),
   maxMembers: z.int(),
+  sizeBeforeDraft: z._default(z.nullable(z.int()), null),
   status: z.enum([...SEASON_STATUSES, 'pending']),
   members: z.array(StoredMember),
   draftDateTime: z.nullable(z.string()),

@@ -20,6 +20,8 @@ export interface Played {
   version: number;
   source: string | null;
   games: readonly Game[];
+  /** Of the results. */
+  version: number;
 }
 
 /** The league season and the results, read in parallel, for one of its members. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { timerDue, timersOf } from '#shared/domain/timer.ts';
-import { storeResults, wholeSeason } from '#test/support/games.ts';
+import { final, game, storeResults, wholeSeason } from '#test/support/games.ts';
 import { seat } from '#test/support/league-season.ts';
 import { memoryPorts } from '#test/support/memory-ports.ts';
 import { draftOf } from '#test/support/small-league.ts';
@@ -38,6 +38,30 @@ describe('a season’s tick', () => {
     expect(ports.armed).toContainEqual(following);
     expect(await fireTimer(ports, tick)).toBe('idle');
     expect(await titles(1)).toEqual([]);
+  });
+
+  it('tells every member how the week went, once, and mails it', async () => {
+    const { ports, key, nextTimer } = await drafted();
+    await storeResults(ports.results, key.season, [final([1, 20], [2, 10]), game(1, 3, { week: 2 })]);
+    ports.announced.length = 0;
+    let tick = await nextTimer();
+    while (timerDue(tick) < new Date('2025-09-09T00:00:00Z')) {
+      ports.clock.set(timerDue(tick));
+      await fireTimer(ports, tick);
+      tick = await nextTimer();
+    }
+    expect(ports.announced).toEqual([]);
+    ports.clock.set(timerDue(tick));
+    const fired = await Promise.all([fireTimer(ports, tick), fireTimer(ports, tick)]);
+    expect(fired.toSorted()).toEqual(['acted', 'idle']);
+    const readers = ports.announced.filter(({ type }) => type === 'weekly_update').map(({ to }) => to);
+    expect([...new Set(readers)].toSorted()).toEqual([1, 2, 3, 4].map(seat));
+    const rows = await ports.notifications.listOf(seat(1), { limit: 99 });
+    expect(rows.filter(({ type }) => type === 'weekly_update').map(({ title }) => title)).toEqual([
+      'Week 1 in Sunday',
+    ]);
+    const [line] = await ports.leagueFeed.listOf(key.leagueId, { limit: 1 });
+    expect(line).toMatchObject({ act: 'week-over', by: null });
   });
 
   it('that comes weeks late arms one that is still to come', async () => {

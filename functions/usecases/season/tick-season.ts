@@ -1,3 +1,4 @@
+import type { Game } from '#shared/domain/games.ts';
 import type { League } from '#shared/domain/league.ts';
 import { next, type LeagueSeason } from '#shared/domain/league-season.ts';
 import { completionEffects } from '#shared/domain/news.ts';
@@ -6,17 +7,19 @@ import { seasonNamed } from '#shared/domain/seasons.ts';
 import { seasonIsFinal } from '#shared/domain/standings.ts';
 import { nextTick } from '#shared/domain/tick.ts';
 import { isAwaited, type Timer } from '#shared/domain/timer.ts';
-import type { Ports } from '../../ports.ts';
+import { weekEffects } from '#shared/domain/weekly-news.ts';
+import type { Ports, Profile } from '../../ports.ts';
+import { usersOf } from '../../views/league-view.ts';
 import { changeSeason, type Change, type ChangePorts, type ChangeRefusal } from '../change-season.ts';
 
 /** Sixty days after the season's last day. */
 const GIVEN_UP_AFTER_MS = 60 * 86_400_000;
 
-type TickPorts = ChangePorts & Pick<Ports, 'leagues' | 'results'>;
+type TickPorts = ChangePorts & Pick<Ports, 'leagues' | 'results' | 'users'>;
 
 /**
- * Looks at a drafted season (see Season's tick): its members are told once every game is final, and until then the next tick
- * is armed. A timer that the season no longer waits for is refused as `stale`.
+ * Looks at a drafted season (see Season's tick): its members are told how the week went, and once every game is final that it is
+ * over; until then the next tick is armed. A timer that the season no longer waits for is refused as `stale`.
  */
 export async function tickSeason(
   ports: TickPorts,
@@ -25,11 +28,15 @@ export async function tickSeason(
   const outcome = await changeSeason(
     ports,
     timer,
-    (state, { league, isFinal }: Look): Outcome<Change, 'stale'> => {
+    (state, { league, games, profiles, isFinal }: Look): Outcome<Change, 'stale'> => {
       if (!isAwaited(timer, state)) return refused('stale');
       if (isFinal && league)
         return ok({ season: next(state, { tickAt: null }), effects: completionEffects(league, state) });
-      return ok({ season: next(state, { tickAt: followingTick(state, ports.clock.now()) }) });
+      const at = ports.clock.now();
+      const userOf = usersOf(profiles);
+      const called = (userId: string) => userOf(userId).username;
+      const effects = league && weekEffects(league, state, games, { at, called });
+      return ok({ season: next(state, { tickAt: followingTick(state, at) }), ...(effects && { effects }) });
     },
     (label) => look(ports, timer.leagueId, label),
   );
@@ -44,10 +51,18 @@ function followingTick({ leagueId, season }: LeagueSeason, now: Date): string | 
 
 interface Look {
   league: League | undefined;
+  games: readonly Game[];
+  /** Of the members, where the league is there. */
+  profiles: readonly Profile[];
   isFinal: boolean;
 }
 
 async function look(ports: TickPorts, leagueId: string, label: string): Promise<Look> {
-  const [league, { games }] = await Promise.all([ports.leagues.get(leagueId), ports.results.gamesOf(label)]);
-  return { league, isFinal: seasonIsFinal(seasonNamed(label), games, ports.clock.now()) };
+  const [league, state, { games }] = await Promise.all([
+    ports.leagues.get(leagueId),
+    ports.seasons.get(leagueId, label),
+    ports.results.gamesOf(label),
+  ]);
+  const profiles = await ports.users.getMany((state?.members ?? []).map(({ userId }) => userId));
+  return { league, games, profiles, isFinal: seasonIsFinal(seasonNamed(label), games, ports.clock.now()) };
 }

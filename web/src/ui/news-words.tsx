@@ -2,6 +2,7 @@ import {
   AlarmClock,
   ArrowLeftRight,
   Bell,
+  CalendarCheck,
   CalendarX,
   CircleX,
   ClipboardList,
@@ -34,6 +35,7 @@ const ICONS: Readonly<Partial<Record<string, LucideIcon>>> = {
   league_joined: UserPlus,
   league_changed: UserCog,
   season_complete: Trophy,
+  weekly_update: CalendarCheck,
   account_changed: ShieldCheck,
 } satisfies Record<NotificationReply['type'], LucideIcon>;
 

@@ -1,0 +1,190 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { final, storeResults } from '#test/support/games.ts';
+import { drafted, seat, value } from '#test/support/league-season.ts';
+import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
+import { leagueOf, type SmallLeague } from '#test/support/small-league.ts';
+import { NFL_TEAMS } from '#shared/domain/teams.ts';
+import { timersOf } from '#shared/domain/timer.ts';
+import { readHistory } from '../season/read-history.ts';
+import { readStandings } from '../season/read-standings.ts';
+import { joinLeague } from './join-league.ts';
+import { readLeague } from './read-leagues.ts';
+import { renewLeague } from './renew-league.ts';
+
+const AFTER = new Date('2026-02-03T12:00:00.000Z');
+
+let ports: MemoryPorts;
+let league: SmallLeague;
+const renew = (by = 1, to = '2026-27') => renewLeague(ports, league.key.leagueId, seat(by), to);
+const seasonOf = (label: string) => ports.seasons.get(league.key.leagueId, label);
+
+/** Four of eight seats are taken, and the draft is over; team 1 has beaten team 2 in every week. */
+beforeEach(async () => {
+  ports = memoryPorts();
+  league = await leagueOf(ports, 4, { maxMembers: 8, draftTimerDuration: 120 });
+  const lobby = await league.stored();
+  const picks = drafted(
+    4,
+    NFL_TEAMS.map(({ id }) => id),
+  ).picks;
+  const played = {
+    ...lobby,
+    version: lobby.version + 1,
+    status: 'active' as const,
+    order: lobby.members.map(({ userId }) => userId),
+    picks,
+    maxMembers: 4,
+    sizeBeforeDraft: 8,
+    tradeDeadline: '2025-12-01T04:59:59.000Z',
+  };
+  await ports.seasons.save(played);
+  await storeResults(
+    ports.results,
+    '2025-26',
+    Array.from({ length: 18 }, (_, week) => final([1, 20], [2, 10], { week: week + 1, id: `g${week}` })),
+  );
+  ports.clock.set(AFTER);
+});
+
+describe('renewing a league', () => {
+  it('gives it the next season with the same members, settings and seats, before its draft', async () => {
+    const before = (await seasonOf('2025-26'))!;
+    const renewed = value(await renew());
+    expect(renewed).toMatchObject({
+      code: league.code,
+      status: 'draft',
+      isDraftComplete: false,
+      isRenewable: false,
+      maxMembers: 8,
+      seasons: ['2025-26', '2026-27'],
+      currentSeason: {
+        season: '2026-27',
+        draftTimerDuration: 120,
+        draftDateTime: null,
+        tradeDeadline: null,
+        version: 1,
+      },
+    });
+    expect(
+      renewed.members.map(({ userId, isCommissioner, draftPosition }) => [
+        userId,
+        isCommissioner,
+        draftPosition,
+      ]),
+    ).toEqual(before.members.map(({ userId, isCommissioner }) => [userId, isCommissioner, null]));
+    expect(await seasonOf('2025-26')).toEqual(before);
+    expect(value(await readLeague(ports, seat(2), league.code))).toMatchObject({
+      currentSeason: { season: '2026-27' },
+    });
+  });
+
+  it('arms what the new season waits for, tells the other members, and leaves a line in the log', async () => {
+    ports.armed.length = 0;
+    ports.announced.length = 0;
+    await ports.connections.open({ id: 'c2', userId: seat(2) });
+    await ports.connections.follow({ id: 'c2', userId: seat(2) }, league.key.leagueId);
+    await renew();
+    expect(ports.armed).toEqual(timersOf((await seasonOf('2026-27'))!));
+    const told = async (number: number) =>
+      (await ports.notifications.listOf(seat(number), { limit: 1 })).map(({ title }) => title);
+    for (const number of [2, 3, 4]) expect(await told(number)).toEqual(['Sunday plays another season']);
+    expect(await told(1)).not.toEqual(['Sunday plays another season']);
+    expect(ports.pushed).toContainEqual({
+      to: ['c2'],
+      message: { type: 'league', leagueId: league.key.leagueId },
+    });
+    const [line] = await ports.leagueFeed.listOf(league.key.leagueId, { limit: 1 });
+    expect(line).toMatchObject({ act: 'league-renewed', by: seat(1) });
+  });
+
+  it('again answers the same and changes nothing, by label or by year', async () => {
+    const first = value(await renew());
+    const feed = await ports.leagueFeed.listOf(league.key.leagueId, { limit: 9 });
+    expect(value(await renew(1, '2026'))).toEqual(first);
+    expect(await ports.leagueFeed.listOf(league.key.leagueId, { limit: 9 })).toEqual(feed);
+  });
+
+  it('of two at once happens once', async () => {
+    const both = await Promise.all([renew(), renew()]);
+    expect(both.map(({ ok }) => ok)).toEqual([true, true]);
+    const lines = await ports.leagueFeed.listOf(league.key.leagueId, { limit: 9 });
+    expect(lines.filter(({ act }) => act === 'league-renewed')).toHaveLength(1);
+  });
+
+  it('leaves members behind whose account is gone', async () => {
+    const gone = (await ports.users.get(seat(3)))!;
+    await ports.users.bury(gone, { at: AFTER, heldUntil: AFTER });
+    expect(value(await renew()).members.map(({ userId }) => userId)).toEqual([1, 2, 4].map(seat));
+  });
+
+  it('lets new members join the seats that are free again', async () => {
+    await renew();
+    await ports.users.add({
+      ...(await ports.users.get(seat(2)))!,
+      id: seat(5),
+      email: 'e',
+      skeletons: ['e'],
+      username: 'e',
+    });
+    expect(value(await joinLeague(ports, seat(5), { code: league.code })).league.members).toHaveLength(5);
+  });
+
+  it.each([
+    ['a member who is not the owner', 2, '2026-27', 'owner-only'],
+    ['a stranger', 9, '2026-27', 'league-not-found'],
+    ['the season after the next one', 1, '2027-28', 'other-season'],
+    ['the season that is over', 1, '2025-26', 'other-season'],
+    ['a season that is none', 1, '1999', 'other-season'],
+  ])('is refused for %s', async (_, by, to, refusal) => {
+    expect(await renew(by, to)).toMatchObject({ refused: refusal });
+    expect(await seasonOf('2026-27')).toBeUndefined();
+  });
+
+  it('is refused before the season is over, and goes on past one whose draft deadline has passed', async () => {
+    ports.clock.set(new Date('2026-01-04T12:00:00.000Z'));
+    expect(await renew()).toMatchObject({ refused: 'not-renewable' });
+    ports.clock.set(new Date('2026-10-01T12:00:00.000Z'));
+    expect(await renew()).toMatchObject({ refused: 'other-season' });
+    expect(value(await renew(1, '2027')).seasons).toEqual(['2025-26', '2027-28']);
+  });
+
+  it('of one that ended without a draft works as well', async () => {
+    const season = await league.stored();
+    await ports.seasons.save({
+      ...season,
+      version: season.version + 1,
+      status: 'ended',
+      picks: [],
+      order: [],
+    });
+    ports.clock.set(new Date('2025-10-01T12:00:00.000Z'));
+    expect(value(await renew()).currentSeason.season).toBe('2026-27');
+  });
+});
+
+describe('after a renewal', () => {
+  it('the season before can still be read, and is the league’s history', async () => {
+    await renew();
+    const rows = value(await readStandings(ports, league.key, seat(2)));
+    expect(rows[0]).toMatchObject({ userId: seat(1), wins: 18, losses: 0 });
+    const history = value(await readHistory(ports, league.key.leagueId, seat(2)));
+    expect(history.seasons).toMatchObject([
+      {
+        season: '2025-26',
+        isFinal: true,
+        winChampions: [{ userId: seat(1), user: { username: 'player1' } }],
+        lossChampions: [{ userId: seat(2) }],
+      },
+    ]);
+    expect(history.headToHead).toContainEqual({
+      userId: seat(1),
+      rivalId: seat(2),
+      wins: 18,
+      losses: 0,
+      ties: 0,
+    });
+    expect(await readHistory(ports, league.key.leagueId, seat(9))).toMatchObject({
+      refused: 'league-not-found',
+    });
+  });
+});
