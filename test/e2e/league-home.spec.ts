@@ -200,7 +200,7 @@ test('a draft that is near, a season, and its end: one step is on top, and alway
   await expect(card(page, 'Next step')).toContainText('Two crowns have been won');
   await expect(card(page, 'Most Losses').getByRole('listitem')).toHaveCount(4);
   await lookAtBoth(page, 'league-home-over');
-  await card(page, 'League History').getByRole('link').click();
+  await card(page, 'League History').getByRole('link', { name: '2025-26: both champions' }).click();
   await expect(page).toHaveURL(`${home}/2025-finale`);
   await expect(page.getByRole('region', { name: 'Most Wins Champion' })).toBeVisible();
 });

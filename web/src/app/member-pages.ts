@@ -74,6 +74,11 @@ export const memberPages: readonly MemberPage[] = [
     ask: (data, { code = '' }) => data.standings(code),
   },
   {
+    path: 'leagues/:code/history',
+    load: () => import('../features/season/history/history-page.tsx'),
+    ask: (data, { code = '' }) => data.leagueHistory(code),
+  },
+  {
     path: 'leagues/:code/:season/finale',
     load: () => import('../features/season/finale/finale-page.tsx'),
     ask: (data, { code = '' }) => data.league(code),

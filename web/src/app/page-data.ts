@@ -63,6 +63,11 @@ export async function standings(code: string): Promise<void> {
   if (league.isDraftComplete) ask(weekQuery(league, league.currentSeason.currentWeek));
 }
 
+export async function leagueHistory(code: string): Promise<void> {
+  const { id: leagueId } = await ownLeague(code);
+  ask(query('leagueHistory', { params: { leagueId } }));
+}
+
 export async function draftResults(code: string): Promise<void> {
   ask(query('draftHistory', { params: pathOf(await ownLeague(code)) }));
 }

@@ -35,6 +35,8 @@ export const paths = {
   /** Every draw of the draft order, to be checked. */
   draftLottery: (code: string) => `/leagues/${code}/draft-lottery`,
   standings: (code: string) => `/leagues/${code}/standings`,
+  /** All that a league has played: champions, records, who did how against whom. */
+  history: (code: string) => `/leagues/${code}/history`,
   finale: (code: string, season: string) => `/leagues/${code}/${season}/finale`,
   /** The same page, as a league's history names it: `2025-finale`. */
   pastFinale: (code: string, startYear: number) => `/leagues/${code}/${startYear}-finale`,

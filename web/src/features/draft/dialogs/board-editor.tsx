@@ -97,8 +97,8 @@ function BoardTeam({ teamId, numbers, next }: BoardTeamProps) {
           {next === '' ? `${team.conference} ${team.division}` : next}
         </span>
         {numbers && (
-          <span className="block text-xs text-ink-3">
-            {formWords(numbers)} <span className="inline-block">{raceWords(numbers)}</span>
+          <span className="flex flex-wrap gap-x-3 text-xs text-ink-3">
+            <span>{formWords(numbers)}</span> <span>{raceWords(numbers)}</span>
           </span>
         )}
       </span>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { SEATS } from '../../../lib/sample-league.test-data.ts';
 import { draftAfter } from '../model/sample-draft.test-data.ts';
-import { boardRows, pictureName } from './board-rows.ts';
+import { boardRows } from './board-rows.ts';
 
 it('lists members in the order of the first round, each with a team a round', () => {
   const rows = boardRows(draftAfter(12).picks);
@@ -12,10 +12,4 @@ it('lists members in the order of the first round, each with a team a round', ()
     [3, 6, 11],
     [4, 5, 12],
   ]);
-});
-
-it('names the picture after its league, whatever that is called', () => {
-  expect(pictureName('Sunday Crew!', '2025-26')).toBe('sunday-crew-draft-2025-26.png');
-  expect(pictureName('Żółw & Co.', '2025-26')).toBe('żółw-co-draft-2025-26.png');
-  expect(pictureName('///', '2025-26')).toBe('league-draft-2025-26.png');
 });

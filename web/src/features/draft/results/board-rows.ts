@@ -17,12 +17,3 @@ export function boardRows(picks: readonly Pick[]): BoardRow[] {
     picks: ROUND_NUMBERS.map((round) => picks.find((pick) => pick.userId === userId && pick.round === round)),
   }));
 }
-
-/** A file's name of a league's: letters and digits of any script, the rest as dashes. */
-export function pictureName(leagueName: string, season: string): string {
-  const name = leagueName
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-    .replaceAll(/^-|-$/g, '');
-  return `${name || 'league'}-draft-${season}.png`;
-}

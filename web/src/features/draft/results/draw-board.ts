@@ -1,6 +1,16 @@
 import type { Pick } from '#shared/contract/schemas/draft.ts';
 import { placeName, teamById, type NflTeam } from '#shared/domain/teams.ts';
-import { textOn } from '../../../lib/colour.ts';
+import {
+  box,
+  drawChip,
+  drawPage,
+  DISPLAY,
+  MARGIN,
+  PLAIN,
+  WIDTH,
+  write,
+  type Brush,
+} from '../../../lib/picture/page.ts';
 import { turnCode } from '../../../lib/turn-names.ts';
 import { ROUND_NUMBERS, type BoardRow } from './board-rows.ts';
 
@@ -12,73 +22,20 @@ export interface BoardPicture {
   nameOf(userId: string): string;
 }
 
-// In px of a picture that is drawn twice as large, for sharp screens.
-const SCALE = 2;
-const WIDTH = 1200;
-const MARGIN = 40;
+// In px.
 const HEAD = 170;
 const ROW = 78;
 const GAP = 8;
-const FOOT = 64;
 const NAMES = 250;
 const CELL = (WIDTH - 2 * MARGIN - NAMES) / ROUND_NUMBERS.length;
 const CHIP = { width: 92, height: 50 };
 
-const DISPLAY = "'Barlow Condensed', 'Arial Narrow', 'Roboto Condensed', system-ui, sans-serif";
-const PLAIN = 'system-ui, sans-serif';
-
-type Brush = CanvasRenderingContext2D;
-
 /** Draws a board as a PNG, with the fonts that are there. Throws Error with a wording for people. */
-export async function drawBoard(board: BoardPicture): Promise<Blob> {
-  const canvas = document.createElement('canvas');
-  const height = HEAD + board.rows.length * ROW + FOOT;
-  canvas.width = WIDTH * SCALE;
-  canvas.height = height * SCALE;
-  const brush = canvas.getContext('2d');
-  if (!brush) throw new Error('Your browser cannot draw pictures.');
-  brush.scale(SCALE, SCALE);
-  brush.textBaseline = 'middle';
-  brush.fillStyle = colour('canvas');
-  brush.fillRect(0, 0, WIDTH, height);
-  drawHead(brush, board);
-  for (const [index, row] of board.rows.entries()) drawRow(brush, row, HEAD + index * ROW, board);
-  write(brush, 'Two Crowns · not affiliated with the NFL', MARGIN, height - FOOT / 2, {
-    font: `16px ${PLAIN}`,
-    ink: 'ink-3',
+export function drawBoard(board: BoardPicture): Promise<Blob> {
+  return drawPage(HEAD + board.rows.length * ROW, (brush) => {
+    drawHead(brush, board);
+    for (const [index, row] of board.rows.entries()) drawRow(brush, row, HEAD + index * ROW, board);
   });
-  const picture = await new Promise<Blob | null>((resolve) => {
-    canvas.toBlob(resolve, 'image/png');
-  });
-  if (!picture) throw new Error('Your browser could not draw the picture.');
-  return picture;
-}
-
-/** A colour of the site's, by its name. */
-function colour(name: string): string {
-  return getComputedStyle(document.documentElement).getPropertyValue(`--color-${name}`).trim();
-}
-
-interface Style {
-  font: string;
-  ink: string;
-  width?: number;
-  align?: CanvasTextAlign;
-}
-
-/** One line of text, cut where it has no room. */
-function write(brush: Brush, text: string, x: number, y: number, { font, ink, width, align }: Style): void {
-  brush.font = font;
-  brush.fillStyle = colour(ink);
-  brush.textAlign = align ?? 'left';
-  brush.fillText(width === undefined ? text : cut(brush, text, width), x, y);
-}
-
-function cut(brush: Brush, text: string, width: number): string {
-  if (brush.measureText(text).width <= width) return text;
-  const letters = Array.from(text);
-  while (letters.length > 0 && brush.measureText(`${letters.join('')}…`).width > width) letters.pop();
-  return `${letters.join('')}…`;
 }
 
 function drawHead(brush: Brush, { title, subtitle }: BoardPicture): void {
@@ -111,7 +68,7 @@ function drawPick(
   x: number,
   middle: number,
 ): void {
-  drawChip(brush, team, x, middle - CHIP.height / 2);
+  drawChip(brush, team, { x, y: middle - CHIP.height / 2, ...CHIP });
   const beside = x + CHIP.width + 12;
   const width = CELL - CHIP.width - 12 - 2 * GAP;
   write(brush, placeName(team), beside, middle - 11, { font: `600 18px ${PLAIN}`, ink: 'ink', width });
@@ -120,34 +77,4 @@ function drawPick(
     ink: pick.auto ? 'warn' : 'ink-3',
     width,
   });
-}
-
-/** As the site's own chips: the abbreviation on the primary colour, a stripe of the secondary, a ring. */
-function drawChip(brush: Brush, team: NflTeam, x: number, y: number): void {
-  const { width, height } = CHIP;
-  brush.save();
-  brush.beginPath();
-  brush.roundRect(x, y, width, height, 8);
-  brush.clip();
-  brush.fillStyle = team.primaryColor;
-  brush.fillRect(x, y, width, height);
-  brush.fillStyle = team.secondaryColor;
-  brush.fillRect(x + width * 0.86, y, width * 0.14, height);
-  brush.restore();
-  brush.beginPath();
-  brush.roundRect(x, y, width, height, 8);
-  brush.strokeStyle = colour('control');
-  brush.lineWidth = 1.5;
-  brush.stroke();
-  brush.font = `600 28px ${DISPLAY}`;
-  brush.fillStyle = textOn(team.primaryColor);
-  brush.textAlign = 'center';
-  brush.fillText(team.abbreviation, x + width * 0.43, y + height / 2 + 1);
-}
-
-function box(brush: Brush, x: number, y: number, width: number, height: number, ground: string): void {
-  brush.beginPath();
-  brush.roundRect(x, y, width, height, 12);
-  brush.fillStyle = colour(ground);
-  brush.fill();
 }

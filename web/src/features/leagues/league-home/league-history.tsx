@@ -1,20 +1,33 @@
-import { Trophy } from 'lucide-react';
+import { ScrollText, Trophy } from 'lucide-react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { seasonNamed } from '#shared/domain/seasons.ts';
 import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 
-/** Who won: there is a history once a season is over. */
-export function LeagueHistory({ league: { code, status, currentSeason } }: { league: LeagueReply }) {
-  if (status !== 'completed') return null;
-  const { label, startYear } = seasonNamed(currentSeason.season);
+/** Who won when: there is a history once a season is over. */
+export function LeagueHistory({ league }: { league: LeagueReply }) {
+  const { code, isRenewable, seasons, currentSeason } = league;
+  const over = seasons.filter((label) => isRenewable || label !== currentSeason.season);
+  if (over.length === 0) return null;
   return (
     <Card title="League History">
-      <ButtonLink variant="outline" className="w-full" to={paths.pastFinale(code, startYear)}>
-        <Trophy aria-hidden="true" className="size-4 text-gold" />
-        {label}: both champions
-      </ButtonLink>
+      <div className="grid gap-3">
+        {over.toReversed().map((label) => (
+          <ButtonLink key={label} variant="outline" to={paths.pastFinale(code, seasonNamed(label).startYear)}>
+            <Trophy aria-hidden="true" className="size-4 text-gold" />
+            {label}: {wasPlayed(league, label) ? 'both champions' : 'ended without a draft'}
+          </ButtonLink>
+        ))}
+        <ButtonLink variant="outline" to={paths.history(code)}>
+          <ScrollText aria-hidden="true" className="size-4" />
+          Records and Rivalries
+        </ButtonLink>
+      </div>
     </Card>
   );
+}
+
+function wasPlayed({ status, currentSeason }: LeagueReply, label: string): boolean {
+  return label !== currentSeason.season || status === 'completed';
 }

@@ -6,56 +6,66 @@ import type { Race } from '../../../lib/standings.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
 import { TeamChip } from '../../../ui/team-chip.tsx';
+import { championTitle } from './champion-title.ts';
 
-const TITLE = { wins: 'Most Wins Champion', losses: 'Most Losses Champion' } as const;
-
-/** One crown; equal members share it. */
-export function ChampionCard({
-  race,
-  champions,
-  meId,
-}: {
+interface Props {
   race: Race;
   champions: readonly Standing[];
   meId: string;
-}) {
+}
+
+/** One crown; equal members share it. */
+export function ChampionCard({ race, champions, meId }: Props) {
   const isWins = race === 'wins';
-  const isShared = champions.length > 1;
+  const isMine = champions.some(({ userId }) => userId === meId);
   return (
     <section
-      aria-label={TITLE[race]}
+      aria-label={championTitle(race, 1)}
       className={clsx(
         'flex flex-col items-center gap-3 rounded-lg border-2 bg-raised p-6 text-center',
         isWins ? 'border-gold' : 'border-loss',
       )}
     >
-      <Crown aria-hidden="true" className={clsx('size-14', isWins ? 'text-gold' : 'rotate-180 text-loss')} />
-      <h2 className="text-lg text-ink-2">
-        {TITLE[race]}
-        {isShared && 's'}
-      </h2>
+      <span data-crown="">
+        <Crown
+          aria-hidden="true"
+          className={clsx('size-16', isWins ? 'text-gold' : 'rotate-180 text-loss')}
+        />
+      </span>
+      <h2 className="text-lg text-ink-2">{championTitle(race, champions.length)}</h2>
       <ul className="flex max-w-full flex-wrap justify-center gap-6">
         {champions.map((champion) => (
-          <li key={champion.userId} className="flex max-w-full min-w-0 flex-col items-center gap-2">
-            <Avatar person={champion.user} size="lg" />
-            <PersonName
-              name={champion.user.username}
-              isPremium={champion.user.isPremium}
-              isMe={champion.userId === meId}
-              className={clsx('max-w-full font-display text-xl', isWins ? 'text-gold' : 'text-loss')}
-            />
-            <p className="text-ink-2">
-              {champion.wins} W’s · {champion.losses} L’s
-              {champion.ties > 0 && ` · ${count(champion.ties, 'tie')}`}
-            </p>
-            <div className="flex gap-2">
-              {champion.teams.map(({ nflTeam }) => (
-                <TeamChip key={nflTeam.id} team={nflTeam} size="sm" />
-              ))}
-            </div>
-          </li>
+          <Champion key={champion.userId} champion={champion} isMe={champion.userId === meId} race={race} />
         ))}
       </ul>
+      {isMine && (
+        <p className="font-display text-lg text-ink">
+          {champions.length > 1 ? 'You share this crown!' : 'The crown is yours!'}
+        </p>
+      )}
     </section>
+  );
+}
+
+function Champion({ champion, isMe, race }: { champion: Standing; isMe: boolean; race: Race }) {
+  return (
+    <li className="flex max-w-full min-w-0 flex-col items-center gap-2">
+      <Avatar person={champion.user} size="lg" />
+      <PersonName
+        name={champion.user.username}
+        isPremium={champion.user.isPremium}
+        isMe={isMe}
+        className={clsx('max-w-full font-display text-xl', race === 'wins' ? 'text-gold' : 'text-loss')}
+      />
+      <p className="text-ink-2">
+        {champion.wins} W’s · {champion.losses} L’s
+        {champion.ties > 0 && ` · ${count(champion.ties, 'tie')}`}
+      </p>
+      <div className="flex flex-wrap justify-center gap-2">
+        {champion.teams.map(({ nflTeam }) => (
+          <TeamChip key={nflTeam.id} team={nflTeam} size="sm" />
+        ))}
+      </div>
+    </li>
   );
 }

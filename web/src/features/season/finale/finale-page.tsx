@@ -5,17 +5,22 @@ import type { Finale } from '#shared/contract/schemas/standings.ts';
 import { ApiError } from '../../../lib/api.ts';
 import { query } from '../../../lib/query.ts';
 import { paths, seasonInSegment } from '../../../lib/paths.ts';
+import { pictureName } from '../../../lib/picture/picture-name.ts';
 import { useMe } from '../../../lib/session.ts';
 import { Card } from '../../../ui/card.tsx';
 import { LeagueGate } from '../../../ui/league-gate.tsx';
 import { NotFound } from '../../../ui/not-found.tsx';
 import { PageHeading } from '../../../ui/page.tsx';
+import { PictureActions } from '../../../ui/picture-actions.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { StandingsTable } from '../../../ui/standings-table.tsx';
-import { ErrorState } from '../../../ui/state.tsx';
+import { EmptyState, ErrorState } from '../../../ui/state.tsx';
 import { ChampionCard } from './champion-card.tsx';
+import { drawChampions } from './champions-picture.ts';
 import { Confetti } from './confetti.tsx';
+import { OwnerActions } from './owner-actions.tsx';
 import { SeasonProgress } from './season-progress.tsx';
+import './finale.css';
 
 /** Both `/leagues/{code}/{season}/finale` and `/leagues/{code}/{year}-finale`. */
 export function Component() {
@@ -43,22 +48,33 @@ function SeasonFinale({ league, season }: { league: LeagueReply; season: string 
 }
 
 function Result({ finale, league }: { finale: Finale; league: LeagueReply }) {
+  const me = useMe();
   const { seasonInfo, isFinal } = finale;
+  const isCurrent = seasonInfo.season === league.currentSeason.season;
+  const hasEnded = isCurrent && league.status === 'ended';
   return (
     <>
       <PageHeading
         title="Season Finale"
         tabTitle={`Season Finale · ${league.name}`}
         back={{ to: paths.league(league.code), label: league.name }}
+        actions={
+          isFinal && (
+            <PictureActions
+              draw={() => drawChampions(finale)}
+              name={pictureName(seasonInfo.leagueName, 'champions', seasonInfo.season)}
+              title={`${seasonInfo.leagueName}: champions of ${seasonInfo.season}`}
+            />
+          )
+        }
       >
         {seasonInfo.leagueName} · {seasonInfo.season}
       </PageHeading>
-      {isFinal ? (
-        <Champions finale={finale} />
-      ) : (
-        <SeasonProgress info={seasonInfo} standings={paths.standings(league.code)} />
-      )}
+      {isFinal && <Champions finale={finale} />}
+      {!isFinal && hasEnded && <Undrafted />}
+      {!isFinal && !hasEnded && <SeasonProgress info={seasonInfo} standings={paths.standings(league.code)} />}
       {seasonInfo.source !== null && <p className="mt-3 text-xs text-ink-3">Results: {seasonInfo.source}</p>}
+      {isCurrent && league.isRenewable && league.ownerId === me.id && <OwnerActions league={league} />}
     </>
   );
 }
@@ -77,6 +93,11 @@ function Champions({ finale }: { finale: Finale }) {
       </Card>
     </>
   );
+}
+
+/** No crowns are won where nobody drafted. */
+function Undrafted() {
+  return <EmptyState title="This season ended without a draft">No crowns were won.</EmptyState>;
 }
 
 function SeasonNotFound() {

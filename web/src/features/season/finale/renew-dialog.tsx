@@ -1,0 +1,49 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { seasonAfter } from '#shared/domain/seasons.ts';
+import { call } from '../../../lib/api.ts';
+import { useSeasonMoment } from '../../../lib/draft-deadline.ts';
+import { query } from '../../../lib/query.ts';
+import { paths } from '../../../lib/paths.ts';
+import { toast } from '../../../lib/toast.ts';
+import { toldHere } from '../../../lib/told-here.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import type { LeagueDialogProps } from '../../../ui/league-dialog-props.ts';
+
+/** Takes the league into the next season that can still be drafted. */
+export function RenewDialog({ league, onClose }: LeagueDialogProps) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { season } = league.currentSeason;
+  const { moment, isPending } = useSeasonMoment(season);
+  const next = moment && seasonAfter(season, moment.now)?.label;
+  const renew = useMutation({
+    mutationFn: (newSeasonYear: string) =>
+      call('renewLeague', { params: { leagueId: league.id }, body: { newSeasonYear } }),
+    ...toldHere('Renewal Failed'),
+    onSuccess: async (renewed, label, isHere) => {
+      client.setQueryData(query('leagueByCode', { params: { code: renewed.code } }).queryKey, renewed);
+      if (isHere()) await navigate(paths.league(renewed.code));
+      toast({ title: 'League Renewed!', description: `"${renewed.name}" plays ${label}` });
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Renew this league?"
+      confirmLabel={renew.isPending ? 'Renewing...' : 'Renew League'}
+      isPending={renew.isPending || next === undefined}
+      onConfirm={() => next !== undefined && renew.mutate(next)}
+    >
+      {isPending && 'Looking for the next season…'}
+      {!isPending && next === undefined && 'No later season is known yet.'}
+      {next !== undefined && (
+        <>
+          “{league.name}” goes on to {next} with the same members, their roles and its code. A new draft comes
+          first. What was played stays in the league’s history.
+        </>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import type { LeagueHistory } from '#shared/contract/schemas/standings.ts';
+import { record } from '../../../lib/standings.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { SelectField } from '../../../ui/field.tsx';
+import { PersonName } from '../../../ui/person-name.tsx';
+import { EmptyState } from '../../../ui/state.tsx';
+import { rivalsOf } from './records.ts';
+
+interface Props {
+  history: LeagueHistory;
+  league: LeagueReply;
+  meId: string;
+}
+
+/** How a member's teams did against those of each other member, over all seasons. */
+export function HeadToHead({ history, league, meId }: Props) {
+  const [userId, choose] = useState(meId);
+  const rivals = rivalsOf(userId, history);
+  return (
+    <Card title="Head to Head">
+      <SelectField
+        label="Member"
+        value={userId}
+        onChange={(event) => choose(event.target.value)}
+        className="mb-3 max-w-64"
+      >
+        {league.members.map((member) => (
+          <option key={member.userId} value={member.userId}>
+            {member.user.username}
+            {member.userId === meId && ' (You)'}
+          </option>
+        ))}
+      </SelectField>
+      {rivals.length === 0 ? (
+        <EmptyState title="No games yet">Their teams have not met anybody’s of this league.</EmptyState>
+      ) : (
+        <ul aria-label="Rivals" className="divide-y divide-line">
+          {rivals.map((rivalry) => {
+            const rival = league.members.find((member) => member.userId === rivalry.rivalId)?.user;
+            return (
+              rival && (
+                <li key={rivalry.rivalId} className="flex min-h-12 items-center gap-3">
+                  <Avatar person={rival} size="sm" />
+                  <span className="flex min-w-0 grow gap-1.5 text-sm">
+                    <span className="text-ink-3">against</span>
+                    <PersonName
+                      name={rival.username}
+                      isPremium={rival.isPremium}
+                      isMe={rivalry.rivalId === meId}
+                    />
+                  </span>
+                  <span className="font-display text-lg">{record(rivalry)}</span>
+                </li>
+              )
+            );
+          })}
+        </ul>
+      )}
+    </Card>
+  );
+}

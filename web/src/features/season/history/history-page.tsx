@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { Trophy } from 'lucide-react';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import type { LeagueHistory } from '#shared/contract/schemas/standings.ts';
+import { query } from '../../../lib/query.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useMe } from '../../../lib/session.ts';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { LeagueGate } from '../../../ui/league-gate.tsx';
+import { PageHeading } from '../../../ui/page.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../../ui/state.tsx';
+import { HeadToHead } from './head-to-head.tsx';
+import { RecordsCard } from './records-card.tsx';
+import { SeasonsCard } from './seasons-card.tsx';
+import { TrophyRoom } from './trophy-room.tsx';
+
+/** All that a league has played. */
+export function Component() {
+  return (
+    <LeagueGate membersOnly>
+      {(league) => (
+        <>
+          <PageHeading
+            title="League History"
+            tabTitle={`League History · ${league.name}`}
+            back={{ to: paths.league(league.code), label: league.name }}
+          >
+            Champions, records, and who did how against whom
+          </PageHeading>
+          <History league={league} />
+        </>
+      )}
+    </LeagueGate>
+  );
+}
+
+function History({ league }: { league: LeagueReply }) {
+  const history = useQuery(query('leagueHistory', { params: { leagueId: league.id } }));
+  if (history.isPending) {
+    return (
+      <Loading label="Loading the history…" className="grid gap-4 lg:grid-cols-2">
+        <Skeleton className="h-64 rounded-lg!" />
+        <Skeleton className="h-64 rounded-lg!" />
+      </Loading>
+    );
+  }
+  if (!history.data) return <ErrorState error={history.error} onRetry={() => void history.refetch()} />;
+  if (history.data.seasons.length === 0) {
+    return (
+      <EmptyState
+        icon={<Trophy />}
+        title="No history yet"
+        action={<ButtonLink to={paths.league(league.code)}>Back to the League</ButtonLink>}
+      >
+        It begins with the first draft.
+      </EmptyState>
+    );
+  }
+  return <Told history={history.data} league={league} />;
+}
+
+function Told({ history, league }: { history: LeagueHistory; league: LeagueReply }) {
+  const me = useMe();
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-2">
+      <div className="grid gap-4">
+        <TrophyRoom seasons={history.seasons} meId={me.id} />
+        <SeasonsCard seasons={history.seasons} league={league} />
+      </div>
+      <div className="grid gap-4">
+        <RecordsCard seasons={history.seasons} />
+        <HeadToHead history={history} league={league} meId={me.id} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import type { LeagueHistory } from '#shared/contract/schemas/standings.ts';
+import { memberNamed, SEATS } from '../../../lib/sample-league.test-data.ts';
+import { cabinetsOf, recordsOf, rivalsOf } from './records.ts';
+
+type PastSeason = LeagueHistory['seasons'][number];
+
+const [ANA = '', BEN = '', CY = ''] = SEATS;
+const named = (userId: string) => ({ userId, user: memberNamed(userId, null).user });
+
+/** A season with these points of Ana, Ben and Cy. */
+function season(
+  label: string,
+  points: readonly [wins: number, losses: number][],
+  champions: Partial<PastSeason> = {},
+): PastSeason {
+  return {
+    season: label,
+    isFinal: true,
+    winChampions: [],
+    lossChampions: [],
+    standings: points.map(([wins, losses], index) => ({
+      ...named(SEATS[index] ?? ''),
+      wins,
+      losses,
+      ties: 0,
+      differential: wins - losses,
+      winRank: 1,
+      lossRank: 1,
+    })),
+    ...champions,
+  };
+}
+
+const SEASONS = [
+  season(
+    '2027-28',
+    [
+      [50, 0],
+      [0, 0],
+      [0, 0],
+    ],
+    { isFinal: false },
+  ),
+  season(
+    '2026-27',
+    [
+      [30, 20],
+      [25, 26],
+      [20, 31],
+    ],
+    { winChampions: [named(ANA)], lossChampions: [named(CY)] },
+  ),
+  season(
+    '2025-26',
+    [
+      [24, 27],
+      [30, 21],
+      [21, 30],
+    ],
+    { winChampions: [named(BEN)], lossChampions: [named(CY), named(ANA)] },
+  ),
+];
+
+test('records are of seasons that are over, and equal ones share them', () => {
+  const told = recordsOf(SEASONS).map(({ name, figure, holders }) => [
+    name,
+    figure,
+    ...holders.map((holder) => `${holder.username} ${holder.season}`),
+  ]);
+  expect(told).toEqual([
+    ['Most Wins in a season', '30 W', 'Ana 2026-27', 'Ben 2025-26'],
+    ['Most Losses in a season', '31 L', 'Cy 2026-27'],
+    ['Best differential', '+10', 'Ana 2026-27'],
+    ['Lowest differential', '−11', 'Cy 2026-27'],
+  ]);
+  expect(recordsOf(SEASONS.slice(0, 1))).toEqual([]);
+});
+
+test('a shared crown is a crown', () => {
+  const crowns = cabinetsOf(SEASONS).map(({ user, wins, losses }) => [user.username, wins, losses]);
+  expect(crowns).toEqual([
+    ['Ana', 1, 1],
+    ['Cy', 0, 2],
+    ['Ben', 1, 0],
+  ]);
+});
+
+test('rivals of a member come with the most games first', () => {
+  const line = (userId: string, rivalId: string, wins: number, losses: number) => ({
+    userId,
+    rivalId,
+    wins,
+    losses,
+    ties: 0,
+  });
+  const headToHead = [line(ANA, BEN, 1, 0), line(BEN, ANA, 0, 1), line(ANA, CY, 2, 3), line(CY, ANA, 3, 2)];
+  expect(rivalsOf(ANA, { headToHead }).map(({ rivalId }) => rivalId)).toEqual([CY, BEN]);
+});

@@ -1,0 +1,68 @@
+import type { LeagueHistory } from '#shared/contract/schemas/standings.ts';
+import { signed } from '../../../lib/standings.ts';
+
+type PastSeason = LeagueHistory['seasons'][number];
+type Line = PastSeason['standings'][number];
+type Crowned = PastSeason['winChampions'][number];
+
+/** The best there ever was, and whose it is; several where they are equal. */
+export interface LeagueRecord {
+  name: string;
+  figure: string;
+  holders: { userId: string; username: string; season: string }[];
+}
+
+const RECORDS: readonly (readonly [
+  name: string,
+  of: (line: Line) => number,
+  words: (value: number) => string,
+])[] = [
+  ['Most Wins in a season', ({ wins }) => wins, (value) => `${value} W`],
+  ['Most Losses in a season', ({ losses }) => losses, (value) => `${value} L`],
+  ['Best differential', ({ differential }) => differential, signed],
+  ['Lowest differential', ({ differential }) => -differential, (value) => signed(-value)],
+];
+
+/** A league's records of the seasons that are over. */
+export function recordsOf(seasons: readonly PastSeason[]): LeagueRecord[] {
+  const lines = seasons
+    .filter(({ isFinal }) => isFinal)
+    .flatMap(({ season, standings }) => standings.map((line) => ({ season, line })));
+  if (lines.length === 0) return [];
+  return RECORDS.map(([name, of, words]) => {
+    const best = Math.max(...lines.map(({ line }) => of(line)));
+    const holders = lines
+      .filter(({ line }) => of(line) === best)
+      .map(({ season, line }) => ({ userId: line.userId, username: line.user.username, season }));
+    return { name, figure: words(best), holders };
+  });
+}
+
+/** How often a member has won either crown. */
+export interface Cabinet extends Crowned {
+  wins: number;
+  losses: number;
+}
+
+/** Whoever has won a crown, most crowns first; equal ones as they won them, newest first. */
+export function cabinetsOf(seasons: readonly PastSeason[]): Cabinet[] {
+  const cabinets = new Map<string, Cabinet>();
+  const add = (race: 'wins' | 'losses', champions: readonly Crowned[]) => {
+    for (const { userId, user } of champions) {
+      const held = cabinets.get(userId) ?? { userId, user, wins: 0, losses: 0 };
+      cabinets.set(userId, { ...held, [race]: held[race] + 1 });
+    }
+  };
+  for (const { winChampions, lossChampions } of seasons) {
+    add('wins', winChampions);
+    add('losses', lossChampions);
+  }
+  return [...cabinets.values()].toSorted((a, b) => b.wins + b.losses - a.wins - a.losses);
+}
+
+/** Who did how against one member, as that member tells it; most games first. */
+export function rivalsOf(userId: string, { headToHead }: Pick<LeagueHistory, 'headToHead'>) {
+  return headToHead
+    .filter((rivalry) => rivalry.userId === userId)
+    .toSorted((a, b) => b.wins + b.losses + b.ties - a.wins - a.losses - a.ties);
+}

@@ -1,0 +1,47 @@
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import type { LeagueHistory } from '#shared/contract/schemas/standings.ts';
+import { Link } from 'react-router';
+import { seasonNamed } from '#shared/domain/seasons.ts';
+import { paths } from '../../../lib/paths.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Card } from '../../../ui/card.tsx';
+
+type PastSeason = LeagueHistory['seasons'][number];
+
+/** Every season of the league with its champions, newest first. */
+export function SeasonsCard({ seasons, league }: { seasons: readonly PastSeason[]; league: LeagueReply }) {
+  return (
+    <Card title="Champions">
+      <ol className="divide-y divide-line">
+        {seasons.map((past) => (
+          <li key={past.season} className="py-3 first:pt-0 last:pb-0">
+            <div className="flex flex-wrap items-center gap-3">
+              <Link
+                to={paths.pastFinale(league.code, seasonNamed(past.season).startYear)}
+                className="inline-flex min-h-11 items-center font-display text-lg text-link hover:text-ink"
+              >
+                {past.season}
+              </Link>
+              {!past.isFinal && <Badge tone="ok">Active Season</Badge>}
+            </div>
+            {past.isFinal && (
+              <dl className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-2">
+                <Crowned title="Most Wins" champions={past.winChampions} />
+                <Crowned title="Most Losses" champions={past.lossChampions} />
+              </dl>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+function Crowned({ title, champions }: { title: string; champions: PastSeason['winChampions'] }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-xs text-ink-3">{title}</dt>
+      <dd className="font-semibold">{champions.map(({ user }) => user.username).join(', ')}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import clsx from 'clsx';
+import { Crown, Trophy } from 'lucide-react';
+import type { LeagueHistory } from '#shared/contract/schemas/standings.ts';
+import { count } from '../../../lib/words.ts';
+import type { Race } from '../../../lib/standings.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { PersonName } from '../../../ui/person-name.tsx';
+import { EmptyState } from '../../../ui/state.tsx';
+import { cabinetsOf } from './records.ts';
+
+const NAME = { wins: 'Most Wins crown', losses: 'Most Losses crown' } as const;
+
+/** Who has won which crowns so far. */
+export function TrophyRoom({ seasons, meId }: { seasons: LeagueHistory['seasons']; meId: string }) {
+  const cabinets = cabinetsOf(seasons);
+  return (
+    <Card title="Trophy Room">
+      {cabinets.length === 0 ? (
+        <EmptyState icon={<Trophy />} title="No crowns yet">
+          Both are won when the season is over.
+        </EmptyState>
+      ) : (
+        <ul className="space-y-2">
+          {cabinets.map(({ userId, user, wins, losses }) => (
+            <li
+              key={userId}
+              className="flex min-h-13 flex-wrap items-center gap-3 rounded-sm bg-raised px-3 py-2"
+            >
+              <Avatar person={user} size="sm" />
+              <PersonName
+                name={user.username}
+                isPremium={user.isPremium}
+                isMe={userId === meId}
+                className="min-w-16 flex-1 text-sm font-semibold"
+              />
+              <Crowns race="wins" number={wins} />
+              <Crowns race="losses" number={losses} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function Crowns({ race, number }: { race: Race; number: number }) {
+  if (number === 0) return null;
+  return (
+    <span role="img" aria-label={count(number, NAME[race])} className="flex flex-wrap gap-1">
+      {Array.from({ length: number }, (_, index) => (
+        <Crown
+          key={index}
+          className={clsx('size-6', race === 'wins' ? 'text-gold' : 'rotate-180 text-loss')}
+        />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,64 @@
+import { useMutation } from '@tanstack/react-query';
+import { ImageDown, Share2 } from 'lucide-react';
+import { download } from '../lib/download.ts';
+import { toast } from '../lib/toast.ts';
+import { toldHere } from '../lib/told-here.ts';
+import { Button } from './button.tsx';
+
+const PNG = 'image/png';
+
+interface Props {
+  /** Throws Error with a wording for people. */
+  draw(): Promise<Blob>;
+  /** Of the file. */
+  name: string;
+  /** What the picture is shared as. */
+  title: string;
+}
+
+/** A picture to keep, or to hand on where the browser does that. */
+export function PictureActions({ draw, name, title }: Props) {
+  const pictureOf = async () => new File([await draw()], name, { type: PNG });
+  const save = useMutation({
+    mutationFn: pictureOf,
+    networkMode: 'always',
+    onSuccess: (picture) => {
+      download(picture.name, picture, PNG);
+      toast({ title: 'Picture Downloaded', description: picture.name });
+    },
+    ...toldHere('Error', 'Failed to draw the picture'),
+  });
+  const share = useMutation({
+    mutationFn: async () => handOn(await pictureOf(), title),
+    networkMode: 'always',
+    ...toldHere('Error', 'Failed to share the picture'),
+  });
+  return (
+    <>
+      {maySharePictures() && (
+        <Button disabled={share.isPending} onClick={() => share.mutate()}>
+          <Share2 aria-hidden="true" className="size-4" />
+          Share Picture
+        </Button>
+      )}
+      <Button variant="outline" disabled={save.isPending} onClick={() => save.mutate()}>
+        <ImageDown aria-hidden="true" className="size-4" />
+        Download Picture
+      </Button>
+    </>
+  );
+}
+
+/** Some browsers share nothing, some no files. */
+function maySharePictures(): boolean {
+  return 'canShare' in navigator && navigator.canShare({ files: [new File([], 'board.png', { type: PNG })] });
+}
+
+/** Whoever thinks better of it has not failed. */
+async function handOn(picture: File, title: string): Promise<void> {
+  try {
+    await navigator.share({ files: [picture], title });
+  } catch (error) {
+    if (!(error instanceof DOMException) || error.name !== 'AbortError') throw error;
+  }
+}
