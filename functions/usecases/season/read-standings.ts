@@ -16,12 +16,10 @@ export type StandingsPorts = Pick<Ports, 'seasons' | 'results' | 'users'>;
 export interface Played {
   season: Season;
   state: LeagueSeason;
-  /** That of the results. */
+  /** Of the results. */
   version: number;
   source: string | null;
   games: readonly Game[];
-  /** Of the results. */
-  version: number;
 }
 
 /** The league season and the results, read in parallel, for one of its members. */
