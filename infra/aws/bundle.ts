@@ -20,6 +20,9 @@ const LAMBDA_CREDENTIALS = join(import.meta.dirname, 'lambda-credentials.ts');
 /** The SDK imports its event streams only where a reply has one, and a bundle would hold them all the same. */
 const NO_EVENT_STREAMS = join(import.meta.dirname, 'no-event-streams.ts');
 
+/** DynamoDB's client remembers endpoints in a library of caches, but discovers none. */
+const NO_ENDPOINT_CACHE = join(import.meta.dirname, 'no-endpoint-cache.ts');
+
 /**
  * Bundles function entries, given as name → path from the project's root, each into a file of its own
  * (one call, so that what they share is parsed once). Throws when an entry does not bundle.
@@ -41,6 +44,7 @@ export function bundle(entries: Readonly<Record<string, string>>, buildFolder = 
     alias: {
       '@aws-sdk/credential-provider-node': LAMBDA_CREDENTIALS,
       '@smithy/core/event-streams': NO_EVENT_STREAMS,
+      '@aws-sdk/endpoint-cache': NO_ENDPOINT_CACHE,
     },
     legalComments: 'none',
     banner: { js: REQUIRE_BANNER },
