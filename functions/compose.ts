@@ -226,7 +226,7 @@ export function composeStripe<Made>(make: (settings: StripeSettings) => Made): M
   });
 }
 
-/** Customers of Stripe, as far as a deletion needs them. */
+/** Customers of Stripe, for whoever sells nothing. */
 export function composeCustomers(): Customers | undefined {
   return composeStripe(stripeCustomers);
 }

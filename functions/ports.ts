@@ -1,6 +1,7 @@
 import type { BackupCodeStore, PictureStore, UserStore } from './ports/accounts.ts';
 import type { BillingStore } from './ports/billing.ts';
 import type { Clock, LimitStore, Random } from './ports/common.ts';
+import type { FounderStore } from './ports/founders.ts';
 import type { DeletedLeagueStore, FeedStore, InviteStore, LeagueStore, Purges } from './ports/leagues.ts';
 import type { Mail, Mailbox, NotificationStore } from './ports/news.ts';
 import type { MailedCodes, SecondFactor, UserPool } from './ports/pool.ts';
@@ -13,6 +14,7 @@ export * from './ports/accounts.ts';
 export * from './ports/billing.ts';
 export * from './ports/common.ts';
 export * from './ports/effects.ts';
+export * from './ports/founders.ts';
 export * from './ports/leagues.ts';
 export * from './ports/news.ts';
 export * from './ports/pool.ts';
@@ -45,6 +47,7 @@ export interface Ports {
   tickets: TicketStore;
   backupCodes: BackupCodeStore;
   billing: BillingStore;
+  founders: FounderStore;
   limits: LimitStore;
   pool: UserPool;
   secondFactor: SecondFactor;

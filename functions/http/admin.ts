@@ -1,18 +1,18 @@
 import { adminRoutes } from '#shared/contract/routes/admin.ts';
 import {
+  composeCustomers,
   composeGate,
   composeMailbox,
   composePool,
   composePublisher,
   composeStores,
-  composeStripe,
 } from '../compose.ts';
 import { makeLog } from '../log.ts';
-import { stripePayments } from '../payments.ts';
 import {
   audit,
   billing,
   connections,
+  founders,
   leagues,
   limits,
   notifications,
@@ -25,6 +25,7 @@ import { findMember, restoreMember, suspendMember } from '../usecases/admin/memb
 import { postNotice, readAudit } from '../usecases/admin/notices.ts';
 import { enterResult, readResults } from '../usecases/admin/results.ts';
 import { listRequests, settleRequest } from '../usecases/admin/requests.ts';
+import { answerMember, readThread, readThreads } from '../usecases/billing/founder-chat.ts';
 import { serve } from './serve.ts';
 
 const log = makeLog('admin');
@@ -32,6 +33,7 @@ const stores = composeStores({
   audit,
   billing,
   connections,
+  founders,
   leagues,
   limits,
   notifications,
@@ -45,7 +47,7 @@ const ports = {
   mailbox: composeMailbox(),
   publisher: composePublisher(stores.connections, log),
 };
-const payments = composeStripe(stripePayments);
+const customers = composeCustomers();
 
 export const handler = serve(
   'admin',
@@ -53,13 +55,16 @@ export const handler = serve(
   {
     adminRequests: ({ query }) => listRequests(ports, query.kind, query.status),
     settleRequest: ({ params, body }, { userId }) =>
-      settleRequest(ports, payments, userId, params.requestId, body),
+      settleRequest(ports, customers, userId, params.requestId, body),
     adminMember: ({ query }) => findMember(ports, query.name),
     suspendMember: ({ params }, { userId }) => suspendMember(ports, userId, params.userId),
     restoreMember: ({ params }, { userId }) => restoreMember(ports, userId, params.userId),
     postNotice: ({ body }, { userId }) => postNotice(ports, userId, body),
     adminResults: ({ query }) => readResults(ports, query),
     enterResult: ({ params, body }, { userId }) => enterResult(ports, userId, params.gameId, body),
+    founderThreads: () => readThreads(ports),
+    founderThread: ({ params, query }) => readThread(ports, params.userId, query.before),
+    answerMember: ({ params, body }, { userId }) => answerMember(ports, userId, params.userId, body),
     auditLines: ({ query }) => readAudit(ports, query.before),
   },
   log,

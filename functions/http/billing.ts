@@ -3,7 +3,8 @@ import { refused } from '#shared/domain/outcome.ts';
 import { composeGate, composeMailbox, composePublisher, composeStores, composeStripe } from '../compose.ts';
 import { makeLog } from '../log.ts';
 import { stripePayments } from '../payments.ts';
-import { billing, connections, limits, requests, users } from '../stores.ts';
+import { billing, connections, founders, limits, requests, users } from '../stores.ts';
+import { readThread, writeToFounders } from '../usecases/billing/founder-chat.ts';
 import { hearEvent } from '../usecases/billing/hear-event.ts';
 import { openCheckout, openPortal } from '../usecases/billing/pay.ts';
 import { readBilling } from '../usecases/billing/read-billing.ts';
@@ -11,7 +12,7 @@ import { requestCancellation } from '../usecases/billing/request-cancellation.ts
 import { serve } from './serve.ts';
 
 const log = makeLog('billing');
-const stores = composeStores({ billing, connections, limits, requests, users });
+const stores = composeStores({ billing, connections, founders, limits, requests, users });
 const ports = {
   ...stores,
   mailbox: composeMailbox(),
@@ -27,6 +28,8 @@ export const handler = serve(
     billing: (_, { userId }) => readBilling(ports, userId, payments !== undefined),
     checkout: (_, { userId }) => (payments ? openCheckout(ports, payments, userId) : off),
     billingPortal: (_, { userId }) => (payments ? openPortal(ports, payments, userId) : off),
+    founderChat: ({ query }, { userId }) => readThread(ports, userId, query.before),
+    writeToFounders: ({ body }, { userId }) => writeToFounders(ports, userId, body),
     requestCancellation: ({ body }, { userId }) => requestCancellation(ports, payments, userId, body),
     stripeWebhook: ({ body }) => (payments ? hearEvent(ports, payments, body) : off),
   },

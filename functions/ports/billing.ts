@@ -42,27 +42,24 @@ export interface PaymentEvent {
   customerId: string | null;
 }
 
-/** The payment provider. Everything may be asked again with the same effect; throws Unavailable when it does not answer. */
-export interface Payments {
-  /** Makes the member a customer; the same again within a day. */
-  addCustomer(member: { id: string; email: string }): Promise<string>;
+/** Customers of the payment provider. Everything may be asked again with the same effect; throws Unavailable when it does not answer. */
+export interface Customers {
   /** All that the customer has had; none of a customer who is gone. */
   subscriptionsOf(customerId: string): Promise<Subscription[]>;
+  /** The subscription ends with the period that is paid for; one that is over stays so. */
+  endWithPeriod(subscriptionId: string): Promise<void>;
+  /** Takes the customer away: nothing is charged any more from now on, and no open page takes a payment. */
+  remove(customerId: string): Promise<void>;
+}
+
+/** The same, with all that it takes to pay. */
+export interface Payments extends Customers {
+  /** Makes the member a customer; the same again within a day. */
+  addCustomer(member: { id: string; email: string }): Promise<string>;
   /** The page on which the customer pays; while one is open, that one again. */
   checkout(customerId: string): Promise<string>;
   /** The page on which the customer looks after card and subscription. */
   portal(customerId: string): Promise<string>;
-  /** The subscription ends with the period that is paid for; one that is over stays so. */
-  endWithPeriod(subscriptionId: string): Promise<void>;
   /** The event in a request's bytes; `bad-signature` when they were not signed with one of our secrets a short while ago. */
   eventIn(body: Uint8Array, signature: string): Promise<PaymentEvent | 'bad-signature'>;
-}
-
-/** The payment provider, to whoever goes. */
-export interface Customers {
-  /**
-   * Takes the customer away: nothing is charged any more from now on, and no open page takes a payment. Again changes nothing.
-   * Throws Unavailable.
-   */
-  remove(customerId: string): Promise<void>;
 }

@@ -63,6 +63,7 @@ export const LIMITS = {
   announcement: { user: { most: 10, seconds: HOUR }, address: { most: 100, seconds: HOUR } },
   // Each may mail an address that nobody has proved; a league has a limit of its own besides.
   invitation: { user: { most: 20, seconds: HOUR }, address: { most: 100, seconds: HOUR } },
+  'founder-message': { user: { most: 30, seconds: HOUR }, address: { most: 200, seconds: HOUR } },
   // Each asks the payment provider, which bounds how often all together may.
   payment: { user: { most: 30, seconds: HOUR }, address: { most: 200, seconds: HOUR } },
   // Each may hold a username for a month and send a mail.

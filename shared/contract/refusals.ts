@@ -16,6 +16,7 @@ export const REFUSALS = {
   'not-a-member': [403, 'You are not a member of this league.'],
   'commissioners-only': [403, 'Only the commissioner can do this.'],
   'owner-only': [403, 'Only the owner can do this.'],
+  'og-players-only': [403, 'This is for OG Players.'],
   'admins-only': [403, 'Only admins can do this.'],
   'origin-refused': [403, 'This address may not connect.'],
   'not-found': [404, 'Not Found'],

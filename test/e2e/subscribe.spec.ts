@@ -207,6 +207,21 @@ test('whoever subscribes, pays, wears the badge, cancels, and is a Rookie again 
     await look(others, 'league-og');
   }
 
+  await page.goto('/founders');
+  await page.getByLabel('Message').fill('Hello founders');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByRole('log')).toContainText('Hello founders');
+  await site.console('admins', { email: ana.user.email });
+  await ana.signIn();
+  await ana.call('answerMember', { params: { userId: ben.id }, body: { message: 'Hello Ben' } });
+  await page.reload();
+  await expect(page.getByRole('log').getByText('Founder', { exact: true })).toBeVisible();
+  await expect(page.getByRole('log')).toContainText('Hello Ben');
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    await look(page, 'founders');
+  }
+
   await page.goto('/account');
   const part = page.getByRole('region', { name: 'Subscription' });
   await expect(part).toContainText(/Renews on \w+ \d+, \d{4}/);
@@ -223,4 +238,24 @@ test('whoever subscribes, pays, wears the badge, cancels, and is a Rookie again 
   await expect(part.getByText('Rookie')).toBeVisible();
   await expect(page.locator('[data-member-header]').getByText('OG Player')).toHaveCount(0);
   await look(page, 'account-ended');
+});
+
+test('an admin reads what OG Players write to the founders, and answers', async ({ browser }) => {
+  const [cleo, admin] = [await Player.register(site.url, 'Cleo'), await Player.register(site.url, 'Dana')];
+  await site.console('admins', { email: admin.user.email });
+  await admin.signIn();
+  await admin.call('answerMember', { params: { userId: cleo.id }, body: { message: 'Are you there?' } });
+  const page = await windowOf(browser, admin);
+  await page.goto('/admin?tab=founders');
+  const thread = page.getByRole('region', { name: cleo.user.username });
+  await expect(thread.getByText('Answered')).toBeVisible();
+  await thread.getByRole('button', { name: /Read/ }).click();
+  await expect(thread.getByRole('log')).toContainText('Are you there?');
+  await thread.getByLabel('Message').fill('We are.');
+  await thread.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(thread.getByRole('log')).toContainText('We are.');
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    await look(page, 'admin-founders');
+  }
 });

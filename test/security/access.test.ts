@@ -137,6 +137,11 @@ const ACCESS: Record<RouteName, Outcome[]> = {
   checkout: signedIn(),
   billingPortal: signedIn('no-subscription'),
   stripeWebhook: everyone('bad-signature'),
+  founderChat: signedIn(),
+  writeToFounders: signedIn('og-players-only'),
+  founderThreads: admins(),
+  founderThread: admins(),
+  answerMember: admins(),
 };
 
 /** Routes of one league: what they answer about a private league must not tell a stranger that it is there. */

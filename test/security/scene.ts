@@ -151,6 +151,11 @@ export function requestsOf(
     checkout: {},
     billingPortal: {},
     stripeWebhook: {},
+    founderChat: { query: {} },
+    writeToFounders: { body: { message: 'Hello' } },
+    founderThreads: {},
+    founderThread: { params: { userId: cast.owner.id }, query: {} },
+    answerMember: { params: { userId: cast.owner.id }, body: { message: 'Hello' } },
     auditLines: { query: {} },
   };
 }

@@ -154,6 +154,7 @@ export class Site {
       limits: this.#through(invocation, 'limits', stores.limits),
       backupCodes: stores.backupCodes,
       billing: stores.billing,
+      founders: stores.founders,
       requests: this.#through(invocation, 'requests', stores.requests),
       audit: stores.audit,
       notifications: this.#through(invocation, 'notifications', stores.notifications),

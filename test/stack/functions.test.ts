@@ -246,7 +246,7 @@ describe('payments', () => {
         Object.keys(inputs).some((path) => path.includes('node_modules/stripe/')),
       )
       .flatMap(([path]) => /(\w+)\/index\.mjs$/.exec(path)?.[1] ?? []);
-    expect(holding.toSorted()).toEqual(['admin', 'billing']);
+    expect(holding.toSorted()).toEqual(['billing']);
   });
 });
 

@@ -15,6 +15,7 @@ import { memoryStores } from '../support/memory-stores.ts';
 import { needs, type Need } from '../support/needs.ts';
 import { profileOf } from '../support/small-league.ts';
 import { accountsContract } from './accounts-contract.ts';
+import { founderContract } from './founder-contract.ts';
 import { billingContract } from './billing-contract.ts';
 import { deletionContract } from './deletion-contract.ts';
 import { inviteContract } from './invite-contract.ts';
@@ -50,6 +51,7 @@ function contract(stores: () => Stores): void {
   deletionContract(stores, newLeague);
   inviteContract(stores, newLeague);
   billingContract(stores);
+  founderContract(stores);
 
   test('a league is found by id and code, and its season reads back whole', async () => {
     const { league, season } = await newLeague();

@@ -1,11 +1,4 @@
-import type {
-  BillingAccount,
-  BillingStore,
-  Customers,
-  Notification,
-  Payments,
-  Profile,
-} from '#functions/ports.ts';
+import type { BillingAccount, BillingStore, Notification, Payments, Profile } from '#functions/ports.ts';
 import { isPremiumBy, type Subscription } from '#shared/domain/billing.ts';
 import { frozen } from './memory-rows.ts';
 
@@ -55,7 +48,7 @@ export function billingStore(
 const YEAR_MS = 365 * 86_400_000;
 
 /** A provider in memory, whose subscriptions a test changes; it makes no events of its own. */
-export interface MemoryPayments extends Payments, Customers {
+export interface MemoryPayments extends Payments {
   customers: Map<string, { userId: string; subscriptions: Subscription[] }>;
   /** What was asked of it, in order. */
   asked: string[];

@@ -4,6 +4,7 @@ import type {
   AuditStore,
   BackupCodeStore,
   BillingStore,
+  FounderStore,
   BoardStore,
   Connection,
   ConnectionStore,
@@ -36,6 +37,7 @@ import {
   userStore,
 } from './memory-account-stores.ts';
 import { billingStore } from './memory-billing.ts';
+import { founderStore } from './memory-founders.ts';
 import {
   boardStore,
   deletedLeagueStore,
@@ -63,6 +65,7 @@ export interface MemoryStores {
   tickets: TicketStore;
   backupCodes: BackupCodeStore;
   billing: BillingStore;
+  founders: FounderStore;
   requests: RequestStore;
   audit: AuditStore;
   limits: LimitStore;
@@ -85,11 +88,13 @@ export function memoryStores(): MemoryStores {
   const connections = connectionStore();
   const backupCodes = backupCodeStore();
   const billing = billingStore(profiles, notifications);
+  const founders = founderStore(profiles, notifications);
   const requests = requestStore(lines);
   const forget = (userId: string): void => {
     forgetUser(rows, userId);
     requests.forget(userId);
     billing.forget(userId);
+    founders.forget(userId);
     void backupCodes.clear(userId);
     for (const row of notifications.filter(({ to }) => to === userId))
       notifications.splice(notifications.indexOf(row), 1);
@@ -108,6 +113,7 @@ export function memoryStores(): MemoryStores {
     tickets: ticketStore(),
     backupCodes,
     billing,
+    founders,
     requests,
     audit: auditStore(lines),
     limits: limitStore(),

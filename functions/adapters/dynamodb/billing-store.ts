@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isPremiumBy, SUBSCRIPTION_STATUSES } from '#shared/domain/billing.ts';
 import type { BillingAccount, BillingStore } from '../../ports.ts';
 import { notificationWrite } from './effects.ts';
-import { fieldsOf, keys } from './keys.ts';
+import { fieldsOf, keys, paidKeys } from './keys.ts';
 import type { Table } from './table.ts';
 import { MUST_BE_NEW, NOT_FORMER, type Write } from './write.ts';
 
@@ -35,31 +35,31 @@ const unchanged = ({ version }: BillingAccount) => ({
 export function billingStore(table: Table): BillingStore {
   return {
     async get(userId) {
-      const item = await table.get(keys.billing(userId));
+      const item = await table.get(paidKeys.billing(userId));
       return item && StoredAccount.parse(fieldsOf(item));
     },
     async ownerOf(customerId) {
-      const item = await table.get(keys.customer(customerId));
+      const item = await table.get(paidKeys.customer(customerId));
       return item && Guard.parse(item).userId;
     },
     async open(account) {
       const { userId, customerId } = account;
       const failed = await table.transact([
-        { put: { ...keys.billing(userId), ...account }, ...MUST_BE_NEW },
-        { put: { ...keys.customer(customerId), userId } },
+        { put: { ...paidKeys.billing(userId), ...account }, ...MUST_BE_NEW },
+        { put: { ...paidKeys.customer(customerId), userId } },
         // A deletion that is under way has seen no customer: it begins anew.
         { touch: keys.profile(userId), ...NOT_FORMER },
       ]);
       return failed.length === 0 ? 'saved' : 'conflict';
     },
     async hasHeard(eventId) {
-      return (await table.get(keys.paymentEvent(eventId))) !== undefined;
+      return (await table.get(paidKeys.paymentEvent(eventId))) !== undefined;
     },
     async save(before, subscription, { at, eventId, notifications }) {
       const { userId, version } = before;
       const account = { ...before, subscription, version: version + 1 };
       const failed = await table.transact([
-        { put: { ...keys.billing(userId), ...account }, ...unchanged(before) },
+        { put: { ...paidKeys.billing(userId), ...account }, ...unchanged(before) },
         ...premiumWrites(userId, isPremiumBy(before.subscription), isPremiumBy(subscription)),
         ...heardWrites(eventId, at),
         ...notifications.map(notificationWrite),
@@ -67,7 +67,7 @@ export function billingStore(table: Table): BillingStore {
       return failed.length === 0 ? 'saved' : 'conflict';
     },
     async close({ userId, customerId }) {
-      await table.removeAll([keys.billing(userId), keys.customer(customerId)]);
+      await table.removeAll([paidKeys.billing(userId), paidKeys.customer(customerId)]);
     },
   };
 }
@@ -81,5 +81,5 @@ function premiumWrites(userId: string, before: boolean, isPremium: boolean): Wri
 function heardWrites(eventId: string | null, at: Date): Write[] {
   if (eventId === null) return [];
   const ttl = Math.ceil(at.getTime() / 1000) + HEARD_DAYS * 86_400;
-  return [{ put: { ...keys.paymentEvent(eventId), at: at.toISOString(), ttl }, ...MUST_BE_NEW }];
+  return [{ put: { ...paidKeys.paymentEvent(eventId), at: at.toISOString(), ttl }, ...MUST_BE_NEW }];
 }

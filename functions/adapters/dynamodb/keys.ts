@@ -16,6 +16,9 @@
  * | billing account          | USER#id          | BILLING              | get                                       |
  * | customer's guard         | CUSTOMER#id      | CUSTOMER             | get: user id of a customer                |
  * | event of payments        | PAYMENT#id       | PAYMENT              | get: whether it has had its effect        |
+ * | word with the founders    | USER#id          | FOUNDER#id           | query, newest first                       |
+ * | an act that added one    | USER#id          | FOUNDERACT#by#clientId | get: the message that it added          |
+ * | thread with the founders | USER#id          | FOUNDERS             | get; gsi1 lists them, the last one first  |
  * | a request of the user's  | USER#id          | REQUEST#id           | query: the requests of a user             |
  * | league                   | LEAGUE#id        | LEAGUE               | get, batch get                            |
  * | deleted league          | LEAGUE#id        | LEAGUE               | get: the tombstone, until the purge is done |
@@ -38,6 +41,7 @@
  * | follower of scores       | SCORES#label#07  | CONN#connectionId    | query: the sockets of one of 16 shards    |
  *
  * gsi1 (keys only, sparse): gsi1pk PUBLIC#label, gsi1sk league id — public seasons that have not started to draft;
+ * gsi1pk FOUNDERS, gsi1sk id of the last message # user id — threads with the founders;
  * gsi1pk REQUESTS#kind#status, gsi1sk request id — requests, newest last.
  */
 export interface Key {
@@ -48,6 +52,7 @@ export interface Key {
 export const SOCKET_PREFIX = 'CONN#';
 export const MEMBERSHIP_PREFIX = 'MEMBER#';
 export const REQUEST_PREFIX = 'REQUEST#';
+export const FOUNDER_PREFIX = 'FOUNDER#';
 export const BOARD_PREFIX = 'BOARD#';
 export const WEEK_PREFIX = 'WEEK#';
 export const NEWS_PREFIX = 'NEWS#';
@@ -85,9 +90,6 @@ export const keys = {
   notice: (id: string): Key => ({ pk: 'NOTICES', sk: `${NEWS_PREFIX}${id}` }),
   readMark: (userId: string): Key => ({ pk: user(userId), sk: 'NEWSREAD' }),
   backupCodes: (userId: string): Key => ({ pk: user(userId), sk: 'BACKUPCODES' }),
-  billing: (userId: string): Key => ({ pk: user(userId), sk: 'BILLING' }),
-  customer: (customerId: string): Key => ({ pk: `CUSTOMER#${customerId}`, sk: 'CUSTOMER' }),
-  paymentEvent: (eventId: string): Key => ({ pk: `PAYMENT#${eventId}`, sk: 'PAYMENT' }),
   feedLine: (leagueId: string, id: string): Key => ({ pk: league(leagueId), sk: `${FEED_PREFIX}${id}` }),
   league: (leagueId: string): Key => ({ pk: league(leagueId), sk: 'LEAGUE' }),
   code: (code: string): Key => ({ pk: `CODE#${code}`, sk: 'CODE' }),
@@ -136,4 +138,18 @@ export const keys = {
     pk: keys.resultsPartition(label),
     sk: `${WEEK_PREFIX}${String(week).padStart(2, '0')}`,
   }),
+};
+
+/** Those of the paid tier stand apart, so that bundles without it do without them. */
+export const paidKeys = {
+  billing: (userId: string): Key => ({ pk: user(userId), sk: 'BILLING' }),
+  customer: (customerId: string): Key => ({ pk: `CUSTOMER#${customerId}`, sk: 'CUSTOMER' }),
+  paymentEvent: (eventId: string): Key => ({ pk: `PAYMENT#${eventId}`, sk: 'PAYMENT' }),
+  foundersPartition: 'FOUNDERS',
+  founderMessage: (userId: string, id: string): Key => ({ pk: user(userId), sk: `${FOUNDER_PREFIX}${id}` }),
+  founderAct: (userId: string, by: string, clientId: string): Key => ({
+    pk: user(userId),
+    sk: `FOUNDERACT#${by}#${clientId}`,
+  }),
+  founderThread: (userId: string): Key => ({ pk: user(userId), sk: 'FOUNDERS' }),
 };

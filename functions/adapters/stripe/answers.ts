@@ -1,11 +1,6 @@
 import Stripe from 'stripe';
 import { Unavailable } from '../../ports.ts';
 
-/** What there is no more of, or never was. */
-export function isGone(error: unknown): boolean {
-  return error instanceof Stripe.errors.StripeError && error.code === 'resource_missing';
-}
-
 /**
  * What Stripe's errors mean to the game: no answer, too many questions, a fault of its own or a key in use come to
  * Unavailable. Of others only their kind and code are told, for their words may name what somebody has typed.

@@ -1,30 +1,90 @@
+import * as z from 'zod/mini';
+import { SUBSCRIPTION_STATUSES, type Subscription } from '#shared/domain/billing.ts';
 import { Unavailable, type Customers } from '../../ports.ts';
 import { fetchWithin, type StripeSettings } from './secret.ts';
 
-const GONE = 404;
+const NO_SUCH = 404;
 const BUSY = [409, 429];
+/** Nobody has had that many subscriptions. */
+const MOST = 100;
+/** What a newer Stripe may call a subscription grants nothing, and keeps its member from paying for another. */
+const UNKNOWN = 'paused';
 
-/** Customers of Stripe without its library, which would be a third of its function for one request that means the same however often it is made. */
+const seconds = z.number();
+/** A subscription of Stripe's, as far as the game looks at it. The end of the period stands with what is subscribed to, of which there is one. */
+const StripeSubscription = z.object({
+  id: z.string(),
+  status: z.string(),
+  created: seconds,
+  items: z.object({ data: z.array(z.object({ current_period_end: seconds })) }),
+  ended_at: z.nullable(seconds),
+  cancel_at: z.nullable(seconds),
+  cancel_at_period_end: z.boolean(),
+});
+const Listed = z.object({ data: z.array(StripeSubscription) });
+
+/**
+ * Customers and their subscriptions, asked for without Stripe's library, which would be a third of a function: each of these
+ * requests means the same however often it is made, and is not tried again here.
+ */
 export function stripeCustomers({ url, secret, timeoutMs, signal }: StripeSettings): Customers {
   const fetchUntil = fetchWithin(signal);
-  const remove = async (customerId: string): Promise<number> => {
+  /** The answer's status and body; `undefined` in the body's place where there is no such thing. */
+  const ask = async (method: string, path: string, parameters: Record<string, string> = {}) => {
     const { secretKey } = await secret();
+    const query = new URLSearchParams(parameters);
     try {
-      const reply = await fetchUntil(new URL(`/v1/customers/${encodeURIComponent(customerId)}`, url), {
-        method: 'DELETE',
+      const reply = await fetchUntil(new URL(method === 'GET' ? `${path}?${query}` : path, url), {
+        method,
         headers: { authorization: `Bearer ${secretKey}` },
+        ...(method === 'POST' && { body: query }),
         signal: AbortSignal.timeout(timeoutMs),
       });
-      return reply.status;
+      return { status: reply.status, body: await reply.text() };
     } catch (cause) {
       throw new Unavailable('Stripe does not answer', { cause });
     }
   };
+  /** Of a refusal nothing is told but its status: its words may name what somebody has typed. */
+  const told = ({ status, body }: Awaited<ReturnType<typeof ask>>): string | undefined => {
+    if (status === NO_SUCH) return undefined;
+    if (status >= 500 || BUSY.includes(status)) throw new Unavailable(`Stripe answered ${status}`);
+    if (status >= 300) throw new Error(`Stripe refused: ${status}`);
+    return body;
+  };
+  const at = (kind: 'customers' | 'subscriptions', id: string) => `/v1/${kind}/${encodeURIComponent(id)}`;
   return {
-    async remove(customerId) {
-      const status = await remove(customerId);
-      if (status >= 500 || BUSY.includes(status)) throw new Unavailable(`Stripe answered ${status}`);
-      if (status >= 300 && status !== GONE) throw new Error(`Stripe refused to remove a customer: ${status}`);
+    async subscriptionsOf(customer) {
+      const body = told(
+        await ask('GET', '/v1/subscriptions', { customer, status: 'all', limit: String(MOST) }),
+      );
+      return body === undefined ? [] : Listed.parse(JSON.parse(body)).data.map(subscriptionOf);
     },
+    async endWithPeriod(id) {
+      const answer = await ask('POST', at('subscriptions', id), { cancel_at_period_end: 'true' });
+      if (answer.status !== 400) return void told(answer);
+      // One that is over takes no change; nothing of it goes on.
+      const body = told(await ask('GET', at('subscriptions', id)));
+      const isOver = body === undefined || StripeSubscription.parse(JSON.parse(body)).status === 'canceled';
+      if (!isOver) told(answer);
+    },
+    async remove(id) {
+      told(await ask('DELETE', at('customers', id)));
+    },
+  };
+}
+
+const instant = (at: number) => new Date(at * 1000).toISOString();
+
+function subscriptionOf(said: z.infer<typeof StripeSubscription>): Subscription {
+  const { id, status, created, items, ended_at, cancel_at, cancel_at_period_end } = said;
+  const periodEnd = items.data[0]?.current_period_end ?? created;
+  const end = ended_at ?? cancel_at ?? (cancel_at_period_end ? periodEnd : null);
+  return {
+    id,
+    status: SUBSCRIPTION_STATUSES.find((known) => known === status) ?? UNKNOWN,
+    createdAt: instant(created),
+    periodEnd: instant(periodEnd),
+    endsAt: end === null ? null : instant(end),
   };
 }

@@ -1,12 +1,9 @@
 import Stripe from 'stripe';
-import { SUBSCRIPTION_STATUSES, type Subscription } from '#shared/domain/billing.ts';
 import type { Payments } from '../../ports.ts';
-import { attempt, isGone } from './answers.ts';
+import { attempt } from './answers.ts';
+import { stripeCustomers } from './customers.ts';
 import { eventIn } from './events.ts';
 import { fetchWithin, type StripeSettings } from './secret.ts';
-
-/** Customers are asked for by pages of this size; nobody has had that many subscriptions. */
-const MOST = 100;
 
 /**
  * Payments by Stripe. Requests that make something carry keys by which a second try is the first one's echo; the library's
@@ -25,20 +22,11 @@ export function stripePayments(settings: StripeSettings): Payments {
     return attempt(() => call(client));
   };
   return {
+    ...stripeCustomers(settings),
     addCustomer: ({ id, email }) =>
       ask(async ({ customers }) => {
         const made = { email, metadata: { userId: id } };
         return (await customers.create(made, { idempotencyKey: `customer-${id}` })).id;
-      }),
-    subscriptionsOf: (customer) =>
-      ask(async ({ subscriptions }) => {
-        try {
-          const { data } = await subscriptions.list({ customer, status: 'all', limit: MOST });
-          return data.map(subscriptionOf);
-        } catch (error) {
-          if (isGone(error)) return [];
-          throw error;
-        }
       }),
     checkout: (customer) =>
       ask(async ({ checkout: { sessions } }) => {
@@ -62,45 +50,10 @@ export function stripePayments(settings: StripeSettings): Payments {
         const { url } = await sessions.create({ customer, return_url: `${siteUrl}/account` });
         return url;
       }),
-    endWithPeriod: (id) =>
-      ask(async ({ subscriptions }) => {
-        try {
-          await subscriptions.update(id, { cancel_at_period_end: true });
-        } catch (error) {
-          // One that is over takes no change; nothing of it goes on.
-          if (!isGone(error) && (await subscriptions.retrieve(id)).status !== 'canceled') throw error;
-        }
-      }),
     async eventIn(body, signature) {
       const { client, webhookSecrets } = await account();
       return eventIn(client, webhookSecrets, { body, signature, at: clock.now() });
     },
-  };
-}
-
-/** What a newer Stripe may call a subscription grants nothing, and keeps its member from paying for another. */
-const UNKNOWN = 'paused';
-
-const instant = (seconds: number) => new Date(seconds * 1000).toISOString();
-
-/** The end of the period stands with what is subscribed to, of which there is one. */
-function subscriptionOf({
-  id,
-  status,
-  created,
-  items,
-  ended_at,
-  cancel_at,
-  cancel_at_period_end,
-}: Stripe.Subscription): Subscription {
-  const periodEnd = items.data[0]?.current_period_end ?? created;
-  const end = ended_at ?? cancel_at ?? (cancel_at_period_end ? periodEnd : null);
-  return {
-    id,
-    status: SUBSCRIPTION_STATUSES.find((known) => known === status) ?? UNKNOWN,
-    createdAt: instant(created),
-    periodEnd: instant(periodEnd),
-    endsAt: end === null ? null : instant(end),
   };
 }
 

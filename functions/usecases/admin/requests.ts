@@ -8,7 +8,7 @@ import {
   type RequestStatus,
   type Settlement,
 } from '#shared/domain/requests.ts';
-import type { Payments, Ports } from '../../ports.ts';
+import type { Customers, Ports } from '../../ports.ts';
 import { endWithPeriod } from '../billing/end.ts';
 import type { RefreshPorts } from '../billing/refresh.ts';
 import { usernamesOf } from './usernames-of.ts';
@@ -59,7 +59,7 @@ async function viewOf(
  */
 export async function settleRequest(
   ports: SettlePorts,
-  payments: Payments | undefined,
+  customers: Customers | undefined,
   by: string,
   id: string,
   settlement: Settlement,
@@ -72,7 +72,7 @@ export async function settleRequest(
     if (!settled.ok) return settled;
     const done =
       settlement.status === 'processed' && request.status !== 'processed'
-        ? await carryOut(ports, payments, request)
+        ? await carryOut(ports, customers, request)
         : ok({});
     if (!done.ok) return done;
     const after: AdminRequest = { ...settled.value, ...done.value };
@@ -94,13 +94,13 @@ export async function settleRequest(
 /** Does what was asked; answers what the request says from now on besides. */
 async function carryOut(
   ports: SettlePorts,
-  payments: Payments | undefined,
+  customers: Customers | undefined,
   request: AdminRequest,
 ): Promise<Outcome<{ endsAt?: string | null }, SettleRefusal>> {
   const { userId } = request;
   if (userId === null) return ok({});
   if (request.kind === 'cancellation')
-    return ok(payments ? { endsAt: await endWithPeriod(ports, payments, userId) } : {});
+    return ok(customers ? { endsAt: await endWithPeriod(ports, customers, userId) } : {});
   if (request.kind !== 'password-reset') return ok({});
   const { users, pool, mailedCodes } = ports;
   // The account may be gone by now.

@@ -1,5 +1,5 @@
 import { currentOf, isLive } from '#shared/domain/billing.ts';
-import { Unavailable, type Customers, type Payments, type Ports } from '../../ports.ts';
+import { Unavailable, type Customers, type Ports } from '../../ports.ts';
 import { refresh, type RefreshPorts } from './refresh.ts';
 
 /**
@@ -8,16 +8,16 @@ import { refresh, type RefreshPorts } from './refresh.ts';
  */
 export async function endWithPeriod(
   ports: RefreshPorts,
-  payments: Payments,
+  customers: Customers,
   userId: string,
 ): Promise<string | null> {
   const account = await ports.billing.get(userId);
   if (!account) return null;
   // The provider is asked, for its events may be late: nothing that it knows of may go on.
-  const current = currentOf(await payments.subscriptionsOf(account.customerId));
+  const current = currentOf(await customers.subscriptionsOf(account.customerId));
   if (current === null || !isLive(current)) return null;
-  if (current.endsAt === null) await payments.endWithPeriod(current.id);
-  const ending = await refresh(ports, payments, userId, null);
+  if (current.endsAt === null) await customers.endWithPeriod(current.id);
+  const ending = await refresh(ports, customers, userId, null);
   return ending?.endsAt ?? null;
 }
 

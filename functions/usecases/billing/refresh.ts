@@ -1,5 +1,5 @@
 import { billingNotices, currentOf, type Subscription } from '#shared/domain/billing.ts';
-import { Unavailable, type Payments, type Ports } from '../../ports.ts';
+import { Unavailable, type Customers, type Ports } from '../../ports.ts';
 import { notification, pushNews, readersOf } from '../news/tell.ts';
 
 export type RefreshPorts = Pick<
@@ -16,7 +16,7 @@ const TRIES = 5;
  */
 export async function refresh(
   ports: RefreshPorts,
-  payments: Payments,
+  customers: Customers,
   userId: string,
   eventId: string | null,
 ): Promise<Subscription | null> {
@@ -24,7 +24,7 @@ export async function refresh(
     const before = await ports.billing.get(userId);
     if (!before) return null;
     if (eventId !== null && (await ports.billing.hasHeard(eventId))) return before.subscription;
-    const after = currentOf(await payments.subscriptionsOf(before.customerId));
+    const after = currentOf(await customers.subscriptionsOf(before.customerId));
     const at = ports.clock.now();
     const news = billingNotices(userId, before.subscription, after).map((notice) =>
       notification(ports, notice, at),

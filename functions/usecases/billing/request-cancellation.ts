@@ -1,5 +1,5 @@
 import { refused, type Outcome } from '#shared/domain/outcome.ts';
-import { Unavailable, type Payments, type Ports } from '../../ports.ts';
+import { Unavailable, type Customers, type Ports } from '../../ports.ts';
 import { file } from '../support/file-request.ts';
 import { endWithPeriod } from './end.ts';
 import type { RefreshPorts } from './refresh.ts';
@@ -12,7 +12,7 @@ type Words = { reason: string; email?: string | undefined; username?: string | u
  */
 export async function requestCancellation(
   ports: RefreshPorts & Pick<Ports, 'users' | 'requests'>,
-  payments: Payments | undefined,
+  customers: Customers | undefined,
   by: string,
   { reason, email, username }: Words,
 ): Promise<Outcome<{ id: string }, 'session-expired' | 'not-you'>> {
@@ -22,14 +22,14 @@ export async function requestCancellation(
     (email === undefined || email.toLowerCase() === profile.email.toLowerCase()) &&
     (username === undefined || username === profile.username);
   if (!isOwn) return refused('not-you');
-  const endsAt = payments ? await endIfAnswered(ports, payments, by) : null;
+  const endsAt = customers ? await endIfAnswered(ports, customers, by) : null;
   const words = { email: profile.email, username: profile.username, reason, endsAt };
   return file(ports, { kind: 'cancellation', ...words }, by);
 }
 
-async function endIfAnswered(ports: RefreshPorts, payments: Payments, by: string): Promise<string | null> {
+async function endIfAnswered(ports: RefreshPorts, customers: Customers, by: string): Promise<string | null> {
   try {
-    return await endWithPeriod(ports, payments, by);
+    return await endWithPeriod(ports, customers, by);
   } catch (error) {
     if (error instanceof Unavailable) return null;
     throw error;

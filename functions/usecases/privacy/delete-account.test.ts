@@ -67,7 +67,7 @@ describe('deleting an account', () => {
 
   it('waits for a payment provider who does not answer', async () => {
     const before = await supporter();
-    const away = { remove: () => Promise.reject(new Unavailable('away')) };
+    const away = { ...before.payments, remove: () => Promise.reject(new Unavailable('away')) };
     await expect(remove(before, ANA.password, away)).rejects.toThrow(Unavailable);
     expect((await before.ports.users.get(before.userId))?.isPremium).toBe(true);
     value(await remove(before, ANA.password, before.payments));

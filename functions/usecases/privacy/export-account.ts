@@ -1,5 +1,6 @@
 import type { AccountExport } from '#shared/contract/schemas/account-export.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import { FOUNDER_PAGE, type FounderMessage } from '#shared/domain/founder-chat.ts';
 import { NEWS_PAGE } from '#shared/domain/news.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { isCommissioner } from '#shared/domain/league-season.ts';
@@ -9,7 +10,7 @@ import { readUserLeagues, type ViewPorts } from '../leagues/read-leagues.ts';
 import { newsSince } from '../news/notifications.ts';
 import { preferencesOf } from '../profile/mail-preferences.ts';
 
-type ExportPorts = ViewPorts & Pick<Ports, 'billing' | 'boards' | 'notifications' | 'requests'>;
+type ExportPorts = ViewPorts & Pick<Ports, 'billing' | 'founders' | 'boards' | 'notifications' | 'requests'>;
 
 /** Everything that is kept of the caller; what the contract does not declare is cut off the reply (http/serve.ts). */
 export async function exportAccount(
@@ -18,8 +19,9 @@ export async function exportAccount(
 ): Promise<Outcome<AccountExport, 'session-expired'>> {
   const profile = await ports.users.get(userId);
   if (!profile) return refused('session-expired');
-  const [account, leagues, notifications, requests] = await Promise.all([
+  const [account, founderChat, leagues, notifications, requests] = await Promise.all([
     ports.billing.get(userId),
+    allFounderMessages(ports, userId),
     readUserLeagues(ports, userId),
     allNotifications(ports, userId),
     ports.requests.listBy(userId),
@@ -28,6 +30,7 @@ export async function exportAccount(
     exportedAt: ports.clock.now().toISOString(),
     profile,
     subscription: account?.subscription ? { ...account.subscription, customerId: account.customerId } : null,
+    founderChat,
     mailPreferences: preferencesOf(profile),
     leagues: await Promise.all(leagues.map((league) => leagueOf(ports, league, userId))),
     notifications,
@@ -78,4 +81,17 @@ async function allNotifications(ports: ExportPorts, userId: string): Promise<Not
     more = page.length === NEWS_PAGE;
   }
   return all;
+}
+
+/** All that was said in the chat with the founders, oldest first. */
+async function allFounderMessages(
+  { founders }: Pick<Ports, 'founders'>,
+  userId: string,
+): Promise<FounderMessage[]> {
+  const all: FounderMessage[] = [];
+  for (;;) {
+    const page = await founders.listOf(userId, { before: all.at(-1)?.id, limit: FOUNDER_PAGE });
+    all.push(...page);
+    if (page.length < FOUNDER_PAGE) return all.toReversed();
+  }
 }

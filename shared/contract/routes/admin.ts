@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { REQUEST_KINDS, REQUEST_STATUSES } from '../../domain/requests.ts';
 import type { RouteSpec } from '../route.ts';
+import { FounderMessageReply, FounderPage, FounderThreadReply, FounderWords } from '../schemas/founders.ts';
 import {
   AdminGame,
   AdminMember,
@@ -103,6 +104,37 @@ export const adminRoutes = {
     params: z.object({ gameId: z.string().check(z.maxLength(40)) }),
     body: ResultRequest,
     replies: { 200: AdminGame },
+    refusals: ['not-found', 'unavailable'],
+  },
+  founderThreads: {
+    method: 'GET',
+    path: '/admin/founder-chats',
+    auth: 'admin',
+    area: 'admin',
+    summary: 'The members who have written to the founders, the last one first; at most 50',
+    replies: { 200: z.array(FounderThreadReply) },
+    refusals: [],
+  },
+  founderThread: {
+    method: 'GET',
+    path: '/admin/founder-chats/{userId}',
+    auth: 'admin',
+    area: 'admin',
+    summary: "A member's words with the founders, oldest first",
+    params: member,
+    query: FounderPage,
+    replies: { 200: z.array(FounderMessageReply) },
+    refusals: [],
+  },
+  answerMember: {
+    method: 'POST',
+    path: '/admin/founder-chats/{userId}',
+    auth: 'admin',
+    area: 'admin',
+    summary: 'Write to a member as a founder; again with the same client id, the same message',
+    params: member,
+    body: FounderWords,
+    replies: { 201: FounderMessageReply },
     refusals: ['not-found', 'unavailable'],
   },
   auditLines: {

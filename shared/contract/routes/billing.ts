@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { RouteSpec } from '../route.ts';
 import { Billing, PaymentPage } from '../schemas/billing.ts';
 import { Done } from '../schemas/common.ts';
+import { FounderMessageReply, FounderPage, FounderWords } from '../schemas/founders.ts';
 import { CancellationWords } from '../schemas/support.ts';
 
 /** The paid tier. Nothing that a client says grants it: the payment provider's word alone does. */
@@ -34,6 +35,28 @@ export const billingRoutes = {
     replies: { 201: PaymentPage },
     refusals: ['session-expired', 'payments-off', 'no-subscription', 'unavailable'],
     limit: 'payment',
+  },
+  founderChat: {
+    method: 'GET',
+    path: '/founder-chat',
+    auth: 'member',
+    area: 'billing',
+    summary:
+      "The caller's words with the founders, oldest first: the last 50, or those before the id `before`",
+    query: FounderPage,
+    replies: { 200: z.array(FounderMessageReply) },
+    refusals: [],
+  },
+  writeToFounders: {
+    method: 'POST',
+    path: '/founder-chat',
+    auth: 'member',
+    area: 'billing',
+    summary: 'An OG Player writes to the founders; again with the same client id, the same message',
+    body: FounderWords,
+    replies: { 201: FounderMessageReply },
+    refusals: ['session-expired', 'og-players-only', 'unavailable'],
+    limit: 'founder-message',
   },
   requestCancellation: {
     method: 'POST',

@@ -64,6 +64,7 @@ export const AccountExport = z.object({
   subscription: z.nullable(
     z.object({ status: z.string(), periodEnd: Instant, endsAt: z.nullable(Instant), customerId: z.string() }),
   ),
+  founderChat: z.array(z.object({ createdAt: Instant, isFounder: z.boolean(), message: z.string() })),
   mailPreferences: MailPreferences,
   leagues: z.array(League),
   /** Newest first. */

@@ -34,6 +34,7 @@ export const memberPages: readonly MemberPage[] = [
     load: () => import('../features/accounts/subscribe/subscribe-page.tsx'),
     ask: (data) => data.subscribe(),
   },
+  { path: 'founders', load: () => import('../features/accounts/founders/founders-page.tsx') },
   { path: 'notifications', load: () => import('../features/news/news-page.tsx') },
   { path: 'admin', load: () => import('../features/admin/admin-page.tsx') },
   { path: 'create-league', load: () => import('../features/leagues/create-league/create-league-page.tsx') },

@@ -12,6 +12,7 @@ export const paths = {
   account: '/account',
   security: '/security',
   subscribe: '/subscribe',
+  founders: '/founders',
   resetPassword: '/reset-password',
   resetPasswordOf: (email: string) => `/reset-password?email=${encodeURIComponent(email)}`,
   notifications: '/notifications',

@@ -28,7 +28,7 @@ export function Tabs({
       {...(value === undefined ? { defaultValue: tabs[0]?.id ?? '' } : { value })}
       {...(onChange ? { onValueChange: onChange } : {})}
     >
-      <Radix.List aria-label={label} className="mb-4 flex border-b border-line">
+      <Radix.List aria-label={label} className="mb-4 flex flex-wrap border-b border-line">
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.id}

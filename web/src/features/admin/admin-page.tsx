@@ -5,6 +5,7 @@ import { PageHeading } from '../../ui/page.tsx';
 import { PageNotFound } from '../../ui/page-not-found.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { AuditLog } from './audit-log.tsx';
+import { FounderChats } from './founder-chats.tsx';
 import { MemberSearch } from './member-search.tsx';
 import { NoticeForm } from './notice-form.tsx';
 import { RequestList } from './request-list.tsx';
@@ -18,6 +19,7 @@ const TABS = [
   { id: 'requests', label: 'Requests', content: <RequestList /> },
   { id: 'members', label: 'Members', content: <MemberSearch /> },
   { id: 'notices', label: 'Notices', content: <NoticeForm /> },
+  { id: 'founders', label: 'Chats', content: <FounderChats /> },
   { id: 'log', label: 'Log', content: <AuditLog /> },
 ] as const;
 

@@ -55,6 +55,11 @@ export function SubscriptionCard() {
             Become an {OG_PLAYER.name}
           </ButtonLink>
         )}
+        {isPremium && (
+          <ButtonLink variant="outline" to={paths.founders}>
+            Chat with the Founders
+          </ButtonLink>
+        )}
         {billing?.isAvailable && billing.status !== 'none' && <PortalButton />}
         {isPremium && <CancelButton billing={billing} />}
       </div>

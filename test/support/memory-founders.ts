@@ -1,0 +1,34 @@
+import type { FounderStore, Notification, Profile } from '#functions/ports.ts';
+import type { FounderMessage } from '#shared/domain/founder-chat.ts';
+import { frozen, page } from './memory-rows.ts';
+
+/** Threads with the founders by user id; `forget` takes a member's away. */
+export function founderStore(
+  profiles: ReadonlyMap<string, Profile>,
+  notifications: Notification[],
+): FounderStore & { forget(userId: string): void } {
+  const threads = new Map<string, FounderMessage[]>();
+  const acts = new Map<string, FounderMessage>();
+  const actOf = (userId: string, by: string, clientId: string) => [userId, by, clientId].join(' ');
+  return {
+    async add(userId, message, { clientId, notifications: news }) {
+      if (!profiles.has(userId)) return 'former';
+      const act = clientId === undefined ? undefined : actOf(userId, message.by, clientId);
+      if (act !== undefined && acts.has(act)) return 'known';
+      if (act !== undefined) acts.set(act, message);
+      threads.set(userId, [...(threads.get(userId) ?? []), frozen(message)]);
+      notifications.push(...news);
+      return 'added';
+    },
+    addedBy: async (userId, { by, clientId }) => acts.get(actOf(userId, by, clientId)),
+    listOf: async (userId, wanted) => page(threads.get(userId) ?? [], wanted),
+    async threads(limit) {
+      const rows = [...threads].flatMap(([userId, messages]) => {
+        const last = messages.at(-1);
+        return last ? [{ userId, lastAt: last.createdAt, isAnswered: last.isFounder }] : [];
+      });
+      return rows.toSorted((a, b) => (a.lastAt < b.lastAt ? 1 : -1)).slice(0, limit);
+    },
+    forget: (userId) => void threads.delete(userId),
+  };
+}

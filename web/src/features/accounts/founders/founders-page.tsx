@@ -1,0 +1,26 @@
+import { call } from '../../../lib/api.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useMe } from '../../../lib/session.ts';
+import { FounderThread } from '../../../ui/founder-thread.tsx';
+import { PageHeading } from '../../../ui/page.tsx';
+import { SupporterCard } from '../../../ui/supporter-card.tsx';
+
+/** What was said stays there for whoever no longer pays. */
+export function Component() {
+  const { isPremium } = useMe();
+  return (
+    <div className="mx-auto max-w-text">
+      <PageHeading title="Chat with the Founders" back={{ to: paths.account, label: 'Back to Account' }}>
+        Between you and the people who make Two Crowns.
+      </PageHeading>
+      <FounderThread
+        queryKey={['founderChat']}
+        read={(signal) => call('founderChat', { query: {} }, signal)}
+        write={(body) => call('writeToFounders', { body })}
+        empty="Tell them what you would like to see."
+        isClosed={!isPremium}
+      />
+      <SupporterCard className="mt-5">OG Players write to the founders directly.</SupporterCard>
+    </div>
+  );
+}
