@@ -58,7 +58,7 @@ const notBuilt = (name: string): string =>
 
 /**
  * Files of the sign-in library that are there for others, and what stands in for them: readers of its maker's own tools' files,
- * identity pools, cookies, remembered devices, guesses at what the site is made of, and ways of signing in and out that this site never begins, of which none is ever on its way.
+ * identity pools, cookies, remembered devices, guesses at what the site is made of, signing in by itself after a sign-up, and ways of signing in and out that this site never begins, of which none is ever on its way.
  */
 const FOR_OTHERS: Readonly<Record<string, string>> = {
   parseAmplifyConfig: 'export const parseAmplifyConfig = (config) => config;',
@@ -74,6 +74,12 @@ const FOR_OTHERS: Readonly<Record<string, string>> = {
   }`,
   detectFramework: `export const detectFramework = () => '0';
   export const observeFrameworkChanges = () => {};`,
+  autoSignIn: `export const resetAutoSignIn = () => {};
+  export const setAutoSignIn = () => {};
+  export const autoSignIn = () => Promise.reject(new Error('autoSignIn is not built'));`,
+  inflightPromise: `export const addInflightPromise = () => {};
+  export const armInflightDeadline = () => {};
+  export const resolveAndClearInflightPromises = () => {};`,
   getNewDeviceMetadata: 'export const getNewDeviceMetadata = async () => undefined;',
   handleSelectChallenge: notBuilt('initiateSelectedChallenge'),
   ...Object.fromEntries(
