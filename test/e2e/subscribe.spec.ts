@@ -259,3 +259,27 @@ test('an admin reads what OG Players write to the founders, and answers', async 
     await look(page, 'admin-founders');
   }
 });
+
+test('an OG Player invites many at once, and those stay who could not be', async ({ browser }) => {
+  const { league } = await seatPlayers([ana, await Player.register(site.url, 'Emil')], {
+    name: 'Monday Crew',
+  });
+  const page = await open(browser, `/leagues/${league.code}`, { isPremium: true });
+  await page.getByRole('button', { name: 'Invitations' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invitations' });
+  await dialog.getByLabel('Many email addresses').fill('Flo <flo@x.example>, gus@x.example; flo@x.example');
+  await dialog.getByRole('button', { name: 'Send 2 invitations' }).click();
+  await expect(message(page, 'Invitations Sent!')).toContainText('2 mails on the way');
+  await expect(dialog.getByRole('list', { name: 'Invitations' }).getByRole('listitem')).toHaveCount(2);
+  await page.route('**/invites', (route) =>
+    route.request().postData()?.includes('ida@') === true
+      ? route.fulfill({ status: 503, json: { message: 'The service is busy.', code: 'unavailable' } })
+      : route.continue(),
+  );
+  await dialog.getByLabel('Many email addresses').fill('hal@x.example ida@x.example');
+  await dialog.getByRole('button', { name: 'Send 2 invitations' }).click();
+  await expect(message(page, 'Error')).toContainText('The service is busy.');
+  await expect(dialog.getByLabel('Many email addresses')).toHaveValue('ida@x.example');
+  await page.setViewportSize(PHONE);
+  await look(page, 'bulk-invites', '[role=dialog]');
+});

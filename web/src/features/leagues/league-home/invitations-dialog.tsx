@@ -6,6 +6,7 @@ import { useCopied } from '../../../lib/copied.ts';
 import { fieldErrors } from '../../../lib/field-errors.ts';
 import { joinLink } from '../../../lib/join-page.ts';
 import { query } from '../../../lib/query.ts';
+import { useMe } from '../../../lib/session.ts';
 import { easternTime } from '../../../lib/time.ts';
 import { toast } from '../../../lib/toast.ts';
 import { toldHere } from '../../../lib/told-here.ts';
@@ -15,11 +16,13 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../ui/state.tsx';
+import { BulkInviteForm } from './bulk-invite-form.tsx';
 import type { LeagueDialogProps } from '../../../ui/league-dialog-props.ts';
 import { useLastingFocus } from '../../../ui/use-lasting-focus.ts';
 
 /** Invitations for one person each, which also end by themselves or when they are revoked. */
 export function InvitationsDialog({ league, onClose }: LeagueDialogProps) {
+  const { isPremium } = useMe();
   return (
     <Dialog
       open
@@ -28,6 +31,7 @@ export function InvitationsDialog({ league, onClose }: LeagueDialogProps) {
       description="Each lets one person in, for 14 days."
     >
       <SendForm leagueId={league.id} />
+      {isPremium && <BulkInviteForm leagueId={league.id} />}
       <Sent leagueId={league.id} />
     </Dialog>
   );
