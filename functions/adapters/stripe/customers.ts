@@ -34,7 +34,7 @@ export function stripeCustomers({ url, secret, timeoutMs, signal }: StripeSettin
     const { secretKey } = await secret();
     const query = new URLSearchParams(parameters);
     try {
-      const reply = await fetchUntil(new URL(method === 'GET' ? `${path}?${query}` : path, url), {
+      const reply = await fetchUntil(new URL(method === 'GET' ? `${path}?${query.toString()}` : path, url), {
         method,
         headers: { authorization: `Bearer ${secretKey}` },
         ...(method === 'POST' && { body: query }),
@@ -53,6 +53,10 @@ export function stripeCustomers({ url, secret, timeoutMs, signal }: StripeSettin
     return body;
   };
   const at = (kind: 'customers' | 'subscriptions', id: string) => `/v1/${kind}/${encodeURIComponent(id)}`;
+  const isOver = async (id: string): Promise<boolean> => {
+    const body = told(await ask('GET', at('subscriptions', id)));
+    return body === undefined || StripeSubscription.parse(JSON.parse(body)).status === 'canceled';
+  };
   return {
     async subscriptionsOf(customer) {
       const body = told(
@@ -62,11 +66,9 @@ export function stripeCustomers({ url, secret, timeoutMs, signal }: StripeSettin
     },
     async endWithPeriod(id) {
       const answer = await ask('POST', at('subscriptions', id), { cancel_at_period_end: 'true' });
-      if (answer.status !== 400) return void told(answer);
       // One that is over takes no change; nothing of it goes on.
-      const body = told(await ask('GET', at('subscriptions', id)));
-      const isOver = body === undefined || StripeSubscription.parse(JSON.parse(body)).status === 'canceled';
-      if (!isOver) told(answer);
+      if (answer.status === 400 && (await isOver(id))) return;
+      told(answer);
     },
     async remove(id) {
       told(await ask('DELETE', at('customers', id)));
