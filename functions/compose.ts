@@ -16,8 +16,6 @@ import { cryptoRandom } from './adapters/random.ts';
 import { Table } from './adapters/dynamodb/table.ts';
 import { sesMail } from './adapters/mail.ts';
 import { sqsMailbox } from './adapters/mailbox.ts';
-import { espnFeed } from './adapters/espn-feed.ts';
-import { nflverseFeed } from './adapters/nflverse-feed.ts';
 import { pickClock } from './adapters/pick-clock.ts';
 import { pictureStore } from './adapters/pictures.ts';
 import { sqsPurges } from './adapters/purges.ts';
@@ -37,6 +35,7 @@ import type {
   PictureStore,
   Purges,
   Ports,
+  ScoreFeed,
 } from './ports.ts';
 import { closeSocket } from './usecases/news/presence.ts';
 
@@ -203,11 +202,14 @@ export function composePool(): Pick<Ports, 'pool' | 'secondFactor' | 'mailedCode
   };
 }
 
-/** Both feeds of results; where no scoreboard is named, the second one is the first one, too. */
-export function composeFeeds(): Pick<Ports, 'scoreFeed' | 'secondFeed'> {
-  const secondFeed = nflverseFeed(env('RESULTS_FEED_URL'));
+/** Both feeds of results, of their makers (see feeds.ts); where no scoreboard is named, the second one is the first one, too. */
+export function composeFeeds(make: {
+  espnFeed(url: string): ScoreFeed;
+  nflverseFeed(url: string): ScoreFeed;
+}): Pick<Ports, 'scoreFeed' | 'secondFeed'> {
+  const secondFeed = make.nflverseFeed(env('RESULTS_FEED_URL'));
   const scoreboard = process.env['SCOREBOARD_URL'];
-  return { scoreFeed: scoreboard ? espnFeed(scoreboard) : secondFeed, secondFeed };
+  return { scoreFeed: scoreboard ? make.espnFeed(scoreboard) : secondFeed, secondFeed };
 }
 
 /** What asks Stripe, as its maker says (see payments.ts); undefined where the deployment sells nothing. */

@@ -35,14 +35,16 @@ export const ROOM_RULES: IForbiddenRuleType[] = [
   room(
     'usecases-on-ports',
     { path: '^functions/(usecases|views)/', pathNot: test },
-    { path: '^(functions/(adapters|http|socket|jobs|compose|payments|stores)|.*node_modules/(@aws|stripe))' },
+    {
+      path: '^(functions/(adapters|http|socket|jobs|compose|feeds|payments|stores)|.*node_modules/(@aws|stripe))',
+    },
     'Use cases reach the outside through ports.',
   ),
   room(
     'only-compose-composes',
-    { path: '^functions/', pathNot: '^functions/((compose|payments|stores)\\.ts|adapters/)|' + test },
+    { path: '^functions/', pathNot: '^functions/((compose|feeds|payments|stores)\\.ts|adapters/)|' + test },
     { path: '^functions/adapters/' },
-    'compose.ts, payments.ts and stores.ts alone import adapters.',
+    'compose.ts, feeds.ts, payments.ts and stores.ts alone import adapters.',
   ),
   room(
     'adapters-on-ports',

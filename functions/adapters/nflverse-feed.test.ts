@@ -228,6 +228,9 @@ describe.skipIf(!hasNflData)('real seasons', () => {
     const told = played(year);
     expect(told).toHaveLength(number);
     expect(told.filter((game) => game.homeScore === game.awayScore)).toHaveLength(ties);
+    const all = [...teamRecords(told).values()];
+    const sum = (key: keyof Tally) => all.reduce((total, record) => total + record[key], 0);
+    expect([sum('wins'), sum('losses'), sum('ties') / 2]).toEqual([number - ties, number - ties, ties]);
     const byTeam = (records: Map<number, Tally>) => [...records].toSorted(([a], [b]) => a - b);
     expect(byTeam(teamRecords(told))).toEqual(byTeam(recordsOf(year)));
   });

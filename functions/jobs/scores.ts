@@ -1,4 +1,5 @@
 import { composeFeeds, composePublisher, composeStores } from '../compose.ts';
+import { espnFeed, nflverseFeed } from '../feeds.ts';
 import { lambda } from '../invocation.ts';
 import { makeLog } from '../log.ts';
 import { Unavailable } from '../ports.ts';
@@ -7,7 +8,11 @@ import { readFeeds } from '../usecases/season/read-feeds.ts';
 
 const log = makeLog('scores');
 const stores = composeStores({ audit, connections, results });
-const ports = { ...stores, ...composeFeeds(), publisher: composePublisher(stores.connections, log) };
+const ports = {
+  ...stores,
+  ...composeFeeds({ espnFeed, nflverseFeed }),
+  publisher: composePublisher(stores.connections, log),
+};
 
 /**
  * Runs every minute and reads what is due. A feed that cannot be had is asked again, and rings when that lasts; one that says what

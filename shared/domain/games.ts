@@ -21,7 +21,7 @@ export interface Game {
   /** Both null until the game is final: a running score can never be taken for a result. */
   homeScore: number | null;
   awayScore: number | null;
-  /** What a game without a final score is; absent while it is scheduled. */
+  /** What a game without a final score is; absent while it is scheduled. It stays with a score that an admin enters. */
   state?: Exclude<GameState, 'scheduled' | 'final'>;
   /** The running score of a live game, and where it stands, for people. */
   running?: { homeScore: number; awayScore: number; detail: string };

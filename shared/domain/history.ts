@@ -31,7 +31,8 @@ export function headToHead(seasons: readonly PlayedSeason[]): Rivalry[] {
   };
   for (const { games, ownership } of seasons) {
     const histories = historiesOf(ownership);
-    const ownerOf = (teamId: number, game: Game) => ownerAt(histories.get(teamId) ?? [], game.kickoff);
+    const ownerOf = (teamId: number, game: Game) =>
+      ownerAt(histories.get(teamId) ?? [], Date.parse(game.kickoff));
     for (const game of games) {
       const [home, away] = [ownerOf(game.homeTeamId, game), ownerOf(game.awayTeamId, game)];
       if (game.homeScore === null || home === undefined || away === undefined || home === away) continue;

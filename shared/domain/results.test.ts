@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { final, game } from '#test/support/games.ts';
 import { crossCheck, enterScore, scoreText, takeOver, type Told } from './results.ts';
-import type { Game } from './games.ts';
+import { stateOf, type Game } from './games.ts';
 
 const told = (weeks: number[], ...games: Game[]): Told => ({ weeks, games });
 const live = (change: Partial<Game> = {}) =>
@@ -55,14 +55,27 @@ describe('what a feed tells', () => {
 
   it('leaves a score alone that an admin has entered, and takes everything else over', () => {
     const entered = enterScore([live()], '2025_1_2_1', { homeScore: 3, awayScore: 6 })?.games ?? [];
-    expect(entered).toEqual([game(1, 2, { homeScore: 3, awayScore: 6, isEntered: true })]);
+    const stands = game(1, 2, { homeScore: 3, awayScore: 6, state: 'live', isEntered: true });
+    expect(entered).toEqual([stands]);
+    expect(stateOf(stands)).toBe('final');
     const taken = takeOver(entered, told([1], final([1, 20], [2, 10])));
     expect(taken.games).toEqual(entered);
     expect(taken.changed).toEqual([]);
     const left = enterScore(taken.games, '2025_1_2_1', null)?.games ?? [];
-    expect(left).toEqual([game(1, 2)]);
+    expect(left).toEqual([game(1, 2, { state: 'live' })]);
     expect(takeOver(left, told([1], final([1, 20], [2, 10]))).games).toEqual([final([1, 20], [2, 10])]);
     expect(enterScore(left, 'another', null)).toBeUndefined();
+  });
+
+  it('settles no kickoff by a score that is entered before it', () => {
+    const later = '2025-09-09T00:15:00.000Z';
+    const entered = enterScore([game(1, 2)], '2025_1_2_1', { homeScore: 3, awayScore: 6 })?.games ?? [];
+    const [begun] = takeOver(entered, told([1], live({ kickoff: later }))).games;
+    expect(begun).toMatchObject({ kickoff: later, homeScore: 3, isEntered: true });
+    const [over] = takeOver([begun!], told([1], final([1, 20], [2, 10]))).games;
+    expect(over).toEqual(begun);
+    // Nor is it lost where the feed has no such game.
+    expect(takeOver(entered, told([1])).games).toEqual(entered);
   });
 
   it.each([

@@ -35,7 +35,9 @@ export function takeOver(before: readonly Game[], told: Told): TakenOver {
   const stored = new Map(before.map((game) => [pairing(game), game]));
   const heard = onePerPairing(told, stored);
   const games = [
-    ...before.filter((game) => !heard.has(pairing(game)) && !told.weeks.includes(game.week)),
+    ...before.filter(
+      (game) => !heard.has(pairing(game)) && (game.isEntered || !told.weeks.includes(game.week)),
+    ),
     ...[...heard.values()].map((game) => joined(stored.get(pairing(game)), game)),
   ];
   judgeLoss(before, games);
@@ -52,9 +54,9 @@ export function enterScore(
   const game = games.find((each) => each.id === id);
   if (!game) return undefined;
   const { isEntered: _, state: _state, running: _running, ...rest } = game;
-  const entered: Game = score
-    ? { ...rest, ...score, isEntered: true }
-    : { ...rest, ...(game.isEntered ? { homeScore: null, awayScore: null } : {}) };
+  const begun = wasKickedOff(game) ? ({ state: 'live' } as const) : {};
+  const left = game.isEntered ? { ...rest, homeScore: null, awayScore: null, ...begun } : game;
+  const entered: Game = score ? { ...rest, ...score, ...begun, isEntered: true } : left;
   return compared(
     games,
     games.map((each) => (each === game ? entered : each)),
@@ -128,14 +130,23 @@ function onePerPairing(told: Told, stored: ReadonlyMap<string, Game>): Map<strin
   return heard;
 }
 
+/**
+ * Whether a feed has told that it began. Where an admin has entered the score, perhaps before it did, a state of `live` keeps
+ * that: the kickoff of a game is not settled by its result.
+ */
+function wasKickedOff(game: Game): boolean {
+  return game.isEntered ? game.state === 'live' : hasBegun(game);
+}
+
 /** A game as it is told, with what stays of it as it was known. */
 function joined(before: Game | undefined, told: Game): Game {
   if (!before) return told;
-  const kickoff = hasBegun(before) && hasBegun(told) ? before.kickoff : told.kickoff;
+  const kickoff = wasKickedOff(before) && hasBegun(told) ? before.kickoff : told.kickoff;
   const game = { ...told, id: before.id, kickoff };
   if (!before.isEntered) return game;
   const { state: _, running: _running, ...rest } = game;
-  return { ...rest, homeScore: before.homeScore, awayScore: before.awayScore, isEntered: true };
+  const { homeScore, awayScore } = before;
+  return { ...rest, homeScore, awayScore, ...(hasBegun(told) && { state: 'live' }), isEntered: true };
 }
 
 function judgeLoss(before: readonly Game[], after: readonly Game[]): void {

@@ -72,20 +72,26 @@ export function standings(
 }
 
 /** The owners of each team, by team id, earlier ones first. */
-export type Histories = ReadonlyMap<number, readonly Ownership[]>;
+export type Histories = ReadonlyMap<number, readonly Owned[]>;
+
+/** `since` is `from` in ms since 1970: it is compared with every kickoff, and texts are slow to read. */
+interface Owned extends Ownership {
+  since: number;
+}
 
 export function historiesOf(ownership: readonly Ownership[]): Histories {
-  return Map.groupBy(ownership.toSorted(earlierFirst), (entry) => entry.teamId);
+  const entries = ownership.map((entry) => ({ ...entry, since: Date.parse(entry.from) }));
+  return Map.groupBy(entries.toSorted(earlierFirst), (entry) => entry.teamId);
 }
 
 /** Who owns what, in the order in which it was acquired. */
-export function ownedNow(histories: Histories): Ownership[] {
+export function ownedNow(histories: Histories): Owned[] {
   return [...histories.values()].flatMap((entries) => entries.slice(-1)).toSorted(earlierFirst);
 }
 
-/** Who owned a team at an instant, of the entries of its history. */
-export function ownerAt(history: readonly Ownership[], instant: string): string | undefined {
-  return history.findLast((entry) => Date.parse(entry.from) <= Date.parse(instant))?.userId;
+/** Who owned a team at an instant, given in ms since 1970, of the entries of its history. */
+export function ownerAt(history: readonly Owned[], instant: number): string | undefined {
+  return history.findLast(({ since }) => since <= instant)?.userId;
 }
 
 /** The first of both races; equal first are co-champions (see Rank). */
@@ -178,8 +184,9 @@ function rank(row: Total, rows: readonly Total[], order: (a: Total, b: Total) =>
 function tally(games: readonly Game[], histories: Histories): Map<string, Map<number, Tally>> {
   const tallies = new Map<string, Map<number, Tally>>();
   for (const game of games) {
+    const kickoff = Date.parse(game.kickoff);
     for (const [teamId, margin] of sidesOf(game)) {
-      const owner = ownerAt(histories.get(teamId) ?? [], game.kickoff);
+      const owner = ownerAt(histories.get(teamId) ?? [], kickoff);
       if (owner === undefined) continue;
       const teams = tallies.get(owner) ?? new Map<number, Tally>();
       tallies.set(owner, teams.set(teamId, withResult(teams.get(teamId) ?? NO_RECORD, margin)));
@@ -202,8 +209,8 @@ function withResult({ wins, losses, ties }: Tally, margin: number): Tally {
   return margin < 0 ? { wins, losses: losses + 1, ties } : { wins, losses, ties: ties + 1 };
 }
 
-function earlierFirst(a: Ownership, b: Ownership): number {
-  return Date.parse(a.from) - Date.parse(b.from);
+function earlierFirst(a: Owned, b: Owned): number {
+  return a.since - b.since;
 }
 
 function sum(tallies: Iterable<Tally>): Tally {

@@ -60,7 +60,7 @@ function teamsByOwner(histories: Histories, games: readonly Game[]): Map<string,
   for (const [teamId, history] of histories) {
     const game = byTeam.get(teamId);
     const since = game ? (hasBegun(game) ? game.kickoff : undefined) : weekBegan;
-    const owner = since === undefined ? history.at(-1)?.userId : ownerAt(history, since);
+    const owner = since === undefined ? history.at(-1)?.userId : ownerAt(history, Date.parse(since));
     if (owner === undefined) continue;
     owners.set(owner, [...(owners.get(owner) ?? []), { teamId, game }]);
   }

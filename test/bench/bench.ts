@@ -12,6 +12,7 @@ import { oddsSections } from './odds.ts';
 import { pageRows } from './pages.ts';
 import { phoneRows } from './phone.ts';
 import { roundTripRows } from './round-trips.ts';
+import { standingsRows } from './standings.ts';
 import { markdownTable, plainTable, type Section } from './table.ts';
 import { volumeRows, WATCHED } from './volume.ts';
 
@@ -57,7 +58,11 @@ async function main(): Promise<void> {
   const odds = oddsSections(extent.leagues, progress);
   const speeds = await gameSections(assembly, extent);
   const rows = [...(await step('starts', () => startRows(extent.starts, progress))), testRow()];
-  print([...speeds, ...odds, ...sizes, { title: 'Time to ready', rows }]);
+  const standings = {
+    title: 'Standings, computed at each reading; time of one core',
+    rows: standingsRows(progress),
+  };
+  print([...speeds, standings, ...odds, ...sizes, { title: 'Time to ready', rows }]);
 }
 
 async function sizeSections(assembly: string, { imports }: Extent): Promise<Section[]> {

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { playRace, RACES, type RaceName } from './league-races.ts';
 import { PAYMENT_RUNS, playPayments } from './payments.ts';
+import { FEEDINGS, feedSeason } from './results-feeding.ts';
 import { RACE_RUNS } from './race-runs.ts';
 import { simulateDraft } from './simulate-draft.ts';
 
@@ -39,7 +40,8 @@ console.log(
   `${count} drafts in ${seconds.toFixed(1)} s: ${totals.picks} picks (${totals.autoPicks} automatic), ` +
     `${totals.steps} steps; ${totals.passed} passed, ${totals.failed} failed`,
 );
-const failedBeside = values.seed === undefined ? (await playRaces()) + (await playAllPayments()) : 0;
+const failedBeside =
+  values.seed === undefined ? (await playRaces()) + (await playAllPayments()) + feedSeasons() : 0;
 process.exitCode = totals.failed + failedBeside === 0 ? 0 : 1;
 
 /** What members and commissioners do to one league at once; answers how many went wrong. */
@@ -67,5 +69,18 @@ async function playAllPayments(): Promise<number> {
     console.log(`payments, seed ${seed}: ${broken}`);
   }
   console.log(`${PAYMENT_RUNS} sequences of payments, ${failed} failed`);
+  return failed;
+}
+
+/** Whole seasons as feeds may tell them; answers how many ended otherwise than at once. */
+function feedSeasons(): number {
+  let failed = 0;
+  for (let seed = 1; seed <= FEEDINGS; seed += 1) {
+    const broken = feedSeason(seed);
+    if (broken === undefined) continue;
+    failed += 1;
+    console.log(`feeding a season, seed ${seed}: ${broken}`);
+  }
+  console.log(`${FEEDINGS} seasons fed, ${failed} failed`);
   return failed;
 }

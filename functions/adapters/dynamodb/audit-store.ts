@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import type { AuditLine, AuditStore } from '../../ports.ts';
+import type { AuditStore } from '../../ports.ts';
+import { auditWrite } from './effects.ts';
 import { AUDIT_PREFIX, fieldsOf, keys } from './keys.ts';
 import type { Table } from './table.ts';
-import { MUST_BE_NEW, type Write } from './write.ts';
 
 const StoredLine = z.looseObject({
   id: z.string(),
@@ -20,12 +20,6 @@ const StoredLine = z.looseObject({
   ]),
   target: z.string(),
   text: z.string(),
-});
-
-/** The line in the transaction of what it tells of. */
-export const auditWrite = (line: AuditLine): Write => ({
-  put: { ...keys.auditLine(line.id), ...line },
-  ...MUST_BE_NEW,
 });
 
 /** What admins have done, one row a line. */

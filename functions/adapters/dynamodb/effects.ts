@@ -1,5 +1,5 @@
 import { NEWS_KEPT_DAYS } from '#shared/domain/news.ts';
-import type { FeedLine, Notification, StoredEffects } from '../../ports.ts';
+import type { AuditLine, FeedLine, Notification, StoredEffects } from '../../ports.ts';
 import { keys } from './keys.ts';
 import { MUST_BE_NEW, MUST_BE_THERE, NOT_FORMER, STILL_PENDING, type Write } from './write.ts';
 
@@ -39,6 +39,12 @@ function acceptance(leagueId: string, { code, by }: NonNullable<StoredEffects['a
 export function feedWrite(leagueId: string, line: FeedLine): Write {
   return { put: { ...keys.feedLine(leagueId, line.id), ...line, ttl: keptUntil(line.at, FEED_KEPT_DAYS) } };
 }
+
+/** The line in the transaction of what it tells of. */
+export const auditWrite = (line: AuditLine): Write => ({
+  put: { ...keys.auditLine(line.id), ...line },
+  ...MUST_BE_NEW,
+});
 
 /** A notification in its reader's partition; one that is there already is never written over. */
 export function notificationWrite(notification: Notification): Write {

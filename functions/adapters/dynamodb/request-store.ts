@@ -8,7 +8,7 @@ import {
   type SupportCategory,
 } from '#shared/domain/requests.ts';
 import type { RequestStore } from '../../ports.ts';
-import { auditWrite } from './audit-store.ts';
+import { auditWrite } from './effects.ts';
 import { fieldsOf, keys, LIST_INDEX, REQUEST_PREFIX } from './keys.ts';
 import type { Table } from './table.ts';
 import { MUST_BE_NEW, type Item, type Write } from './write.ts';

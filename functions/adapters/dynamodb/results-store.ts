@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Game } from '#shared/domain/games.ts';
 import { NO_RUNS } from '#shared/domain/feed-schedule.ts';
 import type { Results, ResultsStore, StoredResults } from '../../ports.ts';
-import { auditWrite } from './audit-store.ts';
+import { auditWrite } from './effects.ts';
 import { keys, WEEK_PREFIX } from './keys.ts';
 import type { Table } from './table.ts';
 import { MUST_BE_NEW, type Item, type Write } from './write.ts';

@@ -98,7 +98,9 @@ function ownersAmong(rows: readonly { userId: string }[], ownership: readonly Ow
     now,
     // Nobody knows when a postponed game is kicked off, only that it will be.
     of: (teamId, { kickoff, state }) =>
-      state === 'postponed' ? now(teamId) : placeOf(ownerAt(histories.get(teamId) ?? [], kickoff)),
+      state === 'postponed'
+        ? now(teamId)
+        : placeOf(ownerAt(histories.get(teamId) ?? [], Date.parse(kickoff))),
   };
 }
 
