@@ -8,6 +8,9 @@ import { expectWhole, holdAll } from './texts/hold.ts';
 import { LEAGUE_TEXTS } from './texts/leagues-promised.ts';
 import { seatLeagues } from './texts/leagues-scene.ts';
 import { leaguePlaces } from './texts/leagues.ts';
+import { SEASON_TEXTS } from './texts/season-promised.ts';
+import { AFTER_THE_SEASON, seatSeason } from './texts/season-scene.ts';
+import { seasonPlaces } from './texts/season.ts';
 import { DESK, windowOf } from './windows.ts';
 
 // The tables of the product's messages, held against the running pages: what it promises to say, it says, each event once.
@@ -42,4 +45,12 @@ test('the messages of leagues', async ({ browser }) => {
   const places = leaguePlaces(leagues);
   expectWhole(places, LEAGUE_TEXTS);
   await holdAll(await windowOf(browser, kim), places);
+});
+
+test('the messages of a season', async ({ browser }) => {
+  const { una, played } = await seatSeason(site.url);
+  const places = seasonPlaces(played);
+  expectWhole(places, SEASON_TEXTS);
+  await site.console('clock', { now: AFTER_THE_SEASON });
+  await holdAll(await windowOf(browser, una), places);
 });

@@ -1,6 +1,6 @@
 import type { Promised } from './table.ts';
 
-/** Trades, chat, weekly standings and renewal have messages of their own, which belong to the pages of the season. */
+/** Up to the end of the draft: seasons, trades and chat have tables of their own. */
 export const LEAGUE_TEXTS: Promised = {
   texts: {
     joining: ['Error', 'League Full', 'Joined League!', 'Successfully joined "Open Crew"'],
@@ -58,11 +58,6 @@ export const LEAGUE_TEXTS: Promised = {
   },
   superseded: [
     { text: 'Error', by: 'Error Joining League', because: 'for joining, the title that names the act wins' },
-    {
-      text: 'Failed to fetch rosters',
-      by: 'Failed to fetch standings',
-      because: 'everybody’s teams come with the standings, in one call',
-    },
     {
       text: 'Authentication Required',
       by: 'Your session has ended. Please log in to access league management.',

@@ -160,6 +160,11 @@ const home = ({ open, nobodys, led, drafted }: Leagues): Place[] => [
     ],
   },
   {
+    at: `/leagues/${drafted}`,
+    server: [silent('**/rosters')],
+    rows: [{ says: 'Failed to fetch rosters', when: 'everybody’s teams do not come', act: stay }],
+  },
+  {
     at: `/leagues/${drafted}/2019-20/finale`,
     rows: [{ says: 'Season Not Found', when: 'the league did not play that season', act: stay }],
   },

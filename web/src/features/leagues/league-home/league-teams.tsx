@@ -45,7 +45,7 @@ export function LeagueTeams({ league, standings, meId }: Props) {
 }
 
 function Teams({ rosters, league, standings, meId }: Props & { rosters: readonly Roster[] }) {
-  if (rosters.length === 0)
+  if (rosters.length === 0 || standings.length === 0)
     return <EmptyState title="No teams found">They come with the first pick.</EmptyState>;
   return (
     <ul className="divide-y divide-line">
