@@ -1,6 +1,7 @@
 import type { Finale, Standing } from '#shared/contract/schemas/standings.ts';
 import {
   box,
+  colour,
   DISPLAY,
   drawChip,
   drawPage,
@@ -60,16 +61,29 @@ function drawCrowned(
   }
 }
 
-/** Five points on a band; the crown of losses stands on its head. */
+/** Its outline above the band, in a square of 24. */
+const POINTS = [
+  [2, 6],
+  [7, 11],
+  [12, 3],
+  [17, 11],
+  [22, 6],
+  [19, 18],
+  [5, 18],
+] as const;
+
+/** Three points on a band; the crown of losses stands on its head. */
 function drawCrown(brush: Brush, race: Race, middle: number, top: number): void {
-  const style = getComputedStyle(document.documentElement);
   brush.save();
   brush.translate(middle, top + CROWN / 2);
   if (race === 'losses') brush.rotate(Math.PI);
   brush.scale(CROWN / 24, CROWN / 24);
   brush.translate(-12, -12);
-  brush.fillStyle = style.getPropertyValue(race === 'wins' ? '--color-gold' : '--color-loss').trim();
-  brush.fill(new Path2D('M2 6l5 5 5-8 5 8 5-5-3 12H5zM5 20h14v2H5z'));
+  brush.fillStyle = colour(race === 'wins' ? 'gold' : 'loss');
+  brush.beginPath();
+  for (const [x, y] of POINTS) brush.lineTo(x, y);
+  brush.fill();
+  brush.fillRect(5, 20, 14, 2);
   brush.restore();
 }
 

@@ -72,7 +72,7 @@ interface TableProps {
 
 function RacesTable({ wins, losses, weeks }: TableProps) {
   return (
-    // Who has no mouse scrolls it by the arrows.
+    // Who has no mouse scrolls it by the arrows, which needs the focus.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div tabIndex={0} role="region" aria-label="Both races as a table" className="overflow-x-auto">
       <table className="w-full text-sm">
