@@ -1,6 +1,7 @@
 import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Request } from '#shared/contract/routes.ts';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { WeeklyStandings } from '#shared/contract/schemas/standings.ts';
 import type { ScoresMessage } from '#shared/contract/socket.ts';
 import type { ScoresFollowing } from './scores-line.ts';
@@ -12,23 +13,26 @@ const COMPUTED: readonly unknown[] = ['standings', 'odds'];
 const TOLD = 'weeklyStandings';
 
 /**
- * Keeps what open pages show of a season's games up to date as scores arrive; answers whether they do, so that nobody need ask
- * for them.
+ * Keeps what open pages show of the games of a league's season up to date as scores arrive; answers whether they do, so that
+ * nobody need ask for them. Before its draft, and once its season is over, a league waits for none.
  */
-export function useLiveScores(season: string): boolean {
+export function useLiveScores({
+  status,
+  currentSeason,
+}: Pick<LeagueReply, 'status' | 'currentSeason'>): boolean {
+  const season = status === 'active' ? currentSeason.season : null;
   const client = useQueryClient();
   const socket = useSocket();
   const [live, setLive] = useState<string | null>(null);
-  useEffect(
-    () =>
-      socket.followScores({
-        season,
-        onScores: scoresKeeper(client, season),
-        onLive: (isLive) => setLive(isLive ? season : null),
-      }),
-    [client, socket, season],
-  );
-  return live === season;
+  useEffect(() => {
+    if (season === null) return undefined;
+    return socket.followScores({
+      season,
+      onScores: scoresKeeper(client, season),
+      onLive: (isLive) => setLive(isLive ? season : null),
+    });
+  }, [client, socket, season]);
+  return season !== null && live === season;
 }
 
 /**

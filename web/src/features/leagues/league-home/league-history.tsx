@@ -19,10 +19,12 @@ export function LeagueHistory({ league }: { league: LeagueReply }) {
             {label}: {wasPlayed(league, label) ? 'both champions' : 'ended without a draft'}
           </ButtonLink>
         ))}
-        <ButtonLink variant="outline" to={paths.history(code)}>
-          <ScrollText aria-hidden="true" className="size-4" />
-          Records and Rivalries
-        </ButtonLink>
+        {over.some((label) => wasPlayed(league, label)) && (
+          <ButtonLink variant="outline" to={paths.history(code)}>
+            <ScrollText aria-hidden="true" className="size-4" />
+            Records and Rivalries
+          </ButtonLink>
+        )}
       </div>
     </Card>
   );

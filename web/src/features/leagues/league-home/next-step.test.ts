@@ -72,6 +72,15 @@ describe('the next step of a member', () => {
     });
   });
 
+  test('is, for the owner of a league that ended, to take it on', () => {
+    const ended = { ...league('ended', 4), isRenewable: true };
+    expect(nextStep(ended, AFTER_DEADLINE, OWNER)).toMatchObject({
+      title: 'This league missed the draft deadline',
+      go: { label: 'Renew This League', to: '/leagues/KXW7QH/2025-26/finale' },
+    });
+    expect(nextStep(ended, AFTER_DEADLINE, MEMBER).go?.to).toBe('/create-league');
+  });
+
   test('is one’s own pick, or to watch somebody else’s', () => {
     const live = league('drafting', 4);
     live.currentSeason.onTheClock = ana;

@@ -41,7 +41,13 @@ const STEPS: Readonly<Record<LeagueReply['status'], (viewed: Viewed) => NextStep
     isUrgent: true,
     go: { label: 'Meet the Champions', to: paths.finale(league.code, league.currentSeason.season) },
   }),
-  ended: ({ moment }) => missed(moment),
+  ended: ({ league, moment, me }) =>
+    league.isRenewable && league.ownerId === me.id
+      ? {
+          ...missed(moment),
+          go: { label: 'Renew This League', to: paths.finale(league.code, league.currentSeason.season) },
+        }
+      : missed(moment),
 };
 
 /** The next step of `me`; `moment` is where the league's own season stands. */

@@ -12,11 +12,11 @@ import { Leaderboard, MyTeams } from './season-overview.tsx';
 /** The league's tables from the draft on; before it there are none to ask for. */
 export function useSeasonStandings(league: LeagueReply, isWanted: boolean) {
   const { season } = league.currentSeason;
-  const isLive = useLiveScores(season);
+  const isLive = useLiveScores(league);
   return useQuery({
     ...query('standings', { params: { leagueId: league.id, season } }),
     enabled: isWanted,
-    refetchInterval: !(isLive && league.isDraftComplete) && tablesPace(league),
+    refetchInterval: !isLive && tablesPace(league),
   });
 }
 

@@ -31,7 +31,7 @@ export function Component() {
 
 function Standings({ league }: { league: LeagueReply }) {
   const { season } = league.currentSeason;
-  const isLive = useLiveScores(season);
+  const isLive = useLiveScores(league);
   const standings = useQuery({
     ...query('standings', { params: { leagueId: league.id, season } }),
     refetchInterval: !isLive && REFRESH_MS,
