@@ -1,5 +1,6 @@
 import { expect, type Page, type WebSocketRoute } from '@playwright/test';
 import type { ScoredGame, WeeklyStandings } from '#shared/contract/schemas/standings.ts';
+import { placeNameOf } from '#shared/domain/teams.ts';
 import { Player } from '../support/player.ts';
 import { draftOn, seatPlayers, startTable, type Table } from '../support/table.ts';
 import { startSite, type LocalSite } from './local-site.ts';
@@ -215,4 +216,25 @@ test('what cannot be loaded says so in its own place, with another try', async (
   await down('**/api/**/standings');
   await page.goto(`${home()}/standings`);
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to fetch standings' })).toBeVisible();
+});
+
+test('scores of the season’s own feed come to the open page as the games go on', async ({ browser }) => {
+  const page = await windowOf(browser, ana(), PHONE);
+  const followed = page
+    .waitForEvent('websocket')
+    .then((socket) =>
+      socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('"scores"')),
+    );
+  await page.goto(`${home()}/standings`);
+  await followed;
+  const next = (await week(6)).users
+    .flatMap(({ teams }) => teams)
+    .filter(({ state }) => state === 'scheduled')
+    .toSorted((a, b) => Date.parse(a.kickoff ?? '') - Date.parse(b.kickoff ?? ''))[0];
+  const name = placeNameOf(next?.nflTeamId ?? 0);
+  const game = card(page, 'Week 6 Games').getByRole('listitem').filter({ hasText: name });
+  await expect(game).toContainText('PM ET');
+  await site.console('clock', { now: new Date(Date.parse(next?.kickoff ?? '') + 40 * 60_000).toISOString() });
+  await expect(game).toContainText('Live');
+  await expect(game).toContainText(/quarter|Half/i);
 });
