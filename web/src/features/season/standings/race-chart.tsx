@@ -37,7 +37,8 @@ export function RaceChart({ race, lines, meId }: Props) {
   );
   const words = lines.map((line) => `${line.user.username} ${endOf(line)}`).join(', ');
   return (
-    <div ref={box}>
+    // While the window changes, the drawing may be wider for a moment.
+    <div ref={box} className="overflow-hidden">
       <svg
         role="img"
         aria-label={`${race === 'wins' ? 'Wins' : 'Losses'} after week ${weeks}: ${words}`}
