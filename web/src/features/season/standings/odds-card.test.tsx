@@ -39,7 +39,7 @@ test('the odds of both crowns stand in the order of the standings, and what is c
         .replaceAll(/\s+/g, ' ')
         .trim(),
     );
-  expect(rows[0]).toBe('Cy 0% 66%');
+  expect(rows[0]).toBe('Cy &lt;1% 66%');
   expect(rows[1]).toBe('Ana Clinched Out');
   expect(rows[2]).toMatch(/^Ben \(You\) Out 34%/);
   expect(words).toContain('played 10,000 times');

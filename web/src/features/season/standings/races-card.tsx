@@ -21,7 +21,7 @@ export function RacesCard({ league, meId }: { league: LeagueReply; meId: string 
   return (
     <Card title="Both Races, Week by Week">
       {weeks.isPending && (
-        <Loading label="Loading the races…" className="grid gap-4 md:grid-cols-2">
+        <Loading label="Loading the races…" className="grid gap-4">
           <Skeleton className="h-68" />
           <Skeleton className="h-68" />
         </Loading>
@@ -45,7 +45,7 @@ function Races({ weeks, meId }: { weeks: Parameters<typeof raceLines>[1]; meId: 
   const lines = { wins: raceLines('wins', weeks), losses: raceLines('losses', weeks) };
   return (
     <>
-      <div className="grid gap-x-6 gap-y-4 md:grid-cols-2">
+      <div className="grid gap-4">
         {RACES.map(([race, name]) => (
           <div key={race} className="min-w-0">
             <h3 className="mb-1 text-base text-ink-2">{name}</h3>
