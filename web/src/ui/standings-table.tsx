@@ -146,10 +146,10 @@ function Row({ standing, rank, isMe, hasTies }: RowProps) {
               {leads('wins', standing) && <RaceBadge race="wins" />}
               {leads('losses', standing) && <RaceBadge race="losses" />}
             </div>
-            <ul aria-label="Teams" className="mt-1.5 flex flex-wrap gap-x-2 gap-y-1.5">
+            <ul aria-label="Teams" className="mt-1.5 flex flex-wrap gap-x-1 gap-y-1.5 sm:gap-x-2">
               {standing.teams.map(({ nflTeam }) => (
                 <li key={nflTeam.id} className="grid justify-items-center">
-                  <TeamChip team={nflTeam} size="sm" />
+                  <TeamChip team={nflTeam} size="sm" className="max-sm:w-9!" />
                   {hasPlayed(nflTeam) && <span className="text-xs text-ink-3">{record(nflTeam)}</span>}
                 </li>
               ))}
