@@ -20,6 +20,8 @@ const SEASON = '2025-26';
 let site: LocalSite;
 let crew: Player[];
 let table: Table;
+/** Of Ana and Ben. */
+let small: Table;
 let finale: Finale;
 
 test.beforeAll(async () => {
@@ -29,6 +31,8 @@ test.beforeAll(async () => {
   for (const name of ['Ana', 'Ben', 'Cyd', 'Dee']) crew.push(await Player.register(site.url, name));
   table = await seatPlayers(crew, { name: 'Season Crew', maxMembers: 4 });
   await draftOn(table, await startTable(table));
+  small = await seatPlayers(crew.slice(0, 2), { name: 'Small Crew', maxMembers: 2 });
+  await draftOn(small, await startTable(small));
   await site.console('clock', { now: AFTER_THE_SEASON });
   finale = await seated(0).call('finale', { params: table.params });
 });
@@ -122,7 +126,7 @@ test('a league’s history tells its champions, its records and who met whom', a
   await expect(page).toHaveURL(`${home()}/2025-finale`);
 });
 
-test('the owner renews the league, or deletes it for good', async ({ browser }) => {
+test('the owner takes the league into the next season, and what was played stays', async ({ browser }) => {
   const page = await windowOf(browser, seated(0), PHONE);
   await page.goto(`${home()}/2025-finale`);
   const dialog = page.getByRole('alertdialog', { name: 'Renew this league?' });
@@ -136,27 +140,26 @@ test('the owner renews the league, or deletes it for good', async ({ browser }) 
   await renew();
   await expect(message(page, 'Renewal Failed')).toContainText('Not now.');
   await page.unroute('**/renew');
-  let asked: unknown;
-  const { league } = table;
-  const renewed = {
-    ...league,
-    seasons: [SEASON, '2026-27'],
-    currentSeason: { ...league.currentSeason, season: '2026-27' },
-  };
-  await page.route('**/renew', (route) => {
-    asked = route.request().postDataJSON();
-    return route.fulfill({ status: 201, json: renewed });
-  });
   await renew();
   await expect(message(page, 'League Renewed!')).toContainText('"Season Crew" plays 2026-27');
   await expect(page).toHaveURL(home());
-  expect(asked).toEqual({ newSeasonYear: '2026-27' });
+  await expect(page.getByText('Pre-Draft', { exact: true })).toBeVisible();
+  await look(page, 'league-home-renewed');
+  await page
+    .getByRole('region', { name: 'League History' })
+    .getByRole('link', { name: '2025-26: both champions' })
+    .click();
+  await expect(crown(page, 'Wins')).toBeVisible();
+  await expect(actions(page)).toHaveCount(0);
+});
 
-  await page.goto(`${home()}/2025-finale`);
+test('the owner deletes for good what is over', async ({ browser }) => {
+  const page = await windowOf(browser, seated(0), PHONE);
+  await page.goto(`/leagues/${small.league.code}/2025-finale`);
   await actions(page).getByRole('button', { name: 'Delete League' }).click();
   const sure = page.getByRole('dialog', { name: 'Delete this league?' });
   await page.route('**/api/leagues/*', (route) => route.fulfill({ status: 503, json: {} }));
-  await sure.getByLabel(/type the league/).fill('Season Crew');
+  await sure.getByLabel(/type the league/).fill('Small Crew');
   await sure.getByRole('button', { name: 'Delete for good' }).click();
   await expect(message(page, 'Delete Failed')).toBeVisible();
   await page.unroute('**/api/leagues/*');
