@@ -6,7 +6,7 @@ it('of a welcome is how the game goes', () => {
   expect(destinationOf({ type: 'welcome', leagueCode: null })).toBe('/how-to-play');
 });
 
-it('is the league that a notification is about, of a trade the league’s trades', () => {
+it('is the league that a notification is about, of a trade its trades, of a week its standings', () => {
   const led = NOTIFICATION_TYPES.map((type) => [type, destinationOf({ type, leagueCode: 'ABC234' })]);
   expect(Object.fromEntries(led)).toEqual({
     welcome: '/how-to-play',
@@ -23,6 +23,7 @@ it('is the league that a notification is about, of a trade the league’s trades
     league_joined: '/leagues/ABC234',
     league_changed: '/leagues/ABC234',
     season_complete: '/leagues/ABC234',
+    weekly_update: '/leagues/ABC234/standings',
   });
 });
 
