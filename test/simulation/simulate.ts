@@ -3,7 +3,7 @@ import { playRace, RACES, type RaceName } from './league-races.ts';
 import { PAYMENT_RUNS, playPayments } from './payments.ts';
 import { FEEDINGS, feedSeason } from './results-feeding.ts';
 import { RACE_RUNS } from './race-runs.ts';
-import { simulateDraft } from './simulate-draft.ts';
+import { simulateDraft } from './draft/simulate-draft.ts';
 
 const PROGRESS_SECONDS = 2;
 

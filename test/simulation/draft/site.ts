@@ -13,20 +13,20 @@ import { saveBoard } from '#functions/usecases/draft/boards.ts';
 import { readDraft } from '#functions/usecases/draft/read-draft.ts';
 import { startDraft } from '#functions/usecases/draft/start-draft.ts';
 import type { DraftBoard, LeagueSeason } from '#shared/domain/league-season.ts';
-import { memoryPictures } from '../support/memory-pictures.ts';
+import { memoryPictures } from '#test/support/memory-pictures.ts';
 import { memoryPool } from '#test/support/memory-pool.ts';
 import { profileOf } from '#test/support/small-league.ts';
 import { seededRandomPort } from '#test/support/memory-ports.ts';
 import { seasonKey } from '#test/support/memory-league-stores.ts';
 import { memoryStores, type MemoryStores } from '#test/support/memory-stores.ts';
-import { newestDraft } from '../../web/src/features/draft/model/draft-snapshot.ts';
-import type { LiveSetting } from '../../web/src/features/draft/live/live-draft.ts';
+import { newestDraft } from '../../../web/src/features/draft/model/draft-snapshot.ts';
+import type { LiveSetting } from '../../../web/src/features/draft/live/live-draft.ts';
 import { ClockMachine, type ClockFlaws } from './clock-machine.ts';
 import type { Faults } from './faults.ts';
 import { Gateway } from './gateway.ts';
 import { Invocation, type Ended, type Errand } from './invocation.ts';
 import { Oracle } from './oracle.ts';
-import type { World } from './world.ts';
+import type { World } from '../world.ts';
 
 const nothing = async (): Promise<void> => undefined;
 
@@ -230,6 +230,9 @@ export class Site {
 const NO_FEED: ScoreFeed = {
   gamesOf: async (_, weeks) => ({ source: null, weeks, games: [], failures: [] }),
 };
+
+/** Whether a draft has all its picks, or was given up. */
+export const isOver = ({ status }: LeagueSeason): boolean => status === 'active' || status === 'ended';
 
 function isUnavailable(reply: unknown): boolean {
   return typeof reply === 'object' && reply !== null && 'refused' in reply && reply.refused === 'unavailable';

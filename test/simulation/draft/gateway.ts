@@ -5,7 +5,7 @@ import { closeSocket } from '#functions/usecases/news/presence.ts';
 import type { ServerMessage } from '#shared/contract/socket.ts';
 import type { Faults } from './faults.ts';
 import type { Invocation } from './invocation.ts';
-import type { World } from './world.ts';
+import type { World } from '../world.ts';
 
 const LONGEST_WAY_MS = 400;
 

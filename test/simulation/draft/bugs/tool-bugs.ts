@@ -5,7 +5,8 @@ import { startDraft } from '#functions/usecases/draft/start-draft.ts';
 import { makePick } from '#functions/usecases/draft/make-pick.ts';
 import { currentTurn } from '#shared/domain/draft-order.ts';
 import type { LeagueSeason } from '#shared/domain/league-season.ts';
-import type { Mutation, UseCases } from './site.ts';
+import type { UseCases } from '../site.ts';
+import type { Bug } from './bug.ts';
 
 /** The ports of a use case that takes every league season for another one. */
 function reading<Some extends Pick<Ports, 'seasons'>>(
@@ -86,13 +87,13 @@ const startWithoutNextSeed: UseCases['startDraft'] = async (ports, key, by) => {
   return startDraft({ ...ports, random: { ...ports.random, secret: () => seed } }, key, by);
 };
 
-/** Bugs of what commissioners may do to a draft, its start included, like those of `bugs.ts`. */
-export const TOOL_BUGS: Readonly<Record<string, Mutation>> = {
-  'timer of a paused draft acts': { usecases: { fireTimer: fireInPause } },
+/** Bugs of what commissioners may do to a draft, its start included. */
+export const TOOL_BUGS: Readonly<Record<string, Bug>> = {
+  'timer of a paused draft acts': { usecases: { fireTimer: fireInPause }, shares: { tools: 1 } },
   'pick in a paused draft': { usecases: { makePick: pickInPause } },
   'resuming gives a whole clock': { usecases: { resumeDraft: resumeWithWholeClock } },
   'undo forgets another team': { usecases: { undoPick: undoTwo } },
-  'undo by whoever asks': { usecases: { undoPick: undoForAnybody } },
+  'undo by whoever asks': { usecases: { undoPick: undoForAnybody }, shares: { tools: 1 } },
   'proxy pick for another slot': { usecases: { makePick: pickForWhomever } },
   'order drawn by another seed than the one that was bound': { usecases: { startDraft: startByAnotherSeed } },
   'one seed for two draws': { usecases: { startDraft: startWithoutNextSeed } },

@@ -1,6 +1,6 @@
 import { Unavailable } from '#functions/ports.ts';
 import type { Faults } from './faults.ts';
-import type { World } from './world.ts';
+import type { World } from '../world.ts';
 
 /** What a run of a function is about, for the checks. */
 export interface Errand {

@@ -10,7 +10,7 @@ import { timersOf, type Timer } from '#shared/domain/timer.ts';
 import type { ClockMachine } from './clock-machine.ts';
 import { samePick, wrongWith } from './commit-rules.ts';
 import type { Ended, Errand, Invocation } from './invocation.ts';
-import type { World } from './world.ts';
+import type { World } from '../world.ts';
 
 interface Dated<Value> {
   step: number;

@@ -6,7 +6,7 @@ import { TIMER_RETRIES } from '#infra/aws/timer-retries.ts';
 import { timerName, type Timer } from '#shared/domain/timer.ts';
 import type { Faults } from './faults.ts';
 import type { Ended, Invocation } from './invocation.ts';
-import type { World } from './world.ts';
+import type { World } from '../world.ts';
 
 /** How the machine may be wrong, for the bugs that the simulation must catch. */
 export interface ClockFlaws {

@@ -1,14 +1,14 @@
 import type { Ports } from '#functions/ports.ts';
 import type { Draft } from '#shared/contract/schemas/draft.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
-import { createServerClock } from '../../web/src/lib/server-clock.ts';
-import { createSocket, type SiteSocket } from '../../web/src/lib/socket.ts';
-import { fetchDraft, type DraftCalls } from '../../web/src/features/draft/live/fetch-draft.ts';
+import { createServerClock } from '../../../web/src/lib/server-clock.ts';
+import { createSocket, type SiteSocket } from '../../../web/src/lib/socket.ts';
+import { fetchDraft, type DraftCalls } from '../../../web/src/features/draft/live/fetch-draft.ts';
 import {
   followDraft,
   type DraftCell,
   type LiveSetting,
-} from '../../web/src/features/draft/live/live-draft.ts';
+} from '../../../web/src/features/draft/live/live-draft.ts';
 import type { Errand } from './invocation.ts';
 import type { Site } from './site.ts';
 import { VirtualSocket } from './virtual-socket.ts';

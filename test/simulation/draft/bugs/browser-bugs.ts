@@ -1,0 +1,38 @@
+import type { LiveSetting } from '../../../../web/src/features/draft/live/live-draft.ts';
+import type { Bug } from './bug.ts';
+
+function withoutAsking(setting: LiveSetting): LiveSetting {
+  return { ...setting, calls: { expire: () => Promise.reject(new Error('never asked')) } };
+}
+
+function askingWithoutSocket(setting: LiveSetting): LiveSetting {
+  let isLive = false;
+  return {
+    ...setting,
+    onConnection: (connection) => (isLive = connection === 'live'),
+    calls: {
+      expire: (pickOrder) =>
+        isLive ? Promise.reject(new Error('not asked')) : setting.calls.expire(pickOrder),
+    },
+  };
+}
+
+/** Its socket says of every pong that the page knows it all. */
+function withoutVersions(setting: LiveSetting): LiveSetting {
+  const follow: LiveSetting['socket']['follow'] = (league) =>
+    setting.socket.follow({
+      ...league,
+      onMessage: (message) =>
+        league.onMessage(message.type === 'pong' ? { ...message, version: 0 } : message),
+    });
+  return { ...setting, socket: { follow } };
+}
+
+/** Bugs of the page that shows a draft. */
+export const BROWSER_BUGS: Readonly<Record<string, Bug>> = {
+  'browser applies older drafts': { usecases: { newestDraft: (_, incoming) => incoming } },
+  'browser never asks for an overdue pick': { client: withoutAsking },
+  'browser asks only without a socket': { client: askingWithoutSocket },
+  'browser does not poll without a socket': { client: (setting) => ({ ...setting, isShown: () => false }) },
+  'browser ignores the version of a pong': { client: withoutVersions },
+};

@@ -1,0 +1,14 @@
+import type { Bug } from './bug.ts';
+import { BROWSER_BUGS } from './browser-bugs.ts';
+import { PICK_BUGS } from './pick-bugs.ts';
+import { STORE_BUGS } from './store-bugs.ts';
+import { TIMER_BUGS } from './timer-bugs.ts';
+import { TOOL_BUGS } from './tool-bugs.ts';
+
+export const BUGS: Readonly<Record<string, Bug>> = {
+  ...PICK_BUGS,
+  ...TIMER_BUGS,
+  ...STORE_BUGS,
+  ...TOOL_BUGS,
+  ...BROWSER_BUGS,
+};

@@ -1,0 +1,91 @@
+import { changeSeason } from '#functions/usecases/change-season.ts';
+import { makePick as askForPick } from '#functions/usecases/draft/make-pick.ts';
+import { draftView } from '#functions/views/draft-view.ts';
+import { defaultRanking } from '#shared/domain/autopick.ts';
+import { deadlineAfter } from '#shared/domain/draft-clock.ts';
+import { currentTurn } from '#shared/domain/draft-order.ts';
+import { makePick, takenTeams, type Picked, type PickRefusal } from '#shared/domain/draft.ts';
+import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
+import { findSeason } from '#shared/domain/seasons.ts';
+import type { UseCases } from '../site.ts';
+import type { Bug } from './bug.ts';
+
+type Rule = typeof makePick;
+
+/** The use case of a pick with another rule in it. */
+function pickBy(rule: Rule): UseCases['makePick'] {
+  return async (ports, key, by, wish) => {
+    if (wish.teamId === 0 || wish.forUserId !== undefined) return askForPick(ports, key, by, wish);
+    const outcome = await changeSeason(ports, key, (state) =>
+      rule(state, { ...wish, by, at: ports.clock.now() }),
+    );
+    if (!outcome.ok) return outcome;
+    const { pick, season, repeated } = outcome.value;
+    return ok({ pick, repeated, draft: draftView(season, ports.clock.now()) });
+  };
+}
+
+function onAnyTurn(...[state, act]: Parameters<Rule>): Outcome<Picked, PickRefusal> {
+  const judged = makePick(state, act);
+  if (judged.ok || judged.refused !== 'not-your-turn') return judged;
+  const onTheClock = makePick(state, { ...act, by: currentTurn(state)?.userId ?? act.by });
+  return onTheClock.ok ? withPick(onTheClock.value, { userId: act.by }) : onTheClock;
+}
+
+function inAnyTurn(...[state, act]: Parameters<Rule>): Outcome<Picked, PickRefusal> {
+  return makePick(state, { ...act, pickOrder: undefined });
+}
+
+function ofAnyTeam(...[state, act]: Parameters<Rule>): Outcome<Picked, PickRefusal> {
+  const judged = makePick(state, act);
+  if (judged.ok || judged.refused !== 'team-taken') return judged;
+  const free = defaultRanking(findSeason(state.season) ?? never()).find((id) => !takenTeams(state).has(id));
+  const other = makePick(state, { ...act, teamId: free ?? 0 });
+  return other.ok ? withPick(other.value, { nflTeamId: act.teamId }) : other;
+}
+
+function neverRepeated(...[state, act]: Parameters<Rule>): Outcome<Picked, PickRefusal> {
+  const judged = makePick(state, act);
+  return judged.ok && judged.value.repeated ? refused('team-taken') : judged;
+}
+
+function withPick(picked: Picked, change: Partial<Picked['pick']>): Outcome<Picked, PickRefusal> {
+  const pick = { ...picked.pick, ...change };
+  const season = { ...picked.season, picks: [...picked.season.picks.slice(0, -1), pick] };
+  return ok({ ...picked, season, pick });
+}
+
+function withWholeClock(...[state, act]: Parameters<Rule>): Outcome<Picked, PickRefusal> {
+  const judged = makePick(state, act);
+  if (!judged.ok || judged.value.repeated || judged.value.season.deadlineAt === null) return judged;
+  const seconds = Math.ceil(act.at.getTime() / 1000) + state.draftTimerDuration;
+  const deadlineAt = new Date(seconds * 1000).toISOString();
+  return ok({ ...judged.value, season: { ...judged.value.season, deadlineAt } });
+}
+
+function withoutNight(...[state, act]: Parameters<Rule>): Outcome<Picked, PickRefusal> {
+  const judged = makePick(state, act);
+  if (!judged.ok || judged.value.repeated || judged.value.season.deadlineAt === null) return judged;
+  const deadlineAt = deadlineAfter(act.at, { ...state, nightWindow: null });
+  return ok({ ...judged.value, season: { ...judged.value.season, deadlineAt } });
+}
+
+/** Bugs of the rule by which members pick. */
+export const PICK_BUGS: Readonly<Record<string, Bug>> = {
+  'no turn check': { usecases: { makePick: pickBy(onAnyTurn) } },
+  'pick in whichever turn is current': { usecases: { makePick: pickBy(inAnyTurn) } },
+  'no team check': { usecases: { makePick: pickBy(ofAnyTeam) } },
+  'repeated request not recognised': { usecases: { makePick: pickBy(neverRepeated) } },
+  "clocks run past the season's deadline": {
+    usecases: { makePick: pickBy(withWholeClock) },
+    shares: { lastDays: 1 },
+  },
+  'clocks run at night': {
+    usecases: { makePick: pickBy(withoutNight) },
+    shares: { longPicks: 1, nights: 1 },
+  },
+};
+
+function never(): never {
+  throw new Error('the simulated season is in the table');
+}

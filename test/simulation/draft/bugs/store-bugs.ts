@@ -1,0 +1,99 @@
+import type { Ports } from '#functions/ports.ts';
+import { draftView } from '#functions/views/draft-view.ts';
+import type { LeagueSeason } from '#shared/domain/league-season.ts';
+import { seasonKey } from '#test/support/memory-league-stores.ts';
+import type { MemoryStores } from '#test/support/memory-stores.ts';
+import type { Bug } from './bug.ts';
+
+/** The season first, what it brings in a write of its own: a crash between the two tells nobody. */
+function newsAfterSeason(ports: Ports): Ports {
+  const { seasons } = ports;
+  const saveWith: typeof seasons.saveWith = async (season, effects) => {
+    const saved = await seasons.save(season);
+    if (saved === 'saved') await seasons.saveWith({ ...season, version: season.version + 1 }, effects);
+    return saved;
+  };
+  return { ...ports, seasons: { ...seasons, saveWith } };
+}
+
+/** A crash after the write leaves it without its mails. */
+function announceAfterWrite(ports: Ports): Ports {
+  const { seasons, mailbox } = ports;
+  const saveWith: typeof seasons.saveWith = async (season, effects) => {
+    const saved = await seasons.saveWith(season, effects);
+    if (saved === 'saved') await mailbox.announce(effects.notifications);
+    return saved;
+  };
+  return {
+    ...ports,
+    mailbox: { ...mailbox, announce: async () => undefined },
+    seasons: { ...seasons, saveWith },
+  };
+}
+
+function saveOverConflict(ports: Ports): Ports {
+  return {
+    ...ports,
+    seasons: {
+      ...ports.seasons,
+      async save(season) {
+        const saved = await ports.seasons.save(season);
+        if (saved === 'saved') return saved;
+        const stored = await ports.seasons.get(season.leagueId, season.season);
+        return ports.seasons.save({ ...season, version: (stored ?? season).version + 1 });
+      },
+    },
+  };
+}
+
+function saveUnconditionally(stores: MemoryStores): MemoryStores {
+  const items = stores.storedSeasons as Map<string, LeagueSeason>;
+  const save: MemoryStores['seasons']['save'] = async (season) => {
+    items.set(seasonKey(season.leagueId, season.season), season);
+    return 'saved';
+  };
+  return { ...stores, seasons: { ...stores.seasons, save } };
+}
+
+function pushBeforeWrite(ports: Ports): Ports {
+  return {
+    ...ports,
+    seasons: {
+      ...ports.seasons,
+      async save(season) {
+        const listeners = await ports.connections.listOf(season.leagueId);
+        const draft = draftView(season, ports.clock.now());
+        await ports.publisher.push(listeners, { type: 'draft', leagueId: season.leagueId, draft });
+        return ports.seasons.save(season);
+      },
+    },
+  };
+}
+
+function withoutBoards(ports: Ports): Ports {
+  const { boards } = ports;
+  return { ...ports, boards: { ...boards, listOf: async () => new Map() } };
+}
+
+function withoutStrategies(ports: Ports): Ports {
+  const { boards } = ports;
+  const listOf: typeof boards.listOf = async (leagueId, season) =>
+    new Map(
+      [...(await boards.listOf(leagueId, season))].map(([userId, board]) => [
+        userId,
+        { ...board, strategy: 'wins' as const },
+      ]),
+    );
+  return { ...ports, boards: { ...boards, listOf } };
+}
+
+/** Bugs of what is read, written and told, and in which order. */
+export const STORE_BUGS: Readonly<Record<string, Bug>> = {
+  'write again without reading again': { ports: saveOverConflict },
+  'write without condition': { stores: saveUnconditionally },
+  'push before the write': { ports: pushBeforeWrite },
+  'news written after the season': { ports: newsAfterSeason },
+  'mails announced after the write': { ports: announceAfterWrite },
+  'auto-pick ignores the board': { ports: withoutBoards },
+  'auto-pick ignores the strategy': { ports: withoutStrategies },
+};

@@ -1,0 +1,100 @@
+import type { Clock, Ports } from '#functions/ports.ts';
+import { changeSeason } from '#functions/usecases/change-season.ts';
+import { fireTimer } from '#functions/usecases/fire-timer.ts';
+import { defaultRanking } from '#shared/domain/autopick.ts';
+import { expirePick } from '#shared/domain/draft.ts';
+import { reminderEffects } from '#shared/domain/draft-news.ts';
+import { reminded } from '#shared/domain/league.ts';
+import { ok, refused } from '#shared/domain/outcome.ts';
+import { findSeason } from '#shared/domain/seasons.ts';
+import { timerDue, type Timer } from '#shared/domain/timer.ts';
+import type { Bug } from './bug.ts';
+
+function hasty(clock: Clock): Clock {
+  return { now: () => clock.now(), until: async () => undefined };
+}
+
+function armAfterWrite(ports: Ports): Ports {
+  const owed: Timer[] = [];
+  return {
+    ...ports,
+    pickClock: {
+      ...ports.pickClock,
+      arm: async (timer) => (timer.kind === 'pick' ? void owed.push(timer) : ports.pickClock.arm(timer)),
+    },
+    seasons: {
+      ...ports.seasons,
+      async save(season) {
+        const saved = await ports.seasons.save(season);
+        for (const timer of owed.splice(0)) await ports.pickClock.arm(timer);
+        return saved;
+      },
+    },
+  };
+}
+
+function withoutEnd(ports: Ports): Ports {
+  const arm = async (timer: Timer) => {
+    if (timer.kind !== 'deadline') await ports.pickClock.arm(timer);
+  };
+  return { ...ports, pickClock: { ...ports.pickClock, arm } };
+}
+
+/** Believes every timer: its clock stands at least at the timer's due second. */
+async function fireAtOnce(...[ports, timer]: Parameters<typeof fireTimer>): ReturnType<typeof fireTimer> {
+  const { clock } = ports;
+  const believing: Clock = {
+    ...clock,
+    now: () => new Date(Math.max(clock.now().getTime(), timerDue(timer).getTime())),
+  };
+  return fireTimer({ ...ports, clock: believing }, timer);
+}
+
+/** Looks at the timer's own deadline alone. */
+async function fireUnfenced(...[ports, timer]: Parameters<typeof fireTimer>): ReturnType<typeof fireTimer> {
+  if (timer.kind !== 'pick' || ports.clock.now() < timerDue(timer)) return fireTimer(ports, timer);
+  const deadlineAt = new Date(timer.at * 1000).toISOString();
+  const outcome = await changeSeason(ports, timer, (state) => {
+    const ranking = defaultRanking(findSeason(state.season) ?? never());
+    return expirePick({ ...state, deadlineAt }, ports.clock.now(), new Map(), ranking);
+  });
+  return outcome.ok ? 'acted' : 'idle';
+}
+
+/** Reminds whenever a reminder's timer comes. */
+async function remindUnfenced(...[ports, timer]: Parameters<typeof fireTimer>): ReturnType<typeof fireTimer> {
+  if (timer.kind !== 'reminder' || ports.clock.now() < timerDue(timer)) return fireTimer(ports, timer);
+  const league = await ports.leagues.get(timer.leagueId);
+  const outcome = await changeSeason(ports, timer, (state) => {
+    const now = ports.clock.now();
+    if (!league || state.status !== 'draft') return refused('stale');
+    return ok({ season: reminded(state, now), effects: reminderEffects(league, state, now) });
+  });
+  return outcome.ok ? 'acted' : 'idle';
+}
+
+/** Bugs of timers: how they are armed, kept and carried out. */
+export const TIMER_BUGS: Readonly<Record<string, Bug>> = {
+  'timers armed after the write': { ports: armAfterWrite },
+  "the season's deadline not armed": { ports: withoutEnd },
+  'schedule named without its deadline': {
+    clock: { nameOf: (name) => name.replace(/\.\d+\.(wake|backstop)$/, '.$1') },
+  },
+  'queue that gives up after three receives': { clock: { mostReceives: 3 } },
+  'wake-up that Lambda gives up': {
+    clock: { wakesByFunction: true },
+    shares: { longPicks: 1, outages: 1 },
+  },
+  'timer consumed by a crash': { clock: { forgetsCrashed: true } },
+  'early timer dropped': {
+    ports: (ports) => ({ ...ports, pickClock: { ...ports.pickClock, rearm: async () => undefined } }),
+  },
+  'early timer not awaited': { ports: (ports) => ({ ...ports, clock: hasty(ports.clock) }) },
+  'expiry before its time': { usecases: { fireTimer: fireAtOnce } },
+  'expiry of whatever pick is current': { usecases: { fireTimer: fireUnfenced } },
+  'reminder that a doubled timer repeats': { usecases: { fireTimer: remindUnfenced } },
+};
+
+function never(): never {
+  throw new Error('the simulated season is in the table');
+}

@@ -1,0 +1,58 @@
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import type { SeasonPath } from '#shared/contract/season-path.ts';
+import { DRAFT_ORDER_TYPES, DRAFT_STRATEGIES } from '#shared/domain/league-season.ts';
+import { NFL_TEAMS } from '#shared/domain/teams.ts';
+import { below, oneOf, shuffled } from '#test/support/random.ts';
+import type { Plan } from './plan.ts';
+import type { Site } from './site.ts';
+
+/** The league of that day, by its owner. */
+export async function makeLeague(site: Site, plan: Plan): Promise<LeagueReply> {
+  const { world, usecases } = site;
+  const [owner = ''] = plan.members;
+  const size = plan.members.length;
+  const wish = {
+    name: 'Simulated',
+    maxMembers: (size < 4 && !plan.isForgotten) || world.chance(0.5) ? size : 10,
+    isPublic: world.chance(0.5),
+    draftDateTime: null,
+    draftTimerDuration: plan.seconds,
+    draftOrderType: oneOf(world.random, DRAFT_ORDER_TYPES),
+    nightWindow: plan.night,
+    commissionerTools: plan.tools,
+  };
+  for (;;) {
+    const draftDateTime = plan.isScheduled
+      ? new Date(world.now + world.between(10, 40) * 60_000).toISOString()
+      : null;
+    const created = await site.insist({ name: 'createLeague' }, (ports) =>
+      usecases.createLeague(ports, owner, { ...wish, draftDateTime }),
+    );
+    if (created.ok) return created.value;
+  }
+}
+
+/** By code, or out of the public list when the league shows there. */
+export async function join(site: Site, userId: string, league: LeagueReply): Promise<void> {
+  const { usecases } = site;
+  const listed = await site.insist({ name: 'public-leagues' }, usecases.readPublicLeagues);
+  const wish = listed.some((entry) => entry.id === league.id)
+    ? { leagueId: league.id }
+    : { code: league.code };
+  const joined = await site.insist({ name: 'joinLeague' }, (ports) =>
+    usecases.joinLeague(ports, userId, wish),
+  );
+  if (!joined.ok) site.world.fail(`${userId} could not join: ${joined.refused}`);
+}
+
+/** Now and then it stays as it is. */
+export async function saveBoard(site: Site, path: SeasonPath, userId: string): Promise<void> {
+  const { world, usecases } = site;
+  if (world.chance(0.4)) return;
+  const teamOrder = shuffled(
+    world.random,
+    NFL_TEAMS.map((team) => team.id),
+  ).slice(0, below(world.random, 33));
+  const board = { teamOrder, strategy: oneOf(world.random, DRAFT_STRATEGIES) };
+  await site.insist({ name: 'saveBoard' }, (ports) => usecases.saveBoard(ports, path, userId, board));
+}

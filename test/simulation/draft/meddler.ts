@@ -1,0 +1,104 @@
+import type { SeasonPath } from '#shared/contract/season-path.ts';
+import { currentTurn } from '#shared/domain/draft-order.ts';
+import { NFL_TEAMS } from '#shared/domain/teams.ts';
+import { seat } from '#test/support/league-season.ts';
+import { below, oneOf } from '#test/support/random.ts';
+import { saveBoard } from './gathering.ts';
+import type { Plan } from './plan.ts';
+import { isOver, type Site } from './site.ts';
+
+export const STRANGER = seat(99);
+/** How often a tool is used, in ms and in clocks of a pick, and how long a draft stands still. */
+const TOOLS = { least: 3000, most: 1500, pausedMs: [30_000, 90_000] } as const;
+
+/** Those who do more to a draft than wait for their turn: who asks for what must be refused, and commissioners with their tools. */
+export class Meddler {
+  readonly #site: Site;
+  readonly #path: SeasonPath;
+  readonly #plan: Plan;
+
+  constructor(site: Site, path: SeasonPath, plan: Plan) {
+    this.#site = site;
+    this.#path = path;
+    this.#plan = plan;
+  }
+
+  get #season() {
+    return this.#site.stored(this.#path);
+  }
+
+  /** Until the faults stop: requests that must be refused, and boards that change. */
+  annoy(until: number): void {
+    const { world, usecases } = this.#site;
+    const path = this.#path;
+    if (world.now > until || isOver(this.#season)) return;
+    const by = world.chance(0.3) ? STRANGER : oneOf(world.random, this.#plan.members);
+    const pick = (teamId: number) =>
+      this.#site.request({ name: 'makePick', by, teamId }, (ports) =>
+        usecases.makePick(ports, path, by, { teamId }),
+      );
+    const taken = this.#season.picks.at(-1)?.nflTeamId ?? 33;
+    const acts = [
+      () => pick(33),
+      () => pick(taken),
+      () => pick(0),
+      () => pick(1 + below(world.random, NFL_TEAMS.length)),
+      () => this.#site.request({ name: 'startDraft', by }, (ports) => usecases.startDraft(ports, path, by)),
+      () =>
+        this.#site.request({ name: 'randomize' }, (ports) => usecases.randomizeDraftOrder(ports, path, by)),
+      () => (by === STRANGER ? pick(33) : saveBoard(this.#site, path, by)),
+    ];
+    void oneOf(world.random, acts)();
+    world.after(world.between(2000, this.#plan.seconds * 700), () => this.annoy(until));
+  }
+
+  /** Until the faults stop the owner, and sometimes somebody else, uses the league's tools, or tries to. */
+  moderate(until: number): void {
+    const { world, usecases } = this.#site;
+    const path = this.#path;
+    const [owner = ''] = this.#plan.members;
+    if (world.now > until || isOver(this.#season)) return;
+    const by = world.chance(0.85) ? owner : oneOf(world.random, [STRANGER, ...this.#plan.members]);
+    const acts = [
+      () => this.#site.request({ name: 'pauseDraft', by }, (ports) => usecases.pauseDraft(ports, path, by)),
+      () => this.#undo(by),
+      () => this.#pickFor(by),
+    ];
+    void oneOf(world.random, acts)();
+    world.after(world.between(TOOLS.least, this.#plan.seconds * TOOLS.most), () => this.moderate(until));
+    this.#letGoOn(owner);
+  }
+
+  /** A draft that has stood for a while goes on; a request to pause it may still come after this one. */
+  #letGoOn(owner: string): void {
+    const { world, usecases } = this.#site;
+    world.after(world.between(...TOOLS.pausedMs), () => {
+      if (!this.#season.pause || isOver(this.#season)) return;
+      void this.#site
+        .insist({ name: 'resumeDraft', by: owner }, (ports) => usecases.resumeDraft(ports, this.#path, owner))
+        .then(() => this.#letGoOn(owner));
+    });
+  }
+
+  async #undo(by: string): Promise<void> {
+    const { world, usecases } = this.#site;
+    const pickOrder = world.chance(0.8) ? this.#season.picks.at(-1)?.pickOrder : undefined;
+    const undo = () =>
+      this.#site.request({ name: 'undoPick', by }, (ports) =>
+        usecases.undoPick(ports, this.#path, by, { pickOrder }),
+      );
+    await Promise.all(pickOrder !== undefined && world.chance(0.2) ? [undo(), undo()] : [undo()]);
+  }
+
+  async #pickFor(by: string): Promise<void> {
+    const { world, usecases } = this.#site;
+    const turn = currentTurn(this.#season);
+    if (!turn) return;
+    const forUserId = world.chance(0.8) ? turn.userId : oneOf(world.random, this.#plan.members);
+    const teamId = 1 + below(world.random, NFL_TEAMS.length);
+    const pickOrder = world.chance(0.7) ? turn.pickOrder : Math.max(1, turn.pickOrder - 1);
+    await this.#site.request({ name: 'makePick', by, teamId, pickOrder, forUserId }, (ports) =>
+      usecases.makePick(ports, this.#path, by, { teamId, pickOrder, forUserId }),
+    );
+  }
+}

@@ -1,0 +1,205 @@
+import { MAILED } from '#shared/domain/news.ts';
+import { DRAFT_AT, DRAFT_DEADLINE } from '#test/support/league-season.ts';
+import { oneOf } from '#test/support/random.ts';
+import { World, type Violation } from '../world.ts';
+import type { Room } from './browser.ts';
+import { CALM, DOWN, ROUGH } from './faults.ts';
+import { join, makeLeague, saveBoard } from './gathering.ts';
+import { Meddler, STRANGER } from './meddler.ts';
+import { LONGEST_NIGHT_MS, planDay, USUAL, type Plan, type Shares } from './plan.ts';
+import { HABITS, Player, type Habit } from './player.ts';
+import { isOver, Site, type Mutation } from './site.ts';
+
+/** What one seed showed. */
+export interface Report {
+  seed: number;
+  members: number;
+  picks: number;
+  autoPicks: number;
+  /** Too few had joined when the season's draft deadline came. */
+  isUndrafted: boolean;
+  steps: number;
+  /** Of everything that was released, in order. */
+  hash: string;
+  violation: Violation | undefined;
+  lastSteps: readonly string[];
+}
+
+/** Long enough for Lambda to give up what a schedule set off, short enough for the queue. */
+const OUTAGE = { least: 2 * 60_000, most: 20 * 60_000 } as const;
+/** After the last fault every pick's timer comes at its latest: a redelivery after a redelivery. */
+const SLACK_MS = 200_000;
+const SETTLING_MS = 90_000;
+/** The drafted season's own timer comes days later, and its wake-up some minutes before. */
+const BEFORE_TICK_MS = 10 * 60_000;
+/** A season that ended undrafted has none. */
+const QUIET_MS = 86_400_000;
+
+/** Plays the draft of one seed from the league's creation to its last stale timer; of the usual shares some may be others. */
+export async function simulateDraft(
+  seed: number,
+  mutation: Mutation = {},
+  others: Partial<Shares> = {},
+): Promise<Report> {
+  const world = new World(seed, DRAFT_AT);
+  const plan = planDay(world, { ...USUAL, ...others });
+  const day = new DraftDay(new Site(world, plan.weather.until, mutation), plan);
+  await day.play();
+  const { picks, status } = day.season ?? { picks: [], status: 'draft' };
+  return {
+    seed,
+    members: plan.members.length,
+    picks: picks.length,
+    autoPicks: picks.filter((pick) => pick.auto).length,
+    isUndrafted: status === 'ended',
+    steps: world.steps,
+    hash: world.hash(),
+    violation: world.violation,
+    lastSteps: world.lastSteps,
+  };
+}
+
+/** One league's day, from its creation until nothing moves any more. */
+class DraftDay {
+  readonly #site: Site;
+  readonly #plan: Plan;
+  #players: readonly Player[] = [];
+  #path: Room | undefined;
+
+  constructor(site: Site, plan: Plan) {
+    this.#site = site;
+    this.#plan = plan;
+  }
+
+  get season() {
+    return this.#path && this.#site.stored(this.#path);
+  }
+
+  get #isOver(): boolean {
+    return this.season !== undefined && isOver(this.season);
+  }
+
+  async play(): Promise<void> {
+    const { world, oracle } = this.#site;
+    const { members, weather, seconds, night, shares, isUnattended, isForgotten } = this.#plan;
+    oracle.isPunctual = weather.isPunctual === true;
+    oracle.isFresh = weather.isFresh === true;
+    for (const userId of [...members, STRANGER]) await this.#site.signUp(userId);
+    let isReady = false;
+    void this.#gather().then(() => (isReady = true));
+    await world.run(() => isReady);
+    const turns = members.length * 3;
+    const nightMs = night ? LONGEST_NIGHT_MS : 0;
+    const longest = turns * (seconds * 1000 + SLACK_MS) + nightMs;
+    const begins = isForgotten ? DRAFT_DEADLINE : (this.season?.draftDateTime ?? '');
+    const startsAt = Math.max(world.now, Date.parse(begins) || 0);
+    const calmAt = startsAt + Math.floor(world.random() * turns * seconds * 1000);
+    const closesThen = world.chance(0.5) && !weather.isWatched;
+    world.at(calmAt, () => {
+      this.#site.faults = weather.after;
+      if (closesThen) this.#closeTabs();
+    });
+    if (this.#site.faults === ROUGH && world.chance(shares.outages)) this.#breakDown(startsAt, calmAt);
+    if (!isUnattended && this.#path) {
+      const meddler = new Meddler(this.#site, this.#path, this.#plan);
+      meddler.annoy(calmAt);
+      meddler.moderate(calmAt);
+    }
+    await world.run(() => this.#isOver || world.now > calmAt + longest);
+    if (!this.#isOver) world.fail('the draft did not end');
+    await this.#settle();
+  }
+
+  /** For some minutes of the draft nothing works. */
+  #breakDown(from: number, calmAt: number): void {
+    const { world } = this.#site;
+    const begins = world.between(from, calmAt);
+    world.at(begins, () => {
+      if (!this.#isOver) this.#site.faults = DOWN;
+    });
+    world.at(Math.min(begins + world.between(OUTAGE.least, OUTAGE.most), calmAt), () => {
+      if (this.#site.faults === DOWN) this.#site.faults = ROUGH;
+    });
+  }
+
+  /** The faults stop, every open tab comes to the same draft, and what fires late changes nothing. */
+  async #settle(): Promise<void> {
+    const { world, oracle } = this.#site;
+    this.#site.faults = CALM;
+    const until = world.now + SETTLING_MS;
+    world.at(until, () => undefined);
+    await world.run(() => world.now >= until);
+    if (world.violation) return;
+    const { version, picks, status } = oracle.stored;
+    const turns = status === 'ended' ? 0 : this.#plan.members.length * 3;
+    if (picks.length !== turns) world.fail(`${picks.length} picks at the end`);
+    for (const tab of this.#tabs()) {
+      if (!tab.isClosed && tab.draft?.version !== version)
+        world.fail(`${tab.name} still shows version ${tab.draft?.version} of ${version}`);
+    }
+    this.#closeTabs();
+    const { tickAt } = oracle.stored;
+    const quietUntil = tickAt === null ? world.now + QUIET_MS : Date.parse(tickAt) - BEFORE_TICK_MS;
+    world.at(quietUntil, () => undefined);
+    await world.run(() => world.now >= quietUntil);
+    if (oracle.stored.version !== version) world.fail('a timer changed a draft that was over');
+    await this.#checkNews();
+  }
+
+  /** Who joined, and how their draft began or ended, was told them once, and every mail of that was announced. */
+  async #checkNews(): Promise<void> {
+    for (const [index, userId] of this.#plan.members.entries()) {
+      // A try whose reply was lost may have made another league, which nobody else joins.
+      const told = (await this.#site.toldTo(userId)).filter(
+        ({ leagueId }) => leagueId === this.#path?.leagueId,
+      );
+      const times = (title: RegExp) => told.filter((row) => title.test(row.title)).length;
+      const [starts, joins] = [times(/has started$|was drafted|has ended$/), times(/^You joined/)];
+      if (times(/starts in/) > 1) this.#site.world.fail(`${userId} was reminded more than once`);
+      if (starts !== 1) this.#site.world.fail(`${userId} was told ${starts} times of the start`);
+      if (joins !== Math.min(index, 1)) this.#site.world.fail(`${userId} was told ${joins} times of joining`);
+      const silent = told.find(({ type, isAnnounced }) => MAILED.has(type) && !isAnnounced);
+      if (silent) this.#site.world.fail(`no mail was announced of ${silent.title}`);
+    }
+  }
+
+  /** Creation, joining, boards and start. */
+  async #gather(): Promise<void> {
+    const { world, usecases, oracle } = this.#site;
+    const { members, weather, isUnattended, isScheduled, isForgotten } = this.#plan;
+    const league = await makeLeague(this.#site, this.#plan);
+    const { season, draftDateTime } = league.currentSeason;
+    const path = { leagueId: league.id, season, draftDateTime };
+    this.#path = path;
+    oracle.follow(this.#site.stored(path));
+    const [owner = '', ...joiners] = members;
+    await Promise.all(joiners.map((userId) => join(this.#site, userId, league)));
+    await Promise.all(members.map((userId) => saveBoard(this.#site, path, userId)));
+    if (world.chance(0.3))
+      await this.#site.insist({ name: 'randomize' }, (ports) =>
+        usecases.randomizeDraftOrder(ports, path, owner),
+      );
+    const habits = members.map((): Habit => (isUnattended ? 'absent' : oneOf(world.random, HABITS)));
+    if (weather.isWatched) habits[0] = 'late';
+    if (!isUnattended) {
+      this.#players = members.map(
+        (userId, index) => new Player(this.#site, path, userId, `m${index + 1}`, habits[index] ?? 'absent'),
+      );
+      for (const tab of this.#tabs()) tab.open();
+    }
+    if (isScheduled || isForgotten) return;
+    const start = () =>
+      this.#site.insist({ name: 'startDraft', by: owner }, (ports) =>
+        usecases.startDraft(ports, path, owner),
+      );
+    await Promise.all(world.chance(0.3) ? [start(), start()] : [start()]);
+  }
+
+  #tabs() {
+    return this.#players.flatMap((player) => player.tabs);
+  }
+
+  #closeTabs(): void {
+    for (const tab of this.#tabs()) tab.close();
+  }
+}
