@@ -6,10 +6,13 @@ const ROOMS = ['shared/domain', 'shared/contract', 'functions/usecases', 'functi
 const OWN_TIME =
   /Date\.now|new Date\(\)|performance\.now|Math\.random|random(UUID|Bytes|Int)|set(Timeout|Interval|Immediate)|process\.(env|hrtime)/;
 
-/** What the simulation runs of the site. */
+/** What the simulation runs of the site, but for the two files that hold the browser's own clock, which it replaces. */
 const CLIENT = [
   'web/src/lib/socket.ts',
+  'web/src/lib/frames.ts',
   'web/src/lib/heartbeat.ts',
+  'web/src/lib/scores-line.ts',
+  'web/src/features/draft/live/fetch-draft.ts',
   'web/src/features/draft/live/live-draft.ts',
   'web/src/features/draft/model/draft-snapshot.ts',
   'web/src/features/draft/model/controls.ts',
