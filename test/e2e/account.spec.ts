@@ -1,26 +1,25 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { LARGEST_PICTURE } from '#shared/contract/pictures.ts';
 import { svg } from '../support/images.ts';
-import { PASSWORD, Player } from '../support/player.ts';
+import { PASSWORD } from '../support/player.ts';
 import { seatPlayers } from '../support/table.ts';
 import { chooseFile, COMMENT, file, photo, pictureAt } from './files.ts';
 import { startSite, type LocalSite } from './local-site.ts';
 import { look } from './look.ts';
 import { message, refuse } from './parts.ts';
+import { newcomer } from './people.ts';
 import { appCode, spoilAccess, withTwoFactor } from './security-scene.ts';
 import { test } from './test.ts';
-import { DESK, PHONE, windowOf } from './windows.ts';
+import { DESK, PHONE, SMALLEST, windowOf } from './windows.ts';
 
 // The account page: profile, picture, mails and password.
 
-const SMALLEST = { width: 320, height: 640 };
 const TV = { width: 1920, height: 1080 };
 const PROFILE = '**/api/profile';
 const PREFERENCES = '**/api/mail-preferences';
 const ELSEWHERE = 'https://pictures.example/crown.png';
 
 let site: LocalSite;
-let count = 0;
 
 test.beforeAll(async () => {
   site = await startSite();
@@ -29,8 +28,6 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await site?.stop();
 });
-
-const newcomer = (name: string) => Player.register(site.url, `${name}${(count += 1)}`);
 
 const heading = (page: Page) => page.getByRole('heading', { name: 'Account', level: 1 });
 const card = (page: Page, name: string) => page.getByRole('region', { name });
@@ -55,7 +52,7 @@ async function openDialog(page: Page): Promise<Locator> {
 }
 
 test('the account page shows all that it knows, on every screen', async ({ browser }) => {
-  const ana = await newcomer('Ana');
+  const ana = await newcomer(site.url, 'Ana');
   for (const size of [DESK, PHONE]) {
     const page = await open(browser, ana, size);
     for (const text of [ana.user.firstName, ana.user.username, ana.user.email, 'Not verified', 'Not given'])
@@ -81,7 +78,7 @@ test('the account page shows all that it knows, on every screen', async ({ brows
 });
 
 test('names are changed here and seen everywhere at once', async ({ browser }) => {
-  const [ana, ben] = [await newcomer('Ana'), await newcomer('Ben')];
+  const [ana, ben] = [await newcomer(site.url, 'Ana'), await newcomer(site.url, 'Ben')];
   const { league } = await seatPlayers([ana, ben], { name: 'Sunday Crew' });
   const page = await windowOf(browser, ana);
   await page.goto(`/leagues/${league.code}`);
@@ -126,7 +123,7 @@ test('names are changed here and seen everywhere at once', async ({ browser }) =
 test('what cannot be right is said at its field, and cancelling leaves all as it was', async ({
   browser,
 }) => {
-  const ana = await newcomer('Ana');
+  const ana = await newcomer(site.url, 'Ana');
   const page = await open(browser, ana, PHONE);
   await profile(page).getByRole('button', { name: 'Edit profile' }).click();
   const phone = page.getByLabel('Phone');
@@ -139,7 +136,7 @@ test('what cannot be right is said at its field, and cancelling leaves all as it
 });
 
 test('a photo becomes a small square without its metadata, in the header at once', async ({ browser }) => {
-  const ana = await newcomer('Ana');
+  const ana = await newcomer(site.url, 'Ana');
   const page = await open(browser, ana);
   const part = await openDialog(page);
   await expect(part.getByRole('button', { name: 'Save picture' })).toHaveAttribute('aria-disabled', 'true');
@@ -166,7 +163,7 @@ test('a photo becomes a small square without its metadata, in the header at once
 });
 
 test('only images of at most 5 MB are taken', async ({ browser }) => {
-  const page = await open(browser, await newcomer('Ana'), PHONE);
+  const page = await open(browser, await newcomer(site.url, 'Ana'), PHONE);
   const part = await openDialog(page);
   const alert = part.getByRole('alert');
   const noImage = 'Please select an image file.';
@@ -187,7 +184,7 @@ test('only images of at most 5 MB are taken', async ({ browser }) => {
 });
 
 test('an upload that fails leaves the picture for another try', async ({ browser }) => {
-  const ana = await newcomer('Ana');
+  const ana = await newcomer(site.url, 'Ana');
   const page = await open(browser, ana);
   const part = await openDialog(page);
   await chooseFile(part, file('me.png', 'image/png', photo));
@@ -205,7 +202,7 @@ test('an upload that fails leaves the picture for another try', async ({ browser
 });
 
 test('a picture somewhere in the web is shown before it is taken', async ({ browser }) => {
-  const ana = await newcomer('Ana');
+  const ana = await newcomer(site.url, 'Ana');
   const page = await open(browser, ana);
   await page.route(ELSEWHERE, (route) => route.fulfill({ contentType: 'image/png', body: photo }));
   await page.route('https://gone.example/**', (route) => route.abort());
@@ -233,7 +230,7 @@ test('a picture somewhere in the web is shown before it is taken', async ({ brow
 test('the news of the game go on and off at once, and back where the server does not take it', async ({
   browser,
 }) => {
-  const ana = await newcomer('Ana');
+  const ana = await newcomer(site.url, 'Ana');
   const page = await open(browser, ana);
   await expect(news(page)).toBeChecked();
   const saved = page.waitForResponse(PROFILE);
@@ -256,7 +253,7 @@ test('the news of the game go on and off at once, and back where the server does
 });
 
 test('which notifications are mailed is chosen one by one', async ({ browser }) => {
-  const ana = await newcomer('Ana');
+  const ana = await newcomer(site.url, 'Ana');
   const page = await windowOf(browser, ana, PHONE);
   await page.route(PREFERENCES, (route) => route.fulfill({ status: 503, json: {} }));
   await page.goto('/account');
@@ -286,7 +283,7 @@ test('which notifications are mailed is chosen one by one', async ({ browser }) 
 });
 
 test('a new password is judged field by field, and leaves its own browser signed in', async ({ browser }) => {
-  const ana = await newcomer('Ana');
+  const ana = await newcomer(site.url, 'Ana');
   const page = await open(browser, ana, PHONE);
   const [old, fresh, again] = ['Current password', 'New password', 'Confirm new password'].map((name) =>
     card(page, 'Change Password').getByLabel(name, { exact: true }).and(page.locator('input')),
@@ -330,7 +327,7 @@ test('a new password is judged field by field, and leaves its own browser signed
 });
 
 test('with two factors, a new password asks for a code to stay signed in', async ({ browser }) => {
-  const ana = await newcomer('Ana');
+  const ana = await newcomer(site.url, 'Ana');
   const page = await open(browser, ana, PHONE);
   const { secret } = await withTwoFactor(ana);
   for (const [name, typed] of [
@@ -352,7 +349,7 @@ test('with two factors, a new password asks for a code to stay signed in', async
 });
 
 test('an OG Player is told so, on the smallest phone, too', async ({ browser }) => {
-  const ana = await newcomer('Ana');
+  const ana = await newcomer(site.url, 'Ana');
   const og = { ...(await ana.call('me')), isPremium: true };
   for (const size of [PHONE, SMALLEST]) {
     const page = await windowOf(browser, ana, size);
@@ -366,7 +363,7 @@ test('an OG Player is told so, on the smallest phone, too', async ({ browser }) 
 });
 
 test('signing out leads to the front door', async ({ browser }) => {
-  const page = await open(browser, await newcomer('Ana'));
+  const page = await open(browser, await newcomer(site.url, 'Ana'));
   await page.getByRole('main').getByRole('link', { name: 'Sign out' }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('link', { name: 'Get Started Free' })).toBeVisible();

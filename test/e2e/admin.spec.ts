@@ -2,20 +2,12 @@ import { expect, type Page } from '@playwright/test';
 import type { Player } from '../support/player.ts';
 import { seatPlayers } from '../support/table.ts';
 import { startSite, type LocalSite } from './local-site.ts';
-import { message } from './parts.ts';
-import {
-  field,
-  fillIn,
-  look,
-  mailedCode,
-  mailsTo,
-  newcomer,
-  press,
-  told,
-  visitor,
-} from './security-scene.ts';
+import { field, message, press, told } from './parts.ts';
+import { lookAtSizes } from './look.ts';
+import { mailedCode, mailsTo, adminOf, newcomer } from './people.ts';
+import { fillIn, visitor } from './security-scene.ts';
 import { test } from './test.ts';
-import { DESK, PHONE, windowOf } from './windows.ts';
+import { DESK, PHONE, SMALLEST, windowOf } from './windows.ts';
 
 // What admins do on their screen, which nobody else is told of.
 
@@ -24,9 +16,7 @@ let admin: Player;
 
 test.beforeAll(async () => {
   site = await startSite();
-  admin = await newcomer(site.url, 'Admin');
-  await site.console('admins', { email: admin.user.email });
-  await admin.signIn();
+  admin = await adminOf(site);
 });
 
 test.afterAll(async () => {
@@ -70,7 +60,7 @@ test('only admins find anything here', async ({ browser }) => {
 });
 
 test('on the smallest phone no word of the admin’s navigation is broken', async ({ browser }) => {
-  const page = await windowOf(browser, admin, { width: 320, height: 640 });
+  const page = await windowOf(browser, admin, SMALLEST);
   await page.goto('/admin');
   await expect(page.getByText('Nothing waits in this list')).toBeVisible();
   const broken = await page.locator('[role="tab"], [data-bottom-navigation] a').evaluateAll((controls) => {
@@ -82,7 +72,7 @@ test('on the smallest phone no word of the admin’s navigation is broken', asyn
     return controls.filter((control) => linesOf(control) !== 1).map(({ textContent }) => textContent);
   });
   expect(broken).toEqual([]);
-  await look(page, 'admin-smallest');
+  await lookAtSizes(page, 'admin-smallest');
 });
 
 test('a request is read, noted and settled, and opened again', async ({ browser }) => {
@@ -94,7 +84,7 @@ test('a request is read, noted and settled, and opened again', async ({ browser 
   const request = card(page, 'A clock');
   for (const words of ['Bug Report', ana.user.username, ana.user.email, 'The clock stood still.', 'Waiting'])
     await expect(request).toContainText(words);
-  await look(page, 'admin-requests');
+  await lookAtSizes(page, 'admin-requests');
   await request.getByLabel('Notes, for admins alone').fill('Asked which browser');
   await request.getByRole('button', { name: 'Save note' }).click();
   await told(page, 'Note Saved', 'The request is as it was.');
@@ -106,7 +96,7 @@ test('a request is read, noted and settled, and opened again', async ({ browser 
   await card(page, 'Another clock').getByRole('button', { name: 'Decline' }).click();
   await told(page, 'Request Declined', 'It stands under “Declined” now.');
   await expect(page.getByText('Nothing waits in this list')).toBeVisible();
-  await look(page, 'admin-no-requests');
+  await lookAtSizes(page, 'admin-no-requests');
 
   await page.getByLabel('Status').selectOption('Done');
   await expect(request).toContainText(`by ${admin.user.username}`);
@@ -129,7 +119,7 @@ test('who forgot the password of an unproved address is mailed a code, once an a
   await card(page, email).getByRole('button', { name: 'Send reset mail' }).click();
   const question = page.getByRole('alertdialog', { name: 'Send a reset mail?' });
   await expect(question).toContainText(email);
-  await look(page, 'admin-reset', '[role=alertdialog]');
+  await lookAtSizes(page, 'admin-reset', '[role=alertdialog]');
   await question.getByRole('button', { name: 'Send' }).click();
   await told(page, 'Reset Mail Sent', `A code for a new password is on its way to ${email}.`);
   await expect(card(page, email)).toHaveCount(0);
@@ -175,7 +165,7 @@ test('a cancellation says when the subscription ends, or that nothing ends it', 
   });
   await comeBack(page);
   await expect(request).toContainText('Subscription ends on September 4, 2026');
-  await look(page, 'admin-cancellation');
+  await lookAtSizes(page, 'admin-cancellation');
 });
 
 test('what another admin notes meanwhile is shown, and kept', async ({ browser }) => {
@@ -206,12 +196,12 @@ test('a report leads to whom it is about, who is suspended and let in again', as
   await show(page, 'report');
   await expect(card(page, 'League: Rude Crew')).toContainText('That name');
   const report = card(page, `Member: ${rude.user.username}`);
-  await look(page, 'admin-reports');
+  await lookAtSizes(page, 'admin-reports');
   await report.getByRole('link', { name: rude.user.username }).click();
   const member = page.getByRole('region', { name: rude.user.username });
   await expect(member).toContainText('Can sign in');
   await expect(member).toContainText(`${rude.user.email} (not verified)`);
-  await look(page, 'admin-member');
+  await lookAtSizes(page, 'admin-member');
   await press(page, 'Suspend');
   const question = page.getByRole('alertdialog', { name: `Suspend ${rude.user.username}?` });
   await question.getByRole('button', { name: 'Suspend' }).click();
@@ -248,12 +238,12 @@ test('a notice is seen as members will see it, asked about, and told to all', as
   const page = await windowOf(browser, admin, PHONE);
   await page.goto('/admin?tab=notices');
   await expect(page.getByRole('button', { name: 'Send to everybody' })).toHaveAttribute('aria-disabled');
-  await look(page, 'admin-notice-empty');
+  await lookAtSizes(page, 'admin-notice-empty');
   await field(page, 'Title').fill('A pause');
   await expect(page.getByText('7 of 100 characters')).toBeVisible();
   await field(page, 'Message').fill('Tonight at 3 AM ET.\nThat is all.');
   await expect(page.getByRole('region', { name: 'Preview' })).toContainText('A pauseTonight at 3 AM ET.');
-  await look(page, 'admin-notice');
+  await lookAtSizes(page, 'admin-notice');
   await press(page, 'Send to everybody');
   const question = page.getByRole('alertdialog', { name: 'Send it to every member?' });
   await page.route('**/admin/notices', (route) => route.fulfill({ status: 503, json: {} }));
@@ -298,7 +288,7 @@ test('the log goes back as far as one likes', async ({ browser }) => {
   await expect(rows).toHaveCount(130);
   await expect(rows.nth(100)).toBeFocused();
   await expect(page.getByRole('button', { name: 'Show older' })).toHaveCount(0);
-  await look(page, 'admin-log');
+  await lookAtSizes(page, 'admin-log');
 });
 
 test('each list that cannot be had says so, and can be asked for again', async ({ browser }) => {
@@ -308,7 +298,7 @@ test('each list that cannot be had says so, and can be asked for again', async (
   for (const [tab, words] of Object.entries(empty)) {
     await page.goto(`/admin?tab=${tab}&kind=report&name=somebody`);
     await expect(page.getByText('This could not be loaded')).toBeVisible();
-    if (tab === 'log') await look(page, 'admin-failed');
+    if (tab === 'log') await lookAtSizes(page, 'admin-failed');
     await page.route('**/api/admin/**', (route) => route.fulfill({ json: [] }));
     await press(page, 'Try again');
     await expect(page.getByText(words)).toBeVisible();

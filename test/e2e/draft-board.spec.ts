@@ -3,7 +3,7 @@ import { Player } from '../support/player.ts';
 import { seatPlayers } from '../support/table.ts';
 import { startSite, type LocalSite } from './local-site.ts';
 import { LONG, message, openRoom, pick, refuse } from './parts.ts';
-import { look } from './security-scene.ts';
+import { lookAtSizes } from './look.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, windowOf } from './windows.ts';
 
@@ -75,7 +75,7 @@ test('teams go to the top or to any place by the keyboard, are heard where they 
   await save.press('Enter');
   await expect(message(page, 'Draft Board Saved!')).toBeVisible();
   await expect(save).toHaveText('Saved');
-  await look(page, 'board', '[role=dialog]');
+  await lookAtSizes(page, 'board', '[role=dialog]');
   const stored = await ana.call('draftBoard', { params: table.params, query: {} });
   expect([stored?.teamOrder[0], stored?.teamOrder[31]]).toEqual([9, 10]);
   // Private: somebody else's board is refused, whoever asks.
@@ -105,7 +105,7 @@ test('on a phone the places keep their gaps where teams are taken, and a place t
   await placeOf(page, 'Buffalo').press('Enter');
   await expect(placeOf(page, 'Buffalo')).toHaveValue('2');
   await expect(rows(page).first()).toContainText('Next once saved');
-  await look(page, 'board-phone', '[role=dialog]');
+  await lookAtSizes(page, 'board-phone', '[role=dialog]');
 });
 
 test('each team tells what it did and what to expect of it, on its card and on the board', async ({
@@ -122,12 +122,12 @@ test('each team tells what it did and what to expect of it, on its card and on t
   const card = page.locator(`[data-team="${denver.id}"]`);
   await expect(card).toContainText(form);
   await expect(card).toContainText(races);
-  await look(page, 'team-cards');
+  await lookAtSizes(page, 'team-cards');
   await page.setViewportSize(DESK);
-  await look(page, 'team-cards');
+  await lookAtSizes(page, 'team-cards');
   await page.getByRole('button', { name: 'Make a board' }).click();
   const row = rows(page).filter({ hasText: 'Denver' });
   await expect(row).toContainText(form);
   await expect(row).toContainText(races);
-  await look(page, 'board-numbers', '[role=dialog]');
+  await lookAtSizes(page, 'board-numbers', '[role=dialog]');
 });

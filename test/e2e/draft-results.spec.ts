@@ -1,18 +1,16 @@
-import { readFileSync, mkdirSync } from 'node:fs';
-import path from 'node:path';
+import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { imageSize } from 'image-size';
 import { Player } from '../support/player.ts';
 import { draftOn, seatPlayers, startTable, type Table } from '../support/table.ts';
 import { startSite, type LocalSite } from './local-site.ts';
-import { look } from './look.ts';
+import { look, screen } from './look.ts';
 import { message } from './parts.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, windowOf } from './windows.ts';
 
 // The drafted board: on the page, on paper, and as a picture.
 
-const SCREENS = path.resolve(import.meta.dirname, '..', '..', '.build', 'screens');
 const HISTORY = '**/draft-history';
 
 let site: LocalSite;
@@ -20,7 +18,6 @@ let players: Player[];
 let table: Table;
 
 test.beforeAll(async () => {
-  mkdirSync(SCREENS, { recursive: true });
   site = await startSite();
   const names = ['Ana', 'Ben', 'Cyd', 'WWWWWWWWWWWWWWWWWWWW'];
   players = await Promise.all(names.map((name) => Player.register(site.url, name)));
@@ -75,7 +72,7 @@ test('results are shown by round, printed without the rest of the page, and down
   await page.getByRole('button', { name: 'Download Picture' }).press('Enter');
   const file = await downloading;
   expect(file.suggestedFilename()).toBe('sunday-crew-draft-2025-26.png');
-  const saved = path.join(SCREENS, 'board-picture.png');
+  const saved = screen('board-picture.png');
   await file.saveAs(saved);
   expect(imageSize(readFileSync(saved))).toMatchObject({ type: 'png', width: 2400 });
   await expect(message(page, 'Picture Downloaded')).toBeVisible();
@@ -91,7 +88,7 @@ test('results are shown by round, printed without the rest of the page, and down
   expect(columns[0]?.y).toBe(columns[1]?.y);
   const name = page.getByRole('region', { name: 'Round 1' }).getByText(players[3]!.user.username);
   expect(await name.evaluate((words) => words.scrollWidth - words.clientWidth)).toBe(0);
-  await page.screenshot({ path: path.join(SCREENS, 'results-printed.png') });
+  await page.screenshot({ path: screen('results-printed.png') });
 
   const phone = await windowOf(browser, ben, PHONE);
   await withSharing(phone);

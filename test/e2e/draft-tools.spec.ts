@@ -3,9 +3,8 @@ import { teamByAbbreviation } from '#shared/domain/teams.ts';
 import { Player } from '../support/player.ts';
 import { seatPlayers } from '../support/table.ts';
 import { startSite, type LocalSite } from './local-site.ts';
-import { look } from './look.ts';
+import { look, lookAtSizes } from './look.ts';
 import { clockCard, confirmBar, firstTeam, LONG, message, openRoom, pick, refuse } from './parts.ts';
-import { look as lookAtDialog } from './security-scene.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, windowOf } from './windows.ts';
 
@@ -96,7 +95,7 @@ test('a pick is taken back by name, and made for the member on the clock, who is
   await expect(undo).toBeFocused();
   await undo.press('Enter');
   await expect(question).toContainText('Round 1, pick 2: Ben took Buffalo');
-  await lookAtDialog(mine, 'undo', '[role=alertdialog]');
+  await lookAtSizes(mine, 'undo', '[role=alertdialog]');
   await takeBack.press('Enter');
   await expect(question).toHaveCount(0);
   const notice = theirs.getByRole('region', { name: 'Pick taken back' });
@@ -117,7 +116,7 @@ test('a pick is taken back by name, and made for the member on the clock, who is
   await proxy.getByRole('searchbox', { name: 'Search teams' }).fill('den');
   await proxy.getByRole('radio', { name: 'Denver' }).press('Space');
   const draft = proxy.getByRole('button', { name: 'Draft Denver for Ben' });
-  await lookAtDialog(mine, 'proxy-pick', '[role=dialog]');
+  await lookAtSizes(mine, 'proxy-pick', '[role=dialog]');
   await refuse(mine, '**/draft-picks', 500, {
     message: 'Something went wrong. Please try again.',
     code: 'internal',

@@ -1,19 +1,17 @@
-import { readFileSync, mkdirSync } from 'node:fs';
-import path from 'node:path';
+import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { imageSize } from 'image-size';
 import type { Finale } from '#shared/contract/schemas/standings.ts';
 import { Player } from '../support/player.ts';
 import { draftOn, seatPlayers, startTable, type Table } from '../support/table.ts';
 import { startSite, type LocalSite } from './local-site.ts';
-import { look } from './look.ts';
+import { look, screen } from './look.ts';
 import { message } from './parts.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, windowOf } from './windows.ts';
 
 // The end of a season: champions, their picture, the league's history, and how the league goes on.
 
-const SCREENS = path.resolve(import.meta.dirname, '..', '..', '.build', 'screens');
 const AFTER_THE_SEASON = '2026-01-12T12:00:00Z';
 const SEASON = '2025-26';
 
@@ -25,7 +23,6 @@ let small: Table;
 let finale: Finale;
 
 test.beforeAll(async () => {
-  mkdirSync(SCREENS, { recursive: true });
   site = await startSite();
   crew = [];
   for (const name of ['Ana', 'Ben', 'Cyd', 'Dee']) crew.push(await Player.register(site.url, name));
@@ -84,7 +81,7 @@ test('the champions are a picture to keep', async ({ browser }) => {
   await page.getByRole('button', { name: 'Download Picture' }).press('Enter');
   const file = await downloading;
   expect(file.suggestedFilename()).toBe('season-crew-champions-2025-26.png');
-  const saved = path.join(SCREENS, 'champions-picture.png');
+  const saved = screen('champions-picture.png');
   await file.saveAs(saved);
   expect(imageSize(readFileSync(saved))).toMatchObject({ type: 'png', width: 2400 });
   await expect(message(page, 'Picture Downloaded')).toBeVisible();

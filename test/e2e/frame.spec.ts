@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import type { Player } from '../support/player.ts';
 import { startSite, type LocalSite } from './local-site.ts';
-import { look, newcomer } from './security-scene.ts';
+import { lookAtSizes } from './look.ts';
+import { newcomer } from './people.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, windowOf } from './windows.ts';
 
@@ -138,7 +139,7 @@ test('the dashboard parts leagues that drafted from those that did not, and show
   await expect(drafted).toContainText('Active');
   await expect(drafted).toContainText('+2 more');
   await expect(drafted.getByRole('list', { name: 'Your teams' }).getByRole('listitem')).toHaveCount(4);
-  await look(page, 'dashboard');
+  await lookAtSizes(page, 'dashboard');
 });
 
 test('leagues that could not be loaded are said to be missing, and asked for again', async ({ browser }) => {
@@ -189,7 +190,7 @@ test('a season’s card tells both ranks, the record and what comes next; gold i
     'Playing Crew',
     'Old Crew',
   ]);
-  await look(page, 'dashboard-season');
+  await lookAtSizes(page, 'dashboard-season');
 });
 
 /** The reader comes back to this tab. */
@@ -261,7 +262,7 @@ test('an unexpected error has a page of its own, which leads out of it', async (
   await expect(
     page.getByText('An unexpected error occurred. Please refresh the page or try again later.'),
   ).toBeVisible();
-  await look(page, 'unexpected');
+  await lookAtSizes(page, 'unexpected');
   await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
   await page.unroute(SEASONS);
   await page.getByRole('button', { name: 'Refresh Page' }).click();

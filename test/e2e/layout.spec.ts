@@ -3,7 +3,7 @@ import { Player } from '../support/player.ts';
 import { draftOn, seatPlayers, startTable, type Table } from '../support/table.ts';
 import { startSite, type LocalSite } from './local-site.ts';
 import { test } from './test.ts';
-import { windowOf, type Size } from './windows.ts';
+import { type Size, SMALLEST, windowOf } from './windows.ts';
 
 // How the pages fit: from a small phone to a desk, with the longest names that the contract takes.
 
@@ -187,8 +187,6 @@ test('league home says that it is the reader’s turn, and to others whose it is
   await expect(next(other)).toContainText(`${seated(0).user.username} is picking`);
 });
 
-const SMALL: Size = { width: 320, height: 640 };
-
 /** Whether two places of one line lie over each other. */
 async function overlaps(...places: [Locator, Locator]): Promise<boolean> {
   const [one, other] = await Promise.all(places.map((place) => place.boundingBox()));
@@ -197,7 +195,7 @@ async function overlaps(...places: [Locator, Locator]): Promise<boolean> {
 }
 
 test('the head of a commissioner’s room has room for all of it on a small phone', async ({ browser }) => {
-  const page = await enterRoom(browser, SMALL);
+  const page = await enterRoom(browser, SMALLEST);
   const sound = page.getByRole('button', { name: 'Sound on your turn' });
   const live = page.getByTitle('Live', { exact: true });
   await expect(live).toBeVisible();
@@ -229,7 +227,7 @@ test('a phone names every team in whole words where a commissioner picks for som
 });
 
 test('a small phone breaks neither the word of a button nor one’s own name', async ({ browser }) => {
-  const page = await windowOf(browser, seated(3), SMALL);
+  const page = await windowOf(browser, seated(3), SMALLEST);
   const small = await seatPlayers([seated(3), seated(2)], { name: 'Small', maxMembers: 4 });
   await page.goto(roomOf(small));
   const copy = page.getByRole('button', { name: 'Copy code' });
@@ -262,7 +260,7 @@ test('a small phone breaks neither the word of a button nor one’s own name', a
 });
 
 test('the way back is told whole', async ({ browser }) => {
-  for (const viewport of [SMALL, PHONE, DESK]) {
+  for (const viewport of [SMALLEST, PHONE, DESK]) {
     const page = await windowOf(browser, seated(0), viewport);
     await page.goto('/join-league');
     const words = page.getByText('Back to Dashboard');

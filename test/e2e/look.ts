@@ -2,16 +2,49 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { DESK, PHONE, SMALLEST } from './windows.ts';
 
 const SCREENS = path.resolve(import.meta.dirname, '..', '..', '.build', 'screens');
 
+/** A picture to look at, by its name and the window's width. */
+export async function picture(page: Page, name: string, options: { fullPage?: boolean } = {}): Promise<void> {
+  const width = page.viewportSize()?.width ?? 0;
+  await page.screenshot({ path: screen(`${name}-${width}.png`), ...options });
+}
+
+/** Where a picture is kept. */
+export function screen(file: string): string {
+  mkdirSync(SCREENS, { recursive: true });
+  return path.join(SCREENS, file);
+}
+
 /** A picture of the whole page to look at, no sideways scrolling, nothing that axe minds, in the open dialog if there is one. */
 export async function look(page: Page, name: string, dialog?: string): Promise<void> {
-  mkdirSync(SCREENS, { recursive: true });
-  const width = page.viewportSize()?.width ?? 0;
-  await page.screenshot({ path: path.join(SCREENS, `${name}-${width}.png`), fullPage: true });
+  await picture(page, name, { fullPage: true });
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow, `${name} scrolls sideways`).toBeLessThanOrEqual(0);
+  await expectAccessible(page, name, dialog);
+}
+
+/**
+ * Pictures to look at; nothing scrolls sideways, and axe minds nothing. Of a page with a dialog open, that alone is looked
+ * at: the rest is hidden from everybody, which axe takes for a page without content.
+ */
+export async function lookAtSizes(page: Page, name: string, dialog?: string): Promise<void> {
+  for (const size of [PHONE, DESK]) {
+    await page.setViewportSize(size);
+    await picture(page, name);
+    await expectAccessible(page, name, dialog);
+  }
+  for (const size of [SMALLEST, PHONE, DESK]) {
+    await page.setViewportSize(size);
+    // What the window's new size moves may take a frame.
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    await expect.poll(overflow, `${name} at ${size.width}`).toBeLessThanOrEqual(0);
+  }
+}
+
+async function expectAccessible(page: Page, name: string, dialog: string | undefined): Promise<void> {
   const axe = new AxeBuilder({ page });
   const { violations } = await (dialog === undefined ? axe : axe.include(dialog)).analyze();
   expect(violations.map(({ id, nodes }) => `${name}: ${id} ${nodes[0]?.html}`)).toEqual([]);

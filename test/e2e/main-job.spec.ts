@@ -1,16 +1,13 @@
-import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Browser, type Page, type Response } from '@playwright/test';
 import { needs, SHARED_DATA } from '../support/needs.ts';
 import { startSite, type LocalSite } from './local-site.ts';
+import { look } from './look.ts';
 import { test } from './test.ts';
+import { DESK, PHONE } from './windows.ts';
 
 // The main job as people do it: one window on a desk, one on a phone, two bots, a whole season.
 
-const SCREENS = path.resolve(import.meta.dirname, '..', '..', '.build', 'screens');
-const DESK = { width: 1280, height: 900 };
-const PHONE = { width: 390, height: 844 };
 const REAL_RESULTS = path.join(SHARED_DATA, 'nfl', 'games-2025.csv');
 /** HTML, styles and scripts of the landing page, as they travel. */
 const LANDING_BYTES = 115_000;
@@ -21,7 +18,6 @@ let site: LocalSite;
 const complaints: string[] = [];
 
 test.beforeAll(async () => {
-  mkdirSync(SCREENS, { recursive: true });
   site = await startSite(...(needs.sharedData.present ? ['--results', REAL_RESULTS] : []));
 });
 
@@ -39,20 +35,15 @@ async function open(browser: Browser, viewport: typeof DESK): Promise<Page> {
   return page;
 }
 
-/** A picture to look at, no sideways scrolling, nothing that axe minds. */
-async function look(page: Page, name: string): Promise<void> {
+/** Looks at the page once it is there. */
+async function lookAt(page: Page, name: string): Promise<void> {
   await expect(page.locator('h1').first()).toBeVisible();
-  const width = page.viewportSize()?.width ?? 0;
-  await page.screenshot({ path: path.join(SCREENS, `${name}-${width}.png`) });
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow, `${name} scrolls sideways`).toBeLessThanOrEqual(0);
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa']).analyze();
-  expect(violations.map(({ id, nodes }) => `${name}: ${id} ${nodes[0]?.html}`)).toEqual([]);
+  await look(page, name);
 }
 
 async function signUp(page: Page, name: string): Promise<void> {
   await page.goto('/');
-  await look(page, 'landing');
+  await lookAt(page, 'landing');
   await page.getByRole('link', { name: 'Get Started Free' }).click();
   await page.getByLabel('First name').fill(name);
   await page.getByLabel('Username').fill(name.toLowerCase());
@@ -61,7 +52,7 @@ async function signUp(page: Page, name: string): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill('Secret1');
   await page.getByRole('textbox', { name: 'Confirm password' }).fill('Secret1');
   await page.getByLabel(/13/).check();
-  await look(page, 'sign-up');
+  await lookAt(page, 'sign-up');
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 }
@@ -70,10 +61,10 @@ async function createLeague(page: Page): Promise<string> {
   await page.getByRole('link', { name: 'Create a League' }).click();
   await page.getByLabel('League name').fill('Sunday Crew');
   await page.getByLabel('Members').selectOption('4');
-  await look(page, 'create-league');
+  await lookAt(page, 'create-league');
   await page.getByRole('button', { name: 'Create League' }).click();
   await expect(page.getByRole('heading', { name: 'Sunday Crew' })).toBeVisible();
-  await look(page, 'league-home');
+  await lookAt(page, 'league-home');
   const code = /\/leagues\/(\w{6})/.exec(page.url())?.[1];
   if (code === undefined) throw new Error(`no code in ${page.url()}`);
   return code;
@@ -82,7 +73,7 @@ async function createLeague(page: Page): Promise<string> {
 async function join(page: Page, code: string): Promise<void> {
   await page.goto('/join-league');
   await page.getByRole('textbox', { name: /code/i }).fill(code.toLowerCase());
-  await look(page, 'join-league');
+  await lookAt(page, 'join-league');
   await page.getByRole('button', { name: 'Join League' }).click();
   await page.waitForURL(`**/leagues/${code}/draft`);
 }
@@ -129,8 +120,8 @@ test('a league drafts live and real results crown two champions', async ({ brows
 
   await ana.goto(`/leagues/${code}/draft`);
   for (const page of [ana, ben]) await expect(page.getByText('Live')).toBeVisible();
-  await look(ana, 'lobby');
-  await look(ben, 'lobby');
+  await lookAt(ana, 'lobby');
+  await lookAt(ben, 'lobby');
   await ana.getByRole('button', { name: 'Start Draft' }).click();
   await ana.getByRole('alertdialog').getByRole('button', { name: 'Start Draft' }).click();
 
@@ -139,13 +130,13 @@ test('a league drafts live and real results crown two champions', async ({ brows
     let expired = false;
     const looked = new Set<Page>();
     for (let move = await nextMove(ana, ben); move !== 'over'; move = await nextMove(ana, ben)) {
-      if (!looked.has(move)) await look(move, 'your-turn');
+      if (!looked.has(move)) await lookAt(move, 'your-turn');
       looked.add(move);
       if (ownPicks === 3 && !expired) {
         expired = true;
         await site.console('clock', { advanceSeconds: 92 });
         await expect(move.getByRole('region', { name: 'Auto-pick' })).toContainText('Your clock ran out');
-        await look(move, 'auto-picked');
+        await lookAt(move, 'auto-picked');
       } else {
         await draftFirstTeam(move);
         ownPicks += 1;
@@ -158,22 +149,22 @@ test('a league drafts live and real results crown two champions', async ({ brows
 
   for (const page of [ana, ben]) {
     await expect(complete(page)).toBeVisible();
-    await look(page, 'draft-complete');
+    await lookAt(page, 'draft-complete');
   }
 
   await site.console('clock', { now: AFTER_THE_SEASON });
   await ana.goto(`/leagues/${code}/standings`);
   await expect(ana.getByRole('heading', { name: /standings/i }).first()).toBeVisible();
-  await look(ana, 'standings');
+  await lookAt(ana, 'standings');
   await ana.goto(`/leagues/${code}/2025-finale`);
   await expect(ana.getByRole('region', { name: 'Most Wins Champion' })).toBeVisible();
   await expect(ana.getByRole('region', { name: 'Most Losses Champion' })).toBeVisible();
-  await look(ana, 'finale');
+  await lookAt(ana, 'finale');
   await ben.goto(`/leagues/${code}`);
-  await look(ben, 'league-home');
+  await lookAt(ben, 'league-home');
   await ben.goto(`/leagues/${code}/2025-finale`);
   await expect(ben.getByRole('region', { name: 'Most Wins Champion' })).toBeVisible();
-  await look(ben, 'finale');
+  await lookAt(ben, 'finale');
   expect(complaints).toEqual([]);
 });
 

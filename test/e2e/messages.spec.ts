@@ -1,25 +1,19 @@
-import { mkdirSync } from 'node:fs';
-import path from 'node:path';
 import { expect, type Browser } from '@playwright/test';
 import { Player } from '../support/player.ts';
 import { seatPlayers } from '../support/table.ts';
 import { startSite, type LocalSite } from './local-site.ts';
+import { picture } from './look.ts';
 import { confirmBar, expectClear, firstTeam, LONG, message, openRoom, pick, PICKS, refuse } from './parts.ts';
 import { test } from './test.ts';
-import { DESK, LYING, PHONE, windowOf, type Size } from './windows.ts';
+import { DESK, LYING, PHONE, type Size, SMALLEST, windowOf } from './windows.ts';
 
 // What the site says, where it says it, who hears it, and where the focus is afterwards.
-
-const SCREENS = path.resolve(import.meta.dirname, '..', '..', '.build', 'screens');
-
-const SMALL: Size = { width: 320, height: 640 };
 
 let site: LocalSite;
 let ana: Player;
 let ben: Player;
 
 test.beforeAll(async () => {
-  mkdirSync(SCREENS, { recursive: true });
   site = await startSite();
   ana = await Player.register(site.url, 'Ana');
   ben = await Player.register(site.url, 'Ben');
@@ -64,7 +58,7 @@ test('a pick that fails says so at the confirm bar; one press more drafts the te
   await page.context().setOffline(true);
   await draft.press('Enter');
   await expectFailure('No connection to the server.');
-  await page.screenshot({ path: path.join(SCREENS, 'pick-failed-390.png') });
+  await picture(page, 'pick-failed');
   await page.context().setOffline(false);
   await draft.press('Enter');
   await expect(bar).toBeHidden();
@@ -104,7 +98,7 @@ test('what the rules refuse is said under the clock until another team is chosen
       await confirmBar(page).getByRole('button', { name: 'Draft Team' }).press('Enter');
       await expectClear(message(page, 'Pick Made!'), ...others);
     }).toPass();
-    await page.screenshot({ path: path.join(SCREENS, `pick-made-${size.width}.png`) });
+    await picture(page, 'pick-made');
 
     await page.locator('main').press('b');
     await board
@@ -118,7 +112,7 @@ test('what the rules refuse is said under the clock until another team is chosen
       board.getByRole('button', { name: 'Saved' }),
       board.getByRole('timer'),
     );
-    await page.screenshot({ path: path.join(SCREENS, `board-saved-${size.width}.png`) });
+    await picture(page, 'board-saved');
     await page.keyboard.press('Escape');
   }
 });
@@ -306,14 +300,14 @@ test('an error stands clear of the button that caused it', async ({ browser }) =
   await refuse(page, '**/api/leagues', 503, { message: 'Service Unavailable' });
   await refuse(page, '**/randomize-draft-order', 503, { message: 'Service Unavailable' });
   const failed = message(page, 'Something went wrong. Please try again.');
-  for (const size of [PHONE, LYING, SMALL]) {
+  for (const size of [PHONE, LYING, SMALLEST]) {
     await page.setViewportSize(size);
     await page.goto('/create-league');
     await page.getByLabel('League name').fill('Sunday Crew');
     const create = page.getByRole('button', { name: 'Create League' });
     // Tapped, since not every browser gives the focus to what is tapped.
     await create.click();
-    await page.screenshot({ path: path.join(SCREENS, `create-failed-${size.width}.png`) });
+    await picture(page, 'create-failed');
     await expectClear(failed, create);
     await expect(create).toBeInViewport({ ratio: 1 });
     await page.goto(`/leagues/${league.code}/draft`);
@@ -321,7 +315,7 @@ test('an error stands clear of the button that caused it', async ({ browser }) =
     await randomize.click();
     await expectClear(failed, randomize);
     await expect(randomize).toBeInViewport({ ratio: 1 });
-    await page.screenshot({ path: path.join(SCREENS, `randomize-failed-${size.width}.png`) });
+    await picture(page, 'randomize-failed');
   }
 });
 

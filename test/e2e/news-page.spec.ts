@@ -3,7 +3,9 @@ import { NEWS_PAGE } from '#shared/domain/news.ts';
 import { seatPlayers } from '../support/table.ts';
 import { bell, expectAllRead, expectUnread, panel, READ_ALL } from './bell.ts';
 import { startSite, type LocalSite } from './local-site.ts';
-import { look, newcomer, press, told } from './security-scene.ts';
+import { lookAtSizes } from './look.ts';
+import { press, told } from './parts.ts';
+import { newcomer } from './people.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, windowOf } from './windows.ts';
 
@@ -36,7 +38,7 @@ test('all notifications are on a page, unread until they are opened or marked', 
   await expect(panel(page)).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Notifications', level: 1 })).toBeVisible();
   await expect(entry(page, 'joined Sunday Crew')).toContainText('New');
-  await look(page, 'notifications');
+  await lookAtSizes(page, 'notifications');
   await entry(page, 'joined Sunday Crew').click();
   await expect(page).toHaveURL(`/leagues/${league.code}`);
   await expectUnread(page, '1');
@@ -83,11 +85,11 @@ test('the page goes back as far as there is something, and says when there is no
   await page.route(LIST, (route) => route.fulfill({ status: 503, json: {} }));
   await page.goto('/notifications');
   await expect(all(page).getByText('This could not be loaded')).toBeVisible();
-  await look(page, 'notifications-failed');
+  await lookAtSizes(page, 'notifications-failed');
   await page.unroute(LIST);
   await page.route(LIST, (route) => route.fulfill({ json: [] }));
   await press(page, 'Try again');
   await expect(all(page).getByText('No notifications yet')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0);
-  await look(page, 'notifications-none');
+  await lookAtSizes(page, 'notifications-none');
 });

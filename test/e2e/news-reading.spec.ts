@@ -1,31 +1,23 @@
-import { mkdirSync } from 'node:fs';
-import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { Player } from '../support/player.ts';
 import { seatPlayers } from '../support/table.ts';
 import { bell, entry, expectAllRead, expectUnread, LIST, openConnected, panel, READ_ALL } from './bell.ts';
 import { startSite, type LocalSite } from './local-site.ts';
+import { picture } from './look.ts';
+import { newcomer } from './people.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, windowOf } from './windows.ts';
 
 // When the news of the open list count as read: once somebody has had a moment to see them.
 
-const SCREENS = path.resolve(import.meta.dirname, '..', '..', '.build', 'screens');
-
 let site: LocalSite;
-let count = 0;
 
 test.beforeAll(async () => {
-  mkdirSync(SCREENS, { recursive: true });
   site = await startSite();
 });
 
 test.afterAll(async () => {
   await site?.stop();
 });
-
-/** Somebody who has been told nothing but the welcome. */
-const newcomer = (name: string) => Player.register(site.url, `${name}${(count += 1)}`);
 
 /** Lets the page believe that it is in the tab at the back, or in front again. */
 const putAt = (page: Page, visibility: 'hidden' | 'visible') =>
@@ -45,7 +37,7 @@ async function creepUntil(page: Page, seen: () => Promise<void>, stepMs = 5): Pr
 test('all are read once the list has been open for a moment, and none when it closes before', async ({
   browser,
 }) => {
-  const ana = await newcomer('Ana');
+  const ana = await newcomer(site.url, 'Ana');
   const page = await windowOf(browser, ana, DESK);
   let marked = 0;
   page.on('request', (request) => request.url().endsWith('/mark-all-read') && (marked += 1));
@@ -71,14 +63,14 @@ test('all are read once the list has been open for a moment, and none when it cl
 });
 
 test('a list left open at the back counts nothing as read', async ({ browser }) => {
-  const ana = await newcomer('Ana');
+  const ana = await newcomer(site.url, 'Ana');
   const page = await windowOf(browser, ana, DESK);
   await page.clock.install();
   await openConnected(page);
   await bell(page).click();
   await expectAllRead(page);
   await putAt(page, 'hidden');
-  await seatPlayers([ana, await newcomer('Ben')], { name: 'Sunday Crew' });
+  await seatPlayers([ana, await newcomer(site.url, 'Ben')], { name: 'Sunday Crew' });
   await expect(entry(page, 'joined Sunday Crew')).toContainText('New');
   let marked = 0;
   page.on('request', (request) => request.url().endsWith('/mark-all-read') && (marked += 1));
@@ -91,7 +83,7 @@ test('a list left open at the back counts nothing as read', async ({ browser }) 
 });
 
 test('a list that cannot be brought up to date says so, and counts nothing as read', async ({ browser }) => {
-  const page = await windowOf(browser, await newcomer('Ana'), PHONE);
+  const page = await windowOf(browser, await newcomer(site.url, 'Ana'), PHONE);
   await page.route(READ_ALL, (route) => route.abort());
   await page.goto('/dashboard');
   await bell(page).click();
@@ -105,7 +97,7 @@ test('a list that cannot be brought up to date says so, and counts nothing as re
   await bell(page).click();
   await expect(panel(page).getByRole('alert')).toContainText('Newer ones could not be loaded.');
   await expect(entry(page, 'Welcome')).toBeVisible();
-  await page.screenshot({ path: path.join(SCREENS, 'news-stale-390.png') });
+  await picture(page, 'news-stale');
   await page.clock.runFor(5_000);
   expect(marked).toBe(0);
   await page.unroute(LIST);

@@ -1,35 +1,27 @@
-import { mkdirSync } from 'node:fs';
-import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, type WebSocketRoute } from '@playwright/test';
 import { NEWS_PAGE } from '#shared/domain/news.ts';
-import { Player } from '../support/player.ts';
 import { seatPlayers } from '../support/table.ts';
 import { bell, entry, expectAllRead, expectUnread, LIST, openConnected, panel, READ_ALL } from './bell.ts';
 import { startSite, type LocalSite } from './local-site.ts';
+import { picture } from './look.ts';
+import { newcomer } from './people.ts';
 import { test } from './test.ts';
-import { DESK, PHONE, windowOf } from './windows.ts';
+import { DESK, PHONE, SMALLEST, windowOf } from './windows.ts';
 
 // The bell and its list: what somebody is told, where it leads, and when it counts as read.
 
-const SCREENS = path.resolve(import.meta.dirname, '..', '..', '.build', 'screens');
-const SMALLEST = { width: 320, height: 640 };
 const UNREAD = '**/unread-count';
 
 let site: LocalSite;
-let count = 0;
 
 test.beforeAll(async () => {
-  mkdirSync(SCREENS, { recursive: true });
   site = await startSite();
 });
 
 test.afterAll(async () => {
   await site?.stop();
 });
-
-/** Somebody who has been told nothing but the welcome. */
-const newcomer = (name: string) => Player.register(site.url, `${name}${(count += 1)}`);
 
 /** Says something on the page's socket as if the server did; from then on, once a page is opened. */
 async function pushingTo(page: Page): Promise<(message: object) => void> {
@@ -57,8 +49,8 @@ const told = (index: number, type: string, leagueCode: string | null = null) => 
 test('whoever runs a league is told in every tab that somebody joined it, without asking', async ({
   browser,
 }) => {
-  const ana = await newcomer('Ana');
-  const ben = await newcomer('Ben');
+  const ana = await newcomer(site.url, 'Ana');
+  const ben = await newcomer(site.url, 'Ben');
   const page = await windowOf(browser, ana, DESK);
   const other = await page.context().newPage();
   for (const tab of [page, other]) {
@@ -76,20 +68,20 @@ test('whoever runs a league is told in every tab that somebody joined it, withou
 });
 
 test('what is pushed comes into the open list', async ({ browser }) => {
-  const ana = await newcomer('Ana');
+  const ana = await newcomer(site.url, 'Ana');
   const page = await windowOf(browser, ana, PHONE);
   await openConnected(page);
   await bell(page).click();
   await expect(entry(page, 'Welcome to Two Crowns')).toBeVisible();
   await expectAllRead(page);
-  const ben = await newcomer('Ben');
+  const ben = await newcomer(site.url, 'Ben');
   await seatPlayers([ana, ben], { name: 'Sunday Crew' });
   await expect(entry(page, `${ben.user.username} joined Sunday Crew`)).toBeVisible();
 });
 
 test('a notification that is opened is read, and leads to what it is about', async ({ browser }) => {
-  const ana = await newcomer('Ana');
-  const { league } = await seatPlayers([ana, await newcomer('Ben')], { name: 'Sunday Crew' });
+  const ana = await newcomer(site.url, 'Ana');
+  const { league } = await seatPlayers([ana, await newcomer(site.url, 'Ben')], { name: 'Sunday Crew' });
   const page = await windowOf(browser, ana, DESK);
   await page.route(READ_ALL, (route) => route.abort());
   await page.goto('/dashboard');
@@ -110,7 +102,7 @@ test('a notification that is opened is read, and leads to what it is about', asy
 test('the badge counts to nine, and is asked for every minute, the open list every half', async ({
   browser,
 }) => {
-  const page = await windowOf(browser, await newcomer('Ana'), DESK);
+  const page = await windowOf(browser, await newcomer(site.url, 'Ana'), DESK);
   await page.clock.install();
   let unread = 9;
   await page.route(UNREAD, (route) => route.fulfill({ json: { count: unread } }));
@@ -129,13 +121,13 @@ test('the badge counts to nine, and is asked for every minute, the open list eve
 });
 
 test('a list that cannot be had says so, and can be asked for again', async ({ browser }) => {
-  const page = await windowOf(browser, await newcomer('Ana'), SMALLEST);
+  const page = await windowOf(browser, await newcomer(site.url, 'Ana'), SMALLEST);
   await page.route(LIST, (route) => route.fulfill({ status: 503, json: {} }));
   await page.goto('/dashboard');
   await bell(page).press('Enter');
   const again = panel(page).getByRole('button', { name: 'Try again' });
   await expect(again).toBeVisible();
-  await page.screenshot({ path: path.join(SCREENS, 'news-failed-320.png') });
+  await picture(page, 'news-failed');
   await page.unroute(LIST);
   await again.press('Enter');
   await expect(entry(page, 'Welcome')).toBeVisible();
@@ -143,7 +135,7 @@ test('a list that cannot be had says so, and can be asked for again', async ({ b
 });
 
 test('while its code cannot be had the list keeps the focus, and its heading', async ({ browser }) => {
-  const page = await windowOf(browser, await newcomer('Ana'), PHONE);
+  const page = await windowOf(browser, await newcomer(site.url, 'Ana'), PHONE);
   await page.goto('/dashboard');
   await page.route('**/favicon.svg', (route) => route.abort());
   await bell(page).press('Enter');
@@ -158,8 +150,8 @@ test('while its code cannot be had the list keeps the focus, and its heading', a
 test('news are said while a dialog is open, in a room without the header, and again when they are the same', async ({
   browser,
 }) => {
-  const ana = await newcomer('Ana');
-  const { league } = await seatPlayers([ana, await newcomer('Ben')], { name: 'Sunday Crew' });
+  const ana = await newcomer(site.url, 'Ana');
+  const { league } = await seatPlayers([ana, await newcomer(site.url, 'Ben')], { name: 'Sunday Crew' });
   const page = await windowOf(browser, ana, PHONE);
   const push = await pushingTo(page);
   const pushed = (index: number, title: string) =>
@@ -182,10 +174,10 @@ test('news are said while a dialog is open, in a room without the header, and ag
 });
 
 test('what has been read is no longer said to be new', async ({ browser }) => {
-  const ana = await newcomer('Ana');
+  const ana = await newcomer(site.url, 'Ana');
   const page = await windowOf(browser, ana, DESK);
   await openConnected(page);
-  await seatPlayers([ana, await newcomer('Ben')], { name: 'Sunday Crew' });
+  await seatPlayers([ana, await newcomer(site.url, 'Ben')], { name: 'Sunday Crew' });
   const said = page.getByRole('status').filter({ hasText: 'New notification' });
   await expect(said).toHaveCount(1);
   await bell(page).click();
@@ -194,7 +186,7 @@ test('what has been read is no longer said to be new', async ({ browser }) => {
 });
 
 test('whoever goes on past the list, or to another page, leaves it', async ({ browser }) => {
-  const page = await windowOf(browser, await newcomer('Ana'), PHONE);
+  const page = await windowOf(browser, await newcomer(site.url, 'Ana'), PHONE);
   await page.goto('/dashboard');
   await bell(page).press('Enter');
   await expect(entry(page, 'Welcome')).toBeVisible();
@@ -220,7 +212,7 @@ test('whoever goes on past the list, or to another page, leaves it', async ({ br
 });
 
 test('older ones come when they are asked for, of whatever type', async ({ browser }) => {
-  const page = await windowOf(browser, await newcomer('Ana'), DESK);
+  const page = await windowOf(browser, await newcomer(site.url, 'Ana'), DESK);
   const first = Array.from({ length: NEWS_PAGE }, (_, index) => told(index, 'league_joined', 'ABC234'));
   const later = [told(NEWS_PAGE, 'trade_proposal', 'ABC234'), told(NEWS_PAGE + 1, 'a type to come')];
   const asked: (string | null)[] = [];
@@ -247,8 +239,8 @@ test('older ones come when they are asked for, of whatever type', async ({ brows
 });
 
 test('the list goes by keys: it follows its button, and Escape leads back to that', async ({ browser }) => {
-  const ana = await newcomer('Ana');
-  const { league } = await seatPlayers([ana, await newcomer('Ben')], { name: 'Sunday Crew' });
+  const ana = await newcomer(site.url, 'Ana');
+  const { league } = await seatPlayers([ana, await newcomer(site.url, 'Ben')], { name: 'Sunday Crew' });
   const page = await windowOf(browser, ana, DESK);
   await page.goto('/dashboard');
   await expect(bell(page)).toHaveAttribute('aria-expanded', 'false');
@@ -270,15 +262,15 @@ test('the list goes by keys: it follows its button, and Escape leads back to tha
 
 for (const size of [DESK, PHONE, SMALLEST]) {
   test(`bell and list have room at ${size.width} px`, async ({ browser }) => {
-    const ana = await newcomer('Ana');
-    await seatPlayers([ana, await newcomer('Ben')], { name: 'A league of a rather long name' });
+    const ana = await newcomer(site.url, 'Ana');
+    await seatPlayers([ana, await newcomer(site.url, 'Ben')], { name: 'A league of a rather long name' });
     const page = await windowOf(browser, ana, size);
     await page.route(READ_ALL, (route) => route.abort());
     await page.goto('/dashboard');
     await expectUnread(page, '2');
     await bell(page).click();
     await expect(entry(page, 'Welcome')).toBeVisible();
-    await page.screenshot({ path: path.join(SCREENS, `news-${size.width}.png`) });
+    await picture(page, 'news');
     const boxes = [bell(page), entry(page, 'Welcome'), entry(page, 'joined')].map((part) =>
       part.boundingBox(),
     );
@@ -295,8 +287,8 @@ for (const size of [DESK, PHONE, SMALLEST]) {
 }
 
 test('whoever leaves a room for another page is no longer shown in it', async ({ browser }) => {
-  const ana = await newcomer('Ana');
-  const ben = await newcomer('Ben');
+  const ana = await newcomer(site.url, 'Ana');
+  const ben = await newcomer(site.url, 'Ben');
   const { league } = await seatPlayers([ana, ben], { name: 'Sunday Crew' });
   const page = await windowOf(browser, ana, DESK);
   const socket = await ben.follow(league.id);
@@ -309,8 +301,8 @@ test('whoever leaves a room for another page is no longer shown in it', async ({
 });
 
 test('visitors open no socket, and a member’s tab one for all its pages', async ({ browser }) => {
-  const ana = await newcomer('Ana');
-  const { league } = await seatPlayers([ana, await newcomer('Ben')], { name: 'Sunday Crew' });
+  const ana = await newcomer(site.url, 'Ana');
+  const { league } = await seatPlayers([ana, await newcomer(site.url, 'Ben')], { name: 'Sunday Crew' });
   const visitor = await (await browser.newContext({ baseURL: site.url })).newPage();
   const sockets: string[] = [];
   visitor.on('websocket', (socket) => sockets.push(socket.url()));

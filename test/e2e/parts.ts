@@ -32,6 +32,9 @@ export const clockCard = (page: Page) => page.getByRole('region', { name: 'Curre
 export const teamCards = (page: Page) => page.locator('[data-panel="teams"] button[aria-pressed]');
 export const firstTeam = (page: Page) => teamCards(page).first();
 
+export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
 /** Answers the next calls of an address in the server's place. */
 export async function refuse(
   page: Page,
@@ -63,3 +66,33 @@ export async function expectClear(message: Locator, ...others: Locator[]): Promi
 }
 
 export const message = (page: Page, text: string) => page.locator('[data-message]').filter({ hasText: text });
+
+/** The message with this title, which says just this. */
+export async function told(page: Page, title: string, description?: string | RegExp): Promise<void> {
+  const texts = description === undefined ? [title] : [title, description];
+  await expect(message(page, title).locator('p')).toHaveText(texts);
+  await expect(page.locator('[data-message]')).toHaveCount(1);
+}
+
+/** Answers a call in the server's place: with words of its own, then without any. */
+export async function expectTold(
+  page: Page,
+  url: string,
+  act: () => Promise<void>,
+  [title, fallback]: [string, string],
+): Promise<void> {
+  const replies = [
+    [{ status: 422, json: { code: 'any', message: 'In the server’s words.' } }, 'In the server’s words.'],
+    [{ status: 500, body: '' }, fallback],
+    [
+      { status: 429, headers: { 'retry-after': '300' }, json: { code: 'any', message: 'Too many tries.' } },
+      'Too many tries. Try again in 5 minutes.',
+    ],
+  ] as const;
+  for (const [reply, words] of replies) {
+    await page.route(url, (route) => route.fulfill(reply));
+    await act();
+    await told(page, title, words);
+    await page.unroute(url);
+  }
+}

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { AccountExport } from '#shared/contract/schemas/account-export.ts';
-import { PASSWORD, Player } from '../support/player.ts';
+import { PASSWORD } from '../support/player.ts';
 import { seatPlayers } from '../support/table.ts';
 import { startSite, type LocalSite } from './local-site.ts';
 import { look } from './look.ts';
-import { message, refuse } from './parts.ts';
-import { expectTold, spoilAccess } from './security-scene.ts';
+import { expectTold, message, refuse } from './parts.ts';
+import { newcomer } from './people.ts';
+import { spoilAccess } from './security-scene.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, windowOf } from './windows.ts';
 
@@ -20,7 +21,6 @@ const ANSWERS =
   'An admin processes your request within 24 hours. Your subscription stays active until the billing period ends.';
 
 let site: LocalSite;
-let count = 0;
 
 test.beforeAll(async () => {
   site = await startSite();
@@ -30,7 +30,6 @@ test.afterAll(async () => {
   await site?.stop();
 });
 
-const newcomer = (name: string) => Player.register(site.url, `${name}${(count += 1)}`);
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
@@ -58,8 +57,8 @@ const looks = async (page: Page, name: string): Promise<void> => {
 };
 
 test('all that is kept of a member comes as a file', async ({ browser }) => {
-  const ana = await newcomer('Ana');
-  await seatPlayers([ana, await newcomer('Ben')], { name: 'Sunday Crew' });
+  const ana = await newcomer(site.url, 'Ana');
+  await seatPlayers([ana, await newcomer(site.url, 'Ben')], { name: 'Sunday Crew' });
   const page = await open(browser, ana);
   const save = button(page, 'Export my data');
   await expectTold(page, EXPORT, () => save.click(), [
@@ -75,7 +74,7 @@ test('all that is kept of a member comes as a file', async ({ browser }) => {
 });
 
 test('an account is deleted by its password, and the front door says so', async ({ browser }) => {
-  const ana = await newcomer('Ana');
+  const ana = await newcomer(site.url, 'Ana');
   const page = await open(browser, ana);
   const opener = button(page, 'Delete Account');
   await opener.click();
@@ -112,7 +111,7 @@ test('an account is deleted by its password, and the front door says so', async 
 });
 
 test('whoever owns a league that still plays is led to it first', async ({ browser }) => {
-  const [ana, ben] = [await newcomer('Ana'), await newcomer('Ben')];
+  const [ana, ben] = [await newcomer(site.url, 'Ana'), await newcomer(site.url, 'Ben')];
   const { league } = await seatPlayers([ana, ben], { name: 'Sunday Crew' });
   await seatPlayers([ben, ana], { name: 'Ben’s own' });
   const page = await open(browser, ana);
@@ -134,7 +133,7 @@ test('whoever owns a league that still plays is led to it first', async ({ brows
 });
 
 test('an OG Player asks for the end of the subscription, a Rookie has none', async ({ browser }) => {
-  const ana = await newcomer('Ana');
+  const ana = await newcomer(site.url, 'Ana');
   const free = await open(browser, ana, PHONE);
   await expect(button(free, 'Cancel Subscription')).toHaveCount(0);
   await expect(free.getByText('You play for free.')).toBeVisible();
@@ -165,7 +164,7 @@ test('an OG Player asks for the end of the subscription, a Rookie has none', asy
 });
 
 test('the support is reached from the account', async ({ browser }) => {
-  const ana = await newcomer('Ana');
+  const ana = await newcomer(site.url, 'Ana');
   const page = await open(browser, ana);
   await button(page, 'Contact Support').click();
   const part = dialog(page, 'Contact Support');
@@ -176,7 +175,7 @@ test('the support is reached from the account', async ({ browser }) => {
 });
 
 test('signing out everywhere ends every session, or says that it did not', async ({ browser }) => {
-  const ana = await newcomer('Ana');
+  const ana = await newcomer(site.url, 'Ana');
   const [page, elsewhere] = [await open(browser, ana), await open(browser, ana)];
   await looks(page, 'account-whole');
   const leave = button(page, 'Sign out everywhere');

@@ -3,21 +3,16 @@ import { PASSWORD } from '../support/player.ts';
 import { startSite, type LocalSite } from './local-site.ts';
 import { test } from './test.ts';
 import { DESK, windowOf } from './windows.ts';
+import { lookAtSizes } from './look.ts';
+import { expectTold, field, press, told } from './parts.ts';
+import { mailedCode, newcomer, proved } from './people.ts';
 import {
   appCode,
   atDashboard,
-  expectTold,
-  field,
   fillIn,
-  look,
-  mailedCode,
-  newcomer,
   NEW_PASSWORD,
-  press,
-  proved,
   securityOf,
   spoilAccess,
-  told,
   visitor,
   withTwoFactor,
   wrong,
@@ -49,7 +44,7 @@ test('a forgotten password is replaced from the sign-in, which the mailed code l
   const page = await visitor(browser, site.url);
   await press(page, 'Forgot your password?');
   const dialog = page.getByRole('dialog', { name: 'Forgot your password?' });
-  await look(page, 'forgot-password');
+  await lookAtSizes(page, 'forgot-password');
   await dialog.getByRole('button', { name: 'Send Reset Code' }).click();
   await told(page, 'Email Required', 'Please enter your email address');
   await expect(dialog.getByLabel('Email address')).toBeFocused();
@@ -65,7 +60,7 @@ test('a forgotten password is replaced from the sign-in, which the mailed code l
   expect(await page.evaluate(() => window.scrollY), 'the page begins at its top').toBe(0);
   await page.reload();
   await expect(field(page, 'Email')).toHaveValue(player.user.email);
-  await look(page, 'reset-password');
+  await lookAtSizes(page, 'reset-password');
   const code = await mailedCode(player);
   await setNewPassword(page, code, 'short', 'other');
   await expect(page.getByText('Password must be at least 6 characters')).toBeVisible();
@@ -115,11 +110,11 @@ test('the address is verified by the code that was mailed; the banner can be put
   const page = await windowOf(browser, player, DESK);
   const banner = page.getByRole('group', { name: 'Verify your email' });
   await page.goto('/dashboard');
-  await look(page, 'verify-banner');
+  await lookAtSizes(page, 'verify-banner');
   await banner.getByRole('button', { name: 'Enter the code' }).click();
   const code = banner.getByLabel('Verification code');
   await expect(code).toBeFocused();
-  await look(page, 'verify-form');
+  await lookAtSizes(page, 'verify-form');
   await code.fill(wrong(await mailedCode(player)));
   await banner.getByRole('button', { name: 'Verify' }).click();
   await told(page, 'Verification Failed', 'Invalid verification code');

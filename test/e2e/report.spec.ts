@@ -2,8 +2,9 @@ import { expect } from '@playwright/test';
 import type { Player } from '../support/player.ts';
 import { seatPlayers } from '../support/table.ts';
 import { startSite, type LocalSite } from './local-site.ts';
-import { message } from './parts.ts';
-import { expectTold, look, newcomer } from './security-scene.ts';
+import { expectTold, message } from './parts.ts';
+import { lookAtSizes } from './look.ts';
+import { adminOf, newcomer } from './people.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, windowOf } from './windows.ts';
 
@@ -16,9 +17,7 @@ let admin: Player;
 
 test.beforeAll(async () => {
   site = await startSite();
-  admin = await newcomer(site.url, 'Admin');
-  await site.console('admins', { email: admin.user.email });
-  await admin.signIn();
+  admin = await adminOf(site);
 });
 
 test.afterAll(async () => {
@@ -44,7 +43,7 @@ test('a member and the name of a league are reported from league home, with a re
   await expect(dialog.getByText('Please say what is wrong.')).toBeVisible();
   await expect(reason).toBeFocused();
   await reason.fill('The name is an insult.');
-  await look(page, 'report', '[role=dialog]');
+  await lookAtSizes(page, 'report', '[role=dialog]');
   await page.setViewportSize(PHONE);
   await dialog.getByRole('button', { name: 'Send Report' }).click();
   await expect(message(page, 'Report Sent')).toContainText('Thank you. An admin will look at it.');
@@ -64,7 +63,7 @@ test('a member and the name of a league are reported from league home, with a re
   await owner.goto(`/leagues/${league.code}`);
   await expect(owner.getByRole('button', { name: `Report ${ana.user.username}` })).toBeVisible();
   await expect(owner.getByRole('button', { name: 'Report this league’s name' })).toHaveCount(0);
-  await look(owner, 'report-buttons');
+  await lookAtSizes(owner, 'report-buttons');
 });
 
 test('a report that fails keeps the reason, and says why', async ({ browser }) => {

@@ -4,21 +4,16 @@ import { PASSWORD, type Player } from '../support/player.ts';
 import { startSite, type LocalSite } from './local-site.ts';
 import { test } from './test.ts';
 import { DESK, windowOf } from './windows.ts';
+import { lookAtSizes } from './look.ts';
+import { expectTold, field, press, told } from './parts.ts';
+import { mailsTo, newcomer, proved } from './people.ts';
 import {
   appCode,
   atDashboard,
-  expectTold,
-  field,
   fillIn,
-  look,
-  mailsTo,
-  newcomer,
   NEW_PASSWORD,
-  press,
-  proved,
   securityOf,
   spoilAccess,
-  told,
   visitor,
   withTwoFactor,
   wrong,
@@ -43,7 +38,7 @@ test('two-factor sign-in is set up with an app, signs in with its code, and is t
   const page = await securityOf(browser, player);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await expect(page.getByText('Two-factor authentication is not enabled')).toBeVisible();
-  await look(page, 'security-off');
+  await lookAtSizes(page, 'security-off');
   await press(page, 'Enable 2FA');
   const dialog = page.getByRole('dialog', { name: 'Set Up Two-Factor Authentication' });
   const code = dialog.getByLabel('Verification code');
@@ -53,7 +48,7 @@ test('two-factor sign-in is set up with an app, signs in with its code, and is t
   await dialog.getByRole('button', { name: 'Copy the manual entry key' }).click();
   await told(page, 'Copied', 'Copied to clipboard');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
-  await look(page, 'security-setup');
+  await lookAtSizes(page, 'security-setup');
   const enable = dialog.getByRole('button', { name: 'Enable 2FA' });
   await enable.click();
   await told(page, 'Code Required', 'Please enter the verification code from your authenticator app');
@@ -75,12 +70,12 @@ test('two-factor sign-in is set up with an app, signs in with its code, and is t
   await told(page, '2FA Enabled', 'Two-factor authentication has been enabled successfully');
   const [backupCode = ''] = await expectBackupCodes(page, player);
   await expect(page.getByText('Two-factor authentication is enabled')).toBeVisible();
-  await look(page, 'security-on');
+  await lookAtSizes(page, 'security-on');
 
   const other = await visitor(browser, site.url);
   await fillIn(other, player);
   await expect(field(other, 'One-time code')).toBeFocused();
-  await look(other, 'sign-in-code');
+  await lookAtSizes(other, 'sign-in-code');
   await field(other, 'One-time code').fill(wrong(token));
   await press(other, 'Continue');
   await told(other, 'Sign In Failed', 'Invalid verification code');
@@ -112,7 +107,7 @@ async function expectBackupCodes(page: Page, player: Player): Promise<string[]> 
   const file = await readFile(await download.path(), 'utf8');
   expect(file).toContain(`\n${codes.join('\n')}\n`);
   expect(file).toMatch(/Generated: \w+ \d+, \d{4}/);
-  await look(page, 'security-codes');
+  await lookAtSizes(page, 'security-codes');
   // What is shown once is not lost by a press beside it, nor by Escape.
   await page.keyboard.press('Escape');
   await page.mouse.click(5, 5);
@@ -131,7 +126,7 @@ async function turnOff(page: Page, backupCode: string): Promise<void> {
   ];
   const disable = dialog.getByRole('button', { name: 'Disable 2FA' });
   await expect(password).toBeFocused();
-  await look(page, 'security-disable');
+  await lookAtSizes(page, 'security-disable');
   await disable.click();
   await told(page, 'Password Required', 'Please enter your password to disable 2FA');
   await password.fill('Wrong1');
@@ -163,7 +158,7 @@ test('whoever lost the phone signs in with a backup code, and is told what that 
   await expect(field(page, 'Password')).toBeFocused();
   await press(page, 'Sign In');
   await press(page, 'Use a backup code');
-  await look(page, 'sign-in-backup-code');
+  await lookAtSizes(page, 'sign-in-backup-code');
   await code.fill('AAAA-AAAA-AAAA');
   await press(page, 'Sign in with backup code');
   await told(page, 'Sign In Failed', 'Invalid verification code');
@@ -172,7 +167,7 @@ test('whoever lost the phone signs in with a backup code, and is told what that 
   await press(page, 'Sign in with backup code');
   await expect(page.getByRole('heading', { name: 'Two-factor sign-in is off' })).toBeFocused();
   await expect(page.locator('[data-message]')).toHaveCount(0);
-  await look(page, 'sign-in-turned-off');
+  await lookAtSizes(page, 'sign-in-turned-off');
   await page.getByRole('link', { name: 'security settings' }).click();
   await expect(page.getByText('Two-factor authentication is not enabled')).toBeVisible();
 });
@@ -245,7 +240,7 @@ test('with two factors, whoever changes the password stays by a code, or signs i
   await page.reload();
   await changePassword(page, PASSWORD, NEW_PASSWORD);
   await expect(field(page, 'One-time code')).toBeFocused();
-  await look(page, 'security-code-after-change');
+  await lookAtSizes(page, 'security-code-after-change');
   await field(page, 'One-time code').fill(appCode(secret, 'next'));
   await press(page, 'Continue');
   await told(page, 'Welcome back!', 'Successfully signed in.');

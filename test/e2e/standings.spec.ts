@@ -6,7 +6,7 @@ import { draftOn, seatPlayers, startTable, type Table } from '../support/table.t
 import { startSite, type LocalSite } from './local-site.ts';
 import { look } from './look.ts';
 import { test } from './test.ts';
-import { DESK, PHONE, windowOf } from './windows.ts';
+import { DESK, PHONE, SMALLEST, windowOf } from './windows.ts';
 
 // What a running season shows its leagues: standings, weeks, races.
 
@@ -46,7 +46,7 @@ async function lookAtBoth(page: Page, name: string, dialog?: string): Promise<vo
     await page.setViewportSize(size);
     await look(page, name, dialog);
   }
-  await page.setViewportSize({ width: 320, height: 640 });
+  await page.setViewportSize(SMALLEST);
   const over = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   // The chart is drawn anew once the window has its size.
   await expect.poll(over, { message: `${name} scrolls sideways on a small phone` }).toBeLessThanOrEqual(0);

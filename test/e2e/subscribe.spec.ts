@@ -6,13 +6,13 @@ import { startSite, type LocalSite } from './local-site.ts';
 import { look } from './look.ts';
 import { message, refuse } from './parts.ts';
 import { test } from './test.ts';
-import { DESK, PHONE, visitorOf, windowOf } from './windows.ts';
+import { DESK, PHONE, SMALLEST, visitorOf, windowOf } from './windows.ts';
 
 // The page of the paid tier, and what leads to it.
 
 const ME = '**/api/me';
 const CHECKOUT = '**/api/billing/checkout';
-const SIZES = [DESK, PHONE, { width: 320, height: 640 }];
+const SIZES = [DESK, PHONE, SMALLEST];
 const PAY = 'https://pay.example/';
 
 let site: LocalSite;

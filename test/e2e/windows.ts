@@ -10,6 +10,8 @@ export const DESK: Size = { width: 1280, height: 800 };
 export const PHONE: Size = { width: 390, height: 844 };
 /** The same phone lying on its side. */
 export const LYING: Size = { width: 844, height: 390 };
+/** The narrowest screen that pages are made for. */
+export const SMALLEST: Size = { width: 320, height: 640 };
 
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
 

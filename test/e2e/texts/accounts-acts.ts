@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { PASSWORD } from '../../support/player.ts';
-import { field, NEW_PASSWORD, press } from '../security-scene.ts';
+import { field, press } from '../parts.ts';
+import { NEW_PASSWORD } from '../security-scene.ts';
 import { submit, type Act } from './table.ts';
 
 // What brings the messages of the accounts about (accounts.ts).

@@ -1,4 +1,5 @@
-import { NEW_PASSWORD, press } from '../security-scene.ts';
+import { press } from '../parts.ts';
+import { NEW_PASSWORD } from '../security-scene.ts';
 import {
   changePassword,
   CODES,

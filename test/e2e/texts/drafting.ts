@@ -1,5 +1,4 @@
-import { PICKS } from '../parts.ts';
-import { press } from '../security-scene.ts';
+import { PICKS, press } from '../parts.ts';
 import {
   BOARD,
   BOARD_READ,

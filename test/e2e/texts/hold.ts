@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { told } from '../security-scene.ts';
+import { told } from '../parts.ts';
 import type { Answered, Place, Promised, Row } from './table.ts';
 
 // A table of messages, held against the running pages.

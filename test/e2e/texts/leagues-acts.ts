@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { confirmBar, firstTeam } from '../parts.ts';
-import { press } from '../security-scene.ts';
+import { confirmBar, firstTeam, press } from '../parts.ts';
 import type { Act, Answered } from './table.ts';
 
 // What brings the messages of leagues about.

@@ -14,7 +14,7 @@ import {
 import { drafting } from './drafting.ts';
 import type { Leagues } from './leagues-scene.ts';
 import { managing } from './managing.ts';
-import { press } from '../security-scene.ts';
+import { press } from '../parts.ts';
 import { failing, ok, saying, SERVERS_WORDS, silent, stay, submit, type Place } from './table.ts';
 
 // The messages of leagues up to the end of their draft.

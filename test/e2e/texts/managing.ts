@@ -17,7 +17,7 @@ import {
   SETTINGS,
 } from './leagues-acts.ts';
 import type { Leagues } from './leagues-scene.ts';
-import { press } from '../security-scene.ts';
+import { press } from '../parts.ts';
 import { failing, saying, SERVERS_WORDS, silent, submit, TRY_AGAIN, type Place, type Row } from './table.ts';
 
 // The messages of what commissioners do to a league, from its schedule to its end.

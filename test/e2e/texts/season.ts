@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { press } from '../security-scene.ts';
+import { press } from '../parts.ts';
 import { confirm } from './leagues-acts.ts';
 import type { PlayedLeague } from './season-scene.ts';
 import { ok, saying, SERVERS_WORDS, silent, stay, submit, TRY_AGAIN, type Place } from './table.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { press } from '../security-scene.ts';
+import { press } from '../parts.ts';
 
 // A table of messages, word for word: what brings each about, or what is said in its place.
 

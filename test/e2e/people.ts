@@ -1,0 +1,36 @@
+import { CODE_SUBJECT } from '../support/mailed-code.ts';
+import { Player } from '../support/player.ts';
+import type { LocalSite } from './local-site.ts';
+
+// Who there is besides those that a file signs up for all its tests, and what is mailed to them.
+
+let count = 0;
+
+/** Somebody who has just signed up: the address is not verified, and nothing is told but the welcome. */
+export const newcomer = (url: string, name: string) => Player.register(url, `${name}${(count += 1)}`);
+
+export async function mailsTo({ user, siteUrl }: Player): Promise<{ subject: string; text: string }[]> {
+  const reply = await fetch(`${siteUrl}/local/mail`);
+  const mails = (await reply.json()) as { to: string; subject: string; text: string }[];
+  return mails.filter(({ to }) => to === user.email);
+}
+
+/** The newest code that was mailed to the player. */
+export async function mailedCode(player: Player): Promise<string> {
+  const [mail] = (await mailsTo(player)).filter(({ subject }) => subject === CODE_SUBJECT);
+  return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
+}
+
+export async function proved(url: string, name: string): Promise<Player> {
+  const player = await newcomer(url, name);
+  await player.call('verifyEmail', { body: { code: await mailedCode(player) } });
+  return player;
+}
+
+/** Somebody who may do what admins do. */
+export async function adminOf({ url, console: machine }: LocalSite): Promise<Player> {
+  const admin = await newcomer(url, 'Admin');
+  await machine('admins', { email: admin.user.email });
+  await admin.signIn();
+  return admin;
+}
