@@ -10,7 +10,7 @@ import {
 import { seasonsOf, type League } from '#shared/domain/league.ts';
 import { seasonNamed } from '#shared/domain/seasons.ts';
 import { weekAt } from '#shared/domain/week.ts';
-import { isRenewable, shownStatus } from '#shared/domain/standings.ts';
+import { isRenewable, shownStatus } from '#shared/domain/season-end.ts';
 import type { Profile } from '../ports.ts';
 
 /** What members see of one another. */

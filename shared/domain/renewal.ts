@@ -3,7 +3,7 @@ import { memberOf, type LeagueSeason } from './league-season.ts';
 import type { Effects } from './news.ts';
 import { ok, refused, type Outcome } from './outcome.ts';
 import { seasonAfter } from './seasons.ts';
-import { isRenewable, shownStatus } from './standings.ts';
+import { isRenewable, shownStatus } from './season-end.ts';
 
 export type RenewRefusal = 'not-a-member' | 'owner-only' | 'not-renewable' | 'other-season';
 

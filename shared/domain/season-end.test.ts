@@ -3,7 +3,7 @@ import { wholeSeason } from '#test/support/games.ts';
 import { drafted, drafting, lobby } from '#test/support/league-season.ts';
 import { findSeason, type Season } from './seasons.ts';
 import type { Game } from './games.ts';
-import { gamesInSeason, seasonIsFinal, shownStatus } from './standings.ts';
+import { gamesInSeason, seasonIsFinal, shownStatus } from './season-end.ts';
 
 const pair = drafted(2, [1, 2, 3, 4, 5, 6]);
 

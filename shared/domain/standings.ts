@@ -1,7 +1,5 @@
-import { isPlayed, type Game } from './games.ts';
-import type { LeagueSeason, SeasonStatus } from './league-season.ts';
-import type { Season } from './seasons.ts';
-import { NFL_TEAMS } from './teams.ts';
+import type { Game } from './games.ts';
+import type { LeagueSeason } from './league-season.ts';
 
 /** From that instant on the team is the member's, until a later entry of the same team. */
 export interface Ownership {
@@ -121,48 +119,6 @@ export function tallyOf(game: Game, teamId: number): Tally {
 
 export function withTally(a: Tally, b: Tally): Tally {
   return { wins: a.wins + b.wins, losses: a.losses + b.losses, ties: a.ties + b.ties };
-}
-
-/** How many games a season schedules: every team plays in all weeks but its bye. */
-export function gamesInSeason(season: Season): number {
-  return (NFL_TEAMS.length * (season.weeks - 1)) / 2;
-}
-
-const CANCELLED_AFTER_DAYS = 7;
-const DAY_MS = 86_400_000;
-
-/**
- * Whether nothing of the season is left to play at `at`. That is so as soon as all scheduled games have scores, or, once the
- * season's last day is over, are final or cancelled. When some have none, or are not listed at all (the feed drops a cancelled game), they count as cancelled seven days after
- * the season's last day, provided that the feed still reports (the last week has scores) and that none of them was
- * moved to a kickoff within these seven days or later. A score that comes after that still changes the standings.
- */
-export function seasonIsFinal(season: Season, games: readonly Game[], at: Date): boolean {
-  const played = games.filter(isPlayed);
-  if (played.length >= gamesInSeason(season)) return true;
-  if (games.every(isSettled) && games.length >= gamesInSeason(season) && isAfter(season, at, 1)) return true;
-  const settledBefore = at.getTime() - CANCELLED_AFTER_DAYS * DAY_MS;
-  const lastDayIsOver = isAfter(season, at, CANCELLED_AFTER_DAYS + 1);
-  const reported = played.some((game) => game.week === season.weeks);
-  const postponed = games.some((game) => !isPlayed(game) && Date.parse(game.kickoff) > settledBefore);
-  return lastDayIsOver && reported && !postponed;
-}
-
-const isSettled = (game: Game): boolean => isPlayed(game) || game.state === 'cancelled';
-
-/** Whether so many days have begun since the season's last day did. */
-function isAfter({ lastDay }: Season, at: Date, days: number): boolean {
-  return Date.parse(lastDay) + days * DAY_MS <= at.getTime();
-}
-
-/** The state that members see: a drafted season whose games are all final is `completed` (see Derived and League season). */
-export function shownStatus(state: LeagueSeason, isFinal: boolean): SeasonStatus | 'completed' {
-  return state.status === 'active' && isFinal ? 'completed' : state.status;
-}
-
-/** Whether the league may go into another season (see Renewal). */
-export function isRenewable(shown: SeasonStatus | 'completed'): boolean {
-  return shown === 'completed' || shown === 'ended';
 }
 
 type Total = Omit<Tally, 'ties'>;

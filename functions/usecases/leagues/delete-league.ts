@@ -4,7 +4,7 @@ import { LEAGUE_SIZE, memberOf, type LeagueSeason } from '#shared/domain/league-
 import type { League } from '#shared/domain/league.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { seasonNamed } from '#shared/domain/seasons.ts';
-import { seasonIsFinal } from '#shared/domain/standings.ts';
+import { seasonIsFinal } from '#shared/domain/season-end.ts';
 import type { Ports, Saved } from '../../ports.ts';
 import { publicUser } from '../../views/league-view.ts';
 import { listenersOf } from '../change-season.ts';

@@ -4,11 +4,10 @@ import type { Game } from '#shared/domain/games.ts';
 import { isDraftComplete } from '#shared/domain/league-season.ts';
 import { nextGames } from '#shared/domain/schedule.ts';
 import { findSeason } from '#shared/domain/seasons.ts';
+import { seasonIsFinal, shownStatus } from '#shared/domain/season-end.ts';
 import {
   NO_RECORD,
   ownershipOf,
-  seasonIsFinal,
-  shownStatus,
   standings,
   teamRecords,
   type MemberStanding,

@@ -3,7 +3,7 @@ import { isDraftComplete, memberOf, type LeagueSeason } from '#shared/domain/lea
 import type { League } from '#shared/domain/league.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { findSeason, seasonForNewLeague } from '#shared/domain/seasons.ts';
-import { seasonIsFinal } from '#shared/domain/standings.ts';
+import { seasonIsFinal } from '#shared/domain/season-end.ts';
 import type { Ports } from '../../ports.ts';
 import { leagueView } from '../../views/league-view.ts';
 

@@ -4,7 +4,7 @@ import type { League } from '#shared/domain/league.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { renewalEffects, renewLeague as judgeRenewal, type Renewed } from '#shared/domain/renewal.ts';
 import { findSeason, seasonNamed } from '#shared/domain/seasons.ts';
-import { seasonIsFinal } from '#shared/domain/standings.ts';
+import { seasonIsFinal } from '#shared/domain/season-end.ts';
 import type { Ports, Saved } from '../../ports.ts';
 import { usersOf } from '../../views/league-view.ts';
 import { armNext, listenersOf } from '../change-season.ts';

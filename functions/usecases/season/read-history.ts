@@ -4,7 +4,8 @@ import { isDraftComplete, memberOf, type LeagueSeason } from '#shared/domain/lea
 import { seasonsOf } from '#shared/domain/league.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { seasonNamed } from '#shared/domain/seasons.ts';
-import { champions, ownershipOf, seasonIsFinal, standings } from '#shared/domain/standings.ts';
+import { seasonIsFinal } from '#shared/domain/season-end.ts';
+import { champions, ownershipOf, standings } from '#shared/domain/standings.ts';
 import type { Ports } from '../../ports.ts';
 import { usersOf } from '../../views/league-view.ts';
 import { readSeason, type ReadRefusal } from '../read-season.ts';

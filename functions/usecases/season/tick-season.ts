@@ -4,7 +4,7 @@ import { next, type LeagueSeason } from '#shared/domain/league-season.ts';
 import { completionEffects } from '#shared/domain/news.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { seasonNamed } from '#shared/domain/seasons.ts';
-import { seasonIsFinal } from '#shared/domain/standings.ts';
+import { seasonIsFinal } from '#shared/domain/season-end.ts';
 import { nextTick } from '#shared/domain/tick.ts';
 import { isAwaited, type Timer } from '#shared/domain/timer.ts';
 import { weekEffects } from '#shared/domain/weekly-news.ts';

@@ -1,6 +1,6 @@
 import type { Season } from '../seasons.ts';
 import { isPlayed, type Game } from '../games.ts';
-import { seasonIsFinal } from '../standings.ts';
+import { seasonIsFinal } from '../season-end.ts';
 import { NFL_TEAMS } from '../teams.ts';
 
 /** What of a season may still be played. */
