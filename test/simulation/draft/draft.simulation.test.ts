@@ -47,7 +47,7 @@ describe('the draft under faults', () => {
 
 describe('a bug that is put in', () => {
   it.each(Object.entries(BUGS))(
-    '%s: is caught, and is what was caught',
+    '%s: is caught where a draft without it keeps every invariant',
     async (_, bug) => {
       const seed = await firstCaught(bug);
       expect(seed).toBeDefined();
