@@ -58,7 +58,7 @@ test('a draft room asks for each thing once, and nothing fails on the way', asyn
   await page.goto(room());
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
   const own = ['GET me', 'GET unread-count', 'POST ticket'];
-  const once = ['GET draft', 'GET draft-board', `GET ${league.code}`, ...own];
+  const once = ['GET available-teams', 'GET draft', 'GET draft-board', `GET ${league.code}`, ...own];
   expect(calls.toSorted()).toEqual(once.toSorted());
   expect(errors).toEqual([]);
 });

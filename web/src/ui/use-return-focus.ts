@@ -2,9 +2,8 @@ import { useRef, type RefObject } from 'react';
 import { restFocus } from '../lib/focus.ts';
 
 /**
- * For dialogs that no trigger of Radix opens: where the focus was goes on having it after them, or what held that where
- * it is gone. `first` is what the
- * dialog opens on, its first control unless told.
+ * For dialogs that no trigger of Radix opens: where the focus was goes on having it after them, or the part of the page that
+ * held that where it is gone. `first` is what the dialog opens on, its first control unless told.
  */
 export function useReturnFocus(first?: RefObject<HTMLElement | null>) {
   const before = useRef<Element>(null);
@@ -12,7 +11,7 @@ export function useReturnFocus(first?: RefObject<HTMLElement | null>) {
   return {
     onOpenAutoFocus(event: Event): void {
       before.current = document.activeElement;
-      around.current = before.current?.closest('[tabindex="-1"]') ?? null;
+      around.current = before.current?.closest('[tabindex="-1"]:not(main)') ?? null;
       if (!first?.current) return;
       event.preventDefault();
       first.current.focus();
