@@ -9,6 +9,7 @@ import type { AuditStore, RequestStore } from './ports/requests.ts';
 import type { ResultsStore, ScoreFeed } from './ports/results.ts';
 import type { BoardStore, DrawStore, PickClock, SeasonStore } from './ports/seasons.ts';
 import type { ConnectionStore, Publisher, TicketStore } from './ports/sockets.ts';
+import type { TradeStore } from './ports/trades.ts';
 
 export * from './ports/accounts.ts';
 export * from './ports/billing.ts';
@@ -22,6 +23,7 @@ export * from './ports/requests.ts';
 export * from './ports/results.ts';
 export * from './ports/seasons.ts';
 export * from './ports/sockets.ts';
+export * from './ports/trades.ts';
 
 /** Everything that use cases may need; each names the ones it does. */
 export interface Ports {
@@ -35,6 +37,7 @@ export interface Ports {
   purges: Purges;
   boards: BoardStore;
   draws: DrawStore;
+  trades: TradeStore;
   notifications: NotificationStore;
   leagueFeed: FeedStore;
   requests: RequestStore;

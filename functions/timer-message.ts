@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Timer, TimerKind } from '#shared/domain/timer.ts';
 
 const common = { leagueId: z.string(), season: z.string(), at: z.int() };
-const BARE = ['start', 'reminder', 'undrafted', 'deadline', 'tick'] as const satisfies Exclude<
+const BARE = ['start', 'reminder', 'undrafted', 'deadline', 'tick', 'offers'] as const satisfies Exclude<
   TimerKind,
   'pick'
 >[];

@@ -21,6 +21,7 @@ import {
   requests,
   results,
   seasons,
+  trades,
   users,
 } from '../stores.ts';
 import { deleteAccount } from '../usecases/privacy/delete-account.ts';
@@ -39,6 +40,7 @@ const stores = composeStores({
   requests,
   results,
   seasons,
+  trades,
   users,
 });
 const ports = {

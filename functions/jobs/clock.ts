@@ -3,11 +3,11 @@ import { timerOf } from '../timer-message.ts';
 import { composeChanges, composeStores } from '../compose.ts';
 import { lambda } from '../invocation.ts';
 import { makeLog } from '../log.ts';
-import { boards, connections, leagues, results, seasons, users } from '../stores.ts';
+import { boards, connections, leagues, results, seasons, trades, users } from '../stores.ts';
 import { fireTimer } from '../usecases/fire-timer.ts';
 
 const log = makeLog('clock');
-const stores = composeStores({ boards, connections, leagues, results, seasons, users });
+const stores = composeStores({ boards, connections, leagues, results, seasons, trades, users });
 const ports = { ...stores, ...composeChanges(stores.connections, log) };
 
 /**

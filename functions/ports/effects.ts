@@ -22,6 +22,8 @@ export interface StoredEffects {
   notifications: readonly Notification[];
   feed: readonly FeedLine[];
   draw?: StoredDraw;
+  /** The book must be the one before; the ended are kept for whom they concern. */
+  trades?: Effects['trades'];
 }
 
 /** A draw as it is stored; its id sorts by time. */

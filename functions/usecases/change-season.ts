@@ -5,6 +5,7 @@ import type { Effects } from '#shared/domain/news.ts';
 import { refused, type Outcome } from '#shared/domain/outcome.ts';
 import { findSeason } from '#shared/domain/seasons.ts';
 import { timerName, timersOf } from '#shared/domain/timer.ts';
+import { isVisibleTo } from '#shared/domain/trade-desk.ts';
 import type { ServerMessage } from '#shared/contract/socket.ts';
 import { draftView } from '../views/draft-view.ts';
 import { Unavailable, type Connection, type Ports, type Saved, type StoredEffects } from '../ports.ts';
@@ -67,7 +68,11 @@ export async function changeSeason<Value extends Change, Refusal extends string,
     if (saved === 'conflict') continue;
     const present = listeners.filter(({ userId }) => memberOf(before, userId) ?? memberOf(after, userId));
     if (isChanged)
-      await Promise.all([announceChange(ports, before, after, present), pushNews(ports, news, readers)]);
+      await Promise.all([
+        isOfSides(before, after, effects) || announceChange(ports, before, after, present),
+        announceTrades(ports, effects?.trades, present),
+        pushNews(ports, news, readers),
+      ]);
     return { ok: true, value: { ...judged.value, season: after, listeners: present } };
   }
   return refused('unavailable');
@@ -129,4 +134,21 @@ export async function announceChange(
   const isTick = after.tickAt !== before.tickAt && after.status === before.status;
   if (!isTick && (!moved || after.status !== before.status)) messages.push({ type: 'league', leagueId });
   await Promise.all(messages.map((message) => ports.publisher.push(listeners, message)));
+}
+
+/** Of an offer that nobody has accepted its two sides alone hear. */
+function isOfSides(before: LeagueSeason, after: LeagueSeason, effects: StoredEffects | undefined): boolean {
+  return effects?.trades !== undefined && after.swaps === before.swaps;
+}
+
+/** Says to those who may see them that there is something new of trades: of accepted ones, to all. */
+async function announceTrades(
+  ports: Pick<Ports, 'publisher'>,
+  trades: StoredEffects['trades'],
+  listeners: readonly Connection[],
+): Promise<void> {
+  if (!trades) return;
+  const { book, begun, ended } = trades;
+  const sees = ({ userId }: Connection) => [...begun, ...ended].some((trade) => isVisibleTo(trade, userId));
+  await ports.publisher.push(listeners.filter(sees), { type: 'trade', leagueId: book.leagueId });
 }

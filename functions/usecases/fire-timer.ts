@@ -6,8 +6,9 @@ import { remindOfDraft } from './draft/remind-of-draft.ts';
 import { settleUndrafted } from './draft/settle-undrafted.ts';
 import { startScheduledDraft } from './draft/start-draft.ts';
 import { tickSeason } from './season/tick-season.ts';
+import { expireOffers } from './trades/expire-offers.ts';
 
-type FirePorts = ExpirePorts & Pick<Ports, 'leagues' | 'results' | 'users'>;
+type FirePorts = ExpirePorts & Pick<Ports, 'leagues' | 'results' | 'trades' | 'users'>;
 
 /** A redelivery would come a minute late; expiry is due within 3 s (see Clock). */
 const AGAIN_SECONDS = 1;
@@ -58,6 +59,7 @@ const HANDLERS: Readonly<Record<TimerKind, Handler>> = {
   start: startScheduledDraft,
   reminder: remindOfDraft,
   tick: tickSeason,
+  offers: expireOffers,
 };
 
 async function act(ports: FirePorts, timer: Timer): Promise<'acted' | 'idle' | 'unavailable'> {

@@ -99,6 +99,15 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     timeout: 10,
     table: ['BatchGetItem', 'GetItem', 'Query'],
   },
+  trades: {
+    entry: 'functions/http/trades.ts',
+    memory: 1024,
+    timeout: 10,
+    table: ['BatchGetItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
+    armsTimers: true,
+    announcesMails: true,
+    sockets: ['POST'],
+  },
   news: {
     entry: 'functions/http/news.ts',
     memory: 512,

@@ -64,6 +64,9 @@ export const LIMITS = {
   // Each may mail an address that nobody has proved; a league has a limit of its own besides.
   invitation: { user: { most: 20, seconds: HOUR }, address: { most: 100, seconds: HOUR } },
   'founder-message': { user: { most: 30, seconds: HOUR }, address: { most: 200, seconds: HOUR } },
+  // Each tells and mails another member.
+  'trade-offer': { user: { most: 30, seconds: HOUR }, address: { most: 300, seconds: HOUR } },
+  'trade-answer': { user: { most: 60, seconds: HOUR }, address: { most: 600, seconds: HOUR } },
   // Each asks the payment provider, which bounds how often all together may.
   payment: { user: { most: 30, seconds: HOUR }, address: { most: 200, seconds: HOUR } },
   // Each may hold a username for a month and send a mail.

@@ -9,6 +9,7 @@ export const AREAS = [
   'leagues',
   'draft',
   'season',
+  'trades',
   'news',
   'admin',
   'privacy',

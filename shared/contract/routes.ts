@@ -12,6 +12,7 @@ import { privacyRoutes } from './routes/privacy.ts';
 import { profileRoutes } from './routes/profile.ts';
 import { seasonRoutes } from './routes/season.ts';
 import { supportRoutes } from './routes/support.ts';
+import { tradeRoutes } from './routes/trades.ts';
 
 /** The whole API. CDK routes, handlers, the web client and openapi.json come from it. */
 export const routes = {
@@ -21,6 +22,7 @@ export const routes = {
   ...inviteRoutes,
   ...draftRoutes,
   ...seasonRoutes,
+  ...tradeRoutes,
   ...newsRoutes,
   ...adminRoutes,
   ...supportRoutes,

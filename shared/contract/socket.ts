@@ -55,12 +55,13 @@ export const ScoresMessage = z.object({
 export type ScoresMessage = z.infer<typeof ScoresMessage>;
 
 /**
- * What the server says. `draft` holds the whole public draft with its version; `league` says "fetch it again"; a `pong` has
- * the stored version of the ping's league.
+ * What the server says. `draft` holds the whole public draft with its version; `league` says "fetch it again", and so does
+ * `trade`, of offers only to their two sides; a `pong` has the stored version of the ping's league.
  */
 export const ServerMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('draft'), leagueId: LeagueId, draft: Draft }),
   z.object({ type: z.literal('league'), leagueId: LeagueId }),
+  z.object({ type: z.literal('trade'), leagueId: LeagueId }),
   z.object({ type: z.literal('presence'), leagueId: LeagueId, userIds: z.array(z.string()) }),
   z.object({ type: z.literal('draft-notice'), notice: DraftNotice }),
   z.extend(ScoresMessage, { type: z.literal('scores') }),

@@ -70,6 +70,19 @@ export interface LeagueSeason {
   lotterySeed: string | null;
   /** When the drafted season is looked at next (see Season's tick); null before and after. */
   tickAt: string | null;
+  /** What trades have changed since the draft, in their order (see Trades). */
+  swaps: readonly TeamSwap[];
+  /** Teams that their owners would trade. */
+  tradeBlock: readonly number[];
+  /** When offers are looked at next for one whose time is over; null while none is pending. */
+  offersEndAt: string | null;
+}
+
+/** Two teams that have changed their owners, by an accepted trade: each is its other's owner's from `at` on. */
+export interface TeamSwap {
+  tradeNumber: number;
+  teamIds: readonly [number, number];
+  at: string;
 }
 
 /** What commissioners may do to a running draft, settled before it starts (see Commissioner tools). */

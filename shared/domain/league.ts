@@ -99,6 +99,9 @@ export function createLeague(
       pause: null,
       lotterySeed: creator.lotterySeed,
       tickAt: null,
+      swaps: [],
+      tradeBlock: [],
+      offersEndAt: null,
     },
   });
 }

@@ -1,6 +1,7 @@
 import type { League } from './league.ts';
 import { isCommissioner, type LeagueSeason } from './league-season.ts';
 import type { Draw } from './lottery.ts';
+import type { Trade, TradeBook } from './trade-desk.ts';
 
 /** What members are told of (see News). */
 export const NOTIFICATION_TYPES = [
@@ -8,6 +9,7 @@ export const NOTIFICATION_TYPES = [
   'trade_proposal',
   'trade_accepted',
   'trade_rejected',
+  'trade_ended',
   'commissioner_announcement',
   'system_update',
   'draft_reminder',
@@ -119,7 +121,8 @@ export interface Happening {
     | 'season-ended'
     | 'season-complete'
     | 'week-over'
-    | 'league-renewed';
+    | 'league-renewed'
+    | 'trade-accepted';
   by: string | null;
   text: string;
   /** The user id of the member of whom the text says it ("is a commissioner now"). */
@@ -142,10 +145,18 @@ export interface Effects {
   happening?: Happening;
   /** How a draft order came about. */
   draw?: Draw | undefined;
+  trades?: TradeEffects | undefined;
+}
+
+/** What an act makes of a league's offers: how its book is from now on, which began, and which are pending no more. */
+export interface TradeEffects {
+  book: TradeBook;
+  begun: readonly Trade[];
+  ended: readonly Trade[];
 }
 
 /** What members do for themselves. Everything else that somebody did is an act of a commissioner (see News). */
-const OF_MEMBERS: ReadonlySet<Happening['act']> = new Set(['member-joined', 'member-left']);
+const OF_MEMBERS: ReadonlySet<Happening['act']> = new Set(['member-joined', 'member-left', 'trade-accepted']);
 
 /** Whether a line of the feed belongs into the commissioner log. */
 export function isLogged({ act, by }: Pick<Happening, 'act' | 'by'>): boolean {

@@ -4,6 +4,7 @@ import { barredFromLeading, next, type DraftOrderType, type LeagueSeason } from 
 import type { NightWindow } from './night.ts';
 import { ok, refused, type Outcome } from './outcome.ts';
 import type { Season } from './seasons.ts';
+import { offersEndBy } from './trade-desk.ts';
 import { tradeDeadlineOf, type TradeDeadlineRefusal } from './trade-deadline.ts';
 
 /** What a commissioner may set for a season; absent fields stay. */
@@ -93,5 +94,7 @@ function newTradeDeadline(
 ): Settled<TradeDeadlineRefusal> {
   if (wish.tradeDeadline === undefined || wish.tradeDeadline === state.tradeDeadline) return ok({});
   const deadline = tradeDeadlineOf(wish.tradeDeadline, at, season);
-  return deadline.ok ? ok({ tradeDeadline: deadline.value }) : deadline;
+  if (!deadline.ok) return deadline;
+  const tradeDeadline = deadline.value;
+  return ok({ tradeDeadline, offersEndAt: offersEndBy({ ...state, tradeDeadline }) });
 }

@@ -34,13 +34,20 @@ export interface MemberStanding extends Tally {
   teams: TeamTally[];
 }
 
-/** Who owned which team since when: each pick, from the moment it was made. */
-export function ownershipOf(state: LeagueSeason): Ownership[] {
-  return state.picks.map(({ nflTeamId, userId, draftedAt }) => ({
-    teamId: nflTeamId,
-    userId,
-    from: draftedAt,
-  }));
+/** Who owned which team since when: each pick, from the moment it was made, and each trade. */
+export function ownershipOf({ picks, swaps }: LeagueSeason): Ownership[] {
+  const drafted = picks.map(({ nflTeamId: teamId, userId, draftedAt: from }) => ({ teamId, userId, from }));
+  const owners = new Map(drafted.map(({ teamId, userId }) => [teamId, userId]));
+  const traded = swaps.flatMap(({ teamIds: [one, other], at: from }): Ownership[] => {
+    const [former, latter] = [owners.get(one), owners.get(other)];
+    if (former === undefined || latter === undefined) return [];
+    owners.set(one, latter).set(other, former);
+    return [
+      { teamId: one, userId: latter, from, via: 'trade' },
+      { teamId: other, userId: former, from, via: 'trade' },
+    ];
+  });
+  return [...drafted, ...traded];
 }
 
 /**

@@ -49,10 +49,18 @@ describe('the timers that a season needs', () => {
 
   it.each([
     ['a drafted season', drafted(2, [1, 2, 3, 4, 5, 6])],
+    ['a lobby’s offers', { ...lobby(4, { status: 'ended' }), offersEndAt: START }],
     ['an ended season', lobby(4, { status: 'ended', draftDateTime: START, remindAt: START })],
   ])('are none for %s', (_, state) => {
     expect(timersOf(state)).toEqual([]);
   });
+});
+
+it('a drafted season awaits the end of its first offer, a second after it', () => {
+  const [timer, ...others] = timersOf({ ...drafted(2, [1, 2, 3, 4, 5, 6]), offersEndAt: START });
+  expect(timer).toEqual({ kind: 'offers', leagueId, season, at: Date.parse(START) / 1000 });
+  expect(timerDue(timer!).getTime()).toBe(Date.parse(START) + 1000);
+  expect(others).toEqual([]);
 });
 
 describe('a timer', () => {
@@ -111,6 +119,7 @@ describe('a timer', () => {
       { ...end, at: start.at },
       { ...end, kind: 'undrafted' },
       { ...start, kind: 'reminder' },
+      { ...start, kind: 'offers' },
     ];
     expect(new Set(others.map(timerName)).size).toBe(others.length);
     for (const timer of others) expect(timerName(timer)).toMatch(/^[\w.-]{1,55}$/);

@@ -4,12 +4,13 @@ import { seasonNamed } from './seasons.ts';
 
 /**
  * What a timer carries (see Two timers): it acts only when the stored season still asks for exactly it. `at` is the pick's
- * deadline, the scheduled start or a reminder of it, the season's draft deadline or its tick, in whole seconds since 1970.
+ * deadline, the scheduled start or a reminder of it, the season's draft deadline, its tick, or the end of an offer, in whole
+ * seconds since 1970.
  */
 export type Timer =
   | { kind: 'pick'; leagueId: string; season: string; pickOrder: number; at: number }
   | {
-      kind: 'start' | 'reminder' | 'undrafted' | 'deadline' | 'tick';
+      kind: 'start' | 'reminder' | 'undrafted' | 'deadline' | 'tick' | 'offers';
       leagueId: string;
       season: string;
       at: number;
@@ -30,7 +31,7 @@ const isDrafting = (season: LeagueSeason): boolean => season.status === 'draftin
 /**
  * Everything that a season may wait for: a lobby its reminder, its start, and the season's draft deadline; a running draft its
  * pick, unless it is paused, and the same deadline, by a kind of its own, since a draft of a lobby that never had one armed must end, too; a drafted
- * season its tick.
+ * season its tick and the end of the first pending offer.
  */
 const KINDS: Readonly<Record<TimerKind, Kind>> = {
   // A clock that the season's draft deadline cuts short needs no timer of its own.
@@ -56,6 +57,10 @@ const KINDS: Readonly<Record<TimerKind, Kind>> = {
     due: afterGrace,
   },
   tick: { awaited: (season) => (season.status === 'active' ? season.tickAt : null), due: onTime },
+  offers: {
+    awaited: (season) => (season.status === 'active' ? season.offersEndAt : null),
+    due: afterGrace,
+  },
 };
 
 /** The timers that a season needs now. */

@@ -89,7 +89,7 @@ describe.each(names)('function %s', (name) => {
 
 describe('grants', () => {
   it('let only those arm timers that change a league’s season', () => {
-    const arming: FunctionName[] = ['leagues', 'draft', 'privacy', 'clock'];
+    const arming: FunctionName[] = ['leagues', 'draft', 'trades', 'privacy', 'clock'];
     expect(holdersOf('scheduler:CreateSchedule')).toEqual(arming);
     expect(senders('PickClockQueue')).toEqual(arming);
     expect(holdersOf('iam:PassRole')).toEqual(arming);
@@ -101,6 +101,7 @@ describe('grants', () => {
       'profile',
       'leagues',
       'draft',
+      'trades',
       'admin',
       'privacy',
       'billing',

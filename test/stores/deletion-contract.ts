@@ -35,7 +35,12 @@ export function deletionContract(
       grown = next(grown, {});
       const joined = from === 0 ? [2, 3, 4].map(seat) : [];
       const draw: StoredDraw = { ...DRAW, season: season.season, id: `01K3KDT${from}` };
-      const act = { ...NOTHING, joined, draw, feed: feed.slice(from, from + 65) };
+      const trades = {
+        book: { leagueId: league.id, version: from / 65 + 1, lastNumber: 1, offers: [] },
+        begun: [],
+        ended: [],
+      };
+      const act = { ...NOTHING, joined, draw, trades, feed: feed.slice(from, from + 65) };
       expect(await seasons.saveWith(grown, act)).toBe('saved');
     }
     for (const number of [1, 2]) await boards.save(league.id, season.season, seat(number), board);
@@ -96,6 +101,7 @@ export function deletionContract(
     expect(await leagueFeed.listOf(league.id, { limit: 9 })).toEqual([]);
     expect((await boards.listOf(league.id, season.season)).size).toBe(0);
     expect(await draws.listOf(league.id, season.season)).toEqual([]);
+    expect((await stores().trades.bookOf(league.id)).version).toBe(0);
     for (const number of [1, 2, 3, 4]) expect(await leagues.listOf(seat(number))).not.toContain(league.id);
     expect(await leagues.idOfCode(league.code)).toBeUndefined();
   });

@@ -22,6 +22,7 @@ import { newsContract, OWNER_JOINS } from './news-contract.ts';
 import { resultsContract } from './results-contract.ts';
 import { requestContract } from './request-contract.ts';
 import { NOW, tableStores, type Stores } from './tables.ts';
+import { tradesContract } from './trades-contract.ts';
 
 /** What use cases rely on, whatever keeps the items. Each test writes leagues and users of its own. */
 function contract(stores: () => Stores): void {
@@ -45,12 +46,10 @@ function contract(stores: () => Stores): void {
     expect(await stores().leagues.create(league, season, OWNER_JOINS)).toBe('created');
     return { league, season };
   };
-  accountsContract(stores, newLeague);
-  newsContract(stores, newLeague);
+  for (const part of [accountsContract, newsContract, deletionContract, inviteContract, tradesContract])
+    part(stores, newLeague);
   requestContract(stores);
-  deletionContract(stores, newLeague);
   resultsContract(stores);
-  inviteContract(stores, newLeague);
   billingContract(stores);
   founderContract(stores);
 

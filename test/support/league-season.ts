@@ -51,6 +51,9 @@ export function lobby(members: number, change: Partial<LeagueSeason> = {}): Leag
     pause: null,
     lotterySeed: 'a secret of the lobby',
     tickAt: null,
+    swaps: [],
+    tradeBlock: [],
+    offersEndAt: null,
     ...change,
   };
 }

@@ -13,10 +13,12 @@ import type {
   SeasonStore,
   StoredDraw,
   StoredEffects,
+  TradeStore,
 } from '#functions/ports.ts';
 import type { DraftBoard, LeagueSeason } from '#shared/domain/league-season.ts';
 import type { Invite } from '#shared/domain/invites.ts';
 import type { League } from '#shared/domain/league.ts';
+import { isVisibleTo, type Trade, type TradeBook } from '#shared/domain/trade-desk.ts';
 import { frozen, present } from './memory-rows.ts';
 
 /** Everything that leagues are made of. */
@@ -30,6 +32,9 @@ export interface LeagueRows {
   boards: Map<string, Map<string, DraftBoard>>;
   /** By league and season, newest first. */
   draws: Map<string, StoredDraw[]>;
+  /** By league. */
+  tradeBooks: Map<string, TradeBook>;
+  endedTrades: Map<string, Trade[]>;
   /** By code. */
   invites: Map<string, Invite>;
   /** `user/league`, the oldest first. */
@@ -50,6 +55,8 @@ export function leagueRows(profiles: Map<string, Profile>, notifications: Notifi
     seasons: new Map(),
     boards: new Map(),
     draws: new Map(),
+    tradeBooks: new Map(),
+    endedTrades: new Map(),
     invites: new Map(),
     memberships: new Set(),
     acts: new Map(),
@@ -92,6 +99,26 @@ function keep(rows: LeagueRows, { leagueId, season }: LeagueSeason, effects: Sto
   const { draw } = effects;
   const place = seasonKey(leagueId, season);
   if (draw) rows.draws.set(place, [frozen(draw), ...(rows.draws.get(place) ?? [])]);
+  const { trades } = effects;
+  if (!trades) return;
+  rows.tradeBooks.set(leagueId, frozen(trades.book));
+  rows.endedTrades.set(leagueId, [...trades.ended.map(frozen), ...(rows.endedTrades.get(leagueId) ?? [])]);
+}
+
+function bookOf({ tradeBooks }: LeagueRows, leagueId: string): TradeBook {
+  return tradeBooks.get(leagueId) ?? { leagueId, version: 0, lastNumber: 0, offers: [] };
+}
+
+/** Somebody else has written the book meanwhile. */
+const isOtherBook = (rows: LeagueRows, { trades }: StoredEffects) =>
+  trades !== undefined && bookOf(rows, trades.book.leagueId).version !== trades.book.version - 1;
+
+export function tradeStore(rows: LeagueRows): TradeStore {
+  return {
+    bookOf: async (leagueId) => bookOf(rows, leagueId),
+    endedOf: async (leagueId, userId) =>
+      (rows.endedTrades.get(leagueId) ?? []).filter((trade) => isVisibleTo(trade, userId)),
+  };
 }
 
 export function leagueStore(rows: LeagueRows): LeagueStore {
@@ -148,8 +175,8 @@ export function seasonStore(rows: LeagueRows): SeasonStore {
     getMany: async (wanted) => present(wanted.map((key) => seasons.get(seasonKey(key.leagueId, key.season)))),
     save: async (season) => write(season),
     async saveWith(season, effects) {
-      if (isRepeated(rows, effects) || isTooLate(rows, effects) || hasNobody(rows, effects))
-        return 'conflict';
+      const isBarred = [isRepeated, isTooLate, hasNobody, isOtherBook].some((bars) => bars(rows, effects));
+      if (isBarred) return 'conflict';
       const saved = write(season);
       if (saved === 'saved') keep(rows, season, effects);
       return saved;
@@ -242,6 +269,8 @@ export function deletedLeagueStore(rows: LeagueRows): DeletedLeagueStore {
         for (const key of kept.keys()) if (key.startsWith(`${id}/`)) kept.delete(key);
       for (const { code, leagueId } of rows.invites.values()) if (leagueId === id) rows.invites.delete(code);
       rows.feed.delete(id);
+      rows.tradeBooks.delete(id);
+      rows.endedTrades.delete(id);
     },
     async forget({ id, code }) {
       rows.codes.delete(code);
@@ -252,7 +281,19 @@ export function deletedLeagueStore(rows: LeagueRows): DeletedLeagueStore {
 
 /** Every row that is there for the league's sake, but what members were told. */
 export function tracesOf(rows: LeagueRows, leagueId: string): string[] {
-  const { leagues, tombs, codes, seasons, boards, draws, invites, memberships, feed } = rows;
+  const {
+    leagues,
+    tombs,
+    codes,
+    seasons,
+    boards,
+    draws,
+    invites,
+    memberships,
+    feed,
+    tradeBooks,
+    endedTrades,
+  } = rows;
   const named = (kind: string, keys: Iterable<string>) =>
     [...keys].filter((key) => key.split('/').includes(leagueId)).map((key) => `${kind} ${key}`);
   return [
@@ -265,5 +306,7 @@ export function tracesOf(rows: LeagueRows, leagueId: string): string[] {
     ...named('draw', draws.keys()),
     ...named('membership', memberships),
     ...named('feed', feed.keys()),
+    ...named('offers', tradeBooks.keys()),
+    ...named('trades', endedTrades.keys()),
   ];
 }

@@ -24,6 +24,7 @@ import type {
   StoredResults,
   StoredRuns,
   TicketStore,
+  TradeStore,
   UserStore,
 } from '#functions/ports.ts';
 import type { LeagueSeason } from '#shared/domain/league-season.ts';
@@ -48,6 +49,7 @@ import {
   leagueStore,
   seasonStore,
   tracesOf,
+  tradeStore,
 } from './memory-league-stores.ts';
 import { frozen, page } from './memory-rows.ts';
 
@@ -59,6 +61,7 @@ export interface MemoryStores {
   invites: InviteStore;
   boards: BoardStore;
   draws: DrawStore;
+  trades: TradeStore;
   notifications: NotificationStore;
   leagueFeed: FeedStore;
   connections: ConnectionStore;
@@ -107,6 +110,7 @@ export function memoryStores(): MemoryStores {
     invites: inviteStore(rows),
     boards: boardStore(rows),
     draws: drawStore(rows),
+    trades: tradeStore(rows),
     notifications: notificationStore(notifications),
     leagueFeed: feedStore(rows.feed),
     connections,

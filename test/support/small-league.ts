@@ -4,7 +4,8 @@ import { joinLeague } from '#functions/usecases/leagues/join-league.ts';
 import { startDraft } from '#functions/usecases/draft/start-draft.ts';
 import type { NewLeagueRequest } from '#shared/contract/schemas/leagues.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
-import { LEAGUE_SIZE, type LeagueSeason } from '#shared/domain/league-season.ts';
+import { allTurns } from '#shared/domain/draft-order.ts';
+import { LEAGUE_SIZE, next, type LeagueSeason } from '#shared/domain/league-season.ts';
 import { seat, value } from './league-season.ts';
 import type { MemoryPorts } from './memory-ports.ts';
 
@@ -68,6 +69,22 @@ export async function draftOf(
   const league = await leagueOf(ports, members, { maxMembers: Math.max(members, 2) });
   const { order } = value(await startDraft(ports, league.key, seat(1)));
   return { ...league, order };
+}
+
+/** The same with its draft over: the seats have drafted the teams 1, 2, 3 … in the order of the picks. */
+export async function draftedOf(ports: MemoryPorts, members: number): Promise<SmallLeague> {
+  const league = await leagueOf(ports, members, { maxMembers: members });
+  const state = await league.stored();
+  const order = state.members.map(({ userId }) => userId);
+  const draftedAt = ports.clock.now().toISOString();
+  const picks = allTurns(order, state.draftOrderType).map((turn, index) => ({
+    ...turn,
+    nflTeamId: index + 1,
+    auto: false,
+    draftedAt,
+  }));
+  await ports.seasons.save(next(state, { status: 'active', order, picks }));
+  return league;
 }
 
 async function storedSeason(ports: MemoryPorts, { leagueId, season }: SeasonPath): Promise<LeagueSeason> {

@@ -38,9 +38,11 @@ export function wireTable(): { items: Map<string, WireItem>; answer: (call: Wire
     return { body: {} };
   }
 
-  function query({ ':pk': pk, ':prefix': prefix }: WireItem): WireAnswer {
-    const start = keyOf({ pk: pk ?? {}, sk: prefix ?? { S: '' } });
-    return { body: { Items: [...items].filter(([key]) => key.startsWith(start)).map(([, item]) => item) } };
+  function query({ ':pk': pk, ':prefix': prefix, ':from': from, ':to': to }: WireItem): WireAnswer {
+    const keyAt = (sk: WireItem[string] | undefined) => keyOf({ pk: pk ?? {}, sk: sk ?? { S: '' } });
+    const isWanted = (key: string) =>
+      from && to ? key >= keyAt(from) && key <= keyAt(to) : key.startsWith(keyAt(prefix));
+    return { body: { Items: [...items].filter(([key]) => isWanted(key)).map(([, item]) => item) } };
   }
 
   const answer = ({ action, input }: WireCall): WireAnswer => {

@@ -15,3 +15,33 @@ it('lets DynamoDB forget a notification after 90 days, a line of the feed after 
   const days = ends.map((end) => end && (Number(end) * 1000 - Date.parse(AT)) / 86_400_000);
   expect(days).toEqual([undefined, 90, 550]);
 });
+
+it('writes of a trade the book, and what has ended once for each who may read it', () => {
+  const trade = {
+    leagueId: 'L',
+    season: '2025-26',
+    number: 1,
+    proposerId: 'ana',
+    receiverId: 'ben',
+    proposerTeamId: 1,
+    receiverTeamId: 2,
+    note: null,
+    proposedAt: AT,
+    respondedAt: AT,
+    expiresAt: null,
+    clientId: null,
+    counterOf: null,
+    counteredBy: null,
+  } as const;
+  const accepted = { ...trade, status: 'accepted' } as const;
+  const fallen = { ...trade, number: 2, receiverId: 'cleo', status: 'cancelled' } as const;
+  const book = { leagueId: 'L', version: 12, lastNumber: 2, offers: [] };
+  const trades = { book, begun: [], ended: [accepted, fallen] };
+  const writes = effectWrites('L', { joined: [], notifications: [], feed: [], trades });
+  expect(writes.map((write) => 'put' in write && [write.put['sk'], write.ConditionExpression])).toEqual([
+    ['TRADES', '#version = :before'],
+    ['TRADE#LEAGUE#000000012', 'attribute_not_exists(pk)'],
+    ['TRADE#ana#000000012', 'attribute_not_exists(pk)'],
+    ['TRADE#cleo#000000012', 'attribute_not_exists(pk)'],
+  ]);
+});

@@ -1,6 +1,7 @@
 import { NEWS_KEPT_DAYS } from '#shared/domain/news.ts';
 import type { AuditLine, FeedLine, Notification, StoredEffects } from '../../ports.ts';
 import { keys } from './keys.ts';
+import { tradeWrites } from './trade-writes.ts';
 import { MUST_BE_NEW, MUST_BE_THERE, NOT_FORMER, STILL_PENDING, type Write } from './write.ts';
 
 const DAY_SECONDS = 86_400;
@@ -10,7 +11,7 @@ const FEED_KEPT_DAYS = 550;
 /** What stands in the act's own transaction beside the item that the act changes. */
 export function effectWrites(
   leagueId: string,
-  { joined, left = [], league, accepted, act, notifications, feed, draw }: StoredEffects,
+  { joined, left = [], league, accepted, act, notifications, feed, draw, trades }: StoredEffects,
 ): Write[] {
   const seated = league?.ownerId === undefined ? joined : [...joined, league.ownerId];
   return [
@@ -23,6 +24,7 @@ export function effectWrites(
     ...(act ? [{ put: { ...keys.act(act.userId, act.clientId), leagueId }, ...MUST_BE_NEW }] : []),
     ...notifications.map(notificationWrite),
     ...feed.map((line) => feedWrite(leagueId, line)),
+    ...(trades ? tradeWrites(trades) : []),
     ...(draw ? [{ put: { ...keys.draw(leagueId, draw.season, draw.id), ...draw } }] : []),
   ];
 }

@@ -18,6 +18,7 @@ import { seasonStore } from './season-store.ts';
 import { Table } from './table.ts';
 import type { Item } from './write.ts';
 import { ticketStore } from './ticket-store.ts';
+import { tradeStore } from './trade-store.ts';
 import { userStore } from './user-store.ts';
 
 const GOLDEN = join(import.meta.dirname, 'golden');
@@ -105,6 +106,14 @@ describe('items of the first version', () => {
       const item = golden('ticket')[0];
       vi.spyOn(table, 'take').mockResolvedValue(item);
       expect(await ticketStore(table).take('hash', DRAFT_AT)).toBe(seat(1));
+    },
+    trades: async () => {
+      const trades = tradeStore(table);
+      const offer = { number: 2, status: 'pending', note: 'Deal?', proposerTeamId: 8, receiverTeamId: 7 };
+      const book = { leagueId: LEAGUE_ID, version: 3, lastNumber: 2 };
+      expect(await trades.bookOf(LEAGUE_ID)).toMatchObject({ ...book, offers: [offer] });
+      const accepted = { number: 1, status: 'accepted', respondedAt: '2025-09-19T17:00:00.000Z' };
+      expect(await trades.endedOf(LEAGUE_ID, seat(3))).toMatchObject([accepted]);
     },
     'results-week': async () => {
       const stored = await resultsStore(table).gamesOf(SEASON);

@@ -27,6 +27,8 @@
  * | draft board              | LEAGUE#id        | BOARD#label#userId   | get; query: the boards of a season        |
  * | draw of an order         | LEAGUE#id        | DRAW#label#id        | query, newest first                       |
  * | line of the feed         | LEAGUE#id        | FEED#id              | query, newest first                       |
+ * | book of pending offers   | LEAGUE#id        | TRADES               | get                                       |
+ * | ended trades of an act   | LEAGUE#id        | TRADE#reader#version | query, newest first: by the version of the book; the league's and each member's |
  * | invitation              | LEAGUE#id        | INVITE#code          | get; query: the invitations of a league   |
  * | invitation's guard      | INVITE#code      | INVITE               | get: league id of an invitation           |
  * | follower                 | LEAGUE#id        | CONN#connectionId    | query: the sockets that follow a league   |
@@ -107,6 +109,12 @@ export const keys = {
     sk: `${keys.drawPrefix(label)}${id}`,
   }),
   drawPrefix: (label: string) => `DRAW#${label}#`,
+  tradeBook: (leagueId: string): Key => ({ pk: league(leagueId), sk: 'TRADES' }),
+  endedTrades: (leagueId: string, reader: string, version: string): Key => ({
+    pk: league(leagueId),
+    sk: `${keys.endedTradesPrefix(reader)}${version}`,
+  }),
+  endedTradesPrefix: (reader: string) => `TRADE#${reader}#`,
   invite: (leagueId: string, code: string): Key => ({ pk: league(leagueId), sk: `${INVITE_PREFIX}${code}` }),
   inviteGuard: (code: string): Key => ({ pk: `${INVITE_PREFIX}${code}`, sk: 'INVITE' }),
   publicPartition: (label: string) => `PUBLIC#${label}`,

@@ -56,6 +56,12 @@ const StoredSeason = z.looseObject({
   deadlineAt: z.nullable(z.string()),
   lotterySeed: z._default(z.nullable(z.string()), null),
   tickAt: z._default(z.nullable(z.string()), null),
+  swaps: z._default(
+    z.array(z.looseObject({ tradeNumber: z.int(), teamIds: z.tuple([z.int(), z.int()]), at: z.string() })),
+    [],
+  ),
+  tradeBlock: z._default(z.array(z.int()), []),
+  offersEndAt: z._default(z.nullable(z.string()), null),
 });
 
 /** The season as an item; public ones that have not started to draft are in the index. */

@@ -14,7 +14,7 @@ type PushPorts = Pick<Ports, 'connections' | 'publisher'>;
 /** An act's effects with ids and times of their own, ready to be stored in its transaction. */
 export function stored(ports: TellPorts, effects: Effects): StoredEffects {
   const at = ports.clock.now();
-  const { joined = [], left = [], league, accepted, act, notices = [], happening, draw } = effects;
+  const { joined = [], left = [], league, accepted, act, notices = [], happening, draw, trades } = effects;
   return {
     joined,
     left,
@@ -24,6 +24,7 @@ export function stored(ports: TellPorts, effects: Effects): StoredEffects {
     notifications: notices.map((notice) => notification(ports, notice, at)),
     feed: happening ? [{ ...happening, id: ports.random.id(at), at: at.toISOString() }] : [],
     ...(draw && { draw: { ...draw, id: ports.random.id(at) } }),
+    ...(trades && { trades }),
   };
 }
 

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { scene } from '#test/support/departure.ts';
 import { seat, value } from '#test/support/league-season.ts';
-import type { MemoryPorts } from '#test/support/memory-ports.ts';
+import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
+import { draftedOf } from '#test/support/small-league.ts';
+import { answerTrade } from '../trades/answer-trade.ts';
+import { proposeTrade } from '../trades/propose-trade.ts';
 import { expirePick } from '../draft/expire-pick.ts';
 import { exportAccount } from './export-account.ts';
 
@@ -43,6 +46,41 @@ describe('an export', () => {
       { isOwner: true, isCommissioner: true, draftBoard: null },
       { isOwner: true, isCommissioner: true, draftBoard: null },
     ]);
+  });
+
+  it('has the member’s trades, whoever offered them, and nobody else’s', async () => {
+    const ports = memoryPorts();
+    const { key } = await draftedOf(ports, 4);
+    const offer = (by: number, to: number, proposerTeamId: number, receiverTeamId: number) => {
+      ports.clock.advance(1000);
+      const wish = { receiverId: seat(to), proposerTeamId, receiverTeamId, note: `by ${by}` };
+      return proposeTrade(ports, key, seat(by), wish);
+    };
+    const { id } = value(await offer(1, 2, 1, 2));
+    value(await answerTrade(ports, id, seat(2), { action: 'reject' }));
+    value(await offer(2, 1, 7, 8));
+    value(await offer(3, 4, 3, 4));
+    const trades = async (number: number) =>
+      value(await exportAccount(ports, seat(number))).leagues[0]?.trades ?? [];
+    expect(await trades(1)).toMatchObject([
+      {
+        number: 2,
+        status: 'pending',
+        isProposer: false,
+        note: 'by 2',
+        gives: [{ id: 8 }],
+        gets: [{ id: 7 }],
+      },
+      {
+        number: 1,
+        status: 'rejected',
+        isProposer: true,
+        note: 'by 1',
+        gives: [{ id: 1 }],
+        gets: [{ id: 2 }],
+      },
+    ]);
+    expect(await trades(4)).toMatchObject([{ number: 3, isProposer: false }]);
   });
 
   it('has every notification that the list of them shows, however many', async () => {

@@ -5,12 +5,14 @@ import { NEWS_PAGE } from '#shared/domain/news.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { isCommissioner } from '#shared/domain/league-season.ts';
 import { teamById } from '#shared/domain/teams.ts';
+import { isSideOf, type Trade } from '#shared/domain/trade-desk.ts';
 import type { Notification, Ports } from '../../ports.ts';
 import { readUserLeagues, type ViewPorts } from '../leagues/read-leagues.ts';
 import { newsSince } from '../news/notifications.ts';
 import { preferencesOf } from '../profile/mail-preferences.ts';
 
-type ExportPorts = ViewPorts & Pick<Ports, 'billing' | 'founders' | 'boards' | 'notifications' | 'requests'>;
+type ExportPorts = ViewPorts &
+  Pick<Ports, 'billing' | 'founders' | 'boards' | 'notifications' | 'requests' | 'trades'>;
 
 /** Everything that is kept of the caller; what the contract does not declare is cut off the reply (http/serve.ts). */
 export async function exportAccount(
@@ -39,14 +41,15 @@ export async function exportAccount(
 }
 
 async function leagueOf(
-  ports: Pick<Ports, 'boards' | 'seasons'>,
+  ports: Pick<Ports, 'boards' | 'seasons' | 'trades'>,
   league: LeagueReply,
   userId: string,
 ): Promise<AccountExport['leagues'][number]> {
   const { season } = league.currentSeason;
-  const [board, state] = await Promise.all([
+  const [board, state, trades] = await Promise.all([
     ports.boards.get(league.id, season, userId),
     ports.seasons.get(league.id, season),
+    tradesOf(ports, league.id, userId),
   ]);
   const member = league.members.find((other) => other.userId === userId);
   const picks = state?.picks.filter((pick) => pick.userId === userId) ?? [];
@@ -63,7 +66,38 @@ async function leagueOf(
     teams: picks.flatMap(({ nflTeamId, pickOrder, auto, draftedAt }) =>
       teamsNamed([nflTeamId]).map((team) => ({ team, pickOrder, auto, draftedAt })),
     ),
+    trades: trades.map((trade) => tradeOf(trade, userId)),
     draftBoard: board ? { strategy: board.strategy, teams: teamsNamed(board.teamOrder) } : null,
+  };
+}
+
+/** Pending ones first; one after the other, so that none that ends in between is missed. */
+async function tradesOf(
+  { trades }: Pick<Ports, 'trades'>,
+  leagueId: string,
+  userId: string,
+): Promise<Trade[]> {
+  const { offers } = await trades.bookOf(leagueId);
+  const ended = await trades.endedOf(leagueId, userId);
+  const isPending = ({ number }: Trade) => ended.every((trade) => trade.number !== number);
+  return [...offers.filter(isPending), ...ended].filter((trade) => isSideOf(trade, userId));
+}
+
+function tradeOf(
+  { number, status, proposerId, proposerTeamId, receiverTeamId, note, proposedAt, respondedAt }: Trade,
+  userId: string,
+): AccountExport['leagues'][number]['trades'][number] {
+  const isProposer = proposerId === userId;
+  const [gives, gets] = isProposer ? [proposerTeamId, receiverTeamId] : [receiverTeamId, proposerTeamId];
+  return {
+    number,
+    status,
+    isProposer,
+    gives: teamsNamed([gives]),
+    gets: teamsNamed([gets]),
+    note,
+    proposedAt,
+    respondedAt,
   };
 }
 

@@ -1,11 +1,12 @@
 import type { Odds } from '#shared/contract/schemas/standings.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { memberOf, type LeagueSeason } from '#shared/domain/league-season.ts';
-import { canSwap, crownOdds, ownershipAfter } from '#shared/domain/odds/crowns.ts';
+import { crownOdds } from '#shared/domain/odds/crowns.ts';
 import { remainingOf } from '#shared/domain/odds/remaining.ts';
 import { strengthsOf } from '#shared/domain/odds/strength.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { ownershipOf, type Ownership } from '#shared/domain/standings.ts';
+import { canSwap, ownershipAfter } from '#shared/domain/swap.ts';
 import type { Ports } from '../../ports.ts';
 import type { ReadRefusal } from '../read-season.ts';
 import { readPast } from './read-past.ts';

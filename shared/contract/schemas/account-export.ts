@@ -2,12 +2,25 @@ import * as z from 'zod/mini';
 import { DRAFT_STRATEGIES } from '../../domain/league-season.ts';
 import { NOTIFICATION_TYPES } from '../../domain/news.ts';
 import { REQUEST_KINDS, REQUEST_STATUSES } from '../../domain/requests.ts';
+import { TRADE_STATUSES } from '../../domain/trade-desk.ts';
 import { Instant, LeagueId, UserId } from './common.ts';
 import { SeasonStatus } from './leagues.ts';
 import { MailPreferences } from './mail-preferences.ts';
 
 /** A team in words, as people know it. */
 const TeamName = z.object({ abbreviation: z.string(), city: z.string(), name: z.string() });
+
+/** An offer to or by the member, as they see it. */
+const OwnTrade = z.object({
+  number: z.int(),
+  status: z.enum(TRADE_STATUSES),
+  isProposer: z.boolean(),
+  gives: z.array(TeamName),
+  gets: z.array(TeamName),
+  note: z.nullable(z.string()),
+  proposedAt: Instant,
+  respondedAt: z.nullable(Instant),
+});
 
 const League = z.object({
   id: LeagueId,
@@ -21,6 +34,7 @@ const League = z.object({
   draftPosition: z.nullable(z.int()),
   /** In the order of the draft. */
   teams: z.array(z.object({ team: TeamName, pickOrder: z.int(), auto: z.boolean(), draftedAt: Instant })),
+  trades: z.array(OwnTrade),
   /** Null where none was saved; most wanted first. */
   draftBoard: z.nullable(z.object({ strategy: z.enum(DRAFT_STRATEGIES), teams: z.array(TeamName) })),
 });

@@ -6,7 +6,8 @@ import { seededRandom } from '../chance.ts';
 import type { Game } from '../games.ts';
 import { champions, ownershipOf, standings, type Ownership } from '../standings.ts';
 import { NFL_TEAMS } from '../teams.ts';
-import { canSwap, crownOdds, ownershipAfter, type CrownOdds, type LeagueResults } from './crowns.ts';
+import { canSwap, ownershipAfter } from '../swap.ts';
+import { crownOdds, type CrownOdds, type LeagueResults } from './crowns.ts';
 import type { Remaining } from './remaining.ts';
 import { AWAY_WON, HOME_WON, simulateSeasons, type SimulatedSeasons } from './simulate.ts';
 

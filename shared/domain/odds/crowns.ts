@@ -1,6 +1,6 @@
 import type { LeagueSeason } from '../league-season.ts';
 import type { Game } from '../games.ts';
-import { historiesOf, ownerAt, standings, type Ownership } from '../standings.ts';
+import { standings, historiesOf, ownerAt, type Ownership } from '../standings.ts';
 import { certainties, NOBODY, type Sides } from './certain.ts';
 import { finalTotals, type Owners } from './final-totals.ts';
 import type { Remaining } from './remaining.ts';
@@ -22,31 +22,6 @@ export interface LeagueResults {
   state: LeagueSeason;
   games: readonly Game[];
   ownership: readonly Ownership[];
-}
-
-/** A team for a team, between two members. */
-export interface Swap {
-  by: string;
-  give: number;
-  with: string;
-  get: number;
-}
-
-/** Whether each of the two owns what they would give away. */
-export function canSwap(ownership: readonly Ownership[], swap: Swap): boolean {
-  const histories = historiesOf(ownership);
-  const ownerOf = (teamId: number) => histories.get(teamId)?.at(-1)?.userId;
-  return ownerOf(swap.give) === swap.by && ownerOf(swap.get) === swap.with;
-}
-
-/** Who would own what after it: what is won already, and a game under way, stay where they are. */
-export function ownershipAfter(ownership: readonly Ownership[], swap: Swap, at: Date): Ownership[] {
-  const from = at.toISOString();
-  return [
-    ...ownership,
-    { teamId: swap.give, userId: swap.with, from },
-    { teamId: swap.get, userId: swap.by, from },
-  ];
 }
 
 /**

@@ -149,6 +149,7 @@ export class Site {
       purges: { announce: nothing },
       boards: this.#through(invocation, 'boards', stores.boards),
       draws: stores.draws,
+      trades: stores.trades,
       results: this.#through(invocation, 'results', stores.results),
       tickets: this.#through(invocation, 'tickets', stores.tickets),
       limits: this.#through(invocation, 'limits', stores.limits),

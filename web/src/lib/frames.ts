@@ -3,6 +3,7 @@ import type { ServerMessage } from '#shared/contract/socket.ts';
 const KNOWN: Readonly<Record<ServerMessage['type'], true>> = {
   draft: true,
   league: true,
+  trade: true,
   presence: true,
   'draft-notice': true,
   notification: true,

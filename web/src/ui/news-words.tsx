@@ -26,6 +26,7 @@ const ICONS: Readonly<Partial<Record<string, LucideIcon>>> = {
   trade_proposal: ArrowLeftRight,
   trade_accepted: Handshake,
   trade_rejected: CircleX,
+  trade_ended: ArrowLeftRight,
   commissioner_announcement: Megaphone,
   system_update: Info,
   draft_reminder: AlarmClock,

@@ -14,6 +14,7 @@ it('is the league that a notification is about, of a trade its trades, of a week
     trade_proposal: '/leagues/ABC234/trades',
     trade_accepted: '/leagues/ABC234/trades',
     trade_rejected: '/leagues/ABC234/trades',
+    trade_ended: '/leagues/ABC234/trades',
     commissioner_announcement: '/leagues/ABC234',
     system_update: '/leagues/ABC234',
     draft_reminder: '/leagues/ABC234/draft',

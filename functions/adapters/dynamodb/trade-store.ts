@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { TRADE_STATUSES, type Trade } from '#shared/domain/trade-desk.ts';
+import type { TradeStore } from '../../ports.ts';
+import { fieldsOf, keys } from './keys.ts';
+import type { Table } from './table.ts';
+import { LEAGUE } from './trade-writes.ts';
+
+const StoredTrade = z.looseObject({
+  leagueId: z.string(),
+  season: z.string(),
+  number: z.int(),
+  proposerId: z.string(),
+  receiverId: z.string(),
+  proposerTeamId: z.int(),
+  receiverTeamId: z.int(),
+  status: z.enum(TRADE_STATUSES),
+  note: z.nullable(z.string()),
+  proposedAt: z.string(),
+  respondedAt: z.nullable(z.string()),
+  expiresAt: z.nullable(z.string()),
+  clientId: z.nullable(z.string()),
+  counterOf: z.nullable(z.int()),
+  counteredBy: z.nullable(z.int()),
+});
+const StoredBook = z.looseObject({
+  leagueId: z.string(),
+  version: z.int(),
+  lastNumber: z.int(),
+  offers: z.array(StoredTrade),
+});
+const EndedTrades = z.looseObject({ trades: z.array(StoredTrade) });
+
+const NEWEST = 100;
+
+/** Pending offers in one item; what an act has ended in one for each of its readers, so that nobody reads another's. */
+export function tradeStore(table: Table): TradeStore {
+  const endedFor = async (leagueId: string, reader: string): Promise<Trade[]> => {
+    const rows = await table.newest(keys.leaguePartition(leagueId), keys.endedTradesPrefix(reader), {
+      limit: NEWEST,
+    });
+    return rows.flatMap((row) => EndedTrades.parse(fieldsOf(row)).trades);
+  };
+  return {
+    async bookOf(leagueId) {
+      const item = await table.get(keys.tradeBook(leagueId));
+      return item ? StoredBook.parse(fieldsOf(item)) : { leagueId, version: 0, lastNumber: 0, offers: [] };
+    },
+    async endedOf(leagueId, userId) {
+      const rows = await Promise.all([LEAGUE, userId].map((reader) => endedFor(leagueId, reader)));
+      return rows.flat();
+    },
+  };
+}

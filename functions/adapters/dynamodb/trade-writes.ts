@@ -1,0 +1,37 @@
+import type { TradeEffects } from '#shared/domain/news.ts';
+import type { Trade, TradeBook } from '#shared/domain/trade-desk.ts';
+import { keys } from './keys.ts';
+import { MUST_BE_NEW, type Condition, type Item, type Write } from './write.ts';
+
+/** Who reads what every member may read. No user has such an id. */
+export const LEAGUE = 'LEAGUE';
+
+/** The book, as it follows the one before, and the ended trades for their readers. */
+export function tradeWrites({ book, ended }: TradeEffects): Write[] {
+  const { leagueId, version } = book;
+  const sorts = String(version).padStart(9, '0');
+  const readers = Map.groupBy(
+    ended.flatMap((trade) => readersOf(trade).map((reader) => ({ reader, trade }))),
+    ({ reader }) => reader,
+  );
+  return [
+    { put: { ...keys.tradeBook(leagueId), ...book }, ...followsOn(book) },
+    ...[...readers].map(([reader, rows]): { put: Item } & Condition => ({
+      put: { ...keys.endedTrades(leagueId, reader, sorts), trades: rows.map(({ trade }) => trade) },
+      ...MUST_BE_NEW,
+    })),
+  ];
+}
+
+function readersOf({ status, proposerId, receiverId }: Trade): string[] {
+  return status === 'accepted' ? [LEAGUE] : [proposerId, receiverId];
+}
+
+function followsOn({ version }: TradeBook): Condition {
+  if (version === 1) return MUST_BE_NEW;
+  return {
+    ConditionExpression: '#version = :before',
+    ExpressionAttributeNames: { '#version': 'version' },
+    ExpressionAttributeValues: { ':before': version - 1 },
+  };
+}

@@ -1,0 +1,99 @@
+import type { Trade as TradeReply } from '#shared/contract/schemas/trades.ts';
+import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
+import type { Effects } from '#shared/domain/news.ts';
+import type { Deal, Trade } from '#shared/domain/trade-desk.ts';
+import { parseTradeId } from '#shared/domain/trade-id.ts';
+import {
+  acceptanceEffects,
+  cancellationEffects,
+  counterEffects,
+  rejectionEffects,
+} from '#shared/domain/trade-news.ts';
+import {
+  acceptTrade,
+  answerAgain,
+  cancelTrade,
+  counterTrade,
+  rejectTrade,
+  type AnswerRefusal,
+  type Counter,
+  type ProposeRefusal,
+} from '#shared/domain/trades.ts';
+import type { ChangeRefusal } from '../change-season.ts';
+import { changeTrades, findTrade, type Beside, type Judged, type TradePorts } from './change-trades.ts';
+
+export type Answer = { action: 'accept' | 'reject' | 'cancel' } | ({ action: 'counter' } & Counter);
+
+type TradeRefusal = AnswerRefusal | ProposeRefusal;
+
+/**
+ * One of the two sides answers an offer, or takes it back; the same again changes nothing and answers the same. A counter
+ * answers the offer that it makes. Whoever is neither side does not hear that there is such an offer.
+ */
+export async function answerTrade(
+  ports: TradePorts,
+  tradeId: string,
+  by: string,
+  answer: Answer,
+): Promise<Outcome<TradeReply, TradeRefusal | ChangeRefusal>> {
+  const named = parseTradeId(tradeId);
+  if (!named) return refused('trade-not-found');
+  const isSought = (trade: Trade) => trade.number === named.number;
+  const { known } = await findTrade(ports, { leagueId: named.leagueId, by, isSought });
+  if (!known) return refused('trade-not-found');
+  const { leagueId, season, proposerId, receiverId } = known;
+  const outcome = await changeTrades(
+    ports,
+    { key: { leagueId, season }, by, userIds: [proposerId, receiverId], isSought },
+    (beside): Outcome<Judged, TradeRefusal> => {
+      const trade = beside.known;
+      if (!trade) return refused('trade-not-found');
+      if (trade.status !== 'pending') return again(beside, trade, answer.action, by);
+      return judge(beside, trade, answer, { by, at: ports.clock.now() });
+    },
+  );
+  // The league is deleted, and its trades with it.
+  return !outcome.ok && outcome.refused === 'league-not-found' ? refused('trade-not-found') : outcome;
+}
+
+function judge(
+  { desk, league, nameOf, hasAccount }: Beside,
+  trade: Trade,
+  answer: Answer,
+  act: { by: string; at: Date },
+): Outcome<Judged, TradeRefusal> {
+  if (answer.action === 'counter') {
+    const countered = counterTrade(desk, trade, answer, act);
+    if (countered.ok && !hasAccount(trade.proposerId)) return refused('not-in-league');
+    return telling(countered, (deal) => counterEffects(league, deal, nameOf));
+  }
+  const { rule, effectsOf } = RULES[answer.action];
+  return telling(rule(desk, trade, act), (deal) => effectsOf(league, deal, nameOf));
+}
+
+const RULES = {
+  accept: { rule: acceptTrade, effectsOf: acceptanceEffects },
+  reject: { rule: rejectTrade, effectsOf: rejectionEffects },
+  cancel: { rule: cancelTrade, effectsOf: cancellationEffects },
+} as const;
+
+function telling<Refusal extends string>(
+  judged: Outcome<Deal, Refusal>,
+  effectsOf: (deal: Deal) => Effects,
+): Outcome<Judged, Refusal> {
+  return judged.ok ? ok({ deal: judged.value, effects: effectsOf(judged.value) }) : judged;
+}
+
+/** The trade has ended already: by the same answer, or by something else. */
+function again(
+  { desk, past }: Beside,
+  trade: Trade,
+  action: Answer['action'],
+  by: string,
+): Outcome<Judged, TradeRefusal> {
+  const barred = answerAgain(trade, action, by);
+  if (barred) return refused(barred);
+  const { counteredBy } = trade;
+  const counter = [...desk.book.offers, ...past].find(({ number }) => number === counteredBy);
+  return ok({ deal: { ...desk, trade: counter ?? trade, ended: [] }, effects: {} });
+}

@@ -1,0 +1,67 @@
+import type { Trade as TradeReply } from '#shared/contract/schemas/trades.ts';
+import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
+import { isSideOf, offersAt, type Trade } from '#shared/domain/trade-desk.ts';
+import type { Ports } from '../../ports.ts';
+import { usersOf } from '../../views/league-view.ts';
+import { tradeView } from '../../views/trade-view.ts';
+import { readLeagueSeason, type ReadRefusal } from '../read-season.ts';
+
+type ReadPorts = Pick<Ports, 'clock' | 'leagues' | 'seasons' | 'trades' | 'users'>;
+
+/** The caller's pending offers, made and received, newest first. */
+export async function readTrades(
+  ports: ReadPorts,
+  leagueId: string,
+  by: string,
+): Promise<Outcome<TradeReply[], ReadRefusal>> {
+  const read = await readOffers(ports, leagueId, by);
+  if (!read.ok) return read;
+  return ok(await view(ports, read.value.open));
+}
+
+/** The league's accepted trades and what else has ended of the caller's own, last ended first. */
+export async function readTradeHistory(
+  ports: ReadPorts,
+  leagueId: string,
+  by: string,
+): Promise<Outcome<TradeReply[], ReadRefusal>> {
+  // What leaves the book in between is seen twice, and named once; the other way round it would be seen nowhere.
+  const read = await readOffers(ports, leagueId, by);
+  if (!read.ok) return read;
+  const ended = await ports.trades.endedOf(leagueId, by);
+  const numbers = new Set(ended.map(({ number }) => number));
+  // An offer whose timer is still on its way has expired all the same.
+  return ok(await view(ports, [...ended, ...read.value.over.filter(({ number }) => !numbers.has(number))]));
+}
+
+export async function readTradeHistoryByCode(
+  ports: ReadPorts,
+  code: string,
+  by: string,
+): Promise<Outcome<TradeReply[], ReadRefusal>> {
+  const leagueId = await ports.leagues.idOfCode(code);
+  return leagueId === undefined ? refused('league-not-found') : readTradeHistory(ports, leagueId, by);
+}
+
+async function readOffers(
+  ports: ReadPorts,
+  leagueId: string,
+  by: string,
+): Promise<Outcome<{ open: Trade[]; over: Trade[] }, ReadRefusal>> {
+  const [read, book] = await Promise.all([
+    readLeagueSeason(ports, leagueId, by),
+    ports.trades.bookOf(leagueId),
+  ]);
+  if (!read.ok) return read;
+  const own = book.offers.filter((offer) => isSideOf(offer, by));
+  return ok(offersAt({ season: read.value, book: { ...book, offers: own } }, ports.clock.now()));
+}
+
+async function view({ users }: Pick<Ports, 'users'>, trades: readonly Trade[]): Promise<TradeReply[]> {
+  const sides = trades.flatMap(({ proposerId, receiverId }) => [proposerId, receiverId]);
+  const userOf = usersOf(await users.getMany([...new Set(sides)]));
+  const when = ({ respondedAt, proposedAt }: Trade) => Date.parse(respondedAt ?? proposedAt);
+  return trades
+    .toSorted((a, b) => when(b) - when(a) || b.number - a.number)
+    .map((trade) => tradeView(trade, userOf));
+}

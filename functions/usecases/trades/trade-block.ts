@@ -1,0 +1,47 @@
+import type { TradeBlock, MemberTradeBlock } from '#shared/contract/schemas/trades.ts';
+import type { SeasonPath } from '#shared/contract/season-path.ts';
+import { byDraftPosition } from '#shared/domain/league-season.ts';
+import { ok, type Outcome } from '#shared/domain/outcome.ts';
+import { markedBy, markTeams, type MarkRefusal } from '#shared/domain/trade-block.ts';
+import type { Ports } from '../../ports.ts';
+import { changeSeason, type Change, type ChangePorts, type ChangeRefusal } from '../change-season.ts';
+import { readSeason, type ReadRefusal } from '../read-season.ts';
+
+/** Which of their teams the caller would trade. */
+export async function readTradeBlock(
+  ports: Pick<Ports, 'seasons'>,
+  key: SeasonPath,
+  by: string,
+): Promise<Outcome<TradeBlock, ReadRefusal>> {
+  const read = await readSeason(ports, key, by);
+  return read.ok ? ok({ teamIds: markedBy(read.value, by) }) : read;
+}
+
+/** The caller marks these of their teams, and no others. */
+export async function saveTradeBlock(
+  ports: ChangePorts,
+  key: SeasonPath,
+  by: string,
+  teamIds: readonly number[],
+): Promise<Outcome<TradeBlock, MarkRefusal | ChangeRefusal>> {
+  const outcome = await changeSeason(ports, key, (before): Outcome<Change, MarkRefusal> => {
+    const marked = markTeams(before, by, teamIds);
+    return marked.ok ? ok({ season: marked.value }) : marked;
+  });
+  return outcome.ok ? ok({ teamIds: markedBy(outcome.value.season, by) }) : outcome;
+}
+
+/** What each member would trade; members by draft position, those with nothing left out. */
+export async function readTradeBlocks(
+  ports: Pick<Ports, 'seasons'>,
+  key: SeasonPath,
+  by: string,
+): Promise<Outcome<MemberTradeBlock[], ReadRefusal>> {
+  const read = await readSeason(ports, key, by);
+  if (!read.ok) return read;
+  const blocks = byDraftPosition(read.value.members).map(({ userId }) => ({
+    userId,
+    teamIds: markedBy(read.value, userId),
+  }));
+  return ok(blocks.filter(({ teamIds }) => teamIds.length > 0));
+}

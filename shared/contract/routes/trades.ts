@@ -1,0 +1,134 @@
+import * as z from 'zod/mini';
+import type { RouteSpec } from '../route.ts';
+import { LeagueId, UserId } from '../schemas/common.ts';
+import { LeagueCode } from '../schemas/leagues.ts';
+import {
+  MemberTradeBlock,
+  Trade,
+  TradeAnswer,
+  TradeBlock,
+  TradeBlockRequest,
+  TradeId,
+  TradeProposal,
+} from '../schemas/trades.ts';
+import { SEASON_PATH, SEASON_READING, SeasonPath } from '../season-path.ts';
+
+/** Who asks, as some clients say it. */
+const Asker = z.object({ userId: z.optional(UserId) });
+const OFFERING = [
+  'not-trading',
+  'trade-deadline-passed',
+  'not-in-league',
+  'own-offer',
+  'other-owner',
+  'offered-already',
+  'too-many-offers',
+] as const;
+
+export const tradeRoutes = {
+  proposeTrade: {
+    method: 'POST',
+    path: `${SEASON_PATH}/trades`,
+    auth: 'member',
+    area: 'trades',
+    summary:
+      'Offer a member one team for one of theirs; a retry with the same clientId answers the same trade',
+    params: SeasonPath,
+    body: TradeProposal,
+    replies: { 201: Trade },
+    refusals: [...SEASON_READING, ...OFFERING, 'not-you', 'unavailable'],
+    caller: 'body.userId',
+    limit: 'trade-offer',
+  },
+  leagueTrades: {
+    method: 'GET',
+    path: '/leagues/{leagueId}/trades',
+    auth: 'member',
+    area: 'trades',
+    summary: "The caller's pending trades, made and received, newest first",
+    params: z.object({ leagueId: LeagueId }),
+    query: Asker,
+    replies: { 200: z.array(Trade) },
+    refusals: [...SEASON_READING, 'not-you'],
+    caller: 'query.userId',
+  },
+  tradeHistory: {
+    method: 'GET',
+    path: '/leagues/{leagueId}/trade-history',
+    auth: 'member',
+    area: 'trades',
+    summary: "The league's accepted trades, and the caller's own that ended otherwise, last ended first",
+    params: z.object({ leagueId: LeagueId }),
+    query: Asker,
+    replies: { 200: z.array(Trade) },
+    refusals: [...SEASON_READING, 'not-you'],
+    caller: 'query.userId',
+  },
+  tradeHistoryByCode: {
+    method: 'GET',
+    path: '/leagues/code/{code}/trade-history',
+    auth: 'member',
+    area: 'trades',
+    summary: 'The same of the league with this code',
+    params: z.object({ code: LeagueCode }),
+    query: Asker,
+    replies: { 200: z.array(Trade) },
+    refusals: [...SEASON_READING, 'not-you'],
+    caller: 'query.userId',
+  },
+  answerTrade: {
+    method: 'PATCH',
+    path: '/trades/{tradeId}',
+    auth: 'member',
+    area: 'trades',
+    summary:
+      'Accept, reject or counter what one was offered, or cancel what one offered; a counter answers the trade that it makes',
+    params: z.object({ tradeId: TradeId }),
+    body: TradeAnswer,
+    replies: { 200: Trade },
+    refusals: [
+      'trade-not-found',
+      'receiver-only',
+      'proposer-only',
+      'trade-over',
+      ...SEASON_READING,
+      ...OFFERING,
+      'not-you',
+      'unavailable',
+    ],
+    caller: 'body.userId',
+    limit: 'trade-answer',
+  },
+  tradeBlock: {
+    method: 'GET',
+    path: `${SEASON_PATH}/trade-block`,
+    auth: 'member',
+    area: 'trades',
+    summary: 'Which of their teams the caller would trade',
+    params: SeasonPath,
+    replies: { 200: TradeBlock },
+    refusals: SEASON_READING,
+  },
+  saveTradeBlock: {
+    method: 'PUT',
+    path: `${SEASON_PATH}/trade-block`,
+    auth: 'member',
+    area: 'trades',
+    summary: 'Mark these of the caller’s teams as available, and no others',
+    params: SeasonPath,
+    body: TradeBlockRequest,
+    replies: { 200: TradeBlock },
+    refusals: [...SEASON_READING, 'not-trading', 'other-owner', 'unavailable'],
+    limit: 'trade-answer',
+  },
+  tradeBlocks: {
+    method: 'GET',
+    path: `${SEASON_PATH}/trade-blocks`,
+    auth: 'member',
+    area: 'trades',
+    summary: 'What each member would trade; those with nothing are left out',
+    params: SeasonPath,
+    replies: { 200: z.array(MemberTradeBlock) },
+    refusals: SEASON_READING,
+  },
+} as const satisfies Record<string, RouteSpec>;

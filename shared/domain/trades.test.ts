@@ -1,0 +1,311 @@
+import { describe, expect, it } from 'vitest';
+import { DRAFT_AT, drafted, seat, value } from '#test/support/league-season.ts';
+import { next, type LeagueSeason } from './league-season.ts';
+import { ownershipOf } from './standings.ts';
+import { markedBy, markTeams } from './trade-block.ts';
+import { parseTradeId, tradeId } from './trade-id.ts';
+import { expireOffers, isVisibleTo, offersAt, type Desk, type Trade } from './trade-desk.ts';
+import {
+  acceptTrade,
+  answerAgain,
+  cancelTrade,
+  counterTrade,
+  proposeTrade,
+  rejectTrade,
+  type Offer,
+} from './trades.ts';
+
+const HOUR_MS = 3_600_000;
+const later = (hours: number) => new Date(DRAFT_AT.getTime() + hours * HOUR_MS);
+const NOON = later(24);
+
+/** Four members; seat 1 has the teams 1, 8 and 9, seat 2 has 2, 7 and 10, seat 3 has 3, 6 and 11, seat 4 has 4, 5 and 12. */
+function deskOf(change: Partial<LeagueSeason> = {}): Desk {
+  const teams = Array.from({ length: 12 }, (_, index) => index + 1);
+  const season = { ...drafted(4, teams), ...change };
+  return { season, book: { leagueId: season.leagueId, version: 0, lastNumber: 0, offers: [] } };
+}
+
+const offerOf = (to: number, give: number, get: number, more: Partial<Offer> = {}): Offer => ({
+  receiverId: seat(to),
+  proposerTeamId: give,
+  receiverTeamId: get,
+  ...more,
+});
+const act = (number: number, at = NOON) => ({ by: seat(number), at });
+const offered = (desk: Desk, by: number, offer: Offer, at = NOON) =>
+  value(proposeTrade(desk, offer, act(by, at)));
+const why = (outcome: { ok: boolean; refused?: string }) => outcome.refused;
+const teamsOf = (season: LeagueSeason, number: number) =>
+  [...new Map(ownershipOf(season).map(({ teamId, userId }) => [teamId, userId]))]
+    .filter(([, userId]) => userId === seat(number))
+    .map(([teamId]) => teamId)
+    .toSorted((a, b) => a - b);
+const statuses = (trades: readonly Trade[]) => trades.map(({ number, status }) => `${number} ${status}`);
+
+describe('an offer', () => {
+  it('is numbered, and pending until its end', () => {
+    const first = offered(deskOf(), 1, offerOf(2, 1, 2, { note: 'Deal?', expiresInDays: 3, clientId: 'c' }));
+    expect(first.trade).toMatchObject({
+      number: 1,
+      status: 'pending',
+      note: 'Deal?',
+      clientId: 'c',
+      proposedAt: NOON.toISOString(),
+      expiresAt: later(24 + 72).toISOString(),
+    });
+    expect(first.season).toMatchObject({
+      version: deskOf().season.version + 1,
+      offersEndAt: first.trade.expiresAt,
+    });
+    const second = offered(first, 3, offerOf(4, 3, 4));
+    expect(second.trade).toMatchObject({ number: 2, expiresAt: null, note: null });
+    expect(second.book).toMatchObject({ version: 2, lastNumber: 2, offers: [first.trade, second.trade] });
+  });
+
+  it.each<[string, string, Offer, Partial<LeagueSeason>?, number?]>([
+    ['by a stranger', 'not-a-member', offerOf(2, 1, 2), {}, 9],
+    ['before the draft is over', 'not-trading', offerOf(2, 1, 2), { status: 'drafting' }],
+    ['to oneself', 'own-offer', offerOf(1, 1, 8)],
+    ['to a stranger', 'not-in-league', offerOf(9, 1, 2)],
+    ['of another’s team', 'other-owner', offerOf(2, 3, 2)],
+    ['for another’s team', 'other-owner', offerOf(2, 1, 3)],
+    ['for a team that nobody has', 'other-owner', offerOf(2, 1, 30)],
+    [
+      'after the deadline',
+      'trade-deadline-passed',
+      offerOf(2, 1, 2),
+      { tradeDeadline: later(23).toISOString() },
+    ],
+  ])('%s is refused: %s', (_, refusal, offer, change, by = 1) => {
+    expect(why(proposeTrade(deskOf(change), offer, act(by)))).toBe(refusal);
+  });
+
+  it('is made until the season’s latest day where the league has no deadline', () => {
+    const last = new Date('2026-01-09T04:59:59.000Z');
+    expect(proposeTrade(deskOf(), offerOf(2, 1, 2), act(1, last)).ok).toBe(true);
+    const over = new Date(last.getTime() + 1);
+    expect(why(proposeTrade(deskOf(), offerOf(2, 1, 2), act(1, over)))).toBe('trade-deadline-passed');
+  });
+
+  it('is made once, and the same the other way round is another', () => {
+    const desk = offered(deskOf(), 1, offerOf(2, 1, 2));
+    expect(why(proposeTrade(desk, offerOf(2, 1, 2), act(1)))).toBe('offered-already');
+    expect(proposeTrade(desk, offerOf(1, 2, 1), act(2)).ok).toBe(true);
+  });
+
+  it('is one of eight that a member may wait for, not counting those whose time is over', () => {
+    const wishes = [1, 8, 9].flatMap((give) =>
+      [2, 7, 10].map((get) => offerOf(2, give, get, { expiresInDays: 1 })),
+    );
+    const [last, ...eight] = wishes as [Offer, ...Offer[]];
+    const desk = eight.reduce<Desk>((before, offer) => offered(before, 1, offer), deskOf());
+    expect(why(proposeTrade(desk, last, act(1)))).toBe('too-many-offers');
+    expect(proposeTrade(desk, offerOf(1, 2, 1), act(2)).ok).toBe(true);
+    expect(proposeTrade(desk, last, act(1, later(49))).ok).toBe(true);
+  });
+
+  it('is seen by its two sides alone, until it is accepted', () => {
+    const { trade } = offered(deskOf(), 1, offerOf(2, 1, 2));
+    expect([1, 2, 3].map((number) => isVisibleTo(trade, seat(number)))).toEqual([true, true, false]);
+    expect(isVisibleTo({ ...trade, status: 'cancelled' }, seat(3))).toBe(false);
+    expect(isVisibleTo({ ...trade, status: 'accepted' }, seat(3))).toBe(true);
+  });
+});
+
+describe('accepting', () => {
+  it('swaps both teams and fells every other offer that touches either', () => {
+    let desk: Desk = deskOf({ tradeBlock: [1, 3] });
+    for (const [by, offer] of [
+      [1, offerOf(2, 1, 2)],
+      [1, offerOf(3, 1, 3)],
+      [4, offerOf(2, 4, 2)],
+      [2, offerOf(1, 2, 1)],
+      [1, offerOf(2, 8, 7)],
+    ] as const)
+      desk = offered(desk, by, offer);
+    const [offer] = desk.book.offers as [Trade];
+    const done = value(acceptTrade(desk, offer, act(2, later(30))));
+    expect(teamsOf(done.season, 1)).toEqual([2, 8, 9]);
+    expect(teamsOf(done.season, 2)).toEqual([1, 7, 10]);
+    expect(done.season.swaps).toEqual([{ tradeNumber: 1, teamIds: [1, 2], at: later(30).toISOString() }]);
+    expect(done.season.tradeBlock).toEqual([3]);
+    expect(statuses(done.ended)).toEqual(['1 accepted', '2 cancelled', '3 cancelled', '4 cancelled']);
+    expect(statuses(done.book.offers)).toEqual(['5 pending']);
+    expect(done.trade).toMatchObject({ status: 'accepted', respondedAt: later(30).toISOString() });
+  });
+
+  it('again, on a book that was read too early, changes nothing', () => {
+    const desk = offered(deskOf(), 1, offerOf(2, 1, 2));
+    const done = value(acceptTrade(desk, desk.trade, act(2)));
+    const stale = { season: done.season, book: desk.book };
+    const again = value(acceptTrade(stale, desk.trade, act(2, later(99))));
+    expect(again.season).toBe(done.season);
+    expect(again.trade).toEqual(done.trade);
+  });
+
+  it('of an offer that has fallen, on a book that was read too early, comes too late', () => {
+    const first = offered(deskOf(), 1, offerOf(2, 1, 2));
+    const both = offered(first, 3, offerOf(2, 3, 2));
+    const done = value(acceptTrade(both, first.trade, act(2)));
+    expect(why(acceptTrade({ season: done.season, book: both.book }, both.trade, act(2)))).toBe('trade-over');
+  });
+
+  it('is the receiver’s alone, and nobody else hears of the offer', () => {
+    const desk = offered(deskOf(), 1, offerOf(2, 1, 2));
+    for (const answer of [acceptTrade, rejectTrade] as const) {
+      expect(why(answer(desk, desk.trade, act(1)))).toBe('receiver-only');
+      expect(why(answer(desk, desk.trade, act(3)))).toBe('trade-not-found');
+    }
+    expect(why(cancelTrade(desk, desk.trade, act(2)))).toBe('proposer-only');
+    expect(why(cancelTrade(desk, desk.trade, act(3)))).toBe('trade-not-found');
+  });
+
+  it('counts until the deadline’s last moment', () => {
+    const tradeDeadline = later(48).toISOString();
+    const desk = offered(deskOf({ tradeDeadline }), 1, offerOf(2, 1, 2, { expiresInDays: 14 }));
+    expect(acceptTrade(desk, desk.trade, act(2, later(48))).ok).toBe(true);
+    const over = new Date(later(48).getTime() + 1);
+    expect(why(acceptTrade(desk, desk.trade, act(2, over)))).toBe('trade-deadline-passed');
+    expect(why(rejectTrade(desk, desk.trade, act(2, over)))).toBe('trade-over');
+  });
+
+  it('comes too late after the offer’s own end', () => {
+    const desk = offered(deskOf(), 1, offerOf(2, 1, 2, { expiresInDays: 1 }));
+    expect(acceptTrade(desk, desk.trade, act(2, later(48))).ok).toBe(true);
+    expect(why(acceptTrade(desk, desk.trade, act(2, later(48.01))))).toBe('trade-over');
+  });
+
+  it('by a server whose clock is behind never dates before the team was got', () => {
+    const first = offered(deskOf(), 1, offerOf(2, 1, 2));
+    const traded = value(acceptTrade(first, first.trade, act(2, later(30))));
+    const back = offered(traded, 1, offerOf(2, 2, 1), later(30));
+    const done = value(acceptTrade(back, back.trade, act(2, later(29))));
+    expect(done.season.swaps.map(({ at }) => at)).toEqual(
+      [later(30), later(30)].map((at) => at.toISOString()),
+    );
+    expect(teamsOf(done.season, 1)).toEqual([1, 8, 9]);
+  });
+});
+
+describe('an offer ends', () => {
+  it('rejected by its receiver or cancelled by its proposer', () => {
+    const desk = offered(deskOf(), 1, offerOf(2, 1, 2, { expiresInDays: 1 }));
+    for (const [answer, by, status] of [
+      [rejectTrade, 2, 'rejected'],
+      [cancelTrade, 1, 'cancelled'],
+    ] as const) {
+      const done = value(answer(desk, desk.trade, act(by)));
+      expect(done.ended).toEqual([{ ...desk.trade, status, respondedAt: NOON.toISOString() }]);
+      expect(done.book.offers).toEqual([]);
+      expect(done.season).toMatchObject({ offersEndAt: null, swaps: [] });
+    }
+  });
+
+  it('countered: rejected, and its reverse is offered in one step', () => {
+    const desk = offered(deskOf(), 1, offerOf(2, 1, 2));
+    const plain = value(counterTrade(desk, desk.trade, {}, act(2)));
+    expect(plain.trade).toMatchObject({
+      number: 2,
+      proposerId: seat(2),
+      receiverId: seat(1),
+      proposerTeamId: 2,
+      receiverTeamId: 1,
+      counterOf: 1,
+    });
+    expect(plain.ended).toMatchObject([{ number: 1, status: 'rejected', counteredBy: 2 }]);
+    expect(plain.book).toMatchObject({ version: 2, lastNumber: 2, offers: [plain.trade] });
+    const wish = { proposerTeamId: 7, receiverTeamId: 9, note: 'Rather this' };
+    expect(value(counterTrade(desk, desk.trade, wish, act(2))).trade).toMatchObject(wish);
+  });
+
+  it('countered by nothing that could not be offered', () => {
+    const desk = offered(deskOf(), 1, offerOf(2, 1, 2));
+    expect(why(counterTrade(desk, desk.trade, { proposerTeamId: 3 }, act(2)))).toBe('other-owner');
+    expect(why(counterTrade(desk, desk.trade, {}, act(1)))).toBe('receiver-only');
+  });
+
+  it('expired, at its own end or the deadline’s; the next end is awaited', () => {
+    const tradeDeadline = later(100).toISOString();
+    const first = offered(deskOf({ tradeDeadline }), 1, offerOf(2, 1, 2, { expiresInDays: 1 }));
+    const both = offered(first, 3, offerOf(4, 3, 4));
+    expect(both.season.offersEndAt).toBe(later(48).toISOString());
+    const unchanged = expireOffers(both, later(48));
+    expect(unchanged).toMatchObject({ season: both.season, ended: [] });
+    const one = expireOffers(both, later(48.1));
+    expect(one.ended).toMatchObject([{ number: 1, status: 'expired', respondedAt: later(48).toISOString() }]);
+    expect(one.season.offersEndAt).toBe(tradeDeadline);
+    const all = expireOffers(one, later(100.1));
+    expect(statuses(all.ended)).toEqual(['2 expired']);
+    expect(all.season.offersEndAt).toBeNull();
+  });
+
+  it('is looked at a minute on at the soonest: a timer comes after the write for which it was armed', () => {
+    const tradeDeadline = later(24.001).toISOString();
+    const desk = offered(deskOf({ tradeDeadline }), 1, offerOf(2, 1, 2));
+    expect(desk.season.offersEndAt).toBe(new Date(NOON.getTime() + 60_000).toISOString());
+    expect(statuses(expireOffers(desk, later(24.02)).ended)).toEqual(['1 expired']);
+  });
+
+  it('never by a deadline that was moved away; the new one is awaited', () => {
+    const desk = offered(deskOf({ tradeDeadline: later(40).toISOString() }), 1, offerOf(2, 1, 2));
+    const tradeDeadline = later(80).toISOString();
+    const moved = expireOffers({ ...desk, season: next(desk.season, { tradeDeadline }) }, later(41));
+    expect(moved.ended).toEqual([]);
+    expect(moved.season.offersEndAt).toBe(tradeDeadline);
+  });
+
+  it('of an earlier season with that season', () => {
+    const desk = offered(deskOf(), 1, offerOf(2, 1, 2));
+    const renewed = { ...desk, season: { ...desk.season, season: '2026-27' } };
+    expect(offersAt(renewed, later(9999))).toEqual({ open: [], over: [] });
+    expect(expireOffers(renewed, later(9999)).book.offers).toHaveLength(1);
+  });
+});
+
+describe('whoever comes again', () => {
+  const { trade } = offered(deskOf(), 1, offerOf(2, 1, 2));
+  it.each([
+    ['accepted', 'accept', 2, undefined],
+    ['accepted', 'reject', 2, 'trade-over'],
+    ['accepted', 'cancel', 1, 'trade-over'],
+    ['accepted', 'accept', 1, 'receiver-only'],
+    ['accepted', 'accept', 3, 'trade-not-found'],
+    ['rejected', 'reject', 2, undefined],
+    ['rejected', 'counter', 2, 'trade-over'],
+    ['cancelled', 'cancel', 1, undefined],
+    ['cancelled', 'accept', 2, 'trade-over'],
+    ['expired', 'accept', 2, 'trade-over'],
+    ['expired', 'cancel', 2, 'proposer-only'],
+  ] as const)('to a trade that is %s, to %s it as seat %i: %s', (status, action, by, refusal) => {
+    expect(answerAgain({ ...trade, status }, action, seat(by))).toBe(refusal);
+  });
+
+  it('to a trade that was countered may counter it, and not reject it', () => {
+    const countered = { ...trade, status: 'rejected', counteredBy: 2 } as const;
+    expect(answerAgain(countered, 'counter', seat(2))).toBeUndefined();
+    expect(answerAgain(countered, 'reject', seat(2))).toBe('trade-over');
+  });
+});
+
+describe('the trade block', () => {
+  it('holds own teams alone, each member’s beside the others’', () => {
+    const { season } = deskOf();
+    const one = value(markTeams(season, seat(1), [8, 1, 8]));
+    const both = value(markTeams(one, seat(2), [2]));
+    expect(both.tradeBlock).toEqual([1, 2, 8]);
+    expect(markedBy(both, seat(1))).toEqual([1, 8]);
+    expect(value(markTeams(both, seat(1), [])).tradeBlock).toEqual([2]);
+    expect(value(markTeams(both, seat(2), [2]))).toBe(both);
+    expect(why(markTeams(season, seat(1), [2]))).toBe('other-owner');
+    expect(why(markTeams(season, seat(9), []))).toBe('not-a-member');
+    expect(why(markTeams({ ...season, status: 'drafting' }, seat(1), []))).toBe('not-trading');
+  });
+});
+
+it('a trade’s id holds its league', () => {
+  const id = tradeId('01K3KD0000000000000000000A', 12);
+  expect(parseTradeId(id)).toEqual({ leagueId: '01K3KD0000000000000000000A', number: 12 });
+  for (const other of ['', '12', `${id}x`, id.toLowerCase(), id.replace('-12', '-0')])
+    expect(parseTradeId(other)).toBeUndefined();
+});
