@@ -4,6 +4,7 @@ import { PAYMENT_RUNS, playPayments } from './payments.ts';
 import { FEEDINGS, feedSeason } from './results-feeding.ts';
 import { RACE_RUNS } from './race-runs.ts';
 import { simulateDraft } from './draft/simulate-draft.ts';
+import { playTrades, TRADE_RUNS } from './trades.ts';
 
 const PROGRESS_SECONDS = 2;
 
@@ -41,7 +42,9 @@ console.log(
     `${totals.steps} steps; ${totals.passed} passed, ${totals.failed} failed`,
 );
 const failedBeside =
-  values.seed === undefined ? (await playRaces()) + (await playAllPayments()) + feedSeasons() : 0;
+  values.seed === undefined
+    ? (await playRaces()) + (await playAllPayments()) + (await playAllTrades()) + feedSeasons()
+    : 0;
 process.exitCode = totals.failed + failedBeside === 0 ? 0 : 1;
 
 /** What members and commissioners do to one league at once; answers how many went wrong. */
@@ -82,5 +85,20 @@ function feedSeasons(): number {
     console.log(`feeding a season, seed ${seed}: ${broken}`);
   }
   console.log(`${FEEDINGS} seasons fed, ${failed} failed`);
+  return failed;
+}
+
+/** Members of a league who trade all at once; answers how many markets went wrong. */
+async function playAllTrades(): Promise<number> {
+  let failed = 0;
+  let made = 0;
+  for (let seed = 1; seed <= TRADE_RUNS; seed += 1) {
+    const played = await playTrades(seed);
+    made += played.made;
+    if (played.broken === undefined) continue;
+    failed += 1;
+    console.log(`trades, seed ${seed}: ${played.broken}`);
+  }
+  console.log(`${TRADE_RUNS} markets with ${made} trades, ${failed} failed`);
   return failed;
 }
