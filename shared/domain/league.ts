@@ -52,6 +52,22 @@ export type ScheduleRefusal = 'draft-time-past' | 'draft-time-too-late';
 export type ClockRefusal = 'night-window-short-clock';
 export type CreateRefusal = ScheduleRefusal | ClockRefusal | 'no-season-open';
 
+/** What a season of a league is before anything happened in it, whether the league is new or goes on. */
+export const UNPLAYED = {
+  version: 1,
+  sizeBeforeDraft: null,
+  status: 'draft',
+  tradeDeadline: null,
+  order: [],
+  picks: [],
+  deadlineAt: null,
+  pause: null,
+  tickAt: null,
+  swaps: [],
+  tradeBlock: [],
+  offersEndAt: null,
+} as const satisfies Partial<LeagueSeason>;
+
 /** A new league with its creator as owner, commissioner and first member, in the first season still open (see Seasons). */
 export function createLeague(
   wish: NewLeague,
@@ -80,28 +96,17 @@ export function createLeague(
     league: { id, code, name: wish.name, ownerId, currentSeason: season.label, createdAt },
     season: {
       leagueId: id,
+      ...UNPLAYED,
       season: season.label,
-      version: 1,
       ownerId,
       isPublic: wish.isPublic,
       maxMembers: wish.maxMembers,
-      sizeBeforeDraft: null,
-      status: 'draft',
       members: [owner],
       ...scheduledAt(wish.draftDateTime, creator.at),
       ...clock,
       draftOrderType: wish.draftOrderType ?? 'snake',
       commissionerTools: toolsBy(wish.commissionerTools, NO_TOOLS),
-      tradeDeadline: null,
-      order: [],
-      picks: [],
-      deadlineAt: null,
-      pause: null,
       lotterySeed: creator.lotterySeed,
-      tickAt: null,
-      swaps: [],
-      tradeBlock: [],
-      offersEndAt: null,
     },
   });
 }

@@ -1,4 +1,4 @@
-import type { League } from './league.ts';
+import { UNPLAYED, type League } from './league.ts';
 import { memberOf, type LeagueSeason } from './league-season.ts';
 import type { Effects } from './news.ts';
 import { ok, refused, type Outcome } from './outcome.ts';
@@ -45,21 +45,13 @@ export function renewLeague(
     },
     season: {
       ...before,
+      ...UNPLAYED,
       season: label,
-      version: 1,
-      status: 'draft',
       maxMembers: before.sizeBeforeDraft ?? before.maxMembers,
-      sizeBeforeDraft: null,
       members: members.map((member) => ({ ...member, draftPosition: null })),
       draftDateTime: null,
       remindAt: null,
-      tradeDeadline: null,
-      order: [],
-      picks: [],
-      deadlineAt: null,
-      pause: null,
       lotterySeed,
-      tickAt: null,
     },
   });
 }

@@ -36,6 +36,9 @@ beforeEach(async () => {
     maxMembers: 4,
     sizeBeforeDraft: 8,
     tradeDeadline: '2025-12-01T04:59:59.000Z',
+    swaps: [{ tradeNumber: 1, teamIds: [5, 6] as const, at: '2025-10-01T12:00:00.000Z' }],
+    tradeBlock: [3],
+    offersEndAt: '2025-11-01T12:00:00.000Z',
   };
   await ports.seasons.save(played);
   await storeResults(
@@ -72,6 +75,7 @@ describe('renewing a league', () => {
         draftPosition,
       ]),
     ).toEqual(before.members.map(({ userId, isCommissioner }) => [userId, isCommissioner, null]));
+    expect(await seasonOf('2026-27')).toMatchObject({ swaps: [], tradeBlock: [], offersEndAt: null });
     expect(await seasonOf('2025-26')).toEqual(before);
     expect(value(await readLeague(ports, seat(2), league.code))).toMatchObject({
       currentSeason: { season: '2026-27' },
