@@ -12,14 +12,10 @@ export interface LeagueStore {
    */
   create(league: League, season: LeagueSeason, effects: StoredEffects): Promise<'created' | 'taken'>;
   /**
-   * Puts the league as it goes on in the place of the one that was read, with its new season and what the renewal brings;
-   * `conflict` when either is another one by now, or the new season is there.
+   * Puts the league as it goes on, and its season that is over, in the place of those that were read, with its new season and
+   * what the renewal brings; `conflict` when either is another one by now, or the new season is there.
    */
-  renew(
-    before: { league: League; season: LeagueSeason },
-    after: Renewed,
-    effects: StoredEffects,
-  ): Promise<Saved>;
+  renew(after: Renewed, effects: StoredEffects): Promise<Saved>;
   /** The league id that this act has made or was about, or undefined. */
   madeBy(act: Act): Promise<string | undefined>;
   get(leagueId: string): Promise<League | undefined>;

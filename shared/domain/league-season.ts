@@ -76,6 +76,8 @@ export interface LeagueSeason {
   tradeBlock: readonly number[];
   /** When offers are looked at next for one whose time is over; null while none is pending. */
   offersEndAt: string | null;
+  /** The league has gone on to another season, where its members and roles change from now on (see Renewal). */
+  isRenewed?: true;
 }
 
 /** Two teams that have changed their owners, by an accepted trade: each is its other's owner's from `at` on. */

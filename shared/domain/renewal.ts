@@ -1,5 +1,5 @@
 import { UNPLAYED, type League } from './league.ts';
-import { memberOf, type LeagueSeason } from './league-season.ts';
+import { memberOf, next as nextVersion, type LeagueSeason } from './league-season.ts';
 import type { Effects } from './news.ts';
 import { ok, refused, type Outcome } from './outcome.ts';
 import { seasonAfter } from './seasons.ts';
@@ -19,10 +19,11 @@ export interface Renewing {
   hasAccount(userId: string): boolean;
 }
 
-/** The league as it goes on, with its new season before the draft. */
+/** The league as it goes on, with its new season before the draft, and the one that is over. */
 export interface Renewed {
   league: League;
   season: LeagueSeason;
+  past: LeagueSeason;
 }
 
 /** Takes a league whose season is over into the next one, with its members and their roles (see Renewal). */
@@ -43,6 +44,8 @@ export function renewLeague(
       currentSeason: label,
       pastSeasons: [...(league.pastSeasons ?? []), before.season],
     },
+    // Whoever was judged on it, and has not written yet, is judged again.
+    past: nextVersion(before, { isRenewed: true }),
     season: {
       ...before,
       ...UNPLAYED,

@@ -79,21 +79,24 @@ function contract(stores: () => Stores): void {
     const { id } = before.league;
     const after = {
       league: { ...before.league, currentSeason: '2026-27', pastSeasons: ['2025-26'] },
+      past: next(before.season, { isRenewed: true }),
       season: { ...lobby(4), leagueId: id, season: '2026-27' },
     };
     const effects = { joined: [seat(1), seat(2)], notifications: [], feed: [] };
-    const other = { ...before, season: { ...before.season, version: 9 } };
-    expect(await leagues.renew(other, after, effects)).toBe('conflict');
+    const other = { ...after, past: { ...after.past, version: 9 } };
+    expect(await leagues.renew(other, effects)).toBe('conflict');
     const nobody = { ...effects, joined: [seat(555)] };
-    expect(await leagues.renew(before, after, nobody)).toBe('conflict');
+    expect(await leagues.renew(after, nobody)).toBe('conflict');
     expect(await leagues.get(id)).toEqual(before.league);
     const version = async () => (await users.get(seat(2)))?.version ?? 0;
     const known = await version();
-    const both = await Promise.all([1, 2].map(() => leagues.renew(before, after, effects)));
+    const both = await Promise.all([1, 2].map(() => leagues.renew(after, effects)));
     expect(both.toSorted()).toEqual(['conflict', 'saved']);
     expect(await leagues.get(id)).toEqual(after.league);
     expect(await seasons.get(id, '2026-27')).toEqual(after.season);
-    expect(await seasons.get(id, '2025-26')).toEqual(before.season);
+    expect(await seasons.get(id, '2025-26')).toEqual(after.past);
+    // Who was judged on the season as it was comes too late.
+    expect(await seasons.save(next(before.season, { status: 'draft' }))).toBe('conflict');
     expect(await leagues.listOf(seat(2))).toContain(id);
     expect(await version()).toBe(known + 1);
   });

@@ -132,13 +132,14 @@ export function leagueStore(rows: LeagueRows): LeagueStore {
       keep(rows, season, effects);
       return 'created';
     },
-    async renew(before, { league, season }, effects) {
+    async renew({ league, season, past }, effects) {
       const key = seasonKey(league.id, season.season);
-      const old = seasons.get(seasonKey(league.id, before.season.season));
-      const isSame = leagues.get(league.id)?.currentSeason === before.league.currentSeason;
-      const isOther = !isSame || old?.version !== before.season.version || seasons.has(key);
+      const old = seasonKey(league.id, past.season);
+      const isSame = leagues.get(league.id)?.currentSeason === past.season;
+      const isOther = !isSame || seasons.get(old)?.version !== past.version - 1 || seasons.has(key);
       if (isOther || hasNobody(rows, effects)) return 'conflict';
       leagues.set(league.id, frozen(league));
+      seasons.set(old, frozen(past));
       seasons.set(key, frozen(season));
       keep(rows, season, effects);
       return 'saved';

@@ -3,7 +3,7 @@ import type { League } from '#shared/domain/league.ts';
 import type { LeagueStore } from '../../ports.ts';
 import { effectWrites } from './effects.ts';
 import { fieldsOf, keys, LIST_INDEX, MEMBERSHIP_PREFIX } from './keys.ts';
-import { seasonItem } from './season-codec.ts';
+import { onVersionBefore, seasonItem } from './season-codec.ts';
 import type { Table } from './table.ts';
 import { MUST_BE_NEW, type Item } from './write.ts';
 
@@ -40,21 +40,16 @@ export function leagueStore(table: Table): LeagueStore {
       ]);
       return failed.length === 0 ? 'created' : 'taken';
     },
-    async renew(before, { league, season }, effects) {
+    async renew({ league, season, past }, effects) {
       const failed = await table.transact([
         {
           set: keys.league(league.id),
           fields: { currentSeason: league.currentSeason, pastSeasons: league.pastSeasons },
           ConditionExpression: '#season = :season AND attribute_not_exists(deletedAt)',
           ExpressionAttributeNames: { '#season': 'currentSeason' },
-          ExpressionAttributeValues: { ':season': before.league.currentSeason },
+          ExpressionAttributeValues: { ':season': past.season },
         },
-        {
-          check: keys.season(league.id, before.season.season),
-          ConditionExpression: '#version = :version',
-          ExpressionAttributeNames: { '#version': 'version' },
-          ExpressionAttributeValues: { ':version': before.season.version },
-        },
+        { put: seasonItem(past), ...onVersionBefore(past) },
         { put: seasonItem(season), ...MUST_BE_NEW },
         ...effectWrites(league.id, effects),
       ]);

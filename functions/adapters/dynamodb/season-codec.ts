@@ -62,6 +62,7 @@ const StoredSeason = z.looseObject({
   ),
   tradeBlock: z._default(z.array(z.int()), []),
   offersEndAt: z._default(z.nullable(z.string()), null),
+  isRenewed: z.exactOptional(z.literal(true)),
 });
 
 /** The season as an item; public ones that have not started to draft are in the index. */
@@ -77,6 +78,15 @@ export function seasonItem(season: LeagueSeason): Item {
       pick.draftedAt,
       ...(pick[BEHIND] ?? []),
     ]),
+  };
+}
+
+/** The condition of a season as it was one version ago. */
+export function onVersionBefore({ version }: LeagueSeason) {
+  return {
+    ConditionExpression: '#version = :before',
+    ExpressionAttributeNames: { '#version': 'version' },
+    ExpressionAttributeValues: { ':before': version - 1 },
   };
 }
 

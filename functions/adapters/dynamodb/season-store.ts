@@ -1,8 +1,7 @@
-import type { LeagueSeason } from '#shared/domain/league-season.ts';
 import type { Saved, SeasonStore } from '../../ports.ts';
 import { effectWrites } from './effects.ts';
 import { keys } from './keys.ts';
-import { seasonItem, seasonOf } from './season-codec.ts';
+import { onVersionBefore, seasonItem, seasonOf } from './season-codec.ts';
 import type { Table } from './table.ts';
 
 /** League seasons: one item each, changed by one write that is conditional on its version (see League season). */
@@ -29,14 +28,6 @@ export function seasonStore(table: Table): SeasonStore {
       ]);
       return saved(failed.length === 0);
     },
-  };
-}
-
-function onVersionBefore(season: LeagueSeason) {
-  return {
-    ConditionExpression: '#version = :before',
-    ExpressionAttributeNames: { '#version': 'version' },
-    ExpressionAttributeValues: { ':before': season.version - 1 },
   };
 }
 

@@ -28,7 +28,7 @@ const TRIES = LEAGUE_SIZE.most;
 
 /**
  * Changes the current season of a league that a call names by its id, as `changeSeason` does. The rule gets the league, too,
- * and what else it wants to know.
+ * and what else it wants to know. Where the league is renewed meanwhile, the rule judges its new season.
  */
 export async function changeLeagueSeason<Value extends Change, Refusal extends string>(
   ports: LeaguePorts,
@@ -36,24 +36,37 @@ export async function changeLeagueSeason<Value extends Change, Refusal extends s
   wanted: Wanted,
   judge: (before: LeagueSeason, beside: Beside) => Outcome<Value, Refusal>,
 ): Promise<Outcome<Value & { league: League }, Refusal | ChangeRefusal>> {
-  const known = await ports.leagues.get(leagueId);
-  if (!known) return refused('league-not-found');
-  return changeSeason(
-    ports,
-    { leagueId, season: known.currentSeason },
-    (
-      before,
-      beside: Beside | undefined,
-    ): Outcome<Value & { league: League }, Refusal | 'league-not-found'> => {
-      if (!beside) return refused('league-not-found');
-      const judged = judge(before, beside);
-      if (!judged.ok) return judged;
-      const league = { ...beside.league, ...judged.value.effects?.league };
-      return { ok: true, value: { ...judged.value, league } };
-    },
-    () => lookBeside(ports, leagueId, wanted),
-    TRIES,
-  );
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    const known = await ports.leagues.get(leagueId);
+    if (!known) return refused('league-not-found');
+    let isPast = false;
+    const outcome = await changeSeason(
+      ports,
+      { leagueId, season: known.currentSeason },
+      (before, beside: Beside | undefined): Judged<Value, Refusal> => {
+        if (!beside) return refused('league-not-found');
+        isPast = before.isRenewed === true;
+        return isPast ? refused('unavailable') : withLeague(beside, judge(before, beside));
+      },
+      () => lookBeside(ports, leagueId, wanted),
+      TRIES,
+    );
+    if (!isPast) return outcome;
+  }
+  return refused('unavailable');
+}
+
+type Judged<Value, Refusal extends string> = Outcome<
+  Value & { league: League },
+  Refusal | 'league-not-found' | 'unavailable'
+>;
+
+function withLeague<Value extends Change, Refusal extends string>(
+  { league }: Beside,
+  judged: Outcome<Value, Refusal>,
+): Outcome<Value & { league: League }, Refusal> {
+  if (!judged.ok) return judged;
+  return { ok: true, value: { ...judged.value, league: { ...league, ...judged.value.effects?.league } } };
 }
 
 async function lookBeside(

@@ -8,6 +8,7 @@ import { timersOf } from '#shared/domain/timer.ts';
 import { readHistory } from '../season/read-history.ts';
 import { readStandings } from '../season/read-standings.ts';
 import { joinLeague } from './join-league.ts';
+import { handOverLeague, leaveLeague } from './members.ts';
 import { readLeague } from './read-leagues.ts';
 import { renewLeague } from './renew-league.ts';
 
@@ -76,7 +77,7 @@ describe('renewing a league', () => {
       ]),
     ).toEqual(before.members.map(({ userId, isCommissioner }) => [userId, isCommissioner, null]));
     expect(await seasonOf('2026-27')).toMatchObject({ swaps: [], tradeBlock: [], offersEndAt: null });
-    expect(await seasonOf('2025-26')).toEqual(before);
+    expect(await seasonOf('2025-26')).toEqual({ ...before, version: before.version + 1, isRenewed: true });
     expect(value(await readLeague(ports, seat(2), league.code))).toMatchObject({
       currentSeason: { season: '2026-27' },
     });
@@ -190,5 +191,40 @@ describe('after a renewal', () => {
     expect(await readHistory(ports, league.key.leagueId, seat(9))).toMatchObject({
       refused: 'league-not-found',
     });
+  });
+});
+
+describe('what was judged on the season before, and written after the renewal', () => {
+  /** The league is renewed when the next change of a season has been judged and is about to be written. */
+  function renewedBeforeTheWrite(): void {
+    const { saveWith } = ports.seasons;
+    ports.seasons.saveWith = async (season, effects) => {
+      ports.seasons.saveWith = saveWith;
+      value(await renew());
+      return saveWith(season, effects);
+    };
+  }
+  const members = async (label: string) => (await seasonOf(label))?.members.map(({ userId }) => userId);
+
+  it('is a member’s leaving, who leaves the new season', async () => {
+    const season = (await seasonOf('2025-26'))!;
+    await ports.seasons.save({ ...season, version: season.version + 1, status: 'ended' });
+    renewedBeforeTheWrite();
+    expect(await leaveLeague(ports, league.key.leagueId, seat(3))).toMatchObject({ ok: true });
+    expect(await members('2026-27')).toEqual([1, 2, 4].map(seat));
+    expect(await members('2025-26')).toEqual([1, 2, 3, 4].map(seat));
+    expect(await ports.leagues.listOf(seat(3))).toEqual([]);
+  });
+
+  it('is the league’s new owner, who owns the new season', async () => {
+    renewedBeforeTheWrite();
+    const deed = { leagueId: league.key.leagueId, by: seat(1), userId: seat(2) };
+    expect(value(await handOverLeague(ports, deed))).toMatchObject({
+      ownerId: seat(2),
+      currentSeason: { season: '2026-27' },
+    });
+    expect((await seasonOf('2026-27'))?.ownerId).toBe(seat(2));
+    expect((await seasonOf('2025-26'))?.ownerId).toBe(seat(1));
+    expect((await ports.leagues.get(league.key.leagueId))?.ownerId).toBe(seat(2));
   });
 });

@@ -49,7 +49,7 @@ export async function renewLeague(
     });
     if (!judged.ok) return judged;
     const { userId, name } = { userId: by, name: usersOf(profiles)(by).username };
-    if ((await carryOut(ports, before, judged.value, { userId, name })) === 'saved')
+    if ((await carryOut(ports, judged.value, { userId, name })) === 'saved')
       return ok(await viewLeague(ports, judged.value.league, judged.value.season));
   }
   return refused('unavailable');
@@ -72,14 +72,13 @@ async function isFinal(ports: RenewPorts, { season, status }: LeagueSeason): Pro
 
 async function carryOut(
   ports: RenewPorts,
-  before: Before,
   after: Renewed,
   by: { userId: string; name: string },
 ): Promise<Saved> {
   const effects = stored(ports, renewalEffects(after, by));
   await Promise.all([armNext(ports, undefined, after.season), ports.mailbox.announce(effects.notifications)]);
   const [saved, listeners, readers] = await Promise.all([
-    ports.leagues.renew(before, after, effects),
+    ports.leagues.renew(after, effects),
     listenersOf(ports, after.league.id),
     readersOf(ports, effects.notifications),
   ]);
