@@ -3,6 +3,7 @@ import { final, game, storeResults } from '#test/support/games.ts';
 import { seat, value } from '#test/support/league-season.ts';
 import { memoryPorts } from '#test/support/memory-ports.ts';
 import { AdminGame } from '#shared/contract/schemas/admin.ts';
+import { Unavailable } from '../../ports.ts';
 import { enterResult, readResults } from './results.ts';
 
 const LABEL = '2025-26';
@@ -35,6 +36,15 @@ it('a result that an admin enters stands, is pushed, and has a line in the audit
     ...final([1, 20], [2, 10]),
     isEntered: true,
   });
+});
+
+it('a result is entered although nobody can be told of it now', async () => {
+  const { ports, audit } = await stage();
+  ports.connections.followersOfScores = () => Promise.reject(new Unavailable('the table is busy'));
+  expect(value(await enterResult(ports, seat(9), ID, { homeScore: 20, awayScore: 10 }))).toMatchObject({
+    state: 'final',
+  });
+  expect(await audit()).toHaveLength(1);
 });
 
 it('two nulls leave the game to the feeds again', async () => {

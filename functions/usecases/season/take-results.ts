@@ -1,7 +1,7 @@
 import type { Game } from '#shared/domain/games.ts';
 import { gameName, scoreText, type Correction, type TakenOver } from '#shared/domain/results.ts';
 import { scoredGame } from '../../views/game-view.ts';
-import { Unavailable, type AuditLine, type Ports, type StoredResults } from '../../ports.ts';
+import { Unavailable, type AuditLine, type Connection, type Ports, type StoredResults } from '../../ports.ts';
 
 export type TakePorts = Pick<Ports, 'clock' | 'random' | 'results' | 'connections' | 'publisher'>;
 
@@ -45,10 +45,23 @@ async function pushScores(
   version: number,
   changed: readonly Game[],
 ): Promise<void> {
-  const followers = await connections.followersOfScores(season);
+  const followers = await followersOf(connections, season);
   const message = { type: 'scores', season, version, games: changed.map(scoredGame) } as const;
   for (let from = 0; from < followers.length; from += PUSHED_AT_ONCE)
     await publisher.push(followers.slice(from, from + PUSHED_AT_ONCE), message);
+}
+
+/** Nobody while that cannot be read: results that are written must not be answered as failed. */
+async function followersOf(
+  connections: TakePorts['connections'],
+  season: string,
+): Promise<readonly Connection[]> {
+  try {
+    return await connections.followersOfScores(season);
+  } catch (error) {
+    if (error instanceof Unavailable) return [];
+    throw error;
+  }
 }
 
 /** A line of the audit list about one game. `by` is an admin, or null for a feed. */
