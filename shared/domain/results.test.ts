@@ -79,6 +79,7 @@ describe('what a feed tells', () => {
   });
 
   it.each([
+    ['has a week without its games', [game(1, 2), game(3, 4, { week: 2 })], told([1]), /week 1 had games/],
     ['lacks a final game', [final([1, 20], [2, 10])], told([1]), /had begun/],
     ['lacks a game that is on', [live()], told([1], game(3, 4)), /had begun/],
     ['takes a final game back', [final([1, 20], [2, 10])], told([1], game(1, 2)), /as still to come/],
@@ -106,6 +107,15 @@ describe('the second feed', () => {
   it('does not dispute what an admin has entered', () => {
     const ours = { ...final([1, 20], [2, 10]), isEntered: true as const };
     expect(crossCheck([ours], [final([1, 20], [2, 13])], AT).disagreements).toEqual([]);
+  });
+
+  it('adds no game of a team that plays another one that week, by the first feed', () => {
+    const ours = final([1, 20], [2, 10]);
+    // On neutral ground the feeds need not agree about who is at home.
+    const swapped = final([2, 10], [1, 20]);
+    expect(crossCheck([ours], [swapped], AT)).toMatchObject({ games: [ours], changed: [] });
+    const off = game(1, 2, { state: 'postponed' });
+    expect(crossCheck([off], [final([1, 3], [5, 6])], AT).changed).toEqual([final([1, 3], [5, 6])]);
   });
 
   it('fills what the first one never told of, and results that it owes for half a day', () => {

@@ -29,7 +29,7 @@ export class ImplausibleResults extends Error {
 /**
  * The games of a season once a feed was heard (see Score feed). The teams and who is at home are what a game is known by: so it
  * keeps its id, and when it has begun its kickoff, whatever day or week it is moved to. A score that an admin entered stays. Throws
- * ImplausibleResults when a game that had begun is missing, or a final one is told as still to come.
+ * ImplausibleResults when a game that had begun is missing, or all of a week are, or a final one is told as still to come.
  */
 export function takeOver(before: readonly Game[], told: Told): TakenOver {
   const stored = new Map(before.map((game) => [pairing(game), game]));
@@ -41,6 +41,7 @@ export function takeOver(before: readonly Game[], told: Told): TakenOver {
     ...[...heard.values()].map((game) => joined(stored.get(pairing(game)), game)),
   ];
   judgeLoss(before, games);
+  judgeEmpty(before, told);
   judgeWeeks(games);
   return compared(before, games);
 }
@@ -84,8 +85,11 @@ export function crossCheck(
   const known = new Map(games.map((game) => [pairing(game), game]));
   const disagreements: Disagreement[] = [];
   const filled = new Map(games.map((game) => [game.id, game]));
+  const busy = new Set(games.filter((game) => !isOff(game)).flatMap(teamWeeks));
   for (const theirs of second) {
     const ours = known.get(pairing(theirs));
+    // On neutral ground the feeds need not agree about who is at home: such a game is known.
+    if (!ours && teamWeeks(theirs).some((each) => busy.has(each))) continue;
     if (!ours) filled.set(theirs.id, theirs);
     else if (isPlayed(ours) && isPlayed(theirs)) {
       if (!isSameScore(ours, theirs) && !ours.isEntered) disagreements.push({ ours, theirs });
@@ -149,6 +153,15 @@ function joined(before: Game | undefined, told: Game): Game {
   return { ...rest, homeScore, awayScore, ...(hasBegun(told) && { state: 'live' }), isEntered: true };
 }
 
+/** An answer that lacks all games of a week is none, and no news that they are not played. */
+function judgeEmpty(before: readonly Game[], told: Told): void {
+  for (const week of told.weeks) {
+    const hasGames = before.some((game) => game.week === week && !game.isEntered);
+    if (hasGames && !told.games.some((game) => game.week === week))
+      throw new ImplausibleResults(`week ${week} had games and is told without any`);
+  }
+}
+
 function judgeLoss(before: readonly Game[], after: readonly Game[]): void {
   const games = new Map(after.map((game) => [pairing(game), game]));
   for (const game of before.filter(hasBegun)) {
@@ -161,13 +174,18 @@ function judgeLoss(before: readonly Game[], after: readonly Game[]): void {
 
 function judgeWeeks(games: readonly Game[]): void {
   const seen = new Set<string>();
-  for (const { id, week, homeTeamId, awayTeamId } of games.filter((game) => !isOff(game))) {
-    for (const team of [homeTeamId, awayTeamId]) {
-      const key = `${week}/${team}`;
-      if (seen.has(key)) throw new ImplausibleResults(`a team of the game ${id} plays twice in week ${week}`);
+  for (const game of games.filter((each) => !isOff(each))) {
+    for (const key of teamWeeks(game)) {
+      if (seen.has(key))
+        throw new ImplausibleResults(`a team of the game ${game.id} plays twice in week ${game.week}`);
       seen.add(key);
     }
   }
+}
+
+/** What at most one game of a season has: a team in a week. */
+function teamWeeks({ week, homeTeamId, awayTeamId }: Game): string[] {
+  return [homeTeamId, awayTeamId].map((team) => `${week}/${team}`);
 }
 
 function compared(before: readonly Game[], games: Game[]): TakenOver {
