@@ -238,6 +238,15 @@ describe('the scoreboard’s address', () => {
     expect(told.weeks).toEqual([1]);
   });
 
+  it('that is away is not asked for every week of the season in turn', async () => {
+    const weeks = Array.from({ length: 18 }, (_, index) => index + 1);
+    const { told, asked } = await reading(weeks, (_, reply) => reply.writeHead(404).end());
+    expect(asked.map(weekOf).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4]);
+    expect(told).toMatchObject({ weeks: [], games: [] });
+    expect(told.failures).toHaveLength(5);
+    expect(String(told.failures.at(-1))).toContain('14 weeks were not asked for');
+  });
+
   it('that refuses is not pressed, and what other weeks say counts', async () => {
     const { told, asked } = await reading([1, 2, 3], (request, reply) => {
       const week = weekOf(request.url);

@@ -75,7 +75,7 @@ export interface Asked {
 /**
  * Reads ESPN's scoreboard at that URL, week by week; year, part of the season and week are always asked for, since what it answers
  * by itself moves on from day to day. A week that cannot be had after some tries is left out and named, so is one that is
- * malformed.
+ * malformed. Of one that is away not all weeks are asked for, which would take longer than the reader has.
  */
 export function espnFeed(url: string): ScoreFeed {
   const ask = async (season: Season, week: number): Promise<FeedAnswer> => {
@@ -88,7 +88,7 @@ export function espnFeed(url: string): ScoreFeed {
       const answer = await scoreboardAt(`${url}?${query.toString()}`);
       return { ...parseScoreboard(answer, { season, week }), weeks: [week], failures: [] };
     } catch (error) {
-      return { source: null, weeks: [], games: [], failures: [error] };
+      return untold(error);
     }
   };
   return {
@@ -96,7 +96,14 @@ export function espnFeed(url: string): ScoreFeed {
       const answers: FeedAnswer[] = [];
       for (let from = 0; from < weeks.length; from += AT_ONCE) {
         const some = weeks.slice(from, from + AT_ONCE).map((week) => ask(season, week));
-        answers.push(...(await Promise.all(some)));
+        const told = await Promise.all(some);
+        answers.push(...told);
+        const left = weeks.slice(from + AT_ONCE);
+        if (left.length === 0 || !told.every(isAway)) continue;
+        answers.push(
+          untold(new Unavailable(`the scoreboard is away: ${left.length} weeks were not asked for`)),
+        );
+        break;
       }
       return {
         source: answers.find(({ source }) => source !== null)?.source ?? null,
@@ -107,6 +114,9 @@ export function espnFeed(url: string): ScoreFeed {
     },
   };
 }
+
+const untold = (error: unknown): FeedAnswer => ({ source: null, weeks: [], games: [], failures: [error] });
+const isAway = ({ failures }: FeedAnswer): boolean => failures.some((error) => error instanceof Unavailable);
 
 async function scoreboardAt(url: string): Promise<unknown> {
   for (let attempt = 0; ; attempt += 1) {
