@@ -130,6 +130,11 @@ describe('a game', () => {
       { ...nothing, state: 'cancelled' },
     ],
     ['over, but not completed', { ...FINAL, ...type('STATUS_FINAL', 'post') }, { ...nothing, state: 'live' }],
+    [
+      'over, by a status nobody knows',
+      { ...FINAL, ...type('STATUS_NEW', 'post', true) },
+      { ...nothing, state: 'live' },
+    ],
     ['delayed before it', { period: 0, ...type('STATUS_DELAYED', 'pre') }, nothing],
     ['of a status nobody knows', { period: 2, ...type('STATUS_NEW', 'in') }, { ...nothing, state: 'live' }],
   ])('that is %s', (_, status, expected) => {
@@ -229,8 +234,8 @@ describe('the scoreboard’s address', () => {
     expect(told).toMatchObject({ source: null, weeks: [1], games: [{ homeScore: 24 }], failures: [] });
   });
 
-  it('is asked again after a failure that may pass', async () => {
-    const statuses = [503];
+  it.each([503, 429])('is asked again after a failure that may pass: %s', async (status) => {
+    const statuses = [status];
     const { told, asked } = await reading([1], (_, reply) =>
       reply.writeHead(statuses.shift() ?? 200).end(JSON.stringify(board({}))),
     );

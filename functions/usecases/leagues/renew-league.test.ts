@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { final, storeResults } from '#test/support/games.ts';
-import { drafted, seat, value } from '#test/support/league-season.ts';
+import { DRAFT_AT, drafted, seat, value } from '#test/support/league-season.ts';
 import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
 import { leagueOf, type SmallLeague } from '#test/support/small-league.ts';
 import { NFL_TEAMS } from '#shared/domain/teams.ts';
@@ -40,6 +40,8 @@ beforeEach(async () => {
     swaps: [{ tradeNumber: 1, teamIds: [5, 6] as const, at: '2025-10-01T12:00:00.000Z' }],
     tradeBlock: [3],
     offersEndAt: '2025-11-01T12:00:00.000Z',
+    tickAt: '2026-02-03T15:20:00.000Z',
+    pause: { at: DRAFT_AT.toISOString(), by: seat(1), secondsLeft: 9 },
   };
   await ports.seasons.save(played);
   await storeResults(
@@ -81,6 +83,16 @@ describe('renewing a league', () => {
     expect(value(await readLeague(ports, seat(2), league.code))).toMatchObject({
       currentSeason: { season: '2026-27' },
     });
+  });
+
+  it('takes nothing along of the draft, or of what the season before waits for', async () => {
+    const { lotterySeed } = (await seasonOf('2025-26'))!;
+    await renew();
+    const season = (await seasonOf('2026-27'))!;
+    expect(season).toMatchObject({ order: [], picks: [], deadlineAt: null, remindAt: null });
+    expect(season).toMatchObject({ pause: null, tickAt: null, sizeBeforeDraft: null });
+    expect(season.lotterySeed).not.toBe(lotterySeed);
+    expect((await seasonOf('2025-26'))?.tickAt).toBe('2026-02-03T15:20:00.000Z');
   });
 
   it('arms what the new season waits for, tells the other members, and leaves a line in the log', async () => {

@@ -84,6 +84,19 @@ describe('reading the feeds', () => {
     ]);
   });
 
+  it('pushes to everybody, however many they are', async () => {
+    await settled([game(1, 2), game(3, 4)]);
+    const followers = Array.from({ length: 250 }, (_, index) => ({ id: `c${index}`, userId: seat(1) }));
+    for (const each of followers) {
+      await ports.connections.open(each);
+      await ports.connections.followScores(each, LABEL);
+    }
+    ports.scoreFeed.games = [final([1, 20], [2, 10]), game(3, 4)];
+    await run();
+    const reached = ports.pushed.flatMap(({ to }) => to);
+    expect(reached.toSorted()).toEqual(followers.map(({ id }) => id).toSorted());
+  });
+
   it('writes a line for a corrected result', async () => {
     const other = game(3, 4);
     await settled([final([1, 20], [2, 10]), other]);
@@ -115,6 +128,7 @@ describe('reading the feeds', () => {
     expect(await run()).toEqual([]);
     ports.clock.advance(MINUTE);
     expect(await run()).toMatchObject([{ changed: ['2025_1_2_1'], failures: [] }]);
+    expect(ports.scoreFeed.asked.map(({ length }) => length)).toEqual([18, 18]);
   });
 
   it('of another source begins anew', async () => {
@@ -165,7 +179,10 @@ describe('the second feed', () => {
     ports.secondFeed.games = [final([1, 20], [2, 13])];
     ports.clock.set(NIGHT);
     expect(await run()).toMatchObject([{ disputed: ['2025_1_2_1 10–20 13–20'] }]);
-    ports.clock.advance(24 * 60 * MINUTE);
+    // What is known to be disputed outlasts the readings of the day.
+    ports.clock.advance(12 * 60 * MINUTE);
+    expect(await run()).toMatchObject([{ weeks: [1] }]);
+    ports.clock.advance(12 * 60 * MINUTE);
     expect(await run()).toMatchObject([{ disputed: ['2025_1_2_1 10–20 13–20'] }]);
     expect(await lines()).toEqual([
       'results-disagree: ATL at ARI, week 1: 10–20, the second feed says 13–20',
