@@ -42,6 +42,13 @@ describe('a week of a league', () => {
     expect([one?.wins, two?.wins]).toEqual([1, 0]);
   });
 
+  it('lists a game that was called off for the team’s owner now, although its kickoff has passed', () => {
+    const after = [...OWNERSHIP, traded(1, 2, '2025-09-08T12:00:00.000Z')];
+    const [one, two] = memberWeeks(STATE, [game(1, 9, { state: 'postponed' })], after, 1);
+    expect(one?.teams.map(({ teamId }) => teamId)).not.toContain(1);
+    expect(two?.teams.map(({ teamId }) => teamId)).toContain(1);
+  });
+
   it('lists a bye for its owner of that week, whoever has the team by now', () => {
     const after = [...OWNERSHIP, traded(7, 1, '2025-09-20T12:00:00.000Z')];
     const games = [final([1, 20], [2, 10]), game(1, 2, { week: 5 })];

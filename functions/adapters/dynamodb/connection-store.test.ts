@@ -71,6 +71,19 @@ describe('following', () => {
     expect(await store.leaguesOf('socket')).toEqual({ userId: 'ana', leagueIds: ['B', 'A'] });
   });
 
+  it('scores while a league is followed follows both', async () => {
+    let writes = 0;
+    const { wire, store } = stage(({ action }) => {
+      const row = wire.items.get(KEY);
+      if (action !== 'TransactWriteItems' || (writes += 1) !== 2 || !row) return;
+      wire.items.set(KEY, { ...row, leagueIds: { L: [{ S: 'B' }] } });
+    });
+    await store.open(SOCKET);
+    await store.followScores(SOCKET, '2025-26');
+    expect(await store.leaguesOf('socket')).toEqual({ userId: 'ana', leagueIds: ['B'] });
+    expect(await store.followersOfScores('2025-26')).toEqual([SOCKET]);
+  });
+
   it('does not bring a socket back that closed meanwhile', async () => {
     let writes = 0;
     const { wire, store } = stage(({ action }) => {
