@@ -31,8 +31,11 @@ export interface BillingStore {
     subscription: Subscription | null,
     by: { at: Date; eventId: string | null; notifications: readonly Notification[] },
   ): Promise<Saved>;
-  /** Unbinds the member: the customer is nobody's any more. */
-  close(account: BillingAccount): Promise<void>;
+  /**
+   * Unbinds the member, who is no OG Player from then on: the customer is nobody's any more, and no event about them would take
+   * the mark away. `conflict` when somebody changed the account meanwhile, or it is closed.
+   */
+  close(account: BillingAccount): Promise<Saved>;
 }
 
 /** An event of the payment provider's; of what it is about no more than the customer. */

@@ -111,8 +111,12 @@ export function billingContract(stores: () => Stores): void {
   test('whoever is unbound, or forgotten, is nobody’s customer', async () => {
     const { billing, users } = stores();
     const { userId, account } = await member(507);
-    await billing.close(account);
-    await billing.close(account);
+    expect(await billing.save(account, PAID, by(null))).toBe('saved');
+    expect(await billing.close(account)).toBe('conflict');
+    const paid = (await billing.get(userId))!;
+    expect(await billing.close(paid)).toBe('saved');
+    expect(await isPremium(userId)).toBe(false);
+    expect(await billing.close(paid)).toBe('conflict');
     expect(await billing.get(userId)).toBeUndefined();
     expect(await billing.ownerOf('cus_507')).toBeUndefined();
     const gone = await member(508);

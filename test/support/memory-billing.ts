@@ -37,9 +37,12 @@ export function billingStore(
       notifications.push(...news);
       return 'saved';
     },
-    async close({ userId, customerId }) {
+    async close({ userId, customerId, subscription, version }) {
+      if (accounts.get(userId)?.version !== version) return 'conflict';
+      if (isPremiumBy(subscription) && !change(userId, { isPremium: false })) return 'conflict';
       accounts.delete(userId);
       owners.delete(customerId);
+      return 'saved';
     },
     forget: (userId) => void accounts.delete(userId),
   };

@@ -66,8 +66,14 @@ export function billingStore(table: Table): BillingStore {
       ]);
       return failed.length === 0 ? 'saved' : 'conflict';
     },
-    async close({ userId, customerId }) {
-      await table.removeAll([paidKeys.billing(userId), paidKeys.customer(customerId)]);
+    async close(account) {
+      const { userId, customerId, subscription } = account;
+      const failed = await table.transact([
+        { remove: paidKeys.billing(userId), ...unchanged(account) },
+        { remove: paidKeys.customer(customerId) },
+        ...premiumWrites(userId, isPremiumBy(subscription), false),
+      ]);
+      return failed.length === 0 ? 'saved' : 'conflict';
     },
   };
 }

@@ -180,6 +180,21 @@ describe('an end at once', () => {
     value(await hear());
   });
 
+  it('takes the mark with it that an event brings meanwhile', async () => {
+    const { ports, payments, hear, pay, isPremium } = await customer();
+    pay();
+    const overtaken: Payments = {
+      ...payments,
+      async remove(customerId) {
+        if (payments.customers.has(customerId)) value(await hear());
+        await payments.remove(customerId);
+      },
+    };
+    await endAtOnce(ports, overtaken, ANA);
+    expect(await ports.billing.get(ANA)).toBeUndefined();
+    expect(await isPremium()).toBe(false);
+  });
+
   it('does not pass over a subscription that goes on while payments are off', async () => {
     const { ports, hear, pay } = await customer();
     pay();

@@ -21,16 +21,24 @@ export async function endWithPeriod(
   return ending?.endsAt ?? null;
 }
 
-/** Ends all that a member would be charged for, at once, and what binds them to the provider. Again finishes what broke off. */
+const TRIES = 3;
+
+/**
+ * Ends all that a member would be charged for, at once, and what binds them to the provider. Again finishes what broke off.
+ * Throws Unavailable.
+ */
 export async function endAtOnce(
   { billing }: Pick<Ports, 'billing'>,
   customers: Customers | undefined,
   userId: string,
 ): Promise<void> {
-  const account = await billing.get(userId);
-  if (!account) return;
-  if (customers) await customers.remove(account.customerId);
-  else if (isLive(account.subscription))
-    throw new Unavailable('payments are off, and a subscription goes on');
-  await billing.close(account);
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    const account = await billing.get(userId);
+    if (!account) return;
+    if (customers) await customers.remove(account.customerId);
+    else if (isLive(account.subscription))
+      throw new Unavailable('payments are off, and a subscription goes on');
+    if ((await billing.close(account)) === 'saved') return;
+  }
+  throw new Unavailable('a subscription changes too fast');
 }

@@ -74,6 +74,19 @@ describe('deleting an account', () => {
     expect(before.payments.customers.size).toBe(0);
   });
 
+  it('that breaks off leaves nobody an OG Player whose subscription it has ended', async () => {
+    const before = await supporter();
+    const { ports, payments, userId } = before;
+    const { bury } = ports.users;
+    ports.users.bury = async () => 'conflict';
+    expect(await remove(before, ANA.password, payments)).toEqual({ ok: false, refused: 'unavailable' });
+    expect(payments.customers.size).toBe(0);
+    expect((await ports.users.get(userId))?.isPremium).toBe(false);
+    ports.users.bury = bury;
+    value(await remove(before, ANA.password, payments));
+    expect(await ports.users.get(userId)).toBeUndefined();
+  });
+
   it('sees a customer who is made while it is under way', async () => {
     const { ports, userId } = await scene();
     const payments = memoryPayments();
