@@ -57,8 +57,8 @@ export interface Customers {
 
 /** The same, with all that it takes to pay. */
 export interface Payments extends Customers {
-  /** Makes the member a customer; the same again within a day. */
-  addCustomer(member: { id: string; email: string }): Promise<string>;
+  /** Makes the member a customer; of the same version of the profile the same again within a day, even one who is gone. */
+  addCustomer(member: { id: string; email: string; version: number }): Promise<string>;
   /** The page on which the customer pays; while one is open, that one again. */
   checkout(customerId: string): Promise<string>;
   /** The page on which the customer looks after card and subscription. */

@@ -63,6 +63,7 @@ export interface MemoryPayments extends Payments {
 export function memoryPayments(): MemoryPayments {
   const customers: MemoryPayments['customers'] = new Map();
   const asked: string[] = [];
+  const echoes = new Map<string, string>();
   const of = (customerId: string) => customers.get(customerId)?.subscriptions ?? [];
   const change: MemoryPayments['change'] = (customerId, id, fields) => {
     const customer = customers.get(customerId);
@@ -82,15 +83,21 @@ export function memoryPayments(): MemoryPayments {
       of(customerId).push(paid);
       return paid;
     },
-    async addCustomer({ id }) {
+    async addCustomer({ id, version }) {
       asked.push(`customer ${id}`);
-      const customerId = `cus_${id}`;
-      if (!customers.has(customerId)) customers.set(customerId, { userId: id, subscriptions: [] });
+      // A second try is the first one's echo, whatever became of that customer.
+      const before = echoes.get(`${id} ${version}`);
+      if (before !== undefined) return before;
+      const earlier = [...echoes.keys()].filter((key) => key.startsWith(id)).length;
+      const customerId = earlier === 0 ? `cus_${id}` : `cus_${id}_${earlier + 1}`;
+      echoes.set(`${id} ${version}`, customerId);
+      customers.set(customerId, { userId: id, subscriptions: [] });
       return customerId;
     },
     subscriptionsOf: async (customerId) => [...of(customerId)],
     async checkout(customerId) {
       asked.push(`checkout ${customerId}`);
+      if (!customers.has(customerId)) throw new Error(`there is no customer ${customerId}`);
       return `https://pay.example/${customerId}`;
     },
     portal: async (customerId) => `https://portal.example/${customerId}`,

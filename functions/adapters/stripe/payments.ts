@@ -23,10 +23,11 @@ export function stripePayments(settings: StripeSettings): Payments {
   };
   return {
     ...stripeCustomers(settings),
-    addCustomer: ({ id, email }) =>
+    addCustomer: ({ id, email, version }) =>
       ask(async ({ customers }) => {
         const made = { email, metadata: { userId: id } };
-        return (await customers.create(made, { idempotencyKey: `customer-${id}` })).id;
+        // Whoever was bound before, or has another address now, has a later profile: no echo of what was made then.
+        return (await customers.create(made, { idempotencyKey: `customer-${id}-${version}` })).id;
       }),
     checkout: (customer) =>
       ask(async ({ checkout: { sessions } }) => {

@@ -64,6 +64,18 @@ describe('a checkout', () => {
     expect(payments.customers.size).toBe(0);
   });
 
+  it('of an account that is deleted meanwhile leaves no customer behind', async () => {
+    const { ports, payments } = await stage();
+    const { addCustomer } = payments;
+    payments.addCustomer = async (member) => {
+      const at = ports.clock.now();
+      await ports.users.bury((await ports.users.get(ANA))!, { at, heldUntil: at });
+      return addCustomer(member);
+    };
+    await expect(openCheckout(ports, payments, ANA)).rejects.toThrow('cannot be bound');
+    expect(payments.customers.size).toBe(0);
+  });
+
   it('begun twice at once binds one customer', async () => {
     const { ports, payments } = await stage();
     const both = await Promise.all([1, 2].map(() => openCheckout(ports, payments, ANA)));
@@ -178,6 +190,13 @@ describe('an end at once', () => {
     expect(payments.asked.filter((asked) => asked.startsWith('remove'))).toEqual([`remove ${CUSTOMER}`]);
     expect(await ports.billing.ownerOf(CUSTOMER)).toBeUndefined();
     value(await hear());
+  });
+
+  it('leaves a member who stays after all the way back to a checkout', async () => {
+    const { ports, payments } = await customer();
+    await endAtOnce(ports, payments, ANA);
+    value(await openCheckout(ports, payments, ANA));
+    expect([...payments.customers.keys()]).toEqual([`${CUSTOMER}_2`]);
   });
 
   it('takes the mark with it that an event brings meanwhile', async () => {

@@ -25,15 +25,18 @@ export async function openCheckout(ports: PayPorts, payments: Payments, userId: 
 async function accountOf(
   { users, billing }: PayPorts,
   payments: Payments,
-  { id, email }: Profile,
+  { id, email, version }: Profile,
 ): Promise<BillingAccount> {
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const known = await billing.get(id);
     if (known) return known;
-    const customerId = await payments.addCustomer({ id, email });
+    const customerId = await payments.addCustomer({ id, email, version });
     const account = { userId: id, customerId, subscription: null, version: 1 };
     if ((await billing.open(account)) === 'saved') return account;
-    if (!(await users.get(id))) break;
+    if (await users.get(id)) continue;
+    // The deletion has seen no customer: of whoever is gone, none stays with the provider either.
+    await payments.remove(customerId);
+    break;
   }
   throw new Unavailable('the account cannot be bound to a customer');
 }
