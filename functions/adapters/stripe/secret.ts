@@ -3,10 +3,13 @@ import * as z from 'zod/mini';
 import { Unavailable, type Clock } from '../../ports.ts';
 import { afterFailure } from '../transient-errors.ts';
 
-/** What an operator puts into the secret: the account's key, and what events are signed with, the newest first. */
+/**
+ * What an operator puts into the secret: the account's key, and what events are signed with, the newest first. A key that no
+ * header can hold is none: the error of whoever tries to send it would name it.
+ */
 const StripeSecret = z.object({
-  secretKey: z.string().check(z.regex(/^[sr]k_/)),
-  webhookSecrets: z.array(z.string().check(z.regex(/^whsec_/))).check(z.minLength(1)),
+  secretKey: z.string().check(z.regex(/^[sr]k_[!-~]+$/)),
+  webhookSecrets: z.array(z.string().check(z.regex(/^whsec_[!-~]+$/))).check(z.minLength(1)),
 });
 export type StripeSecret = z.infer<typeof StripeSecret>;
 

@@ -1,0 +1,44 @@
+import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Unavailable } from '../../ports.ts';
+import { stripeSecret } from './secret.ts';
+
+const FILLED = { secretKey: 'sk_test_abc', webhookSecrets: ['whsec_new', 'whsec_old'] };
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** A secret that holds one text after the other. */
+function holding(...texts: string[]) {
+  const client = new SecretsManagerClient({ region: 'us-east-1' });
+  const send = vi
+    .spyOn(client, 'send')
+    .mockImplementation(() => Promise.resolve({ SecretString: texts.shift() ?? '' }));
+  return { secret: stripeSecret(client, 'arn'), send };
+}
+
+test('is read once, by however many at once', async () => {
+  const { secret, send } = holding(JSON.stringify(FILLED));
+  expect(await Promise.all([secret(), secret()])).toEqual([FILLED, FILLED]);
+  expect(await secret()).toEqual(FILLED);
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
+// A header that cannot be sent is named, with all that it holds, in the words of what refuses it.
+test.each([
+  ['nothing', ''],
+  ['what it was made with', 'no key'],
+  ['a key of another kind', JSON.stringify({ ...FILLED, secretKey: 'pk_test_abc' })],
+  ['a key with a line’s end in it', JSON.stringify({ ...FILLED, secretKey: 'sk_test_a\nbc' })],
+  ['a key with a space after it', JSON.stringify({ ...FILLED, secretKey: 'sk_test_abc ' })],
+  ['no webhook secret', JSON.stringify({ ...FILLED, webhookSecrets: [] })],
+  ['a webhook secret with a line’s end', JSON.stringify({ ...FILLED, webhookSecrets: ['whsec_a\n'] })],
+])('with %s is not filled in, which says nothing of it, and is asked for again', async (_, text) => {
+  const { secret } = holding(text, JSON.stringify(FILLED));
+  const failure = await secret().catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(Unavailable);
+  expect((failure as Error).message).toContain('not filled in');
+  expect((failure as Error).cause).toBeUndefined();
+  expect(await secret()).toEqual(FILLED);
+});
