@@ -54,7 +54,7 @@ async function viewOf(
 
 /**
  * Settles a request, with a line of what was done. A password reset that is processed makes the pool trust the address and
- * mails a code to it; a cancellation tells the payment provider, once more: before it is written, so that an admin who hears
+ * mails a code to it; a cancellation tells the payment provider, where that has not heard it: before it is written, so that an admin who hears
  * of a failure tries again, and a code comes twice at most.
  */
 export async function settleRequest(
@@ -99,8 +99,11 @@ async function carryOut(
 ): Promise<Outcome<{ endsAt?: string | null }, SettleRefusal>> {
   const { userId } = request;
   if (userId === null) return ok({});
-  if (request.kind === 'cancellation')
-    return ok(customers ? { endsAt: await endWithPeriod(ports, customers, userId) } : {});
+  if (request.kind === 'cancellation') {
+    // Where the provider was told, the member may have come back since.
+    if (!customers || request.endsAt !== null) return ok({});
+    return ok({ endsAt: await endWithPeriod(ports, customers, userId) });
+  }
   if (request.kind !== 'password-reset') return ok({});
   const { users, pool, mailedCodes } = ports;
   // The account may be gone by now.

@@ -1,10 +1,10 @@
-import { currentOf, isLive } from '#shared/domain/billing.ts';
+import { isLive } from '#shared/domain/billing.ts';
 import { Unavailable, type Customers, type Ports } from '../../ports.ts';
 import { refresh, type RefreshPorts } from './refresh.ts';
 
 /**
- * Lets a member's subscription end with the period that is paid for; answers when that is, or null where there is none that
- * would go on. Again changes nothing. Throws Unavailable.
+ * Lets all that a member would be charged for end with the period that is paid for; answers when that is, or null where there
+ * is nothing. Again changes nothing. Throws Unavailable.
  */
 export async function endWithPeriod(
   ports: RefreshPorts,
@@ -14,9 +14,9 @@ export async function endWithPeriod(
   const account = await ports.billing.get(userId);
   if (!account) return null;
   // The provider is asked, for its events may be late: nothing that it knows of may go on.
-  const current = currentOf(await customers.subscriptionsOf(account.customerId));
-  if (current === null || !isLive(current)) return null;
-  if (current.endsAt === null) await customers.endWithPeriod(current.id);
+  const live = (await customers.subscriptionsOf(account.customerId)).filter(isLive);
+  if (live.length === 0) return null;
+  for (const { id, endsAt } of live) if (endsAt === null) await customers.endWithPeriod(id);
   const ending = await refresh(ports, customers, userId, null);
   return ending?.endsAt ?? null;
 }

@@ -75,6 +75,31 @@ describe('a request to cancel', () => {
     expect((await ports.users.get(ANA))?.isPremium).toBe(true);
   });
 
+  it('lets nothing go on that would be charged besides', async () => {
+    const { ports, payments, ask, requests } = await supporter();
+    ports.clock.advance(86_400_000);
+    const { periodEnd } = payments.pay(`cus_${ANA}`, ports.clock.now());
+    value(await ask());
+    const both = await payments.subscriptionsOf(`cus_${ANA}`);
+    expect(both.map(({ endsAt }) => endsAt)).toEqual(both.map((one) => one.periodEnd));
+    expect(await requests()).toMatchObject([{ endsAt: periodEnd }]);
+  });
+
+  it('ends nothing again that its member has resumed since', async () => {
+    const { ports, payments, ask, requests, periodEnd } = await supporter();
+    value(await ask());
+    const [request] = await requests();
+    const paid = (await ports.billing.get(ANA))!.subscription!;
+    payments.change(`cus_${ANA}`, paid.id, { endsAt: null });
+    await refresh(ports, payments, ANA, 'evt_resumed');
+    const done = { status: 'processed', adminNotes: null } as const;
+    expect(value(await settleRequest(ports, payments, seat(9), request?.id ?? '', done))).toMatchObject({
+      status: 'processed',
+      endsAt: periodEnd,
+    });
+    expect((await ports.billing.get(ANA))?.subscription?.endsAt).toBeNull();
+  });
+
   it('waits without an end while the provider is away, until an admin tells it again', async () => {
     const { ports, payments, ask, requests, periodEnd } = await supporter();
     const away = { ...payments, endWithPeriod: () => Promise.reject(new Unavailable('away')) };
