@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { stripePayments } from '#functions/payments.ts';
-import type { Payments } from '#functions/ports.ts';
+import { Unavailable, type Payments } from '#functions/ports.ts';
 import { ACCOUNT, openStripe, type LocalStripe } from '#infra/stripe/stripe.ts';
 import { seat } from '../support/league-season.ts';
 import { NOW } from './tables.ts';
@@ -23,17 +23,20 @@ beforeAll(async () => {
   // Nobody hears of events here.
   const webhook = `${local.url}/nobody`;
   local.run({ database: new DatabaseSync(':memory:'), clock, webhook, report: () => undefined });
-  payments = stripePayments({
-    url: local.url,
-    secret: async () => ({ secretKey: ACCOUNT.secretKey, webhookSecrets: [...ACCOUNT.webhookSecrets] }),
+  payments = paymentsWith(ACCOUNT.secretKey);
+});
+afterAll(() => local.stop());
+
+const paymentsWith = (secretKey: string, url = local.url) =>
+  stripePayments({
+    url,
+    secret: async () => ({ secretKey, webhookSecrets: [...ACCOUNT.webhookSecrets] }),
     price: ACCOUNT.price,
     siteUrl: 'https://site.example',
     clock: { now: () => NOW, until: () => Promise.resolve() },
     timeoutMs: 5000,
     signal: () => undefined,
   });
-});
-afterAll(() => local.stop());
 
 const member = () => {
   members += 1;
@@ -81,4 +84,14 @@ test('one that is told to end ends with its period; one that is over stays so', 
   expect(await payments.subscriptionsOf(customer)).toMatchObject([
     { status: 'canceled', endsAt: NOW.toISOString() },
   ]);
+});
+
+test('with a key that Stripe refuses, everything waits for an operator', async () => {
+  const shut = paymentsWith('sk_test_taken_back');
+  const customer = await payments.addCustomer(member());
+  for (const ask of [shut.subscriptionsOf, shut.checkout, shut.remove]) {
+    const failure = await ask(customer).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(Unavailable);
+    expect(String(failure)).not.toContain('taken_back');
+  }
 });

@@ -2,8 +2,8 @@ import Stripe from 'stripe';
 import { Unavailable } from '../../ports.ts';
 
 /**
- * What Stripe's errors mean to the game: no answer, too many questions, a fault of its own or a key in use come to
- * Unavailable. Of others only their kind and code are told, for their words may name what somebody has typed.
+ * What Stripe's errors mean to the game: no answer, too many questions, a fault of its own, a key in use or one that an
+ * operator must replace come to Unavailable. Of others only their kind and code are told, for their words may name what somebody has typed.
  */
 export async function attempt<Result>(call: () => Promise<Result>): Promise<Result> {
   try {
@@ -19,5 +19,5 @@ export async function attempt<Result>(call: () => Promise<Result>): Promise<Resu
 
 function isTransient({ type, statusCode = 0, code }: Stripe.errors.StripeError): boolean {
   if (type === 'StripeConnectionError' || type === 'StripeRateLimitError') return true;
-  return statusCode >= 500 || statusCode === 409 || code === 'lock_timeout';
+  return statusCode >= 500 || [401, 403, 409].includes(statusCode) || code === 'lock_timeout';
 }

@@ -4,7 +4,8 @@ import { Unavailable, type Customers } from '../../ports.ts';
 import { fetchWithin, type StripeSettings } from './secret.ts';
 
 const NO_SUCH = 404;
-const BUSY = [409, 429];
+/** Busy, or without a key that holds: an operator’s to replace, for which whoever asked waits. */
+const NOT_NOW = [401, 403, 409, 429];
 /** Nobody has had that many subscriptions. */
 const MOST = 100;
 /** What a newer Stripe may call a subscription grants nothing, and keeps its member from paying for another. */
@@ -48,7 +49,7 @@ export function stripeCustomers({ url, secret, timeoutMs, signal }: StripeSettin
   /** Of a refusal nothing is told but its status: its words may name what somebody has typed. */
   const told = ({ status, body }: Awaited<ReturnType<typeof ask>>): string | undefined => {
     if (status === NO_SUCH) return undefined;
-    if (status >= 500 || BUSY.includes(status)) throw new Unavailable(`Stripe answered ${status}`);
+    if (status >= 500 || NOT_NOW.includes(status)) throw new Unavailable(`Stripe answered ${status}`);
     if (status >= 300) throw new Error(`Stripe refused: ${status}`);
     return body;
   };

@@ -54,8 +54,8 @@ async function viewOf(
 
 /**
  * Settles a request, with a line of what was done. A password reset that is processed makes the pool trust the address and
- * mails a code to it; a cancellation tells the payment provider, where that has not heard it: before it is written, so that an admin who hears
- * of a failure tries again, and a code comes twice at most.
+ * mails a code to it; a cancellation tells the payment provider, where that has not heard it: before it is written, so that
+ * an admin who hears of a failure tries again, and a code comes twice at most.
  */
 export async function settleRequest(
   ports: SettlePorts,
