@@ -135,6 +135,18 @@ describe('an event', () => {
     expect((await ports.billing.get(ANA))?.version).toBe(2);
   });
 
+  it('is told to the member: stored, mailed and pushed, and nothing where nothing is new', async () => {
+    const { ports, hear, pay, told } = await customer();
+    await ports.connections.open({ id: 'socket', userId: ANA });
+    pay();
+    value(await hear());
+    expect(ports.announced).toHaveLength(1);
+    expect(ports.pushed).toMatchObject([{ to: ['socket'] }]);
+    value(await hear());
+    expect(ports.announced).toHaveLength(1);
+    expect(await told()).toHaveLength(1);
+  });
+
   it('that was overtaken by fresher news does not undo it', async () => {
     const { payments, event, hear, isPremium, pay, ports } = await customer();
     const { id } = pay();

@@ -74,6 +74,16 @@ describe('deleting an account', () => {
     expect(before.payments.customers.size).toBe(0);
   });
 
+  it('ends no subscription of somebody whose leagues stand in the way', async () => {
+    const before = await supporter();
+    const { ports, payments, userId } = before;
+    const { code } = value(await createLeague(ports, userId, WISH));
+    value(await joinLeague(ports, seat(2), { code }));
+    expect(await remove(before, ANA.password, payments)).toMatchObject({ refused: 'owns-leagues' });
+    expect(payments.asked.filter((asked) => asked.startsWith('remove'))).toEqual([]);
+    expect((await ports.users.get(userId))?.isPremium).toBe(true);
+  });
+
   it('that breaks off leaves nobody an OG Player whose subscription it has ended', async () => {
     const before = await supporter();
     const { ports, payments, userId } = before;

@@ -1,0 +1,55 @@
+import Stripe from 'stripe';
+import { expect, test } from 'vitest';
+import { Unavailable } from '../../ports.ts';
+import { attempt } from './answers.ts';
+
+const { errors } = Stripe;
+const WORDS = 'No such customer: ana@x.example';
+const failure = (error: Error) =>
+  attempt(() => Promise.reject(error)).catch((thrown: unknown) => thrown as Error);
+
+test.each([
+  ['no answer', new errors.StripeConnectionError({ message: WORDS, type: 'api_error' })],
+  [
+    'too many questions',
+    new errors.StripeRateLimitError({ message: WORDS, type: 'api_error', statusCode: 429 }),
+  ],
+  ['a fault of Stripe’s', new errors.StripeAPIError({ message: WORDS, type: 'api_error', statusCode: 503 })],
+  [
+    'a key in use',
+    new errors.StripeIdempotencyError({ message: WORDS, type: 'idempotency_error', statusCode: 409 }),
+  ],
+  [
+    'something that is locked',
+    new errors.StripeInvalidRequestError({
+      message: WORDS,
+      type: 'invalid_request_error',
+      code: 'lock_timeout',
+      statusCode: 400,
+    }),
+  ],
+])('%s may be answered at another time', async (_, error) => {
+  const thrown = await failure(error);
+  expect(thrown).toBeInstanceOf(Unavailable);
+  expect(`${thrown} ${thrown.cause}`).not.toContain('ana@x.example');
+});
+
+test('a refusal tells its kind and its code, and nothing that somebody has typed', async () => {
+  const details = {
+    message: WORDS,
+    type: 'invalid_request_error',
+    code: 'resource_missing',
+    statusCode: 400,
+  };
+  const thrown = await failure(
+    new errors.StripeInvalidRequestError({ ...details, type: 'invalid_request_error' }),
+  );
+  expect(thrown).not.toBeInstanceOf(Unavailable);
+  expect(thrown.message).toBe('Stripe refused: StripeInvalidRequestError resource_missing 400');
+  expect(thrown.cause).toBeUndefined();
+});
+
+test('what is no error of Stripe’s is left as it is', async () => {
+  const own = new TypeError('a bug');
+  expect(await failure(own)).toBe(own);
+});

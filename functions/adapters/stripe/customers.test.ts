@@ -1,0 +1,93 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { Unavailable } from '../../ports.ts';
+import { stripeCustomers } from './customers.ts';
+import { stripePayments } from './payments.ts';
+
+const NOW = new Date('2025-09-01T12:00:00Z');
+const SOON = 1_756_900_000;
+const END = 1_788_264_000;
+const instant = (at: number) => new Date(at * 1000).toISOString();
+const said = (change: object = {}) => ({
+  id: 'sub_1',
+  status: 'active',
+  created: SOON - 86_400,
+  items: { data: [{ current_period_end: END }] },
+  ended_at: null,
+  cancel_at: null,
+  cancel_at_period_end: false,
+  ...change,
+});
+const settings = {
+  url: 'http://stripe.test',
+  secret: async () => ({ secretKey: 'sk_test_abc', webhookSecrets: ['whsec_abc'] }),
+  price: 'price_year',
+  siteUrl: 'https://site.example',
+  clock: { now: () => NOW, until: () => Promise.resolve() },
+  timeoutMs: 60_000,
+  signal: (): AbortSignal | undefined => undefined,
+};
+const customers = stripeCustomers(settings);
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const answering = (status: number, body: object) =>
+  vi
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(() => Promise.resolve(new Response(JSON.stringify(body), { status })));
+
+/** A Stripe that never answers: who asks gives up, or waits for ever. */
+const silent = () =>
+  vi.spyOn(globalThis, 'fetch').mockImplementation(
+    (_, init) =>
+      new Promise((_resolve, reject) => {
+        const give = () => reject(init?.signal?.reason as Error);
+        if (init?.signal?.aborted) give();
+        init?.signal?.addEventListener('abort', give);
+      }),
+  );
+
+describe('a subscription', () => {
+  test.each([
+    ['that renews', {}, null],
+    ['that is to end with its period', { cancel_at_period_end: true }, END],
+    ['that is to end on some day', { cancel_at: SOON }, SOON],
+    ['that has ended before its day', { ended_at: SOON, cancel_at: END }, SOON],
+  ])('%s says when it ends', async (_, change, end) => {
+    answering(200, { data: [said(change)] });
+    const endsAt = end === null ? null : instant(end);
+    expect(await customers.subscriptionsOf('cus_1')).toMatchObject([{ periodEnd: instant(END), endsAt }]);
+  });
+
+  test('of a status that nobody knows yet grants nothing, and is charged for perhaps', async () => {
+    answering(200, { data: [said({ status: 'dormant' })] });
+    expect(await customers.subscriptionsOf('cus_1')).toMatchObject([{ status: 'paused' }]);
+  });
+});
+
+test('a refusal tells its status, and nothing that somebody has typed', async () => {
+  answering(400, { error: { message: 'Invalid: ana@x.example' } });
+  const thrown = await customers.remove('cus_1').catch((error: unknown) => error as Error);
+  expect(thrown).toEqual(new Error('Stripe refused: 400'));
+});
+
+test.each([409, 429, 500, 503])('%s may be answered at another time', async (status) => {
+  answering(status, {});
+  await expect(customers.remove('cus_1')).rejects.toThrow(Unavailable);
+});
+
+describe('a Stripe that does not answer', () => {
+  test('is given up after its time', async () => {
+    silent();
+    const hasty = stripeCustomers({ ...settings, timeoutMs: 1 });
+    await expect(hasty.subscriptionsOf('cus_1')).rejects.toThrow(Unavailable);
+  });
+
+  test('is given up when the invocation is over', async () => {
+    silent();
+    const over = { ...settings, signal: () => AbortSignal.abort() };
+    await expect(stripeCustomers(over).subscriptionsOf('cus_1')).rejects.toThrow(Unavailable);
+    await expect(stripePayments(over).portal('cus_1')).rejects.toThrow(Unavailable);
+  });
+});
