@@ -2,7 +2,14 @@ import type { BackupCodeStore, PictureStore, UserStore } from './ports/accounts.
 import type { BillingStore } from './ports/billing.ts';
 import type { Clock, LimitStore, Random } from './ports/common.ts';
 import type { FounderStore } from './ports/founders.ts';
-import type { DeletedLeagueStore, FeedStore, InviteStore, LeagueStore, Purges } from './ports/leagues.ts';
+import type {
+  DeletedLeagueStore,
+  EarlierSeasonStore,
+  FeedStore,
+  InviteStore,
+  LeagueStore,
+  Purges,
+} from './ports/leagues.ts';
 import type { Mail, Mailbox, NotificationStore } from './ports/news.ts';
 import type { MailedCodes, SecondFactor, UserPool } from './ports/pool.ts';
 import type { AuditStore, RequestStore } from './ports/requests.ts';
@@ -35,6 +42,7 @@ export interface Ports {
   invites: InviteStore;
   deletedLeagues: DeletedLeagueStore;
   purges: Purges;
+  earlierSeasons: EarlierSeasonStore;
   boards: BoardStore;
   draws: DrawStore;
   trades: TradeStore;

@@ -9,6 +9,7 @@ export { boardStore as boards } from './adapters/dynamodb/board-store.ts';
 export { connectionStore as connections } from './adapters/dynamodb/connection-store.ts';
 export { deletedLeagueStore as deletedLeagues } from './adapters/dynamodb/deleted-league-store.ts';
 export { drawStore as draws } from './adapters/dynamodb/draw-store.ts';
+export { earlierSeasonStore as earlierSeasons } from './adapters/dynamodb/earlier-season-store.ts';
 export { founderStore as founders } from './adapters/dynamodb/founder-store.ts';
 export { inviteStore as invites } from './adapters/dynamodb/invite-store.ts';
 export { leagueStore as leagues } from './adapters/dynamodb/league-store.ts';

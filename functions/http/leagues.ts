@@ -7,6 +7,7 @@ import { makeLog } from '../log.ts';
 import {
   connections,
   deletedLeagues,
+  earlierSeasons,
   invites,
   leagueFeed,
   leagues,
@@ -21,6 +22,7 @@ import { announce } from '../usecases/leagues/announce.ts';
 import { changeLeague, changeSettings } from '../usecases/leagues/change-settings.ts';
 import { createLeague } from '../usecases/leagues/create-league.ts';
 import { deleteLeague } from '../usecases/leagues/delete-league.ts';
+import { enterEarlierSeason, removeEarlierSeason } from '../usecases/leagues/earlier-seasons.ts';
 import { readDraftDeadline } from '../usecases/leagues/read-draft-deadline.ts';
 import { joinLeague } from '../usecases/leagues/join-league.ts';
 import { readDashboard } from '../usecases/leagues/read-dashboard.ts';
@@ -41,6 +43,7 @@ const log = makeLog('leagues');
 const stores = composeStores({
   connections,
   deletedLeagues,
+  earlierSeasons,
   invites,
   leagueFeed,
   leagues,
@@ -83,6 +86,9 @@ export const handler = serve(
     announce: ({ params, body }, caller) => announce(ports, params.leagueId, caller.userId, body),
     renewLeague: ({ params, body }, caller) =>
       renewLeague(ports, params.leagueId, caller.userId, body.newSeasonYear),
+    enterEarlierSeason: ({ params, body }, caller) => enterEarlierSeason(ports, params, caller.userId, body),
+    removeEarlierSeason: ({ params, body }, caller) =>
+      removeEarlierSeason(ports, params, caller.userId, body.seenRevision),
     leagueActivity: ({ params, query }, caller) =>
       readActivity(ports, params.leagueId, caller.userId, query.before),
     commissionerLog: ({ params, query }, caller) =>

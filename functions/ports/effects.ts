@@ -24,6 +24,8 @@ export interface StoredEffects {
   draw?: StoredDraw;
   /** The book must be the one before; the ended are kept for whom they concern. */
   trades?: Effects['trades'];
+  /** Conflicts with one of another revision than it was judged by. */
+  earlier?: Effects['earlier'];
 }
 
 /** A draw as it is stored; its id sorts by time. */

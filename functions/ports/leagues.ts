@@ -1,3 +1,4 @@
+import type { EarlierSeason } from '#shared/domain/earlier-seasons.ts';
 import type { Invite } from '#shared/domain/invites.ts';
 import type { LeagueSeason } from '#shared/domain/league-season.ts';
 import type { League } from '#shared/domain/league.ts';
@@ -70,6 +71,12 @@ export interface DeletedLeagueStore {
 /** Announces the purge of a league before its tombstone is written; throws Unavailable. */
 export interface Purges {
   announce(leagueId: string): Promise<void>;
+}
+
+/** What leagues have played elsewhere (see Earlier seasons); written with the league season that is current. */
+export interface EarlierSeasonStore {
+  /** Newest first. */
+  listOf(leagueId: string): Promise<EarlierSeason[]>;
 }
 
 export interface FeedStore {

@@ -1,3 +1,4 @@
+import type { EarlierChange } from './earlier-seasons.ts';
 import type { League } from './league.ts';
 import { isCommissioner, type LeagueSeason } from './league-season.ts';
 import type { Draw } from './lottery.ts';
@@ -122,7 +123,8 @@ export interface Happening {
     | 'season-complete'
     | 'week-over'
     | 'league-renewed'
-    | 'trade-accepted';
+    | 'trade-accepted'
+    | 'earlier-season';
   by: string | null;
   text: string;
   /** The user id of the member of whom the text says it ("is a commissioner now"). */
@@ -146,6 +148,8 @@ export interface Effects {
   /** How a draft order came about. */
   draw?: Draw | undefined;
   trades?: TradeEffects | undefined;
+  /** What the league has played elsewhere. */
+  earlier?: EarlierChange;
 }
 
 /** What an act makes of a league's offers: how its book is from now on, which began, and which are pending no more. */

@@ -170,6 +170,14 @@ export const SEASONS: readonly Season[] = [
   },
 ];
 
+/** The first year in which the NFL played. */
+export const FIRST_YEAR = 1920;
+
+/** The label of a season that starts in that year, in the table or not. */
+export function seasonLabel(startYear: number): string {
+  return `${startYear}-${String((startYear + 1) % 100).padStart(2, '0')}`;
+}
+
 /** A trade deadline of this day means that there is none, whatever time stands with it. */
 export const NO_TRADE_DEADLINE = '2025-01-01';
 

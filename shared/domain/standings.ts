@@ -25,12 +25,16 @@ export interface TeamTally extends Tally {
   teamId: number;
 }
 
-/** `differential` is wins − losses. `teams` are those owned now, in the order they were acquired. */
-export interface MemberStanding extends Tally {
-  userId: string;
-  differential: number;
+/** Places in both races, from 1 on. */
+export interface Ranks {
   winRank: number;
   lossRank: number;
+}
+
+/** `differential` is wins − losses. `teams` are those owned now, in the order they were acquired. */
+export interface MemberStanding extends Tally, Ranks {
+  userId: string;
+  differential: number;
   teams: TeamTally[];
 }
 
@@ -71,6 +75,11 @@ export function standings(
       .map(({ teamId }) => ({ teamId, ...(earned.get(teamId) ?? NO_RECORD) }));
     return { userId, ...total, differential: total.wins - total.losses, teams };
   });
+  return ranked(rows);
+}
+
+/** By wins, then fewer losses, each with its rank in both races (see Rank). */
+export function ranked<Row extends Total>(rows: readonly Row[]): (Row & Ranks)[] {
   return rows
     .map((row) => ({ ...row, winRank: rank(row, rows, byWins), lossRank: rank(row, rows, byLosses) }))
     .toSorted(byWins);
@@ -100,9 +109,7 @@ export function ownerAt(history: readonly Owned[], instant: number): string | un
 }
 
 /** The first of both races; equal first are co-champions (see Rank). */
-export function champions<Row extends Pick<MemberStanding, 'winRank' | 'lossRank'>>(
-  rows: readonly Row[],
-): { wins: Row[]; losses: Row[] } {
+export function champions<Row extends Ranks>(rows: readonly Row[]): { wins: Row[]; losses: Row[] } {
   return {
     wins: rows.filter((row) => row.winRank === 1),
     losses: rows.filter((row) => row.lossRank === 1),

@@ -82,6 +82,8 @@ const ACCESS: Record<RouteName, Outcome[]> = {
   revokeInvite: ['Unauthorized', 'league-not-found', 'invitation-not-found', 'ok', 'ok', 'league-not-found'],
   invitation: everyone('ok'),
   announce: commissioners,
+  enterEarlierSeason: commissioners,
+  removeEarlierSeason: commissioners,
   commissionerLog: members(),
   draftDeadlineStatus: everyone('ok'),
   availableTeams: members(),

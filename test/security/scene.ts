@@ -106,6 +106,20 @@ export function requestsOf(
     revokeInvite: { params: { leagueId, inviteCode } },
     invitation: { params: { inviteCode } },
     announce: { params: { leagueId }, body: { title: 'Hello', message: 'We draft soon.' } },
+    enterEarlierSeason: {
+      params: { leagueId, season: '2019' },
+      body: {
+        seenRevision: null,
+        lines: [
+          { userId: cast.owner.id, name: null, wins: 9, losses: 7, ties: 0 },
+          { userId: null, name: 'Uncle Al', wins: 7, losses: 9, ties: 0 },
+        ],
+      },
+    },
+    removeEarlierSeason: {
+      params: { leagueId, season: '2019' },
+      body: { seenRevision: '01K3KD0000000000000000000A' },
+    },
     commissionerLog: { params: { leagueId }, query: {} },
     draftDeadlineStatus: {},
     availableTeams: season,

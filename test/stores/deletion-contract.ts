@@ -3,6 +3,7 @@ import type { FeedLine, StoredDraw, StoredEffects } from '#functions/ports.ts';
 import { next, type LeagueSeason } from '#shared/domain/league-season.ts';
 import type { League } from '#shared/domain/league.ts';
 import { seat } from '../support/league-season.ts';
+import { LINES } from './earlier-contract.ts';
 import { newsOf, NOTHING } from './news-contract.ts';
 import { NOW, type Stores } from './tables.ts';
 
@@ -40,7 +41,16 @@ export function deletionContract(
         begun: [],
         ended: [],
       };
-      const act = { ...NOTHING, joined, draw, trades, feed: feed.slice(from, from + 65) };
+      const earlier = { season: from === 0 ? '2019-20' : '2020-21', before: null };
+      const after = { season: earlier.season, revision: '01A', lines: LINES };
+      const act: StoredEffects = {
+        ...NOTHING,
+        joined,
+        draw,
+        trades,
+        earlier: { ...earlier, after },
+        feed: feed.slice(from, from + 65),
+      };
       expect(await seasons.saveWith(grown, act)).toBe('saved');
     }
     for (const number of [1, 2]) await boards.save(league.id, season.season, seat(number), board);
@@ -89,7 +99,8 @@ export function deletionContract(
 
   test('a purge leaves nothing, frees the code, and may be done twice', async () => {
     const { league, season } = await grown();
-    const { leagues, boards, draws, leagueFeed, deletedLeagues } = stores();
+    const { leagues, boards, draws, earlierSeasons, leagueFeed, deletedLeagues } = stores();
+    expect(await earlierSeasons.listOf(league.id)).toHaveLength(2);
     expect(await draws.listOf(league.id, season.season)).toHaveLength(2);
     await saved(season);
     const deleted = (await deletedLeagues.get(league.id))!;
@@ -102,6 +113,7 @@ export function deletionContract(
     expect((await boards.listOf(league.id, season.season)).size).toBe(0);
     expect(await draws.listOf(league.id, season.season)).toEqual([]);
     expect((await stores().trades.bookOf(league.id)).version).toBe(0);
+    expect(await earlierSeasons.listOf(league.id)).toEqual([]);
     for (const number of [1, 2, 3, 4]) expect(await leagues.listOf(seat(number))).not.toContain(league.id);
     expect(await leagues.idOfCode(league.code)).toBeUndefined();
   });

@@ -17,6 +17,7 @@ import { accountsContract } from './accounts-contract.ts';
 import { founderContract } from './founder-contract.ts';
 import { billingContract } from './billing-contract.ts';
 import { deletionContract } from './deletion-contract.ts';
+import { earlierContract } from './earlier-contract.ts';
 import { inviteContract } from './invite-contract.ts';
 import { newsContract, OWNER_JOINS } from './news-contract.ts';
 import { resultsContract } from './results-contract.ts';
@@ -46,7 +47,14 @@ function contract(stores: () => Stores): void {
     expect(await stores().leagues.create(league, season, OWNER_JOINS)).toBe('created');
     return { league, season };
   };
-  for (const part of [accountsContract, newsContract, deletionContract, inviteContract, tradesContract])
+  for (const part of [
+    accountsContract,
+    newsContract,
+    deletionContract,
+    inviteContract,
+    tradesContract,
+    earlierContract,
+  ])
     part(stores, newLeague);
   requestContract(stores);
   resultsContract(stores);

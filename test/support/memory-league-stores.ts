@@ -4,6 +4,7 @@ import type {
   DeletedLeague,
   DeletedLeagueStore,
   DrawStore,
+  EarlierSeasonStore,
   FeedLine,
   InviteStore,
   LeagueStore,
@@ -16,6 +17,7 @@ import type {
   TradeStore,
 } from '#functions/ports.ts';
 import type { DraftBoard, LeagueSeason } from '#shared/domain/league-season.ts';
+import type { EarlierSeason } from '#shared/domain/earlier-seasons.ts';
 import type { Invite } from '#shared/domain/invites.ts';
 import type { League } from '#shared/domain/league.ts';
 import { isVisibleTo, type Trade, type TradeBook } from '#shared/domain/trade-desk.ts';
@@ -35,6 +37,8 @@ export interface LeagueRows {
   /** By league. */
   tradeBooks: Map<string, TradeBook>;
   endedTrades: Map<string, Trade[]>;
+  /** By league and season. */
+  earlier: Map<string, EarlierSeason>;
   /** By code. */
   invites: Map<string, Invite>;
   /** `user/league`, the oldest first. */
@@ -57,6 +61,7 @@ export function leagueRows(profiles: Map<string, Profile>, notifications: Notifi
     draws: new Map(),
     tradeBooks: new Map(),
     endedTrades: new Map(),
+    earlier: new Map(),
     invites: new Map(),
     memberships: new Set(),
     acts: new Map(),
@@ -73,6 +78,9 @@ const isRepeated = ({ acts }: LeagueRows, { act }: StoredEffects) =>
   act !== undefined && acts.has(actKey(act));
 const isTooLate = ({ invites }: LeagueRows, { accepted }: StoredEffects) =>
   accepted !== undefined && invites.get(accepted.code)?.fate !== 'pending';
+const isOtherHistory = ({ earlier }: LeagueRows, leagueId: string, { earlier: change }: StoredEffects) =>
+  change !== undefined &&
+  (earlier.get(seasonKey(leagueId, change.season))?.revision ?? null) !== change.before;
 /** Those whose profiles an act touches, which they must have. */
 const seatedBy = ({ joined, league }: StoredEffects) =>
   league?.ownerId === undefined ? joined : [...joined, league.ownerId];
@@ -99,6 +107,9 @@ function keep(rows: LeagueRows, { leagueId, season }: LeagueSeason, effects: Sto
   const { draw } = effects;
   const place = seasonKey(leagueId, season);
   if (draw) rows.draws.set(place, [frozen(draw), ...(rows.draws.get(place) ?? [])]);
+  const { earlier } = effects;
+  if (earlier?.after) rows.earlier.set(seasonKey(leagueId, earlier.season), frozen(earlier.after));
+  else if (earlier) rows.earlier.delete(seasonKey(leagueId, earlier.season));
   const { trades } = effects;
   if (!trades) return;
   rows.tradeBooks.set(leagueId, frozen(trades.book));
@@ -177,7 +188,7 @@ export function seasonStore(rows: LeagueRows): SeasonStore {
     save: async (season) => write(season),
     async saveWith(season, effects) {
       const isBarred = [isRepeated, isTooLate, hasNobody, isOtherBook].some((bars) => bars(rows, effects));
-      if (isBarred) return 'conflict';
+      if (isBarred || isOtherHistory(rows, season.leagueId, effects)) return 'conflict';
       const saved = write(season);
       if (saved === 'saved') keep(rows, season, effects);
       return saved;
@@ -204,6 +215,15 @@ export function boardStore({ boards, memberships }: LeagueRows): BoardStore {
 
 export function drawStore({ draws }: LeagueRows): DrawStore {
   return { listOf: async (leagueId, season) => draws.get(seasonKey(leagueId, season)) ?? [] };
+}
+
+export function earlierSeasonStore({ earlier }: LeagueRows): EarlierSeasonStore {
+  return {
+    listOf: async (leagueId) =>
+      [...earlier]
+        .flatMap(([key, season]) => (key.startsWith(`${leagueId}/`) ? [season] : []))
+        .toSorted((a, b) => (a.season < b.season ? 1 : -1)),
+  };
 }
 
 /** Takes away what the table keeps in a user's own partition. */
@@ -266,7 +286,7 @@ export function deletedLeagueStore(rows: LeagueRows): DeletedLeagueStore {
       for (const userId of userIds) rows.memberships.delete(membership(userId, id));
     },
     async clear({ id }) {
-      for (const kept of [rows.boards, rows.draws])
+      for (const kept of [rows.boards, rows.draws, rows.earlier])
         for (const key of kept.keys()) if (key.startsWith(`${id}/`)) kept.delete(key);
       for (const { code, leagueId } of rows.invites.values()) if (leagueId === id) rows.invites.delete(code);
       rows.feed.delete(id);
@@ -289,6 +309,7 @@ export function tracesOf(rows: LeagueRows, leagueId: string): string[] {
     seasons,
     boards,
     draws,
+    earlier,
     invites,
     memberships,
     feed,
@@ -305,6 +326,7 @@ export function tracesOf(rows: LeagueRows, leagueId: string): string[] {
     ...[...invites.values()].flatMap((row) => (row.leagueId === leagueId ? [`invite ${row.code}`] : [])),
     ...named('board', boards.keys()),
     ...named('draw', draws.keys()),
+    ...named('earlier season', earlier.keys()),
     ...named('membership', memberships),
     ...named('feed', feed.keys()),
     ...named('offers', tradeBooks.keys()),

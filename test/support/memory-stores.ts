@@ -10,6 +10,7 @@ import type {
   ConnectionStore,
   DeletedLeagueStore,
   DrawStore,
+  EarlierSeasonStore,
   FeedLine,
   FeedStore,
   InviteStore,
@@ -43,6 +44,7 @@ import {
   boardStore,
   deletedLeagueStore,
   drawStore,
+  earlierSeasonStore,
   forgetUser,
   inviteStore,
   leagueRows,
@@ -62,6 +64,7 @@ export interface MemoryStores {
   boards: BoardStore;
   draws: DrawStore;
   trades: TradeStore;
+  earlierSeasons: EarlierSeasonStore;
   notifications: NotificationStore;
   leagueFeed: FeedStore;
   connections: ConnectionStore;
@@ -111,6 +114,7 @@ export function memoryStores(): MemoryStores {
     boards: boardStore(rows),
     draws: drawStore(rows),
     trades: tradeStore(rows),
+    earlierSeasons: earlierSeasonStore(rows),
     notifications: notificationStore(notifications),
     leagueFeed: feedStore(rows.feed),
     connections,

@@ -2,7 +2,7 @@ import { NEWS_KEPT_DAYS } from '#shared/domain/news.ts';
 import type { AuditLine, FeedLine, Notification, StoredEffects } from '../../ports.ts';
 import { keys } from './keys.ts';
 import { tradeWrites } from './trade-writes.ts';
-import { MUST_BE_NEW, MUST_BE_THERE, NOT_FORMER, STILL_PENDING, type Write } from './write.ts';
+import { MUST_BE_NEW, MUST_BE_THERE, NOT_FORMER, ofRevision, STILL_PENDING, type Write } from './write.ts';
 
 const DAY_SECONDS = 86_400;
 /** A season and a half: who was away for one still finds what happened. */
@@ -11,7 +11,7 @@ const FEED_KEPT_DAYS = 550;
 /** What stands in the act's own transaction beside the item that the act changes. */
 export function effectWrites(
   leagueId: string,
-  { joined, left = [], league, accepted, act, notifications, feed, draw, trades }: StoredEffects,
+  { joined, left = [], league, accepted, act, notifications, feed, draw, trades, earlier }: StoredEffects,
 ): Write[] {
   const seated = league?.ownerId === undefined ? joined : [...joined, league.ownerId];
   return [
@@ -26,7 +26,17 @@ export function effectWrites(
     ...feed.map((line) => feedWrite(leagueId, line)),
     ...(trades ? tradeWrites(trades) : []),
     ...(draw ? [{ put: { ...keys.draw(leagueId, draw.season, draw.id), ...draw } }] : []),
+    ...(earlier ? [earlierWrite(leagueId, earlier)] : []),
   ];
+}
+
+function earlierWrite(
+  leagueId: string,
+  { season, before, after }: NonNullable<StoredEffects['earlier']>,
+): Write {
+  const key = keys.earlierSeason(leagueId, season);
+  const unchanged = before === null ? MUST_BE_NEW : ofRevision(before);
+  return after ? { put: { ...key, ...after }, ...unchanged } : { remove: key, ...unchanged };
 }
 
 function acceptance(leagueId: string, { code, by }: NonNullable<StoredEffects['accepted']>): Write {

@@ -31,6 +31,7 @@
  * | ended trades of an act   | LEAGUE#id        | TRADE#reader#version | query, newest first: by the version of the book; the league's and each member's |
  * | invitation              | LEAGUE#id        | INVITE#code          | get; query: the invitations of a league   |
  * | invitation's guard      | INVITE#code      | INVITE               | get: league id of an invitation           |
+ * | season played elsewhere  | LEAGUE#id        | EARLIER#label        | query, newest first                       |
  * | follower                 | LEAGUE#id        | CONN#connectionId    | query: the sockets that follow a league   |
  * | socket                   | CONN#id          | CONN                 | get                                       |
  * | ticket                   | TICKET#hash      | TICKET               | conditional delete                        |
@@ -62,6 +63,7 @@ export const AUDIT_PREFIX = 'ACT#';
 export const FEED_PREFIX = 'FEED#';
 export const INVITE_PREFIX = 'INVITE#';
 export const SEASON_PREFIX = 'SEASON#';
+export const EARLIER_PREFIX = 'EARLIER#';
 export const LIST_INDEX = 'gsi1';
 
 /**
@@ -98,6 +100,10 @@ export const keys = {
   season: (leagueId: string, label: string): Key => ({
     pk: league(leagueId),
     sk: `${SEASON_PREFIX}${label}`,
+  }),
+  earlierSeason: (leagueId: string, label: string): Key => ({
+    pk: league(leagueId),
+    sk: `${EARLIER_PREFIX}${label}`,
   }),
   board: (leagueId: string, label: string, userId: string): Key => ({
     pk: league(leagueId),

@@ -24,6 +24,13 @@ export const STILL_PENDING = {
   ExpressionAttributeValues: { ':pending': 'pending' },
 };
 
+/** The condition of an item that is still the one that was read. */
+export const ofRevision = (revision: string) => ({
+  ConditionExpression: '#revision = :revision',
+  ExpressionAttributeNames: { '#revision': 'revision' },
+  ExpressionAttributeValues: { ':revision': revision },
+});
+
 export type Item = Record<string, unknown>;
 export type Condition = {
   ConditionExpression: string;

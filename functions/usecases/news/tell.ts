@@ -14,7 +14,18 @@ type PushPorts = Pick<Ports, 'connections' | 'publisher'>;
 /** An act's effects with ids and times of their own, ready to be stored in its transaction. */
 export function stored(ports: TellPorts, effects: Effects): StoredEffects {
   const at = ports.clock.now();
-  const { joined = [], left = [], league, accepted, act, notices = [], happening, draw, trades } = effects;
+  const {
+    joined = [],
+    left = [],
+    league,
+    accepted,
+    act,
+    notices = [],
+    happening,
+    draw,
+    trades,
+    earlier,
+  } = effects;
   return {
     joined,
     left,
@@ -25,6 +36,7 @@ export function stored(ports: TellPorts, effects: Effects): StoredEffects {
     feed: happening ? [{ ...happening, id: ports.random.id(at), at: at.toISOString() }] : [],
     ...(draw && { draw: { ...draw, id: ports.random.id(at) } }),
     ...(trades && { trades }),
+    ...(earlier && { earlier }),
   };
 }
 

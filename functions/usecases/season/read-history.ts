@@ -1,4 +1,5 @@
 import type { LeagueHistory } from '#shared/contract/schemas/standings.ts';
+import { earlierStandings, type EarlierLine, type EarlierSeason } from '#shared/domain/earlier-seasons.ts';
 import { headToHead } from '#shared/domain/history.ts';
 import { isDraftComplete, memberOf, type LeagueSeason } from '#shared/domain/league-season.ts';
 import { seasonsOf } from '#shared/domain/league.ts';
@@ -12,10 +13,10 @@ import { readSeason, type ReadRefusal } from '../read-season.ts';
 import { resultsOf } from '../leagues/read-leagues.ts';
 import type { StandingsPorts } from './read-standings.ts';
 
-type HistoryPorts = StandingsPorts & Pick<Ports, 'leagues' | 'clock'>;
+type HistoryPorts = StandingsPorts & Pick<Ports, 'leagues' | 'earlierSeasons' | 'clock'>;
 type Shown = LeagueHistory['seasons'][number];
 
-/** The drafted seasons of a league, newest first, for whoever is a member of the current one (see Renewal). */
+/** The drafted seasons of a league and those it played elsewhere, newest first, for whoever is a member of the current one (see Renewal). */
 export async function readHistory(
   ports: HistoryPorts,
   leagueId: string,
@@ -25,14 +26,16 @@ export async function readHistory(
   if (!league) return refused('league-not-found');
   const current = await readSeason(ports, { leagueId, season: league.currentSeason }, by);
   if (!current.ok) return current;
-  const states = await ports.seasons.getMany(seasonsOf(league).map((season) => ({ leagueId, season })));
+  const [states, earlier] = await Promise.all([
+    ports.seasons.getMany(seasonsOf(league).map((season) => ({ leagueId, season }))),
+    ports.earlierSeasons.listOf(leagueId),
+  ]);
   const drafted = states.filter(isDraftComplete).toSorted((a, b) => (a.season < b.season ? 1 : -1));
   const results = await resultsOf(
     ports,
     drafted.map((state) => ({ league, state })),
   );
-  const userIds = [...new Set(drafted.flatMap(({ members }) => members.map(({ userId }) => userId)))];
-  const userOf = usersOf(await ports.users.getMany(userIds));
+  const userOf = usersOf(await ports.users.getMany(userIdsIn(drafted, earlier)));
   const played = drafted.map((state) => ({
     state,
     games: results.get(state.season) ?? [],
@@ -43,7 +46,33 @@ export async function readHistory(
     headToHead: headToHead(played).filter(({ userId, rivalId }) =>
       [userId, rivalId].every((id) => memberOf(current.value, id)),
     ),
+    earlierSeasons: earlier.map((season) => shownEarlier(season, userOf)),
   });
+}
+
+function userIdsIn(drafted: readonly LeagueSeason[], earlier: readonly EarlierSeason[]): string[] {
+  const members = drafted.flatMap((season) => season.members.map(({ userId }) => userId));
+  const linked = earlier.flatMap(({ lines }) => lines.flatMap(({ userId }) => userId ?? []));
+  return [...new Set([...members, ...linked])];
+}
+
+function shownEarlier(
+  earlier: EarlierSeason,
+  userOf: ReturnType<typeof usersOf>,
+): LeagueHistory['earlierSeasons'][number] {
+  const { rows, wins, losses } = earlierStandings(earlier);
+  const named = <Line extends EarlierLine>(line: Line) => {
+    if (line.userId === null) return { ...line, name: line.name, user: null };
+    const user = userOf(line.userId);
+    return { ...line, user, name: user.username };
+  };
+  return {
+    season: earlier.season,
+    revision: earlier.revision,
+    winChampions: wins.map(named),
+    lossChampions: losses.map(named),
+    standings: rows.map(named),
+  };
 }
 
 function shownSeason(

@@ -9,7 +9,8 @@ import {
   LogLine,
   RenewalRequest,
 } from '../schemas/leagues.ts';
-import { SEASON_READING } from '../season-path.ts';
+import { EarlierSeasonRemoval, EarlierSeasonRequest } from '../schemas/earlier-seasons.ts';
+import { SEASON_READING, SeasonPath } from '../season-path.ts';
 
 const league = { leagueId: LeagueId };
 const LEADING = [
@@ -111,6 +112,31 @@ export const memberRoutes = {
     replies: { 201: Done },
     refusals: LEADING,
     limit: 'announcement',
+  },
+  enterEarlierSeason: {
+    method: 'PUT',
+    path: '/leagues/{leagueId}/history/{season}',
+    auth: 'member',
+    area: 'leagues',
+    summary:
+      'Enter or correct a season that the league played elsewhere, before its first one here; again changes nothing',
+    params: SeasonPath,
+    body: EarlierSeasonRequest,
+    replies: { 200: Done },
+    refusals: [...LEADING, 'not-earlier', 'other-history', 'history-full', 'not-in-league'],
+    limit: 'league-change',
+  },
+  removeEarlierSeason: {
+    method: 'DELETE',
+    path: '/leagues/{leagueId}/history/{season}',
+    auth: 'member',
+    area: 'leagues',
+    summary: 'Take a season away that was entered so; again changes nothing',
+    params: SeasonPath,
+    body: EarlierSeasonRemoval,
+    replies: { 200: Done },
+    refusals: [...LEADING, 'not-earlier', 'other-history'],
+    limit: 'league-change',
   },
   leagueActivity: {
     method: 'GET',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ACQUIRED_VIA, GAME_STATES, WEEKLY_STATES } from '../../domain/games.ts';
 import { Instant, TeamId, UserId } from './common.ts';
+import { EarlierSeasonReply } from './earlier-seasons.ts';
 import { NflTeam } from './teams.ts';
 import { PublicUser } from './users.ts';
 
@@ -178,6 +179,13 @@ export const PastSeason = z.object({
 /** How often the teams of one member beat those of another, whose line says the same from the other side. */
 const Rivalry = z.object({ userId: UserId, rivalId: UserId, ...Tally });
 
-/** All drafted seasons of a league, newest first, and who did how against whom over all of them. */
-export const LeagueHistory = z.object({ seasons: z.array(PastSeason), headToHead: z.array(Rivalry) });
+/**
+ * All drafted seasons of a league, newest first, who did how against whom over all of them, and what it has played elsewhere
+ * before, newest first.
+ */
+export const LeagueHistory = z.object({
+  seasons: z.array(PastSeason),
+  headToHead: z.array(Rivalry),
+  earlierSeasons: z.array(EarlierSeasonReply),
+});
 export type LeagueHistory = z.infer<typeof LeagueHistory>;

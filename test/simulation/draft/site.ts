@@ -150,6 +150,7 @@ export class Site {
       boards: this.#through(invocation, 'boards', stores.boards),
       draws: stores.draws,
       trades: stores.trades,
+      earlierSeasons: stores.earlierSeasons,
       results: this.#through(invocation, 'results', stores.results),
       tickets: this.#through(invocation, 'tickets', stores.tickets),
       limits: this.#through(invocation, 'limits', stores.limits),

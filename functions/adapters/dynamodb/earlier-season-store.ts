@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import type { EarlierSeasonStore } from '../../ports.ts';
+import { EARLIER_PREFIX, fieldsOf, keys } from './keys.ts';
+import type { Table } from './table.ts';
+
+const tally = { wins: z.int(), losses: z.int(), ties: z.int() };
+
+const StoredEarlierSeason = z.looseObject({
+  season: z.string(),
+  revision: z.string(),
+  lines: z.array(
+    z.union([
+      z.looseObject({ ...tally, userId: z.string(), name: z.null() }),
+      z.looseObject({ ...tally, userId: z.null(), name: z.string() }),
+    ]),
+  ),
+});
+
+/** Seasons that leagues have played elsewhere, one item each. */
+export function earlierSeasonStore(table: Table): EarlierSeasonStore {
+  return {
+    async listOf(leagueId) {
+      const items = await table.query(keys.leaguePartition(leagueId), EARLIER_PREFIX);
+      return items.map((item) => StoredEarlierSeason.parse(fieldsOf(item))).toReversed();
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import type { EarlierSeasonRequest } from '#shared/contract/schemas/earlier-seasons.ts';
+import type { SeasonPath } from '#shared/contract/season-path.ts';
+import {
+  earlierLabel,
+  earlierWords,
+  enterEarlier,
+  removeEarlier,
+  type EarlierChange,
+  type EarlierSeason,
+  type EnterRefusal,
+} from '#shared/domain/earlier-seasons.ts';
+import { barredFromLeading, memberOf, next, type LeagueSeason } from '#shared/domain/league-season.ts';
+import { seasonsOf } from '#shared/domain/league.ts';
+import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
+import type { Ports } from '../../ports.ts';
+import { changeSeason, type Change, type ChangePorts, type ChangeRefusal } from '../change-season.ts';
+
+type EarlierPorts = ChangePorts & Pick<Ports, 'leagues' | 'earlierSeasons'>;
+type Barred = 'not-a-member' | 'commissioners-only';
+type Changed<Refusal extends string> = Promise<Outcome<{ ok: true }, Refusal | Barred | ChangeRefusal>>;
+type Rule<Refusal extends string> = (
+  entered: readonly EarlierSeason[],
+  season: string,
+  state: LeagueSeason,
+) => Outcome<EarlierChange | null, Refusal>;
+
+/** A commissioner enters or corrects a season that the league has played elsewhere; the same again changes nothing. */
+export function enterEarlierSeason(
+  ports: EarlierPorts,
+  key: SeasonPath,
+  by: string,
+  { seenRevision: seen, lines }: EarlierSeasonRequest,
+): Changed<EnterRefusal | 'not-earlier'> {
+  const revision = ports.random.id(ports.clock.now());
+  return change(ports, key, by, (entered, season, state) =>
+    enterEarlier(entered, { season, revision, lines, seen }, (userId) => !!memberOf(state, userId)),
+  );
+}
+
+/** A commissioner takes one away; one that is not there is gone. */
+export function removeEarlierSeason(
+  ports: EarlierPorts,
+  key: SeasonPath,
+  by: string,
+  seen: string,
+): Changed<'other-history' | 'not-earlier'> {
+  return change(ports, key, by, (entered, season) => removeEarlier(entered, { season, seen }));
+}
+
+async function change<Refusal extends string>(
+  ports: EarlierPorts,
+  { leagueId, season: labelOrYear }: SeasonPath,
+  by: string,
+  rule: Rule<Refusal>,
+): Changed<Refusal | 'not-earlier'> {
+  const league = await ports.leagues.get(leagueId);
+  if (!league) return refused('league-not-found');
+  // A league's first season never changes.
+  const [first = league.currentSeason] = seasonsOf(league);
+  const label = earlierLabel(first, labelOrYear);
+  const outcome = await changeSeason(
+    ports,
+    { leagueId, season: league.currentSeason },
+    (state, entered: readonly EarlierSeason[]): Outcome<Change, Refusal | Barred | 'not-earlier'> => {
+      const barred = barredFromLeading(state, by);
+      if (barred) return refused(barred);
+      if (label === undefined) return refused('not-earlier');
+      const judged = rule(entered, label, state);
+      if (!judged.ok) return judged;
+      return ok(judged.value === null ? { season: state } : entering(state, by, judged.value));
+    },
+    () => ports.earlierSeasons.listOf(leagueId),
+  );
+  return outcome.ok ? ok({ ok: true }) : outcome;
+}
+
+/** The league season's next version, so that of two acts at once the second one is judged by what the first has left. */
+function entering(state: LeagueSeason, by: string, earlier: EarlierChange): Change {
+  const happening = { act: 'earlier-season', by, text: earlierWords(earlier) } as const;
+  return { season: next(state, {}), effects: { earlier, happening } };
+}

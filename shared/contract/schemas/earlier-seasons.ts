@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { EARLIER } from '../../domain/earlier-seasons.ts';
+import { line, UserId } from './common.ts';
+import { PublicUser } from './users.ts';
+
+const Games = z.int().check(z.minimum(0), z.maximum(EARLIER.games));
+const Tally = { wins: Games, losses: Games, ties: Games };
+
+/** A member by their id, or anybody else by name. */
+const EarlierLine = z.union([
+  z.strictObject({ ...Tally, userId: UserId, name: z.null() }),
+  z.strictObject({ ...Tally, userId: z.null(), name: line('Name', EARLIER.name) }),
+]);
+
+/** The revision of it that the caller has seen. */
+const Revision = z.ulid();
+
+/** A season that the league has played elsewhere, whole; `seenRevision` is null for one that is new. */
+export const EarlierSeasonRequest = z.strictObject({
+  seenRevision: z.nullable(Revision),
+  lines: z.array(EarlierLine).check(
+    z.minLength(EARLIER.lines.least),
+    z.maxLength(EARLIER.lines.most),
+    z.refine((lines) => {
+      const linked = lines.flatMap(({ userId }) => userId ?? []);
+      return new Set(linked).size === linked.length;
+    }, 'each member stands in one line'),
+  ),
+});
+export type EarlierSeasonRequest = z.infer<typeof EarlierSeasonRequest>;
+
+export const EarlierSeasonRemoval = z.strictObject({ seenRevision: Revision });
+
+/** Who stood in an earlier season: a member, who may be a former one, or anybody else by name alone. */
+const Somebody = z.object({
+  userId: z.nullable(UserId),
+  user: z.nullable(PublicUser),
+  /** The member's username of today, or the name that was entered. */
+  name: z.string(),
+});
+
+/** One season as a commissioner has entered it; champions and ranks follow from its lines (see Rank). */
+export const EarlierSeasonReply = z.object({
+  season: z.string(),
+  revision: Revision,
+  winChampions: z.array(Somebody),
+  lossChampions: z.array(Somebody),
+  standings: z.array(
+    z.extend(Somebody, {
+      wins: z.int(),
+      losses: z.int(),
+      ties: z.int(),
+      winRank: z.int(),
+      lossRank: z.int(),
+    }),
+  ),
+});
+export type EarlierSeasonReply = z.infer<typeof EarlierSeasonReply>;
