@@ -5,8 +5,15 @@ import { attempt } from './answers.ts';
 
 const { errors } = Stripe;
 const WORDS = 'No such customer: ana@x.example';
-const failure = (error: Error) =>
-  attempt(() => Promise.reject(error)).catch((thrown: unknown) => thrown as Error);
+async function failure(error: Error): Promise<Error> {
+  try {
+    return await attempt<never>(async () => {
+      throw error;
+    });
+  } catch (thrown) {
+    return thrown as Error;
+  }
+}
 
 test.each([
   ['no answer', new errors.StripeConnectionError({ message: WORDS, type: 'api_error' })],
@@ -31,7 +38,8 @@ test.each([
 ])('%s may be answered at another time', async (_, error) => {
   const thrown = await failure(error);
   expect(thrown).toBeInstanceOf(Unavailable);
-  expect(`${thrown} ${thrown.cause}`).not.toContain('ana@x.example');
+  expect(thrown.message).not.toContain('ana@x.example');
+  expect(thrown.cause).toBeUndefined();
 });
 
 test('a refusal tells its kind and its code, and nothing that somebody has typed', async () => {

@@ -1,20 +1,14 @@
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Unavailable } from '../../ports.ts';
 import { stripeSecret } from './secret.ts';
 
 const FILLED = { secretKey: 'sk_test_abc', webhookSecrets: ['whsec_new', 'whsec_old'] };
 
-afterEach(() => {
-  vi.restoreAllMocks();
-});
-
 /** A secret that holds one text after the other. */
 function holding(...texts: string[]) {
-  const client = new SecretsManagerClient({ region: 'us-east-1' });
-  const send = vi
-    .spyOn(client, 'send')
-    .mockImplementation(() => Promise.resolve({ SecretString: texts.shift() ?? '' }));
+  const send = vi.fn(async () => ({ SecretString: texts.shift() ?? '' }));
+  const client = Object.assign(new SecretsManagerClient({ region: 'us-east-1' }), { send });
   return { secret: stripeSecret(client, 'arn'), send };
 }
 
