@@ -252,6 +252,15 @@ describe('the scoreboard’s address', () => {
     expect(String(told.failures.at(-1))).toContain('14 weeks were not asked for');
   });
 
+  it('that refuses some weeks is asked for the others', async () => {
+    const { told, asked } = await reading([1, 2, 3, 4, 5, 6], (request, reply) => {
+      if (weekOf(request.url) < 4) reply.writeHead(404).end();
+      else reply.end(JSON.stringify({ ...board({}), week: { number: weekOf(request.url) } }));
+    });
+    expect(asked).toHaveLength(6);
+    expect(told.weeks).toEqual([4, 5, 6]);
+  });
+
   it('that refuses is not pressed, and what other weeks say counts', async () => {
     const { told, asked } = await reading([1, 2, 3], (request, reply) => {
       const week = weekOf(request.url);
