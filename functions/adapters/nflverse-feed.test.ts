@@ -166,6 +166,11 @@ describe('the feed’s address', () => {
     expect(told).toMatchObject({ weeks: [], games: [], failures: [{ name: 'Unavailable' }] });
   });
 
+  it('that says it has not changed, unasked, is unavailable', async () => {
+    const told = await fetchFrom((_, reply) => reply.writeHead(304).end());
+    expect(told).toMatchObject({ weeks: [], failures: [{ name: 'Unavailable' }] });
+  });
+
   it('that breaks off is unavailable', async () => {
     const told = await fetchFrom((_, reply) => {
       reply.writeHead(200, { 'content-length': '5000' });
