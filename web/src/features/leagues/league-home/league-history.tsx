@@ -5,11 +5,11 @@ import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 
-/** Who won when: there is a history once a season is over. */
+/** Who won when, and the way to all that was played, here or elsewhere before. */
 export function LeagueHistory({ league }: { league: LeagueReply }) {
   const { code, isRenewable, seasons, currentSeason } = league;
   const over = seasons.filter((label) => isRenewable || label !== currentSeason.season);
-  if (over.length === 0) return null;
+  const hasPlayed = over.some((label) => wasPlayed(league, label));
   return (
     <Card title="League History">
       <div className="grid gap-3">
@@ -19,12 +19,10 @@ export function LeagueHistory({ league }: { league: LeagueReply }) {
             {label}: {wasPlayed(league, label) ? 'both champions' : 'ended without a draft'}
           </ButtonLink>
         ))}
-        {over.some((label) => wasPlayed(league, label)) && (
-          <ButtonLink variant="outline" to={paths.history(code)}>
-            <ScrollText aria-hidden="true" className="size-4" />
-            Records and Rivalries
-          </ButtonLink>
-        )}
+        <ButtonLink variant="outline" to={paths.history(code)}>
+          <ScrollText aria-hidden="true" className="size-4" />
+          {hasPlayed ? 'Records and Rivalries' : 'Seasons Played Elsewhere'}
+        </ButtonLink>
       </div>
     </Card>
   );

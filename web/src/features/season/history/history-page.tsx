@@ -10,6 +10,7 @@ import { LeagueGate } from '../../../ui/league-gate.tsx';
 import { PageHeading } from '../../../ui/page.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/state.tsx';
+import { EarlierCard } from './earlier-card.tsx';
 import { HeadToHead } from './head-to-head.tsx';
 import { RecordsCard } from './records-card.tsx';
 import { SeasonsCard } from './seasons-card.tsx';
@@ -46,8 +47,15 @@ function History({ league }: { league: LeagueReply }) {
     );
   }
   if (!history.data) return <ErrorState error={history.error} onRetry={() => void history.refetch()} />;
-  if (history.data.seasons.length === 0) {
-    return (
+  const { seasons, earlierSeasons } = history.data;
+  if (seasons.length + earlierSeasons.length > 0) return <Told history={history.data} league={league} />;
+  return <Untold league={league} />;
+}
+
+function Untold({ league }: { league: LeagueReply }) {
+  const me = useMe();
+  return (
+    <div className="grid gap-4">
       <EmptyState
         icon={<Trophy />}
         title="No history yet"
@@ -55,9 +63,9 @@ function History({ league }: { league: LeagueReply }) {
       >
         It begins with the first draft.
       </EmptyState>
-    );
-  }
-  return <Told history={history.data} league={league} />;
+      <EarlierCard earlier={[]} league={league} meId={me.id} />
+    </div>
+  );
 }
 
 function Told({ history, league }: { history: LeagueHistory; league: LeagueReply }) {
@@ -65,8 +73,9 @@ function Told({ history, league }: { history: LeagueHistory; league: LeagueReply
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <div className="grid gap-4">
-        <TrophyRoom seasons={history.seasons} meId={me.id} />
-        <SeasonsCard seasons={history.seasons} league={league} />
+        <TrophyRoom history={history} meId={me.id} />
+        {history.seasons.length > 0 && <SeasonsCard seasons={history.seasons} league={league} />}
+        <EarlierCard earlier={history.earlierSeasons} league={league} meId={me.id} />
       </div>
       <div className="grid gap-4">
         <RecordsCard seasons={history.seasons} />

@@ -77,9 +77,30 @@ test('records are of seasons that are over, and equal ones share them', () => {
   expect(recordsOf(SEASONS.slice(0, 1))).toEqual([]);
 });
 
+const crownsOf = (earlierSeasons: LeagueHistory['earlierSeasons']) =>
+  cabinetsOf({ seasons: SEASONS, earlierSeasons }).map(({ user, wins, losses }) => [
+    user.username,
+    wins,
+    losses,
+  ]);
+
+test('a crown that a member won elsewhere is one, that of anybody else stands in its season alone', () => {
+  const earlier = {
+    season: '2019-20',
+    revision: '01K3KD0000000000000000000A',
+    winChampions: [{ ...named(CY), name: 'Cy' }],
+    lossChampions: [{ userId: null, user: null, name: 'Uncle Al' }],
+    standings: [],
+  };
+  expect(crownsOf([earlier])).toEqual([
+    ['Cy', 1, 2],
+    ['Ana', 1, 1],
+    ['Ben', 1, 0],
+  ]);
+});
+
 test('a shared crown is a crown', () => {
-  const crowns = cabinetsOf(SEASONS).map(({ user, wins, losses }) => [user.username, wins, losses]);
-  expect(crowns).toEqual([
+  expect(crownsOf([])).toEqual([
     ['Ana', 1, 1],
     ['Cy', 0, 2],
     ['Ben', 1, 0],

@@ -44,16 +44,26 @@ export interface Cabinet extends Crowned {
   losses: number;
 }
 
-/** Whoever has won a crown, most crowns first; equal ones as they won them, newest first. */
-export function cabinetsOf(seasons: readonly PastSeason[]): Cabinet[] {
+/** Champions of a season, some of whom may be named without being anybody's account. */
+interface Crowning {
+  winChampions: readonly { userId: string | null; user: Crowned['user'] | null }[];
+  lossChampions: Crowning['winChampions'];
+}
+
+/** Whoever has won a crown, here or as a member elsewhere, most crowns first; equal ones as they won them, newest first. */
+export function cabinetsOf({
+  seasons,
+  earlierSeasons,
+}: Pick<LeagueHistory, 'seasons' | 'earlierSeasons'>): Cabinet[] {
   const cabinets = new Map<string, Cabinet>();
-  const add = (race: 'wins' | 'losses', champions: readonly Crowned[]) => {
+  const add = (race: 'wins' | 'losses', champions: Crowning['winChampions']) => {
     for (const { userId, user } of champions) {
+      if (userId === null || user === null) continue;
       const held = cabinets.get(userId) ?? { userId, user, wins: 0, losses: 0 };
       cabinets.set(userId, { ...held, [race]: held[race] + 1 });
     }
   };
-  for (const { winChampions, lossChampions } of seasons) {
+  for (const { winChampions, lossChampions } of [...seasons, ...earlierSeasons] satisfies Crowning[]) {
     add('wins', winChampions);
     add('losses', lossChampions);
   }

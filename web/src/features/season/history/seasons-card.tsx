@@ -5,6 +5,7 @@ import { seasonNamed } from '#shared/domain/seasons.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { Champions } from './champions.tsx';
 
 type PastSeason = LeagueHistory['seasons'][number];
 
@@ -25,23 +26,14 @@ export function SeasonsCard({ seasons, league }: { seasons: readonly PastSeason[
               {!past.isFinal && <Badge tone="ok">Active Season</Badge>}
             </div>
             {past.isFinal && (
-              <dl className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-2">
-                <Crowned title="Most Wins" champions={past.winChampions} />
-                <Crowned title="Most Losses" champions={past.lossChampions} />
-              </dl>
+              <Champions
+                wins={past.winChampions.map(({ user }) => user.username)}
+                losses={past.lossChampions.map(({ user }) => user.username)}
+              />
             )}
           </li>
         ))}
       </ol>
     </Card>
-  );
-}
-
-function Crowned({ title, champions }: { title: string; champions: PastSeason['winChampions'] }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-xs text-ink-3">{title}</dt>
-      <dd className="font-semibold">{champions.map(({ user }) => user.username).join(', ')}</dd>
-    </div>
   );
 }

@@ -12,8 +12,9 @@ import { cabinetsOf } from './records.ts';
 const NAME = { wins: 'Most Wins crown', losses: 'Most Losses crown' } as const;
 
 /** Who has won which crowns so far. */
-export function TrophyRoom({ seasons, meId }: { seasons: LeagueHistory['seasons']; meId: string }) {
-  const cabinets = cabinetsOf(seasons);
+export function TrophyRoom({ history, meId }: { history: LeagueHistory; meId: string }) {
+  const cabinets = cabinetsOf(history);
+  const hasElsewhere = history.earlierSeasons.length > 0;
   return (
     <Card title="Trophy Room">
       {cabinets.length === 0 ? (
@@ -39,6 +40,9 @@ export function TrophyRoom({ seasons, meId }: { seasons: LeagueHistory['seasons'
             </li>
           ))}
         </ul>
+      )}
+      {hasElsewhere && (
+        <p className="mt-3 text-xs text-ink-3">Crowns that members won elsewhere count, too.</p>
       )}
     </Card>
   );

@@ -1,0 +1,126 @@
+import { expect, type Page } from '@playwright/test';
+import { Player } from '../support/player.ts';
+import { seatPlayers, type Table } from '../support/table.ts';
+import { startSite, type LocalSite } from './local-site.ts';
+import { look } from './look.ts';
+import { message } from './parts.ts';
+import { test } from './test.ts';
+import { DESK, PHONE, windowOf } from './windows.ts';
+
+// What a league has played elsewhere: its commissioners enter it, every member reads it.
+
+let site: LocalSite;
+let ana: Player;
+let ben: Player;
+let table: Table;
+
+test.beforeAll(async () => {
+  site = await startSite();
+  ana = await Player.register(site.url, 'Ana');
+  ben = await Player.register(site.url, 'Ben');
+  table = await seatPlayers([ana, ben], { name: 'Moved Crew', maxMembers: 4 });
+});
+
+test.afterAll(async () => {
+  await site?.stop();
+});
+
+const card = (page: Page) => page.getByRole('region', { name: 'Earlier Seasons' });
+
+async function fillLine(
+  page: Page,
+  place: number,
+  { who, results }: { who: { member: string } | { name: string }; results: readonly number[] },
+): Promise<void> {
+  const line = page.getByRole('group', { name: `Line ${place}` });
+  if ('member' in who) await line.getByLabel('Member').selectOption(who.member);
+  else await line.getByLabel('Name').fill(who.name);
+  for (const [index, label] of ['Wins', 'Losses', 'Ties'].entries())
+    await line.getByLabel(label).fill(String(results[index]));
+}
+
+test('a commissioner enters, corrects and removes a season played elsewhere, by keyboard too', async ({
+  browser,
+}) => {
+  const page = await windowOf(browser, ana, PHONE);
+  await page.goto(`/leagues/${table.league.code}`);
+  await page.getByRole('link', { name: 'Seasons Played Elsewhere' }).click();
+  await card(page).getByRole('button', { name: 'Add an Earlier Season' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Add an Earlier Season' });
+  await dialog.getByLabel('Season', { exact: true }).selectOption('2019-20');
+  await fillLine(page, 1, { who: { member: 'Ana' }, results: [12, 4, 1] });
+  await dialog.getByRole('button', { name: 'Save Season' }).press('Enter');
+  // The first field that is wrong has the focus and says why.
+  const name = dialog.getByRole('group', { name: 'Line 2' }).getByLabel('Name');
+  await expect(name).toBeFocused();
+  await expect(name).toHaveAccessibleDescription('Name is required');
+  await look(page, 'earlier-season-problems', '[role=dialog]');
+  await fillLine(page, 2, { who: { name: 'Uncle Al' }, results: [5, 11, 1] });
+  await dialog.getByRole('button', { name: 'Add a Line' }).press('Enter');
+  await expect(dialog.getByRole('group', { name: 'Line 3' }).getByLabel('Member')).toBeFocused();
+  await dialog.getByRole('button', { name: 'Remove line 3' }).press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Add a Line' })).toBeFocused();
+  await dialog.getByRole('button', { name: 'Save Season' }).press('Enter');
+  await expect(message(page, 'Season Saved!')).toBeVisible();
+  await expect(card(page)).toContainText('2019-20');
+  await expect(card(page)).toContainText('Played elsewhere');
+  await expect(page.getByRole('region', { name: 'Trophy Room' })).toContainText('Ana');
+  for (const size of [PHONE, DESK]) {
+    await page.setViewportSize(size);
+    await look(page, 'earlier-seasons');
+  }
+
+  await card(page).getByRole('button', { name: 'Edit 2019-20' }).click();
+  const edited = page.getByRole('dialog', { name: 'Season 2019-20' });
+  await fillLine(page, 1, { who: { member: 'Ben' }, results: [9, 7, 1] });
+  await look(page, 'earlier-season-edit', '[role=dialog]');
+  await page.route('**/history/2019-20', (route) => route.fulfill({ status: 503, json: {} }));
+  await edited.getByRole('button', { name: 'Save Season' }).click();
+  await expect(message(page, 'Failed to Save Season')).toBeVisible();
+  await page.unroute('**/history/2019-20');
+  await edited.getByRole('button', { name: 'Save Season' }).click();
+  await expect(edited).toBeHidden();
+  await expect(card(page)).toContainText('Ben');
+
+  // A member reads it, and finds nothing to change.
+  const reader = await windowOf(browser, ben, DESK);
+  await reader.goto(`/leagues/${table.league.code}/history`);
+  await card(reader).getByText('Standings of 2019-20').click();
+  await expect(card(reader)).toContainText('9–7–1');
+  await expect(card(reader).getByRole('button')).toHaveCount(0);
+
+  await card(page).getByRole('button', { name: 'Remove 2019-20' }).click();
+  const asked = page.getByRole('alertdialog', { name: 'Remove the season 2019-20?' });
+  await asked.getByRole('button', { name: 'Remove Season' }).click();
+  await expect(asked).toBeHidden();
+  await expect(card(page)).toContainText('None entered yet');
+  const log = await ben.call('commissionerLog', { params: { leagueId: table.league.id }, query: {} });
+  expect(log.filter(({ act }) => act === 'earlier-season').map(({ text }) => text)).toEqual([
+    'The season 2019-20, played elsewhere, was removed',
+    'The season 2019-20, played elsewhere, was corrected',
+    'The season 2019-20, played elsewhere, was entered',
+  ]);
+});
+
+test('whoever has not seen the last change is told so, and their dialog stays', async ({ browser }) => {
+  const params = { leagueId: table.league.id, season: '2018-19' };
+  const lines = (wins: number) => [
+    { userId: ana.id, name: null, wins, losses: 0, ties: 0 },
+    { userId: ben.id, name: null, wins: 0, losses: wins, ties: 0 },
+  ];
+  await ana.call('enterEarlierSeason', { params, body: { seenRevision: null, lines: lines(1) } });
+  const page = await windowOf(browser, ana, DESK);
+  await page.goto(`/leagues/${table.league.code}/history`);
+  await card(page).getByRole('button', { name: 'Edit 2018-19' }).click();
+  const history = await ana.call('leagueHistory', { params: { leagueId: table.league.id } });
+  const seenRevision = history.earlierSeasons[0]?.revision ?? null;
+  await ana.call('enterEarlierSeason', { params, body: { seenRevision, lines: lines(2) } });
+  await fillLine(page, 1, { who: { member: 'Ana' }, results: [3, 0, 0] });
+  const dialog = page.getByRole('dialog', { name: 'Season 2018-19' });
+  await dialog.getByRole('button', { name: 'Save Season' }).click();
+  await expect(message(page, 'Failed to Save Season')).toContainText('Please look again.');
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await card(page).getByText('Standings of 2018-19').click();
+  await expect(card(page)).toContainText('2–0');
+});

@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import type { EarlierSeasonReply } from '#shared/contract/schemas/earlier-seasons.ts';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import { EARLIER } from '#shared/domain/earlier-seasons.ts';
+import { isCommissioner } from '#shared/domain/league-season.ts';
+import { record } from '../../../lib/standings.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { EmptyState } from '../../../ui/state.tsx';
+import { Champions } from './champions.tsx';
+import { EarlierDialog } from './earlier-dialog.tsx';
+import { useEarlierChange } from './use-earlier-change.ts';
+
+interface Props {
+  earlier: readonly EarlierSeasonReply[];
+  league: LeagueReply;
+  meId: string;
+}
+
+/** What is being done to which season; to a new one where none is named. */
+type Act = { kind: 'edit'; season?: EarlierSeasonReply } | { kind: 'remove'; season: EarlierSeasonReply };
+
+/** The seasons that the league played elsewhere, which its commissioners enter. */
+export function EarlierCard({ earlier, league, meId }: Props) {
+  const [act, setAct] = useState<Act>();
+  const leads = isCommissioner(league, meId);
+  const close = (): void => setAct(undefined);
+  if (!leads && earlier.length === 0) return null;
+  return (
+    <Card
+      title="Earlier Seasons"
+      action={
+        leads &&
+        earlier.length < EARLIER.seasons && (
+          <Button variant="outline" onClick={() => setAct({ kind: 'edit' })}>
+            Add an Earlier Season
+          </Button>
+        )
+      }
+    >
+      {earlier.length === 0 && (
+        <EmptyState title="None entered yet">
+          Did your league play elsewhere before? Bring its champions along.
+        </EmptyState>
+      )}
+      <ol className="divide-y divide-line">
+        {earlier.map((season) => (
+          <li key={season.season} className="py-3 first:pt-0 last:pb-0">
+            <EarlierEntry season={season} onAct={leads ? setAct : undefined} />
+          </li>
+        ))}
+      </ol>
+      {act?.kind === 'edit' && (
+        <EarlierDialog league={league} earlier={earlier} entered={act.season} onClose={close} />
+      )}
+      {act?.kind === 'remove' && <RemoveDialog league={league} season={act.season} onClose={close} />}
+    </Card>
+  );
+}
+
+function EarlierEntry({
+  season,
+  onAct,
+}: {
+  season: EarlierSeasonReply;
+  onAct: ((act: Act) => void) | undefined;
+}) {
+  const { season: label, standings, winChampions, lossChampions } = season;
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 className="font-display text-lg">{label}</h3>
+        <Badge tone="outline">Played elsewhere</Badge>
+        {onAct && (
+          <span className="ml-auto flex">
+            <Button
+              variant="ghost"
+              aria-label={`Edit ${label}`}
+              onClick={() => onAct({ kind: 'edit', season })}
+            >
+              Edit
+            </Button>
+            <Button
+              variant="ghost"
+              aria-label={`Remove ${label}`}
+              onClick={() => onAct({ kind: 'remove', season })}
+            >
+              Remove
+            </Button>
+          </span>
+        )}
+      </div>
+      <Champions wins={winChampions.map(({ name }) => name)} losses={lossChampions.map(({ name }) => name)} />
+      <details className="mt-1 text-sm">
+        <summary className="min-h-11 cursor-pointer py-2.5 text-link">Standings of {label}</summary>
+        <ol className="space-y-1">
+          {standings.map(({ userId, name, winRank, ...tally }, index) => (
+            <li key={userId ?? index} className="flex gap-3">
+              <span className="w-6 text-ink-3">{winRank}</span>
+              <span className="min-w-0 grow truncate">{name}</span>
+              <span className="font-display">{record(tally)}</span>
+            </li>
+          ))}
+        </ol>
+      </details>
+    </>
+  );
+}
+
+function RemoveDialog({
+  league,
+  season,
+  onClose,
+}: {
+  league: LeagueReply;
+  season: EarlierSeasonReply;
+  onClose: () => void;
+}) {
+  const { remove } = useEarlierChange(league, onClose);
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Remove the season ${season.season}?`}
+      confirmLabel={remove.isPending ? 'Removing...' : 'Remove Season'}
+      isPending={remove.isPending}
+      onConfirm={() => remove.mutate(season)}
+      destructive
+    >
+      Its champions and standings go with it. The commissioner log says that you did it.
+    </ConfirmDialog>
+  );
+}

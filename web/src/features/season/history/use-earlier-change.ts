@@ -1,0 +1,41 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { EarlierSeasonReply, EarlierSeasonRequest } from '#shared/contract/schemas/earlier-seasons.ts';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import { call } from '../../../lib/api.ts';
+import { query } from '../../../lib/query.ts';
+import { toast } from '../../../lib/toast.ts';
+import { toldHere } from '../../../lib/told-here.ts';
+
+interface Entered {
+  season: string;
+  body: EarlierSeasonRequest;
+}
+
+/** What a commissioner does to seasons played elsewhere. The history is read anew after each, also when somebody else was faster. */
+export function useEarlierChange(league: LeagueReply, onDone: () => void) {
+  const client = useQueryClient();
+  const params = { leagueId: league.id };
+  const { queryKey } = query('leagueHistory', { params });
+  const onSettled = () => client.invalidateQueries({ queryKey });
+  const save = useMutation({
+    mutationFn: ({ season, body }: Entered) =>
+      call('enterEarlierSeason', { params: { ...params, season }, body }),
+    ...toldHere('Failed to Save Season'),
+    onSettled,
+    onSuccess: (_, { season }) => {
+      onDone();
+      toast({ title: 'Season Saved!', description: `${season} is part of the league’s history` });
+    },
+  });
+  const remove = useMutation({
+    mutationFn: ({ season, revision: seenRevision }: EarlierSeasonReply) =>
+      call('removeEarlierSeason', { params: { ...params, season }, body: { seenRevision } }),
+    ...toldHere('Failed to Remove Season'),
+    onSettled,
+    onSuccess: (_, { season }) => {
+      onDone();
+      toast({ title: 'Season Removed', description: `${season} is no longer part of the league’s history` });
+    },
+  });
+  return { save, remove };
+}
