@@ -93,6 +93,27 @@ test('a checkout that cannot be had closes its window and says why', async ({ br
   await expect(upgrade(page)).toBeFocused();
 });
 
+test('the badge leaves the header room on every phone', async ({ browser }) => {
+  const page = await open(browser, '/account', { isPremium: true });
+  const account = page.locator('[data-member-header]').getByRole('link', { name: /^Account of/ });
+  for (const width of [320, 360, 375, 390, 414]) {
+    await page.setViewportSize({ width, height: 640 });
+    await expect(page.locator('[data-member-header]').getByText(/^OG/)).toBeVisible();
+    const end = async () => (await account.boundingBox().then((box) => box && box.x + box.width)) ?? 0;
+    // The picture itself is narrower than what can be pressed.
+    await expect.poll(end, { message: `at ${width}` }).toBeLessThanOrEqual(width - 8);
+  }
+});
+
+test('a Rookie is not asked to write to the founders, but what was written can be read', async ({
+  browser,
+}) => {
+  const page = await open(browser, '/founders');
+  await expect(page.getByText('Nothing yet')).toBeVisible();
+  await expect(page.getByText('Tell them what you would like to see.')).toHaveCount(0);
+  await expect(page.getByLabel('Message')).toHaveCount(0);
+});
+
 test('where nobody can subscribe, the page says so', async ({ browser }) => {
   const page = await open(browser, '/subscribe', { billing: { isAvailable: false } });
   await expect(page.getByText('Subscriptions are not available here.')).toBeVisible();

@@ -45,7 +45,7 @@ export function MemberHeader({ user, bell }: { user: Person; bell: ReactNode }) 
           {user.isPremium && (
             <Badge tone="gold">
               <span>
-                OG<span className="max-[22.5rem]:sr-only"> Player</span>
+                OG<span className="max-[25.5rem]:sr-only"> Player</span>
               </span>
             </Badge>
           )}

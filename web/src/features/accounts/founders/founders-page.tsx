@@ -17,7 +17,9 @@ export function Component() {
         queryKey={['founderChat']}
         read={(signal) => call('founderChat', { query: {} }, signal)}
         write={(body) => call('writeToFounders', { body })}
-        empty="Tell them what you would like to see."
+        empty={
+          isPremium ? 'Tell them what you would like to see.' : 'What you and they write will stand here.'
+        }
         isClosed={!isPremium}
       />
       <SupporterCard className="mt-5">OG Players write to the founders directly.</SupporterCard>
