@@ -301,6 +301,22 @@ test('an OG Player invites many at once, and those stay who could not be', async
   await dialog.getByRole('button', { name: 'Send 2 invitations' }).click();
   await expect(message(page, 'Error')).toContainText('The service is busy.');
   await expect(dialog.getByLabel('Many email addresses')).toHaveValue('ida@x.example');
+  await page.unroute('**/invites');
+  const many = dialog.getByLabel('Many email addresses');
+  await many.fill('jo@x');
+  await dialog.getByRole('button', { name: 'Send 1 invitation' }).click();
+  await expect(many).toHaveAccessibleDescription(/^jo@x: /);
+  const held = Promise.withResolvers<void>();
+  await page.route('**/invites', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await many.fill('kim@x.example');
+  await dialog.getByRole('button', { name: 'Send 1 invitation' }).click();
+  await many.fill('kim@x.example lou@x.example');
+  held.resolve();
+  await expect(message(page, 'Invitations Sent!')).toContainText('1 mail on the way');
+  await expect(many).toHaveValue('lou@x.example');
   await page.setViewportSize(PHONE);
   await look(page, 'bulk-invites', '[role=dialog]');
 });

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { call } from '../../../lib/api.ts';
+import { fieldErrors } from '../../../lib/field-errors.ts';
 import { query } from '../../../lib/query.ts';
 import { toast } from '../../../lib/toast.ts';
 import { toldHere } from '../../../lib/told-here.ts';
@@ -16,35 +17,42 @@ export function BulkInviteForm({ leagueId }: { leagueId: string }) {
   const addresses = addressesIn(text);
   const isTooMany = addresses.length > MOST_ADDRESSES;
   const send = useMutation({
-    mutationFn: async () => {
+    mutationFn: async (emails: readonly string[]) => {
       const params = { leagueId };
-      let left = addresses;
+      const sent = new Set<string>();
       try {
-        for (const email of addresses) {
+        for (const email of emails) {
           await call('createInvite', { params, body: { email } });
-          left = left.slice(1);
+          sent.add(email.toLowerCase());
         }
       } finally {
-        setText(left.join('\n'));
+        // More may have been written meanwhile.
+        setText((now) => without(now, sent));
         void client.invalidateQueries({ queryKey: query('leagueInvites', { params }).queryKey });
       }
     },
     ...toldHere('Error', 'Failed to send the invitations'),
-    onSuccess: () =>
-      toast({ title: 'Invitations Sent!', description: `${count(addresses.length, 'mail')} on the way` }),
+    onSuccess: (_, emails) =>
+      toast({ title: 'Invitations Sent!', description: `${count(emails.length, 'mail')} on the way` }),
   });
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
-    if (addresses.length > 0 && !isTooMany) send.mutate();
+    if (addresses.length > 0 && !isTooMany) send.mutate(addresses);
   };
+  // They go one by one: the one that was refused stands first now.
+  const [refused] = fieldErrors(send.error);
+  const problem = refused && `${addresses[0]}: ${refused.message}`;
   return (
     <form noValidate onSubmit={submit} className="mt-4 flex flex-col gap-3 border-t border-line pt-4">
       <TextAreaField
         label="Many email addresses"
         rows={3}
         value={text}
-        error={isTooMany ? `At most ${MOST_ADDRESSES} at once` : undefined}
-        onChange={({ target }) => setText(target.value)}
+        error={isTooMany ? `At most ${MOST_ADDRESSES} at once` : problem}
+        onChange={({ target }) => {
+          if (send.isError) send.reset();
+          setText(target.value);
+        }}
       />
       <Button
         type="submit"
@@ -55,4 +63,11 @@ export function BulkInviteForm({ leagueId }: { leagueId: string }) {
       </Button>
     </form>
   );
+}
+
+/** The addresses of a text but those that an invitation went to, in small letters. */
+function without(text: string, sent: ReadonlySet<string>): string {
+  return addressesIn(text)
+    .filter((email) => !sent.has(email.toLowerCase()))
+    .join('\n');
 }
