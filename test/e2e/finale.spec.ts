@@ -72,6 +72,16 @@ test('both crowns are given at either address, and only the owner may do more', 
   await expect(page.getByRole('heading', { name: 'Season Not Found' })).toBeVisible();
 });
 
+test('once the season is over, standings call its last week by its number', async ({ browser }) => {
+  const page = await windowOf(browser, seated(1), DESK);
+  await page.goto(`${home()}/standings`);
+  const mine = page.getByRole('region', { name: 'Your Teams in Week 18' });
+  await expect(mine.getByRole('listitem')).toHaveCount(3);
+  await expect(page.getByRole('img', { name: /^Wins after week 18: / })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByText(/^Last week/)).toHaveCount(0);
+});
+
 test('the champions are a picture to keep', async ({ browser }) => {
   const page = await windowOf(browser, seated(0), DESK);
   await page.goto(`${home()}/2025-finale`);

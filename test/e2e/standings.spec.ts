@@ -199,6 +199,31 @@ test('a score reaches the open page without a reload, and a final one its standi
   await expect.poll(() => asked).toBe(before + 1);
 });
 
+test('a long name leaves every score in one line', async ({ browser }) => {
+  const page = await windowOf(browser, ben(), PHONE);
+  await page.route('**/api/**/weekly-standings*', async (route) => {
+    const weeks = (await (await route.fetch()).json()) as WeeklyStandings[];
+    const long = ({ user, teams, ...member }: WeeklyStandings['users'][number]) => ({
+      ...member,
+      user: { ...user, username: 'Benjamin_the_Great_and_the_Last' },
+      teams: teams.map((team) => (team.gameId === null ? team : { ...team, state: 'final', score: '31–28' })),
+    });
+    await route.fulfill({ json: weeks.map((each) => ({ ...each, users: each.users.map(long) })) });
+  });
+  await page.goto(`${home()}/standings`);
+  const scores = card(page, 'Week 6 Games').getByText(/^(31|28)$/);
+  await expect(scores.first()).toBeVisible();
+  const lines = await scores.evaluateAll((found) =>
+    found.map((score) => {
+      const text = document.createRange();
+      text.selectNodeContents(score);
+      return text.getClientRects().length;
+    }),
+  );
+  expect(new Set(lines)).toEqual(new Set([1]));
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
 test('what cannot be loaded says so in its own place, with another try', async ({ browser }) => {
   const page = await windowOf(browser, ana(), PHONE);
   const down = (url: string) => page.route(url, (route) => route.fulfill({ status: 503, json: {} }));

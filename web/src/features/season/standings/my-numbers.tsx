@@ -47,10 +47,13 @@ export function MyNumbers({ mine, standings, league }: Props) {
   );
 }
 
-/** What the week before the current one brought the reader; undefined in the first one, and until it is known. */
+/** What the week before the current one brought the reader; undefined in the first one, after the season, and until it is known. */
 function useLastWeek(league: LeagueReply, meId: string) {
   const week = league.currentSeason.currentWeek - 1;
-  const { data } = useQuery({ ...weekQuery(league, week), enabled: week > 0 });
+  const { data } = useQuery({
+    ...weekQuery(league, week),
+    enabled: week > 0 && league.status === 'active',
+  });
   return data?.[0]?.users.find(({ userId }) => userId === meId);
 }
 

@@ -70,7 +70,12 @@ export function Chances({ odds, standings, meId }: ChancesProps) {
                   className={clsx('border-b border-line last:border-0', userId === meId && 'bg-overlay')}
                 >
                   <th scope="row" className="py-2 pr-2 pl-1 text-left font-semibold">
-                    <PersonName name={user.username} isMe={userId === meId} isPremium={user.isPremium} />
+                    <PersonName
+                      name={user.username}
+                      isMe={userId === meId}
+                      isPremium={user.isPremium}
+                      className="max-sm:flex-wrap"
+                    />
                   </th>
                   <td className="px-2 py-2">
                     <Chance

@@ -24,10 +24,12 @@ interface Props {
   isLive: boolean;
 }
 
-/** The reader's teams in the current week. */
+/** The reader's teams in the current week, or in the last one of a season that is over. */
 export function MyWeek({ meId, ...props }: Props) {
+  const { status, currentSeason } = props.league;
+  const when = status === 'completed' ? `in Week ${currentSeason.currentWeek}` : 'This Week';
   return (
-    <WeekCard title="Your Teams This Week" height="h-14" {...props}>
+    <WeekCard title={`Your Teams ${when}`} height="h-14" {...props}>
       {({ users }) => {
         const teams = users.find(({ userId }) => userId === meId)?.teams ?? [];
         if (teams.length === 0) return <EmptyState title="No team found" />;
@@ -145,7 +147,7 @@ function GameSide({ side: { teamId, owner, score, hasWon }, isLive, meId, at = '
       {score !== undefined && (
         <span
           className={clsx(
-            'ml-auto font-display text-lg',
+            'ml-auto shrink-0 font-display text-lg',
             isLive ? 'text-gold' : hasWon ? 'text-ink' : 'text-ink-3',
           )}
         >
