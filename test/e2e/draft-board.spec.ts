@@ -130,4 +130,8 @@ test('each team tells what it did and what to expect of it, on its card and on t
   await expect(row).toContainText(form);
   await expect(row).toContainText(races);
   await lookAtSizes(page, 'board-numbers', '[role=dialog]');
+  // On a phone, too, a good part of the list is in sight.
+  await page.setViewportSize(PHONE);
+  const tall = () => rows(page).nth(1).boundingBox();
+  await expect.poll(async () => (await tall())?.height).toBeLessThan(90);
 });

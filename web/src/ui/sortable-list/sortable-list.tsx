@@ -28,6 +28,8 @@ interface Props<Id extends string | number> {
   label: string;
   nameOf(id: Id): string;
   render(id: Id): ReactNode;
+  /** A line of small print below a row, as wide as the row. */
+  noteOf?(id: Id): ReactNode;
   onChange(items: Id[]): void;
 }
 
@@ -38,6 +40,7 @@ export function SortableList<Id extends string | number>({
   label,
   nameOf,
   render,
+  noteOf,
   onChange,
 }: Props<Id>) {
   const sensors = useSensors(
@@ -74,6 +77,7 @@ export function SortableList<Id extends string | number>({
               isFirst={index === 0}
               name={nameOf(id)}
               isLast={index === items.length - 1}
+              note={noteOf?.(id)}
               onMove={(by) => step(id, index, index + by)}
               onPlace={(to) => step(id, index, rowAt(places, to))}
             >
@@ -99,13 +103,14 @@ interface ItemProps {
   onMove(by: 1 | -1): void;
   /** Any place: beyond the list's ends, its ends. */
   onPlace(to: number): void;
+  note: ReactNode;
   children: ReactNode;
 }
 
 const STEP =
   'inline-flex size-11 shrink-0 items-center justify-center rounded-sm text-ink-2 hover:bg-overlay aria-disabled:cursor-default! aria-disabled:opacity-30';
 
-function SortableItem({ id, place, name, isFirst, isLast, onMove, onPlace, children }: ItemProps) {
+function SortableItem({ id, place, name, isFirst, isLast, onMove, onPlace, note, children }: ItemProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id });
   const row = useRef<HTMLLIElement>(null);
@@ -126,7 +131,7 @@ function SortableItem({ id, place, name, isFirst, isLast, onMove, onPlace, child
       data-dragging={isDragging ? '' : undefined}
       style={{ transform: CSS.Translate.toString(transform), transition }}
       className={clsx(
-        'flex min-h-13 scroll-my-20 items-center gap-1 rounded-sm border pr-1 [overflow-wrap:normal]',
+        'flex min-h-13 scroll-my-20 flex-wrap items-center gap-1 rounded-sm border pr-1 [overflow-wrap:normal]',
         isDragging
           ? 'relative z-10 border-gold bg-overlay shadow-xl shadow-canvas'
           : 'border-transparent bg-raised',
@@ -143,7 +148,8 @@ function SortableItem({ id, place, name, isFirst, isLast, onMove, onPlace, child
         <GripVertical aria-hidden="true" className="size-5" />
       </button>
       <PlaceField name={name} place={place} onPlace={onPlace} />
-      <span className="flex min-w-0 grow items-center gap-1.5 pl-0.5 sm:gap-2 sm:pl-2">{children}</span>
+      <span className="flex min-w-0 flex-1 items-center gap-1.5 pl-0.5 sm:gap-2 sm:pl-2">{children}</span>
+      {note && <span className="order-last w-full px-3 pb-2 text-xs text-ink-3 sm:pl-25">{note}</span>}
       <button
         type="button"
         aria-label={`${name} to top`}

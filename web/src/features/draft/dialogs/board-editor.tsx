@@ -61,9 +61,8 @@ export function BoardEditor({ room, board, onClose, onChanged }: Props) {
         places={wanted.map((teamId) => draft.teamOrder.indexOf(teamId) + 1)}
         label="Teams by preference"
         nameOf={placeNameOf}
-        render={(teamId) => (
-          <BoardTeam teamId={teamId} numbers={numbersOf(teamId)} next={teamId === wanted[0] ? next : ''} />
-        )}
+        render={(teamId) => <BoardTeam teamId={teamId} next={teamId === wanted[0] ? next : ''} />}
+        noteOf={(teamId) => numbersNote(numbersOf(teamId))}
         onChange={(teams) => edit({ ...draft, teamOrder: reordered(draft.teamOrder, teams) })}
       />
       <div className="sticky -bottom-5 z-20 mt-4 -mb-5 flex justify-end gap-3 bg-surface py-4">
@@ -80,12 +79,11 @@ export function BoardEditor({ room, board, onClose, onChanged }: Props) {
 
 interface BoardTeamProps {
   teamId: number;
-  numbers: TeamNumbers | undefined;
   /** What an automatic pick means for it, empty for most. */
   next: string;
 }
 
-function BoardTeam({ teamId, numbers, next }: BoardTeamProps) {
+function BoardTeam({ teamId, next }: BoardTeamProps) {
   const team = teamById(teamId);
   if (!team) return null;
   return (
@@ -96,11 +94,6 @@ function BoardTeam({ teamId, numbers, next }: BoardTeamProps) {
         <span className={clsx('block text-xs', next === '' ? 'text-ink-3' : 'text-gold')}>
           {next === '' ? `${team.conference} ${team.division}` : next}
         </span>
-        {numbers && (
-          <span className="flex flex-wrap gap-x-3 text-xs text-ink-3">
-            <span>{formWords(numbers)}</span> <span>{raceWords(numbers)}</span>
-          </span>
-        )}
       </span>
       <a
         href={scheduleUrl(team)}
@@ -113,5 +106,16 @@ function BoardTeam({ teamId, numbers, next }: BoardTeamProps) {
         <ExternalLink aria-hidden="true" className="size-4" />
       </a>
     </>
+  );
+}
+
+/** Nothing where they cannot be had. */
+function numbersNote(numbers: TeamNumbers | undefined) {
+  return (
+    numbers && (
+      <span className="flex flex-wrap gap-x-3">
+        <span>{formWords(numbers)}</span> <span>{raceWords(numbers)}</span>
+      </span>
+    )
   );
 }
