@@ -18,13 +18,13 @@ export function SupporterCard({ children, className }: { children: ReactNode; cl
           Become an {OG_PLAYER.name}
         </span>
       }
-      action={
+    >
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-sm text-ink-2">{children}</p>
         <ButtonLink variant="outline" to={paths.subscribe}>
           See what you get
         </ButtonLink>
-      }
-    >
-      <p className="text-sm text-ink-2">{children}</p>
+      </div>
     </Card>
   );
 }

@@ -25,8 +25,7 @@ export function Component() {
   if (isProcessing)
     return (
       <Notice title="Processing Payment">
-        <Spinner />
-        <p role="status">We ask whether your payment has arrived.</p>
+        <Spinner label="We ask whether your payment has arrived." />
       </Notice>
     );
   if (isPremium)

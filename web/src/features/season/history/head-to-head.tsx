@@ -25,7 +25,7 @@ export function HeadToHead({ history, league, meId }: Props) {
         label="Member"
         value={userId}
         onChange={(event) => choose(event.target.value)}
-        className="mb-3 max-w-64"
+        className="mb-3 max-w-96"
       >
         {league.members.map((member) => (
           <option key={member.userId} value={member.userId}>
