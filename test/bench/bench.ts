@@ -8,6 +8,7 @@ import { forgottenRows } from './forgotten.ts';
 import { latenessRows } from './lateness.ts';
 import { latencyRows } from './latency.ts';
 import { MEMBERS, openGame } from './league.ts';
+import { liveScoreRows } from './live-scores.ts';
 import { oddsSections } from './odds.ts';
 import { pageRows } from './pages.ts';
 import { phoneRows } from './phone.ts';
@@ -20,6 +21,8 @@ import { volumeRows, WATCHED } from './volume.ts';
 interface Extent {
   picks: number;
   expiries: number;
+  /** Minutes of a game. */
+  scores: number;
   pollSeconds: number;
   imports: number;
   starts: number;
@@ -32,6 +35,7 @@ interface Extent {
 const FULL: Extent = {
   picks: 200,
   expiries: 12,
+  scores: 20,
   pollSeconds: 20,
   imports: 7,
   starts: 3,
@@ -41,6 +45,7 @@ const FULL: Extent = {
 const QUICK: Extent = {
   picks: 30,
   expiries: 4,
+  scores: 4,
   pollSeconds: 4,
   imports: 3,
   starts: 1,
@@ -103,6 +108,11 @@ async function gameSections(assembly: string, extent: Extent): Promise<Section[]
       {
         title: `Lighthouse on its phone, of 100: performance; of public pages accessibility, best practices and SEO, too; medians of ${extent.loads}`,
         rows: await step('pages on a phone', () => phoneRows(game, extent.loads, progress)),
+      },
+      // Last, for it moves the clock past the draft deadline.
+      {
+        title: 'A running score, from the job to open pages',
+        rows: await step('running scores', () => liveScoreRows(game, extent.scores)),
       },
     ];
   } finally {
