@@ -42,8 +42,10 @@ function clockWrites(): Promise<number> {
 test('a clock that runs out in real time picks within 3 s although nobody is connected', async () => {
   const table = await game.startedDraft(4, { draftTimerDuration: 60 });
   const deadline = deadlineOf(table.draft);
+  // Listened for before the jump: on a busy machine the jump is answered after the pick is made.
+  const written = clockWrites();
   await game.advanceTo(iso(deadline - 2000));
-  const writtenAt = await clockWrites();
+  const writtenAt = await written;
   expect(writtenAt).toBeGreaterThanOrEqual(deadline + 1000);
   expect(writtenAt).toBeLessThanOrEqual(deadline + LATEST_MS);
   await expect.poll(() => picksOf(table)).toHaveLength(1);
