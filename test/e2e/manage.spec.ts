@@ -143,9 +143,14 @@ test('the order by keyboard and by lot', async ({ browser }) => {
   await page.keyboard.press('Enter');
   await expect(rows.first()).toContainText('Cyd');
   await order.getByRole('button', { name: /^Move Ben/ }).focus();
+  const heard = (words: string) => expect(page.getByText(words, { exact: true })).toBeAttached();
+  // A key that is quicker than the drag goes to the page.
   await page.keyboard.press('Space');
+  await heard('Ben is over place 3 of 3.');
   await page.keyboard.press('ArrowUp');
+  await heard('Ben is over place 2 of 3.');
   await page.keyboard.press('Space');
+  await heard('Ben is now at place 2 of 3.');
   await fail(page, '**/set-draft-order');
   await save.press('Enter');
   await expect(message(page, 'Save Failed')).toContainText('Failed to save draft order');

@@ -201,6 +201,8 @@ test('a score reaches the open page without a reload, and a final one its standi
 
 test('a long name leaves every score in one line', async ({ browser }) => {
   const page = await windowOf(browser, ben(), PHONE);
+  // The season's own scores would replace these.
+  await scoresOf(page);
   await page.route('**/api/**/weekly-standings*', async (route) => {
     const weeks = (await (await route.fetch()).json()) as WeeklyStandings[];
     const long = ({ user, teams, ...member }: WeeklyStandings['users'][number]) => ({
