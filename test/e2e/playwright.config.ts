@@ -13,7 +13,8 @@ const launch = found && {
 export default defineConfig({
   testDir: '.',
   outputDir: '../../.build/playwright',
-  workers: 1,
+  // Each spec file has a game of its own.
+  workers: 2,
   timeout: 180_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: '../../.build/reports/playwright.json' }]],
