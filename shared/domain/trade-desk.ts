@@ -43,11 +43,14 @@ export interface Desk {
   book: TradeBook;
 }
 
-/** What an act has made of it, and which trade it answers. Where nothing changes, the desk is the one that was judged. */
-export interface Deal extends Desk {
-  trade: Trade;
-  /** Offers that are pending no more, as they are now. */
+/** The same with the offers that are pending no more, as they are now. */
+export interface Settled extends Desk {
   ended: readonly Trade[];
+}
+
+/** What an act has made of it, and which trade it answers. Where nothing changes, the desk is the one that was judged. */
+export interface Deal extends Settled {
+  trade: Trade;
 }
 
 export function isSideOf({ proposerId, receiverId }: Trade, userId: string): boolean {
@@ -93,32 +96,34 @@ export function offersAt({ season, book }: Desk, at: Date): { open: Trade[]; ove
 }
 
 /** Ends the offers whose time is over, and awaits the next one's; before the awaited time nothing changes. */
-export function expireOffers(desk: Desk, at: Date): Desk & { ended: readonly Trade[] } {
+export function expireOffers(desk: Desk, at: Date): Settled {
   const { offersEndAt } = desk.season;
   if (offersEndAt === null || !isAfter(at.toISOString(), offersEndAt)) return { ...desk, ended: [] };
-  const { over } = offersAt(desk, at);
-  const numbers = new Set(over.map(({ number }) => number));
-  const offers = desk.book.offers.filter(({ number }) => !numbers.has(number));
-  return { ...onDesk(desk, { offers, at }), ended: over };
+  return onDesk(desk, { offers: desk.book.offers, at });
 }
 
 export function ended(offer: Trade, status: Exclude<TradeStatus, 'pending'>, respondedAt: string): Trade {
   return { ...offer, status, respondedAt };
 }
 
-export function without({ offers }: TradeBook, { number }: Trade): Trade[] {
+export function without(offers: readonly Trade[], { number }: Trade): Trade[] {
   return offers.filter((other) => other.number !== number);
 }
 
-/** The desk with these offers, and the end of the first of them awaited. */
+/**
+ * The desk with those of these offers whose time is not over, and the end of the first of them awaited. Whatever changes the
+ * book ends the others: an offer has one end, and no act puts off the timer that would tell of it.
+ */
 export function onDesk(
   { book, season }: Desk,
   { offers, at }: { offers: readonly Trade[]; at: Date },
   changed = next(season, {}),
-): Desk {
+): Settled {
+  const { over } = offersAt({ season: changed, book: { ...book, offers } }, at);
   const lastNumber = Math.max(book.lastNumber, ...offers.map(({ number }) => number));
-  const after = { season: changed, book: { ...book, version: book.version + 1, lastNumber, offers } };
-  return { ...after, season: { ...changed, offersEndAt: nextEnd(after, at) } };
+  const left = over.reduce<readonly Trade[]>((pending, offer) => without(pending, offer), offers);
+  const after = { season: changed, book: { ...book, version: book.version + 1, lastNumber, offers: left } };
+  return { ...after, season: { ...changed, offersEndAt: nextEnd(after, at) }, ended: over };
 }
 
 /** Longer than any function lives: a timer is armed before the write that awaits it, and must not come before that. */

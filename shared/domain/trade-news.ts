@@ -1,7 +1,7 @@
 import type { League } from './league.ts';
 import type { Effects, Notice } from './news.ts';
 import { placeNameOf } from './teams.ts';
-import type { Deal, Desk, Trade } from './trade-desk.ts';
+import type { Deal, Settled, Trade, TradeStatus } from './trade-desk.ts';
 
 type Named = Pick<League, 'id' | 'name'>;
 /** How a member is called when it happens. */
@@ -15,70 +15,90 @@ interface Story {
 }
 
 /** The receiver is told. */
-export function proposalEffects(league: Named, { book, trade }: Deal, nameOf: NameOf): Effects {
-  return {
-    notices: [offerNotice({ league, trade, nameOf }, `${nameOf(trade.proposerId)} offers you a trade`)],
-    trades: { book, begun: [trade], ended: [] },
-  };
+export function proposalEffects(league: Named, deal: Deal, nameOf: NameOf): Effects {
+  const { trade } = deal;
+  const title = `${nameOf(trade.proposerId)} offers you a trade`;
+  return settling(league, deal, [offerNotice({ league, trade, nameOf }, title)], [trade]);
 }
 
 /** Both sides are told, the league reads it in its feed, and so are both sides of each offer that fell with it. */
-export function acceptanceEffects(league: Named, { book, trade, ended }: Deal, nameOf: NameOf): Effects {
+export function acceptanceEffects(league: Named, deal: Deal, nameOf: NameOf): Effects {
+  const { trade, ended } = deal;
   const { proposerId, receiverId, proposerTeamId, receiverTeamId, number } = trade;
   const title = `Trade #${number} in ${league.name} is accepted`;
   const notice = (to: string, other: string, got: number, gave: number): Notice => {
     const message = `You got ${placeNameOf(got)} from ${nameOf(other)} for ${placeNameOf(gave)}.`;
     return { to, type: 'trade_accepted', title, message, leagueId: league.id };
   };
-  const fallen = ended.filter((other) => other !== trade);
+  const notices = [
+    notice(proposerId, receiverId, receiverTeamId, proposerTeamId),
+    notice(receiverId, proposerId, proposerTeamId, receiverTeamId),
+    ...endNotices(league, endedAs('cancelled', ended), 'fell: one of its teams was traded'),
+  ];
   return {
-    notices: [
-      notice(proposerId, receiverId, receiverTeamId, proposerTeamId),
-      notice(receiverId, proposerId, proposerTeamId, receiverTeamId),
-      ...endNotices(league, fallen, 'fell: one of its teams was traded'),
-    ],
+    ...settling(league, deal, notices),
     happening: {
       act: 'trade-accepted',
       by: proposerId,
       about: receiverId,
       text: `gave ${placeNameOf(receiverTeamId)} for ${placeNameOf(proposerTeamId)} in trade #${number}`,
     },
-    trades: { book, begun: [], ended },
   };
 }
 
 /** The proposer is told. */
-export function rejectionEffects(league: Named, { book, trade, ended }: Deal, nameOf: NameOf): Effects {
+export function rejectionEffects(league: Named, deal: Deal, nameOf: NameOf): Effects {
+  const { trade } = deal;
   const title = `${nameOf(trade.receiverId)} rejected your trade`;
   const message = `Trade #${trade.number} in ${league.name}: ${teamsOf(trade)}. Every team stays where it is.`;
-  return {
-    notices: [{ to: trade.proposerId, type: 'trade_rejected', title, message, leagueId: league.id }],
-    trades: { book, begun: [], ended },
-  };
+  const notice = {
+    to: trade.proposerId,
+    type: 'trade_rejected',
+    title,
+    message,
+    leagueId: league.id,
+  } as const;
+  return settling(league, deal, [notice]);
 }
 
 /** Both are told. */
-export function cancellationEffects(league: Named, { book, ended }: Deal): Effects {
-  return { notices: endNotices(league, ended, 'was cancelled'), trades: { book, begun: [], ended } };
+export function cancellationEffects(league: Named, deal: Deal): Effects {
+  return settling(league, deal, endNotices(league, [deal.trade], 'was cancelled'));
 }
 
 /** Both are told: one of the new offer, the other that the old one has ended with it. */
-export function counterEffects(league: Named, { book, trade, ended }: Deal, nameOf: NameOf): Effects {
-  const countered = ended.map((offer): Notice => {
-    const message = `You countered trade #${offer.number}; your own offer is trade #${trade.number}.`;
-    const title = `You countered a trade in ${league.name}`;
-    return { to: trade.proposerId, type: 'trade_ended', title, message, leagueId: league.id };
-  });
-  const title = `${nameOf(trade.proposerId)} countered your trade`;
-  return {
-    notices: [offerNotice({ league, trade, nameOf }, title), ...countered],
-    trades: { book, begun: [trade], ended },
+export function counterEffects(league: Named, deal: Deal, nameOf: NameOf): Effects {
+  const { trade } = deal;
+  const message = `You countered trade #${trade.counterOf}; your own offer is trade #${trade.number}.`;
+  const countered: Notice = {
+    to: trade.proposerId,
+    type: 'trade_ended',
+    title: `You countered a trade in ${league.name}`,
+    message,
+    leagueId: league.id,
   };
+  const title = `${nameOf(trade.proposerId)} countered your trade`;
+  return settling(league, deal, [offerNotice({ league, trade, nameOf }, title), countered], [trade]);
 }
 
 /** Both sides of each are told. */
-export function expiryEffects(league: Named, { book, ended }: Desk & { ended: readonly Trade[] }): Effects {
-  return { notices: endNotices(league, ended, 'expired'), trades: { book, begun: [], ended } };
+export function expiryEffects(league: Named, settled: Settled): Effects {
+  return settling(league, settled, []);
+}
+
+/** What the act says itself, and to both sides of each offer that was found to be over with it that it expired. */
+function settling(
+  league: Named,
+  { book, ended }: Settled,
+  notices: readonly Notice[],
+  begun: readonly Trade[] = [],
+): Effects {
+  const expired = endNotices(league, endedAs('expired', ended), 'expired');
+  return { notices: [...notices, ...expired], trades: { book, begun, ended } };
+}
+
+function endedAs(fate: TradeStatus, ended: readonly Trade[]): Trade[] {
+  return ended.filter(({ status }) => status === fate);
 }
 
 function offerNotice({ league, trade, nameOf }: Story, title: string): Notice {

@@ -135,6 +135,15 @@ describe('accepting', () => {
     expect(done.trade).toMatchObject({ status: 'accepted', respondedAt: later(30).toISOString() });
   });
 
+  it('fells nothing whose time is over: that has expired, at its own end', () => {
+    const short = offered(deskOf(), 1, offerOf(2, 1, 2, { expiresInDays: 1 }));
+    const both = offered(short, 3, offerOf(2, 3, 2));
+    const done = value(acceptTrade(both, both.trade, act(2, later(48.01))));
+    expect(statuses(done.ended)).toEqual(['2 accepted', '1 expired']);
+    expect(done.ended[1]?.respondedAt).toBe(later(48).toISOString());
+    expect(done.book.offers).toEqual([]);
+  });
+
   it('again, on a book that was read too early, changes nothing', () => {
     const desk = offered(deskOf(), 1, offerOf(2, 1, 2));
     const done = value(acceptTrade(desk, desk.trade, act(2)));
@@ -238,6 +247,21 @@ describe('an offer ends', () => {
     const all = expireOffers(one, later(100.1));
     expect(statuses(all.ended)).toEqual(['2 expired']);
     expect(all.season.offersEndAt).toBeNull();
+  });
+
+  it('expired, with whatever act comes before its timer, which nobody can put off so', () => {
+    const short = offered(deskOf(), 1, offerOf(2, 1, 2, { expiresInDays: 1 }));
+    const both = offered(short, 3, offerOf(4, 3, 4));
+    const at = later(48.01);
+    expect(statuses(offered(both, 4, offerOf(3, 5, 6), at).ended)).toEqual(['1 expired']);
+    for (const [answer, by, statusesThen] of [
+      [rejectTrade, 4, ['2 rejected', '1 expired']],
+      [cancelTrade, 3, ['2 cancelled', '1 expired']],
+    ] as const)
+      expect(statuses(value(answer(both, both.trade, act(by, at))).ended)).toEqual(statusesThen);
+    const countered = value(counterTrade(both, both.trade, {}, act(4, at)));
+    expect(statuses(countered.ended)).toEqual(['2 rejected', '1 expired']);
+    expect(statuses(countered.book.offers)).toEqual(['3 pending']);
   });
 
   it('is looked at a minute on at the soonest: a timer comes after the write for which it was armed', () => {

@@ -116,16 +116,15 @@ export function acceptTrade(desk: Desk, offer: Trade, { by, at }: Act): Outcome<
   // Clocks of two servers differ; whose a team was last must not depend on that.
   const from = ownership.map((entry) => entry.from).reduce(later, at.toISOString());
   const teamIds = [give, get] as const;
-  const touches = (other: Trade) =>
-    other.season === season.season &&
-    [other.proposerTeamId, other.receiverTeamId].some((teamId) => teamIds.includes(teamId));
-  const felled = book.offers.filter((other) => other.number !== offer.number && touches(other));
+  const touches = ({ proposerTeamId, receiverTeamId }: Trade) =>
+    teamIds.includes(proposerTeamId) || teamIds.includes(receiverTeamId);
+  const felled = offersAt(desk, at).open.filter((other) => other.number !== offer.number && touches(other));
   const traded = next(season, {
     swaps: [...season.swaps, { tradeNumber: offer.number, teamIds, at: from }],
     tradeBlock: season.tradeBlock.filter((teamId) => !teamIds.includes(teamId)),
   });
   const trade = ended(offer, 'accepted', from);
-  const offers = book.offers.filter((other) => !touches(other));
+  const offers = [offer, ...felled].reduce(without, book.offers);
   const fallen = felled.map((other) => ended(other, 'cancelled', from));
   return ok(deal(desk, { trade, offers, ended: [trade, ...fallen], at }, traded));
 }
@@ -148,7 +147,7 @@ function withdraw(
 ): Outcome<Deal, AnswerRefusal> {
   if (isAfter(at.toISOString(), endOfOffer(offer, desk.season))) return refused('trade-over');
   const trade = ended(offer, status, at.toISOString());
-  return ok(deal(desk, { trade, offers: without(desk.book, offer), ended: [trade], at }));
+  return ok(deal(desk, { trade, offers: without(desk.book.offers, offer), ended: [trade], at }));
 }
 
 /** Rejects the offer and makes one in the other direction, in one step; it answers the new one. */
@@ -168,7 +167,7 @@ export function counterTrade(
     expiresInDays: wish.expiresInDays,
     clientId: wish.clientId,
   };
-  const others = without(desk.book, offer);
+  const others = without(desk.book.offers, offer);
   const proposed = proposeTrade({ ...desk, book: { ...desk.book, offers: others } }, reverse, act);
   if (!proposed.ok) return proposed;
   const counter: Trade = { ...proposed.value.trade, counterOf: offer.number };
@@ -222,6 +221,7 @@ interface Turn {
   at: Date;
 }
 
-function deal(desk: Desk, { trade, offers, ended: over = [], at }: Turn, changed?: LeagueSeason): Deal {
-  return { ...onDesk(desk, { offers, at }, changed), trade, ended: over };
+function deal(desk: Desk, { trade, offers, ended: own = [], at }: Turn, changed?: LeagueSeason): Deal {
+  const settled = onDesk(desk, { offers, at }, changed);
+  return { ...settled, trade, ended: [...own, ...settled.ended] };
 }

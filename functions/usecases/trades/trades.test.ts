@@ -208,6 +208,17 @@ describe('accepting', () => {
     ]);
   });
 
+  it('is no news of offers whose time was over: their sides hear that they expired', async () => {
+    await made(1, wish(2, 1, 2, { expiresInDays: 1 }));
+    const { id } = await made(3, wish(2, 3, 2));
+    ports.clock.advance(DAY_MS);
+    expect(await history(1)).toEqual(['1 expired']);
+    value(await answer(2, id, 'accept'));
+    expect(await history(1)).toEqual(['2 accepted', '1 expired']);
+    expect((await told(1)).map(([, title]) => title)).toEqual(['Trade #1 in Sunday expired']);
+    expect((await told(2)).map(([, title]) => title)).toContain('Trade #1 in Sunday expired');
+  });
+
   it('again changes nothing and answers the same', async () => {
     const { id } = await made(1, wish(2, 1, 2));
     const first = value(await answer(2, id, 'accept'));
@@ -292,6 +303,20 @@ describe('an offer ends', () => {
     expect((await told(1))[0]?.[1]).toBe('Trade #1 in Sunday expired');
     expect(timersOf(await league.stored()).filter(({ kind }) => kind === 'offers')).toEqual([]);
     expect(await fireTimer(ports, timer!)).toBe('idle');
+  });
+
+  it('expired: with another’s act that comes before its timer, which tells both sides and them alone', async () => {
+    await made(1, wish(2, 1, 2, { expiresInDays: 1 }));
+    ports.clock.advance(DAY_MS);
+    ports.pushed.length = 0;
+    const { id } = await made(3, wish(4, 3, 4));
+    const expired = ['trade_ended', 'Trade #1 in Sunday expired', '#1: Arizona for Atlanta.'];
+    expect([(await told(1))[0], (await told(2))[0]]).toEqual([expired, expired]);
+    expect((await told(3)).concat(await told(4))).toHaveLength(1);
+    const { offers } = await ports.trades.bookOf(league.key.leagueId);
+    expect(offers.map(({ number }) => number)).toEqual([2]);
+    value(await answer(3, id, 'cancel'));
+    expect(await told(1)).toHaveLength(1);
   });
 
   it('expired at the league’s trade deadline, which may be set later', async () => {
