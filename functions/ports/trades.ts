@@ -9,4 +9,6 @@ export interface TradeStore {
    * newest first; those of the newest hundred acts each.
    */
   endedOf(leagueId: string, userId: string): Promise<Trade[]>;
+  /** Takes away what has ended of a member's own, as they alone read it. Again finds what a crash has left. */
+  forget(leagueId: string, userId: string): Promise<void>;
 }

@@ -81,6 +81,16 @@ export function counterEffects(league: Named, deal: Deal, nameOf: NameOf): Effec
   return settling(league, deal, [offerNotice({ league, trade, nameOf }, title), countered], [trade]);
 }
 
+/** Those with whom the member would have traded are told. */
+export function withdrawalEffects(league: Named, settled: Settled, gone: string): Effects {
+  const fallen = endNotices(league, endedAs('cancelled', settled.ended), 'fell: a member has left the game');
+  return settling(
+    league,
+    settled,
+    fallen.filter(({ to }) => to !== gone),
+  );
+}
+
 /** Both sides of each are told. */
 export function expiryEffects(league: Named, settled: Settled): Effects {
   return settling(league, settled, []);

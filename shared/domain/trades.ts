@@ -2,6 +2,7 @@ import { memberOf, next, type LeagueSeason } from './league-season.ts';
 import { ok, refused, type Outcome } from './outcome.ts';
 import { ownershipOf } from './standings.ts';
 import { canSwap } from './swap.ts';
+import { markedBy } from './trade-block.ts';
 import {
   ended,
   endOfOffer,
@@ -14,6 +15,7 @@ import {
   without,
   type Deal,
   type Desk,
+  type Settled,
   type Trade,
 } from './trade-desk.ts';
 
@@ -174,6 +176,19 @@ export function counterTrade(
   const offers = [...others, counter];
   const answered: Trade = { ...rejected.value.trade, counteredBy: counter.number };
   return ok(deal(desk, { trade: counter, offers, ended: [answered], at: act.at }));
+}
+
+/** Of a member who leaves the game nothing stays pending, and no team stays marked. */
+export function withdrawMember(desk: Desk, { by, at }: Act): Settled {
+  const { season, book } = desk;
+  const own = offersAt(desk, at).open.filter((offer) => isSideOf(offer, by));
+  const marked = markedBy(season, by);
+  if (own.length + marked.length === 0) return { ...desk, ended: [] };
+  const tradeBlock = season.tradeBlock.filter((teamId) => !marked.includes(teamId));
+  const offers = own.reduce<readonly Trade[]>(without, book.offers);
+  const settled = onDesk(desk, { offers, at }, next(season, { tradeBlock }));
+  const fallen = own.map((offer) => ended(offer, 'cancelled', at.toISOString()));
+  return { ...settled, ended: [...fallen, ...settled.ended] };
 }
 
 /** What an offer that is pending no more answers to who comes again; anything else comes too late. */

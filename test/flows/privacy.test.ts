@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AccountExport } from '#shared/contract/schemas/account-export.ts';
 import { png } from '#test/support/images.ts';
-import { LocalGame } from '#test/support/local-game.ts';
+import { draftOn, LocalGame } from '#test/support/local-game.ts';
 import { mailedCode } from '#test/support/mailed-code.ts';
 import { PASSWORD, Player } from '#test/support/player.ts';
 import { supportWords } from '#test/security/scene.ts';
@@ -76,6 +76,38 @@ test('an account that is deleted is gone from the table, the pool, the bucket an
   expect(await eve.call('seasonMembers', { params: waiting.params })).toHaveLength(2);
   // The same again, as after a reply that was lost, says the same.
   expect((await remove(ana)).status).toBe(200);
+});
+
+test('whoever goes in mid-season leaves no offer behind, and nothing of those that have ended', async () => {
+  const players = await Promise.all(Array.from({ length: 4 }, () => game.player()));
+  const [eve, ben, , ana] = players as [Player, Player, Player, Player];
+  const table = await game.seat(players, { maxMembers: 4 });
+  const { params } = table;
+  await draftOn(table, await eve.call('startDraft', { params, body: {} }));
+  const teamsOf = async (player: Player) =>
+    (await player.call('userTeams', { params })).map(({ nflTeam }) => nflTeam.id);
+  const [own, bens] = [await teamsOf(ana), await teamsOf(ben)];
+  const offer = async (by: Player, to: Player, give: number[], get: number[], place: number) =>
+    by.call('proposeTrade', {
+      params,
+      body: {
+        receiverId: to.id,
+        proposerTeamIds: [give[place] ?? 0],
+        receiverTeamIds: [get[place] ?? 0],
+        note: 'Deal?',
+      },
+    });
+  const { id } = await offer(ana, ben, own, bens, 0);
+  await ben.call('answerTrade', { params: { tradeId: id }, body: { action: 'reject' } });
+  await offer(ana, ben, own, bens, 1);
+  await offer(ben, ana, bens, own, 2);
+  expect((await remove(ana)).status).toBe(200);
+  const path = { params: { leagueId: table.league.id }, query: {} };
+  expect(await ben.call('leagueTrades', path)).toEqual([]);
+  const history = await ben.call('tradeHistory', path);
+  expect(history.map(({ status }) => status).toSorted()).toEqual(['cancelled', 'cancelled', 'rejected']);
+  const places = (await placesOf(ana.id)).filter((place) => place.includes(ana.id));
+  expect(places.filter((place) => !place.startsWith('LIMIT#'))).toEqual([`USER#${ana.id} PROFILE`]);
 });
 
 test('the email is free for somebody new, the username for nobody yet', async () => {

@@ -34,6 +34,7 @@ const seasonsOf = ({ seasons }: MemoryPorts): SeasonStore => ({
 const tradesOf = ({ trades }: MemoryPorts): TradeStore => ({
   bookOf: (...given) => trades.bookOf(...given),
   endedOf: (...given) => trades.endedOf(...given),
+  forget: (...given) => trades.forget(...given),
 });
 
 type Write = Parameters<SeasonStore['saveWith']>;
@@ -112,6 +113,7 @@ const BUGS: Record<string, TradeMutation> = {
     const trades = tradesOf({ ...ports });
     let early: Trade[] = [];
     ports.trades = {
+      ...trades,
       async bookOf(leagueId) {
         early = (
           await Promise.all([1, 3].map((number) => plain.trades.endedOf(leagueId, seat(number))))
@@ -125,6 +127,7 @@ const BUGS: Record<string, TradeMutation> = {
     const trades = tradesOf({ ...ports });
     const unknown = (trade: Trade): Trade => ({ ...trade, clientId: null });
     ports.trades = {
+      ...trades,
       async bookOf(leagueId) {
         const book = await trades.bookOf(leagueId);
         return { ...book, offers: book.offers.map(unknown) };

@@ -106,6 +106,22 @@ export function tradesContract(
     expect(await trades.endedOf('01K3KDZZZZZZZZZZZZZZZZZZZA', seat(1))).toEqual([]);
   });
 
+  test('what one member alone could read is forgotten, twice if need be, and nobody else’s', async () => {
+    const season = await newDraftedLeague();
+    const { leagueId } = season;
+    const { seasons, trades } = stores();
+    const [accepted, fallen] = [
+      over(tradeOf(leagueId, 1), 'accepted'),
+      over(tradeOf(leagueId, 2), 'cancelled'),
+    ];
+    const act = writing(bookWith(leagueId, 1, []), [accepted, fallen]);
+    expect(await seasons.saveWith(next(season, {}), act)).toBe('saved');
+    await trades.forget(leagueId, seat(1));
+    await trades.forget(leagueId, seat(1));
+    expect(await trades.endedOf(leagueId, seat(1))).toEqual([accepted]);
+    expect(await trades.endedOf(leagueId, seat(2))).toEqual([accepted, fallen]);
+  });
+
   test('the most that one act can end is written at once', async () => {
     const season = await newDraftedLeague();
     const { leagueId } = season;

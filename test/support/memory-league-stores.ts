@@ -20,8 +20,14 @@ import type { DraftBoard, LeagueSeason } from '#shared/domain/league-season.ts';
 import type { EarlierSeason } from '#shared/domain/earlier-seasons.ts';
 import type { Invite } from '#shared/domain/invites.ts';
 import type { League } from '#shared/domain/league.ts';
-import { isVisibleTo, type Trade, type TradeBook } from '#shared/domain/trade-desk.ts';
+import type { Trade, TradeBook } from '#shared/domain/trade-desk.ts';
 import { frozen, present } from './memory-rows.ts';
+
+/** Without a reader it is the whole league's to read. */
+interface EndedTrade {
+  reader: string | undefined;
+  trade: Trade;
+}
 
 /** Everything that leagues are made of. */
 export interface LeagueRows {
@@ -36,7 +42,7 @@ export interface LeagueRows {
   draws: Map<string, StoredDraw[]>;
   /** By league. */
   tradeBooks: Map<string, TradeBook>;
-  endedTrades: Map<string, Trade[]>;
+  endedTrades: Map<string, EndedTrade[]>;
   /** By league and season. */
   earlier: Map<string, EarlierSeason>;
   /** By code. */
@@ -113,7 +119,12 @@ function keep(rows: LeagueRows, { leagueId, season }: LeagueSeason, effects: Sto
   const { trades } = effects;
   if (!trades) return;
   rows.tradeBooks.set(leagueId, frozen(trades.book));
-  rows.endedTrades.set(leagueId, [...trades.ended.map(frozen), ...(rows.endedTrades.get(leagueId) ?? [])]);
+  const ended = trades.ended.flatMap((trade) => readersOf(trade).map((reader) => frozen({ reader, trade })));
+  rows.endedTrades.set(leagueId, [...ended, ...(rows.endedTrades.get(leagueId) ?? [])]);
+}
+
+function readersOf({ status, proposerId, receiverId }: Trade): (string | undefined)[] {
+  return status === 'accepted' ? [undefined] : [proposerId, receiverId];
 }
 
 function bookOf({ tradeBooks }: LeagueRows, leagueId: string): TradeBook {
@@ -128,7 +139,13 @@ export function tradeStore(rows: LeagueRows): TradeStore {
   return {
     bookOf: async (leagueId) => bookOf(rows, leagueId),
     endedOf: async (leagueId, userId) =>
-      (rows.endedTrades.get(leagueId) ?? []).filter((trade) => isVisibleTo(trade, userId)),
+      (rows.endedTrades.get(leagueId) ?? [])
+        .filter(({ reader = userId }) => reader === userId)
+        .map(({ trade }) => trade),
+    async forget(leagueId, userId) {
+      const kept = (rows.endedTrades.get(leagueId) ?? []).filter(({ reader }) => reader !== userId);
+      rows.endedTrades.set(leagueId, kept);
+    },
   };
 }
 

@@ -49,5 +49,9 @@ export function tradeStore(table: Table): TradeStore {
       const rows = await Promise.all([LEAGUE, userId].map((reader) => endedFor(leagueId, reader)));
       return rows.flat();
     },
+    async forget(leagueId, userId) {
+      const rows = await table.query(keys.leaguePartition(leagueId), keys.endedTradesPrefix(userId));
+      await table.removeAll(rows.map(({ pk, sk }) => ({ pk: String(pk), sk: String(sk) })));
+    },
   };
 }

@@ -7,8 +7,11 @@ import { endAtOnce } from '../billing/end.ts';
 import type { ChangePorts } from '../change-season.ts';
 import { leaveLeague } from '../leagues/members.ts';
 import { readUserLeagues, type ViewPorts } from '../leagues/read-leagues.ts';
+import { withdrawMember } from '../trades/withdraw-member.ts';
 
-type DeletePorts = ViewPorts & ChangePorts & Pick<Ports, 'pool' | 'boards' | 'pictures' | 'billing'>;
+type DeletePorts = ViewPorts &
+  ChangePorts &
+  Pick<Ports, 'pool' | 'boards' | 'pictures' | 'billing' | 'trades'>;
 
 /** What a deployment may do without. */
 interface Optional {
@@ -85,13 +88,14 @@ async function bury(
 }
 
 /**
- * Boards go before the membership, by which they are found. Where the seat is fixed, a former member keeps it; so does the
+ * Boards and offers go before the membership, by which they are found. Where the seat is fixed, a former member keeps it; so does the
  * owner of a league that is over, or was handed to them just now.
  */
 async function leaveLeagues(ports: DeletePorts, userId: string): Promise<void> {
   for (const leagueId of await ports.leagues.listOf(userId)) {
     await ports.boards.remove(leagueId, userId);
-    const left = await leaveLeague(ports, leagueId, userId);
+    const withdrawn = await withdrawMember(ports, leagueId, userId);
+    const left = withdrawn.ok ? await leaveLeague(ports, leagueId, userId) : withdrawn;
     if (!left.ok && left.refused === 'unavailable') throw new Unavailable('a league changes too fast');
   }
 }

@@ -35,7 +35,7 @@ export async function answerTrade(
   tradeId: string,
   by: string,
   answer: Answer,
-): Promise<Outcome<TradeReply, TradeRefusal | ChangeRefusal>> {
+): Promise<Outcome<TradeReply, TradeRefusal | ChangeRefusal | 'session-expired'>> {
   const named = parseTradeId(tradeId);
   if (!named) return refused('trade-not-found');
   const isSought = (trade: Trade) => trade.number === named.number;
@@ -62,13 +62,18 @@ function judge(
   answer: Answer,
   act: { by: string; at: Date },
 ): Outcome<Judged, TradeRefusal> {
-  if (answer.action === 'counter') {
-    const countered = counterTrade(desk, trade, answer, act);
-    if (countered.ok && !hasAccount(trade.proposerId)) return refused('not-in-league');
-    return telling(countered, (deal) => counterEffects(league, deal, nameOf));
-  }
-  const { rule, effectsOf } = RULES[answer.action];
-  return telling(rule(desk, trade, act), (deal) => effectsOf(league, deal, nameOf));
+  const { action } = answer;
+  const { rule, effectsOf } =
+    action === 'counter' ? { rule: counterBy(answer), effectsOf: counterEffects } : RULES[action];
+  const judged = rule(desk, trade, act);
+  // An offer that met the deletion of its proposer's account: nobody trades with a former member.
+  const needsBoth = action === 'accept' || action === 'counter';
+  if (judged.ok && needsBoth && !hasAccount(trade.proposerId)) return refused('not-in-league');
+  return telling(judged, (deal) => effectsOf(league, deal, nameOf));
+}
+
+function counterBy(wish: Counter) {
+  return (...[desk, trade, act]: Parameters<typeof acceptTrade>) => counterTrade(desk, trade, wish, act);
 }
 
 const RULES = {

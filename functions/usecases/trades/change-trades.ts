@@ -33,7 +33,7 @@ export interface Judged {
 interface Deed {
   key: SeasonPath;
   by: string;
-  /** Who is told, or shown. */
+  /** Who is told, or shown, beside the caller. */
   userIds: readonly string[];
   /** Which trade the act is about; a new offer without an id of its client's is about none. */
   isSought?: ((trade: Trade) => boolean) | undefined;
@@ -55,13 +55,19 @@ export async function changeTrades<Refusal extends string>(
   ports: TradePorts,
   deed: Deed,
   judge: (beside: Beside) => Outcome<Judged, Refusal>,
-): Promise<Outcome<TradeReply, Refusal | ChangeRefusal>> {
+): Promise<Outcome<TradeReply, Refusal | ChangeRefusal | 'session-expired'>> {
   const outcome = await changeSeason(
     ports,
     deed.key,
-    (season: LeagueSeason, read: Read): Outcome<Changed, Refusal | 'league-not-found'> => {
+    (
+      season: LeagueSeason,
+      read: Read,
+    ): Outcome<Changed, Refusal | 'league-not-found' | 'session-expired'> => {
       if (!read.league) return refused('league-not-found');
-      const judged = judge(besideOf(season, read, read.league));
+      const beside = besideOf(season, read, read.league);
+      // Its token outlives an account that is deleted by some minutes.
+      if (!beside.hasAccount(deed.by)) return refused('session-expired');
+      const judged = judge(beside);
       if (!judged.ok) return judged;
       const { deal, effects } = judged.value;
       return ok({ season: deal.season, effects, trade: deal.trade, profiles: read.profiles });
@@ -98,7 +104,7 @@ async function readBeside(
 ): Promise<Read> {
   const [league, profiles, found] = await Promise.all([
     ports.leagues.get(leagueId),
-    ports.users.getMany([...new Set(userIds)]),
+    ports.users.getMany([...new Set([by, ...userIds])]),
     findTrade(ports, { leagueId, by, isSought }),
   ]);
   return { league, profiles, ...found };

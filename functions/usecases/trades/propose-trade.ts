@@ -20,7 +20,7 @@ export async function proposeTrade(
   by: string,
   offer: Offer,
   named: Named = {},
-): Promise<Outcome<TradeReply, ProposeRefusal | ChangeRefusal>> {
+): Promise<Outcome<TradeReply, ProposeRefusal | ChangeRefusal | 'session-expired'>> {
   if (!isNamed(key, named)) return refused('season-not-found');
   const { clientId } = offer;
   return changeTrades(
@@ -28,7 +28,7 @@ export async function proposeTrade(
     {
       key,
       by,
-      userIds: [by, offer.receiverId],
+      userIds: [offer.receiverId],
       isSought:
         clientId === undefined
           ? undefined

@@ -1,0 +1,116 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { isSideOf } from '#shared/domain/trade-desk.ts';
+import { allTurns } from '#shared/domain/draft-order.ts';
+import { next } from '#shared/domain/league-season.ts';
+import { GONE, remove, scene, traces, type Scene } from '#test/support/departure.ts';
+import { seat, value } from '#test/support/league-season.ts';
+import type { MemoryPorts } from '#test/support/memory-ports.ts';
+import type { SmallLeague } from '#test/support/small-league.ts';
+import { answerTrade, type Answer } from './answer-trade.ts';
+import { proposeTrade } from './propose-trade.ts';
+import { readTradeHistory, readTrades } from './read-trades.ts';
+import { readTradeBlocks, saveTradeBlock } from './trade-block.ts';
+
+let before: Scene;
+let ports: MemoryPorts;
+let league: SmallLeague;
+let ana: string;
+
+/** Seat 1 has the teams 1, 8 and 9, seat 2 has 2, 7 and 10, seat 3 has 3, 6 and 11, Ana has 4, 5 and 12. */
+beforeEach(async () => {
+  before = await scene();
+  ({ ports, draft: league, userId: ana } = before);
+  const state = await league.stored();
+  const order = [seat(1), seat(2), seat(3), ana];
+  const draftedAt = ports.clock.now().toISOString();
+  const picks = allTurns(order, 'snake').map((turn, index) => ({
+    ...turn,
+    nflTeamId: index + 1,
+    auto: false,
+    draftedAt,
+  }));
+  await ports.seasons.save(next(state, { status: 'active', order, picks, deadlineAt: null }));
+});
+
+const propose = (by: string, to: string, give: number, get: number, note?: string) =>
+  proposeTrade(ports, league.key, by, { receiverId: to, proposerTeamId: give, receiverTeamId: get, note });
+const made = async (...offer: Parameters<typeof propose>) => value(await propose(...offer)).id;
+const answer = (by: string, id: string, action: Answer['action']) => answerTrade(ports, id, by, { action });
+const why = (outcome: object) => ('refused' in outcome ? outcome.refused : 'ok');
+const bookedOffers = async () => (await ports.trades.bookOf(league.key.leagueId)).offers;
+const pending = async (by: string) =>
+  value(await readTrades(ports, league.key.leagueId, by)).map((trade) => trade.leagueTradeNumber);
+const told = async (to: string) =>
+  (await ports.notifications.listOf(to, { limit: 99 }))
+    .filter(({ type }) => type === 'trade_ended')
+    .map(({ title, message }) => [title, message]);
+
+describe('whoever deletes their account', () => {
+  it('leaves no offer pending, made or received, of which its other side hears', async () => {
+    await made(ana, seat(1), 4, 1);
+    await made(ana, seat(2), 5, 2);
+    await made(seat(1), ana, 8, 12);
+    await made(seat(1), seat(2), 9, 10);
+    value(await remove(before));
+    expect((await bookedOffers()).map(({ number }) => number)).toEqual([4]);
+    expect([await pending(seat(1)), await pending(seat(2))]).toEqual([[4], [4]]);
+    expect(await told(seat(1))).toEqual([
+      [
+        '2 trades in Sunday fell: a member has left the game',
+        '#1: Buffalo for Arizona.\n#3: Cleveland for Green Bay.',
+      ],
+    ]);
+    expect((await told(seat(2))).map(([title]) => title)).toEqual([
+      'Trade #2 in Sunday fell: a member has left the game',
+    ]);
+    expect(await traces(before)).toEqual(GONE);
+    const history = value(await readTradeHistory(ports, league.key.leagueId, seat(2)));
+    expect(history).toMatchObject([{ leagueTradeNumber: 2, status: 'cancelled' }]);
+  });
+
+  it('marks no team any more', async () => {
+    value(await saveTradeBlock(ports, league.key, ana, [4, 5]));
+    value(await saveTradeBlock(ports, league.key, seat(1), [1]));
+    value(await remove(before));
+    expect(value(await readTradeBlocks(ports, league.key, seat(2)))).toEqual([
+      { userId: seat(1), teamIds: [1] },
+    ]);
+  });
+
+  it('has nothing kept that they alone could read', async () => {
+    const id = await made(seat(1), ana, 8, 12, 'Deal?');
+    value(await answer(ana, id, 'reject'));
+    await made(ana, seat(1), 4, 1, 'Rather this');
+    value(await remove(before));
+    expect(await ports.trades.endedOf(league.key.leagueId, ana)).toEqual([]);
+    expect(await ports.trades.endedOf(league.key.leagueId, seat(1))).toHaveLength(2);
+  });
+
+  it('changes nothing of a league in which they trade nothing', async () => {
+    const { version } = await league.stored();
+    value(await remove(before));
+    expect((await league.stored()).version).toBe(version);
+  });
+
+  it('neither offers nor answers with a token that lives on for minutes', async () => {
+    const id = await made(seat(1), ana, 8, 12);
+    const own = await made(ana, seat(2), 4, 2);
+    await ports.users.bury((await ports.users.get(ana))!, { at: new Date(), heldUntil: new Date() });
+    expect(why(await propose(ana, seat(1), 4, 1))).toBe('session-expired');
+    for (const action of ['accept', 'reject', 'counter'] as const)
+      expect(why(await answer(ana, id, action))).toBe('session-expired');
+    expect(why(await answer(ana, own, 'cancel'))).toBe('session-expired');
+  });
+
+  it('leaves nothing to be accepted or countered where the two met; the other side may end it', async () => {
+    const offers = [await made(ana, seat(1), 4, 1), await made(ana, seat(1), 5, 1)];
+    const received = await made(seat(1), ana, 8, 12);
+    await ports.users.bury((await ports.users.get(ana))!, { at: new Date(), heldUntil: new Date() });
+    for (const action of ['accept', 'counter'] as const)
+      expect(why(await answer(seat(1), offers[0]!, action))).toBe('not-in-league');
+    expect((await league.stored()).swaps).toEqual([]);
+    value(await answer(seat(1), offers[0]!, 'reject'));
+    value(await answer(seat(1), received, 'cancel'));
+    expect((await bookedOffers()).filter((offer) => isSideOf(offer, ana))).toHaveLength(1);
+  });
+});

@@ -1,0 +1,55 @@
+import type { LeagueSeason } from '#shared/domain/league-season.ts';
+import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
+import { isSideOf } from '#shared/domain/trade-desk.ts';
+import { withdrawalEffects } from '#shared/domain/trade-news.ts';
+import { withdrawMember as judgeWithdrawal } from '#shared/domain/trades.ts';
+import type { Ports } from '../../ports.ts';
+import { changeSeason, type Change, type ChangePorts, type ChangeRefusal } from '../change-season.ts';
+
+type WithdrawPorts = ChangePorts & Pick<Ports, 'leagues' | 'trades'>;
+
+/**
+ * Whoever deletes their account trades no more (see Former members): nothing that they offered, or were offered, stays
+ * pending in a league, and what they alone could read there is gone. Again, it changes nothing.
+ */
+export async function withdrawMember(
+  ports: WithdrawPorts,
+  leagueId: string,
+  userId: string,
+): Promise<Outcome<undefined, 'unavailable'>> {
+  const [league, { offers }] = await Promise.all([
+    ports.leagues.get(leagueId),
+    ports.trades.bookOf(leagueId),
+  ]);
+  if (!league) return ok(undefined);
+  const own = offers.filter((offer) => isSideOf(offer, userId));
+  for (const season of new Set([league.currentSeason, ...own.map((offer) => offer.season)])) {
+    const outcome = await withdrawFrom(ports, { leagueId, season }, userId);
+    if (!outcome.ok && outcome.refused === 'unavailable') return refused('unavailable');
+  }
+  await ports.trades.forget(leagueId, userId);
+  return ok(undefined);
+}
+
+function withdrawFrom(
+  ports: WithdrawPorts,
+  key: { leagueId: string; season: string },
+  userId: string,
+): Promise<Outcome<Change, ChangeRefusal>> {
+  return changeSeason(
+    ports,
+    key,
+    (season: LeagueSeason, { league, book }): Outcome<Change, ChangeRefusal> => {
+      if (!league) return refused('league-not-found');
+      const settled = judgeWithdrawal({ season, book }, { by: userId, at: ports.clock.now() });
+      return ok({ season: settled.season, effects: withdrawalEffects(league, settled, userId) });
+    },
+    async () => {
+      const [league, book] = await Promise.all([
+        ports.leagues.get(key.leagueId),
+        ports.trades.bookOf(key.leagueId),
+      ]);
+      return { league, book };
+    },
+  );
+}
