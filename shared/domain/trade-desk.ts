@@ -62,6 +62,11 @@ export function isVisibleTo(trade: Trade, userId: string): boolean {
   return trade.status === 'accepted' || isSideOf(trade, userId);
 }
 
+/** What a member may see of a trade that they may see: what the two said and offered before stays between them. */
+export function seenBy(trade: Trade, userId: string): Trade {
+  return isSideOf(trade, userId) ? trade : { ...trade, note: null, counterOf: null, counteredBy: null };
+}
+
 /** The last instant at which the season's offers are made and accepted: the league's deadline, or the season's latest. */
 export function tradingEnd({
   season,

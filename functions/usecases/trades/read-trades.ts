@@ -1,6 +1,6 @@
 import type { Trade as TradeReply } from '#shared/contract/schemas/trades.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
-import { isSideOf, offersAt, type Trade } from '#shared/domain/trade-desk.ts';
+import { isSideOf, offersAt, seenBy, type Trade } from '#shared/domain/trade-desk.ts';
 import type { Ports } from '../../ports.ts';
 import { usersOf } from '../../views/league-view.ts';
 import { tradeView } from '../../views/trade-view.ts';
@@ -16,7 +16,7 @@ export async function readTrades(
 ): Promise<Outcome<TradeReply[], ReadRefusal>> {
   const read = await readOffers(ports, leagueId, by);
   if (!read.ok) return read;
-  return ok(await view(ports, read.value.open));
+  return ok(await view(ports, read.value.open, by));
 }
 
 /** The league's accepted trades and what else has ended of the caller's own, last ended first. */
@@ -31,7 +31,8 @@ export async function readTradeHistory(
   const ended = await ports.trades.endedOf(leagueId, by);
   const numbers = new Set(ended.map(({ number }) => number));
   // An offer whose timer is still on its way has expired all the same.
-  return ok(await view(ports, [...ended, ...read.value.over.filter(({ number }) => !numbers.has(number))]));
+  const over = read.value.over.filter(({ number }) => !numbers.has(number));
+  return ok(await view(ports, [...ended, ...over], by));
 }
 
 export async function readTradeHistoryByCode(
@@ -57,11 +58,15 @@ async function readOffers(
   return ok(offersAt({ season: read.value, book: { ...book, offers: own } }, ports.clock.now()));
 }
 
-async function view({ users }: Pick<Ports, 'users'>, trades: readonly Trade[]): Promise<TradeReply[]> {
+async function view(
+  { users }: Pick<Ports, 'users'>,
+  trades: readonly Trade[],
+  by: string,
+): Promise<TradeReply[]> {
   const sides = trades.flatMap(({ proposerId, receiverId }) => [proposerId, receiverId]);
   const userOf = usersOf(await users.getMany([...new Set(sides)]));
   const when = ({ respondedAt, proposedAt }: Trade) => Date.parse(respondedAt ?? proposedAt);
   return trades
     .toSorted((a, b) => when(b) - when(a) || b.number - a.number)
-    .map((trade) => tradeView(trade, userOf));
+    .map((trade) => tradeView(seenBy(trade, by), userOf));
 }

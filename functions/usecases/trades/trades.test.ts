@@ -208,6 +208,21 @@ describe('accepting', () => {
     ]);
   });
 
+  it('shows the league the swap, not what the two said and offered before', async () => {
+    const { id } = await made(1, wish(2, 1, 2));
+    const counter = value(await answer(2, id, { action: 'counter', note: 'Between us' }));
+    value(await answer(1, counter.id, 'accept'));
+    const { leagueId } = league.key;
+    const seen = async (number: number) => value(await readTradeHistory(ports, leagueId, seat(number)))[0];
+    expect(await seen(3)).toMatchObject({
+      leagueTradeNumber: 2,
+      status: 'accepted',
+      note: null,
+      counterOf: null,
+    });
+    for (const side of [1, 2]) expect(await seen(side)).toMatchObject({ note: 'Between us', counterOf: id });
+  });
+
   it('is no news of offers whose time was over: their sides hear that they expired', async () => {
     await made(1, wish(2, 1, 2, { expiresInDays: 1 }));
     const { id } = await made(3, wish(2, 3, 2));

@@ -26,12 +26,13 @@ export const Trade = z.object({
   proposerTeams: z.array(NflTeam),
   receiverTeams: z.array(NflTeam),
   status: z.enum(TRADE_STATUSES),
+  /** For its two sides alone. */
   note: z.nullable(z.string()),
   proposedAt: Instant,
   respondedAt: z.nullable(Instant),
   /** Its own end; the league's trade deadline ends it, too. */
   expiresAt: z.nullable(Instant),
-  /** The trade that it answers, and the one that answers it. */
+  /** The trade that it answers, and the one that answers it; for its two sides alone. */
   counterOf: z.nullable(TradeId),
   counteredBy: z.nullable(TradeId),
 });
