@@ -68,6 +68,7 @@ export const REFUSALS = {
   'draft-time-past': [422, 'Draft must be scheduled for a future date and time.'],
   'draft-time-too-late': [422, "Draft must be completed before the season's draft deadline."],
   'night-window-short-clock': [422, 'A night window is for clocks of more than 15 minutes.'],
+  'trades-full': [422, 'This league has made as many trades as a season may have.'],
   'too-many-members': [422, 'The league has more members than that.'],
   'trade-deadline-past': [422, 'The trade deadline must be today or later.'],
   'trade-deadline-too-late': [422, "The trade deadline must not be after the season's last one."],

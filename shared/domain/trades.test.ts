@@ -12,6 +12,7 @@ import {
   counterTrade,
   proposeTrade,
   rejectTrade,
+  TRADES_MOST,
   type Offer,
 } from './trades.ts';
 
@@ -103,6 +104,18 @@ describe('an offer', () => {
     expect(why(proposeTrade(desk, last, act(1)))).toBe('too-many-offers');
     expect(proposeTrade(desk, offerOf(1, 2, 1), act(2)).ok).toBe(true);
     expect(proposeTrade(desk, last, act(1, later(49))).ok).toBe(true);
+  });
+
+  it('is neither made nor accepted once the season has as many trades as it holds', () => {
+    const swap = { tradeNumber: 0, teamIds: [1, 2] as const, at: DRAFT_AT.toISOString() };
+    const full = Array.from({ length: TRADES_MOST }, () => swap);
+    const desk = offered(deskOf({ swaps: full.slice(2) }), 1, offerOf(2, 1, 2));
+    expect(acceptTrade(desk, desk.trade, act(2)).ok).toBe(true);
+    const last = { ...desk, season: { ...desk.season, swaps: full } };
+    expect(why(acceptTrade(last, desk.trade, act(2)))).toBe('trades-full');
+    expect(why(proposeTrade(last, offerOf(4, 3, 4), act(3)))).toBe('trades-full');
+    expect(rejectTrade(last, desk.trade, act(2)).ok).toBe(true);
+    expect(why(counterTrade(last, desk.trade, {}, act(2)))).toBe('trades-full');
   });
 
   it('is seen by its two sides alone, until it is accepted', () => {

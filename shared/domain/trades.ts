@@ -24,6 +24,9 @@ export const OFFERS_MOST = 8;
 export const EXPIRY_DAYS = { least: 1, most: 14 } as const;
 export const NOTE_LENGTH = 200;
 
+/** Trades of a season, which keeps them all: a few thousand more, and two who swap for fun could fill its one item. */
+export const TRADES_MOST = 1000;
+
 const DAY_MS = 86_400_000;
 
 export interface Offer {
@@ -46,7 +49,7 @@ interface Act {
   at: Date;
 }
 
-type NotNow = 'not-trading' | 'trade-deadline-passed';
+type NotNow = 'not-trading' | 'trade-deadline-passed' | 'trades-full';
 export type ProposeRefusal =
   | NotNow
   | 'not-a-member'
@@ -212,7 +215,8 @@ export function answerAgain(
 
 function closedAt(season: LeagueSeason, at: Date): NotNow | undefined {
   if (season.status !== 'active') return 'not-trading';
-  return isAfter(at.toISOString(), tradingEnd(season)) ? 'trade-deadline-passed' : undefined;
+  if (isAfter(at.toISOString(), tradingEnd(season))) return 'trade-deadline-passed';
+  return season.swaps.length < TRADES_MOST ? undefined : 'trades-full';
 }
 
 /** Whoever is no side of an offer does not hear that there is one. */

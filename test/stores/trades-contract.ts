@@ -3,6 +3,7 @@ import type { StoredEffects } from '#functions/ports.ts';
 import { next, type LeagueSeason } from '#shared/domain/league-season.ts';
 import type { League } from '#shared/domain/league.ts';
 import type { Trade, TradeBook } from '#shared/domain/trade-desk.ts';
+import { TRADES_MOST } from '#shared/domain/trades.ts';
 import { drafted, seat } from '../support/league-season.ts';
 import { NOTHING } from './news-contract.ts';
 import { NOW, type Stores } from './tables.ts';
@@ -149,6 +150,17 @@ export function tradesContract(
     const act = { ...writing(bookWith(leagueId, 1, []), ended), notifications };
     expect(await stores().seasons.saveWith(next(season, {}), act)).toBe('saved');
     expect(await stores().trades.endedOf(leagueId, seat(10))).toHaveLength(16);
+  });
+
+  test('a season with all the trades that it holds is written like any other', async () => {
+    const season = await newDraftedLeague();
+    const swaps = Array.from({ length: TRADES_MOST }, (_, index) => ({
+      tradeNumber: index + 1,
+      teamIds: [1, 2] as const,
+      at: NOW.toISOString(),
+    }));
+    expect(await stores().seasons.save(next(season, { swaps }))).toBe('saved');
+    expect((await stores().seasons.get(season.leagueId, season.season))?.swaps).toHaveLength(TRADES_MOST);
   });
 
   test('swaps, the trade block and the end of offers read back with the season', async () => {

@@ -18,6 +18,7 @@ const Asker = z.object({ userId: z.optional(UserId) });
 const OFFERING = [
   'not-trading',
   'trade-deadline-passed',
+  'trades-full',
   'not-in-league',
   'own-offer',
   'other-owner',
