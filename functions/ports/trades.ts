@@ -9,6 +9,8 @@ export interface TradeStore {
    * newest first; those of the newest hundred acts each.
    */
   endedOf(leagueId: string, userId: string): Promise<Trade[]>;
+  /** The same of all acts that there were, in no order. */
+  allEndedOf(leagueId: string, userId: string): Promise<Trade[]>;
   /** Takes away what has ended of a member's own, as they alone read it. Again finds what a crash has left. */
   forget(leagueId: string, userId: string): Promise<void>;
 }

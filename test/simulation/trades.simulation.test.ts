@@ -34,6 +34,7 @@ const seasonsOf = ({ seasons }: MemoryPorts): SeasonStore => ({
 const tradesOf = ({ trades }: MemoryPorts): TradeStore => ({
   bookOf: (...given) => trades.bookOf(...given),
   endedOf: (...given) => trades.endedOf(...given),
+  allEndedOf: (...given) => trades.allEndedOf(...given),
   forget: (...given) => trades.forget(...given),
 });
 

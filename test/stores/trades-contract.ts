@@ -152,6 +152,22 @@ export function tradesContract(
     expect(await stores().trades.endedOf(leagueId, seat(10))).toHaveLength(16);
   });
 
+  test('of more than a hundred acts the newest hundred are listed, and all are found by who asks for all', async () => {
+    let season = await newDraftedLeague();
+    const { leagueId } = season;
+    const { seasons, trades } = stores();
+    for (let number = 1; number <= 101; number += 1) {
+      season = next(season, {});
+      const one = over(tradeOf(leagueId, number), 'cancelled');
+      expect(await seasons.saveWith(season, writing(bookWith(leagueId, number, []), [one]))).toBe('saved');
+    }
+    const listed = await trades.endedOf(leagueId, seat(1));
+    expect(listed.map(({ number }) => number).toSorted((a, b) => a - b)).toEqual(
+      Array.from({ length: 100 }, (_, index) => index + 2),
+    );
+    expect(await trades.allEndedOf(leagueId, seat(1))).toHaveLength(101);
+  });
+
   test('a season with all the trades that it holds is written like any other', async () => {
     const season = await newDraftedLeague();
     const swaps = Array.from({ length: TRADES_MOST }, (_, index) => ({

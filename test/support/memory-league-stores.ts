@@ -26,6 +26,8 @@ import { frozen, present } from './memory-rows.ts';
 /** Without a reader it is the whole league's to read. */
 interface EndedTrade {
   reader: string | undefined;
+  /** Of the act, newest first. */
+  version: number;
   trade: Trade;
 }
 
@@ -119,7 +121,10 @@ function keep(rows: LeagueRows, { leagueId, season }: LeagueSeason, effects: Sto
   const { trades } = effects;
   if (!trades) return;
   rows.tradeBooks.set(leagueId, frozen(trades.book));
-  const ended = trades.ended.flatMap((trade) => readersOf(trade).map((reader) => frozen({ reader, trade })));
+  const { version } = trades.book;
+  const ended = trades.ended.flatMap((trade) =>
+    readersOf(trade).map((reader) => frozen({ reader, version, trade })),
+  );
   rows.endedTrades.set(leagueId, [...ended, ...(rows.endedTrades.get(leagueId) ?? [])]);
 }
 
@@ -135,13 +140,22 @@ function bookOf({ tradeBooks }: LeagueRows, leagueId: string): TradeBook {
 const isOtherBook = (rows: LeagueRows, { trades }: StoredEffects) =>
   trades !== undefined && bookOf(rows, trades.book.leagueId).version !== trades.book.version - 1;
 
+/** Acts. */
+const NEWEST = 100;
+
 export function tradeStore(rows: LeagueRows): TradeStore {
+  const endedFor = (leagueId: string, wanted: string | undefined) =>
+    (rows.endedTrades.get(leagueId) ?? []).filter(({ reader }) => reader === wanted);
   return {
     bookOf: async (leagueId) => bookOf(rows, leagueId),
     endedOf: async (leagueId, userId) =>
-      (rows.endedTrades.get(leagueId) ?? [])
-        .filter(({ reader = userId }) => reader === userId)
-        .map(({ trade }) => trade),
+      [undefined, userId].flatMap((reader) => {
+        const own = endedFor(leagueId, reader);
+        const newest = new Set([...new Set(own.map(({ version }) => version))].slice(0, NEWEST));
+        return own.filter(({ version }) => newest.has(version)).map(({ trade }) => trade);
+      }),
+    allEndedOf: async (leagueId, userId) =>
+      [undefined, userId].flatMap((reader) => endedFor(leagueId, reader).map(({ trade }) => trade)),
     async forget(leagueId, userId) {
       const kept = (rows.endedTrades.get(leagueId) ?? []).filter(({ reader }) => reader !== userId);
       rows.endedTrades.set(leagueId, kept);

@@ -4,6 +4,7 @@ import type { TradeStore } from '../../ports.ts';
 import { fieldsOf, keys } from './keys.ts';
 import type { Table } from './table.ts';
 import { LEAGUE } from './trade-writes.ts';
+import type { Item } from './write.ts';
 
 const StoredTrade = z.looseObject({
   leagueId: z.string(),
@@ -34,10 +35,12 @@ const NEWEST = 100;
 
 /** Pending offers in one item; what an act has ended in one for each of its readers, so that nobody reads another's. */
 export function tradeStore(table: Table): TradeStore {
-  const endedFor = async (leagueId: string, reader: string): Promise<Trade[]> => {
-    const rows = await table.newest(keys.leaguePartition(leagueId), keys.endedTradesPrefix(reader), {
-      limit: NEWEST,
-    });
+  const newestFor = (leagueId: string, reader: string) =>
+    table.newest(keys.leaguePartition(leagueId), keys.endedTradesPrefix(reader), { limit: NEWEST });
+  const allFor = (leagueId: string, reader: string) =>
+    table.query(keys.leaguePartition(leagueId), keys.endedTradesPrefix(reader));
+  const readBy = async (userId: string, rowsFor: (reader: string) => Promise<Item[]>): Promise<Trade[]> => {
+    const rows = (await Promise.all([LEAGUE, userId].map(rowsFor))).flat();
     return rows.flatMap((row) => EndedTrades.parse(fieldsOf(row)).trades);
   };
   return {
@@ -45,12 +48,10 @@ export function tradeStore(table: Table): TradeStore {
       const item = await table.get(keys.tradeBook(leagueId));
       return item ? StoredBook.parse(fieldsOf(item)) : { leagueId, version: 0, lastNumber: 0, offers: [] };
     },
-    async endedOf(leagueId, userId) {
-      const rows = await Promise.all([LEAGUE, userId].map((reader) => endedFor(leagueId, reader)));
-      return rows.flat();
-    },
+    endedOf: (leagueId, userId) => readBy(userId, (reader) => newestFor(leagueId, reader)),
+    allEndedOf: (leagueId, userId) => readBy(userId, (reader) => allFor(leagueId, reader)),
     async forget(leagueId, userId) {
-      const rows = await table.query(keys.leaguePartition(leagueId), keys.endedTradesPrefix(userId));
+      const rows = await allFor(leagueId, userId);
       await table.removeAll(rows.map(({ pk, sk }) => ({ pk: String(pk), sk: String(sk) })));
     },
   };

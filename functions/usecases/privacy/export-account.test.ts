@@ -83,6 +83,20 @@ describe('an export', () => {
     expect(await trades(4)).toMatchObject([{ number: 3, isProposer: false }]);
   });
 
+  it('has every trade, however many have ended', async () => {
+    const ports = memoryPorts();
+    const { key } = await draftedOf(ports, 4);
+    const wish = { receiverId: seat(2), proposerTeamId: 1, receiverTeamId: 2 };
+    for (let index = 0; index < 101; index += 1) {
+      const { id } = value(await proposeTrade(ports, key, seat(1), wish));
+      value(await answerTrade(ports, id, seat(2), { action: 'reject' }));
+    }
+    const { leagues } = value(await exportAccount(ports, seat(1)));
+    const numbers = leagues.flatMap(({ trades }) => trades.map(({ number }) => number));
+    expect(new Set(numbers).size).toBe(101);
+    expect(numbers).toHaveLength(101);
+  });
+
   it('has every notification that the list of them shows, however many', async () => {
     const { ports, userId } = await scene();
     const before = value(await exportAccount(ports, userId)).notifications.length;

@@ -78,7 +78,7 @@ async function tradesOf(
   userId: string,
 ): Promise<Trade[]> {
   const { offers } = await trades.bookOf(leagueId);
-  const ended = await trades.endedOf(leagueId, userId);
+  const ended = await trades.allEndedOf(leagueId, userId);
   const isPending = ({ number }: Trade) => ended.every((trade) => trade.number !== number);
   return [...offers.filter(isPending), ...ended].filter((trade) => isSideOf(trade, userId));
 }
