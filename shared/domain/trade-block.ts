@@ -1,6 +1,7 @@
 import { memberOf, next, type LeagueSeason } from './league-season.ts';
 import { ok, refused, type Outcome } from './outcome.ts';
 import { ownershipOf } from './standings.ts';
+import { isTrading } from './trade-desk.ts';
 
 export type MarkRefusal = 'not-a-member' | 'not-trading' | 'other-owner';
 
@@ -11,7 +12,7 @@ export function markTeams(
   teamIds: readonly number[],
 ): Outcome<LeagueSeason, MarkRefusal> {
   if (!memberOf(season, by)) return refused('not-a-member');
-  if (season.status !== 'active') return refused('not-trading');
+  if (!isTrading(season)) return refused('not-trading');
   const own = teamsOf(season, by);
   if (!teamIds.every((teamId) => own.includes(teamId))) return refused('other-owner');
   const others = season.tradeBlock.filter((teamId) => !own.includes(teamId));

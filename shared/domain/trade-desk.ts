@@ -67,6 +67,11 @@ export function seenBy(trade: Trade, userId: string): Trade {
   return isSideOf(trade, userId) ? trade : { ...trade, note: null, counterOf: null, counteredBy: null };
 }
 
+/** A league that has gone on to another season trades in that one, once it has drafted: what was played stays as it was. */
+export function isTrading({ status, isRenewed }: LeagueSeason): boolean {
+  return status === 'active' && !isRenewed;
+}
+
 /** The last instant at which the season's offers are made and accepted: the league's deadline, or the season's latest. */
 export function tradingEnd({
   season,

@@ -67,6 +67,7 @@ describe('an offer', () => {
   it.each<[string, string, Offer, Partial<LeagueSeason>?, number?]>([
     ['by a stranger', 'not-a-member', offerOf(2, 1, 2), {}, 9],
     ['before the draft is over', 'not-trading', offerOf(2, 1, 2), { status: 'drafting' }],
+    ['in a season that the league has left behind', 'not-trading', offerOf(2, 1, 2), { isRenewed: true }],
     ['to oneself', 'own-offer', offerOf(1, 1, 8)],
     ['to a stranger', 'not-in-league', offerOf(9, 1, 2)],
     ['of another’s team', 'other-owner', offerOf(2, 3, 2)],
@@ -196,6 +197,14 @@ describe('accepting', () => {
     const desk = offered(deskOf(), 1, offerOf(2, 1, 2, { expiresInDays: 1 }));
     expect(acceptTrade(desk, desk.trade, act(2, later(48))).ok).toBe(true);
     expect(why(acceptTrade(desk, desk.trade, act(2, later(48.01))))).toBe('trade-over');
+  });
+
+  it('is over once the league has gone on to another season; what is pending may still be withdrawn', () => {
+    const desk = offered(deskOf(), 1, offerOf(2, 1, 2));
+    const past = { ...desk, season: next(desk.season, { isRenewed: true }) };
+    expect(why(acceptTrade(past, desk.trade, act(2)))).toBe('not-trading');
+    expect(cancelTrade(past, desk.trade, act(1)).ok).toBe(true);
+    expect(why(markTeams(past.season, seat(1), [1]))).toBe('not-trading');
   });
 
   it('by a server whose clock is behind never dates before the team was got', () => {

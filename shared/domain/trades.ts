@@ -8,6 +8,7 @@ import {
   endOfOffer,
   isAfter,
   isSideOf,
+  isTrading,
   later,
   offersAt,
   onDesk,
@@ -214,7 +215,7 @@ export function answerAgain(
 }
 
 function closedAt(season: LeagueSeason, at: Date): NotNow | undefined {
-  if (season.status !== 'active') return 'not-trading';
+  if (!isTrading(season)) return 'not-trading';
   if (isAfter(at.toISOString(), tradingEnd(season))) return 'trade-deadline-passed';
   return season.swaps.length < TRADES_MOST ? undefined : 'trades-full';
 }
