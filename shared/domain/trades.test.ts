@@ -4,7 +4,7 @@ import { next, type LeagueSeason } from './league-season.ts';
 import { ownershipOf } from './standings.ts';
 import { markedBy, markTeams } from './trade-block.ts';
 import { parseTradeId, tradeId } from './trade-id.ts';
-import { expireOffers, isVisibleTo, offersAt, type Desk, type Trade } from './trade-desk.ts';
+import { expireOffers, isVisibleTo, offersAt, offersEndBy, type Desk, type Trade } from './trade-desk.ts';
 import {
   acceptTrade,
   answerAgain,
@@ -250,6 +250,16 @@ describe('an offer ends', () => {
     expect(value(counterTrade(desk, desk.trade, wish, act(2))).trade).toMatchObject(wish);
   });
 
+  it('countered with a note, an end and an id of its own', () => {
+    const desk = offered(deskOf(), 1, offerOf(2, 1, 2, { note: 'Deal?', expiresInDays: 14, clientId: 'a' }));
+    const wish = { note: 'Rather so', expiresInDays: 2, clientId: 'b' };
+    const { trade } = value(counterTrade(desk, desk.trade, wish, act(2)));
+    const { note, clientId } = wish;
+    expect(trade).toMatchObject({ note, clientId, expiresAt: later(24 + 48).toISOString() });
+    const plain = value(counterTrade(desk, desk.trade, { note: '' }, act(2))).trade;
+    expect(plain).toMatchObject({ note: null, clientId: null, expiresAt: null });
+  });
+
   it('countered by nothing that could not be offered', () => {
     const desk = offered(deskOf(), 1, offerOf(2, 1, 2));
     expect(why(counterTrade(desk, desk.trade, { proposerTeamId: 3 }, act(2)))).toBe('other-owner');
@@ -284,6 +294,29 @@ describe('an offer ends', () => {
     const countered = value(counterTrade(both, both.trade, {}, act(4, at)));
     expect(statuses(countered.ended)).toEqual(['2 rejected', '1 expired']);
     expect(statuses(countered.book.offers)).toEqual(['3 pending']);
+  });
+
+  it('is awaited as the first of the season’s, whenever it was made', () => {
+    const long = offered(deskOf(), 1, offerOf(2, 1, 2, { expiresInDays: 3 }));
+    const past = long.book.offers.map((offer) => ({
+      ...offer,
+      season: '2024-25',
+      expiresAt: later(1).toISOString(),
+    }));
+    const desk = { ...long, book: { ...long.book, offers: [...past, ...long.book.offers] } };
+    const both = offered(desk, 3, offerOf(4, 3, 4, { expiresInDays: 2 }));
+    expect(both.season.offersEndAt).toBe(later(24 + 48).toISOString());
+    expect(both.book.offers).toHaveLength(3);
+  });
+
+  it('is awaited sooner under an earlier deadline, and as before under a later one', () => {
+    const { season } = deskOf();
+    const offersEndAt = later(48).toISOString();
+    const under = (hours: number, end: string | null = offersEndAt) =>
+      offersEndBy({ ...season, offersEndAt: end, tradeDeadline: later(hours).toISOString() });
+    expect(under(40)).toBe(later(40).toISOString());
+    expect(under(60)).toBe(offersEndAt);
+    expect(under(40, null)).toBeNull();
   });
 
   it('is looked at a minute on at the soonest: a timer comes after the write for which it was armed', () => {

@@ -174,7 +174,7 @@ export function counterTrade(
     clientId: wish.clientId,
   };
   const others = without(desk.book.offers, offer);
-  const proposed = proposeTrade({ ...desk, book: { ...desk.book, offers: others } }, reverse, act);
+  const proposed = proposeTrade(desk, reverse, act);
   if (!proposed.ok) return proposed;
   const counter: Trade = { ...proposed.value.trade, counterOf: offer.number };
   const offers = [...others, counter];

@@ -156,16 +156,18 @@ export function tradesContract(
     let season = await newDraftedLeague();
     const { leagueId } = season;
     const { seasons, trades } = stores();
-    for (let number = 1; number <= 101; number += 1) {
+    for (let number = 1; number <= 110; number += 1) {
       season = next(season, {});
       const one = over(tradeOf(leagueId, number), 'cancelled');
       expect(await seasons.saveWith(season, writing(bookWith(leagueId, number, []), [one]))).toBe('saved');
     }
     const listed = await trades.endedOf(leagueId, seat(1));
     expect(listed.map(({ number }) => number).toSorted((a, b) => a - b)).toEqual(
-      Array.from({ length: 100 }, (_, index) => index + 2),
+      Array.from({ length: 100 }, (_, index) => index + 11),
     );
-    expect(await trades.allEndedOf(leagueId, seat(1))).toHaveLength(101);
+    expect(await trades.allEndedOf(leagueId, seat(1))).toHaveLength(110);
+    await trades.forget(leagueId, seat(1));
+    expect(await trades.allEndedOf(leagueId, seat(1))).toEqual([]);
   });
 
   test('a season with all the trades that it holds is written like any other', async () => {

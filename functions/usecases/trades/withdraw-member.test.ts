@@ -2,14 +2,17 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { isSideOf } from '#shared/domain/trade-desk.ts';
 import { allTurns } from '#shared/domain/draft-order.ts';
 import { next } from '#shared/domain/league-season.ts';
+import { UNPLAYED } from '#shared/domain/league.ts';
 import { GONE, remove, scene, traces, type Scene } from '#test/support/departure.ts';
 import { seat, value } from '#test/support/league-season.ts';
 import type { MemoryPorts } from '#test/support/memory-ports.ts';
 import type { SmallLeague } from '#test/support/small-league.ts';
+import { Unavailable } from '../../ports.ts';
 import { answerTrade, type Answer } from './answer-trade.ts';
 import { proposeTrade } from './propose-trade.ts';
 import { readTradeHistory, readTrades } from './read-trades.ts';
 import { readTradeBlocks, saveTradeBlock } from './trade-block.ts';
+import { withdrawMember } from './withdraw-member.ts';
 
 let before: Scene;
 let ports: MemoryPorts;
@@ -90,6 +93,39 @@ describe('whoever deletes their account', () => {
     const { version } = await league.stored();
     value(await remove(before));
     expect((await league.stored()).version).toBe(version);
+  });
+
+  it('is told nothing of it themselves', async () => {
+    await made(seat(1), ana, 8, 12);
+    value(await withdrawMember(ports, league.key.leagueId, ana));
+    expect([await told(ana), (await told(seat(1))).length]).toEqual([[], 1]);
+  });
+
+  it('leaves nothing pending in a season from which the league has gone on', async () => {
+    const { leagueId, season } = league.key;
+    await made(ana, seat(1), 4, 1);
+    const state = await league.stored();
+    const past = next(state, { isRenewed: true });
+    const lobby = { ...state, ...UNPLAYED, season: '2026-27' };
+    const stored = (await ports.leagues.get(leagueId))!;
+    const renewed = { ...stored, currentSeason: lobby.season, pastSeasons: [season] };
+    const effects = { joined: [], notifications: [], feed: [] };
+    expect(await ports.leagues.renew({ league: renewed, season: lobby, past }, effects)).toBe('saved');
+    value(await remove(before));
+    expect(await bookedOffers()).toEqual([]);
+  });
+
+  it('keeps the account while a league changes too fast', async () => {
+    await made(ana, seat(1), 4, 1);
+    ports.seasons.saveWith = async (season) => {
+      expect(season.leagueId).toBe(league.key.leagueId);
+      return 'conflict';
+    };
+    const { listOf } = ports.leagues;
+    ports.leagues.listOf = async (userId) =>
+      (await listOf(userId)).filter((leagueId) => leagueId === league.key.leagueId);
+    await expect(remove(before)).rejects.toThrow(Unavailable);
+    expect(await ports.users.get(ana)).toBeDefined();
   });
 
   it('neither offers nor answers with a token that lives on for minutes', async () => {

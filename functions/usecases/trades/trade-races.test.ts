@@ -1,0 +1,78 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { seat, value } from '#test/support/league-season.ts';
+import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
+import { draftedOf, type SmallLeague } from '#test/support/small-league.ts';
+import { fireTimer } from '../fire-timer.ts';
+import { timerDue } from '#shared/domain/timer.ts';
+import { answerTrade } from './answer-trade.ts';
+import { proposeTrade } from './propose-trade.ts';
+import { readTradeHistory, readTrades } from './read-trades.ts';
+
+let ports: MemoryPorts;
+let league: SmallLeague;
+
+/** Seat 1 has the teams 1, 8 and 9, seat 2 has 2, 7 and 10. */
+beforeEach(async () => {
+  ports = memoryPorts();
+  league = await draftedOf(ports, 4);
+  ports.clock.advance(1000);
+});
+
+const offer = (more: object = {}) => ({
+  receiverId: seat(2),
+  proposerTeamId: 1,
+  receiverTeamId: 2,
+  ...more,
+});
+const propose = (more?: object) => proposeTrade(ports, league.key, seat(1), offer(more));
+const history = async (number: number) =>
+  value(await readTradeHistory(ports, league.key.leagueId, seat(number))).map(
+    ({ leagueTradeNumber, status }) => `${leagueTradeNumber} ${status}`,
+  );
+
+/** So many writers are first, each with a change of its own. */
+function beaten(times: number): void {
+  const { saveWith } = ports.seasons;
+  let left = times;
+  ports.seasons.saveWith = async (...given) => {
+    left -= 1;
+    return left < 0 ? saveWith(...given) : 'conflict';
+  };
+}
+
+describe('while others are first', () => {
+  it('an act is judged again as often as ten members can be first', async () => {
+    beaten(9);
+    const { id } = value(await propose());
+    beaten(9);
+    expect(value(await answerTrade(ports, id, seat(2), { action: 'accept' })).status).toBe('accepted');
+  });
+
+  it('and never done, it says so, and has done nothing', async () => {
+    beaten(Infinity);
+    expect(await propose()).toEqual({ ok: false, refused: 'unavailable' });
+    expect((await ports.trades.bookOf(league.key.leagueId)).offers).toEqual([]);
+    const told = await ports.notifications.listOf(seat(2), { limit: 99 });
+    expect(told.filter(({ type }) => type.startsWith('trade_'))).toEqual([]);
+  });
+});
+
+describe('between two readings', () => {
+  it('an offer that expires is in the history once', async () => {
+    value(await propose({ expiresInDays: 1 }));
+    const stale = await ports.trades.bookOf(league.key.leagueId);
+    const timer = ports.armed.findLast(({ kind }) => kind === 'offers')!;
+    ports.clock.set(timerDue(timer));
+    expect(await fireTimer(ports, timer)).toBe('acted');
+    ports.trades.bookOf = async () => stale;
+    expect(await history(1)).toEqual(['1 expired']);
+    expect(value(await readTrades(ports, league.key.leagueId, seat(1)))).toEqual([]);
+  });
+
+  it('a league that is deleted has no trade any more', async () => {
+    const { id } = value(await propose());
+    ports.seasons.get = async () => undefined;
+    const outcome = await answerTrade(ports, id, seat(2), { action: 'accept' });
+    expect(outcome).toEqual({ ok: false, refused: 'trade-not-found' });
+  });
+});
