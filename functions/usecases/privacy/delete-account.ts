@@ -93,8 +93,10 @@ async function bury(
  */
 async function leaveLeagues(ports: DeletePorts, userId: string): Promise<void> {
   for (const leagueId of await ports.leagues.listOf(userId)) {
-    await ports.boards.remove(leagueId, userId);
-    const withdrawn = await withdrawMember(ports, leagueId, userId);
+    const [withdrawn] = await Promise.all([
+      withdrawMember(ports, leagueId, userId),
+      ports.boards.remove(leagueId, userId),
+    ]);
     const left = withdrawn.ok ? await leaveLeague(ports, leagueId, userId) : withdrawn;
     if (!left.ok && left.refused === 'unavailable') throw new Unavailable('a league changes too fast');
   }
