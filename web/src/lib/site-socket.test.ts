@@ -64,6 +64,30 @@ describe('the site’s socket', () => {
     expect(seen.news).toEqual([NEWS]);
   });
 
+  it('tells all parts of a page of its league, until the last of them goes', async () => {
+    const { socket, seen, sockets, last, leave } = setUp();
+    const part: unknown[] = [];
+    const leavePart = socket.follow({
+      leagueId: LEAGUE,
+      version: () => 0,
+      onMessage: ({ type }) => part.push(type),
+      onConnection: (connection) => part.push(connection),
+    });
+    await settle();
+    last().accept();
+    last().hear(DRAFT);
+    last().hear({ type: 'trade', leagueId: LEAGUE });
+    leave();
+    last().hear({ type: 'league', leagueId: LEAGUE });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(sockets).toHaveLength(1);
+    expect(seen.messages.map(({ type }) => type)).toEqual(['draft', 'trade']);
+    expect(part).toEqual(['draft', 'live', 'trade', 'league']);
+    leavePart();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(sockets).toHaveLength(2);
+  });
+
   it('tells news nobody who has stopped hearing', async () => {
     const { socket, seen, last } = setUp({ follows: false });
     const gone: unknown[] = [];

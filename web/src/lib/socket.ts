@@ -35,7 +35,7 @@ export interface Following {
 export interface SiteSocket {
   open(): void;
   close(): void;
-  /** One league at a time: the last one asked for. Answers how to stop. */
+  /** One league at a time: the last one asked for, for all parts of the page that ask for the same. Answers how to stop. */
   follow(league: Following): () => void;
   /** The scores of one season at a time: the last one asked for. Answers how to stop. */
   followScores(scores: ScoresFollowing): () => void;
@@ -74,7 +74,8 @@ export function createSocket(setting: SocketSetting): SiteSocket {
   let isUp = false;
   let generation = 0;
   let attempt = 0;
-  let followed: Following | undefined;
+  /** All of one league. */
+  let followings: readonly Following[] = [];
   /** What this socket was asked to join: the server follows it for as long as the socket is open. */
   let asked: string | undefined;
   let isJoined = false;
@@ -83,35 +84,35 @@ export function createSocket(setting: SocketSetting): SiteSocket {
   const joining = createAlarm(setting.after);
   const leaving = createAlarm(setting.after);
   const scores = createScoresLine(say, setting.after);
-  const isWatched = () => followed !== undefined || scores.isFollowed();
+  const isWatched = () => followings.length > 0 || scores.isFollowed();
   const heart = createHeartbeat({
     ...setting,
     say,
     ping: () => ({
       type: 'ping',
-      ...(followed && { leagueId: followed.leagueId, version: followed.version() }),
+      ...(followings[0] && { leagueId: followings[0].leagueId, version: followings[0].version() }),
     }),
     pace: () => 1000 * (isWatched() ? PING_SECONDS : IDLE_PING_SECONDS),
     onSilence: lost,
   });
-  const tell = (connection: Connection) => followed?.onConnection(connection);
+  const tell = (connection: Connection) => followings.forEach((league) => league.onConnection(connection));
 
   function say(message: ClientMessage): void {
     if (socket?.readyState === OPEN) socket.send(JSON.stringify(message));
   }
 
-  function join(league: Following): void {
-    asked = league.leagueId;
-    say({ type: 'join-league', leagueId: asked });
-    joining.set(SILENCE, () => join(league));
+  function join(leagueId: string): void {
+    asked = leagueId;
+    say({ type: 'join-league', leagueId });
+    joining.set(SILENCE, () => join(leagueId));
   }
 
   /** Whether the message was the answer to a join that has to be asked for again. */
-  function isJoinPutOff(league: Following, message: ServerMessage): boolean {
+  function isJoinPutOff(leagueId: string, message: ServerMessage): boolean {
     if (isJoined || message.type !== 'error') return false;
     joining.off();
     if (!TRANSIENT.includes(message.code)) return false;
-    joining.set(backoff(attempt, setting.random()), () => join(league));
+    joining.set(backoff(attempt, setting.random()), () => join(leagueId));
     attempt += 1;
     return true;
   }
@@ -129,13 +130,13 @@ export function createSocket(setting: SocketSetting): SiteSocket {
     heart.heard(message);
     if (message?.type === 'notification') for (const read of readers) read(message.notification);
     else if (message?.type === 'scores') scores.heard(message);
-    else if (message && followed) heardOf(followed, message);
+    else if (message && followings[0]) heardOf(followings[0].leagueId, message);
     else if (message?.type === 'pong') attempt = 0;
   }
 
-  function heardOf(league: Following, message: ServerMessage): void {
-    if (!concerns(league.leagueId, message) || isJoinPutOff(league, message)) return;
-    league.onMessage(message);
+  function heardOf(leagueId: string, message: ServerMessage): void {
+    if (!concerns(leagueId, message) || isJoinPutOff(leagueId, message)) return;
+    for (const league of followings) league.onMessage(message);
     if (!isJoined && message.type === 'draft') joined();
   }
 
@@ -185,11 +186,11 @@ export function createSocket(setting: SocketSetting): SiteSocket {
   function opened(): void {
     heart.heard();
     scores.ask();
-    if (!followed) {
+    if (!followings[0]) {
       heart.beatIn();
       return;
     }
-    join(followed);
+    join(followings[0].leagueId);
     heart.beat();
   }
 
@@ -201,7 +202,7 @@ export function createSocket(setting: SocketSetting): SiteSocket {
       return;
     }
     // The server is told of no leaving: it forgets what a socket follows when that closes.
-    if (asked !== undefined && asked !== followed?.leagueId) drop();
+    if (asked !== undefined && asked !== followings[0]?.leagueId) drop();
     if (socket?.readyState === OPEN) opened();
     if (isUp) return;
     attempt = 0;
@@ -210,13 +211,14 @@ export function createSocket(setting: SocketSetting): SiteSocket {
   }
 
   function follow(league: Following): () => void {
-    followed = league;
+    followings = [...followings.filter(({ leagueId }) => leagueId === league.leagueId), league];
     isJoined = false;
     leaving.off();
     start();
     return () => {
-      if (followed !== league) return;
-      followed = undefined;
+      if (!followings.includes(league)) return;
+      followings = followings.filter((other) => other !== league);
+      if (followings.length > 0) return;
       joining.off();
       if (asked !== undefined) leaving.set(LINGER, start);
     };
@@ -226,7 +228,7 @@ export function createSocket(setting: SocketSetting): SiteSocket {
     const leave = scores.follow(following);
     // Now somebody waits: for its next try, and for what a ping would tell.
     if (!isUp) start();
-    else if (!followed && socket?.readyState === OPEN) heart.beatIn();
+    else if (followings.length === 0 && socket?.readyState === OPEN) heart.beatIn();
     return leave;
   }
 
