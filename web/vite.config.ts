@@ -163,24 +163,30 @@ function preloadStart(): Plugin {
 /**
  * A phone pays a round trip for every file, so what pages have in common comes in few: what starts the site, what public
  * pages stand in, what the landing page adds to that, what the other public pages add, the list of members' pages, the
- * router, and what members see everywhere. Of the landing page's and the members' chunk a part stands apart, which signing
+ * router, and what members see everywhere. What one page needs alone stays with it: of two roots both need what is common. Of the landing page's and the members' chunk a part stands apart, which signing
  * in needs. A module is in the first whose root needs it. What the entry itself needs stays in it, and the rest is shared as
  * pages share it.
  */
-const COMMON_CHUNKS: readonly (readonly [chunk: string | null, root: string])[] = [
+const COMMON_CHUNKS: readonly (readonly [chunk: string | null, root: string, other?: string])[] = [
   [null, 'app/main.ts'],
   ['start', 'app/start.tsx'],
   ['start', 'lib/contacts.ts'],
   ['start', 'ui/support/support-button.tsx'],
   ['public', 'ui/article-page.tsx'],
-  ['front', 'features/public/landing/landing-page.tsx'],
+  ['front', 'features/public/landing/landing-page.tsx', 'features/leagues/league-home/league-home-page.tsx'],
+  ['front', 'features/public/landing/landing-page.tsx', 'app/member-layout.tsx'],
   ['article', 'features/public/how-to-play/how-to-play-page.tsx'],
   ['article', 'features/public/legal/terms-page.tsx'],
   ['pages', 'app/member-start.ts'],
   ['site', 'app/site.tsx'],
   ['member', 'app/member-layout.tsx'],
   ['member', 'app/page-data.ts'],
-  ['member', 'features/leagues/dashboard/dashboard-page.tsx'],
+  [
+    'member',
+    'features/leagues/dashboard/dashboard-page.tsx',
+    'features/leagues/league-home/league-home-page.tsx',
+  ],
+  ['member', 'features/trades/trades-page.tsx', 'features/leagues/league-home/league-home-page.tsx'],
 ];
 const SIGNING_IN = ['onboarding-page', 'sign-in-form', 'sign-up-form'].map(
   (name) => `features/accounts/onboarding/${name}.tsx`,
@@ -202,7 +208,10 @@ function commonChunks(): Rolldown.CodeSplittingGroup {
     // Each set is closed under imports; without this, one would take parts of those before it.
     includeDependenciesRecursively: false,
     name(id, modules) {
-      const [chunk = null] = COMMON_CHUNKS.find(([, root]) => needs(root, id, modules)) ?? [];
+      const [chunk = null] =
+        COMMON_CHUNKS.find(
+          ([, root, other = root]) => needs(root, id, modules) && needs(other, id, modules),
+        ) ?? [];
       const part = chunk === null ? undefined : PART[chunk];
       return part !== undefined && SIGNING_IN.some((root) => needs(root, id, modules)) ? part : chunk;
     },
