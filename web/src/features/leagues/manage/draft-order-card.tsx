@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { SortableList } from '../../../ui/sortable-list/sortable-list.tsx';
 import { keepLeague } from './league-changes.ts';
-import { seasonPath } from './season-path.ts';
+import { seasonPath } from '../../../lib/season-path.ts';
 
 interface Props {
   league: LeagueReply;

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { useLeagueChange } from './league-changes.ts';
-import { seasonPath } from './season-path.ts';
+import { seasonPath } from '../../../lib/season-path.ts';
 
 interface Props {
   league: LeagueReply;

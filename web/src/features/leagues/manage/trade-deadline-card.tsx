@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CheckboxField, TextField } from '../../../ui/field.tsx';
 import { useLeagueChange } from './league-changes.ts';
-import { seasonPath } from './season-path.ts';
+import { seasonPath } from '../../../lib/season-path.ts';
 
 const MISSING = 'Please select a trade deadline date.';
 const REFUSED_DAY = { 'trade-deadline-past': 'tradeDeadline', 'trade-deadline-too-late': 'tradeDeadline' };

@@ -3,12 +3,12 @@ import clsx from 'clsx';
 import { Crown } from 'lucide-react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Odds, Standing } from '#shared/contract/schemas/standings.ts';
+import { chanceWords } from '../../../lib/odds-words.ts';
 import { query } from '../../../lib/query.ts';
 import type { Race } from '../../../lib/standings.ts';
 import { Card } from '../../../ui/card.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
-import { chanceWords } from './odds-words.ts';
 
 const REFRESH_MS = 300_000;
 
