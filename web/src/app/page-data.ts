@@ -6,6 +6,7 @@ import { query } from '../lib/query.ts';
 import { deadlineQuery } from '../lib/draft-deadline.ts';
 import { memberClient } from '../lib/query-client.ts';
 import { meQuery } from '../lib/session.ts';
+import { blocksQuery, offersQuery } from '../lib/trades.ts';
 import { weekQuery } from '../lib/week-query.ts';
 
 // What pages show is asked for on each visit, while their code is still on its way: their own queries do not ask again
@@ -61,6 +62,15 @@ export async function standings(code: string): Promise<void> {
   const league = await ownLeague(code);
   ask(query('standings', { params: pathOf(league) }));
   if (league.isDraftComplete) ask(weekQuery(league, league.currentSeason.currentWeek));
+}
+
+export async function trades(code: string): Promise<void> {
+  void memberClient().prefetchQuery(deadlineQuery);
+  const league = await ownLeague(code);
+  if (!league.isDraftComplete) return;
+  ask(offersQuery(league));
+  ask(query('rosters', { params: pathOf(league) }));
+  ask(blocksQuery(league));
 }
 
 export async function leagueHistory(code: string): Promise<void> {

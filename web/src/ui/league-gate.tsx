@@ -27,11 +27,16 @@ function pace(league: LeagueReply | undefined): number | false {
 interface GateProps {
   /** Whether a public league's page is its members' alone. */
   membersOnly?: boolean;
+  /** What is said where the league cannot be had, and where its code is none that a league can have. */
+  failed?: string;
+  invalid?: string;
   children: (league: LeagueReply) => ReactNode;
 }
 
+const NOT_FOUND = 'League Not Found';
+
 /** The league of the address, once it is there; until then its loading, missing or failed state. */
-export function LeagueGate({ membersOnly = false, children }: GateProps) {
+export function LeagueGate({ membersOnly = false, failed, invalid = NOT_FOUND, children }: GateProps) {
   const { code = '' } = useParams();
   const league = useQuery({
     ...query('leagueByCode', { params: { code: code.toUpperCase() } }),
@@ -40,11 +45,14 @@ export function LeagueGate({ membersOnly = false, children }: GateProps) {
   if (league.data && membersOnly) return <MembersOnly league={league.data}>{children}</MembersOnly>;
   if (league.data) return children(league.data);
   if (league.isPending) return <LeagueLoading />;
-  const isMissing = league.error instanceof ApiError && [400, 404].includes(league.error.status);
-  if (!isMissing) return <ErrorState error={league.error} onRetry={() => void league.refetch()} />;
+  const { status } = league.error instanceof ApiError ? league.error : {};
+  if (status !== 400 && status !== 404) {
+    const title = failed === undefined ? {} : { title: failed };
+    return <ErrorState {...title} error={league.error} onRetry={() => void league.refetch()} />;
+  }
   return (
     <NotFound
-      title="League Not Found"
+      title={status === 400 ? invalid : NOT_FOUND}
       text="There is no league with this code, or it is private and you are not a member."
       to={paths.dashboard}
       label="Back to Dashboard"

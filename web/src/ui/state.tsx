@@ -30,15 +30,17 @@ export function EmptyState({
   );
 }
 
-/** What could not be loaded, with another try. */
+/** What could not be loaded, with another try. `children` stand in the place of the error's own words. */
 export function ErrorState({
   error,
   onRetry,
   title,
+  children,
 }: {
   error: unknown;
   onRetry?: () => void;
   title?: string;
+  children?: ReactNode;
 }) {
   // Another try takes the button away.
   const part = useLastingFocus<HTMLDivElement>();
@@ -46,7 +48,7 @@ export function ErrorState({
     <div ref={part} role="alert" className="flex flex-col items-center gap-2 px-4 py-8 text-center">
       <CircleAlert aria-hidden="true" className="size-8 text-danger" />
       <p className="font-display text-lg">{title ?? 'This could not be loaded'}</p>
-      <p className="text-sm text-ink-2">{failureWords(error, 'Please try again.')}</p>
+      {children ?? <p className="text-sm text-ink-2">{failureWords(error, 'Please try again.')}</p>}
       {onRetry && (
         <Button variant="outline" className="mt-2" onClick={onRetry}>
           Try again

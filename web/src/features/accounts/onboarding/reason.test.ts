@@ -18,4 +18,5 @@ it('says first of all that a session has ended', () => {
   expect(onJoinPage).toContain('Your session has ended.');
   expect(onJoinPage).toContain('Please sign in to join a league.');
   expect(reasonFor(paths.manage('ABC234'), true)).toContain('Please log in to access league management.');
+  expect(reasonFor(paths.trades('ABC234'), true)).toContain('Please sign in to access trades');
 });

@@ -1,6 +1,7 @@
 import { paths } from '../../../lib/paths.ts';
 
 const MANAGE = /^\/leagues\/[^/]+\/manage\b/;
+const TRADES = /^\/leagues\/[^/]+\/trades\b/;
 const LEAGUE = /^\/leagues\/(?!public\b)/;
 
 /** Why somebody has to sign in before they come to `next`; null where the page says it by itself. */
@@ -10,6 +11,7 @@ export function reasonFor(next: string, hasSessionEnded: boolean): string | null
   if (hasSessionEnded && MANAGE.test(next)) {
     return 'Your session has ended. Please log in to access league management.';
   }
+  if (hasSessionEnded && TRADES.test(next)) return 'Your session has ended. Please sign in to access trades.';
   if (hasSessionEnded) return 'Your session has ended. Sign in again, and you are back where you were.';
   if (isJoining) return 'Please sign in to join a league. You come straight to it.';
   if (LEAGUE.test(next)) return 'Sign in to open this league. You come straight to it.';

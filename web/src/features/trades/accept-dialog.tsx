@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import type { Trade } from '#shared/contract/schemas/trades.ts';
+import { offersQuery } from '../../lib/trades.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { fallingWith, swapFor, tradeTitle } from './offer-words.ts';
+import { SwapPreview } from './swap-preview.tsx';
+import { TradeOdds } from './trade-odds.tsx';
+import { useTeamWords } from './use-team-words.ts';
+import { useTeams } from './use-teams.ts';
+import { useAnswer } from './use-trades.ts';
+
+interface Props {
+  trade: Trade;
+  league: LeagueReply;
+  meId: string;
+  onClose: () => void;
+}
+
+/** Asks before two teams change hands: what is swapped, and what else falls. */
+export function AcceptDialog({ trade, league, meId, onClose }: Props) {
+  const answer = useAnswer(league, trade);
+  const { teamById } = useTeams(league);
+  const wordsOf = useTeamWords(league);
+  const { data: offers = [] } = useQuery(offersQuery(league));
+  const swap = swapFor(trade, meId);
+  const falling = fallingWith(trade, offers);
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Accept ${tradeTitle(trade)}?`}
+      confirmLabel={answer.isPending ? 'Accepting...' : 'Accept Trade'}
+      isPending={answer.isPending}
+      onConfirm={() => answer.mutate('accept', { onSuccess: onClose })}
+    >
+      <div className="grid max-h-[60dvh] gap-3 overflow-y-auto" tabIndex={0}>
+        <SwapPreview give={teamById(swap.give)} get={teamById(swap.get)} wordsOf={wordsOf} />
+        <TradeOdds league={league} meId={meId} swap={swap} />
+        <p>
+          Points already played for stay where they are, and so does a game under way. Every other offer for
+          either team is cancelled
+          {falling.length > 0 && `, of yours ${falling.map(tradeTitle).join(' and ')}`}. This cannot be
+          undone.
+        </p>
+      </div>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeftRight } from 'lucide-react';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import type { Trade } from '#shared/contract/schemas/trades.ts';
+import { offersQuery } from '../../lib/trades.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/state.tsx';
+import { useLastingFocus } from '../../ui/use-lasting-focus.ts';
+import { TradeCard } from './trade-card.tsx';
+import type { TradeAct } from './trade-dialogs.tsx';
+import { TradesState, type Shown } from './trades-state.tsx';
+import { useAnswer } from './use-trades.ts';
+
+const REFRESH_MS = 60_000;
+
+interface Props extends Shown {
+  /** Whether changes arrive by themselves. */
+  isLive: boolean;
+  onAct: (act: TradeAct) => void;
+}
+
+/** What the reader has offered and is offered. */
+export function ActiveTrades({ league, meId, trading, isLive, onAct }: Props) {
+  const offers = useQuery({
+    ...offersQuery(league),
+    refetchOnMount: 'always',
+    refetchInterval: !isLive && REFRESH_MS,
+  });
+  return (
+    <TradesState trades={offers} league={league} meId={meId}>
+      {(pending) =>
+        pending.length === 0 ? (
+          <EmptyState
+            icon={<ArrowLeftRight />}
+            title="No active trades"
+            action={
+              trading.isOpen && <Button onClick={() => onAct({ kind: 'propose' })}>Make an Offer</Button>
+            }
+          >
+            Offers that wait for an answer stand here. Only their two sides see them.
+          </EmptyState>
+        ) : (
+          <ul tabIndex={-1} aria-label="Active Trades" data-focus-home="" className="grid gap-3">
+            {pending.map((trade) => (
+              <TradeCard
+                key={trade.id}
+                {...{ trade, trading }}
+                actions={(titleId) => <Answers {...{ league, trade, meId, titleId, onAct }} />}
+              />
+            ))}
+          </ul>
+        )
+      }
+    </TradesState>
+  );
+}
+
+interface AnswersProps {
+  league: LeagueReply;
+  trade: Trade;
+  meId: string;
+  titleId: string;
+  onAct: (act: TradeAct) => void;
+}
+
+function Answers({ league, trade, meId, titleId, onAct }: AnswersProps) {
+  const answer = useAnswer(league, trade);
+  // What is answered goes from the list.
+  const part = useLastingFocus<HTMLSpanElement>();
+  const about = { 'aria-describedby': titleId, disabled: answer.isPending };
+  return (
+    <span ref={part} className="contents">
+      {meId === trade.receiverId ? (
+        <>
+          <Button {...about} onClick={() => onAct({ kind: 'accept', trade })}>
+            Accept
+          </Button>
+          <Button variant="outline" {...about} onClick={() => answer.mutate('reject')}>
+            Reject
+          </Button>
+          <Button variant="ghost" {...about} onClick={() => onAct({ kind: 'counter', trade })}>
+            Counter
+          </Button>
+        </>
+      ) : (
+        <Button variant="outline" {...about} onClick={() => answer.mutate('cancel')}>
+          Cancel
+        </Button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,18 @@
+import type { WeeklyStandings } from '#shared/contract/schemas/standings.ts';
+import { easternTime } from '../../lib/time.ts';
+import { opponentWords } from '../../ui/weekly/game-words.ts';
+
+/**
+ * The next game whose point would go to a team's new owner, of the weeks that are known: a game under way stays with the owner
+ * before. Empty where none is to come in them.
+ */
+export function nextGameWords(weeks: readonly WeeklyStandings[], teamId: number): string {
+  for (const { week, users } of weeks.toSorted((a, b) => a.week - b.week)) {
+    const game = users.flatMap(({ teams }) => teams).find(({ nflTeamId }) => nflTeamId === teamId);
+    if (game?.state === 'bye') return `Week ${week}: no game`;
+    if (game?.state !== 'scheduled') continue;
+    const when = game.kickoff === null ? '' : `, ${easternTime(game.kickoff)}`;
+    return `Week ${week}: ${opponentWords(game)}${when}`;
+  }
+  return '';
+}

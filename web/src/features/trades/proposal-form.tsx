@@ -1,0 +1,108 @@
+import { useState, type Ref, type SubmitEvent } from 'react';
+import { EXPIRY_DAYS, NOTE_LENGTH } from '#shared/domain/trades.ts';
+import { focusWrong } from '../../lib/focus.ts';
+import { dismissFailure, toast } from '../../lib/toast.ts';
+import { count } from '../../lib/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { SelectField, TextAreaField } from '../../ui/field.tsx';
+import { missingIn, startOf, stillOwned, type Missing, type OfferAct, type Wish } from './proposal.ts';
+import { ProposalSides } from './proposal-sides.tsx';
+import { SwapPreview } from './swap-preview.tsx';
+import { TradeOdds } from './trade-odds.tsx';
+import type { Shown } from './trades-state.tsx';
+import { usePropose } from './use-propose.ts';
+import { useTeamWords } from './use-team-words.ts';
+import { useTeams } from './use-teams.ts';
+
+const MISSING = 'Please select all required fields';
+const DAYS = Array.from({ length: EXPIRY_DAYS.most }, (_, index) => EXPIRY_DAYS.least + index);
+
+interface Props extends Shown {
+  act: OfferAct;
+  first: Ref<HTMLSelectElement>;
+  onClose: () => void;
+}
+
+export function ProposalForm({ act, league, meId, trading, first, onClose }: Props) {
+  const countered = act.kind === 'counter' ? act.trade : undefined;
+  const { teamsOf, teamById } = useTeams(league);
+  const wordsOf = useTeamWords(league);
+  const [made, setWish] = useState(() => startOf(act, meId));
+  const [missing, setMissing] = useState<Missing>();
+  const propose = usePropose(league, countered, onClose);
+  const wish = stillOwned(made, teamsOf(meId), teamsOf(made.withId));
+  const { withId, give, get } = wish;
+  const change = (part: Partial<Wish>): void => {
+    dismissFailure();
+    setMissing(undefined);
+    setWish({ ...wish, ...part });
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const lacking = missingIn(wish);
+    if (lacking === undefined) return propose.mutate(wish);
+    focusWrong(event.currentTarget, () => setMissing(lacking));
+    toast({ title: 'Error', description: MISSING, variant: 'destructive' });
+  };
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <ProposalSides
+        {...{ league, meId, wish, first, wordsOf }}
+        isCounter={countered !== undefined}
+        problemOf={(part) => (part === missing ? MISSING : undefined)}
+        onChange={change}
+      />
+      <SwapPreview give={teamById(give)} get={teamById(get)} wordsOf={wordsOf} />
+      {withId !== undefined && give !== undefined && get !== undefined && (
+        <TradeOdds league={league} meId={meId} swap={{ with: withId, give, get }} />
+      )}
+      <Terms wish={wish} onChange={change} />
+      <Rules deadline={trading.words} />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="outline" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={propose.isPending}>
+          {propose.isPending ? 'Proposing...' : 'Propose Trade'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Terms({ wish, onChange }: { wish: Wish; onChange: (part: Partial<Wish>) => void }) {
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      <SelectField
+        label="Expires"
+        value={wish.days}
+        onChange={(event) => onChange({ days: event.target.value })}
+      >
+        <option value="">When it is answered</option>
+        {DAYS.map((days) => (
+          <option key={days} value={days}>
+            After {count(days, 'day')}
+          </option>
+        ))}
+      </SelectField>
+      <TextAreaField
+        label="Note"
+        hint={`${wish.note.length}/${NOTE_LENGTH} characters`}
+        maxLength={NOTE_LENGTH}
+        rows={2}
+        value={wish.note}
+        onChange={(event) => onChange({ note: event.target.value })}
+      />
+    </div>
+  );
+}
+
+function Rules({ deadline }: { deadline: string }) {
+  return (
+    <ul aria-label="Rules" className="list-disc space-y-1 pl-5 text-xs text-ink-2">
+      <li>All trades are one-for-one only.</li>
+      <li>Offers stay active until accepted, rejected or cancelled.</li>
+      <li>Check league settings for a trade deadline. {deadline}</li>
+    </ul>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Ref } from 'react';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import { useTradeBlocks } from '../../lib/trades.ts';
+import { SelectField } from '../../ui/field.tsx';
+import type { Missing, Wish } from './proposal.ts';
+import { TeamChoice } from './team-choice.tsx';
+import { useTeams, type Team } from './use-teams.ts';
+
+interface Props {
+  league: LeagueReply;
+  meId: string;
+  wish: Wish;
+  /** Whom it is offered is settled then. */
+  isCounter: boolean;
+  first: Ref<HTMLSelectElement>;
+  wordsOf: (team: Team) => readonly string[];
+  problemOf: (part: Missing) => string | undefined;
+  onChange: (part: Partial<Wish>) => void;
+}
+
+/** The steps of an offer: with whom, one's own team, theirs. */
+export function ProposalSides({ league, meId, wish, isCounter, first, wordsOf, problemOf, onChange }: Props) {
+  const { teamsOf } = useTeams(league);
+  const isOnBlock = useTradeBlocks(league);
+  const others = league.members.filter(({ userId }) => userId !== meId);
+  const other = others.find(({ userId }) => userId === wish.withId)?.user.username;
+  const shared = { wordsOf, isOnBlock };
+  return (
+    <>
+      {isCounter ? (
+        <p className="text-sm">
+          <span className="font-semibold">Trade With</span> {other}
+        </p>
+      ) : (
+        <SelectField
+          ref={first}
+          required
+          label="Trade With"
+          value={wish.withId ?? ''}
+          error={problemOf('withId')}
+          onChange={({ target: { value } }) => onChange({ withId: value || undefined, get: undefined })}
+        >
+          <option value="">Choose a member</option>
+          {others.map(({ userId, user }) => (
+            <option key={userId} value={userId}>
+              {user.username}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <TeamChoice
+          label="Your Team to Trade"
+          teams={teamsOf(meId)}
+          empty="You have no team."
+          value={wish.give}
+          error={problemOf('give')}
+          onChange={(give) => onChange({ give })}
+          {...shared}
+        />
+        <TeamChoice
+          label={other === undefined ? 'Their Team' : `${other}’s Team`}
+          teams={teamsOf(wish.withId)}
+          empty="Choose a member to see their teams."
+          value={wish.get}
+          error={problemOf('get')}
+          onChange={(get) => onChange({ get })}
+          {...shared}
+        />
+      </div>
+    </>
+  );
+}

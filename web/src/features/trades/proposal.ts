@@ -1,0 +1,59 @@
+import type { Request } from '#shared/contract/routes.ts';
+import type { Trade } from '#shared/contract/schemas/trades.ts';
+import { swapFor } from './offer-words.ts';
+
+/** An offer as it is put together; what is not chosen yet is undefined. */
+export interface Wish {
+  withId: string | undefined;
+  give: number | undefined;
+  get: number | undefined;
+  note: string;
+  /** Days until it expires; empty for an offer that waits until it is answered. */
+  days: string;
+}
+
+/** An offer, which may have begun elsewhere on the page, or the one that counters another. */
+export type OfferAct = { kind: 'propose'; wish?: Partial<Wish> } | { kind: 'counter'; trade: Trade };
+
+/** What the dialog opens with. A counter is the same the other way round, until something of it is changed. */
+export function startOf(act: OfferAct, meId: string): Wish {
+  if (act.kind === 'propose') return newWish(act.wish);
+  const { with: withId, give, get } = swapFor(act.trade, meId);
+  return newWish({ withId, give, get });
+}
+
+function newWish(chosen: Partial<Wish> = {}): Wish {
+  return { withId: undefined, give: undefined, get: undefined, note: '', days: '', ...chosen };
+}
+
+interface Owned {
+  id: number;
+}
+
+/** The same wish without teams that are no longer where they were. */
+export function stillOwned(wish: Wish, mine: readonly Owned[], theirs: readonly Owned[]): Wish {
+  const ofThose = (teamId: number | undefined, teams: readonly Owned[]) =>
+    teams.find(({ id }) => id === teamId)?.id;
+  return { ...wish, give: ofThose(wish.give, mine), get: ofThose(wish.get, theirs) };
+}
+
+/** What has to be chosen. */
+export type Missing = 'withId' | 'give' | 'get';
+
+/** The first thing that has to be chosen still. */
+export function missingIn(wish: Wish): Missing | undefined {
+  return (['withId', 'give', 'get'] as const).find((part) => wish[part] === undefined);
+}
+
+type Terms = Omit<Request<'proposeTrade'>['body'], 'receiverId'>;
+
+/** What the server is asked; the receiver of a counter is known. */
+export function termsOf({ give = 0, get = 0, note, days }: Wish): Terms {
+  const said = note.trim();
+  return {
+    proposerTeamIds: [give],
+    receiverTeamIds: [get],
+    ...(said !== '' && { note: said }),
+    ...(days !== '' && { expiresInDays: Number(days) }),
+  };
+}

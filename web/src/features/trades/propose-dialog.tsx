@@ -1,0 +1,50 @@
+import { useRef } from 'react';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/state.tsx';
+import { tradeTitle } from './offer-words.ts';
+import { ProposalForm } from './proposal-form.tsx';
+import type { OfferAct } from './proposal.ts';
+import type { Shown } from './trades-state.tsx';
+import { useTeams } from './use-teams.ts';
+
+interface Props extends Shown {
+  title: string;
+  act: OfferAct;
+  onClose: () => void;
+}
+
+/** Puts an offer together: with whom, what for what, and what that does to both crowns. */
+export function ProposeDialog({ title, ...props }: Props) {
+  const { act, league, onClose } = props;
+  const { rosters } = useTeams(league);
+  const first = useRef<HTMLSelectElement>(null);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      description={
+        act.kind === 'counter' &&
+        `${tradeTitle(act.trade)} is rejected, and what you offer here takes its place.`
+      }
+      initialFocus={first}
+      size="wide"
+    >
+      {rosters.data && <ProposalForm {...props} first={first} />}
+      {rosters.isPending && (
+        <Loading label="Loading the teams…" className="grid gap-3">
+          <Skeleton className="h-16" />
+          <Skeleton className="h-48" />
+        </Loading>
+      )}
+      {rosters.isError && !rosters.data && (
+        <ErrorState
+          title="Failed to fetch rosters"
+          error={rosters.error}
+          onRetry={() => void rosters.refetch()}
+        />
+      )}
+    </Dialog>
+  );
+}

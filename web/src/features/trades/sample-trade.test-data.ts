@@ -1,0 +1,31 @@
+import type { Trade } from '#shared/contract/schemas/trades.ts';
+import { leagueOf, memberNamed, SEATS } from '../../lib/sample-league.test-data.ts';
+
+const [ANA = '', BEN = ''] = SEATS;
+
+/** Ana offers Ben her team 1 for his team 2. */
+export function tradeOf(number: number, changed: Partial<Trade> = {}): Trade {
+  const { id: leagueId, currentSeason } = leagueOf([]);
+  return {
+    id: `${leagueId}-${number}`,
+    leagueId,
+    season: currentSeason.season,
+    leagueTradeNumber: number,
+    proposerId: ANA,
+    receiverId: BEN,
+    proposer: memberNamed(ANA, 1).user,
+    receiver: memberNamed(BEN, 2).user,
+    proposerTeamIds: [1],
+    receiverTeamIds: [2],
+    proposerTeams: [],
+    receiverTeams: [],
+    status: 'pending',
+    note: null,
+    proposedAt: '2025-10-01T12:00:00.000Z',
+    respondedAt: null,
+    expiresAt: null,
+    counterOf: null,
+    counteredBy: null,
+    ...changed,
+  };
+}

@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
+import type { MemberTradeBlock } from '#shared/contract/schemas/trades.ts';
+import { placeName } from '#shared/domain/teams.ts';
+import { record } from '../../lib/standings.ts';
+import { blocksQuery } from '../../lib/trades.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { PersonName } from '../../ui/person-name.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/state.tsx';
+import { TeamChip } from '../../ui/team-chip.tsx';
+import { toggled } from './blocks.ts';
+import type { TradeAct } from './trade-dialogs.tsx';
+import type { Shown } from './trades-state.tsx';
+import { useMarking } from './use-block.ts';
+import { useTeams } from './use-teams.ts';
+
+interface Props extends Shown {
+  onAct: (act: TradeAct) => void;
+}
+
+/** Which teams their owners would trade: the reader's own, to be marked, and the others', to be asked for. */
+export function TradeBlockCard(props: Props) {
+  const blocks = useQuery({ ...blocksQuery(props.league), refetchOnMount: 'always' });
+  const { rosters } = useTeams(props.league);
+  const failed = [blocks, rosters].filter((each) => each.isError && !each.data);
+  const [first] = failed;
+  return (
+    <Card title="Trade Block">
+      {first && (
+        <ErrorState
+          error={first.error}
+          onRetry={() => {
+            for (const each of failed) void each.refetch();
+          }}
+        />
+      )}
+      {blocks.data && rosters.data ? (
+        <>
+          {props.trading.isOpen && <Own {...props} blocks={blocks.data} />}
+          <Others {...props} blocks={blocks.data} />
+        </>
+      ) : (
+        !first && (
+          <Loading label="Loading the trade block…">
+            <Skeleton className="h-40" />
+          </Loading>
+        )
+      )}
+    </Card>
+  );
+}
+
+interface BlocksProps extends Props {
+  blocks: readonly MemberTradeBlock[];
+}
+
+function Own({ league, meId, blocks }: BlocksProps) {
+  const { teamsOf } = useTeams(league);
+  const mark = useMarking(league, meId);
+  const marked = blocks.find(({ userId }) => userId === meId)?.teamIds ?? [];
+  return (
+    <>
+      <p className="text-sm text-ink-2">Mark the teams that you would trade. The league sees which.</p>
+      <div role="group" aria-label="Your teams" className="my-3 grid gap-2">
+        {teamsOf(meId).map((team) => {
+          const isOn = marked.includes(team.id);
+          return (
+            <Button
+              key={team.id}
+              variant="outline"
+              aria-pressed={isOn}
+              className={clsx('justify-start! px-2!', isOn && 'border-gold!')}
+              onClick={() => mark.mutate(toggled(marked, team.id, !isOn))}
+            >
+              <TeamChip team={team} size="sm" decorative />
+              {placeName(team)}
+              <span className="font-normal text-ink-3">{record(team)}</span>
+              <span aria-hidden="true" className="ml-auto text-xs text-gold">
+                {isOn && 'Available'}
+              </span>
+            </Button>
+          );
+        })}
+      </div>
+    </>
+  );
+}
+
+function Others({ league, meId, trading, blocks, onAct }: BlocksProps) {
+  const { teamsOf } = useTeams(league);
+  const others = blocks.filter(({ userId }) => userId !== meId);
+  if (others.length === 0) {
+    return <p className="text-sm text-ink-3">No other member has marked a team yet.</p>;
+  }
+  return (
+    <ul aria-label="Available in the league" className="grid gap-3 border-t border-line pt-3">
+      {others.map(({ userId, teamIds }) => {
+        const user = league.members.find((member) => member.userId === userId)?.user;
+        const teams = teamsOf(userId).filter(({ id }) => teamIds.includes(id));
+        return (
+          user && (
+            <li key={userId}>
+              <PersonName name={user.username} className="text-sm font-semibold" />
+              <div className="mt-1.5 flex flex-wrap gap-2">
+                {teams.map((team) => (
+                  <Button
+                    key={team.id}
+                    variant="outline"
+                    className="px-2!"
+                    disabled={!trading.isOpen}
+                    onClick={() => onAct({ kind: 'propose', wish: { withId: userId, get: team.id } })}
+                  >
+                    <TeamChip team={team} size="sm" decorative />
+                    <span className="sr-only">Offer a trade for </span>
+                    {placeName(team)}
+                  </Button>
+                ))}
+              </div>
+            </li>
+          )
+        );
+      })}
+    </ul>
+  );
+}

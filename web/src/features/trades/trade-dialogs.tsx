@@ -1,0 +1,48 @@
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import type { Trade } from '#shared/contract/schemas/trades.ts';
+import { codeQuery } from '../../lib/late-code.ts';
+import { LazyDialog } from '../../ui/lazy-dialog.tsx';
+import { tradeTitle } from './offer-words.ts';
+import type { OfferAct } from './proposal.ts';
+import type { TradingNow } from './trading.ts';
+
+// Dialogs of the Trade Center come with the first press of their buttons.
+
+const propose = codeQuery(
+  'propose-trade',
+  () => import('./propose-dialog.tsx'),
+  ({ ProposeDialog }) => ProposeDialog,
+);
+const accept = codeQuery(
+  'accept-trade',
+  () => import('./accept-dialog.tsx'),
+  ({ AcceptDialog }) => AcceptDialog,
+);
+
+/** What the reader is about to do. */
+export type TradeAct = OfferAct | { kind: 'accept'; trade: Trade };
+
+interface Props {
+  act: TradeAct;
+  league: LeagueReply;
+  meId: string;
+  trading: TradingNow;
+  onClose: () => void;
+}
+
+export function TradeDialog({ act, ...props }: Props) {
+  const { onClose } = props;
+  if (act.kind === 'accept') {
+    return (
+      <LazyDialog code={accept} title={`Accept ${tradeTitle(act.trade)}?`} onClose={onClose}>
+        {(Dialog) => <Dialog trade={act.trade} {...props} />}
+      </LazyDialog>
+    );
+  }
+  const title = act.kind === 'counter' ? `Counter ${tradeTitle(act.trade)}` : 'Propose a Trade';
+  return (
+    <LazyDialog code={propose} title={title} onClose={onClose}>
+      {(Dialog) => <Dialog title={title} act={act} {...props} />}
+    </LazyDialog>
+  );
+}

@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowRight } from 'lucide-react';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import type { Odds } from '#shared/contract/schemas/standings.ts';
+import { query } from '../../lib/query.ts';
+import { seasonPath } from '../../lib/season-path.ts';
+import type { Race } from '../../lib/standings.ts';
+import { Button } from '../../ui/button.tsx';
+import { FailureNote } from '../../ui/failure-note.tsx';
+import { PersonName } from '../../ui/person-name.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { oddsChange } from './odds-change.ts';
+import type { TradeSwap } from './offer-words.ts';
+
+interface Props {
+  league: LeagueReply;
+  meId: string;
+  swap: TradeSwap;
+}
+
+/** What a trade would do to both members' chances of both crowns. */
+export function TradeOdds({ league, meId, swap }: Props) {
+  const params = seasonPath(league);
+  const trade = { give: String(swap.give), get: String(swap.get), with: swap.with };
+  const before = useQuery(query('odds', { params, query: {} }));
+  const after = useQuery(query('odds', { params, query: trade }));
+  const error = before.error ?? after.error;
+  return (
+    <section aria-label="Crown Odds" className="rounded-lg border border-line p-3">
+      <h3 className="mb-2 text-base">Crown Odds</h3>
+      {before.data && after.data ? (
+        <Changes before={before.data} after={after.data} userIds={[meId, swap.with]} {...{ league, meId }} />
+      ) : error && !before.isFetching && !after.isFetching ? (
+        <div className="grid justify-items-start gap-2">
+          <FailureNote title="The odds could not be loaded." error={error} fallback="Please try again." />
+          <Button
+            variant="outline"
+            onClick={() => {
+              for (const odds of [before, after]) if (odds.isError) void odds.refetch();
+            }}
+          >
+            Try again
+          </Button>
+        </div>
+      ) : (
+        <Loading label="Loading the odds…">
+          <Skeleton className="h-24" />
+        </Loading>
+      )}
+    </section>
+  );
+}
+
+interface ChangesProps extends Omit<Props, 'swap'> {
+  before: Odds;
+  after: Odds;
+  userIds: readonly string[];
+}
+
+function Changes({ before, after, userIds, league, meId }: ChangesProps) {
+  return (
+    <table className="w-full table-fixed text-sm">
+      <caption className="sr-only">Chances of either crown now, and after this trade</caption>
+      <thead>
+        <tr className="border-b border-line text-ink-2">
+          {['Member', 'Most Wins', 'Most Losses'].map((name) => (
+            <th key={name} scope="col" className="py-1.5 pr-2 text-left font-normal">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {userIds.map((userId) => {
+          const [now, then] = [before, after].map(({ users }) => users.find((one) => one.userId === userId));
+          const member = league.members.find((one) => one.userId === userId);
+          return (
+            now &&
+            then &&
+            member && (
+              <tr key={userId}>
+                <th scope="row" className="py-1.5 pr-2 text-left font-semibold">
+                  <PersonName
+                    name={member.user.username}
+                    isMe={userId === meId}
+                    className="max-sm:flex-wrap"
+                  />
+                </th>
+                {(['wins', 'losses'] as const).map((race: Race) => (
+                  <Change key={race} {...oddsChange(race, now, then)} />
+                ))}
+              </tr>
+            )
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function Change({ before, after, points }: ReturnType<typeof oddsChange>) {
+  return (
+    <td className="py-1.5 pr-2">
+      <span className="inline-flex flex-wrap items-center gap-x-1.5">
+        <span className="text-ink-3">{before}</span>
+        <ArrowRight aria-hidden="true" className="size-3.5 text-ink-3" />
+        <span className="sr-only"> to </span>
+        <span className="font-display text-base">{after}</span>
+      </span>{' '}
+      <span className="text-xs text-ink-2">({points})</span>
+    </td>
+  );
+}

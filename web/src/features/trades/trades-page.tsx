@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import { codeQuery } from '../../lib/late-code.ts';
+import { useLiveLeague } from '../../lib/live-league.ts';
+import { paths } from '../../lib/paths.ts';
+import { useMe } from '../../lib/session.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { LazyPart } from '../../ui/lazy-dialog.tsx';
+import { LeagueGate } from '../../ui/league-gate.tsx';
+import { PageHeading } from '../../ui/page.tsx';
+import { PlainTabs } from '../../ui/plain-tabs.tsx';
+import { EmptyState } from '../../ui/state.tsx';
+import { ActiveTrades } from './active-trades.tsx';
+import { TradeDialog, type TradeAct } from './trade-dialogs.tsx';
+import { useTrading } from './trading.ts';
+
+const history = codeQuery(
+  'trade-history',
+  () => import('./trade-history.tsx'),
+  ({ TradeHistory }) => TradeHistory,
+);
+const block = codeQuery(
+  'trade-block',
+  () => import('./trade-block-card.tsx'),
+  ({ TradeBlockCard }) => TradeBlockCard,
+);
+
+export function Component() {
+  return (
+    <LeagueGate membersOnly failed="Error Loading Trade Center" invalid="Invalid League URL">
+      {(league) => <TradeCenter key={league.id} league={league} />}
+    </LeagueGate>
+  );
+}
+
+function TradeCenter({ league }: { league: LeagueReply }) {
+  const { id: meId } = useMe();
+  const trading = useTrading(league);
+  const isLive = useLiveLeague(league);
+  const [act, setAct] = useState<TradeAct>();
+  const shown = { league, meId, trading };
+  return (
+    <>
+      <PageHeading
+        title="Trade Center"
+        tabTitle={`Trade Center · ${league.name}`}
+        back={{ to: paths.league(league.code), label: 'Return to League' }}
+        badges={trading.isExpired && <Badge tone="outline">Expired</Badge>}
+        actions={
+          trading.isOpen && <Button onClick={() => setAct({ kind: 'propose' })}>Propose a Trade</Button>
+        }
+      >
+        {league.name} · Season {league.currentSeason.season}
+      </PageHeading>
+      {league.isDraftComplete ? (
+        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+          <PlainTabs
+            label="Trades"
+            tabs={[
+              {
+                id: 'active',
+                label: 'Active Trades',
+                content: <ActiveTrades {...shown} isLive={isLive} onAct={setAct} />,
+              },
+              {
+                id: 'history',
+                label: 'Trade History',
+                content: <LazyPart code={history}>{(TradeHistory) => <TradeHistory {...shown} />}</LazyPart>,
+              },
+            ]}
+          />
+          <div className="grid gap-4">
+            <Card title="Trade Deadline">
+              <p className="text-sm text-ink-2">{trading.words}</p>
+            </Card>
+            <LazyPart code={block}>{(TradeBlock) => <TradeBlock {...shown} onAct={setAct} />}</LazyPart>
+          </div>
+        </div>
+      ) : (
+        <EmptyState
+          title="Trades begin after the draft"
+          action={<ButtonLink to={paths.draft(league.code)}>Go to Draft Room</ButtonLink>}
+        >
+          {trading.words}
+        </EmptyState>
+      )}
+      {act && <TradeDialog act={act} {...shown} onClose={() => setAct(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import type { Trade } from '#shared/contract/schemas/trades.ts';
+import { failureWords } from '../../lib/toast.ts';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/state.tsx';
+import type { TradingNow } from './trading.ts';
+
+/** What every list of trades is shown with. */
+export interface Shown {
+  league: LeagueReply;
+  meId: string;
+  trading: TradingNow;
+}
+
+interface Props extends Omit<Shown, 'trading'> {
+  trades: UseQueryResult<Trade[]>;
+  children: (trades: readonly Trade[]) => ReactNode;
+}
+
+/** A list of trades once it is there; until then what is coming, or why nothing comes. */
+export function TradesState({ trades, league, meId, children }: Props) {
+  if (trades.data) return children(trades.data);
+  if (trades.isPending) {
+    return (
+      <Loading label="Loading trades…" className="grid gap-3">
+        <Skeleton className="h-44 rounded-lg!" />
+        <Skeleton className="h-44 rounded-lg!" />
+      </Loading>
+    );
+  }
+  return (
+    <ErrorState title="Error Loading Trades" error={trades.error} onRetry={() => void trades.refetch()}>
+      <p className="text-sm text-ink-2">
+        Failed to fetch trades: {failureWords(trades.error, 'Please try again.')}
+      </p>
+      {/* For whoever asks for help. */}
+      <p className="text-xs text-ink-3">
+        League ID: {league.id} · Season: {league.currentSeason.season} · User ID: {meId}
+      </p>
+    </ErrorState>
+  );
+}

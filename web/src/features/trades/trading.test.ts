@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import { leagueOf } from '../../lib/sample-league.test-data.ts';
+import { tradingOf } from './trading.ts';
+
+const DEADLINE = '2025-12-01T04:59:59.000Z';
+const at = (status: LeagueReply['status'], tradeDeadline: string | null, now?: string) =>
+  tradingOf({ ...leagueOf([], { tradeDeadline }), status }, now === undefined ? undefined : new Date(now));
+
+test.each(['draft', 'drafting', 'ended'] as const)('nobody trades while a league is %s', (status) => {
+  expect(at(status, null, DEADLINE)).toMatchObject({
+    isOpen: false,
+    isExpired: false,
+    words: 'Trades begin once the draft is complete.',
+  });
+});
+
+test('teams are traded to the last second of the deadline', () => {
+  expect(at('active', DEADLINE, DEADLINE)).toMatchObject({
+    isOpen: true,
+    isExpired: false,
+    words: 'Teams may be traded until November 30, 2025 at 11:59 PM ET.',
+  });
+  expect(at('active', DEADLINE, '2025-12-01T05:00:00.000Z')).toMatchObject({
+    isOpen: false,
+    isExpired: true,
+    words: 'The trade deadline was November 30, 2025 at 11:59 PM ET.',
+  });
+});
+
+test('without a deadline the season’s latest stands', () => {
+  const { isOpen, words } = at('active', null, DEADLINE);
+  expect([isOpen, words]).toEqual([
+    true,
+    'Your league has set no trade deadline: teams may be traded until January 8, 2026 at 11:59 PM ET.',
+  ]);
+  expect(at('active', null, '2026-01-09T05:00:00.000Z').isExpired).toBe(true);
+});
+
+test('nothing is over before the time is known, save a season', () => {
+  expect(at('active', DEADLINE).isOpen).toBe(true);
+  expect(at('completed', DEADLINE).words).toContain('The season is over');
+});

@@ -1,0 +1,48 @@
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import { easternLabel } from '#shared/domain/eastern.ts';
+import { tradingEnd } from '#shared/domain/trade-desk.ts';
+import { useSeasonMoment } from '../../lib/draft-deadline.ts';
+
+/** Whether teams may be traded in a league now, and until when. */
+export interface Trading {
+  isOpen: boolean;
+  /** The league's trade deadline has passed. */
+  isExpired: boolean;
+  /** The last instant at which an offer can be accepted. */
+  end: string;
+  words: string;
+}
+
+export interface TradingNow extends Trading {
+  /** The server's time, at most a minute old. */
+  now: Date | undefined;
+}
+
+/** `now` is undefined until the server's time is known: nothing is said to be over before. */
+export function tradingOf(
+  { status, currentSeason }: Pick<LeagueReply, 'status' | 'currentSeason'>,
+  now: Date | undefined,
+): Trading {
+  const end = tradingEnd(currentSeason);
+  const shut = (words: string, isExpired = false) => ({ isOpen: false, isExpired, end, words });
+  if (status === 'completed') return shut('The season is over: every team stays where it is.');
+  if (status !== 'active') return shut('Trades begin once the draft is complete.');
+  const until = easternLabel(end);
+  if (now !== undefined && now.getTime() > Date.parse(end))
+    return shut(`The trade deadline was ${until}.`, true);
+  return {
+    isOpen: true,
+    isExpired: false,
+    end,
+    words:
+      currentSeason.tradeDeadline === null
+        ? `Your league has set no trade deadline: teams may be traded until ${until}.`
+        : `Teams may be traded until ${until}.`,
+  };
+}
+
+/** The same on the server's clock, which is asked every minute. */
+export function useTrading(league: LeagueReply): TradingNow {
+  const { moment } = useSeasonMoment(league.currentSeason.season);
+  return { ...tradingOf(league, moment?.now), now: moment?.now };
+}

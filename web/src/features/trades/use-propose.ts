@@ -1,0 +1,42 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import type { Trade } from '#shared/contract/schemas/trades.ts';
+import { call } from '../../lib/api.ts';
+import { clientIdsOf } from '../../lib/client-id.ts';
+import { seasonPath } from '../../lib/season-path.ts';
+import { toast } from '../../lib/toast.ts';
+import { toldHere } from '../../lib/told-here.ts';
+import { tradeTitle } from './offer-words.ts';
+import { termsOf, type Wish } from './proposal.ts';
+import { askForTrades, rostersQuery } from './use-trades.ts';
+
+/** Makes an offer, or the one that answers `countered`. */
+export function usePropose(league: LeagueReply, countered: Trade | undefined, onDone: () => void) {
+  const client = useQueryClient();
+  // Sent again after a reply that never came, the same wish is the same offer.
+  const [clientIdOf] = useState(clientIdsOf);
+  return useMutation({
+    mutationFn: (wish: Wish) => {
+      const terms = { ...termsOf(wish), clientId: clientIdOf(wish) };
+      if (countered)
+        return call('answerTrade', {
+          params: { tradeId: countered.id },
+          body: { action: 'counter', ...terms },
+        });
+      const body = { ...terms, receiverId: wish.withId ?? '' };
+      return call('proposeTrade', { params: seasonPath(league), body });
+    },
+    ...toldHere('Error'),
+    onSuccess: (trade) => {
+      onDone();
+      const waits = `${tradeTitle(trade)} waits for ${trade.receiver.username}`;
+      const description = countered ? `${tradeTitle(countered)} is rejected; ${waits}` : waits;
+      toast({ title: 'Trade Proposed!', description });
+    },
+    onSettled: async () => {
+      const teams = client.invalidateQueries({ queryKey: rostersQuery(league).queryKey });
+      await Promise.all([askForTrades(client, league), teams]);
+    },
+  });
+}

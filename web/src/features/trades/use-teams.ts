@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import type { RosterTeam } from '#shared/contract/schemas/standings.ts';
+import { rostersQuery } from './use-trades.ts';
+
+export type Team = RosterTeam['nflTeam'];
+
+/** Everybody's teams; none of them are known until they are there. */
+export function useTeams(league: LeagueReply) {
+  const rosters = useQuery({ ...rostersQuery(league), refetchOnMount: 'always' });
+  const all = rosters.data ?? [];
+  return {
+    rosters,
+    teamsOf: (userId: string | undefined): Team[] =>
+      all.find((roster) => roster.userId === userId)?.teams.map(({ nflTeam }) => nflTeam) ?? [],
+    teamById: (teamId: number | undefined): Team | undefined =>
+      all.flatMap(({ teams }) => teams).find(({ nflTeam }) => nflTeam.id === teamId)?.nflTeam,
+  };
+}

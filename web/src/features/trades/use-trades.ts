@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import type { Trade } from '#shared/contract/schemas/trades.ts';
+import { call } from '../../lib/api.ts';
+import { query } from '../../lib/query.ts';
+import { seasonPath } from '../../lib/season-path.ts';
+import { toast } from '../../lib/toast.ts';
+import { toldHere } from '../../lib/told-here.ts';
+import { offersQuery } from '../../lib/trades.ts';
+
+export function historyQuery({ id }: LeagueReply) {
+  return query('tradeHistory', { params: { leagueId: id }, query: {} });
+}
+
+export function rostersQuery(league: LeagueReply) {
+  return query('rosters', { params: seasonPath(league) });
+}
+
+/** Asks anew for the reader's offers and what became of those before, also after a refusal: somebody else was faster. */
+export async function askForTrades(client: QueryClient, league: LeagueReply): Promise<void> {
+  await Promise.all(
+    [offersQuery(league), historyQuery(league)].map(({ queryKey }) => client.invalidateQueries({ queryKey })),
+  );
+}
+
+type Action = 'accept' | 'reject' | 'cancel';
+
+const DONE: Readonly<Record<Action, string>> = {
+  accept: 'Trade accepted! Teams have been swapped.',
+  reject: 'Trade rejected.',
+  cancel: 'Trade cancelled.',
+};
+
+/** What one of the two sides answers to an offer. */
+export function useAnswer(league: LeagueReply, { id }: Trade) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (action: Action) => call('answerTrade', { params: { tradeId: id }, body: { action } }),
+    ...toldHere('Error', 'Failed to update trade'),
+    onSuccess: (_, action) => toast({ title: 'Trade Updated', description: DONE[action] }),
+    onSettled: async () => {
+      const teams = client.invalidateQueries({ queryKey: rostersQuery(league).queryKey });
+      await Promise.all([askForTrades(client, league), teams]);
+    },
+  });
+}
