@@ -12,18 +12,26 @@ import { DESK, PHONE, windowOf, type Size } from './windows.ts';
 
 /** Of the Sunday of week 6 the first games are over, others are to come. */
 const MID_SEASON = '2025-10-12T18:00:00-04:00';
+const DAY_MS = 86_400_000;
 
 let site: LocalSite;
 let crew: Player[];
 /** Ana has the teams 1, 8 and 9, Ben 2, 7 and 10, Cyd 3, 6 and 11, Dee 4, 5 and 12, until they trade. */
 let table: Table;
+/** Of the same four, who have the same teams there. */
+let blocking: Table;
+let late: Table;
 let isMidSeason: boolean;
 
 test.beforeAll(async () => {
   site = await startSite();
   crew = [];
   for (const name of ['Ana', 'Ben', 'Cyd', 'Dee']) crew.push(await Player.register(site.url, name));
-  table = await another('Season Crew');
+  [table, blocking, late] = [
+    await another('Season Crew'),
+    await another('Block Crew'),
+    await another('Late Crew'),
+  ];
   isMidSeason = false;
 });
 
@@ -195,4 +203,165 @@ test('an offer is countered, the counter rejected; another is cancelled', async 
   await expect(message(anas, 'Trade Updated')).toContainText('Trade cancelled.');
   await expect(anas.getByText('No active trades')).toBeVisible();
   await expect(trade(bens, number + 2)).toContainText('Cancelled');
+});
+
+test('a pending trade is the next step of who received it, and a mark of the block is seen in the league', async ({
+  browser,
+}) => {
+  await playOn();
+  const home = `/leagues/${blocking.league.code}`;
+  const [anas, bens] = [await windowOf(browser, ana(), DESK), await open(browser, ben(), PHONE, blocking)];
+  await anas.goto(home);
+  const next = anas.getByRole('region', { name: 'Next step' });
+  await expect(next).toContainText('The season is on');
+  const { leagueTradeNumber: number } = await offer(ben(), ana(), 2, 1, {}, blocking);
+  await expect(next).toContainText('Ben offers you a trade');
+  await expect(next).toContainText(`${placeNameOf(2)} for your ${placeNameOf(1)}.`);
+
+  const mark = (within: Page | Locator) => within.getByRole('img', { name: 'On the trade block' });
+  await expect(mark(anas)).toHaveCount(0);
+  const marking = card(bens, 'Trade Block').getByRole('button', { name: placeNameOf(7) });
+  await marking.press('Enter');
+  await expect(marking).toHaveAttribute('aria-pressed', 'true');
+  await expect(mark(anas)).toHaveCount(1);
+  await lookAtSizes(anas, 'league-home-offered');
+  await next.getByRole('link', { name: 'Open Trade Center' }).click();
+  await expect(trade(anas, number)).toBeVisible();
+  await card(anas, 'Trade Block')
+    .getByRole('button', { name: placeNameOf(7) })
+    .click();
+  const dialog = dialogOf(anas, 'Propose a Trade');
+  await expect(dialog.getByLabel('Trade With')).toHaveValue(ben().id);
+  await expect(dialog.getByRole('radio', { name: placeNameOf(7) })).toBeChecked();
+  await expect(mark(dialog)).toHaveCount(1);
+  await anas.keyboard.press('Escape');
+
+  await anas.goto(`${home}/standings`);
+  await expect(mark(anas)).toHaveCount(1);
+  const row = anas
+    .getByRole('table', { name: /^Standings/ })
+    .getByRole('row')
+    .filter({ hasText: 'Ana (You)' });
+  await expect(row.getByRole('img', { name: placeNameOf(1) })).toBeVisible();
+  await lookAtSizes(anas, 'standings-block');
+  // What is accepted elsewhere is there without a reload.
+  const params = { tradeId: `${blocking.league.id}-${number}` };
+  await ana().call('answerTrade', { params, body: { action: 'accept' } });
+  await expect(row.getByRole('img', { name: placeNameOf(2) })).toBeVisible();
+  await anas.getByRole('link', { name: 'Propose Trade' }).click();
+  await expect(anas).toHaveURL(`${home}/trades`);
+});
+
+test('a mark that is refused is taken back', async ({ browser }) => {
+  await playOn();
+  const page = await open(browser, cyd(), DESK);
+  const marking = card(page, 'Trade Block').getByRole('button', { name: placeNameOf(6) });
+  await expect(marking).toHaveAttribute('aria-pressed', 'false');
+  let answer = (): void => undefined;
+  const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/trade-block', async (route) => {
+    await isAnswered;
+    await route.fulfill({ status: 503, json: { code: 'any', message: 'In the server’s words.' } });
+  });
+  await marking.click();
+  await expect(marking).toHaveAttribute('aria-pressed', 'true');
+  answer();
+  await expect(message(page, 'Error')).toContainText('In the server’s words.');
+  await expect(marking).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('the odds of an offer say when they cannot be had, and come when they are asked for again', async ({
+  browser,
+}) => {
+  await playOn();
+  const page = await open(browser, cyd(), PHONE);
+  await page.route('**/odds?give=*', (route) => route.fulfill({ status: 503, json: {} }));
+  await press(page, 'Propose a Trade');
+  const dialog = dialogOf(page, 'Propose a Trade');
+  await dialog.getByLabel('Trade With').selectOption('Dee');
+  await dialog.getByRole('radio', { name: placeNameOf(6) }).check();
+  await dialog.getByRole('radio', { name: placeNameOf(5) }).check();
+  const odds = dialog.getByRole('region', { name: 'Crown Odds' });
+  await expect(odds.getByRole('alert')).toContainText('The odds could not be loaded.');
+  await lookAtSizes(page, 'propose-without-odds', '[role=dialog]');
+  await page.unroute('**/odds?give=*');
+  await press(odds, 'Try again');
+  await expect(odds.getByRole('cell')).toHaveCount(4);
+});
+
+test('an offer whose reply was lost is made once', async ({ browser }) => {
+  await playOn();
+  const page = await open(browser, cyd(), DESK);
+  await press(page, 'Propose a Trade');
+  const dialog = dialogOf(page, 'Propose a Trade');
+  await dialog.getByLabel('Trade With').selectOption('Dee');
+  await dialog.getByRole('radio', { name: placeNameOf(6) }).check();
+  await dialog.getByRole('radio', { name: placeNameOf(5) }).check();
+  await page.route(
+    '**/trades',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await press(dialog, 'Propose Trade');
+  await expect(message(page, 'Error')).toContainText('No connection to the server.');
+  await press(dialog, 'Propose Trade');
+  await expect(message(page, 'Trade Proposed!')).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  // What somebody else was offered meanwhile is refused in the server's words, where the offer is put together.
+  await press(page, 'Propose a Trade');
+  await dialog.getByLabel('Trade With').selectOption('Dee');
+  await dialog.getByRole('radio', { name: placeNameOf(6) }).check();
+  await dialog.getByRole('radio', { name: placeNameOf(5) }).check();
+  await press(dialog, 'Propose Trade');
+  await expect(message(page, 'Error')).toContainText('You have already offered this trade.');
+  await expect(dialog).toBeVisible();
+  await press(dialog, 'Cancel');
+  await press(page.getByRole('article'), 'Cancel');
+  await expect(page.getByText('No active trades')).toBeVisible();
+});
+
+test('an offer expires on the open page, and after the deadline nothing is traded any more', async ({
+  browser,
+}) => {
+  await playOn();
+  const now = Date.parse((await ana().call('draftDeadlineStatus')).serverTime);
+  const day = new Date(now + 3 * DAY_MS).toISOString().slice(0, 10);
+  const { currentSeason } = await ana().call('changeDraftSettings', {
+    params: late.params,
+    body: { tradeDeadline: day },
+  });
+  const short = await offer(ana(), ben(), 1, 2, { expiresInDays: 1 }, late);
+  const long = await offer(ana(), ben(), 8, 7, { expiresInDays: 14 }, late);
+  const page = await open(browser, ben(), PHONE, late);
+  await expect(trade(page, short.leagueTradeNumber)).toContainText(/Expires in \d+ hours|Expires in 1 day/);
+  await expect(trade(page, long.leagueTradeNumber)).toContainText('Expires at the trade deadline');
+  await expect(card(page, 'Trade Deadline')).toContainText('Teams may be traded until');
+  await site.console('clock', { now: new Date(now + DAY_MS + 60_000).toISOString() });
+  await expect(trade(page, short.leagueTradeNumber)).toHaveCount(0);
+  await press(page, 'Propose a Trade');
+  const dialog = dialogOf(page, 'Propose a Trade');
+  await dialog.getByLabel('Trade With').selectOption('Ana');
+  await dialog.getByRole('radio', { name: placeNameOf(2) }).check();
+  await dialog.getByRole('radio', { name: placeNameOf(1) }).check();
+  await site.console('clock', {
+    now: new Date(Date.parse(currentSeason.tradeDeadline ?? '') + 60_000).toISOString(),
+  });
+  await press(dialog, 'Propose Trade');
+  await expect(message(page, 'Error')).toContainText('The trade deadline has passed.');
+  await press(dialog, 'Cancel');
+  await expect(page.getByText('No active trades')).toBeVisible();
+  await page.reload();
+  await expect(card(page, 'Trade Deadline').getByText('Expired', { exact: true })).toBeVisible();
+  await expect(card(page, 'Trade Deadline')).toContainText('The trade deadline was');
+  await expect(page.getByRole('button', { name: 'Propose a Trade' })).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Trade History' }).click();
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await expect(trade(page, long.leagueTradeNumber)).toContainText('Expired');
+  await lookAtSizes(page, 'trades-expired');
+  await page.goto(`/leagues/${late.league.code}`);
+  const facts = page.getByRole('region', { name: 'League Information' });
+  await expect(facts.locator('div').filter({ hasText: 'Trade deadline' }).last()).toContainText('Expired');
 });

@@ -51,6 +51,7 @@ export async function leagueHome(code: string): Promise<void> {
   if (league.status === 'draft' || league.status === 'ended') return;
   ask(query('standings', { params: pathOf(league) }));
   ask(query('rosters', { params: pathOf(league) }));
+  if (league.status === 'active') ask(offersQuery(league));
 }
 
 export async function manage(code: string): Promise<void> {

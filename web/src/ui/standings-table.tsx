@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Standing } from '#shared/contract/schemas/standings.ts';
 import { byRace, hasBegun, hasPlayed, leads, rankIn, record, signed, type Race } from '../lib/standings.ts';
 import { Avatar } from './avatar.tsx';
+import { BlockMark } from './block-mark.tsx';
 import { PersonName } from './person-name.tsx';
 import { RaceBadge } from './race-badge.tsx';
 import { TeamChip } from './team-chip.tsx';
@@ -35,8 +36,17 @@ function sorted(standings: readonly Standing[], { column, isDescending }: Order)
   return isDescending ? best : best.toReversed();
 }
 
+interface Props {
+  standings: readonly Standing[];
+  meId: string;
+  /** Whether a team's owner would trade it. */
+  isOnBlock?: (teamId: number) => boolean;
+}
+
+const isNever = () => false;
+
 /** Everyone, in the order that the reader chooses; the rank shown is that of the race sorted by. */
-export function StandingsTable({ standings, meId }: { standings: readonly Standing[]; meId: string }) {
+export function StandingsTable({ standings, meId, isOnBlock = isNever }: Props) {
   const [order, setOrder] = useState<Order>({ column: 'wins', isDescending: true });
   const race: Race = order.column === 'losses' ? 'losses' : 'wins';
   const hasGames = hasBegun(standings);
@@ -77,6 +87,7 @@ export function StandingsTable({ standings, meId }: { standings: readonly Standi
             rank={hasGames ? rankIn(race, standing) : '–'}
             isMe={standing.userId === meId}
             hasTies={hasTies}
+            isOnBlock={isOnBlock}
           />
         ))}
       </tbody>
@@ -125,9 +136,10 @@ interface RowProps {
   isMe: boolean;
   /** Whether anybody has a tie. */
   hasTies: boolean;
+  isOnBlock: (teamId: number) => boolean;
 }
 
-function Row({ standing, rank, isMe, hasTies }: RowProps) {
+function Row({ standing, rank, isMe, hasTies, isOnBlock }: RowProps) {
   const number = 'py-3 pr-1 text-right font-display text-lg';
   return (
     <tr className={clsx('border-b border-line last:border-0', isMe && 'bg-overlay')}>
@@ -151,6 +163,7 @@ function Row({ standing, rank, isMe, hasTies }: RowProps) {
                 <li key={nflTeam.id} className="grid justify-items-center">
                   <TeamChip team={nflTeam} size="sm" className="max-sm:w-9!" />
                   {hasPlayed(nflTeam) && <span className="text-xs text-ink-3">{record(nflTeam)}</span>}
+                  {isOnBlock(nflTeam.id) && <BlockMark />}
                 </li>
               ))}
             </ul>

@@ -36,13 +36,13 @@ export function AcceptDialog({ trade, league, meId, onClose }: Props) {
     >
       <div className="grid max-h-[60dvh] gap-3 overflow-y-auto" tabIndex={0}>
         <SwapPreview give={teamById(swap.give)} get={teamById(swap.get)} wordsOf={wordsOf} />
-        <TradeOdds league={league} meId={meId} swap={swap} />
         <p>
           Points already played for stay where they are, and so does a game under way. Every other offer for
           either team is cancelled
           {falling.length > 0 && `, of yours ${falling.map(tradeTitle).join(' and ')}`}. This cannot be
           undone.
         </p>
+        <TradeOdds league={league} meId={meId} swap={swap} />
       </div>
     </ConfirmDialog>
   );

@@ -4,17 +4,16 @@ import { memberWeek, teamWeek } from '../../lib/weeks.test-data.ts';
 import { nextGameWords } from './next-game.ts';
 
 const [ANA = ''] = SEATS;
-const KICKOFF = '2025-10-19T17:00:00.000Z';
 const week = (number: number, changed: Parameters<typeof teamWeek>[1]) => ({
   week: number,
   users: [memberWeek(ANA, teamWeek(1, changed))],
 });
-const to = { state: 'scheduled', opponent: 'KC', isHome: false, kickoff: KICKOFF } as const;
+const to = { state: 'scheduled', opponent: 'KC', isHome: false } as const;
 
 test('a team’s next game is the first that has not begun', () => {
   const weeks = [week(7, to), week(6, { state: 'live', opponent: 'BUF' })];
-  expect(nextGameWords(weeks, 1)).toBe('Week 7: at KC, Sun, Oct 19, 1:00 PM ET');
-  expect(nextGameWords([week(6, { ...to, kickoff: null, isHome: true })], 1)).toBe('Week 6: vs KC');
+  expect(nextGameWords(weeks, 1)).toBe('Week 7: at KC');
+  expect(nextGameWords([week(6, { ...to, isHome: true })], 1)).toBe('Week 6: vs KC');
 });
 
 test('an idle week is said, and so is nothing where nothing is to come', () => {

@@ -1,5 +1,4 @@
 import type { WeeklyStandings } from '#shared/contract/schemas/standings.ts';
-import { easternTime } from '../../lib/time.ts';
 import { opponentWords } from '../../ui/weekly/game-words.ts';
 
 /**
@@ -10,9 +9,7 @@ export function nextGameWords(weeks: readonly WeeklyStandings[], teamId: number)
   for (const { week, users } of weeks.toSorted((a, b) => a.week - b.week)) {
     const game = users.flatMap(({ teams }) => teams).find(({ nflTeamId }) => nflTeamId === teamId);
     if (game?.state === 'bye') return `Week ${week}: no game`;
-    if (game?.state !== 'scheduled') continue;
-    const when = game.kickoff === null ? '' : `, ${easternTime(game.kickoff)}`;
-    return `Week ${week}: ${opponentWords(game)}${when}`;
+    if (game?.state === 'scheduled') return `Week ${week}: ${opponentWords(game)}`;
   }
   return '';
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { SEATS } from '../../lib/sample-league.test-data.ts';
 import { counterWords, expiryWords, fallingWith, swapFor } from './offer-words.ts';
-import { tradeOf } from './sample-trade.test-data.ts';
+import { tradeOf } from '../../lib/sample-trade.test-data.ts';
 
 const [ANA = '', BEN = ''] = SEATS;
 const EXPIRES = { expiresAt: '2025-10-15T16:00:00.000Z' };

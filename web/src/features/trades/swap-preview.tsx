@@ -12,10 +12,10 @@ interface Props {
 /** What a trade comes to for the reader. */
 export function SwapPreview({ give, get, wordsOf }: Props) {
   return (
-    <dl className="grid items-stretch gap-2 sm:grid-cols-[1fr_auto_1fr] sm:gap-4">
+    <dl className="grid grid-cols-2 items-stretch gap-2 sm:grid-cols-[1fr_auto_1fr] sm:gap-4">
       <Half name="You Give" team={give} wordsOf={wordsOf} />
-      <div aria-hidden="true" className="self-center text-gold max-sm:mx-auto">
-        <ArrowLeftRight className="size-6 max-sm:rotate-90" />
+      <div aria-hidden="true" className="self-center text-gold max-sm:hidden">
+        <ArrowLeftRight className="size-6" />
       </div>
       <Half name="You Get" team={get} wordsOf={wordsOf} />
     </dl>
@@ -26,7 +26,7 @@ function Half({ name, team, wordsOf }: Pick<Props, 'wordsOf'> & { name: string; 
   return (
     <div className="rounded-lg border border-line bg-raised p-3">
       <dt className="mb-2 text-sm text-ink-2">{name}</dt>
-      <dd className="flex min-h-14 items-center gap-3">
+      <dd className="flex min-h-14 gap-x-3 gap-y-2 max-sm:flex-col sm:items-center">
         {team ? (
           <>
             <TeamChip team={team} decorative />

@@ -77,8 +77,11 @@ function Own({ league, meId, blocks }: BlocksProps) {
               <TeamChip team={team} size="sm" decorative />
               {placeName(team)}
               <span className="font-normal text-ink-3">{record(team)}</span>
-              <span aria-hidden="true" className="ml-auto text-xs text-gold">
-                {isOn && 'Available'}
+              <span
+                aria-hidden="true"
+                className={clsx('ml-auto text-xs', isOn ? 'text-gold' : 'font-normal text-ink-3')}
+              >
+                {isOn ? 'Available' : 'Not available'}
               </span>
             </Button>
           );

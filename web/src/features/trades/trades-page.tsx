@@ -48,7 +48,6 @@ function TradeCenter({ league }: { league: LeagueReply }) {
         title="Trade Center"
         tabTitle={`Trade Center · ${league.name}`}
         back={{ to: paths.league(league.code), label: 'Return to League' }}
-        badges={trading.isExpired && <Badge tone="outline">Expired</Badge>}
         actions={
           trading.isOpen && <Button onClick={() => setAct({ kind: 'propose' })}>Propose a Trade</Button>
         }
@@ -73,7 +72,7 @@ function TradeCenter({ league }: { league: LeagueReply }) {
             ]}
           />
           <div className="grid gap-4">
-            <Card title="Trade Deadline">
+            <Card title="Trade Deadline" action={trading.isExpired && <Badge tone="outline">Expired</Badge>}>
               <p className="text-sm text-ink-2">{trading.words}</p>
             </Card>
             <LazyPart code={block}>{(TradeBlock) => <TradeBlock {...shown} onAct={setAct} />}</LazyPart>

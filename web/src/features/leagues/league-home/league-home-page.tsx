@@ -16,7 +16,6 @@ import { LeagueHistory } from './league-history.tsx';
 import { LeagueInformation } from './league-information.tsx';
 import { MembersCard } from './members-card.tsx';
 import { JoinAction, NextAction } from './next-action.tsx';
-import { nextStep } from './next-step.ts';
 import { QuickActions } from './quick-actions.tsx';
 import { Leaderboard, MyTeams, NoLeagueTeams } from './season-overview.tsx';
 import { SeasonSections, useSeasonStandings } from './season-sections.tsx';
@@ -74,7 +73,7 @@ function Sections({ league, meId, isMember, leads }: Viewed) {
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <div className="grid gap-4">
         {isMember ? (
-          <NextAction league={league} step={nextStep(league, moment, { id: meId, isCommissioner: leads })} />
+          <NextAction league={league} moment={moment} me={{ id: meId, isCommissioner: leads }} />
         ) : (
           <JoinAction league={league} isMissed={isMissed} />
         )}
@@ -87,7 +86,7 @@ function Sections({ league, meId, isMember, leads }: Viewed) {
         {/* Members find each other beside their teams. */}
         {!isGathering && !isMember && <MembersCard league={league} meId={meId} openSlots={0} />}
         {isMember && <LeagueHistory league={league} />}
-        <LeagueInformation league={league} isMissed={isMissed} meId={meId} isMember={isMember} />
+        <LeagueInformation {...{ league, moment, isMissed, meId, isMember }} />
         {openSlots > 0 && isMember && <MyTeams standings={[]} meId={meId} />}
         {isGathering && !isMissed && <NoLeagueTeams />}
       </div>

@@ -1,5 +1,6 @@
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { ROUNDS } from '#shared/domain/league-season.ts';
+import type { SeasonMoment } from '../../../lib/draft-deadline.ts';
 import { ORDER_NAMES, TOOL_NAMES } from '../../../lib/draft-settings.ts';
 import { easternTime, pickClock } from '../../../lib/time.ts';
 import { count } from '../../../lib/words.ts';
@@ -33,13 +34,20 @@ function mayLeave({ ownerId, status }: LeagueReply, meId: string): boolean {
 
 interface Props {
   league: LeagueReply;
+  moment: SeasonMoment | undefined;
   isMissed: boolean;
   meId: string;
   isMember: boolean;
 }
 
-export function LeagueInformation({ league, isMissed, meId, isMember }: Props) {
-  const { season, draftTimerDuration, draftOrderType, nightWindow, tradeDeadline } = league.currentSeason;
+function tradesUntil({ tradeDeadline }: LeagueReply['currentSeason'], now: Date | undefined): string {
+  if (tradeDeadline === null) return 'None';
+  const isOver = now !== undefined && Date.parse(tradeDeadline) < now.getTime();
+  return isOver ? 'Expired' : easternTime(tradeDeadline);
+}
+
+export function LeagueInformation({ league, moment, isMissed, meId, isMember }: Props) {
+  const { season, draftTimerDuration, draftOrderType, nightWindow } = league.currentSeason;
   const facts = [
     ['Season', season],
     ['League code', league.code],
@@ -49,7 +57,7 @@ export function LeagueInformation({ league, isMissed, meId, isMember }: Props) {
     ['Time per pick', pickClock(draftTimerDuration)],
     ...(nightWindow ? [['Clocks stand still', `${nightWindow.from} to ${nightWindow.to} ET`] as const] : []),
     ['Commissioner tools', tools(league.currentSeason)],
-    ['Trade deadline', tradeDeadline === null ? 'None' : easternTime(tradeDeadline)],
+    ['Trade deadline', tradesUntil(league.currentSeason, moment?.now)],
     ['Scoring', '1 point a win, 1 point a loss'],
   ] as const;
   return (

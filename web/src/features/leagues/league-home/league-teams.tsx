@@ -3,6 +3,8 @@ import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Roster, Standing } from '#shared/contract/schemas/standings.ts';
 import { query } from '../../../lib/query.ts';
 import { hasPlayed, record } from '../../../lib/standings.ts';
+import { useTradeBlocks } from '../../../lib/trades.ts';
+import { BlockMark } from '../../../ui/block-mark.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/state.tsx';
@@ -45,6 +47,7 @@ export function LeagueTeams({ league, standings, meId }: Props) {
 }
 
 function Teams({ rosters, league, standings, meId }: Props & { rosters: readonly Roster[] }) {
+  const isOnBlock = useTradeBlocks(league);
   if (rosters.length === 0 || standings.length === 0)
     return <EmptyState title="No teams found">They come with the first pick.</EmptyState>;
   return (
@@ -65,6 +68,7 @@ function Teams({ rosters, league, standings, meId }: Props & { rosters: readonly
                   <span key={nflTeam.id} className="grid justify-items-center">
                     <TeamChip team={nflTeam} size="sm" />
                     {hasPlayed(nflTeam) && <span className="text-xs text-ink-3">{record(nflTeam)}</span>}
+                    {isOnBlock(nflTeam.id) && <BlockMark />}
                   </span>
                 ))}
               </span>

@@ -1,18 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { ArrowRight, Link2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import type { SeasonMoment } from '../../../lib/draft-deadline.ts';
 import { useJoinLeague } from '../../../lib/join-league.ts';
 import { joinLink } from '../../../lib/join-page.ts';
 import { paths } from '../../../lib/paths.ts';
+import { offersQuery } from '../../../lib/trades.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
-import type { NextStep } from './next-step.ts';
+import { nextStep, type Reader } from './next-step.ts';
+
+interface Props {
+  league: LeagueReply;
+  moment: SeasonMoment | undefined;
+  me: Reader;
+}
+
+const REFRESH_MS = 60_000;
 
 /** The next step of a member. */
-export function NextAction({ league, step }: { league: LeagueReply; step: NextStep }) {
-  const { title, text, isUrgent = false, go } = step;
+export function NextAction({ league, moment, me }: Props) {
+  const { data: offers = [] } = useQuery({
+    ...offersQuery(league),
+    enabled: league.status === 'active',
+    refetchOnMount: 'always',
+    refetchInterval: REFRESH_MS,
+  });
+  const { title, text, isUrgent = false, go } = nextStep(league, moment, me, offers);
   const invite = <CopyButton text={joinLink(league.code)} label="Copy Invite Link" icon={<Link2 />} />;
   return <Action title={title} text={text} isUrgent={isUrgent} action={go ? <Go {...go} /> : invite} />;
 }

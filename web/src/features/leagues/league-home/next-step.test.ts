@@ -3,6 +3,7 @@ import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { seasonNamed } from '#shared/domain/seasons.ts';
 import { missedItsDraft, momentOf } from '../../../lib/draft-deadline.ts';
 import { leagueOf, memberNamed, SEATS } from '../../../lib/sample-league.test-data.ts';
+import { tradeOf } from '../../../lib/sample-trade.test-data.ts';
 import { nextStep } from './next-step.ts';
 
 const at = (now: string) => momentOf(seasonNamed('2025-26'), new Date(now));
@@ -104,6 +105,19 @@ describe('the next step of a member', () => {
       text: 'The season starts September 4, 2025.',
     });
     expect(nextStep(drafted, IN_SEASON, OWNER).title).toBe('The season is on');
+  });
+
+  test('is to answer what others offer; what the member has offered waits for others', () => {
+    const drafted = league('active', 4);
+    const offer = tradeOf(1);
+    expect(nextStep(drafted, IN_SEASON, MEMBER, [offer])).toEqual({
+      title: 'Ana offers you a trade',
+      text: 'Arizona for your Atlanta.',
+      isUrgent: true,
+      go: { label: 'Open Trade Center', to: '/leagues/KXW7QH/trades' },
+    });
+    expect(nextStep(drafted, IN_SEASON, MEMBER, [offer, offer]).title).toBe('2 trades wait for your answer');
+    expect(nextStep(drafted, IN_SEASON, OWNER, [offer]).title).toBe('The season is on');
   });
 });
 

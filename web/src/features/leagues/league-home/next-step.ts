@@ -1,6 +1,8 @@
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import type { Trade } from '#shared/contract/schemas/trades.ts';
 import { easternLabel } from '#shared/domain/eastern.ts';
 import { missingToDraft } from '#shared/domain/league-season.ts';
+import { placeName } from '#shared/domain/teams.ts';
 import { missedItsDraft, type SeasonMoment } from '../../../lib/draft-deadline.ts';
 import { paths } from '../../../lib/paths.ts';
 import { easternLongDay, easternTime } from '../../../lib/time.ts';
@@ -19,10 +21,12 @@ interface Viewed {
   league: LeagueReply;
   moment: SeasonMoment | undefined;
   me: Reader;
+  /** The reader's pending trades. */
+  offers: readonly Trade[];
 }
 
 /** The member whose next step it is. */
-interface Reader {
+export interface Reader {
   id: string;
   isCommissioner: boolean;
 }
@@ -31,10 +35,14 @@ const STEPS: Readonly<Record<LeagueReply['status'], (viewed: Viewed) => NextStep
   draft: ({ league, moment, me }) =>
     missedItsDraft(league, moment) ? missed(moment) : beforeDraft(league, moment, me.isCommissioner),
   drafting: ({ league, me }) => liveDraft(league, me.id),
-  active: ({ league, moment }) => ({
-    ...inSeason(moment),
-    go: { label: 'View Standings', to: paths.standings(league.code) },
-  }),
+  active: ({ league, moment, me, offers }) =>
+    offered(
+      league,
+      offers.filter(({ receiverId }) => receiverId === me.id),
+    ) ?? {
+      ...inSeason(moment),
+      go: { label: 'View Standings', to: paths.standings(league.code) },
+    },
   completed: ({ league }) => ({
     title: 'Two crowns have been won',
     text: 'The season is over and the standings are final.',
@@ -51,8 +59,29 @@ const STEPS: Readonly<Record<LeagueReply['status'], (viewed: Viewed) => NextStep
 };
 
 /** The next step of `me`; `moment` is where the league's own season stands. */
-export function nextStep(league: LeagueReply, moment: SeasonMoment | undefined, me: Reader): NextStep {
-  return STEPS[league.status]({ league, moment, me });
+export function nextStep(
+  league: LeagueReply,
+  moment: SeasonMoment | undefined,
+  me: Reader,
+  offers: readonly Trade[] = [],
+): NextStep {
+  return STEPS[league.status]({ league, moment, me, offers });
+}
+
+/** To answer what others offer; undefined where nobody does. */
+function offered({ code }: LeagueReply, received: readonly Trade[]): NextStep | undefined {
+  const [first, ...others] = received;
+  if (!first) return undefined;
+  const go = { label: 'Open Trade Center', to: paths.trades(code) };
+  if (others.length > 0) {
+    const title = `${count(received.length, 'trade')} wait for your answer`;
+    return { title, text: 'Accept, reject or counter each of them.', isUrgent: true, go };
+  }
+  const [theirs, yours] = [first.proposerTeams, first.receiverTeams].map((teams) =>
+    teams.map(placeName).join(),
+  );
+  const title = `${first.proposer.username} offers you a trade`;
+  return { title, text: `${theirs} for your ${yours}.`, isUrgent: true, go };
 }
 
 function liveDraft({ code, currentSeason, members }: LeagueReply, meId: string): NextStep {

@@ -1,4 +1,13 @@
-import { ChartNoAxesColumn, CircleHelp, History, ListOrdered, Settings, Swords, Trophy } from 'lucide-react';
+import {
+  ArrowLeftRight,
+  ChartNoAxesColumn,
+  CircleHelp,
+  History,
+  ListOrdered,
+  Settings,
+  Swords,
+  Trophy,
+} from 'lucide-react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
@@ -15,6 +24,7 @@ function actionsOf({ code, currentSeason, isDraftComplete }: LeagueReply, isMiss
   }
   return [
     { label: 'Standings', to: paths.standings(code), Icon: ChartNoAxesColumn },
+    { label: 'Trades', to: paths.trades(code), Icon: ArrowLeftRight },
     { label: 'Draft Results', to: paths.draftResults(code), Icon: History },
     { label: 'Season Finale', to: paths.finale(code, currentSeason.season), Icon: Trophy },
   ];
@@ -33,7 +43,7 @@ export function QuickActions({ league, isMissed, leads }: Props) {
   if (actions.length === 0) return null;
   return (
     <Card title="Quick Actions">
-      <div className="grid grid-cols-2 gap-3 xl:grid-flow-col xl:auto-cols-fr xl:grid-cols-none">
+      <div className="grid grid-cols-2 gap-3 xl:flex xl:flex-wrap xl:*:flex-auto">
         {actions.map(({ label, to, Icon }) => (
           <ButtonLink key={to} to={to} variant="outline" className="px-2! max-xl:odd:last:col-span-2">
             <Icon aria-hidden="true" className="size-4" />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import { useLiveLeague } from '../../../lib/live-league.ts';
 import { useLiveScores } from '../../../lib/live-scores.ts';
 import { query } from '../../../lib/query.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -28,6 +29,7 @@ interface Props {
 
 /** Leaderboard, my teams and everyone's; on a phone one's own come first. */
 export function SeasonSections({ standings, league, meId }: Props) {
+  useLiveLeague(league);
   if (standings.isPending) {
     return (
       <Loading label="Loading standings…" className="grid gap-4 sm:grid-cols-2">

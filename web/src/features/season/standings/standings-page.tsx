@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarDays } from 'lucide-react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Standing } from '#shared/contract/schemas/standings.ts';
+import { useLiveLeague } from '../../../lib/live-league.ts';
 import { useLiveScores } from '../../../lib/live-scores.ts';
 import { query } from '../../../lib/query.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useMe } from '../../../lib/session.ts';
 import { hasBegun } from '../../../lib/standings.ts';
+import { useTradeBlocks } from '../../../lib/trades.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { StatusBadge } from '../../../ui/league-badges.tsx';
@@ -32,6 +34,7 @@ export function Component() {
 function Standings({ league }: { league: LeagueReply }) {
   const { season } = league.currentSeason;
   const isLive = useLiveScores(league);
+  useLiveLeague(league);
   const standings = useQuery({
     ...query('standings', { params: { leagueId: league.id, season } }),
     refetchInterval: !isLive && REFRESH_MS,
@@ -45,6 +48,7 @@ function Standings({ league }: { league: LeagueReply }) {
         badges={<StatusBadge status={league.status} />}
         actions={
           <>
+            {league.isDraftComplete && <ButtonLink to={paths.trades(league.code)}>Propose Trade</ButtonLink>}
             {league.isDraftComplete && (
               <WeeklyButton league={league}>
                 <CalendarDays aria-hidden="true" className="size-4" />
@@ -81,6 +85,7 @@ interface Shown {
 function Tables({ standings, league, isLive }: Shown) {
   const me = useMe();
   const mine = standings.find((standing) => standing.userId === me.id);
+  const isOnBlock = useTradeBlocks(league);
   const week = { league, meId: me.id, isLive };
   if (standings.every(({ teams }) => teams.length === 0)) {
     return (
@@ -100,7 +105,7 @@ function Tables({ standings, league, isLive }: Shown) {
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
         <div className="grid gap-4">
           <Card title="Current Standings">
-            <StandingsTable standings={standings} meId={me.id} />
+            <StandingsTable standings={standings} meId={me.id} isOnBlock={isOnBlock} />
           </Card>
           {hasBegun(standings) && <Leaders standings={standings} meId={me.id} />}
           {league.status === 'active' && <OddsCard {...week} standings={standings} />}

@@ -1,5 +1,6 @@
 import type { Trade } from '#shared/contract/schemas/trades.ts';
-import { leagueOf, memberNamed, SEATS } from '../../lib/sample-league.test-data.ts';
+import { teamById } from '#shared/domain/teams.ts';
+import { leagueOf, memberNamed, SEATS } from './sample-league.test-data.ts';
 
 const [ANA = '', BEN = ''] = SEATS;
 
@@ -17,8 +18,8 @@ export function tradeOf(number: number, changed: Partial<Trade> = {}): Trade {
     receiver: memberNamed(BEN, 2).user,
     proposerTeamIds: [1],
     receiverTeamIds: [2],
-    proposerTeams: [],
-    receiverTeams: [],
+    proposerTeams: teams(1),
+    receiverTeams: teams(2),
     status: 'pending',
     note: null,
     proposedAt: '2025-10-01T12:00:00.000Z',
@@ -28,4 +29,9 @@ export function tradeOf(number: number, changed: Partial<Trade> = {}): Trade {
     counteredBy: null,
     ...changed,
   };
+}
+
+function teams(teamId: number): Trade['proposerTeams'] {
+  const team = teamById(teamId);
+  return team ? [team] : [];
 }
