@@ -11,6 +11,9 @@ import { leaguePlaces } from './texts/leagues.ts';
 import { SEASON_TEXTS } from './texts/season-promised.ts';
 import { AFTER_THE_SEASON, seatSeason } from './texts/season-scene.ts';
 import { seasonPlaces } from './texts/season.ts';
+import { TRADE_TEXTS } from './texts/trades-promised.ts';
+import { seatTrades } from './texts/trades-scene.ts';
+import { tradePlaces } from './texts/trades.ts';
 import { DESK, windowOf } from './windows.ts';
 
 // The tables of the product's messages, held against the running pages: what it promises to say, it says, each event once.
@@ -45,6 +48,13 @@ test('the messages of leagues', async ({ browser }) => {
   const places = leaguePlaces(leagues);
   expectWhole(places, LEAGUE_TEXTS);
   await holdAll(await windowOf(browser, kim), places);
+});
+
+test('the messages of trades', async ({ browser }) => {
+  const { wes, traded } = await seatTrades(site.url);
+  const places = tradePlaces(traded);
+  expectWhole(places, TRADE_TEXTS);
+  await holdAll(await windowOf(browser, wes), places);
 });
 
 test('the messages of a season', async ({ browser }) => {

@@ -1,0 +1,37 @@
+import type { Promised } from './table.ts';
+
+/** From the address of the Trade Center to what becomes of an offer. */
+export const TRADE_TEXTS: Promised = {
+  texts: {
+    'the Trade Center': [
+      'Invalid League URL',
+      'League Not Found',
+      'Error Loading Trade Center',
+      'Please sign in to access trades',
+    ],
+    lists: ['No active trades', 'No completed trades yet', 'Error Loading Trades'],
+    'lists that do not come': ['Failed to fetch trades: In the server’s words.'],
+    offering: ['Error', 'Please select all required fields', 'Trade Proposed!'],
+    answering: [
+      'Failed to update trade',
+      'Trade Updated',
+      'Trade accepted! Teams have been swapped.',
+      'Trade rejected.',
+      'Trade cancelled.',
+    ],
+    'an address without a season': ['League season not resolved'],
+    rosters: ['Failed to fetch rosters'],
+  },
+  superseded: [
+    {
+      text: 'Please sign in to access trades',
+      by: 'Your session has ended. Please sign in to access trades.',
+      because: 'who was signed in is told why the sign-in comes, there, and is led back',
+    },
+    {
+      text: 'League season not resolved',
+      by: 'League Not Found',
+      because: 'a league comes with its season',
+    },
+  ],
+};
