@@ -13,9 +13,11 @@ export interface Limit {
   /** Of one member, wherever they call from: the caller; where nobody is known, the one whose email the body names. */
   user?: Allowance;
   /** Of one address, whoever calls: a whole office may share it. Calls from unknown addresses share one bucket. */
-  address: Allowance;
+  address?: Allowance;
   /** Stands only before calls whose body has this field. */
   field?: 'code';
+  /** What whoever has used it up is told, where the refusal's own words say too little. */
+  words?: string;
 }
 
 const TEN_MINUTES = 600;
@@ -65,8 +67,22 @@ export const LIMITS = {
   invitation: { user: { most: 20, seconds: HOUR }, address: { most: 100, seconds: HOUR } },
   'founder-message': { user: { most: 30, seconds: HOUR }, address: { most: 200, seconds: HOUR } },
   // Each tells and mails another member.
-  'trade-offer': { user: { most: 30, seconds: HOUR }, address: { most: 300, seconds: HOUR } },
-  'trade-answer': { user: { most: 60, seconds: HOUR }, address: { most: 600, seconds: HOUR } },
+  'trade-offer': {
+    user: { most: 30, seconds: HOUR },
+    address: { most: 300, seconds: HOUR },
+    words: 'You have offered many trades within an hour. Please try again later.',
+  },
+  'trade-answer': {
+    user: { most: 60, seconds: HOUR },
+    address: { most: 600, seconds: HOUR },
+    words: 'You have answered many trades within an hour. Please try again later.',
+  },
+  // A socket knows the member, but no address; who writes here is a member of a league anyway.
+  'chat-message': {
+    user: { most: 20, seconds: 30 },
+    words: 'You are writing very fast. Please wait a few seconds.',
+  },
+  'chat-act': { user: { most: 120, seconds: 60 }, words: 'That was a lot at once. Please wait a minute.' },
   // Each asks the payment provider, which bounds how often all together may.
   payment: { user: { most: 30, seconds: HOUR }, address: { most: 200, seconds: HOUR } },
   // Each may hold a username for a month and send a mail.

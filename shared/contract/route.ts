@@ -10,6 +10,7 @@ export const AREAS = [
   'draft',
   'season',
   'trades',
+  'chat',
   'news',
   'admin',
   'privacy',

@@ -3,6 +3,7 @@ import { routeKeyOf, type Area, type RouteSpec } from './route.ts';
 import { adminRoutes } from './routes/admin.ts';
 import { accountRoutes } from './routes/accounts.ts';
 import { billingRoutes } from './routes/billing.ts';
+import { chatRoutes } from './routes/chat.ts';
 import { draftRoutes } from './routes/draft.ts';
 import { inviteRoutes } from './routes/invites.ts';
 import { leagueRoutes } from './routes/leagues.ts';
@@ -23,6 +24,7 @@ export const routes = {
   ...draftRoutes,
   ...seasonRoutes,
   ...tradeRoutes,
+  ...chatRoutes,
   ...newsRoutes,
   ...adminRoutes,
   ...supportRoutes,

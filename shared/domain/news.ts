@@ -11,6 +11,7 @@ export const NOTIFICATION_TYPES = [
   'trade_accepted',
   'trade_rejected',
   'trade_ended',
+  'chat_mention',
   'commissioner_announcement',
   'system_update',
   'draft_reminder',
@@ -67,6 +68,7 @@ export function linkOf(type: NotificationType, leagueCode: string | null): strin
   if (leagueCode === null) return null;
   if (type === 'draft_reminder') return `/leagues/${leagueCode}/draft`;
   if (type === 'weekly_update') return `/leagues/${leagueCode}/standings`;
+  if (type === 'chat_mention') return `/leagues/${leagueCode}/chat`;
   return type.startsWith('trade_') ? `/leagues/${leagueCode}/trades` : `/leagues/${leagueCode}`;
 }
 
@@ -124,6 +126,7 @@ export interface Happening {
     | 'week-over'
     | 'league-renewed'
     | 'trade-accepted'
+    | 'message-removed'
     | 'earlier-season';
   by: string | null;
   text: string;

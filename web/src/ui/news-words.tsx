@@ -1,6 +1,7 @@
 import {
   AlarmClock,
   ArrowLeftRight,
+  AtSign,
   Bell,
   CalendarCheck,
   CalendarX,
@@ -27,6 +28,7 @@ const ICONS: Readonly<Partial<Record<string, LucideIcon>>> = {
   trade_accepted: Handshake,
   trade_rejected: CircleX,
   trade_ended: ArrowLeftRight,
+  chat_mention: AtSign,
   commissioner_announcement: Megaphone,
   system_update: Info,
   draft_reminder: AlarmClock,

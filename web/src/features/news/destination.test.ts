@@ -6,7 +6,7 @@ it('of a welcome is how the game goes', () => {
   expect(destinationOf({ type: 'welcome', leagueCode: null })).toBe('/how-to-play');
 });
 
-it('is the league that a notification is about, of a trade its trades, of a week its standings', () => {
+it('is the league that a notification is about, of a trade its trades, of a mention its chat, of a week its standings', () => {
   const led = NOTIFICATION_TYPES.map((type) => [type, destinationOf({ type, leagueCode: 'ABC234' })]);
   expect(Object.fromEntries(led)).toEqual({
     welcome: '/how-to-play',
@@ -15,6 +15,7 @@ it('is the league that a notification is about, of a trade its trades, of a week
     trade_accepted: '/leagues/ABC234/trades',
     trade_rejected: '/leagues/ABC234/trades',
     trade_ended: '/leagues/ABC234/trades',
+    chat_mention: '/leagues/ABC234/chat',
     commissioner_announcement: '/leagues/ABC234',
     system_update: '/leagues/ABC234',
     draft_reminder: '/leagues/ABC234/draft',

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { CHAT_DELETERS, CHAT_MESSAGE_MOST, CHAT_MESSAGE_TYPES, REACTIONS } from '../../domain/chat.ts';
+import { ClientId, Instant, LeagueId, SeasonParam, text, UserId } from './common.ts';
+import { PublicUser } from './users.ts';
+
+/** Sorts in the order of the chat. */
+export const ChatMessageId = z.ulid();
+
+/** A message of a league's chat. Instants are ISO 8601 UTC. */
+export const ChatMessage = z.object({
+  id: ChatMessageId,
+  leagueId: LeagueId,
+  leagueSeasonId: z.string(),
+  season: z.string(),
+  /** Null for what the game itself says. */
+  userId: z.nullable(UserId),
+  user: z.nullable(PublicUser),
+  /** Empty once it is deleted. */
+  message: z.string(),
+  messageType: z.enum(CHAT_MESSAGE_TYPES),
+  clientId: z.nullable(z.string()),
+  reactions: z.array(z.object({ emoji: z.enum(REACTIONS), userIds: z.array(UserId) })),
+  /** Whom it names. */
+  mentions: z.array(UserId),
+  /** The week of the season in which it was said; null before the first. */
+  week: z.nullable(z.int()),
+  createdAt: Instant,
+  deletedAt: z.nullable(Instant),
+  deletedBy: z.nullable(z.enum(CHAT_DELETERS)),
+  /** Of two copies the one with the higher one is right. */
+  version: z.int(),
+});
+export type ChatMessage = z.infer<typeof ChatMessage>;
+
+/** A message on its way, whichever way that is. */
+export const chatWords = {
+  message: text('Message', CHAT_MESSAGE_MOST),
+  clientId: z.optional(ClientId),
+  userId: z.optional(UserId),
+  season: z.optional(SeasonParam),
+};
+export const ChatWords = z.strictObject(chatWords);
+
+export const ReactionRequest = z.strictObject({
+  emoji: z.enum(REACTIONS, 'one of the reactions that there are'),
+  on: z.boolean(),
+});
+
+export const ReadMark = z.object({ lastReadId: z.nullable(ChatMessageId) });
+export const Mutes = z.object({ mutedUserIds: z.array(UserId) });
+/** What a member has read of a league's chat, and whom they do not want to read. */
+export const ChatMarks = z.extend(ReadMark, Mutes.shape);
+export type ChatMarks = z.infer<typeof ChatMarks>;
+
+export const ReadRequest = z.strictObject({ messageId: ChatMessageId });
+export const MuteRequest = z.strictObject({ userId: UserId, on: z.boolean() });

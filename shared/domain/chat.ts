@@ -1,0 +1,153 @@
+import { isCommissioner, memberOf, type LeagueSeason } from './league-season.ts';
+import { ok, refused, type Outcome } from './outcome.ts';
+
+/** The most characters of a message. */
+export const CHAT_MESSAGE_MOST = 500;
+/** As many messages as are read at once. */
+export const CHAT_PAGE = 50;
+/** With what members react to a message. */
+export const REACTIONS = ['👍', '❤️', '😂', '😮', '😢', '🏈', '🔥', '👑'] as const;
+export type Reaction = (typeof REACTIONS)[number];
+
+/** `user`: a member's words; `system`: what happened in the league; `bot`: picks, and how a week went. */
+export const CHAT_MESSAGE_TYPES = ['user', 'system', 'bot'] as const;
+export const CHAT_DELETERS = ['author', 'commissioner'] as const;
+
+/** Where in a league the owner of a socket is. */
+export const CHAT_PLACES = ['draft', 'chat'] as const;
+export type ChatPlace = (typeof CHAT_PLACES)[number];
+
+export interface Reacted {
+  emoji: Reaction;
+  /** Who reacted so, the first of them first. */
+  userIds: readonly string[];
+}
+
+/** A member's words (see Chat). Instants are ISO 8601 UTC. */
+export interface ChatMessage {
+  /** THE order of a league's chat: a later message has a greater one. */
+  id: string;
+  leagueId: string;
+  season: string;
+  userId: string;
+  /** Empty once it is deleted. */
+  message: string;
+  /** The client's own id of the message, by which a retry is known. */
+  clientId: string | null;
+  reactions: readonly Reacted[];
+  /** User ids of the members whom it names. */
+  mentions: readonly string[];
+  createdAt: string;
+  deletedAt: string | null;
+  deletedBy: (typeof CHAT_DELETERS)[number] | null;
+  /** Grows by one with each change: of two copies the one with more is right. */
+  version: number;
+}
+
+type Changed = Pick<ChatMessage, 'reactions' | 'version' | 'deletedAt'>;
+export type ChatRefusal = 'not-a-member' | 'message-not-found' | 'season-over';
+
+/** Why somebody may say nothing in the chat of a season, or change nothing there. */
+export function barredFromChat(
+  season: LeagueSeason,
+  userId: string,
+): Exclude<ChatRefusal, 'message-not-found'> | undefined {
+  if (!memberOf(season, userId)) return 'not-a-member';
+  return season.isRenewed ? 'season-over' : undefined;
+}
+
+/** The message with a member's reaction, or without it; the same one where that changes nothing. One that is deleted takes none. */
+export function react<Message extends Changed>(
+  message: Message,
+  { by, emoji, on }: { by: string; emoji: Reaction; on: boolean },
+): Outcome<Message, 'message-not-found'> {
+  if (message.deletedAt !== null) return refused('message-not-found');
+  const before = message.reactions.find((reaction) => reaction.emoji === emoji)?.userIds ?? [];
+  if (before.includes(by) === on) return ok(message);
+  const userIds = on ? [...before, by] : before.filter((userId) => userId !== by);
+  // In the order of the list, so that none moves while it is aimed at.
+  const reactions = REACTIONS.flatMap((each): Reacted[] => {
+    const kept =
+      each === emoji ? userIds : (message.reactions.find((one) => one.emoji === each)?.userIds ?? []);
+    return kept.length > 0 ? [{ emoji: each, userIds: kept }] : [];
+  });
+  return ok({ ...message, reactions, version: message.version + 1 });
+}
+
+/**
+ * The message without its words. Its author may delete it, and a commissioner any; what is deleted stays so, and who deletes it
+ * again changes nothing.
+ */
+export function deleteMessage(
+  message: ChatMessage,
+  season: LeagueSeason,
+  { by, at }: { by: string; at: Date },
+): Outcome<ChatMessage, 'author-only'> {
+  const deletedBy = message.userId === by ? 'author' : 'commissioner';
+  if (deletedBy === 'commissioner' && !isCommissioner(season, by)) return refused('author-only');
+  if (message.deletedAt !== null) return ok(message);
+  return ok({
+    ...message,
+    message: '',
+    reactions: [],
+    mentions: [],
+    deletedAt: at.toISOString(),
+    deletedBy,
+    version: message.version + 1,
+  });
+}
+
+/** Where a text names a member: from `start` on, the @ included, to before `end`. */
+export interface Mention {
+  userId: string;
+  start: number;
+  end: number;
+}
+
+/** What a name may go on with: of two names the longer one is meant, and "@Anabel" names no Ana. */
+const NAME_GOES_ON = /^[\p{L}\p{N}\p{M}_]/u;
+/** An address has letters before its @. */
+const IN_AN_ADDRESS = /[\p{L}\p{N}\p{M}_.+-]$/u;
+
+/** Every place where a text names one of these members by @Username, in whatever case, in the order of the text. */
+export function mentionsIn(
+  text: string,
+  members: readonly { userId: string; username: string }[],
+): Mention[] {
+  const longestFirst = members.toSorted((a, b) => b.username.length - a.username.length);
+  const mentions: Mention[] = [];
+  for (let start = text.indexOf('@'); start >= 0; start = text.indexOf('@', start + 1)) {
+    if (IN_AN_ADDRESS.test(text.slice(0, start))) continue;
+    const rest = text.slice(start + 1);
+    const named = longestFirst.find(
+      ({ username }) =>
+        rest.slice(0, username.length).toLowerCase() === username.toLowerCase() &&
+        !NAME_GOES_ON.test(rest.slice(username.length)),
+    );
+    if (named) mentions.push({ userId: named.userId, start, end: start + 1 + named.username.length });
+  }
+  return mentions;
+}
+
+/** Two lists of messages as one, in their order; of two copies of one the newer. */
+export function mergeMessages<Message extends { id: string; version: number }>(
+  known: readonly Message[],
+  heard: readonly Message[],
+): Message[] {
+  const byId = new Map(known.map((message) => [message.id, message]));
+  for (const message of heard) {
+    const before = byId.get(message.id);
+    if (!before || before.version <= message.version) byId.set(message.id, message);
+  }
+  return [...byId.values()].toSorted(byOrder);
+}
+
+/** The order of a chat. */
+export function byOrder(one: { id: string }, other: { id: string }): number {
+  return one.id < other.id ? -1 : Number(one.id > other.id);
+}
+
+/** Of two marks the later one: nothing that was read becomes unread. */
+export function laterMark(mark: string | null, other: string): string {
+  return mark !== null && mark > other ? mark : other;
+}
