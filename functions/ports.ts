@@ -1,5 +1,6 @@
 import type { BackupCodeStore, PictureStore, UserStore } from './ports/accounts.ts';
 import type { BillingStore } from './ports/billing.ts';
+import type { ChatStore } from './ports/chat.ts';
 import type { Clock, LimitStore, Random } from './ports/common.ts';
 import type { FounderStore } from './ports/founders.ts';
 import type {
@@ -20,6 +21,7 @@ import type { TradeStore } from './ports/trades.ts';
 
 export * from './ports/accounts.ts';
 export * from './ports/billing.ts';
+export * from './ports/chat.ts';
 export * from './ports/common.ts';
 export * from './ports/effects.ts';
 export * from './ports/founders.ts';
@@ -46,6 +48,7 @@ export interface Ports {
   boards: BoardStore;
   draws: DrawStore;
   trades: TradeStore;
+  chats: ChatStore;
   notifications: NotificationStore;
   leagueFeed: FeedStore;
   requests: RequestStore;

@@ -46,6 +46,8 @@ export interface Notification extends Notice {
 export interface FeedLine extends Happening {
   id: string;
   at: string;
+  /** The label of the season in which it happened; lines from before chats have none. */
+  season?: string | undefined;
 }
 
 /**

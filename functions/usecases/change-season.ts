@@ -56,7 +56,7 @@ export async function changeSeason<Value extends Change, Refusal extends string,
     if (!judged.ok) return judged;
     const isChanged = judged.value.season !== before;
     const after = isChanged ? seeded(ports, judged.value.season) : before;
-    const effects = judged.value.effects && stored(ports, judged.value.effects);
+    const effects = judged.value.effects && stored(ports, label, judged.value.effects);
     const news = effects?.notifications ?? [];
     // Mails are announced, like timers, before the write: whatever is written is mailed.
     if (isChanged) await Promise.all([armNext(ports, before, after), ports.mailbox.announce(news)]);

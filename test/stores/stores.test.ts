@@ -16,6 +16,7 @@ import { profileOf } from '../support/small-league.ts';
 import { accountsContract } from './accounts-contract.ts';
 import { founderContract } from './founder-contract.ts';
 import { billingContract } from './billing-contract.ts';
+import { chatContract } from './chat-contract.ts';
 import { deletionContract } from './deletion-contract.ts';
 import { earlierContract } from './earlier-contract.ts';
 import { inviteContract } from './invite-contract.ts';
@@ -54,6 +55,7 @@ function contract(stores: () => Stores): void {
     inviteContract,
     tradesContract,
     earlierContract,
+    chatContract,
   ])
     part(stores, newLeague);
   requestContract(stores);

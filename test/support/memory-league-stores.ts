@@ -21,6 +21,7 @@ import type { EarlierSeason } from '#shared/domain/earlier-seasons.ts';
 import type { Invite } from '#shared/domain/invites.ts';
 import type { League } from '#shared/domain/league.ts';
 import type { Trade, TradeBook } from '#shared/domain/trade-desk.ts';
+import { chatRows, forgetChats, type ChatRows } from './memory-chats.ts';
 import { frozen, present } from './memory-rows.ts';
 
 /** Without a reader it is the whole league's to read. */
@@ -45,6 +46,7 @@ export interface LeagueRows {
   /** By league. */
   tradeBooks: Map<string, TradeBook>;
   endedTrades: Map<string, EndedTrade[]>;
+  chats: ChatRows;
   /** By league and season. */
   earlier: Map<string, EarlierSeason>;
   /** By code. */
@@ -69,6 +71,7 @@ export function leagueRows(profiles: Map<string, Profile>, notifications: Notifi
     draws: new Map(),
     tradeBooks: new Map(),
     endedTrades: new Map(),
+    chats: chatRows(),
     earlier: new Map(),
     invites: new Map(),
     memberships: new Set(),
@@ -80,7 +83,7 @@ export function leagueRows(profiles: Map<string, Profile>, notifications: Notifi
 }
 
 export const seasonKey = (leagueId: string, label: string) => `${leagueId}/${label}`;
-const membership = (userId: string, leagueId: string) => `${userId}/${leagueId}`;
+export const membership = (userId: string, leagueId: string) => `${userId}/${leagueId}`;
 const actKey = ({ userId, clientId }: Act) => `${userId}/${clientId}`;
 const isRepeated = ({ acts }: LeagueRows, { act }: StoredEffects) =>
   act !== undefined && acts.has(actKey(act));
@@ -323,6 +326,7 @@ export function deletedLeagueStore(rows: LeagueRows): DeletedLeagueStore {
       rows.feed.delete(id);
       rows.tradeBooks.delete(id);
       rows.endedTrades.delete(id);
+      forgetChats(rows.chats, id);
     },
     async forget({ id, code }) {
       rows.codes.delete(code);
@@ -346,6 +350,7 @@ export function tracesOf(rows: LeagueRows, leagueId: string): string[] {
     feed,
     tradeBooks,
     endedTrades,
+    chats,
   } = rows;
   const named = (kind: string, keys: Iterable<string>) =>
     [...keys].filter((key) => key.split('/').includes(leagueId)).map((key) => `${kind} ${key}`);
@@ -362,5 +367,6 @@ export function tracesOf(rows: LeagueRows, leagueId: string): string[] {
     ...named('feed', feed.keys()),
     ...named('offers', tradeBooks.keys()),
     ...named('trades', endedTrades.keys()),
+    ...named('chat', [...chats.messages.keys(), ...chats.acts.keys(), ...chats.marks.keys()]),
   ];
 }

@@ -6,6 +6,7 @@ import type {
   BillingStore,
   FounderStore,
   BoardStore,
+  ChatStore,
   Connection,
   ConnectionStore,
   DeletedLeagueStore,
@@ -39,6 +40,7 @@ import {
   userStore,
 } from './memory-account-stores.ts';
 import { billingStore } from './memory-billing.ts';
+import { chatStore } from './memory-chats.ts';
 import { founderStore } from './memory-founders.ts';
 import {
   boardStore,
@@ -64,6 +66,7 @@ export interface MemoryStores {
   boards: BoardStore;
   draws: DrawStore;
   trades: TradeStore;
+  chats: ChatStore;
   earlierSeasons: EarlierSeasonStore;
   notifications: NotificationStore;
   leagueFeed: FeedStore;
@@ -114,6 +117,7 @@ export function memoryStores(): MemoryStores {
     boards: boardStore(rows),
     draws: drawStore(rows),
     trades: tradeStore(rows),
+    chats: chatStore(rows),
     earlierSeasons: earlierSeasonStore(rows),
     notifications: notificationStore(notifications),
     leagueFeed: feedStore(rows.feed),

@@ -29,6 +29,10 @@
  * | line of the feed         | LEAGUE#id        | FEED#id              | query, newest first                       |
  * | book of pending offers   | LEAGUE#id        | TRADES               | get                                       |
  * | ended trades of an act   | LEAGUE#id        | TRADE#reader#version | query, newest first: by the version of the book; the league's and each member's |
+ * | word in a league's chat  | LEAGUE#id        | CHAT#label#id        | query, newest first; get, batch get       |
+ * | the last one of a chat   | LEAGUE#id        | CHATHEAD#label       | get                                       |
+ * | an act that said one     | LEAGUE#id        | CHATACT#label#userId#clientId | get: the message that it added   |
+ * | a member's marks in chat | LEAGUE#id        | CHATMARKS#userId     | batch get                                 |
  * | invitation              | LEAGUE#id        | INVITE#code          | get; query: the invitations of a league   |
  * | invitation's guard      | INVITE#code      | INVITE               | get: league id of an invitation           |
  * | season played elsewhere  | LEAGUE#id        | EARLIER#label        | query, newest first                       |
@@ -152,6 +156,22 @@ export const keys = {
     pk: keys.resultsPartition(label),
     sk: `${WEEK_PREFIX}${String(week).padStart(2, '0')}`,
   }),
+};
+
+type Chat = { leagueId: string; season: string };
+
+export const chatKeys = {
+  message: (chat: Chat, id: string): Key => ({
+    pk: league(chat.leagueId),
+    sk: `${chatKeys.messagePrefix(chat)}${id}`,
+  }),
+  messagePrefix: ({ season }: Chat) => `CHAT#${season}#`,
+  head: ({ leagueId, season }: Chat): Key => ({ pk: league(leagueId), sk: `CHATHEAD#${season}` }),
+  act: ({ leagueId, season }: Chat, act: { userId: string; clientId: string }): Key => ({
+    pk: league(leagueId),
+    sk: `CHATACT#${season}#${act.userId}#${act.clientId}`,
+  }),
+  marks: (leagueId: string, userId: string): Key => ({ pk: league(leagueId), sk: `CHATMARKS#${userId}` }),
 };
 
 /** Those of the paid tier stand apart, so that bundles without it do without them. */

@@ -25,6 +25,7 @@ const StoredLine = z.object({
   by: z.nullable(z.string()),
   text: z.string(),
   about: z.optional(z.string()),
+  season: z.optional(z.string()),
 });
 const ReadMark = z.object({ upTo: z.string() });
 

@@ -12,10 +12,11 @@ export const VERSION_ON = {
   ExpressionAttributeValues: { ':one': 1 },
 };
 
-/** The condition of a profile that is no tombstone. */
-export const NOT_FORMER = {
+/** The condition of a league, or a profile, that is no tombstone. */
+export const NOT_DELETED = {
   ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(deletedAt)',
 };
+export const NOT_FORMER = NOT_DELETED;
 
 /** The condition of an invitation that nobody has accepted or revoked. */
 export const STILL_PENDING = {

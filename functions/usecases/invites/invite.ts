@@ -71,7 +71,7 @@ export async function revokeInvite(
   const invite = await ports.invites.get(code);
   if (invite?.leagueId !== leagueId || !mayManage(read.value, invite, by))
     return refused('invitation-not-found');
-  const { feed } = stored(ports, revocationEffects(read.value, invite, by));
+  const { feed } = stored(ports, read.value.season, revocationEffects(read.value, invite, by));
   await ports.invites.revoke(invite, { by, feed });
   return ok({ ok: true });
 }

@@ -37,7 +37,7 @@ export async function createLeague(
     if (!judged.ok) return judged;
     const { league, season } = judged.value;
     await armNext(ports, undefined, season);
-    const effects = stored(ports, {
+    const effects = stored(ports, season.season, {
       joined: [by],
       ...(act && { act }),
       happening: { act: 'league-created', by, text: 'The league was created' },

@@ -64,7 +64,7 @@ interface Burial {
 async function bury(ports: DeletePorts, { league, season, act }: Burial): Promise<Saved> {
   const { userId } = act;
   const name = publicUser(await ports.users.get(userId), userId).username;
-  const effects = stored(ports, { ...deletionEffects(league, season, { userId, name }), act });
+  const effects = stored(ports, season.season, { ...deletionEffects(league, season, { userId, name }), act });
   await ports.purges.announce(league.id);
   const [saved, listeners, readers] = await Promise.all([
     ports.deletedLeagues.bury(season, ports.clock.now(), effects),

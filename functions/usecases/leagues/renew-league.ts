@@ -75,7 +75,8 @@ async function carryOut(
   after: Renewed,
   by: { userId: string; name: string },
 ): Promise<Saved> {
-  const effects = stored(ports, renewalEffects(after, by));
+  // The last word of the season that is over: the new one's chat is empty.
+  const effects = stored(ports, after.past.season, renewalEffects(after, by));
   await Promise.all([armNext(ports, undefined, after.season), ports.mailbox.announce(effects.notifications)]);
   const [saved, listeners, readers] = await Promise.all([
     ports.leagues.renew(after, effects),

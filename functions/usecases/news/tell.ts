@@ -11,8 +11,8 @@ import {
 type TellPorts = Pick<Ports, 'clock' | 'random'>;
 type PushPorts = Pick<Ports, 'connections' | 'publisher'>;
 
-/** An act's effects with ids and times of their own, ready to be stored in its transaction. */
-export function stored(ports: TellPorts, effects: Effects): StoredEffects {
+/** The effects of an act in a season, with ids and times of their own, ready to be stored in its transaction. */
+export function stored(ports: TellPorts, season: string, effects: Effects): StoredEffects {
   const at = ports.clock.now();
   const {
     joined = [],
@@ -33,7 +33,7 @@ export function stored(ports: TellPorts, effects: Effects): StoredEffects {
     ...(accepted && { accepted }),
     ...(act && { act }),
     notifications: notices.map((notice) => notification(ports, notice, at)),
-    feed: happening ? [{ ...happening, id: ports.random.id(at), at: at.toISOString() }] : [],
+    feed: happening ? [{ ...happening, id: ports.random.id(at), at: at.toISOString(), season }] : [],
     ...(draw && { draw: { ...draw, id: ports.random.id(at) } }),
     ...(trades && { trades }),
     ...(earlier && { earlier }),

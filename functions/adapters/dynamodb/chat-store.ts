@@ -1,0 +1,155 @@
+import * as z from 'zod/mini';
+import { CHAT_DELETERS, REACTIONS, type ChatMessage } from '#shared/domain/chat.ts';
+import type { ChatKey, ChatStore, StoredMarks } from '../../ports.ts';
+import { feedWrite, notificationWrite } from './effects.ts';
+import { chatKeys, fieldsOf, keys } from './keys.ts';
+import type { Table } from './table.ts';
+import { MUST_BE_NEW, MUST_BE_THERE, NOT_DELETED, type Condition, type Item, type Write } from './write.ts';
+
+const StoredMessage = z.looseObject({
+  id: z.string(),
+  leagueId: z.string(),
+  season: z.string(),
+  userId: z.string(),
+  message: z.string(),
+  clientId: z.nullable(z.string()),
+  reactions: z.array(z.object({ emoji: z.enum(REACTIONS), userIds: z.array(z.string()) })),
+  mentions: z.array(z.string()),
+  createdAt: z.string(),
+  deletedAt: z.nullable(z.string()),
+  deletedBy: z.nullable(z.enum(CHAT_DELETERS)),
+  version: z.int(),
+});
+const Head = z.object({ lastId: z.string() });
+const Act = z.object({ messageId: z.string() });
+const Marks = z.object({
+  userId: z.string(),
+  lastReadId: z._default(z.nullable(z.string()), null),
+  mutedUserIds: z._default(z.array(z.string()), []),
+});
+
+/** Longer than any browser keeps words that it could not send. */
+const ACT_KEPT_SECONDS = 31 * 86_400;
+
+/** Both go first in every transaction: a deletion takes the league away at once, and the memberships before anything else. */
+const memberWrites = (leagueId: string, userId: string): Write[] => [
+  { check: keys.league(leagueId), ...NOT_DELETED },
+  { check: keys.membership(userId, leagueId), ...MUST_BE_THERE },
+];
+const isBarred = (failed: readonly number[]) => failed.includes(0) || failed.includes(1);
+const HEAD_PLACE = 2;
+
+/** Messages in their league's partition; beside them what their clients called them, the last one's id, and members' marks. */
+export function chatStore(table: Table): ChatStore {
+  const get = async (chat: ChatKey, id: string) => {
+    const item = await table.get(chatKeys.message(chat, id));
+    return item && parsed(item);
+  };
+  return {
+    get,
+    async listOf(chat, page) {
+      const partition = keys.leaguePartition(chat.leagueId);
+      return (await table.newest(partition, chatKeys.messagePrefix(chat), page)).map(parsed);
+    },
+    async findIn(chats, id) {
+      const [item] = await table.getMany(chats.map((chat) => chatKeys.message(chat, id)));
+      return item && parsed(item);
+    },
+    async lastIdOf(chat) {
+      const item = await table.get(chatKeys.head(chat));
+      return item && Head.parse(item).lastId;
+    },
+    async add(message, notifications) {
+      const { id, leagueId, userId, clientId } = message;
+      const failed = await table.transact([
+        ...memberWrites(leagueId, userId),
+        { set: chatKeys.head(message), fields: { lastId: id }, ...isAfterLast(id) },
+        { put: { ...chatKeys.message(message, id), ...message }, ...MUST_BE_NEW },
+        ...(clientId === null ? [] : [actWrite(message, { userId, clientId })]),
+        ...notifications.map(notificationWrite),
+      ]);
+      if (failed.length === 0) return 'added';
+      if (isBarred(failed)) return 'not-a-member';
+      const [only] = failed;
+      return failed.length === 1 && only === HEAD_PLACE ? 'too-early' : 'known';
+    },
+    async saidBy(chat, act) {
+      const item = await table.get(chatKeys.act(chat, act));
+      return item && get(chat, Act.parse(item).messageId);
+    },
+    async save(message, { by, feed }) {
+      const failed = await table.transact([
+        ...memberWrites(message.leagueId, by),
+        { put: { ...chatKeys.message(message, message.id), ...message }, ...ofVersionBefore(message) },
+        ...feed.map((line) => feedWrite(message.leagueId, line)),
+      ]);
+      if (isBarred(failed)) return 'not-a-member';
+      return failed.length === 0 ? 'saved' : 'conflict';
+    },
+    async marksOf(leagueId, userIds) {
+      const items = await table.getMany(userIds.map((userId) => chatKeys.marks(leagueId, userId)));
+      const rows = items.map((item) => Marks.parse(fieldsOf(item)));
+      return new Map(rows.map(({ userId, ...marks }): [string, StoredMarks] => [userId, marks]));
+    },
+    async markRead(leagueId, userId, id) {
+      const failed = await table.transact([
+        ...memberWrites(leagueId, userId),
+        { set: chatKeys.marks(leagueId, userId), fields: { userId, lastReadId: id }, ...isAfterMark(id) },
+      ]);
+      return isBarred(failed) ? 'not-a-member' : 'marked';
+    },
+    async saveMutes(leagueId, userId, { before, after }) {
+      const failed = await table.transact([
+        ...memberWrites(leagueId, userId),
+        {
+          set: chatKeys.marks(leagueId, userId),
+          fields: { userId, mutedUserIds: after },
+          ...ofMutes(before),
+        },
+      ]);
+      if (isBarred(failed)) return 'not-a-member';
+      return failed.length === 0 ? 'saved' : 'conflict';
+    },
+    forgetMarks: (leagueId, userId) => table.removeAll([chatKeys.marks(leagueId, userId)]),
+  };
+}
+
+function parsed(item: Item): ChatMessage {
+  return StoredMessage.parse(fieldsOf(item));
+}
+
+/** One of several tries with the same id writes it. */
+function actWrite({ id, createdAt, ...chat }: ChatMessage, act: { userId: string; clientId: string }): Write {
+  const ttl = Math.floor(Date.parse(createdAt) / 1000) + ACT_KEPT_SECONDS;
+  return { put: { ...chatKeys.act(chat, act), messageId: id, ttl }, ...MUST_BE_NEW };
+}
+
+function isAfterLast(id: string): Condition {
+  return {
+    ConditionExpression: 'attribute_not_exists(lastId) OR lastId < :id',
+    ExpressionAttributeValues: { ':id': id },
+  };
+}
+
+function isAfterMark(id: string): Condition {
+  return {
+    ConditionExpression: 'attribute_not_exists(lastReadId) OR lastReadId < :id',
+    ExpressionAttributeValues: { ':id': id },
+  };
+}
+
+function ofMutes(before: readonly string[]): Condition {
+  const isSame = 'mutedUserIds = :before';
+  return {
+    ConditionExpression: before.length > 0 ? isSame : `attribute_not_exists(mutedUserIds) OR ${isSame}`,
+    ExpressionAttributeValues: { ':before': before },
+  };
+}
+
+function ofVersionBefore({ version }: ChatMessage): Condition {
+  return {
+    ConditionExpression: '#version = :before',
+    ExpressionAttributeNames: { '#version': 'version' },
+    ExpressionAttributeValues: { ':before': version - 1 },
+  };
+}

@@ -1,0 +1,84 @@
+import type { ChatKey, ChatStore, StoredMarks } from '#functions/ports.ts';
+import type { ChatMessage } from '#shared/domain/chat.ts';
+import { byOrder } from '#shared/domain/chat.ts';
+import { membership, type LeagueRows } from './memory-league-stores.ts';
+import { frozen, page, present } from './memory-rows.ts';
+
+/** What leagues say, by league and season, and then by message, act or user. */
+export interface ChatRows {
+  messages: Map<string, ChatMessage>;
+  /** Ids of messages. */
+  acts: Map<string, string>;
+  marks: Map<string, StoredMarks>;
+}
+
+export function chatRows(): ChatRows {
+  return { messages: new Map(), acts: new Map(), marks: new Map() };
+}
+
+export function forgetChats({ messages, acts, marks }: ChatRows, leagueId: string): void {
+  for (const rows of [messages, acts, marks])
+    for (const key of rows.keys()) if (key.startsWith(`${leagueId}/`)) rows.delete(key);
+}
+
+export function chatStore(rows: LeagueRows): ChatStore {
+  const { messages, acts, marks } = rows.chats;
+  const place = ({ leagueId, season }: ChatKey, id = '') => `${leagueId}/${season}/${id}`;
+  const listed = (chat: ChatKey) =>
+    [...messages].flatMap(([key, message]) => (key.startsWith(place(chat)) ? [message] : []));
+  const isBarred = (leagueId: string, userId: string) =>
+    !rows.leagues.has(leagueId) || !rows.memberships.has(membership(userId, leagueId));
+  const lastIdOf = (chat: ChatKey) => listed(chat).toSorted(byOrder).at(-1)?.id;
+  const marksOf = (leagueId: string, userId: string): StoredMarks =>
+    marks.get(`${leagueId}/${userId}`) ?? { lastReadId: null, mutedUserIds: [] };
+  const mark = (leagueId: string, userId: string, change: Partial<StoredMarks>) =>
+    void marks.set(`${leagueId}/${userId}`, frozen({ ...marksOf(leagueId, userId), ...change }));
+  return {
+    listOf: async (chat, wanted) => page(listed(chat), wanted),
+    get: async (chat, id) => messages.get(place(chat, id)),
+    findIn: async (chats, id) => present(chats.map((chat) => messages.get(place(chat, id))))[0],
+    lastIdOf: async (chat) => lastIdOf(chat),
+    async add(message, news) {
+      const { id, leagueId, userId, clientId } = message;
+      if (isBarred(leagueId, userId)) return 'not-a-member';
+      const act = place(message, `${userId}/${clientId}`);
+      if (clientId !== null && acts.has(act)) return 'known';
+      if (id <= (lastIdOf(message) ?? '')) return 'too-early';
+      messages.set(place(message, id), frozen(message));
+      if (clientId !== null) acts.set(act, id);
+      rows.notifications.push(...news.map(frozen));
+      return 'added';
+    },
+    async saidBy(chat, { userId, clientId }) {
+      const id = acts.get(place(chat, `${userId}/${clientId}`));
+      return id === undefined ? undefined : messages.get(place(chat, id));
+    },
+    async save(message, { by, feed }) {
+      const { leagueId, id } = message;
+      if (isBarred(leagueId, by)) return 'not-a-member';
+      if (messages.get(place(message, id))?.version !== message.version - 1) return 'conflict';
+      messages.set(place(message, id), frozen(message));
+      rows.feed.set(leagueId, [...(rows.feed.get(leagueId) ?? []), ...feed]);
+      return 'saved';
+    },
+    marksOf: async (leagueId, userIds) =>
+      new Map(
+        userIds.flatMap((userId): [string, StoredMarks][] => {
+          const own = marks.get(`${leagueId}/${userId}`);
+          return own ? [[userId, own]] : [];
+        }),
+      ),
+    async markRead(leagueId, userId, id) {
+      if (isBarred(leagueId, userId)) return 'not-a-member';
+      if (id > (marksOf(leagueId, userId).lastReadId ?? '')) mark(leagueId, userId, { lastReadId: id });
+      return 'marked';
+    },
+    async saveMutes(leagueId, userId, { before, after }) {
+      if (isBarred(leagueId, userId)) return 'not-a-member';
+      if (marksOf(leagueId, userId).mutedUserIds.join() !== before.join()) return 'conflict';
+      mark(leagueId, userId, { mutedUserIds: after });
+      return 'saved';
+    },
+    forgetMarks: async (leagueId, userId) => void marks.delete(`${leagueId}/${userId}`),
+  };
+}
