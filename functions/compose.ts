@@ -112,7 +112,7 @@ export function composePublisher(connections: ConnectionStore, log: Log): Publis
   });
   const publisher = socketPublisher(
     gateway,
-    (connectionId) => closeSocket({ connections, publisher }, connectionId),
+    (connectionId) => closeSocket({ clock: systemClock, connections, publisher }, connectionId),
     (message, error) => log.warn(message, { error: String(error) }),
   );
   return publisher;

@@ -14,7 +14,8 @@ const [ANA, BEN] = ['ana', 'ben'].map((userId) => ({ id: `socket-of-${userId}`, 
 /** Ana's and Ben's sockets follow a league; posts to Ana's are answered so. */
 async function stage(toAna: WireAnswer) {
   const calls = scriptAws(({ action }) => (action.includes('ana') ? toAna : { body: {} }));
-  const { connections } = memoryStores();
+  const clock = { now: () => new Date() };
+  const { connections } = memoryStores(clock);
   for (const connection of [ANA, BEN]) {
     await connections.open(connection);
     await connections.follow(connection, 'A');
@@ -23,7 +24,7 @@ async function stage(toAna: WireAnswer) {
   const gateway = new ApiGatewayManagementApiClient({ ...SCRIPTED, maxAttempts: 1 });
   const publisher = socketPublisher(
     gateway,
-    (connectionId) => closeSocket({ connections, publisher }, connectionId),
+    (connectionId) => closeSocket({ clock, connections, publisher }, connectionId),
     (message) => void reported.push(message),
   );
   return { publisher, calls, connections, reported };
@@ -39,7 +40,7 @@ describe('a push', () => {
     await publisher.push([ANA, BEN], MESSAGE);
     expect(await connections.listOf('A')).toEqual([BEN]);
     const toBen = calls.filter(({ action }) => action.includes('ben')).map(({ input }) => input);
-    expect(toBen).toEqual([MESSAGE, { type: 'presence', leagueId: 'A', userIds: ['ben'] }]);
+    expect(toBen).toEqual([MESSAGE, { type: 'presence', leagueId: 'A', userIds: ['ben'], chatUserIds: [] }]);
     expect(reported).toEqual([]);
   });
 

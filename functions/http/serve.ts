@@ -85,8 +85,8 @@ export function serve<A extends Area>(
       route.handle(parsed, caller),
     );
     if (outcome.ok) return success(route.spec, outcome, log);
-    const retryAfter = 'retryAfter' in outcome ? outcome.retryAfter : undefined;
-    return refusal(outcome.refused, { retryAfter, about: 'about' in outcome ? outcome.about : undefined });
+    if ('retryAfter' in outcome) return refusal(outcome.refused, outcome);
+    return refusal(outcome.refused, { about: outcome.about });
   };
   return lambda(answer)
     .before(({ event, context }) => {
@@ -169,12 +169,12 @@ function success(
 
 function refusal(
   code: RefusalCode,
-  more: { fields?: Fields; about?: string | undefined; retryAfter?: number | undefined } = {},
+  more: { fields?: Fields; about?: string | undefined; retryAfter?: number; words?: string | undefined } = {},
 ): APIGatewayProxyStructuredResultV2 {
-  const { fields, about, retryAfter = TRY_AGAIN_SECONDS } = more;
+  const { fields, about, words, retryAfter = TRY_AGAIN_SECONDS } = more;
   const status = statusOf(code);
   const retry = status === 429 || status === 503 ? { 'retry-after': String(retryAfter) } : {};
-  return reply(status, { message: messageOf(code, about), code, ...(fields && { fields }) }, retry);
+  return reply(status, { message: words ?? messageOf(code, about), code, ...(fields && { fields }) }, retry);
 }
 
 function reply(

@@ -1,4 +1,6 @@
 import type { ServerMessage } from '#shared/contract/socket.ts';
+import type { ChatPlace } from '#shared/domain/chat.ts';
+import type { Present } from '#shared/domain/presence.ts';
 
 /** An open socket that follows a league. */
 export interface Connection {
@@ -6,15 +8,28 @@ export interface Connection {
   userId: string;
 }
 
+/** The same with where in the league it is, and since when it said nothing (see Presence). */
+export interface Follower extends Connection, Present {}
+
 export interface ConnectionStore {
   /** Who follows a league right now. */
   listOf(leagueId: string): Promise<Connection[]>;
+  followersOf(leagueId: string): Promise<Follower[]>;
   /** Leagues that this connection follows. */
   leaguesOf(connectionId: string): Promise<{ userId: string; leagueIds: string[] } | undefined>;
   ofUser(userId: string): Promise<Connection[]>;
   open(connection: Connection): Promise<void>;
-  /** A socket follows the last 20 leagues that it asked for. One that has closed meanwhile follows none. */
-  follow(connection: Connection, leagueId: string): Promise<void>;
+  /**
+   * A socket follows the last 20 leagues that it asked for, and is in every place of theirs that it came to, the draft room if
+   * none is named. One that has closed meanwhile follows none.
+   */
+  follow(connection: Connection, leagueId: string, place?: ChatPlace): Promise<void>;
+  /** It leaves a place of the league, and with the last one the league. */
+  leave(connection: Connection, leagueId: string, place: ChatPlace): Promise<void>;
+  /** The follower has given a sign of life. */
+  see(connection: Connection, leagueId: string): Promise<void>;
+  /** Notes that a follower is lost; false when somebody else has, or when there was a sign of life since it was read. */
+  noteLost(follower: Follower, leagueId: string): Promise<boolean>;
   /** None of a user's sockets follows that league any more. */
   unfollow(userId: string, leagueId: string): Promise<void>;
   /** Until it closes. A socket follows the scores of the last four seasons that it asked for. */

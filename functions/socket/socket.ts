@@ -1,11 +1,13 @@
 import type { APIGatewayProxyWebsocketEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import * as z from 'zod/mini';
+import { ClientId } from '#shared/contract/schemas/common.ts';
 import { messageOf, statusOf, type RefusalCode } from '#shared/contract/refusals.ts';
 import { ClientMessage } from '#shared/contract/socket.ts';
 import { composePublisher, composeStores, siteHost } from '../compose.ts';
 import { lambda } from '../invocation.ts';
 import { makeLog } from '../log.ts';
 import { Unavailable } from '../ports.ts';
-import { connections, leagues, results, seasons, tickets, users } from '../stores.ts';
+import { chats, connections, leagues, limits, results, seasons, tickets, users } from '../stores.ts';
 import { closeSocket } from '../usecases/news/presence.ts';
 import { answerMessage, openSocket } from '../usecases/news/sockets.ts';
 import { isForeign } from './origin.ts';
@@ -16,8 +18,11 @@ interface SocketEvent extends APIGatewayProxyWebsocketEventV2 {
   queryStringParameters?: Record<string, string>;
 }
 
+/** What a chat message that is refused is known by. */
+const Named = z.object({ clientId: ClientId });
+
 const log = makeLog('socket');
-const stores = composeStores({ connections, leagues, results, seasons, tickets, users });
+const stores = composeStores({ chats, connections, leagues, limits, results, seasons, tickets, users });
 const ports = { ...stores, publisher: composePublisher(stores.connections, log) };
 const DONE = { statusCode: 200 };
 
@@ -41,22 +46,26 @@ async function connect(event: SocketEvent): Promise<APIGatewayProxyStructuredRes
 }
 
 async function message(connectionId: string, body: string | undefined): Promise<void> {
-  const parsed = ClientMessage.safeParse(readable(body));
-  if (!parsed.success) return complain(connectionId, 'invalid-input');
+  const said = readable(body);
+  const parsed = ClientMessage.safeParse(said);
+  const clientId = Named.safeParse(said).data?.clientId;
+  const complain = (code: RefusalCode, words = messageOf(code)): Promise<void> =>
+    ports.publisher.push([{ id: connectionId, userId: '' }], {
+      type: 'error',
+      code,
+      message: words,
+      clientId,
+    });
+  if (!parsed.success) {
+    const wrong = parsed.error.issues.find(({ path }) => path[0] === 'message');
+    return complain('invalid-input', wrong?.message);
+  }
   try {
     await answerMessage(ports, connectionId, parsed.data);
   } catch (error) {
     log.error('message failed', { error: error instanceof Error ? error : new Error(String(error)) });
-    await complain(connectionId, error instanceof Unavailable ? 'unavailable' : 'internal');
+    await complain(error instanceof Unavailable ? 'unavailable' : 'internal');
   }
-}
-
-function complain(connectionId: string, code: RefusalCode): Promise<void> {
-  return ports.publisher.push([{ id: connectionId, userId: '' }], {
-    type: 'error',
-    code,
-    message: messageOf(code),
-  });
 }
 
 function readable(body: string | undefined): unknown {

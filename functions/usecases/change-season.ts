@@ -8,7 +8,14 @@ import { timerName, timersOf } from '#shared/domain/timer.ts';
 import { isVisibleTo } from '#shared/domain/trade-desk.ts';
 import type { ServerMessage } from '#shared/contract/socket.ts';
 import { draftView } from '../views/draft-view.ts';
-import { Unavailable, type Connection, type Ports, type Saved, type StoredEffects } from '../ports.ts';
+import {
+  Unavailable,
+  type Connection,
+  type FeedLine,
+  type Ports,
+  type Saved,
+  type StoredEffects,
+} from '../ports.ts';
 import { pushNews, readersOf, stored } from './news/tell.ts';
 
 export type ChangePorts = Pick<
@@ -69,7 +76,7 @@ export async function changeSeason<Value extends Change, Refusal extends string,
     const present = listeners.filter(({ userId }) => memberOf(before, userId) ?? memberOf(after, userId));
     if (isChanged)
       await Promise.all([
-        isOfSides(before, after, effects) || announceChange(ports, before, after, present),
+        isOfSides(before, after, effects) || announceChange(ports, before, after, present, effects?.feed),
         announceTrades(ports, effects?.trades, present),
         pushNews(ports, news, readers),
       ]);
@@ -122,6 +129,7 @@ export async function announceChange(
   before: LeagueSeason,
   after: LeagueSeason,
   listeners: readonly Connection[],
+  lines: readonly FeedLine[] = [],
 ): Promise<void> {
   const messages: ServerMessage[] = [];
   const moved =
@@ -130,8 +138,8 @@ export async function announceChange(
     currentTurn(after)?.pickOrder !== currentTurn(before)?.pickOrder;
   const { leagueId } = after;
   if (moved) messages.push({ type: 'draft', leagueId, draft: draftView(after, ports.clock.now()) });
-  // Nobody sees that a season is looked at again next week.
-  const isTick = after.tickAt !== before.tickAt && after.status === before.status;
+  // Nobody sees that a season is looked at again next week, only what was said of the last one.
+  const isTick = after.tickAt !== before.tickAt && after.status === before.status && lines.length === 0;
   if (!isTick && (!moved || after.status !== before.status)) messages.push({ type: 'league', leagueId });
   await Promise.all(messages.map((message) => ports.publisher.push(listeners, message)));
 }

@@ -17,6 +17,8 @@ export interface TooMany {
   ok: false;
   refused: 'too-many-requests';
   retryAfter: number;
+  /** What to say, where the limit has words of its own. */
+  words?: string | undefined;
 }
 
 type Bucket = { name: string; allowance: Allowance };
@@ -33,7 +35,7 @@ export async function withinLimit<Answer extends Outcome<unknown, RefusalCode>>(
   call: () => Promise<Answer>,
 ): Promise<Answer | TooMany> {
   const places = await takePlaces(ports, bucketsOf(name, visitor));
-  if (!Array.isArray(places)) return places;
+  if (!Array.isArray(places)) return { ...places, words: limitOf(name).words };
   let refusal: RefusalCode | undefined;
   try {
     const answer = await call();
@@ -54,12 +56,14 @@ function counts({ only }: Allowance, refusal: RefusalCode | undefined): boolean 
 
 /** The member's own first: whoever has used that up takes nothing from the others at the address. */
 function bucketsOf(name: LimitName, { user, address }: Visitor): Bucket[] {
-  const limit: Limit = LIMITS[name];
+  const limit = limitOf(name);
   return [
     ...(limit.user && user !== undefined ? [{ name: `${name}/user/${user}`, allowance: limit.user }] : []),
-    { name: `${name}/address/${address ?? 'unknown'}`, allowance: limit.address },
+    ...(limit.address ? [{ name: `${name}/address/${address ?? 'unknown'}`, allowance: limit.address }] : []),
   ];
 }
+
+const limitOf = (name: LimitName): Limit => LIMITS[name];
 
 /** A place in each bucket, or in none. */
 async function takePlaces(ports: LimitPorts, buckets: readonly Bucket[]): Promise<Place[] | TooMany> {

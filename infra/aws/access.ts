@@ -108,6 +108,13 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     announcesMails: true,
     sockets: ['POST'],
   },
+  chat: {
+    entry: 'functions/http/chat.ts',
+    memory: 1024,
+    timeout: 10,
+    table: ['BatchGetItem', 'ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
+    sockets: ['POST'],
+  },
   news: {
     entry: 'functions/http/news.ts',
     memory: 512,
@@ -152,7 +159,7 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     entry: 'functions/socket/socket.ts',
     memory: 512,
     timeout: 10,
-    table: ['DeleteItem', 'GetItem', 'PutItem', 'Query'],
+    table: ['BatchGetItem', 'ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
     sockets: ['POST'],
   },
   clock: {

@@ -165,7 +165,7 @@ test('members hear who is there, who joins and who leaves', async () => {
   second.close();
   await expect
     .poll(() => first.messages.slice(heard))
-    .toContainEqual({ type: 'presence', leagueId: league.id, userIds: [ann.id] });
+    .toContainEqual({ type: 'presence', leagueId: league.id, userIds: [ann.id], chatUserIds: [] });
   first.close();
 });
 

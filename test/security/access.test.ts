@@ -116,6 +116,13 @@ const ACCESS: Record<RouteName, Outcome[]> = {
   tradeBlock: members(),
   saveTradeBlock: members('not-trading'),
   tradeBlocks: members(),
+  chat: members(),
+  sayInChat: members(),
+  deleteChatMessage: members('message-not-found'),
+  reactInChat: members('message-not-found'),
+  chatMarks: members(),
+  markChatRead: members(),
+  muteInChat: members(),
   leagueActivity: members(),
   renewLeague: [
     'Unauthorized',
@@ -158,7 +165,7 @@ const ACCESS: Record<RouteName, Outcome[]> = {
 const OF_A_LEAGUE = '/leagues/{leagueId}';
 
 /** Their `userId` is somebody on whom the caller acts. */
-const NAMING_ANOTHER: readonly RouteName[] = ['addCommissioner', 'handOverLeague'];
+const NAMING_ANOTHER: readonly RouteName[] = ['addCommissioner', 'handOverLeague', 'muteInChat'];
 
 /** Seconds between two scenes. */
 const A_WHILE = 240;

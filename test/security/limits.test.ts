@@ -124,6 +124,12 @@ const isTooMany = ({ status }: Answer) => status === 429;
 const countsAgainstUser = (limit: Limit): limit is Limit & { user: Allowance } =>
   limit.user !== undefined && limit !== LIMITS['second-factor'] && limit !== LIMITS['forgotten-password'];
 
+function allowanceOf(limit: Limit): Allowance {
+  const allowance = countsAgainstUser(limit) ? limit.user : limit.address;
+  if (!allowance) throw new Error('a limit that holds nobody back');
+  return allowance;
+}
+
 test('there is something to limit', () => {
   expect(limited.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['login', 'answerTwoFactor', 'refreshSession', 'register', 'checkUsername']),
@@ -147,7 +153,7 @@ test.each(sharing)(
   '%s lets as many through as its bucket holds, by %s or any of %j',
   async (limitName, name, others) => {
     const limit: Limit = LIMITS[limitName];
-    const { most, seconds } = countsAgainstUser(limit) ? limit.user : limit.address;
+    const { most, seconds } = allowanceOf(limit);
     const somebody = () => (isPublic(name) ? new Player(game.url) : game.player());
     const player = await somebody();
     const call = callerOf(player, name);

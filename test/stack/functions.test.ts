@@ -114,10 +114,10 @@ describe('grants', () => {
     expect(senders('PurgeQueue')).toEqual(['leagues']);
   });
 
-  it('let those functions change single fields that have routes with a limit, save boards or mark news and mails', () => {
+  it('let those functions change single fields that have routes with a limit, hear sockets, save boards or mark news and mails', () => {
     const limited = Object.values<RouteSpec>(routes).flatMap(({ area, limit }) => (limit ? [area] : []));
     expect(holdersOf('dynamodb:UpdateItem').toSorted()).toEqual(
-      [...new Set([...limited, 'draft', 'news', 'admin', 'mail'])].toSorted(),
+      [...new Set([...limited, 'draft', 'news', 'admin', 'socket', 'mail'])].toSorted(),
     );
   });
 

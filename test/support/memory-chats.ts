@@ -1,8 +1,6 @@
-import type { ChatKey, ChatStore, StoredMarks } from '#functions/ports.ts';
-import type { ChatMessage } from '#shared/domain/chat.ts';
-import { byOrder } from '#shared/domain/chat.ts';
-import { membership, type LeagueRows } from './memory-league-stores.ts';
-import { frozen, page, present } from './memory-rows.ts';
+import type { ChatKey, ChatStore, FeedLine, Notification, StoredMarks } from '#functions/ports.ts';
+import { byOrder, type ChatMessage } from '#shared/domain/chat.ts';
+import { frozen, membership, page, present } from './memory-rows.ts';
 
 /** What leagues say, by league and season, and then by message, act or user. */
 export interface ChatRows {
@@ -10,6 +8,15 @@ export interface ChatRows {
   /** Ids of messages. */
   acts: Map<string, string>;
   marks: Map<string, StoredMarks>;
+}
+
+/** What a chat has to do with of its league. */
+interface Around {
+  chats: ChatRows;
+  leagues: ReadonlyMap<string, unknown>;
+  memberships: ReadonlySet<string>;
+  feed: Map<string, FeedLine[]>;
+  notifications: Notification[];
 }
 
 export function chatRows(): ChatRows {
@@ -21,7 +28,7 @@ export function forgetChats({ messages, acts, marks }: ChatRows, leagueId: strin
     for (const key of rows.keys()) if (key.startsWith(`${leagueId}/`)) rows.delete(key);
 }
 
-export function chatStore(rows: LeagueRows): ChatStore {
+export function chatStore(rows: Around): ChatStore {
   const { messages, acts, marks } = rows.chats;
   const place = ({ leagueId, season }: ChatKey, id = '') => `${leagueId}/${season}/${id}`;
   const listed = (chat: ChatKey) =>

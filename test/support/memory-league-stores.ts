@@ -22,7 +22,7 @@ import type { Invite } from '#shared/domain/invites.ts';
 import type { League } from '#shared/domain/league.ts';
 import type { Trade, TradeBook } from '#shared/domain/trade-desk.ts';
 import { chatRows, forgetChats, type ChatRows } from './memory-chats.ts';
-import { frozen, present } from './memory-rows.ts';
+import { frozen, membership, present } from './memory-rows.ts';
 
 /** Without a reader it is the whole league's to read. */
 interface EndedTrade {
@@ -83,7 +83,6 @@ export function leagueRows(profiles: Map<string, Profile>, notifications: Notifi
 }
 
 export const seasonKey = (leagueId: string, label: string) => `${leagueId}/${label}`;
-export const membership = (userId: string, leagueId: string) => `${userId}/${leagueId}`;
 const actKey = ({ userId, clientId }: Act) => `${userId}/${clientId}`;
 const isRepeated = ({ acts }: LeagueRows, { act }: StoredEffects) =>
   act !== undefined && acts.has(actKey(act));

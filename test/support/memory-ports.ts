@@ -79,7 +79,7 @@ export function memoryPorts(at: Date = DRAFT_AT): MemoryPorts {
     until: async (instant: Date) => void (now = Math.max(now, instant.getTime())),
   };
   return {
-    ...memoryStores(),
+    ...memoryStores(clock),
     clock,
     armed,
     rearmed,

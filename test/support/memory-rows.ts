@@ -1,5 +1,7 @@
 // What stores in memory have in common.
 
+export const membership = (userId: string, leagueId: string) => `${userId}/${leagueId}`;
+
 /** Newest first; ids sort by time. */
 export function page<Row extends { id: string }>(
   rows: readonly Row[],

@@ -7,6 +7,7 @@ import type {
   FounderStore,
   BoardStore,
   ChatStore,
+  Clock,
   Connection,
   ConnectionStore,
   DeletedLeagueStore,
@@ -14,6 +15,7 @@ import type {
   EarlierSeasonStore,
   FeedLine,
   FeedStore,
+  Follower,
   InviteStore,
   LeagueStore,
   LimitStore,
@@ -29,6 +31,7 @@ import type {
   TradeStore,
   UserStore,
 } from '#functions/ports.ts';
+import { CHAT_PLACES } from '#shared/domain/chat.ts';
 import type { LeagueSeason } from '#shared/domain/league-season.ts';
 import { NO_RUNS } from '#shared/domain/feed-schedule.ts';
 import {
@@ -89,12 +92,12 @@ export interface MemoryStores {
  * The stores of ports.ts over plain maps. Each call takes effect at once and as a whole; what is stored is frozen, so
  * that a caller who changes what it read is found out.
  */
-export function memoryStores(): MemoryStores {
+export function memoryStores(clock: Pick<Clock, 'now'> = { now: () => new Date() }): MemoryStores {
   const lines: AuditLine[] = [];
   const notifications: Notification[] = [];
   const profiles = new Map<string, Profile>();
   const rows = leagueRows(profiles, notifications);
-  const connections = connectionStore();
+  const connections = connectionStore(clock);
   const backupCodes = backupCodeStore();
   const billing = billingStore(profiles, notifications);
   const founders = founderStore(profiles, notifications);
@@ -138,28 +141,59 @@ export function memoryStores(): MemoryStores {
   };
 }
 
-function connectionStore(): ConnectionStore {
-  const open = new Map<string, Connection & { leagueIds: Set<string>; scores: Set<string> }>();
-  const listed = (
-    chosen: (entry: Connection & { leagueIds: Set<string>; scores: Set<string> }) => boolean,
-  ): Connection[] => [...open.values()].filter(chosen).map(({ id, userId }) => ({ id, userId }));
+type Following = Omit<Follower, keyof Connection>;
+type OpenSocket = Connection & { leagues: Map<string, Following>; scores: Set<string> };
+
+function connectionStore(clock: Pick<Clock, 'now'>): ConnectionStore {
+  const open = new Map<string, OpenSocket>();
+  const listed = (chosen: (entry: OpenSocket) => boolean): Connection[] =>
+    [...open.values()].filter(chosen).map(({ id, userId }) => ({ id, userId }));
+  const seen = () => ({ seenAt: clock.now().getTime(), isLost: false });
+  const followers = (leagueId: string): Follower[] =>
+    [...open.values()].flatMap(({ id, userId, leagues }) => {
+      const following = leagues.get(leagueId);
+      return following ? [{ id, userId, ...following }] : [];
+    });
   return {
-    listOf: async (leagueId) => listed((entry) => entry.leagueIds.has(leagueId)),
+    listOf: async (leagueId) => listed((entry) => entry.leagues.has(leagueId)),
+    followersOf: async (leagueId) => followers(leagueId),
     ofUser: async (userId) => listed((entry) => entry.userId === userId),
     async leaguesOf(connectionId) {
       const entry = open.get(connectionId);
-      return entry && { userId: entry.userId, leagueIds: [...entry.leagueIds] };
+      return entry && { userId: entry.userId, leagueIds: [...entry.leagues.keys()] };
     },
     async open(connection) {
-      open.set(connection.id, { ...connection, leagueIds: new Set(), scores: new Set() });
+      open.set(connection.id, { ...connection, leagues: new Map(), scores: new Set() });
     },
-    async follow(connection, leagueId) {
-      const leagueIds = open.get(connection.id)?.leagueIds.add(leagueId);
-      const [oldest = ''] = leagueIds ?? [];
-      if (leagueIds && leagueIds.size > 20) leagueIds.delete(oldest);
+    async follow(connection, leagueId, place = 'draft') {
+      const leagues = open.get(connection.id)?.leagues;
+      const before = leagues?.get(leagueId)?.places ?? [];
+      const places = CHAT_PLACES.filter((each) => each === place || before.includes(each));
+      leagues?.set(leagueId, { places, ...seen() });
+      const [oldest = ''] = leagues?.keys() ?? [];
+      if (leagues && leagues.size > 20) leagues.delete(oldest);
+    },
+    async leave(connection, leagueId, place) {
+      const leagues = open.get(connection.id)?.leagues;
+      const before = leagues?.get(leagueId);
+      const places = before?.places.filter((each) => each !== place) ?? [];
+      if (before && places.length > 0) leagues?.set(leagueId, { ...before, places });
+      else leagues?.delete(leagueId);
+    },
+    async see(connection, leagueId) {
+      const leagues = open.get(connection.id)?.leagues;
+      const before = leagues?.get(leagueId);
+      if (before) leagues?.set(leagueId, { ...before, ...seen() });
+    },
+    async noteLost({ id, seenAt }, leagueId) {
+      const leagues = open.get(id)?.leagues;
+      const before = leagues?.get(leagueId);
+      if (!before || before.isLost || before.seenAt !== seenAt) return false;
+      leagues?.set(leagueId, { ...before, isLost: true });
+      return true;
     },
     async unfollow(userId, leagueId) {
-      for (const entry of open.values()) if (entry.userId === userId) entry.leagueIds.delete(leagueId);
+      for (const entry of open.values()) if (entry.userId === userId) entry.leagues.delete(leagueId);
     },
     async followScores(connection, season) {
       const scores = open.get(connection.id)?.scores.add(season);
@@ -168,7 +202,7 @@ function connectionStore(): ConnectionStore {
     },
     followersOfScores: async (season) => listed((entry) => entry.scores.has(season)),
     async close(connectionId) {
-      const leagueIds = [...(open.get(connectionId)?.leagueIds ?? [])];
+      const leagueIds = [...(open.get(connectionId)?.leagues.keys() ?? [])];
       open.delete(connectionId);
       return leagueIds;
     },

@@ -1,8 +1,15 @@
 import * as z from 'zod/mini';
-import { Unavailable, type Clock, type Connection, type ConnectionStore } from '../../ports.ts';
+import { CHAT_PLACES, type ChatPlace } from '#shared/domain/chat.ts';
+import {
+  Unavailable,
+  type Clock,
+  type Connection,
+  type ConnectionStore,
+  type Follower,
+} from '../../ports.ts';
 import { fieldsOf, keys, SOCKET_PREFIX, type Key } from './keys.ts';
 import type { Table } from './table.ts';
-import type { Item, Write } from './write.ts';
+import { MUST_BE_THERE, setting, type Condition, type Item, type Write } from './write.ts';
 
 const StoredConnection = z.looseObject({ connectionId: z.string(), userId: z.string(), ttl: z.int() });
 const StoredSocket = z.extend(StoredConnection, {
@@ -11,6 +18,19 @@ const StoredSocket = z.extend(StoredConnection, {
   scores: z._default(z.array(z.string()), []),
 });
 type StoredSocket = z.infer<typeof StoredSocket>;
+/** A row of an older version has neither places nor times: such a socket is in the draft room. */
+const StoredFollower = z.extend(StoredConnection, {
+  inDraft: z._default(z.boolean(), true),
+  inChat: z._default(z.boolean(), false),
+  seenAt: z._default(z.number(), Infinity),
+  isLost: z._default(z.boolean(), false),
+});
+const IN = { draft: 'inDraft', chat: 'inChat' } as const satisfies Record<ChatPlace, string>;
+const NOWHERE = { inDraft: false, inChat: false };
+const IS_NOWHERE: Condition = {
+  ConditionExpression: 'inDraft = :no AND inChat = :no',
+  ExpressionAttributeValues: { ':no': false },
+};
 
 /** API Gateway ends every socket after two hours; a row may outlive a lost $disconnect by no more than that. */
 const LIFE_SECONDS = 2 * 3600 + 300;
@@ -36,12 +56,24 @@ export function connectionStore(table: Table, clock: Pick<Clock, 'now'>): Connec
     userId: connection.userId,
     ttl: nowSeconds() + LIFE_SECONDS,
   });
+  // A row that cannot be read concerns one socket; it must not keep the others from hearing.
   const alive = (items: readonly Item[]): Connection[] =>
     items
-      // A row that cannot be read concerns one socket; it must not keep the others from hearing.
       .flatMap((item) => StoredConnection.safeParse(item).data ?? [])
       .filter((stored) => stored.ttl > nowSeconds())
       .map((stored) => ({ id: stored.connectionId, userId: stored.userId }));
+  const followers = (items: readonly Item[]): Follower[] =>
+    items
+      .flatMap((item) => StoredFollower.safeParse(item).data ?? [])
+      .filter((stored) => stored.ttl > nowSeconds())
+      .map(({ connectionId: id, userId, seenAt, isLost, ...stored }) => ({
+        id,
+        userId,
+        seenAt,
+        isLost,
+        places: CHAT_PLACES.filter((place) => stored[IN[place]]),
+      }));
+  const seen = () => ({ seenAt: clock.now().getTime(), isLost: false });
   const socket = async (connectionId: string) => {
     const item = await table.get(keys.socket(connectionId));
     return item && StoredSocket.parse(fieldsOf(item));
@@ -52,27 +84,33 @@ export function connectionStore(table: Table, clock: Pick<Clock, 'now'>): Connec
     ConditionExpression: 'leagueIds = :leagueIds AND (scores = :scores OR attribute_not_exists(scores))',
     ExpressionAttributeValues: { ':leagueIds': leagueIds, ':scores': scores },
   });
-  /** Writes what follows from a socket as it is stored, which it answers; judged anew when it was changed meanwhile. */
+  /**
+   * Writes what follows from a socket as it is stored, which it answers; judged anew when it was changed meanwhile, which the first
+   * write's condition tells.
+   */
   const change = async (connectionId: string, writesOf: (stored: StoredSocket) => Write[]) => {
     for (let attempt = 0; attempt < TRIES; attempt += 1) {
       const stored = await socket(connectionId);
       const writes = stored ? writesOf(stored) : [];
-      if (writes.length === 0 || (await table.transact(writes)).length === 0) return stored;
+      if (writes.length === 0 || !(await table.transact(writes)).includes(0)) return stored;
     }
     throw new Unavailable('the socket is changed too often at once');
   };
-  const leave = (connection: Connection, leagueId: string) =>
+  const unfollow = (connection: Connection, leagueId: string, condition: Partial<Condition> = {}) =>
     change(connection.id, (stored) => {
       if (!stored.leagueIds.includes(leagueId)) return [];
       const leagueIds = stored.leagueIds.filter((id) => id !== leagueId);
       return [
         { put: { ...keys.socket(connection.id), ...stored, leagueIds }, ...onlyFrom(stored) },
-        { remove: keys.follower(leagueId, connection.id) },
+        { remove: keys.follower(leagueId, connection.id), ...condition },
       ];
     });
   return {
     async listOf(leagueId) {
       return alive(await table.query(keys.leaguePartition(leagueId), SOCKET_PREFIX));
+    },
+    async followersOf(leagueId) {
+      return followers(await table.query(keys.leaguePartition(leagueId), SOCKET_PREFIX));
     },
     async ofUser(userId) {
       return alive(await table.query(keys.userPartition(userId), SOCKET_PREFIX));
@@ -87,9 +125,12 @@ export function connectionStore(table: Table, clock: Pick<Clock, 'now'>): Connec
         { put: { ...keys.userSocket(connection.userId, connection.id), ...row(connection) } },
       ]);
     },
-    async follow(connection, leagueId) {
+    async follow(connection, leagueId, place = 'draft') {
+      const arrived = { [IN[place]]: true, ...seen() };
       await change(connection.id, (stored) => {
-        if (stored.leagueIds.includes(leagueId)) return [];
+        // Where another message of the same socket is just leaving the league, it is followed anew.
+        if (stored.leagueIds.includes(leagueId))
+          return [{ set: keys.follower(leagueId, connection.id), fields: arrived, ...MUST_BE_THERE }];
         const all = [...stored.leagueIds, leagueId];
         const leagueIds = all.slice(-MOST_FOLLOWED);
         const left = all.slice(0, -MOST_FOLLOWED);
@@ -99,14 +140,34 @@ export function connectionStore(table: Table, clock: Pick<Clock, 'now'>): Connec
             put: { ...keys.socket(connection.id), ...stored, ...row(connection), leagueIds },
             ...onlyFrom(stored),
           },
-          { put: { ...keys.follower(leagueId, connection.id), ...row(connection) } },
+          { put: { ...keys.follower(leagueId, connection.id), ...row(connection), ...NOWHERE, ...arrived } },
           ...left.map((id) => ({ remove: keys.follower(id, connection.id) })),
         ];
       });
     },
+    async leave(connection, leagueId, place) {
+      const { item } = await table.update(keys.follower(leagueId, connection.id), {
+        ...setting({ [IN[place]]: false }),
+        ...MUST_BE_THERE,
+      });
+      const { data } = StoredFollower.safeParse(item);
+      if (data && !data.inDraft && !data.inChat) await unfollow(connection, leagueId, IS_NOWHERE);
+    },
+    async see(connection, leagueId) {
+      await table.update(keys.follower(leagueId, connection.id), { ...setting(seen()), ...MUST_BE_THERE });
+    },
+    async noteLost({ id, seenAt }, leagueId) {
+      const { ExpressionAttributeValues, ...change } = setting({ isLost: true });
+      const { changed } = await table.update(keys.follower(leagueId, id), {
+        ...change,
+        ConditionExpression: 'seenAt = :seenAt AND isLost = :no',
+        ExpressionAttributeValues: { ...ExpressionAttributeValues, ':seenAt': seenAt, ':no': false },
+      });
+      return changed;
+    },
     async unfollow(userId, leagueId) {
       const open = alive(await table.query(keys.userPartition(userId), SOCKET_PREFIX));
-      await Promise.all(open.map((connection) => leave(connection, leagueId)));
+      await Promise.all(open.map((connection) => unfollow(connection, leagueId)));
     },
     async followScores(connection, season) {
       await change(connection.id, (stored) => {

@@ -165,7 +165,7 @@ describe('a socket', () => {
     ports.pushed.length = 0;
     await closeSocket(ports, 'c1');
     expect(ports.pushed).toEqual([
-      { to: ['c2'], message: { type: 'presence', leagueId, userIds: [seat(2)] } },
+      { to: ['c2'], message: { type: 'presence', leagueId, userIds: [seat(2)], chatUserIds: [] } },
     ]);
     await closeSocket(ports, 'c1');
     expect(await ports.connections.ofUser(seat(1))).toEqual([]);

@@ -1,19 +1,20 @@
 import { createHash } from 'node:crypto';
-import { messageOf } from '#shared/contract/refusals.ts';
+import { messageOf, type RefusalCode } from '#shared/contract/refusals.ts';
 import type { ClientMessage } from '#shared/contract/socket.ts';
+import type { ChatPlace } from '#shared/domain/chat.ts';
 import { memberOf, type LeagueSeason } from '#shared/domain/league-season.ts';
+import { refused } from '#shared/domain/outcome.ts';
 import { findSeason } from '#shared/domain/seasons.ts';
 import { weekAt } from '#shared/domain/week.ts';
 import type { Connection, Ports } from '../../ports.ts';
 import { draftView } from '../../views/draft-view.ts';
 import { scoredGame } from '../../views/game-view.ts';
-import { announcePresence } from './presence.ts';
+import { say, type ChatPorts } from '../chat/say.ts';
+import { withinLimit } from '../within-limit.ts';
+import { announcePresence, keepPresence } from './presence.ts';
 
 type TicketPorts = Pick<Ports, 'clock' | 'random' | 'tickets'>;
-type SocketPorts = Pick<
-  Ports,
-  'clock' | 'users' | 'connections' | 'publisher' | 'leagues' | 'seasons' | 'results'
->;
+type SocketPorts = ChatPorts & Pick<Ports, 'results' | 'limits'>;
 
 const TICKET_SECONDS = 60;
 
@@ -62,7 +63,11 @@ export async function answerMessage(
     case 'join-scores':
       return joinScores(ports, connection, message.season);
     case 'join-league':
-      return join(ports, connection, message.leagueId);
+      return join(ports, connection, message.leagueId, message.place);
+    case 'leave-league':
+      return known.leagueIds.includes(message.leagueId) ? leave(ports, connection, message) : undefined;
+    case 'chat-message':
+      return hearWords(ports, connection, message);
   }
 }
 
@@ -72,13 +77,21 @@ async function pong(ports: SocketPorts, connection: Connection, leagueId: string
   if (leagueId !== undefined && !state) return refuse(ports, connection);
   // Stamped last: the nearer to the reply, the closer the reader's clock.
   const serverTime = ports.clock.now().toISOString();
-  await ports.publisher.push([connection], { type: 'pong', serverTime, version: state?.version });
+  await Promise.all([
+    ports.publisher.push([connection], { type: 'pong', serverTime, version: state?.version }),
+    leagueId !== undefined && keepPresence(ports, connection, leagueId),
+  ]);
 }
 
-async function join(ports: SocketPorts, connection: Connection, leagueId: string): Promise<void> {
+async function join(
+  ports: SocketPorts,
+  connection: Connection,
+  leagueId: string,
+  place: ChatPlace = 'draft',
+): Promise<void> {
   const state = await stateFor(ports, leagueId, connection.userId);
   if (!state) return refuse(ports, connection);
-  await ports.connections.follow(connection, leagueId);
+  await ports.connections.follow(connection, leagueId, place);
   // Read again: a pick between the first read and the following was pushed to the others only, and who has left the
   // league in between stops following it.
   const followed = await stateFor(ports, leagueId, connection.userId);
@@ -89,6 +102,34 @@ async function join(ports: SocketPorts, connection: Connection, leagueId: string
   const draft = draftView(followed, ports.clock.now());
   await ports.publisher.push([connection], { type: 'draft', leagueId, draft });
   await announcePresence(ports, leagueId);
+}
+
+async function leave(
+  ports: SocketPorts,
+  connection: Connection,
+  { leagueId, place }: Extract<ClientMessage, { type: 'leave-league' }>,
+): Promise<void> {
+  await ports.connections.leave(connection, leagueId, place);
+  await announcePresence(ports, leagueId);
+}
+
+/** What is said on a socket is said as by a call: with the same rules and the same limit, by the socket's owner alone. */
+async function hearWords(
+  ports: SocketPorts,
+  connection: Connection,
+  { leagueId, message, clientId, userId, season }: Extract<ClientMessage, { type: 'chat-message' }>,
+): Promise<void> {
+  const by = connection.userId;
+  if (userId !== undefined && userId !== by) return refuse(ports, connection, 'not-you', { clientId });
+  const said = await withinLimit(ports, 'chat-message', { user: by, address: undefined }, async () => {
+    const league = await ports.leagues.get(leagueId);
+    if (!league) return refused('league-not-found');
+    const key = { leagueId, season: season ?? league.currentSeason };
+    return say(ports, key, by, { message, clientId, from: connection });
+  });
+  if (said.ok) return;
+  const words = 'words' in said ? said.words : undefined;
+  await refuse(ports, connection, said.refused, { clientId, words });
 }
 
 /** The games of the current week, read after the socket is known to follow: what comes later is pushed. */
@@ -109,9 +150,10 @@ async function joinScores(ports: SocketPorts, connection: Connection, named: str
 function refuse(
   ports: Pick<Ports, 'publisher'>,
   connection: Connection,
-  code: 'not-a-member' | 'season-not-found' = 'not-a-member',
+  code: RefusalCode = 'not-a-member',
+  { clientId, words = messageOf(code) }: { clientId?: string | undefined; words?: string | undefined } = {},
 ): Promise<void> {
-  return ports.publisher.push([connection], { type: 'error', code, message: messageOf(code) });
+  return ports.publisher.push([connection], { type: 'error', code, message: words, clientId });
 }
 
 async function stateFor(

@@ -40,9 +40,10 @@ export class Gateway {
           this.#post(command.input.ConnectionId, command.input.Data),
         ),
     };
+    const clock = { now: () => new Date(this.#world.now) };
     const publisher = socketPublisher(
       client as unknown as ApiGatewayManagementApiClient,
-      (connectionId) => closeSocket({ connections, publisher }, connectionId),
+      (connectionId) => closeSocket({ clock, connections, publisher }, connectionId),
       () => undefined,
     );
     return publisher;

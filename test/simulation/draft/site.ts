@@ -63,8 +63,8 @@ export interface Mutation {
   client?: (setting: LiveSetting) => LiveSetting;
 }
 
-const TRANSACTIONS = new Set(['create', 'saveWith', 'add', 'open', 'follow', 'close']);
-const WRITES = new Set(['save', 'take']);
+const TRANSACTIONS = new Set(['create', 'saveWith', 'add', 'open', 'follow', 'leave', 'close']);
+const WRITES = new Set(['save', 'take', 'see', 'noteLost']);
 
 /** The deployed game of one world: stores, timers, sockets, and functions that fail. */
 export class Site {
@@ -84,7 +84,8 @@ export class Site {
     this.world = world;
     this.faults = faults;
     this.mutation = mutation;
-    this.#stores = mutation.stores?.(memoryStores()) ?? memoryStores();
+    const plain = memoryStores({ now: () => new Date(this.world.now) });
+    this.#stores = mutation.stores?.(plain) ?? plain;
     this.usecases = { ...PRODUCTION, ...mutation.usecases };
     this.#machine = new ClockMachine(world, () => this.faults, mutation.clock ?? {});
     this.#machine.handle = (timer) =>
@@ -150,6 +151,7 @@ export class Site {
       boards: this.#through(invocation, 'boards', stores.boards),
       draws: stores.draws,
       trades: stores.trades,
+      chats: stores.chats,
       earlierSeasons: stores.earlierSeasons,
       results: this.#through(invocation, 'results', stores.results),
       tickets: this.#through(invocation, 'tickets', stores.tickets),

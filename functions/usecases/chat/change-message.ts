@@ -1,0 +1,96 @@
+import type { ChatMessage as ChatMessageReply } from '#shared/contract/schemas/chat.ts';
+import type { SeasonPath } from '#shared/contract/season-path.ts';
+import {
+  barredFromChat,
+  deleteMessage,
+  react,
+  type ChatMessage,
+  type Reaction,
+} from '#shared/domain/chat.ts';
+import { removalLine } from '#shared/domain/chat-lines.ts';
+import type { LeagueSeason } from '#shared/domain/league-season.ts';
+import { refused, ok, type Outcome } from '#shared/domain/outcome.ts';
+import type { FeedLine, Ports } from '../../ports.ts';
+import { messageView } from '../../views/chat-view.ts';
+import { usersOf } from '../../views/league-view.ts';
+import { listenersOf } from '../change-season.ts';
+import { stored } from '../news/tell.ts';
+import { readSeason, type ReadRefusal } from '../read-season.ts';
+import { present, tellChat } from './tell-chat.ts';
+
+type ChangePorts = Pick<
+  Ports,
+  'clock' | 'random' | 'seasons' | 'users' | 'chats' | 'connections' | 'publisher'
+>;
+type ChangeRefusal = ReadRefusal | 'season-over' | 'message-not-found' | 'unavailable';
+type MessagePath = SeasonPath & { messageId: string };
+
+/** Every member may react to the same message at once. */
+const TRIES = 20;
+
+/** A member reacts to a message, or takes that back. */
+export function reactTo(
+  ports: ChangePorts,
+  path: MessagePath,
+  by: string,
+  { emoji, on }: { emoji: Reaction; on: boolean },
+): Promise<Outcome<ChatMessageReply, ChangeRefusal>> {
+  return change(ports, path, by, (message) => react(message, { by, emoji, on }));
+}
+
+/** The author takes their words away, or a commissioner does; of the latter the league's feed has a line, stored with it. */
+export function removeMessage(
+  ports: ChangePorts,
+  path: MessagePath,
+  by: string,
+): Promise<Outcome<ChatMessageReply, ChangeRefusal | 'author-only'>> {
+  return change(
+    ports,
+    path,
+    by,
+    (message, season) => deleteMessage(message, season, { by, at: ports.clock.now() }),
+    ({ deletedBy, userId }, season) =>
+      deletedBy === 'commissioner' ? stored(ports, season.season, removalLine(by, userId)).feed : [],
+  );
+}
+
+/**
+ * Changes a message on its version: read → judge → write → push. What changes nothing is pushed all the same, for the try
+ * before may have died after its write.
+ */
+async function change<Refusal extends string>(
+  ports: ChangePorts,
+  { messageId, ...key }: MessagePath,
+  by: string,
+  rule: (message: ChatMessage, season: LeagueSeason) => Outcome<ChatMessage, Refusal>,
+  linesOf: (message: ChatMessage, season: LeagueSeason) => readonly FeedLine[] = () => [],
+): Promise<Outcome<ChatMessageReply, ChangeRefusal | Refusal>> {
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    const read = await readSeason(ports, key, by);
+    if (!read.ok) return read;
+    const season = read.value;
+    const barred = barredFromChat(season, by);
+    if (barred) return refused(barred);
+    const before = await ports.chats.get(season, messageId);
+    if (!before) return refused('message-not-found');
+    const judged = rule(before, season);
+    if (!judged.ok) return judged;
+    const after = judged.value;
+    const feed = after === before ? [] : linesOf(after, season);
+    const [saved, listeners, authors] = await Promise.all([
+      after === before ? 'saved' : ports.chats.save(after, { by, feed }),
+      listenersOf(ports, season.leagueId),
+      ports.users.getMany([after.userId]),
+    ]);
+    if (saved !== 'saved') continue;
+    const view = messageView(after, usersOf(authors));
+    await Promise.all([
+      tellChat(ports, season, view, listeners),
+      // There is a new line to be read.
+      feed.length > 0 &&
+        ports.publisher.push(present(season, listeners), { type: 'league', leagueId: season.leagueId }),
+    ]);
+    return ok(view);
+  }
+  return refused('unavailable');
+}

@@ -1,0 +1,366 @@
+import { describe, expect, it } from 'vitest';
+import { CHAT_PAGE } from '#shared/domain/chat.ts';
+import { seat, value } from '#test/support/league-season.ts';
+import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
+import { draftedOf, leagueOf, type SmallLeague } from '#test/support/small-league.ts';
+import { announce } from '../leagues/announce.ts';
+import { deleteLeague } from '../leagues/delete-league.ts';
+import { removeMember } from '../leagues/members.ts';
+import { readLog } from '../leagues/read-log.ts';
+import { renewLeague } from '../leagues/renew-league.ts';
+import { reactTo, removeMessage } from './change-message.ts';
+import { markRead, mute, readMarks } from './marks.ts';
+import { readChat } from './read-chat.ts';
+import { say, type Words } from './say.ts';
+
+/** A league of four, of whom the first two have a socket that follows it, and how they talk. */
+async function scene(make: (ports: MemoryPorts) => Promise<SmallLeague> = (ports) => leagueOf(ports, 4)) {
+  const ports = memoryPorts();
+  const { key, stored } = await make(ports);
+  for (const number of [1, 2]) {
+    const connection = { id: `c${number}`, userId: seat(number) };
+    await ports.connections.open(connection);
+    await ports.connections.follow(connection, key.leagueId, 'chat');
+  }
+  const talk = (by: number, message: string, words: Partial<Words> = {}) => {
+    ports.clock.advance(1000);
+    return say(ports, key, seat(by), { message, ...words });
+  };
+  const read = async (by: number, before?: string) => value(await readChat(ports, key, seat(by), before));
+  const words = async (by = 1) =>
+    (await read(by)).flatMap(({ message, messageType }) => (messageType === 'user' ? [message] : []));
+  const pushed = () =>
+    ports.pushed.flatMap(({ to, message }) => (message.type === 'chat-message' ? [{ to, ...message }] : []));
+  const told = async (reader: number) =>
+    (await ports.notifications.listOf(seat(reader), { limit: 50 })).filter(
+      ({ type }) => type === 'chat_mention',
+    );
+  return { ports, key, stored, talk, read, words, pushed, told };
+}
+
+const recordOf = async (stored: SmallLeague['stored'], number: number) =>
+  (await stored()).members.find(({ userId }) => userId === seat(number))?.id ?? '';
+
+describe('what a member says', () => {
+  it('is read by every member, with who said it and when', async () => {
+    const { ports, talk, read, key } = await scene();
+    const said = value(await talk(2, 'Hello all', { clientId: 'click' }));
+    expect(said).toMatchObject({
+      leagueId: key.leagueId,
+      leagueSeasonId: `${key.leagueId}:${key.season}`,
+      season: key.season,
+      userId: seat(2),
+      user: { username: 'player2' },
+      message: 'Hello all',
+      messageType: 'user',
+      clientId: 'click',
+      reactions: [],
+      mentions: [],
+      week: null,
+      createdAt: ports.clock.now().toISOString(),
+      deletedAt: null,
+      version: 1,
+    });
+    for (const number of [1, 2, 3]) expect((await read(number)).at(-1)).toEqual(said);
+  });
+
+  it('is pushed to the sockets of members that follow, after it is stored', async () => {
+    const { talk, pushed, key } = await scene();
+    const said = value(await talk(2, 'Hello'));
+    expect(pushed()).toEqual([
+      { to: ['c1', 'c2'], type: 'chat-message', leagueId: key.leagueId, message: said },
+    ]);
+  });
+
+  it('is said once, however often it comes, and pushed each time', async () => {
+    const { talk, words, pushed } = await scene();
+    const first = await talk(1, 'Once', { clientId: 'click' });
+    const again = await talk(1, 'Once', { clientId: 'click' });
+    expect([first.status, again.status]).toEqual([201, 200]);
+    expect(value(again)).toEqual(value(first));
+    expect(await words()).toEqual(['Once']);
+    expect(pushed()).toHaveLength(2);
+    await talk(2, 'Mine', { clientId: 'click' });
+    expect(await words()).toEqual(['Once', 'Mine']);
+  });
+
+  it('is said once, when it comes twice at once', async () => {
+    const { talk, words } = await scene();
+    const both = await Promise.all([talk(1, 'Once', { clientId: 'a' }), talk(1, 'Once', { clientId: 'a' })]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 201]);
+    expect(await words()).toEqual(['Once']);
+  });
+
+  it('comes after all that was said, though a server’s clock is behind', async () => {
+    const { ports, talk, words } = await scene();
+    await talk(1, 'First');
+    ports.clock.advance(-60_000);
+    await talk(2, 'Second');
+    const both = await Promise.all([talk(1, 'Third'), talk(2, 'Fourth')]);
+    expect(both.every(({ ok }) => ok)).toBe(true);
+    expect((await words()).slice(0, 2)).toEqual(['First', 'Second']);
+    expect(await words()).toHaveLength(4);
+  });
+
+  it('is nothing that a stranger says or reads', async () => {
+    const { ports, key, words, pushed } = await scene();
+    const stranger = seat(9);
+    expect(await say(ports, key, stranger, { message: 'Hi' })).toEqual({
+      ok: false,
+      refused: 'league-not-found',
+    });
+    expect(await readChat(ports, key, stranger, undefined)).toEqual({
+      ok: false,
+      refused: 'league-not-found',
+    });
+    expect(await words()).toEqual([]);
+    expect(pushed()).toEqual([]);
+  });
+
+  it('must agree with its place about the season', async () => {
+    const { talk, key } = await scene();
+    expect(await talk(1, 'Hi', { season: '2026' })).toEqual({ ok: false, refused: 'season-not-found' });
+    expect((await talk(1, 'Hi', { season: key.season.slice(0, 4) })).ok).toBe(true);
+  });
+
+  it('is pushed to nobody who was removed, though their socket still follows, and theirs is refused', async () => {
+    const { ports, key, stored, talk, pushed, words } = await scene();
+    value(await removeMember(ports, key.leagueId, seat(1), await recordOf(stored, 2)));
+    const stale = { id: 'c2', userId: seat(2) };
+    await ports.connections.follow(stale, key.leagueId, 'chat');
+    value(await talk(1, 'Without you'));
+    expect(pushed().at(-1)?.to).toEqual(['c1']);
+    expect(await talk(2, 'Still here', { from: stale })).toEqual({ ok: false, refused: 'league-not-found' });
+    expect(await readChat(ports, key, seat(2), undefined)).toEqual({
+      ok: false,
+      refused: 'league-not-found',
+    });
+    expect(await words()).toEqual(['Without you']);
+  });
+
+  it('is not stored when its author is removed while they say it', async () => {
+    const { ports, key, stored, words } = await scene();
+    const { chats } = ports;
+    const { lastIdOf } = chats;
+    const record = await recordOf(stored, 2);
+    ports.chats = {
+      ...chats,
+      async lastIdOf(chat) {
+        const last = await lastIdOf(chat);
+        await removeMember(ports, key.leagueId, seat(1), record);
+        return last;
+      },
+    };
+    expect(await say(ports, key, seat(2), { message: 'Bye' })).toEqual({
+      ok: false,
+      refused: 'league-not-found',
+    });
+    expect(await words()).toEqual([]);
+  });
+
+  it('is answered though no socket can be told', async () => {
+    const { ports, talk, words } = await scene();
+    const { Unavailable } = await import('../../ports.ts');
+    ports.connections.listOf = async () => Promise.reject(new Unavailable('throttled'));
+    expect((await talk(1, 'Hi')).ok).toBe(true);
+    expect(await words()).toEqual(['Hi']);
+  });
+});
+
+describe('a league that is over', () => {
+  it('by its deletion takes no word', async () => {
+    const { ports, key, talk } = await scene();
+    value(await deleteLeague(ports, key.leagueId, seat(1)));
+    expect(await talk(1, 'Hi')).toEqual({ ok: false, refused: 'league-not-found' });
+  });
+
+  it('by its renewal keeps its words, takes none, and begins an empty chat', async () => {
+    const { ports, key, stored, talk, words, read } = await scene();
+    await talk(1, 'What a season');
+    await ports.seasons.save({ ...(await stored()), status: 'ended', version: (await stored()).version + 1 });
+    const { currentSeason } = value(await renewLeague(ports, key.leagueId, seat(1), '2026-27'));
+    expect(currentSeason.season).toBe('2026-27');
+    const next = { ...key, season: '2026-27' };
+    expect(value(await readChat(ports, next, seat(2), undefined))).toEqual([]);
+    expect(await words()).toEqual(['What a season']);
+    expect((await read(1)).at(-1)?.message).toBe('player1 renewed the league for 2026-27');
+    expect(await talk(1, 'More')).toEqual({ ok: false, refused: 'season-over' });
+    value(await say(ports, next, seat(1), { message: 'On we go' }));
+    expect(value(await readChat(ports, next, seat(2), undefined)).map(({ message }) => message)).toEqual([
+      'On we go',
+    ]);
+  });
+});
+
+describe('a page of the chat', () => {
+  it('has what happened and the picks among the words, in one order, with the game as their author', async () => {
+    const { ports, key, read, talk } = await scene((given) => draftedOf(given, 4));
+    await talk(3, 'Well drafted');
+    value(await announce(ports, key.leagueId, seat(1), { title: 'Party', message: 'At mine.' }));
+    const page = await read(2);
+    const types = page.map(({ messageType }) => messageType);
+    expect(types.filter((type) => type === 'bot')).toHaveLength(12);
+    const messages = page.map(({ message }) => message);
+    expect(messages).toContain('player2 joined the league');
+    expect(messages).toContain('player1 picked the Arizona Cardinals with pick 1');
+    expect(messages.slice(-2)).toEqual(['Well drafted', 'Announcement: Party (by player1)']);
+    for (const line of page.filter(({ messageType }) => messageType !== 'user'))
+      expect(line).toMatchObject({ userId: null, user: null, clientId: null, version: 1, reactions: [] });
+    expect(page.map(({ id }) => id)).toEqual(page.map(({ id }) => id).toSorted());
+  });
+
+  it('goes on before the last one, without loss or repetition, whatever stands at its seam', async () => {
+    const { ports, key, read, talk } = await scene((given) => draftedOf(given, 4));
+    for (let number = 1; number <= 130; number += 1) {
+      await talk(1 + (number % 4), `Word ${number}`);
+      if (number % 10 === 0)
+        value(await announce(ports, key.leagueId, seat(1), { title: `T${number}`, message: 'x' }));
+    }
+    const pages = [await read(1)];
+    while (pages[0]!.length === CHAT_PAGE) pages.unshift(await read(1, pages[0]![0]!.id));
+    const all = pages.flat();
+    expect(all.map(({ id }) => id)).toEqual([...new Set(all.map(({ id }) => id))].toSorted());
+    expect(all.filter(({ messageType }) => messageType === 'user').map(({ message }) => message)).toEqual(
+      Array.from({ length: 130 }, (_, index) => `Word ${index + 1}`),
+    );
+    expect(all.filter(({ messageType }) => messageType === 'bot')).toHaveLength(12);
+    expect(all.filter(({ message }) => message.startsWith('Announcement'))).toHaveLength(13);
+  });
+
+  it('shows a former member where its author is gone', async () => {
+    const { ports, talk, read } = await scene();
+    await talk(2, 'Bye');
+    const before = (await ports.users.get(seat(2)))!;
+    const at = ports.clock.now();
+    expect(await ports.users.bury(before, { at, heldUntil: at })).toBe('saved');
+    expect((await read(1)).at(-1)).toMatchObject({ message: 'Bye', user: { username: 'Former member' } });
+  });
+});
+
+describe('a mention', () => {
+  it('notifies the members whom it names, once each, with the way to the chat, and mails nobody', async () => {
+    const { ports, talk, told, key } = await scene();
+    const said = value(await talk(1, '@player2 and @PLAYER3, @player2! Not @player10'));
+    expect(said.mentions).toEqual([seat(2), seat(3)]);
+    for (const reader of [2, 3]) {
+      const [notice, ...others] = await told(reader);
+      expect(others).toEqual([]);
+      expect(notice).toMatchObject({ title: 'player1 mentioned you in Sunday', leagueId: key.leagueId });
+    }
+    expect([await told(1), await told(4)]).toEqual([[], []]);
+    const news = ports.pushed.filter(({ message }) => message.type === 'notification');
+    expect(news.map(({ to }) => to)).toContainEqual(['c2']);
+    expect(ports.announced.filter(({ type }) => type === 'chat_mention')).toEqual([]);
+  });
+
+  it('is told once, though it is sent again', async () => {
+    const { talk, told } = await scene();
+    for (let time = 0; time < 3; time += 1) await talk(1, 'Look, @player2', { clientId: 'click' });
+    expect(await told(2)).toHaveLength(1);
+  });
+
+  it('of oneself tells nobody, and whoever has muted its author is not told', async () => {
+    const { ports, key, talk, told } = await scene();
+    value(await mute(ports, key, seat(2), { userId: seat(1), on: true }));
+    const said = value(await talk(1, '@player1 asks @player2 and @player3'));
+    expect(said.mentions).toEqual([seat(1), seat(2), seat(3)]);
+    expect([await told(1), await told(2)]).toEqual([[], []]);
+    expect(await told(3)).toHaveLength(1);
+    value(await mute(ports, key, seat(2), { userId: seat(1), on: false }));
+    await talk(1, '@player2?');
+    expect(await told(2)).toHaveLength(1);
+  });
+});
+
+describe('a reaction', () => {
+  it('is seen by all, pushed, and kept when all come at once', async () => {
+    const { ports, key, talk, read, pushed } = await scene();
+    const { id } = value(await talk(1, 'Touchdown'));
+    const path = { ...key, messageId: id };
+    const react = (by: number, on = true) => reactTo(ports, path, seat(by), { emoji: '🏈', on });
+    const answers = await Promise.all([1, 2, 3, 4].map((by) => react(by)));
+    expect(answers.every(({ ok }) => ok)).toBe(true);
+    const { reactions, version } = (await read(2)).at(-1)!;
+    expect(reactions).toHaveLength(1);
+    expect(new Set(reactions[0]!.userIds)).toEqual(new Set([1, 2, 3, 4].map(seat)));
+    expect(version).toBe(5);
+    expect(pushed().map(({ message }) => message.version)).toContain(5);
+    value(await react(1));
+    value(await react(1, false));
+    expect((await read(2)).at(-1)).toMatchObject({ version: 6, reactions: [{ emoji: '🏈' }] });
+  });
+
+  it('is for what a member has said, and no stranger’s', async () => {
+    const { ports, key, talk, read } = await scene();
+    const [line] = await read(1);
+    const { id } = value(await talk(1, 'Hi'));
+    const react = (messageId: string, by: number) =>
+      reactTo(ports, { ...key, messageId }, seat(by), { emoji: '🔥', on: true });
+    expect(await react(line!.id, 1)).toEqual({ ok: false, refused: 'message-not-found' });
+    expect(await react(id, 9)).toEqual({ ok: false, refused: 'league-not-found' });
+  });
+});
+
+describe('a deletion', () => {
+  it('takes the words away for everybody, and is pushed; again it changes nothing', async () => {
+    const { ports, key, talk, read, pushed } = await scene();
+    const { id } = value(await talk(2, 'Oops, @player3'));
+    const path = { ...key, messageId: id };
+    const gone = value(await removeMessage(ports, path, seat(2)));
+    expect(gone).toMatchObject({ message: '', mentions: [], deletedBy: 'author', version: 2 });
+    expect(pushed().at(-1)?.message).toEqual(gone);
+    expect(value(await removeMessage(ports, path, seat(2)))).toEqual(gone);
+    expect((await read(1)).at(-1)).toEqual(gone);
+    expect(await reactTo(ports, path, seat(1), { emoji: '🔥', on: true })).toMatchObject({
+      refused: 'message-not-found',
+    });
+  });
+
+  it('by a commissioner stands in the log, and in the chat', async () => {
+    const { ports, key, talk, read } = await scene();
+    const { id } = value(await talk(2, 'Rude'));
+    const path = { ...key, messageId: id };
+    expect(await removeMessage(ports, path, seat(3))).toEqual({ ok: false, refused: 'author-only' });
+    ports.clock.advance(1000);
+    ports.pushed.length = 0;
+    for (let time = 0; time < 2; time += 1)
+      expect(value(await removeMessage(ports, path, seat(1)))).toMatchObject({ deletedBy: 'commissioner' });
+    expect(ports.pushed.map(({ message }) => message.type).toSorted()).toEqual([
+      'chat-message',
+      'chat-message',
+      'league',
+    ]);
+    const log = value(await readLog(ports, key.leagueId, seat(3), undefined));
+    expect(log.filter(({ act }) => act === 'message-removed')).toMatchObject([
+      { userId: seat(1), text: 'player2 had a message removed' },
+    ]);
+    const page = await read(4);
+    expect(page.at(-1)?.message).toBe('player2 had a message removed (by player1)');
+    expect(JSON.stringify(page)).not.toContain('Rude');
+  });
+});
+
+describe('marks', () => {
+  it('say how far one has read, which never goes back, and are one’s own', async () => {
+    const { ports, key, talk } = await scene();
+    const [first, second] = [value(await talk(1, 'One')), value(await talk(2, 'Two'))];
+    const marks = async (by: number) => value(await readMarks(ports, key, seat(by)));
+    expect(await marks(3)).toEqual({ lastReadId: null, mutedUserIds: [] });
+    for (const { id } of [second, first])
+      expect(value(await markRead(ports, key, seat(3), id))).toEqual({ lastReadId: second.id });
+    expect([(await marks(3)).lastReadId, (await marks(4)).lastReadId]).toEqual([second.id, null]);
+    expect(await markRead(ports, key, seat(9), first.id)).toEqual({ ok: false, refused: 'league-not-found' });
+  });
+
+  it('name members whom one does not want to read, and never oneself', async () => {
+    const { ports, key } = await scene();
+    const set = (userId: string, on: boolean) => mute(ports, key, seat(3), { userId, on });
+    expect(value(await set(seat(1), true))).toEqual({ mutedUserIds: [seat(1)] });
+    expect(value(await set(seat(1), true))).toEqual({ mutedUserIds: [seat(1)] });
+    expect(value(await set(seat(2), true))).toEqual({ mutedUserIds: [seat(1), seat(2)] });
+    expect(value(await set(seat(1), false))).toEqual({ mutedUserIds: [seat(2)] });
+    expect(await set(seat(3), true)).toEqual({ ok: false, refused: 'own-mute' });
+    expect(await set(seat(9), true)).toEqual({ ok: false, refused: 'not-in-league' });
+    expect(value(await set(seat(9), false))).toEqual({ mutedUserIds: [seat(2)] });
+  });
+});

@@ -1,0 +1,70 @@
+import type { ChatMarks } from '#shared/contract/schemas/chat.ts';
+import type { SeasonPath } from '#shared/contract/season-path.ts';
+import { laterMark } from '#shared/domain/chat.ts';
+import { memberOf } from '#shared/domain/league-season.ts';
+import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
+import type { Ports, StoredMarks } from '../../ports.ts';
+import { readSeason, type ReadRefusal } from '../read-season.ts';
+
+type MarkPorts = Pick<Ports, 'seasons' | 'chats'>;
+
+const NONE: StoredMarks = { lastReadId: null, mutedUserIds: [] };
+const TRIES = 3;
+
+/** How far the caller has read in the league's chats, and whom they do not want to read there. */
+export async function readMarks(
+  ports: MarkPorts,
+  key: SeasonPath,
+  by: string,
+): Promise<Outcome<ChatMarks, ReadRefusal>> {
+  const read = await readSeason(ports, key, by);
+  if (!read.ok) return read;
+  const { lastReadId, mutedUserIds } = await ownMarks(ports, read.value.leagueId, by);
+  return ok({ lastReadId, mutedUserIds: [...mutedUserIds] });
+}
+
+/** Everything up to a message is read. */
+export async function markRead(
+  ports: MarkPorts,
+  key: SeasonPath,
+  by: string,
+  messageId: string,
+): Promise<Outcome<Pick<ChatMarks, 'lastReadId'>, ReadRefusal | 'unavailable'>> {
+  const read = await readSeason(ports, key, by);
+  if (!read.ok) return read;
+  const { leagueId } = read.value;
+  const { lastReadId } = await ownMarks(ports, leagueId, by);
+  const later = laterMark(lastReadId, messageId);
+  if (later === lastReadId) return ok({ lastReadId });
+  const marked = await ports.chats.markRead(leagueId, by, later);
+  return marked === 'marked' ? ok({ lastReadId: later }) : refused('not-a-member');
+}
+
+/** The caller mutes another member, or hears them again, who may have left meanwhile. */
+export async function mute(
+  ports: MarkPorts,
+  key: SeasonPath,
+  by: string,
+  { userId, on }: { userId: string; on: boolean },
+): Promise<
+  Outcome<Pick<ChatMarks, 'mutedUserIds'>, ReadRefusal | 'own-mute' | 'not-in-league' | 'unavailable'>
+> {
+  const read = await readSeason(ports, key, by);
+  if (!read.ok) return read;
+  if (on && userId === by) return refused('own-mute');
+  if (on && !memberOf(read.value, userId)) return refused('not-in-league');
+  const { leagueId } = read.value;
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    const { mutedUserIds: before } = await ownMarks(ports, leagueId, by);
+    if (before.includes(userId) === on) return ok({ mutedUserIds: [...before] });
+    const after = on ? [...before, userId] : before.filter((other) => other !== userId);
+    const saved = await ports.chats.saveMutes(leagueId, by, { before, after });
+    if (saved === 'not-a-member') return refused(saved);
+    if (saved === 'saved') return ok({ mutedUserIds: after });
+  }
+  return refused('unavailable');
+}
+
+async function ownMarks({ chats }: MarkPorts, leagueId: string, userId: string): Promise<StoredMarks> {
+  return (await chats.marksOf(leagueId, [userId])).get(userId) ?? NONE;
+}
