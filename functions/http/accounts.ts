@@ -12,7 +12,16 @@ import {
   siteUrl,
 } from '../compose.ts';
 import { makeLog } from '../log.ts';
-import { backupCodes, connections, limits, notifications, requests, users } from '../stores.ts';
+import {
+  backupCodes,
+  chats,
+  connections,
+  leagues,
+  limits,
+  notifications,
+  requests,
+  users,
+} from '../stores.ts';
 import { changePassword, forgotPassword, resetPassword } from '../usecases/accounts/passwords.ts';
 import { isUsernameFree, register } from '../usecases/accounts/register.ts';
 import {
@@ -30,11 +39,21 @@ import {
   setUpTwoFactor,
 } from '../usecases/accounts/two-factor.ts';
 import { mailEmailCode, verifyEmail } from '../usecases/accounts/verify-email.ts';
+import { fileReport } from '../usecases/support/file-report.ts';
 import { file } from '../usecases/support/file-request.ts';
 import { serve } from './serve.ts';
 
 const log = makeLog('accounts');
-const stores = composeStores({ backupCodes, connections, limits, notifications, requests, users });
+const stores = composeStores({
+  backupCodes,
+  chats,
+  connections,
+  leagues,
+  limits,
+  notifications,
+  requests,
+  users,
+});
 const ports = {
   ...stores,
   ...composePool(),
@@ -66,8 +85,7 @@ export const handler = serve(
     resetPassword: ({ body }) => resetPassword(ports, body),
     verifyEmail: ({ body }, caller) => verifyEmail(ports, caller, body.code),
     mailEmailCode: (_, caller) => mailEmailCode(ports, caller),
-    report: ({ body: { kind, ...words } }, { userId }) =>
-      file(ports, { kind: 'report', about: kind, ...words }, userId),
+    report: ({ body }, { userId }) => fileReport(ports, body, userId),
     requestSupport: ({ body }, caller) => file(ports, { kind: 'support', ...body }, caller?.userId ?? null),
     checkUsername: async ({ params }) => ok({ available: await isUsernameFree(ports, params.username) }),
   },

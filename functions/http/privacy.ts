@@ -13,6 +13,7 @@ import { makeLog } from '../log.ts';
 import {
   billing,
   boards,
+  chats,
   connections,
   founders,
   leagues,
@@ -32,6 +33,7 @@ const log = makeLog('privacy');
 const stores = composeStores({
   billing,
   boards,
+  chats,
   connections,
   founders,
   leagues,

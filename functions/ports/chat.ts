@@ -9,7 +9,7 @@ export interface ChatKey {
   season: string;
 }
 
-/** What a member has read of a league's chats, and whom they do not want to read. */
+/** What a member has read of a league's chats, and whom they do not want to read; both end with the membership. */
 export interface StoredMarks {
   lastReadId: string | null;
   mutedUserIds: readonly string[];
@@ -46,5 +46,4 @@ export interface ChatStore {
     userId: string,
     mutes: { before: readonly string[]; after: readonly string[] },
   ): Promise<Saved | 'not-a-member'>;
-  forgetMarks(leagueId: string, userId: string): Promise<void>;
 }

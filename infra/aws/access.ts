@@ -55,7 +55,7 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     entry: 'functions/http/accounts.ts',
     memory: 1024,
     timeout: 15,
-    table: ['DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
+    table: ['BatchGetItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
     sockets: ['POST', 'DELETE'],
     announcesMails: true,
     sendsMails: true,

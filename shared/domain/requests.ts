@@ -72,12 +72,23 @@ export const REPORTED = ['user', 'league', 'message'] as const;
 /** The longest reason that is taken, in characters. */
 export const REASON_MOST = 1000;
 
+/** A message of a league's chat as it was when it was reported. */
+export interface Quote {
+  leagueId: string;
+  /** Who said it. */
+  userId: string;
+  message: string;
+  createdAt: string;
+}
+
 /** Something that somebody finds offensive or unfair. */
 export interface Report extends Filed {
   kind: 'report';
   about: (typeof REPORTED)[number];
   targetId: string;
   reason: string;
+  /** Of a message that the reporter could read. */
+  quote: Quote | null;
 }
 
 /** Everything that waits for an admin; each kind has fields of its own. */

@@ -240,6 +240,22 @@ test('reactions and deletions are seen by all at once, what a commissioner remov
   bens.close();
 });
 
+test('a report keeps the words for the admins, though they are deleted; an export has one’s own', async () => {
+  const said = await say(cleo, 'Really rude');
+  await say(cleo, 'And this');
+  await ben.call('report', { body: { kind: 'message', targetId: said.id, reason: 'Rude' } });
+  await cleo.call('deleteChatMessage', { params: path(said) });
+  const admin = await game.admin();
+  const [report] = await admin.call('adminRequests', { query: { kind: 'report' } });
+  expect(report).toMatchObject({
+    targetName: cleo.user.username,
+    quote: { leagueName: table.league.name, message: 'Really rude', createdAt: said.createdAt },
+  });
+  const { leagues } = await cleo.call('exportAccount');
+  const own = leagues.find(({ id }) => id === leagueId());
+  expect(own?.chat.map(({ message }) => message)).toEqual(['And this']);
+});
+
 test('older messages are read page by page, with picks, joins and words in one order, none twice', async () => {
   const started = await game.startedDraft(4, { draftTimerDuration: 86_400 });
   table = started;

@@ -114,8 +114,8 @@ export function chatContract(
     expect(await stores().leagueFeed.listOf(leagueId, { limit: 9 })).toEqual([line]);
   });
 
-  test('marks are their member’s own, and what was read stays so', async () => {
-    const { leagueId, chats, message } = await newChat();
+  test('marks are their member’s own, what was read stays so, and they end with the membership', async () => {
+    const { leagueId, season, chats, message } = await newChat();
     const marks = async () => [...(await chats.marksOf(leagueId, [seat(1), seat(2)]))];
     expect(await marks()).toEqual([]);
     expect(await chats.markRead(leagueId, seat(9), message(1).id)).toBe('not-a-member');
@@ -134,7 +134,7 @@ export function chatContract(
       [seat(1), { lastReadId: message(2).id, mutedUserIds: [seat(3)] }],
       [seat(2), { lastReadId: null, mutedUserIds: [seat(3)] }],
     ]);
-    await chats.forgetMarks(leagueId, seat(1));
+    expect(await stores().seasons.saveWith(next(season, {}), { ...NOTHING, left: [seat(1)] })).toBe('saved');
     expect((await marks()).map(([userId]) => userId)).toEqual([seat(2)]);
   });
 

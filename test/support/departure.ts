@@ -3,6 +3,8 @@ import { newBackupCodes, takeBackupCode } from '#functions/usecases/accounts/bac
 import { register } from '#functions/usecases/accounts/register.ts';
 import { saveBoard } from '#functions/usecases/draft/boards.ts';
 import { startDraft } from '#functions/usecases/draft/start-draft.ts';
+import { mute } from '#functions/usecases/chat/marks.ts';
+import { say } from '#functions/usecases/chat/say.ts';
 import { createLeague } from '#functions/usecases/leagues/create-league.ts';
 import { joinLeague } from '#functions/usecases/leagues/join-league.ts';
 import { deleteAccount } from '#functions/usecases/privacy/delete-account.ts';
@@ -47,8 +49,18 @@ export async function scene(): Promise<Scene> {
   value(await joinLeague(ports, seat(2), { code: lobbyLeague.code }));
   for (const key of [draft.key, lobbyKey]) value(await saveBoard(ports, key, userId, BOARD));
   value(await startDraft(ports, draft.key, seat(1)));
+  for (const key of [draft.key, lobbyKey]) {
+    value(await say(ports, key, userId, { message: 'Hello' }));
+    value(await mute(ports, key, userId, { userId: seat(1), on: true }));
+  }
   const codes = await newBackupCodes(ports, userId);
-  value(await file(ports, { kind: 'report', about: 'user', targetId: seat(2), reason: 'Rude' }, userId));
+  value(
+    await file(
+      ports,
+      { kind: 'report', about: 'user', targetId: seat(2), reason: 'Rude', quote: null },
+      userId,
+    ),
+  );
   await ports.connections.open({ id: 'socket', userId });
   ports.objects.set(`pictures/${userId}/A`, { body: new Uint8Array([1]), type: 'image/png' });
   ports.objects.set(`uploads/${userId}/B`, { body: new Uint8Array([1]), type: 'image/png' });
@@ -71,6 +83,9 @@ export async function traces({ ports, userId, codes, draft, lobby }: Scene) {
     canSignIn: typeof (await ports.pool.signIn(ANA.email, ANA.password)) === 'object',
     leagues: await ports.leagues.listOf(userId),
     boards: [draft, lobby].length - (await boardless(ports, userId, [draft, lobby])),
+    marks: (
+      await Promise.all([draft, lobby].map(({ key }) => ports.chats.marksOf(key.leagueId, [userId])))
+    ).filter((marks) => marks.size > 0),
     notifications: await ports.notifications.listOf(userId, { limit: 99 }),
     requests: await ports.requests.listBy(userId),
     hasCodes: await takeBackupCode(ports, userId, codes.pop() ?? ''),
@@ -100,6 +115,7 @@ export const GONE = {
   canSignIn: false,
   leagues: [],
   boards: 0,
+  marks: [],
   notifications: [],
   requests: [],
   hasCodes: false,

@@ -2,7 +2,7 @@ import type { ChatKey, ChatStore, FeedLine, Notification, StoredMarks } from '#f
 import { byOrder, type ChatMessage } from '#shared/domain/chat.ts';
 import { frozen, membership, page, present } from './memory-rows.ts';
 
-/** What leagues say, by league and season, and then by message, act or user. */
+/** What leagues say, by league and season, and then by message or act; marks by membership. */
 export interface ChatRows {
   messages: Map<string, ChatMessage>;
   /** Ids of messages. */
@@ -23,8 +23,8 @@ export function chatRows(): ChatRows {
   return { messages: new Map(), acts: new Map(), marks: new Map() };
 }
 
-export function forgetChats({ messages, acts, marks }: ChatRows, leagueId: string): void {
-  for (const rows of [messages, acts, marks])
+export function forgetChats({ messages, acts }: ChatRows, leagueId: string): void {
+  for (const rows of [messages, acts])
     for (const key of rows.keys()) if (key.startsWith(`${leagueId}/`)) rows.delete(key);
 }
 
@@ -37,9 +37,9 @@ export function chatStore(rows: Around): ChatStore {
     !rows.leagues.has(leagueId) || !rows.memberships.has(membership(userId, leagueId));
   const lastIdOf = (chat: ChatKey) => listed(chat).toSorted(byOrder).at(-1)?.id;
   const marksOf = (leagueId: string, userId: string): StoredMarks =>
-    marks.get(`${leagueId}/${userId}`) ?? { lastReadId: null, mutedUserIds: [] };
+    marks.get(membership(userId, leagueId)) ?? { lastReadId: null, mutedUserIds: [] };
   const mark = (leagueId: string, userId: string, change: Partial<StoredMarks>) =>
-    void marks.set(`${leagueId}/${userId}`, frozen({ ...marksOf(leagueId, userId), ...change }));
+    void marks.set(membership(userId, leagueId), frozen({ ...marksOf(leagueId, userId), ...change }));
   return {
     listOf: async (chat, wanted) => page(listed(chat), wanted),
     get: async (chat, id) => messages.get(place(chat, id)),
@@ -71,7 +71,7 @@ export function chatStore(rows: Around): ChatStore {
     marksOf: async (leagueId, userIds) =>
       new Map(
         userIds.flatMap((userId): [string, StoredMarks][] => {
-          const own = marks.get(`${leagueId}/${userId}`);
+          const own = marks.get(membership(userId, leagueId));
           return own ? [[userId, own]] : [];
         }),
       ),
@@ -86,6 +86,5 @@ export function chatStore(rows: Around): ChatStore {
       mark(leagueId, userId, { mutedUserIds: after });
       return 'saved';
     },
-    forgetMarks: async (leagueId, userId) => void marks.delete(`${leagueId}/${userId}`),
   };
 }

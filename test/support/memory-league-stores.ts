@@ -102,6 +102,7 @@ function keep(rows: LeagueRows, { leagueId, season }: LeagueSeason, effects: Sto
   if (effects.act) rows.acts.set(actKey(effects.act), leagueId);
   for (const userId of effects.left ?? []) {
     rows.memberships.delete(membership(userId, leagueId));
+    rows.chats.marks.delete(membership(userId, leagueId));
     rows.boards.get(seasonKey(leagueId, season))?.delete(userId);
   }
   for (const userId of effects.joined) rows.memberships.add(membership(userId, leagueId));
@@ -260,8 +261,8 @@ export function earlierSeasonStore({ earlier }: LeagueRows): EarlierSeasonStore 
 }
 
 /** Takes away what the table keeps in a user's own partition. */
-export function forgetUser({ memberships, acts }: LeagueRows, userId: string): void {
-  for (const rows of [memberships, acts])
+export function forgetUser({ memberships, acts, chats }: LeagueRows, userId: string): void {
+  for (const rows of [memberships, acts, chats.marks])
     for (const key of rows.keys()) if (key.startsWith(`${userId}/`)) rows.delete(key);
 }
 
@@ -316,7 +317,10 @@ export function deletedLeagueStore(rows: LeagueRows): DeletedLeagueStore {
     },
     get: async (leagueId) => tombs.get(leagueId),
     async endMemberships({ id, userIds }) {
-      for (const userId of userIds) rows.memberships.delete(membership(userId, id));
+      for (const userId of userIds) {
+        rows.memberships.delete(membership(userId, id));
+        rows.chats.marks.delete(membership(userId, id));
+      }
     },
     async clear({ id }) {
       for (const kept of [rows.boards, rows.draws, rows.earlier])

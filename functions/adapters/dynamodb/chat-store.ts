@@ -39,7 +39,7 @@ const memberWrites = (leagueId: string, userId: string): Write[] => [
 const isBarred = (failed: readonly number[]) => failed.includes(0) || failed.includes(1);
 const HEAD_PLACE = 2;
 
-/** Messages in their league's partition; beside them what their clients called them, the last one's id, and members' marks. */
+/** Messages in their league's partition, beside them what their clients called them, and the last one's id. Marks are their member's. */
 export function chatStore(table: Table): ChatStore {
   const get = async (chat: ChatKey, id: string) => {
     const item = await table.get(chatKeys.message(chat, id));
@@ -110,7 +110,6 @@ export function chatStore(table: Table): ChatStore {
       if (isBarred(failed)) return 'not-a-member';
       return failed.length === 0 ? 'saved' : 'conflict';
     },
-    forgetMarks: (leagueId, userId) => table.removeAll([chatKeys.marks(leagueId, userId)]),
   };
 }
 

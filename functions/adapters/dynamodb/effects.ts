@@ -1,6 +1,6 @@
 import { NEWS_KEPT_DAYS } from '#shared/domain/news.ts';
 import type { AuditLine, FeedLine, Notification, StoredEffects } from '../../ports.ts';
-import { keys } from './keys.ts';
+import { chatKeys, keys } from './keys.ts';
 import { tradeWrites } from './trade-writes.ts';
 import { MUST_BE_NEW, MUST_BE_THERE, NOT_FORMER, ofRevision, STILL_PENDING, type Write } from './write.ts';
 
@@ -16,7 +16,10 @@ export function effectWrites(
   const seated = league?.ownerId === undefined ? joined : [...joined, league.ownerId];
   return [
     ...joined.map((userId) => ({ put: { ...keys.membership(userId, leagueId), leagueId } })),
-    ...left.map((userId) => ({ remove: keys.membership(userId, leagueId) })),
+    ...left.flatMap((userId) => [
+      { remove: keys.membership(userId, leagueId) },
+      { remove: chatKeys.marks(leagueId, userId) },
+    ]),
     ...(league ? [{ set: keys.league(leagueId), fields: league, ...MUST_BE_THERE }] : []),
     // Whoever deletes one of these accounts has to look again at where they sit and what they own.
     ...seated.map((userId) => ({ touch: keys.profile(userId), ...NOT_FORMER })),

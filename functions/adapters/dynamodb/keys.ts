@@ -7,6 +7,7 @@
  * | email guard              | EMAIL#lower      | EMAIL                | get; unique without regard to case        |
  * | username guards          | USERNAME#look    | USERNAME             | get; unique by skeleton; held for a time when given up |
  * | membership               | USER#id          | MEMBER#leagueId      | query: the leagues of a user              |
+ * | marks in a league's chat | USER#id          | CHATMARKS#leagueId   | batch get                                 |
  * | an act of a client's    | USER#id          | ACT#clientId         | get: the league that it made              |
  * | a user's socket          | USER#id          | CONN#connectionId    | query: the sockets of a user              |
  * | notification             | USER#id          | NEWS#id              | query, newest first; get                  |
@@ -32,7 +33,6 @@
  * | word in a league's chat  | LEAGUE#id        | CHAT#label#id        | query, newest first; get, batch get       |
  * | the last one of a chat   | LEAGUE#id        | CHATHEAD#label       | get                                       |
  * | an act that said one     | LEAGUE#id        | CHATACT#label#userId#clientId | get: the message that it added   |
- * | a member's marks in chat | LEAGUE#id        | CHATMARKS#userId     | batch get                                 |
  * | invitation              | LEAGUE#id        | INVITE#code          | get; query: the invitations of a league   |
  * | invitation's guard      | INVITE#code      | INVITE               | get: league id of an invitation           |
  * | season played elsewhere  | LEAGUE#id        | EARLIER#label        | query, newest first                       |
@@ -171,7 +171,7 @@ export const chatKeys = {
     pk: league(leagueId),
     sk: `CHATACT#${season}#${act.userId}#${act.clientId}`,
   }),
-  marks: (leagueId: string, userId: string): Key => ({ pk: league(leagueId), sk: `CHATMARKS#${userId}` }),
+  marks: (leagueId: string, userId: string): Key => ({ pk: user(userId), sk: `CHATMARKS#${leagueId}` }),
 };
 
 /** Those of the paid tier stand apart, so that bundles without it do without them. */

@@ -49,6 +49,17 @@ const StoredRequest = z.discriminatedUnion('kind', [
     about: z.enum(REPORTED),
     targetId: z.string(),
     reason: z.string(),
+    quote: z._default(
+      z.nullable(
+        z.object({
+          leagueId: z.string(),
+          userId: z.string(),
+          message: z.string(),
+          createdAt: z.string(),
+        }),
+      ),
+      null,
+    ),
   }),
 ]);
 

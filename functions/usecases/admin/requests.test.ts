@@ -3,6 +3,9 @@ import { fileRequest } from '#shared/domain/requests.ts';
 import { seat, value } from '#test/support/league-season.ts';
 import { memoryPorts } from '#test/support/memory-ports.ts';
 import { leagueOf, profileOf } from '#test/support/small-league.ts';
+import { removeMessage } from '../chat/change-message.ts';
+import { say } from '../chat/say.ts';
+import { fileReport } from '../support/file-report.ts';
 import { file } from '../support/file-request.ts';
 import { listRequests, settleRequest } from './requests.ts';
 
@@ -73,7 +76,7 @@ describe('a request', () => {
     const ports = memoryPorts();
     const { key } = await leagueOf(ports, 3);
     const { id } = value(await file(ports, { kind: 'support', ...words }, seat(1)));
-    return { ports, leagueId: key.leagueId, id };
+    return { ports, key, leagueId: key.leagueId, id };
   }
 
   it('for anything else mails no code', async () => {
@@ -124,7 +127,7 @@ describe('a request', () => {
       ['user', seat(99)],
       ['message', 'M'],
     ] as const) {
-      value(await file(ports, { kind: 'report', about, targetId, reason: 'Rude' }, seat(1)));
+      value(await fileReport(ports, { kind: about, targetId, reason: 'Rude' }, seat(1)));
       ports.clock.advance(1);
     }
     const reports = value(await listRequests(ports, 'report', 'pending'));
@@ -134,5 +137,25 @@ describe('a request', () => {
       { about: 'user', targetName: 'player3', requesterName: 'player1', processedByName: null },
       { about: 'league', targetName: 'Sunday' },
     ]);
+  });
+
+  it('of a message have its words as they were, whose they are and where they stood', async () => {
+    const { ports, key } = await asked();
+    const said = value(await say(ports, key, seat(2), { message: 'Something rude' }));
+    const report = (by: number) =>
+      fileReport(ports, { kind: 'message', targetId: said.id, reason: 'Rude' }, seat(by));
+    value(await report(1));
+    value(await removeMessage(ports, { ...key, messageId: said.id }, seat(2)));
+    const [filed] = value(await listRequests(ports, 'report', 'pending'));
+    expect(filed).toMatchObject({
+      targetId: said.id,
+      targetName: 'player2',
+      quote: { leagueName: 'Sunday', message: 'Something rude', createdAt: said.createdAt },
+    });
+    // Nobody has words quoted that they cannot read.
+    ports.clock.advance(1);
+    value(await report(9));
+    const [stranger] = value(await listRequests(ports, 'report', 'pending'));
+    expect(stranger).toMatchObject({ targetId: said.id, targetName: null, quote: null });
   });
 });

@@ -37,17 +37,26 @@ async function viewOf(
     requests.flatMap((request) =>
       request.kind === 'report' && request.about === about ? [request.targetId] : [],
     );
-  const people = requests.flatMap(({ userId, processedBy }) => [userId, processedBy]);
+  const quotes = requests.flatMap((request) =>
+    request.kind === 'report' && request.quote ? [request.quote] : [],
+  );
+  const people = [
+    ...requests.flatMap(({ userId, processedBy }) => [userId, processedBy]),
+    ...quotes.map(({ userId }) => userId),
+  ];
+  const leagueIds = [...reported('league'), ...quotes.map(({ leagueId }) => leagueId)];
   const [nameOf, leagues] = await Promise.all([
     usernamesOf(ports, [...people, ...reported('user')]),
-    ports.leagues.getMany([...new Set(reported('league'))]),
+    ports.leagues.getMany([...new Set(leagueIds)]),
   ]);
-  const targetName = ({ about, targetId }: Report) =>
-    about === 'league' ? (leagues.find(({ id }) => id === targetId)?.name ?? null) : nameOf(targetId);
+  const leagueName = (leagueId: string) => leagues.find(({ id }) => id === leagueId)?.name ?? null;
+  const targetName = ({ about, targetId, quote }: Report) =>
+    about === 'league' ? leagueName(targetId) : nameOf(quote?.userId ?? targetId);
+  const quoteOf = ({ quote }: Report) => quote && { ...quote, leagueName: leagueName(quote.leagueId) };
   return (request) => {
     const names = { requesterName: nameOf(request.userId), processedByName: nameOf(request.processedBy) };
     return request.kind === 'report'
-      ? { ...request, ...names, targetName: targetName(request) }
+      ? { ...request, ...names, targetName: targetName(request), quote: quoteOf(request) }
       : { ...request, ...names };
   };
 }

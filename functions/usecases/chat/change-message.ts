@@ -16,6 +16,7 @@ import { usersOf } from '../../views/league-view.ts';
 import { listenersOf } from '../change-season.ts';
 import { stored } from '../news/tell.ts';
 import { readSeason, type ReadRefusal } from '../read-season.ts';
+import { barredBy } from './barred-by.ts';
 import { present, tellChat } from './tell-chat.ts';
 
 type ChangePorts = Pick<
@@ -82,7 +83,8 @@ async function change<Refusal extends string>(
       listenersOf(ports, season.leagueId),
       ports.users.getMany([after.userId]),
     ]);
-    if (saved !== 'saved') continue;
+    if (saved === 'not-a-member') return barredBy(ports, season, by);
+    if (saved === 'conflict') continue;
     const view = messageView(after, usersOf(authors));
     await Promise.all([
       tellChat(ports, season, view, listeners),

@@ -5,6 +5,7 @@ import { memberOf } from '#shared/domain/league-season.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import type { Ports, StoredMarks } from '../../ports.ts';
 import { readSeason, type ReadRefusal } from '../read-season.ts';
+import { barredBy } from './barred-by.ts';
 
 type MarkPorts = Pick<Ports, 'seasons' | 'chats'>;
 
@@ -37,7 +38,7 @@ export async function markRead(
   const later = laterMark(lastReadId, messageId);
   if (later === lastReadId) return ok({ lastReadId });
   const marked = await ports.chats.markRead(leagueId, by, later);
-  return marked === 'marked' ? ok({ lastReadId: later }) : refused('not-a-member');
+  return marked === 'marked' ? ok({ lastReadId: later }) : barredBy(ports, read.value, by);
 }
 
 /** The caller mutes another member, or hears them again, who may have left meanwhile. */
@@ -59,7 +60,7 @@ export async function mute(
     if (before.includes(userId) === on) return ok({ mutedUserIds: [...before] });
     const after = on ? [...before, userId] : before.filter((other) => other !== userId);
     const saved = await ports.chats.saveMutes(leagueId, by, { before, after });
-    if (saved === 'not-a-member') return refused(saved);
+    if (saved === 'not-a-member') return barredBy(ports, read.value, by);
     if (saved === 'saved') return ok({ mutedUserIds: after });
   }
   return refused('unavailable');

@@ -12,6 +12,7 @@ import { usersOf } from '../../views/league-view.ts';
 import { listenersOf } from '../change-season.ts';
 import { notification, pushNews, readersOf } from '../news/tell.ts';
 import { readSeason, type ReadRefusal } from '../read-season.ts';
+import { barredBy } from './barred-by.ts';
 import { tellChat } from './tell-chat.ts';
 
 export type ChatPorts = Pick<
@@ -53,7 +54,7 @@ export async function say(ports: ChatPorts, key: SeasonPath, by: string, words: 
   return refused('unavailable');
 }
 
-/** Undefined when somebody else was first, or the author is no member any more. */
+/** Undefined when somebody else was first. */
 async function trySaying(
   ports: ChatPorts,
   season: LeagueSeason,
@@ -84,8 +85,9 @@ async function trySaying(
     listenersOf(ports, season.leagueId),
     readersOf(ports, told),
   ]);
+  if (added === 'not-a-member') return barredBy(ports, chat, by);
+  if (added === 'too-early') return undefined;
   const isNew = added === 'added';
-  if (!isNew && added !== 'known') return undefined;
   const stored =
     isNew || clientId === undefined ? message : await ports.chats.saidBy(chat, { userId: by, clientId });
   if (!stored) return undefined;

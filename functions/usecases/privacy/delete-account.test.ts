@@ -22,6 +22,10 @@ import { refresh } from '../billing/refresh.ts';
 import { expirePick } from '../draft/expire-pick.ts';
 import { createLeague } from '../leagues/create-league.ts';
 import { joinLeague } from '../leagues/join-league.ts';
+import { removeMessage } from '../chat/change-message.ts';
+import { markRead } from '../chat/marks.ts';
+import { readChat } from '../chat/read-chat.ts';
+import { say } from '../chat/say.ts';
 import { deleteLeague } from '../leagues/delete-league.ts';
 import { handOverLeague } from '../leagues/members.ts';
 import { purgeLeague } from '../leagues/purge-league.ts';
@@ -251,6 +255,22 @@ describe('the leagues of a member who is gone', () => {
     const { picks, status } = await draft.stored();
     expect(status).toBe('active');
     expect(picks.filter((pick) => pick.userId === userId)).toHaveLength(3);
+  });
+
+  it('leave their words to the conversation, nameless, and have no say in it any more', async () => {
+    const before = await scene();
+    const { ports, draft, userId } = before;
+    value(await remove(before));
+    const page = value(await readChat(ports, draft.key, seat(1), undefined));
+    expect(page.filter(({ messageType }) => messageType === 'user')).toMatchObject([
+      { message: 'Hello', userId, user: { username: 'Former member' } },
+    ]);
+    expect(JSON.stringify(page)).not.toContain(ANA.username);
+    const { id: messageId } = page.find(({ messageType }) => messageType === 'user')!;
+    const refusal = { ok: false, refused: 'not-a-member' };
+    expect(await say(ports, draft.key, userId, { message: 'Boo' })).toEqual(refusal);
+    expect(await removeMessage(ports, { ...draft.key, messageId }, userId)).toEqual(refusal);
+    expect(await markRead(ports, draft.key, userId, messageId)).toEqual(refusal);
   });
 
   it('mail them nothing that they would have been told', async () => {

@@ -110,7 +110,7 @@ async function confirmByMail(
 ): Promise<void> {
   if (!mail || !emailVerified) return;
   const message =
-    'Your account is gone, with your picture, your draft boards and your notifications. Leagues that have drafted show a former member in your place.';
+    'Your account is gone, with your picture, your draft boards and your notifications. Leagues that have drafted, and whatever you said in chats, show a former member in your place.';
   try {
     await mail.send({ to: email, firstName, title: 'Your Two Crowns account was deleted', message, link });
   } catch {

@@ -4,6 +4,8 @@ import { seat, value } from '#test/support/league-season.ts';
 import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
 import { draftedOf } from '#test/support/small-league.ts';
 import { answerTrade } from '../trades/answer-trade.ts';
+import { removeMessage } from '../chat/change-message.ts';
+import { say } from '../chat/say.ts';
 import { proposeTrade } from '../trades/propose-trade.ts';
 import { expirePick } from '../draft/expire-pick.ts';
 import { exportAccount } from './export-account.ts';
@@ -95,6 +97,20 @@ describe('an export', () => {
     const numbers = leagues.flatMap(({ trades }) => trades.map(({ number }) => number));
     expect(new Set(numbers).size).toBe(101);
     expect(numbers).toHaveLength(101);
+  });
+
+  it('has what the member has said and not deleted, in every season of a league, and nobody else’s words', async () => {
+    const { ports, userId, draft, lobby } = await scene();
+    const talk = (by: string, message: string, key = draft.key) => say(ports, key, by, { message });
+    value(await talk(seat(1), 'By the owner'));
+    for (let number = 1; number <= 130; number += 1) value(await talk(userId, `Word ${number}`));
+    const { id: messageId } = value(await talk(userId, 'Oops'));
+    value(await removeMessage(ports, { ...draft.key, messageId }, userId));
+    const { leagues } = value(await exportAccount(ports, userId));
+    const chatOf = ({ code }: { code: string }) =>
+      leagues.find((league) => league.code === code)?.chat.map(({ message }) => message);
+    const words = Array.from({ length: 130 }, (_, index) => `Word ${index + 1}`);
+    expect([chatOf(draft), chatOf(lobby)]).toEqual([['Hello', ...words], ['Hello']]);
   });
 
   it('has every notification that the list of them shows, however many', async () => {

@@ -6,13 +6,17 @@ import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { isCommissioner } from '#shared/domain/league-season.ts';
 import { teamById } from '#shared/domain/teams.ts';
 import { isSideOf, type Trade } from '#shared/domain/trade-desk.ts';
-import type { Notification, Ports } from '../../ports.ts';
+import type { ChatMessage } from '#shared/domain/chat.ts';
+import type { ChatKey, Notification, Ports } from '../../ports.ts';
 import { readUserLeagues, type ViewPorts } from '../leagues/read-leagues.ts';
 import { newsSince } from '../news/notifications.ts';
 import { preferencesOf } from '../profile/mail-preferences.ts';
 
 type ExportPorts = ViewPorts &
-  Pick<Ports, 'billing' | 'founders' | 'boards' | 'notifications' | 'requests' | 'trades'>;
+  Pick<Ports, 'billing' | 'founders' | 'boards' | 'chats' | 'notifications' | 'requests' | 'trades'>;
+
+/** With all their reactions, so many stay below the megabyte that one query reads. */
+const READ_AT_ONCE = 100;
 
 /** Everything that is kept of the caller; what the contract does not declare is cut off the reply (http/serve.ts). */
 export async function exportAccount(
@@ -41,15 +45,16 @@ export async function exportAccount(
 }
 
 async function leagueOf(
-  ports: Pick<Ports, 'boards' | 'seasons' | 'trades'>,
+  ports: Pick<Ports, 'boards' | 'chats' | 'seasons' | 'trades'>,
   league: LeagueReply,
   userId: string,
 ): Promise<AccountExport['leagues'][number]> {
   const { season } = league.currentSeason;
-  const [board, state, trades] = await Promise.all([
+  const [board, state, trades, chat] = await Promise.all([
     ports.boards.get(league.id, season, userId),
     ports.seasons.get(league.id, season),
     tradesOf(ports, league.id, userId),
+    wordsOf(ports, league, userId),
   ]);
   const member = league.members.find((other) => other.userId === userId);
   const picks = state?.picks.filter((pick) => pick.userId === userId) ?? [];
@@ -67,8 +72,29 @@ async function leagueOf(
       teamsNamed([nflTeamId]).map((team) => ({ team, pickOrder, auto, draftedAt })),
     ),
     trades: trades.map((trade) => tradeOf(trade, userId)),
+    chat,
     draftBoard: board ? { strategy: board.strategy, teams: teamsNamed(board.teamOrder) } : null,
   };
+}
+
+/** What the member has said, oldest first. */
+async function wordsOf(
+  ports: Pick<Ports, 'chats'>,
+  { id: leagueId, seasons }: LeagueReply,
+  userId: string,
+): Promise<AccountExport['leagues'][number]['chat']> {
+  const words: ChatMessage[] = [];
+  for (const season of seasons) words.push(...(await wholeChat(ports, { leagueId, season })));
+  return words.filter((word) => word.userId === userId && word.deletedAt === null);
+}
+
+async function wholeChat({ chats }: Pick<Ports, 'chats'>, chat: ChatKey): Promise<ChatMessage[]> {
+  const all: ChatMessage[] = [];
+  for (;;) {
+    const page = await chats.listOf(chat, { before: all.at(-1)?.id, limit: READ_AT_ONCE });
+    all.push(...page);
+    if (page.length < READ_AT_ONCE) return all.toReversed();
+  }
 }
 
 /** Pending ones first; one after the other, so that none that ends in between is missed. */

@@ -35,6 +35,8 @@ const League = z.object({
   /** In the order of the draft. */
   teams: z.array(z.object({ team: TeamName, pickOrder: z.int(), auto: z.boolean(), draftedAt: Instant })),
   trades: z.array(OwnTrade),
+  /** What the member has said in the league's chats, oldest first; deleted words are kept nowhere. */
+  chat: z.array(z.object({ season: z.string(), createdAt: Instant, message: z.string() })),
   /** Null where none was saved; most wanted first. */
   draftBoard: z.nullable(z.object({ strategy: z.enum(DRAFT_STRATEGIES), teams: z.array(TeamName) })),
 });

@@ -43,9 +43,18 @@ export const AdminRequestReply = z.discriminatedUnion('kind', [
     kind: z.literal('report'),
     about: z.enum(REPORTED),
     targetId: z.string(),
-    /** What the member or the league is called by now; null for messages and for what is gone. */
+    /** What the member, the league or the author of the message is called by now; null for what is gone. */
     targetName: z.nullable(z.string()),
     reason: z.string(),
+    /** A message as it was when it was reported; null for whatever else, and where its reporter could not read it. */
+    quote: z.nullable(
+      z.object({
+        /** Null for a league that is gone. */
+        leagueName: z.nullable(z.string()),
+        message: z.string(),
+        createdAt: Instant,
+      }),
+    ),
   }),
 ]);
 export type AdminRequestReply = z.infer<typeof AdminRequestReply>;

@@ -18,6 +18,8 @@ interface Props {
   next: () => Element | null;
 }
 
+type Reported = Extract<AdminRequestReply, { kind: 'report' }>;
+
 /** One request, with all that is known of it and what can be done about it. */
 export function RequestCard({ request, next }: Props) {
   const card = useLastingFocus<HTMLLIElement>(next);
@@ -35,6 +37,7 @@ export function RequestCard({ request, next }: Props) {
         <Badge tone={request.status === 'pending' ? 'gold' : 'outline'}>{STATUSES[request.status]}</Badge>
       </div>
       <Facts request={request} />
+      {request.kind === 'report' && request.quote && <Quoted {...request.quote} />}
       <p className="mt-3 rounded-sm bg-canvas p-3 text-sm whitespace-pre-line">{textOf(request)}</p>
       <Decision key={request.status} request={request} />
     </li>
@@ -49,7 +52,7 @@ function Facts({ request }: { request: AdminRequestReply }) {
       <li>{easternTime(requestedAt)}</li>
       {category !== null && <li>{category}</li>}
       <li>{userId === null ? 'From a visitor' : <>From {<Member name={requesterName} />}</>}</li>
-      {request.kind === 'report' && request.about === 'user' && (
+      {request.kind === 'report' && (request.about === 'user' || request.quote !== null) && (
         <li>
           About <Member name={request.targetName} />
         </li>
@@ -68,6 +71,18 @@ function Facts({ request }: { request: AdminRequestReply }) {
         </li>
       )}
     </ul>
+  );
+}
+
+/** What was reported, as it was then. */
+function Quoted({ message, leagueName, createdAt }: NonNullable<Reported['quote']>) {
+  return (
+    <figure className="mt-3 border-l-2 border-line pl-3 text-sm">
+      <blockquote className="whitespace-pre-line">{message}</blockquote>
+      <figcaption className="mt-1 text-ink-2">
+        In {leagueName ?? 'a league that is gone'}, {easternTime(createdAt)}
+      </figcaption>
+    </figure>
   );
 }
 

@@ -36,6 +36,7 @@ export function titleOf(request: AdminRequestReply): string {
   if (request.kind === 'support') return request.subject;
   if (request.kind === 'cancellation') return request.username;
   if (request.kind === 'password-reset') return request.email;
+  if (request.quote) return `Message of ${request.targetName ?? 'a former member'}`;
   return `${REPORTED[request.about]}: ${request.targetName ?? request.targetId}`;
 }
 

@@ -1,0 +1,13 @@
+import { refused, type Outcome } from '#shared/domain/outcome.ts';
+import type { ChatKey, Ports } from '../../ports.ts';
+import { readSeason, type ReadRefusal } from '../read-season.ts';
+
+/** Why the store took nothing from somebody who was a member when they were judged. A former member has a seat, and no say. */
+export async function barredBy(
+  ports: Pick<Ports, 'seasons'>,
+  chat: ChatKey,
+  by: string,
+): Promise<Outcome<never, ReadRefusal>> {
+  const read = await readSeason(ports, chat, by);
+  return read.ok ? refused('not-a-member') : read;
+}

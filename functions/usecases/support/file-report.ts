@@ -1,0 +1,29 @@
+import { seasonsOf } from '#shared/domain/league.ts';
+import type { Outcome } from '#shared/domain/outcome.ts';
+import type { Quote, Report } from '#shared/domain/requests.ts';
+import type { Ports } from '../../ports.ts';
+import { file, type FilePorts } from './file-request.ts';
+
+type ReportPorts = FilePorts & Pick<Ports, 'leagues' | 'chats'>;
+
+/** A member reports something. Of a message the words are kept as they are now: it may be deleted before an admin looks. */
+export async function fileReport(
+  ports: ReportPorts,
+  { kind: about, targetId, reason }: Pick<Report, 'targetId' | 'reason'> & { kind: Report['about'] },
+  by: string,
+): Promise<Outcome<{ id: string }, never>> {
+  const quote = about === 'message' ? await quoteOf(ports, targetId, by) : null;
+  return file(ports, { kind: 'report', about, targetId, reason, quote }, by);
+}
+
+/** The message with that id, in the chats that the reporter may read: nobody quotes what they cannot see. */
+async function quoteOf({ leagues, chats }: ReportPorts, id: string, by: string): Promise<Quote | null> {
+  const own = await leagues.getMany(await leagues.listOf(by));
+  const readable = own.flatMap((league) =>
+    seasonsOf(league).map((season) => ({ leagueId: league.id, season })),
+  );
+  const found = await chats.findIn(readable, id);
+  if (!found) return null;
+  const { leagueId, userId, message, createdAt } = found;
+  return { leagueId, userId, message, createdAt };
+}
