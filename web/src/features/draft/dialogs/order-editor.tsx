@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { PersonName } from '../../../ui/person-name.tsx';
 import { SortableList } from '../../../ui/sortable-list/sortable-list.tsx';
 import type { EditorProps } from './editor-props.ts';
 import { useSaveOrder } from '../live/use-draft-actions.ts';
@@ -18,7 +19,7 @@ export function OrderEditor({ room, onClose, onChanged }: EditorProps) {
         items={order}
         label="Draft order"
         nameOf={room.nameOf}
-        render={(userId) => <span className="truncate">{room.labelOf(userId)}</span>}
+        render={(userId) => <PersonName name={room.labelOf(userId)} isPremium={room.isPremium(userId)} />}
         onChange={setOrder}
       />
       <div className="sticky -bottom-5 mt-4 -mb-5 flex justify-end gap-3 bg-surface py-4">

@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { teamById } from '#shared/domain/teams.ts';
 import { turnCode } from '../../../lib/turn-names.ts';
 import { Card } from '../../../ui/card.tsx';
+import { OgMark } from '../../../ui/og-mark.tsx';
 import { TeamChip } from '../../../ui/team-chip.tsx';
 import type { Room } from '../model/room.ts';
 import { matrixRows, rounds, type MatrixCell } from '../model/turns.ts';
@@ -41,6 +42,7 @@ export function DraftMatrix({ room }: { room: Room }) {
                 )}
               >
                 <span className="line-clamp-2 break-words">{room.labelOf(userId)}</span>
+                {room.isPremium(userId) && <OgMark />}
               </th>
               {cells.map((cell) => (
                 <Cell key={cell.round} cell={cell} isPending={isPending(cell, room)} />

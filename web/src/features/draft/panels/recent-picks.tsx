@@ -1,6 +1,7 @@
 import { teamById } from '#shared/domain/teams.ts';
 import { turnCode } from '../../../lib/turn-names.ts';
 import { Card } from '../../../ui/card.tsx';
+import { PersonName } from '../../../ui/person-name.tsx';
 import { TeamChip } from '../../../ui/team-chip.tsx';
 import type { Room } from '../model/room.ts';
 import { recentPicks } from '../model/turns.ts';
@@ -20,9 +21,11 @@ export function RecentPicks({ room }: { room: Room }) {
               <li key={pick.pickOrder} className="flex animate-appear items-center gap-3">
                 <span className="w-12 shrink-0 text-sm text-ink-3">{turnCode(pick)}</span>
                 {team && <TeamChip team={team} size="sm" />}
-                <span title={room.nameOf(pick.userId)} className="min-w-0 grow truncate">
-                  {room.labelOf(pick.userId)}
-                </span>
+                <PersonName
+                  name={room.labelOf(pick.userId)}
+                  isPremium={room.isPremium(pick.userId)}
+                  className="grow"
+                />
                 {pick.auto && <span className="text-xs text-warn">auto</span>}
               </li>
             );

@@ -7,6 +7,7 @@ import { toast } from '../../../lib/toast.ts';
 import { toldHere } from '../../../lib/told-here.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { PersonName } from '../../../ui/person-name.tsx';
 import { SortableList } from '../../../ui/sortable-list/sortable-list.tsx';
 import { keepLeague } from './league-changes.ts';
 import { seasonPath } from '../../../lib/season-path.ts';
@@ -87,8 +88,8 @@ function Order({ league, meId }: Omit<Props, 'isAhead'>) {
   );
   const isBusy = randomize.isPending || save.isPending;
   const forget = { onSuccess: () => edit(null) };
-  const nameOf = (userId: string) =>
-    league.members.find((member) => member.userId === userId)?.user.username ?? '';
+  const userOf = (userId: string) => league.members.find((member) => member.userId === userId)?.user;
+  const nameOf = (userId: string) => userOf(userId)?.username ?? '';
   return (
     <Card title="Draft Order">
       <p className="mb-3 text-sm text-ink-2">
@@ -101,10 +102,11 @@ function Order({ league, meId }: Omit<Props, 'isAhead'>) {
         label="Draft order"
         nameOf={nameOf}
         render={(userId) => (
-          <span className="truncate">
-            {nameOf(userId)}
-            {userId === meId && ' (You)'}
-          </span>
+          <PersonName
+            name={nameOf(userId)}
+            isMe={userId === meId}
+            isPremium={userOf(userId)?.isPremium ?? false}
+          />
         )}
         onChange={edit}
       />

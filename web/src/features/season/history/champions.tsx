@@ -1,18 +1,35 @@
-/** Who wears either crown of a season, by their names. */
-export function Champions({ wins, losses }: { wins: readonly string[]; losses: readonly string[] }) {
+import type { PublicUser } from '#shared/contract/schemas/users.ts';
+import { OgMark } from '../../../ui/og-mark.tsx';
+
+/** Somebody with a crown: a member, or anybody else by the name that was entered. */
+interface Champion {
+  name?: string;
+  user: PublicUser | null;
+}
+
+/** Who wears either crown of a season. */
+export function Champions({ wins, losses }: { wins: readonly Champion[]; losses: readonly Champion[] }) {
   return (
     <dl className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-2">
-      <Crowned title="Most Wins" names={wins} />
-      <Crowned title="Most Losses" names={losses} />
+      <Crowned title="Most Wins" champions={wins} />
+      <Crowned title="Most Losses" champions={losses} />
     </dl>
   );
 }
 
-function Crowned({ title, names }: { title: string; names: readonly string[] }) {
+function Crowned({ title, champions }: { title: string; champions: readonly Champion[] }) {
   return (
     <div className="min-w-0">
       <dt className="text-xs text-ink-3">{title}</dt>
-      <dd className="font-semibold wrap-anywhere">{names.join(', ')}</dd>
+      <dd className="font-semibold wrap-anywhere">
+        {champions.map(({ name, user }, index) => (
+          <span key={user?.id ?? index}>
+            {index > 0 && ', '}
+            {name ?? user?.username}
+            {user?.isPremium && <OgMark />}
+          </span>
+        ))}
+      </dd>
     </div>
   );
 }

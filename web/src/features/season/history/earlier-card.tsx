@@ -8,6 +8,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { PersonName } from '../../../ui/person-name.tsx';
 import { EmptyState } from '../../../ui/state.tsx';
 import { Champions } from './champions.tsx';
 import { EarlierDialog } from './earlier-dialog.tsx';
@@ -92,14 +93,14 @@ function EarlierEntry({
           </span>
         )}
       </div>
-      <Champions wins={winChampions.map(({ name }) => name)} losses={lossChampions.map(({ name }) => name)} />
+      <Champions wins={winChampions} losses={lossChampions} />
       <details className="mt-1 text-sm">
         <summary className="min-h-11 cursor-pointer py-2.5 text-link">Standings of {label}</summary>
         <ol className="space-y-1">
-          {standings.map(({ userId, name, winRank, ...tally }, index) => (
+          {standings.map(({ userId, user, name, winRank, ...tally }, index) => (
             <li key={userId ?? index} className="flex gap-3">
               <span className="w-6 text-ink-3">{winRank}</span>
-              <span className="min-w-0 grow truncate">{name}</span>
+              <PersonName name={name} isPremium={user?.isPremium ?? false} className="grow" />
               <span className="font-display">{record(tally)}</span>
             </li>
           ))}

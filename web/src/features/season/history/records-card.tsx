@@ -1,5 +1,6 @@
 import type { LeagueHistory } from '#shared/contract/schemas/standings.ts';
 import { Card } from '../../../ui/card.tsx';
+import { OgMark } from '../../../ui/og-mark.tsx';
 import { EmptyState } from '../../../ui/state.tsx';
 import { recordsOf } from './records.ts';
 
@@ -17,9 +18,10 @@ export function RecordsCard({ seasons }: { seasons: LeagueHistory['seasons'] }) 
               <dt className="text-xs text-ink-2">{name}</dt>
               <dd>
                 <span className="block font-display text-xl">{figure}</span>
-                {holders.map(({ userId, username, season }) => (
+                {holders.map(({ userId, user, season }) => (
                   <span key={`${userId} ${season}`} className="block text-xs text-ink-2">
-                    {username} · {season}
+                    {user.username}
+                    {user.isPremium && <OgMark />} · {season}
                   </span>
                 ))}
               </dd>

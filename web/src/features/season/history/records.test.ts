@@ -66,7 +66,7 @@ test('records are of seasons that are over, and equal ones share them', () => {
   const told = recordsOf(SEASONS).map(({ name, figure, holders }) => [
     name,
     figure,
-    ...holders.map((holder) => `${holder.username} ${holder.season}`),
+    ...holders.map((holder) => `${holder.user.username} ${holder.season}`),
   ]);
   expect(told).toEqual([
     ['Most Wins in a season', '30 W', 'Ana 2026-27', 'Ben 2025-26'],

@@ -9,7 +9,7 @@ type Crowned = PastSeason['winChampions'][number];
 export interface LeagueRecord {
   name: string;
   figure: string;
-  holders: { userId: string; username: string; season: string }[];
+  holders: { userId: string; user: Line['user']; season: string }[];
 }
 
 const RECORDS: readonly (readonly [
@@ -33,7 +33,7 @@ export function recordsOf(seasons: readonly PastSeason[]): LeagueRecord[] {
     const best = Math.max(...lines.map(({ line }) => of(line)));
     const holders = lines
       .filter(({ line }) => of(line) === best)
-      .map(({ season, line }) => ({ userId: line.userId, username: line.user.username, season }));
+      .map(({ season, line }) => ({ userId: line.userId, user: line.user, season }));
     return { name, figure: words(best), holders };
   });
 }

@@ -25,12 +25,7 @@ export function SeasonsCard({ seasons, league }: { seasons: readonly PastSeason[
               </Link>
               {!past.isFinal && <Badge tone="ok">Active Season</Badge>}
             </div>
-            {past.isFinal && (
-              <Champions
-                wins={past.winChampions.map(({ user }) => user.username)}
-                losses={past.lossChampions.map(({ user }) => user.username)}
-              />
-            )}
+            {past.isFinal && <Champions wins={past.winChampions} losses={past.lossChampions} />}
           </li>
         ))}
       </ol>

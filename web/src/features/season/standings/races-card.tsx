@@ -4,6 +4,7 @@ import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { query } from '../../../lib/query.ts';
 import type { Race } from '../../../lib/standings.ts';
 import { Card } from '../../../ui/card.tsx';
+import { PersonName } from '../../../ui/person-name.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/state.tsx';
 import { RaceChart } from './race-chart.tsx';
@@ -94,11 +95,8 @@ function RacesTable({ wins, losses, weeks }: TableProps) {
         <tbody>
           {wins.map(({ userId, user, totals }, row) => (
             <tr key={userId} className="border-b border-line last:border-0">
-              <th
-                scope="row"
-                className="sticky left-0 max-w-32 truncate bg-surface py-2 pr-3 text-left font-normal"
-              >
-                {user.username}
+              <th scope="row" className="sticky left-0 max-w-32 bg-surface py-2 pr-3 text-left font-normal">
+                <PersonName name={user.username} isPremium={user.isPremium} />
               </th>
               {weeks.map((week, index) => (
                 <td key={week} className="px-2 py-2 text-center whitespace-nowrap">

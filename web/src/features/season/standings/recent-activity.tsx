@@ -6,6 +6,7 @@ import { query } from '../../../lib/query.ts';
 import { easternTime } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { OgMark } from '../../../ui/og-mark.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/state.tsx';
 
@@ -52,7 +53,9 @@ function Lines({ lines }: { lines: readonly ActivityLine[] }) {
           <li key={id} className="py-2 first:pt-0">
             <p className="text-sm">{text}</p>
             <p className="text-xs text-ink-3">
-              {user && `${user.username} · `}
+              {user?.username}
+              {user?.isPremium && <OgMark />}
+              {user && ' · '}
               <time dateTime={at}>{easternTime(at)}</time>
             </p>
           </li>
