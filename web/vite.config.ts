@@ -1,5 +1,6 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { prerender } from './prerender.ts';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
@@ -10,10 +11,13 @@ const LOCAL_RUN = process.env['SITE_ORIGIN'] ?? 'http://localhost:4300';
 
 /**
  * In the browser a call needs a route's method, path and auth, and whether it knows members; its schemas are for types there. This puts exactly those
- * in the place of the contract's declarations, which keeps the validation library off most pages.
+ * in the place of the contract's declarations, which keeps the validation library off most pages. A route that no file of the
+ * site names is left out.
  */
 function slimContract(): Plugin {
-  const slim = Object.entries<RouteSpec>(routes).map(([name, { method, path, auth, knowsMembers }]) => {
+  const words = new Set(siteCode().match(/\w+/g));
+  const called = Object.entries<RouteSpec>(routes).filter(([name]) => words.has(name));
+  const slim = called.map(([name, { method, path, auth, knowsMembers }]) => {
     const given = [method, path, auth, knowsMembers].filter((part) => part !== undefined);
     return `${name}: route(${JSON.stringify(given).slice(1, -1)})`;
   });
@@ -27,6 +31,14 @@ function slimContract(): Plugin {
            export const routes = { ${slim.join(', ')} };`
         : null,
   };
+}
+
+/** All that may run in a browser, as one text. */
+function siteCode(): string {
+  const sources = fileURLToPath(new URL('./src/', import.meta.url));
+  const files = readdirSync(sources, { recursive: true, encoding: 'utf8' });
+  const shipped = files.filter((file) => /(?<!\.test)\.tsx?$/.test(file));
+  return shipped.map((file) => readFileSync(sources + file, 'utf8')).join('\n');
 }
 
 /** Each icon from its own module: through the library's list, every module that shows one would seem to need them all. */
