@@ -3,6 +3,7 @@ import { composeGate, composeMailbox, composePictures, composePublisher, compose
 import { makeLog } from '../log.ts';
 import { connections, limits, users } from '../stores.ts';
 import { changeProfile } from '../usecases/profile/change-profile.ts';
+import { changeEarlyAccess } from '../usecases/profile/early-access.ts';
 import { changeMailPreferences, readMailPreferences } from '../usecases/profile/mail-preferences.ts';
 import { askForUpload } from '../usecases/profile/pictures.ts';
 import { serve } from './serve.ts';
@@ -23,6 +24,7 @@ export const handler = serve(
     changeProfile: ({ body }, caller) => changeProfile(ports, caller, body),
     mailPreferences: (_, caller) => readMailPreferences(ports, caller.userId),
     changeMailPreferences: ({ body }, caller) => changeMailPreferences(ports, caller.userId, body),
+    changeEarlyAccess: ({ body }, caller) => changeEarlyAccess(ports, caller, body),
     uploadPicture: ({ body }, caller) => askForUpload(ports, caller.userId, body.contentType),
   },
   log,

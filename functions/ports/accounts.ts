@@ -17,6 +17,8 @@ export interface Profile {
   /** Types of notification of which the member wants no mail; newer code may know more of them. */
   unwantedMails: readonly string[];
   emailVerified: boolean;
+  /** Features that are switched on, whether the member may try them now or not. */
+  earlyAccess: readonly string[];
   createdAt: string;
   /** Since when admins have barred the member from signing in; null for everybody else. */
   suspendedAt: string | null;

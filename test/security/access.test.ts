@@ -59,6 +59,7 @@ const ACCESS: Record<RouteName, Outcome[]> = {
   changeProfile: signedIn(),
   mailPreferences: signedIn(),
   changeMailPreferences: signedIn(),
+  changeEarlyAccess: signedIn('og-players-only'),
   requestSupport: everyone('ok'),
   reportClientError: everyone('ok'),
   uploadPicture: signedIn(),

@@ -83,6 +83,7 @@ export function requestsOf(
     changeProfile: { body: { phone: '555 0100 22' } },
     mailPreferences: {},
     changeMailPreferences: { body: { draft_started: true } },
+    changeEarlyAccess: { body: { 'compact-standings': true } },
     requestSupport: { body: supportWords(newcomer.email) },
     reportClientError: { body: { message: 'Oops', path: '/dashboard', build: 'index-1.js' } },
     uploadPicture: { body: { contentType: 'image/png' } },

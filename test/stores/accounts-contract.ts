@@ -28,6 +28,7 @@ export function accountsContract(
       acceptsCommunications: true,
       unwantedMails: [],
       emailVerified: false,
+      earlyAccess: [],
       suspendedAt: null,
       createdAt: NOW.toISOString(),
       version: 1,

@@ -36,6 +36,7 @@ export function profileOf(number: number): Profile {
     acceptsCommunications: true,
     unwantedMails: [],
     emailVerified: false,
+    earlyAccess: [],
     suspendedAt: null,
     version: 1,
     createdAt: '2025-08-01T12:00:00.000Z',

@@ -50,7 +50,12 @@ describe('items of the first version', () => {
   const reading: Record<string, () => Promise<void>> = {
     account: async () => {
       const users = userStore(table);
-      expect(await users.get(seat(1))).toMatchObject({ ...profileOf(1), skeletons: [], unwantedMails: [] });
+      expect(await users.get(seat(1))).toMatchObject({
+        ...profileOf(1),
+        skeletons: [],
+        unwantedMails: [],
+        earlyAccess: [],
+      });
       expect(await users.holderOfEmail('PLAYER1@example.org')).toBe(seat(1));
     },
     username: async () => {

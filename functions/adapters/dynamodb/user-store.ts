@@ -17,6 +17,7 @@ const StoredProfile = z.looseObject({
   acceptsCommunications: z.boolean(),
   unwantedMails: z._default(z.array(z.string()), []),
   emailVerified: z.boolean(),
+  earlyAccess: z._default(z.array(z.string()), []),
   createdAt: z.string(),
   suspendedAt: z._default(z.nullable(z.string()), null),
   version: z._default(z.int(), 1),

@@ -121,6 +121,7 @@ function profileOf(wish: Registration, id: string, at: Date): Profile {
     acceptsCommunications: wish.acceptsCommunications,
     unwantedMails: [],
     emailVerified: false,
+    earlyAccess: [],
     createdAt: at.toISOString(),
     suspendedAt: null,
     version: 1,

@@ -34,7 +34,7 @@ export async function exportAccount(
   ]);
   return ok({
     exportedAt: ports.clock.now().toISOString(),
-    profile,
+    profile: { ...profile, earlyAccess: [...profile.earlyAccess] },
     subscription: account?.subscription ? { ...account.subscription, customerId: account.customerId } : null,
     founderChat,
     mailPreferences: preferencesOf(profile),

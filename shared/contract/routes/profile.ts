@@ -1,4 +1,5 @@
 import type { RouteSpec } from '../route.ts';
+import { EarlySwitches } from '../schemas/early-access.ts';
 import { MailPreferences, MailPreferencesChange } from '../schemas/mail-preferences.ts';
 import { ProfileChange, UploadForm, UploadWish, User } from '../schemas/users.ts';
 
@@ -42,6 +43,17 @@ export const profileRoutes = {
     body: MailPreferencesChange,
     replies: { 200: MailPreferences },
     refusals: ['mail-required', 'session-expired', 'unavailable'],
+    limit: 'profile-change',
+  },
+  changeEarlyAccess: {
+    method: 'PUT',
+    path: '/early-access',
+    auth: 'member',
+    area: 'profile',
+    summary: 'An OG Player switches features on or off that not everybody has yet',
+    body: EarlySwitches,
+    replies: { 200: User },
+    refusals: ['og-players-only', 'session-expired', 'unavailable'],
     limit: 'profile-change',
   },
   uploadPicture: {

@@ -73,6 +73,7 @@ export const AccountExport = z.object({
     profileImageUrl: z.string(),
     isPremium: z.boolean(),
     acceptsCommunications: z.boolean(),
+    earlyAccess: z.array(z.string()),
     createdAt: Instant,
     suspendedAt: z.nullable(Instant),
   }),

@@ -15,6 +15,8 @@ export const User = z.object({
   isAdmin: z.boolean(),
   acceptsCommunications: z.boolean(),
   emailVerified: z.boolean(),
+  /** Features in early access that act for the caller, of which newer servers may know more. */
+  earlyAccess: z.array(z.string()),
 });
 export type User = z.infer<typeof User>;
 

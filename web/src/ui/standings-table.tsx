@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useState } from 'react';
 import type { Standing } from '#shared/contract/schemas/standings.ts';
+import { useEarlyAccess } from '../lib/early-access.ts';
 import { byRace, hasBegun, hasPlayed, leads, rankIn, record, signed, type Race } from '../lib/standings.ts';
 import { Avatar } from './avatar.tsx';
 import { BlockMark } from './block-mark.tsx';
@@ -48,6 +49,7 @@ const isNever = () => false;
 /** Everyone, in the order that the reader chooses; the rank shown is that of the race sorted by. */
 export function StandingsTable({ standings, meId, isOnBlock = isNever }: Props) {
   const [order, setOrder] = useState<Order>({ column: 'wins', isDescending: true });
+  const isCompact = useEarlyAccess('compact-standings');
   const race: Race = order.column === 'losses' ? 'losses' : 'wins';
   const hasGames = hasBegun(standings);
   const hasTies = standings.some(({ ties }) => ties > 0);
@@ -88,6 +90,7 @@ export function StandingsTable({ standings, meId, isOnBlock = isNever }: Props) 
             isMe={standing.userId === meId}
             hasTies={hasTies}
             isOnBlock={isOnBlock}
+            isCompact={isCompact}
           />
         ))}
       </tbody>
@@ -137,17 +140,20 @@ interface RowProps {
   /** Whether anybody has a tie. */
   hasTies: boolean;
   isOnBlock: (teamId: number) => boolean;
+  /** Without pictures and the teams' records. */
+  isCompact: boolean;
 }
 
-function Row({ standing, rank, isMe, hasTies, isOnBlock }: RowProps) {
-  const number = 'py-3 pr-1 text-right font-display text-lg';
+function Row({ standing, rank, isMe, hasTies, isOnBlock, isCompact }: RowProps) {
+  const height = isCompact ? 'py-1' : 'py-3';
+  const number = clsx(height, 'pr-1 text-right font-display text-lg');
   return (
     <tr className={clsx('border-b border-line last:border-0', isMe && 'bg-overlay')}>
-      <td className="py-3 pl-1 font-display text-lg text-ink-2">{rank}</td>
-      <th scope="row" className="py-3 text-left font-normal">
+      <td className={clsx(height, 'pl-1 font-display text-lg text-ink-2')}>{rank}</td>
+      <th scope="row" className={clsx(height, 'text-left font-normal')}>
         <div className="flex items-center gap-3">
-          <Avatar person={standing.user} className="max-sm:hidden" />
-          <div className="min-w-0">
+          {!isCompact && <Avatar person={standing.user} className="max-sm:hidden" />}
+          <div className={clsx('min-w-0', isCompact && 'flex grow flex-wrap justify-between gap-x-3')}>
             <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
               <PersonName
                 name={standing.user.username}
@@ -158,11 +164,16 @@ function Row({ standing, rank, isMe, hasTies, isOnBlock }: RowProps) {
               {leads('wins', standing) && <RaceBadge race="wins" />}
               {leads('losses', standing) && <RaceBadge race="losses" />}
             </div>
-            <ul aria-label="Teams" className="mt-1.5 flex flex-wrap gap-x-1 gap-y-1.5 sm:gap-x-2">
+            <ul
+              aria-label="Teams"
+              className={clsx('flex flex-wrap gap-x-1 gap-y-1.5 sm:gap-x-2', !isCompact && 'mt-1.5')}
+            >
               {standing.teams.map(({ nflTeam }) => (
                 <li key={nflTeam.id} className="grid justify-items-center">
                   <TeamChip team={nflTeam} size="sm" className="max-sm:w-9!" />
-                  {hasPlayed(nflTeam) && <span className="text-xs text-ink-3">{record(nflTeam)}</span>}
+                  {!isCompact && hasPlayed(nflTeam) && (
+                    <span className="text-xs text-ink-3">{record(nflTeam)}</span>
+                  )}
                   {isOnBlock(nflTeam.id) && <BlockMark />}
                 </li>
               ))}

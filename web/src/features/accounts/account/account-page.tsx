@@ -4,6 +4,7 @@ import { PageHeading } from '../../../ui/page.tsx';
 import { PasswordCard } from '../../../ui/password-card.tsx';
 import { VerifyBanner } from '../../../ui/verify-banner.tsx';
 import { DataCard } from './data-card.tsx';
+import { EarlyAccessCard } from './early-access-card.tsx';
 import { EmailsCard } from './emails-card.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { SessionCard } from './session-card.tsx';
@@ -19,6 +20,7 @@ export function Component() {
         <div className="grid gap-5">
           <ProfileCard />
           <SubscriptionCard />
+          <EarlyAccessCard />
           <PasswordCard rules={ACCOUNT_PAGE} />
           <SessionCard />
         </div>

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { CalendarDays } from 'lucide-react';
+import { CalendarDays, Copy } from 'lucide-react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Standing } from '#shared/contract/schemas/standings.ts';
+import { useEarlyAccess } from '../../../lib/early-access.ts';
 import { useLiveLeague } from '../../../lib/live-league.ts';
 import { useLiveScores } from '../../../lib/live-scores.ts';
 import { query } from '../../../lib/query.ts';
@@ -11,6 +12,7 @@ import { hasBegun } from '../../../lib/standings.ts';
 import { useTradeBlocks } from '../../../lib/trades.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
 import { StatusBadge } from '../../../ui/league-badges.tsx';
 import { LeagueGate } from '../../../ui/league-gate.tsx';
 import { PageHeading } from '../../../ui/page.tsx';
@@ -23,6 +25,7 @@ import { MyNumbers } from './my-numbers.tsx';
 import { OddsCard } from './odds-card.tsx';
 import { RacesCard } from './races-card.tsx';
 import { RecentActivity } from './recent-activity.tsx';
+import { standingsText } from './standings-text.ts';
 import { MyWeek, WeekGames } from './week-cards.tsx';
 
 const REFRESH_MS = 60_000;
@@ -84,6 +87,7 @@ interface Shown {
 
 function Tables({ standings, league, isLive }: Shown) {
   const me = useMe();
+  const mayCopy = useEarlyAccess('copied-standings');
   const mine = standings.find((standing) => standing.userId === me.id);
   const isOnBlock = useTradeBlocks(league);
   const week = { league, meId: me.id, isLive };
@@ -104,7 +108,19 @@ function Tables({ standings, league, isLive }: Shown) {
       {/* On a desk two columns, of which each is as long as it is; on a phone the races come last. */}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
         <div className="grid gap-4">
-          <Card title="Current Standings">
+          <Card
+            title="Current Standings"
+            action={
+              mayCopy && (
+                <CopyButton
+                  text={standingsText(`${league.name} · ${league.currentSeason.season}`, standings)}
+                  label="Copy as Text"
+                  icon={<Copy />}
+                  variant="outline"
+                />
+              )
+            }
+          >
             <StandingsTable standings={standings} meId={me.id} isOnBlock={isOnBlock} />
           </Card>
           {hasBegun(standings) && <Leaders standings={standings} meId={me.id} />}

@@ -1,0 +1,19 @@
+import type { EarlySwitches } from '#shared/contract/schemas/early-access.ts';
+import type { User } from '#shared/contract/schemas/users.ts';
+import { switchFeatures } from '#shared/domain/early-access.ts';
+import { ok, type Outcome } from '#shared/domain/outcome.ts';
+import { userView } from '../../views/user-view.ts';
+import { saveProfile, type SavePorts } from './save-profile.ts';
+
+/** Switches features of early access that are named on or off; answers the caller, with what acts for them now. */
+export async function changeEarlyAccess(
+  ports: SavePorts,
+  caller: { userId: string; isAdmin: boolean },
+  wish: EarlySwitches,
+): Promise<Outcome<User, 'og-players-only' | 'session-expired' | 'unavailable'>> {
+  const changed = await saveProfile<'og-players-only'>(ports, caller.userId, async (before) => {
+    const switched = switchFeatures(before, wish);
+    return switched.ok ? ok({ ...before, earlyAccess: switched.value }) : switched;
+  });
+  return changed.ok ? ok(userView(changed.value.after, caller.isAdmin)) : changed;
+}

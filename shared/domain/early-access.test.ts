@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { actingFeatures, EARLY_FEATURES, switchFeatures } from './early-access.ts';
+
+const [FIRST, SECOND] = EARLY_FEATURES;
+const member = (earlyAccess: readonly string[], isPremium = true) => ({ isPremium, earlyAccess });
+
+describe('early access', () => {
+  it('is switched one by one, and keeps what another version of the game knows', () => {
+    const on = switchFeatures(member(['tomorrow']), { [SECOND]: true });
+    expect(on).toEqual({ ok: true, value: [SECOND, 'tomorrow'].toSorted() });
+    expect(switchFeatures(member([FIRST, SECOND]), { [FIRST]: false })).toEqual({
+      ok: true,
+      value: [SECOND],
+    });
+    expect(switchFeatures(member([FIRST]), { [FIRST]: true })).toEqual({ ok: true, value: [FIRST] });
+  });
+
+  it('is for OG Players', () => {
+    expect(switchFeatures(member([FIRST], false), { [FIRST]: false })).toEqual({
+      ok: false,
+      refused: 'og-players-only',
+    });
+  });
+
+  it('acts while its member is an OG Player', () => {
+    expect(actingFeatures(member(['tomorrow', FIRST]))).toEqual([FIRST]);
+    expect(actingFeatures(member([FIRST], false))).toEqual([]);
+  });
+});

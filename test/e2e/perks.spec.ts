@@ -1,0 +1,135 @@
+import { expect, type Page } from '@playwright/test';
+import { endSubscriptionOf, payFor } from '../support/pay.ts';
+import { Player } from '../support/player.ts';
+import { draftOn, seatPlayers, startTable } from '../support/table.ts';
+import { startSite, type LocalSite } from './local-site.ts';
+import { look } from './look.ts';
+import { message, refuse } from './parts.ts';
+import { test } from './test.ts';
+import { DESK, PHONE, SMALLEST, windowOf } from './windows.ts';
+
+// What OG Players have besides the game: their mark, what is new, and what makes running a league easier.
+
+let site: LocalSite;
+/** An OG Player, and a Rookie. */
+let ana: Player, ben: Player;
+
+test.beforeAll(async () => {
+  site = await startSite();
+  [ana, ben] = [await Player.register(site.url, 'Ana'), await Player.register(site.url, 'Ben')];
+  await becomesOg(ana);
+});
+
+test.afterAll(async () => {
+  await site?.stop();
+});
+
+async function becomesOg(player: Player): Promise<void> {
+  await payFor(player);
+  await expect.poll(async () => (await player.call('me')).isPremium).toBe(true);
+}
+
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+async function lookAtSizes(page: Page, name: string, dialog?: string): Promise<void> {
+  for (const size of [SMALLEST, PHONE, DESK]) {
+    await page.setViewportSize(size);
+    await look(page, name, dialog);
+  }
+}
+
+test('the mark stands beside an OG Player’s name in orders, in the matrix and in tables', async ({
+  browser,
+}) => {
+  const table = await seatPlayers([ben, ana], { name: 'Marked Crew', maxMembers: 2 });
+  const page = await windowOf(browser, ben);
+  await page.goto(`/leagues/${table.league.code}/manage`);
+  const order = part(page, 'Draft Order').getByRole('listitem');
+  await expect(order.getByTitle('OG Player')).toHaveCount(1);
+  await expect(order.filter({ hasText: ana.user.username }).getByTitle('OG Player')).toBeVisible();
+  await lookAtSizes(page, 'perks-order');
+  await draftOn(table, await startTable(table), 3);
+  await page.goto(`/leagues/${table.league.code}/draft`);
+  const row = part(page, 'Draft Matrix').getByRole('row', { name: ana.user.username });
+  await expect(row.getByTitle('OG Player')).toBeVisible();
+  await expect(part(page, 'Draft Matrix').getByTitle('OG Player')).toHaveCount(1);
+  await look(page, 'perks-matrix');
+});
+
+test('a Rookie sees what there is to try, and the way there', async ({ browser }) => {
+  const page = await windowOf(browser, ben);
+  await page.goto('/account');
+  const card = part(page, 'Early access');
+  await expect(card.getByText('Compact standings')).toBeVisible();
+  await expect(card.getByRole('switch')).toHaveCount(0);
+  await expect(card.getByRole('link', { name: 'See what you get' })).toHaveAttribute('href', '/subscribe');
+  await lookAtSizes(page, 'early-rookie');
+});
+
+test('an OG Player switches features on, which act at once and stay on elsewhere', async ({ browser }) => {
+  const table = await seatPlayers([ana, ben], { name: 'Early Crew', maxMembers: 2 });
+  await draftOn(table, await startTable(table));
+  const page = await windowOf(browser, ana);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const standings = `/leagues/${table.league.code}/standings`;
+  await page.goto(standings);
+  const current = part(page, 'Current Standings');
+  const row = current.getByRole('row', { name: ben.user.username });
+  await expect(row).toBeVisible();
+  const tall = (await row.boundingBox())?.height ?? 0;
+  await expect(page.getByRole('button', { name: 'Copy as Text' })).toHaveCount(0);
+
+  await page.goto('/account');
+  const card = part(page, 'Early access');
+  const compact = card.getByRole('switch', { name: 'Compact standings' });
+  await compact.check();
+  await card.getByRole('switch', { name: 'Standings to paste' }).check();
+  await expect.poll(async () => (await ana.call('me')).earlyAccess).toHaveLength(2);
+  await lookAtSizes(page, 'early-og');
+
+  const elsewhere = await windowOf(browser, ana);
+  await elsewhere.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await elsewhere.goto(standings);
+  await expect(row).toHaveCount(0);
+  const there = part(elsewhere, 'Current Standings').getByRole('row', { name: ben.user.username });
+  await expect.poll(async () => (await there.boundingBox())?.height ?? tall).toBeLessThan(tall);
+  await elsewhere.getByRole('button', { name: 'Copy as Text' }).click();
+  await expect(message(elsewhere, 'Copied')).toBeVisible();
+  expect(await elsewhere.evaluate(() => navigator.clipboard.readText())).toBe(
+    'Early Crew · 2025-26\n\nMost Wins\n1. Ana 0\n1. Ben 0\n\nMost Losses\n1. Ana 0\n1. Ben 0',
+  );
+  await lookAtSizes(elsewhere, 'early-standings');
+});
+
+test('a switch that the server does not take goes back and says why', async ({ browser }) => {
+  const page = await windowOf(browser, ana);
+  await page.goto('/account');
+  const control = part(page, 'Early access').getByRole('switch', { name: 'Compact standings' });
+  const before = await control.isChecked();
+  await refuse(page, '**/api/early-access', 403, {
+    code: 'og-players-only',
+    message: 'This is for OG Players.',
+  });
+  await control.setChecked(!before);
+  await expect(message(page, 'Failed to change early access')).toContainText('This is for OG Players.');
+  await expect(control).toBeChecked({ checked: before });
+  await look(page, 'early-refused');
+});
+
+test('whoever is a Rookie again finds no switches, and finds them as they were when they come back', async ({
+  browser,
+}) => {
+  const cy = await Player.register(site.url, 'Cyd');
+  await becomesOg(cy);
+  await cy.call('changeEarlyAccess', { body: { 'compact-standings': true } });
+  await endSubscriptionOf(cy);
+  await expect.poll(async () => (await cy.call('me')).isPremium).toBe(false);
+  const page = await windowOf(browser, cy);
+  await page.goto('/account');
+  const card = part(page, 'Early access');
+  await expect(card.getByRole('link', { name: 'See what you get' })).toBeVisible();
+  await expect(card.getByRole('switch')).toHaveCount(0);
+  await becomesOg(cy);
+  await page.reload();
+  await expect(card.getByRole('switch', { name: 'Compact standings' })).toBeChecked();
+});

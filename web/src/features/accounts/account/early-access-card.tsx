@@ -1,0 +1,85 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { EARLY_FEATURES, type EarlyFeature } from '#shared/domain/early-access.ts';
+import { call } from '../../../lib/api.ts';
+import { useEarlyAccess } from '../../../lib/early-access.ts';
+import { paths } from '../../../lib/paths.ts';
+import { meQuery, useMe } from '../../../lib/session.ts';
+import { toastFailure } from '../../../lib/toast.ts';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { SwitchField } from '../../../ui/switch-field.tsx';
+
+interface Words {
+  name: string;
+  does: string;
+}
+
+const WORDS: Readonly<Record<EarlyFeature, Words>> = {
+  'compact-standings': {
+    name: 'Compact standings',
+    does: 'A denser table, which shows a whole league at once.',
+  },
+  'copied-standings': {
+    name: 'Standings to paste',
+    does: 'A button that copies both races as text, for any chat.',
+  },
+};
+
+/** Features that OG Players switch on before everybody has them; others see what there would be. */
+export function EarlyAccessCard() {
+  const { isPremium } = useMe();
+  return (
+    <Card title="Early access">
+      <p className="text-sm text-ink-2">
+        {isPremium
+          ? 'Try what is new before everybody has it. None of it changes how you play.'
+          : 'OG Players try what is new before everybody has it:'}
+      </p>
+      <ul className="mt-2 divide-y divide-line/60">
+        {EARLY_FEATURES.map((feature) => (
+          <li key={feature}>{isPremium ? <Switch feature={feature} /> : <Offer {...WORDS[feature]} />}</li>
+        ))}
+      </ul>
+      {!isPremium && (
+        <ButtonLink variant="outline" className="mt-3" to={paths.subscribe}>
+          See what you get
+        </ButtonLink>
+      )}
+    </Card>
+  );
+}
+
+function Offer({ name, does }: Words) {
+  return (
+    <div className="py-2">
+      <p className="text-sm font-semibold">{name}</p>
+      <p className="mt-0.5 text-xs text-ink-3">{does}</p>
+    </div>
+  );
+}
+
+/** Shown as wanted at once, and as before where the server did not take it. One after the other goes to the server. */
+function Switch({ feature }: { feature: EarlyFeature }) {
+  const isOn = useEarlyAccess(feature);
+  const { name, does } = WORDS[feature];
+  const client = useQueryClient();
+  const show = async (on: boolean): Promise<void> => {
+    await client.cancelQueries(meQuery);
+    client.setQueryData(meQuery.queryKey, (user) => {
+      const others = user?.earlyAccess.filter((one) => one !== feature) ?? [];
+      return user && { ...user, earlyAccess: on ? [...others, feature] : others };
+    });
+  };
+  const { mutate, isPending } = useMutation({
+    scope: { id: 'early-access' },
+    mutationFn: (on: boolean) => call('changeEarlyAccess', { body: { [feature]: on } }),
+    onMutate: show,
+    onError: async (error, on) => {
+      await show(!on);
+      toastFailure('Failed to change early access', error);
+      // They may have become a Rookie meanwhile.
+      await client.invalidateQueries(meQuery);
+    },
+  });
+  return <SwitchField label={name} hint={does} checked={isOn} onChange={(on) => !isPending && mutate(on)} />;
+}

@@ -1,0 +1,18 @@
+import type { Standing } from '#shared/contract/schemas/standings.ts';
+import { byRace, rankIn, type Race } from '../../../lib/standings.ts';
+
+const RACES: readonly (readonly [race: Race, title: string])[] = [
+  ['wins', 'Most Wins'],
+  ['losses', 'Most Losses'],
+];
+
+/** Both races as lines of text, as people paste them into a chat. */
+export function standingsText(title: string, standings: readonly Standing[]): string {
+  const races = RACES.map(([race, name]) => {
+    const lines = byRace(race, standings).map(
+      (standing) => `${rankIn(race, standing)}. ${standing.user.username} ${standing[race]}`,
+    );
+    return [name, ...lines].join('\n');
+  });
+  return [title, ...races].join('\n\n');
+}
