@@ -56,6 +56,7 @@ export function leagueView(
     isPublic: state.isPublic,
     status,
     isDraftComplete: isDraftComplete(state),
+    banner: league.banner ?? null,
     isRenewable: isRenewable(status),
     seasons: seasonsOf(league),
     members: memberViews(state, profiles),

@@ -1,5 +1,5 @@
 import { easternLabel } from './eastern.ts';
-import type { LeagueSettings } from './league-settings.ts';
+import { changesBanner, type LeagueSettings } from './league-settings.ts';
 import type { League } from './league.ts';
 import {
   isCommissioner,
@@ -48,23 +48,27 @@ function toolsOf({ pause, undo, proxyPick }: CommissionerTools): string {
   return allowed.length === 0 ? 'none' : allowed.join(', ');
 }
 
-/** The same about the league's own, and the new name itself, where it has one. */
+/** The same about the league's own, and the new name or banner itself, where it has one. */
 export function leagueSettingsEffects(
-  { name: oldName }: Pick<League, 'name'>,
+  league: Pick<League, 'name' | 'banner'>,
   { before, after }: { before: LeagueSeason; after: LeagueSeason },
   by: string,
-  { name = oldName }: LeagueSettings,
+  wish: LeagueSettings,
 ): Effects {
-  const isRenamed = name !== oldName;
+  const { name = league.name, banner = null } = wish;
+  const isRenamed = name !== league.name;
+  const isRedecorated = changesBanner(league, wish);
   const said = [
-    ...(isRenamed ? [`Name: ${name}, before: ${oldName}`] : []),
+    ...(isRenamed ? [`Name: ${name}, before: ${league.name}`] : []),
     ...(before.isPublic === after.isPublic
       ? []
       : [after.isPublic ? 'Public from now on' : 'Private from now on']),
     ...(before.maxMembers === after.maxMembers ? [] : [`Size: ${after.maxMembers} members`]),
+    ...(isRedecorated ? [banner ? `Banner: ${banner.text}` : 'Banner taken down'] : []),
   ];
+  const changed = { ...(isRenamed && { name }), ...(isRedecorated && { banner }) };
   return {
-    ...(isRenamed && { league: { name } }),
+    ...((isRenamed || isRedecorated) && { league: changed }),
     happening: { act: 'league-settings', by, text: said.join('. ') },
   };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DRAFT_AT, drafted, drafting, lobby, seat, value } from '#test/support/league-season.ts';
 import type { LeagueSeason } from './league-season.ts';
+import type { LeagueBanner } from './league-banner.ts';
 import { changeLeagueSettings, type LeagueSettings } from './league-settings.ts';
 import { changeSeasonSettings, type SeasonSettings } from './season-settings.ts';
 import { findSeason, type Season } from './seasons.ts';
@@ -88,7 +89,7 @@ describe('settings of a season', () => {
 describe('settings of a league', () => {
   const league = { name: 'Sunday' };
   const change = (before: LeagueSeason, wish: LeagueSettings, by = seat(1)) =>
-    changeLeagueSettings(league, before, by, wish);
+    changeLeagueSettings(league, before, { by, isPremium: false }, wish);
 
   it('change what is given, and nothing where nothing differs', () => {
     const before = lobby(4, { maxMembers: 6 });
@@ -111,5 +112,49 @@ describe('settings of a league', () => {
     ['a stranger', lobby(4), { name: 'Mine' }, seat(9), 'not-a-member'],
   ])('refuse %s', (_, state, wish, by, refusal) => {
     expect(change(state, wish, by)).toEqual({ ok: false, refused: refusal });
+  });
+});
+
+describe('the banner of a league', () => {
+  const banner: LeagueBanner = { pattern: 'stripes', teamId: 9, otherTeamId: 26, text: 'Sunday is ours' };
+  const decorated = { name: 'Sunday', banner };
+  const change = (
+    league: Parameters<typeof changeLeagueSettings>[0],
+    wish: LeagueBanner | null,
+    { by = seat(1), isPremium = true } = {},
+    before = lobby(4),
+  ) => changeLeagueSettings(league, before, { by, isPremium }, { banner: wish });
+
+  it('is put up and changed by an OG Player who leads, at any time of the season', () => {
+    for (const before of [lobby(4), drafting(4), drafted(4, TEAMS)])
+      expect(value(change({ name: 'Sunday' }, banner, {}, before)).version).toBe(before.version + 1);
+    for (const part of [
+      { pattern: 'diamonds' },
+      { teamId: 26 },
+      { otherTeamId: 9 },
+      { text: 'Or not' },
+    ] as const)
+      expect(value(change(decorated, { ...banner, ...part })).version).toBe(2);
+  });
+
+  it('stays as it is, with no line about it, where the same is wished', () => {
+    const before = lobby(4);
+    expect(value(change(decorated, { ...banner }, { isPremium: false }, before))).toBe(before);
+    expect(value(change({ name: 'Sunday' }, null, {}, before))).toBe(before);
+  });
+
+  it('is taken down by anybody who leads, and neither put up nor changed by a Rookie', () => {
+    expect(value(change(decorated, null, { isPremium: false })).version).toBe(2);
+    const refusal = { ok: false, refused: 'og-players-only' };
+    expect(change({ name: 'Sunday' }, banner, { isPremium: false })).toEqual(refusal);
+    expect(change(decorated, { ...banner, text: 'Mine' }, { isPremium: false })).toEqual(refusal);
+  });
+
+  it.each([
+    [seat(2), 'commissioners-only'],
+    [seat(9), 'not-a-member'],
+  ])('is not for %s, OG Player or not', (by, refusal) => {
+    expect(change({ name: 'Sunday' }, banner, { by })).toEqual({ ok: false, refused: refusal });
+    expect(change(decorated, null, { by })).toEqual({ ok: false, refused: refusal });
   });
 });

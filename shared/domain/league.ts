@@ -1,3 +1,4 @@
+import type { LeagueBanner } from './league-banner.ts';
 import {
   memberOf,
   next,
@@ -22,6 +23,8 @@ export interface League {
   createdAt: string;
   /** Labels of the seasons before the current one, earlier ones first; absent where there are none (see Renewal). */
   pastSeasons?: readonly string[] | undefined;
+  /** Null or absent where it has none. */
+  banner?: LeagueBanner | null | undefined;
 }
 
 /** Labels of all seasons of a league, earlier ones first. */

@@ -145,7 +145,7 @@ export interface Effects {
   /** The client's own id of the act, by which its retry is known. */
   act?: { userId: string; clientId: string };
   /** What of the league itself becomes something else. */
-  league?: Partial<Pick<League, 'name' | 'ownerId'>>;
+  league?: Partial<Pick<League, 'name' | 'ownerId' | 'banner'>>;
   notices?: readonly Notice[];
   happening?: Happening;
   /** How a draft order came about. */

@@ -133,3 +133,72 @@ test('whoever is a Rookie again finds no switches, and finds them as they were w
   await page.reload();
   await expect(card.getByRole('switch', { name: 'Compact standings' })).toBeChecked();
 });
+
+test('a banner is put up by an OG Player, seen by every member, and taken down by any commissioner', async ({
+  browser,
+}) => {
+  const table = await seatPlayers([ana, ben], { name: 'Banner Crew' });
+  const { league } = table;
+  const page = await windowOf(browser, ana);
+  await page.goto(`/leagues/${league.code}/manage`);
+  const card = part(page, 'League Banner');
+  const save = card.getByRole('button', { name: 'Save Banner' });
+  await card.getByLabel('Pattern').selectOption('Chevrons');
+  await save.click();
+  const words = card.getByRole('textbox', { name: 'Line of text' });
+  await expect(words).toBeFocused();
+  await expect(card.getByText('Please enter a line of text.')).toBeVisible();
+  await words.fill('Sunday is ours');
+  await card.getByLabel('Colour of').selectOption('Green Bay');
+  await card.getByLabel('and of').selectOption('Pittsburgh');
+  await refuse(page, '**/api/leagues/code/*', 500, {});
+  await save.click();
+  await expect(message(page, 'Update Failed')).toBeVisible();
+  await expect(words).toHaveValue('Sunday is ours');
+  await page.unroute('**/api/leagues/code/*');
+  await save.click();
+  await expect(message(page, 'League Banner Updated')).toBeVisible();
+  await lookAtSizes(page, 'banner-manage');
+
+  const others = await windowOf(browser, ben);
+  await others.goto(`/leagues/${league.code}`);
+  const banner = others.locator('[data-league-banner]');
+  await expect(banner).toHaveText('Sunday is ours');
+  await expect(others.getByRole('button', { name: 'Report this league’s name or banner' })).toBeVisible();
+  await lookAtSizes(others, 'banner-home');
+
+  await ana.call('addCommissioner', { params: { leagueId: league.id }, body: { userId: ben.id } });
+  await others.goto(`/leagues/${league.code}/manage`);
+  const theirs = part(others, 'League Banner');
+  await expect(theirs.getByRole('textbox')).toHaveCount(0);
+  await lookAtSizes(others, 'banner-rookie');
+  const takeDown = theirs.getByRole('button', { name: 'Take Down' });
+  await takeDown.press('Enter');
+  await expect(message(others, 'League Banner Taken Down')).toBeVisible();
+  await expect(takeDown).toBeFocused();
+  await others.goto(`/leagues/${league.code}`);
+  await expect(others.getByRole('heading', { name: league.name })).toBeVisible();
+  await expect(banner).toHaveCount(0);
+});
+
+test('every pattern and the longest line can be read', async ({ browser }) => {
+  const { league } = await seatPlayers([ana], { name: 'Pattern Crew' });
+  const page = await windowOf(browser, ana, PHONE);
+  const looks = [
+    ['stripes', [31, 31], 'W'.repeat(80)],
+    [
+      'chevrons',
+      [23, 14],
+      'The oldest league of our street, since before anybody can remember, and for good',
+    ],
+    ['yard-lines', [12, 16], 'Yards'],
+    ['diamonds', [27, 17], 'Diamonds'],
+  ] as const;
+  for (const [pattern, [one, other], text] of looks) {
+    const banner = { pattern, teamId: one, otherTeamId: other, text };
+    await ana.call('changeLeague', { params: { code: league.code }, body: { banner } });
+    await page.goto(`/leagues/${league.code}`);
+    await expect(page.locator('[data-league-banner]')).toBeVisible();
+    await look(page, `banner-${pattern}`);
+  }
+});

@@ -41,3 +41,62 @@ test('early access is an OG Player’s to switch, and rests while they are none'
   expect(await ana.refusal('changeEarlyAccess', { body })).toEqual([403, 'og-players-only']);
   expect((await ana.call('exportAccount')).profile.earlyAccess).toEqual(['compact-standings']);
 });
+
+test('a league’s banner is an OG Player’s to put up, for a league that they lead', async () => {
+  const ana = await supporter();
+  const { league } = await game.seat([ana, rookie]);
+  const params = { code: league.code };
+  const banner = {
+    pattern: 'stripes',
+    teamId: 9,
+    otherTeamId: 26,
+    text: '  Sunday is ours ',
+  } as const;
+  const shown = async () => (await rookie.call('leagueByCode', { params })).banner;
+  const stranger = await supporter();
+  expect(await stranger.refusal('changeLeague', { params, body: { banner } })).toEqual([
+    404,
+    'league-not-found',
+  ]);
+  expect(await rookie.refusal('changeLeague', { params, body: { banner } })).toEqual([
+    403,
+    'commissioners-only',
+  ]);
+  for (const wrong of [
+    { pattern: 'flames' },
+    { teamId: 0 },
+    { otherTeamId: 33 },
+    { otherTeamId: undefined },
+    { text: ' ' },
+    { text: 'x'.repeat(81) },
+    { text: 'two\nlines' },
+    { href: 'https://x.example' },
+  ]) {
+    const body = { banner: { ...banner, ...wrong } };
+    expect((await ana.send('PATCH', `/api/leagues/code/${league.code}`, body)).status).toBe(400);
+  }
+  expect(await shown()).toBeNull();
+  await ana.call('changeLeague', { params, body: { banner } });
+  expect(await shown()).toEqual({ ...banner, text: 'Sunday is ours' });
+  const [line] = await rookie.call('commissionerLog', { params: { leagueId: league.id }, query: {} });
+  expect(line).toMatchObject({ userId: ana.id, text: 'Banner: Sunday is ours' });
+  await rookie.call('report', { body: { kind: 'league', targetId: league.id, reason: 'The banner' } });
+  const admin = await game.admin();
+  const [report] = await admin.call('adminRequests', { query: { kind: 'report' } });
+  expect(report).toMatchObject({ targetName: `${league.name}, with the banner “Sunday is ours”` });
+
+  await ana.call('addCommissioner', { params: { leagueId: league.id }, body: { userId: rookie.id } });
+  const another = { ...banner, text: 'Mine' };
+  expect(await rookie.refusal('changeLeague', { params, body: { banner: another } })).toEqual([
+    403,
+    'og-players-only',
+  ]);
+  await lapse(ana);
+  expect(await shown()).toMatchObject({ text: 'Sunday is ours' });
+  expect(await ana.refusal('changeLeague', { params, body: { banner: another } })).toEqual([
+    403,
+    'og-players-only',
+  ]);
+  await rookie.call('changeLeague', { params, body: { banner: null } });
+  expect(await shown()).toBeNull();
+});

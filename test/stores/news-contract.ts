@@ -1,6 +1,7 @@
 import { ulid } from 'ulid';
 import { describe, expect, test } from 'vitest';
 import type { Connection, FeedLine, Notification, StoredEffects } from '#functions/ports.ts';
+import type { LeagueBanner } from '#shared/domain/league-banner.ts';
 import { next, type LeagueSeason } from '#shared/domain/league-season.ts';
 import type { League } from '#shared/domain/league.ts';
 import { seat } from '../support/league-season.ts';
@@ -67,6 +68,16 @@ export function newsContract(
     expect(await seasons.saveWith(next(season, {}), rename('Monday'))).toBe('saved');
     expect(await seasons.saveWith(next(season, {}), rename('Tuesday'))).toBe('conflict');
     expect(await leagues.get(league.id)).toEqual({ ...league, name: 'Monday' });
+  });
+
+  test('a banner is kept with its league, and goes without leaving a trace that is shown', async () => {
+    const { league, season } = await newLeague();
+    const { seasons, leagues } = stores();
+    const banner: LeagueBanner = { pattern: 'diamonds', teamId: 9, otherTeamId: 26, text: 'Ours' };
+    await seasons.saveWith(next(season, {}), { ...NOTHING, league: { banner } });
+    expect(await leagues.get(league.id)).toEqual({ ...league, banner });
+    await seasons.saveWith(next(next(season, {}), {}), { ...NOTHING, league: { banner: null } });
+    expect((await leagues.get(league.id))?.banner).toBeNull();
   });
 
   describe('a reader’s notifications', () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { BANNER_PATTERNS } from '#shared/domain/league-banner.ts';
 import type { League } from '#shared/domain/league.ts';
 import type { LeagueStore } from '../../ports.ts';
 import { effectWrites } from './effects.ts';
@@ -15,6 +16,16 @@ const StoredLeague = z.looseObject({
   currentSeason: z.string(),
   createdAt: z.string(),
   pastSeasons: z.optional(z.array(z.string())),
+  banner: z.optional(
+    z.nullable(
+      z.looseObject({
+        pattern: z.enum(BANNER_PATTERNS),
+        teamId: z.int(),
+        otherTeamId: z.int(),
+        text: z.string(),
+      }),
+    ),
+  ),
   /** A league that has it is gone for everybody (see Deletion). */
   deletedAt: z.optional(z.string()),
 });

@@ -13,6 +13,7 @@ export interface Beside {
   called(userId: string): { userId: string; name: string };
   /** A former member has none, who may be in the season all the same. */
   hasAccount(userId: string): boolean;
+  isPremium(userId: string): boolean;
   /** Whether the client's act was carried out before. */
   isRepeated: boolean;
 }
@@ -86,5 +87,7 @@ async function lookBeside(
     return { userId, name: publicUser(profile, userId).username };
   };
   const hasAccount = (userId: string) => profiles.some(({ id }) => id === userId);
-  return { league, called, hasAccount, isRepeated: doneIn !== undefined };
+  const isPremium = (userId: string) =>
+    profiles.some((profile) => profile.id === userId && profile.isPremium);
+  return { league, called, hasAccount, isPremium, isRepeated: doneIn !== undefined };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { LeagueBanner } from '#shared/domain/league-banner.ts';
 import { seat, value } from '#test/support/league-season.ts';
 import { memoryPorts } from '#test/support/memory-ports.ts';
 import { leagueOf } from '#test/support/small-league.ts';
@@ -50,6 +51,30 @@ describe("a league's settings", () => {
     expect(await changeLeague(ports, code, by, wish)).toEqual({ ok: false, refused: refusal });
     expect(await stored()).toBe(before);
     expect(value(await readLeague(ports, seat(2), code)).name).toBe('Sunday');
+  });
+
+  it('hold a banner, which an OG Player puts up and every member sees, and which stays when premium ends', async () => {
+    const { ports, code, newest, pushes } = await stage();
+    const banner: LeagueBanner = { pattern: 'stripes', teamId: 9, otherTeamId: 26, text: 'Sunday is ours' };
+    const become = async (isPremium: boolean) => {
+      const before = (await ports.users.get(seat(1)))!;
+      const by = { at: ports.clock.now(), heldUntil: ports.clock.now(), notifications: [] };
+      await ports.users.save(before, { ...before, isPremium, version: before.version + 1 }, by);
+    };
+    const shown = async () => value(await readLeague(ports, seat(2), code)).banner;
+    const wish = (text: string) => changeLeague(ports, code, seat(1), { banner: { ...banner, text } });
+    expect(await wish('Sunday is ours')).toEqual({ ok: false, refused: 'og-players-only' });
+    expect(await shown()).toBeNull();
+    await become(true);
+    expect(value(await wish('Sunday is ours')).banner).toEqual(banner);
+    expect(await newest()).toMatchObject({ act: 'league-settings', text: 'Banner: Sunday is ours' });
+    await become(false);
+    expect(await wish('Another')).toEqual({ ok: false, refused: 'og-players-only' });
+    expect(await shown()).toEqual(banner);
+    expect(pushes()).toBe(1);
+    expect(value(await changeLeague(ports, code, seat(1), { banner: null })).banner).toBeNull();
+    expect(await newest()).toMatchObject({ text: 'Banner taken down' });
+    expect(await shown()).toBeNull();
   });
 
   it('of a code that nobody has are not found', async () => {

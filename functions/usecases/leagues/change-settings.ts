@@ -39,7 +39,7 @@ export async function changeSettings(
   return league ? ok(await viewLeague(ports, league, outcome.value.season)) : refused('league-not-found');
 }
 
-/** A commissioner sets the league's name, whether it is public, and its size. */
+/** A commissioner sets the league's name, whether it is public, its size, and its banner. */
 export async function changeLeague(
   ports: SettingsPorts,
   code: string,
@@ -51,9 +51,9 @@ export async function changeLeague(
   const outcome = await changeLeagueSeason(
     ports,
     leagueId,
-    {},
-    (before, { league }): Outcome<Change, LeagueSettingsRefusal> => {
-      const changed = changeLeagueSettings(league, before, by, wish);
+    { userIds: wish.banner ? [by] : [] },
+    (before, { league, isPremium }): Outcome<Change, LeagueSettingsRefusal> => {
+      const changed = changeLeagueSettings(league, before, { by, isPremium: isPremium(by) }, wish);
       if (!changed.ok) return changed;
       const effects = leagueSettingsEffects(league, { before, after: changed.value }, by, wish);
       return ok({ season: changed.value, effects });

@@ -1,9 +1,20 @@
 import * as z from 'zod/mini';
+import { BANNER_PATTERNS, BANNER_TEXT_MOST } from '../../domain/league-banner.ts';
 import { DRAFT_ORDER_TYPES, LEAGUE_SIZE, PICK_SECONDS, SEASON_STATUSES } from '../../domain/league-season.ts';
 import { ANNOUNCEMENT_LENGTH } from '../../domain/league-news.ts';
 import { LEAGUE_CODE_LENGTH } from '../../domain/league.ts';
 import { isNightWindow } from '../../domain/night.ts';
-import { ClientId, Instant, InstantInput, LeagueId, line, SeasonParam, text, UserId } from './common.ts';
+import {
+  ClientId,
+  Instant,
+  InstantInput,
+  LeagueId,
+  line,
+  SeasonParam,
+  TeamId,
+  text,
+  UserId,
+} from './common.ts';
 import { InviteCode } from './invites.ts';
 import { PublicUser } from './users.ts';
 import { NflTeam } from './teams.ts';
@@ -38,6 +49,15 @@ export const MemberReply = z.object({
 });
 export type MemberReply = z.infer<typeof MemberReply>;
 
+/** Two teams' colours, a pattern in the second on the first, and a line of text. */
+const LeagueBanner = z.object({
+  pattern: z.enum(BANNER_PATTERNS),
+  teamId: TeamId,
+  otherTeamId: TeamId,
+  text: line('Banner text', BANNER_TEXT_MOST),
+});
+export type LeagueBanner = z.infer<typeof LeagueBanner>;
+
 /** A league with its current season. */
 export const LeagueReply = z.object({
   id: LeagueId,
@@ -48,6 +68,7 @@ export const LeagueReply = z.object({
   isPublic: z.boolean(),
   status: SeasonStatus,
   isDraftComplete: z.boolean(),
+  banner: z.nullable(LeagueBanner),
   /** Its owner may take it into another season (see Renewal). */
   isRenewable: z.boolean(),
   /** Labels of all that it has played or plays, earlier ones first. */
@@ -120,6 +141,8 @@ export const LeagueSettings = z.strictObject({
   name: z.optional(LeagueName),
   isPublic: z.optional(z.boolean()),
   maxMembers: z.optional(LeagueSize),
+  /** An OG Player's to put up; null takes it down. */
+  banner: z.optional(z.nullable(z.strictObject(LeagueBanner.shape))),
 });
 
 /** The season that a league is renewed for: a label or its first year. */

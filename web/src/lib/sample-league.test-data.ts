@@ -37,6 +37,7 @@ export function leagueOf(
     isPublic: false,
     status: 'draft',
     isDraftComplete: false,
+    banner: null,
     isRenewable: false,
     seasons: ['2025-26'],
     members: [...members],

@@ -19,7 +19,7 @@ export interface Reported {
 
 const ABOUT: Readonly<Record<Reported['kind'], string>> = {
   user: 'What is wrong with this member: the name, the picture, or how they play?',
-  league: 'What is wrong with the name of this league?',
+  league: 'What is wrong with the name of this league, or with its banner?',
   message: 'What is wrong with this message?',
 };
 

@@ -7,6 +7,7 @@ import { paths } from '../../../lib/paths.ts';
 import { useMe } from '../../../lib/session.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { DeadlineBanner } from '../../../ui/deadline-banner.tsx';
+import { LeagueBanner } from '../../../ui/league-banner.tsx';
 import { PrivacyBadge, StatusBadge } from '../../../ui/league-badges.tsx';
 import { LeagueGate } from '../../../ui/league-gate.tsx';
 import { PageHeading } from '../../../ui/page.tsx';
@@ -49,6 +50,7 @@ function LeagueHome({ league }: { league: LeagueReply }) {
       >
         Season {season}
       </PageHeading>
+      {league.banner && <LeagueBanner banner={league.banner} className="mb-4" />}
       {!league.isDraftComplete && <DeadlineBanner season={season} className="mb-4" />}
       <Sections league={league} meId={me.id} isMember={membership !== undefined} leads={leads} />
     </>

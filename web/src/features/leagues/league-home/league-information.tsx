@@ -79,7 +79,7 @@ export function LeagueInformation({ league, moment, isMissed, meId, isMember }: 
       {league.ownerId !== meId && (
         <ReportButton
           reported={{ kind: 'league', targetId: league.id, name: league.name }}
-          label="Report this league’s name"
+          label={`Report this league’s name${league.banner ? ' or banner' : ''}`}
           className="mt-2 -mb-2"
         />
       )}

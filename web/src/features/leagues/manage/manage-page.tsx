@@ -12,6 +12,7 @@ import { LeagueGate } from '../../../ui/league-gate.tsx';
 import { PageHeading } from '../../../ui/page.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { AnnouncementCard } from './announcement-card.tsx';
+import { BannerCard } from './banner-card.tsx';
 import { DeleteCard } from './delete-card.tsx';
 import { DraftOrderCard } from './draft-order-card.tsx';
 import { DraftScheduleCard } from './draft-schedule-card.tsx';
@@ -67,6 +68,7 @@ function Manage({ league, meId }: { league: LeagueReply; meId: string }) {
         </div>
         <div className="grid gap-4">
           <LeagueSettingsCard league={league} />
+          <BannerCard league={league} />
           <MembersCard league={league} meId={meId} />
           <DraftOrderCard league={league} meId={meId} isAhead={isAhead} />
           {isOwner && <HandOverCard league={league} meId={meId} />}

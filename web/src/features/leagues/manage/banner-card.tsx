@@ -1,0 +1,158 @@
+import { useState, type SubmitEvent } from 'react';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import { BANNER_PATTERNS, BANNER_TEXT_MOST, type BannerPattern } from '#shared/domain/league-banner.ts';
+import { NFL_TEAMS, placeName } from '#shared/domain/teams.ts';
+import { call } from '../../../lib/api.ts';
+import { fieldErrors } from '../../../lib/field-errors.ts';
+import { focusWrong } from '../../../lib/focus.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useMe } from '../../../lib/session.ts';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { SelectField, TextField } from '../../../ui/field.tsx';
+import { LeagueBanner } from '../../../ui/league-banner.tsx';
+import { useLeagueChange } from './league-changes.ts';
+
+type Banner = NonNullable<LeagueReply['banner']>;
+
+const PATTERN_NAMES: Readonly<Record<BannerPattern, string>> = {
+  stripes: 'Stripes',
+  chevrons: 'Chevrons',
+  'yard-lines': 'Yard lines',
+  diamonds: 'Diamonds',
+};
+
+const EMPTY: Banner = { pattern: 'stripes', teamId: 9, otherTeamId: 26, text: '' };
+
+function useBannerChange({ code }: LeagueReply) {
+  return useLeagueChange(
+    (banner: Banner | null) => call('changeLeague', { params: { code }, body: { banner } }),
+    {
+      failed: 'Update Failed',
+      done: (banner) => ({ title: banner ? 'League Banner Updated' : 'League Banner Taken Down' }),
+    },
+  );
+}
+
+/** What stands over the league's page. OG Players put it up; every commissioner may take it down. */
+export function BannerCard({ league }: { league: LeagueReply }) {
+  const { isPremium } = useMe();
+  return (
+    <Card title="League Banner">{isPremium ? <Form league={league} /> : <Standing league={league} />}</Card>
+  );
+}
+
+/** For whoever is no OG Player. */
+function Standing({ league }: { league: LeagueReply }) {
+  const [hadOne] = useState(league.banner !== null);
+  const save = useBannerChange(league);
+  return (
+    <>
+      {league.banner && <LeagueBanner banner={league.banner} className="mb-3" />}
+      <p className="mb-3 text-sm text-ink-2">
+        {league.banner
+          ? 'It stays until a commissioner takes it down. OG Players who lead the league may change it.'
+          : 'OG Players who lead a league may put a banner over its page: two teams’ colours and a line of their own.'}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink variant="outline" to={paths.subscribe}>
+          See what you get
+        </ButtonLink>
+        {hadOne && <TakeDown league={league} save={save} />}
+      </div>
+    </>
+  );
+}
+
+/** Stays in its place once there is nothing to take down, for it may have the focus. */
+function TakeDown({ league, save }: { league: LeagueReply; save: ReturnType<typeof useBannerChange> }) {
+  return (
+    <Button
+      variant="outline"
+      disabled={league.banner === null || save.isPending}
+      onClick={() => save.mutate(null)}
+    >
+      Take Down
+    </Button>
+  );
+}
+
+function Form({ league }: { league: LeagueReply }) {
+  const [edited, edit] = useState<Banner | null>(null);
+  const [problem, setProblem] = useState<string>();
+  const save = useBannerChange(league);
+  const banner = edited ?? league.banner ?? EMPTY;
+  const change = (part: Partial<Banner>): void => {
+    setProblem(undefined);
+    edit({ ...banner, ...part });
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const refuse = (words: string | undefined): void => focusWrong(form, () => setProblem(words));
+    if (banner.text.trim() === '') return refuse('Please enter a line of text.');
+    save.mutate(banner, {
+      onSuccess: () => edit(null),
+      onError: (error) => refuse(fieldErrors(error)[0]?.message),
+    });
+  };
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-3">
+      <LeagueBanner banner={{ ...banner, text: banner.text.trim() || 'Your line of text' }} />
+      <TextField
+        label="Line of text"
+        required
+        maxLength={BANNER_TEXT_MOST}
+        autoComplete="off"
+        error={problem}
+        value={banner.text}
+        onChange={({ target }) => change({ text: target.value })}
+      />
+      <SelectField
+        label="Pattern"
+        value={banner.pattern}
+        onChange={({ target }) => change({ pattern: target.value as BannerPattern })}
+      >
+        {BANNER_PATTERNS.map((pattern) => (
+          <option key={pattern} value={pattern}>
+            {PATTERN_NAMES[pattern]}
+          </option>
+        ))}
+      </SelectField>
+      <Colours banner={banner} onChange={change} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" disabled={edited === null || save.isPending}>
+          {save.isPending ? 'Saving...' : 'Save Banner'}
+        </Button>
+        <TakeDown league={league} save={save} />
+      </div>
+    </form>
+  );
+}
+
+function Colours({ banner, onChange }: { banner: Banner; onChange: (part: Partial<Banner>) => void }) {
+  const teams = NFL_TEAMS.map((team) => (
+    <option key={team.id} value={team.id}>
+      {placeName(team)}
+    </option>
+  ));
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <SelectField
+        label="Colour of"
+        value={banner.teamId}
+        onChange={({ target }) => onChange({ teamId: Number(target.value) })}
+      >
+        {teams}
+      </SelectField>
+      <SelectField
+        label="and of"
+        value={banner.otherTeamId}
+        onChange={({ target }) => onChange({ otherTeamId: Number(target.value) })}
+      >
+        {teams}
+      </SelectField>
+    </div>
+  );
+}
