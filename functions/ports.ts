@@ -17,6 +17,7 @@ import type { AuditStore, RequestStore } from './ports/requests.ts';
 import type { ResultsStore, ScoreFeed } from './ports/results.ts';
 import type { BoardStore, DrawStore, PickClock, SeasonStore } from './ports/seasons.ts';
 import type { ConnectionStore, Publisher, TicketStore } from './ports/sockets.ts';
+import type { TemplateStore } from './ports/templates.ts';
 import type { TradeStore } from './ports/trades.ts';
 
 export * from './ports/accounts.ts';
@@ -32,6 +33,7 @@ export * from './ports/requests.ts';
 export * from './ports/results.ts';
 export * from './ports/seasons.ts';
 export * from './ports/sockets.ts';
+export * from './ports/templates.ts';
 export * from './ports/trades.ts';
 
 /** Everything that use cases may need; each names the ones it does. */
@@ -62,6 +64,7 @@ export interface Ports {
   backupCodes: BackupCodeStore;
   billing: BillingStore;
   founders: FounderStore;
+  templates: TemplateStore;
   limits: LimitStore;
   pool: UserPool;
   secondFactor: SecondFactor;

@@ -22,6 +22,7 @@ import {
   requests,
   results,
   seasons,
+  templates,
   trades,
   users,
 } from '../stores.ts';
@@ -42,6 +43,7 @@ const stores = composeStores({
   requests,
   results,
   seasons,
+  templates,
   trades,
   users,
 });

@@ -67,7 +67,7 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     entry: 'functions/http/profile.ts',
     memory: 1024,
     timeout: 15,
-    table: ['DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
+    table: ['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
     sockets: ['POST'],
     announcesMails: true,
     keepsPictures: true,

@@ -63,6 +63,7 @@ export const REFUSALS = {
   'trade-over': [409, 'This trade is no longer open.'],
   'offered-already': [409, 'You have already offered this trade.'],
   'too-many-offers': [409, 'You have eight trades waiting for an answer. Cancel one of them first.'],
+  'too-many-templates': [409, 'You have ten season templates. Remove one of them first.'],
   'body-too-large': [413, 'The request is too large.'],
   'not-in-league': [422, 'This user is not a member of the league.'],
   'unknown-team': [422, 'There is no such team.'],

@@ -100,3 +100,45 @@ test('a league’s banner is an OG Player’s to put up, for a league that they 
   await rookie.call('changeLeague', { params, body: { banner: null } });
   expect(await shown()).toBeNull();
 });
+
+test('season templates are an OG Player’s own, and go with the account', async () => {
+  const ana = await supporter();
+  const settings = {
+    maxMembers: 8,
+    isPublic: true,
+    draftTimerDuration: 3600,
+    draftOrderType: 'balanced',
+    nightWindow: { from: '22:00', to: '08:00' },
+    commissionerTools: { pause: true, undo: false, proxyPick: false },
+  } as const;
+  const save = (id: string, name = id) => ({ params: { templateId: id }, body: { name, settings } }) as const;
+  expect(await rookie.refusal('saveSeasonTemplate', save('a'))).toEqual([403, 'og-players-only']);
+  await ana.call('saveSeasonTemplate', save('a', ' Sundays '));
+  for (const [part, wrong] of [
+    ['name', { name: 'x'.repeat(41) }],
+    ['settings.maxMembers', { settings: { ...settings, maxMembers: 11 } }],
+    ['settings.draftTimerDuration', { settings: { ...settings, draftTimerDuration: 59 } }],
+    ['settings.draftDateTime', { settings: { ...settings, draftDateTime: null } }],
+  ] as const) {
+    const reply = await ana.send('PUT', '/api/season-templates/b', { ...save('b').body, ...wrong });
+    expect([reply.status, reply.body]).toMatchObject([400, { fields: [{ path: part }] }]);
+  }
+  const short = { name: 'Short', settings: { ...settings, draftTimerDuration: 90 } };
+  expect(await ana.refusal('saveSeasonTemplate', { params: { templateId: 'b' }, body: short })).toEqual([
+    422,
+    'night-window-short-clock',
+  ]);
+  for (let number = 1; number < 10; number += 1) await ana.call('saveSeasonTemplate', save(`t${number}`));
+  expect(await ana.refusal('saveSeasonTemplate', save('more'))).toEqual([409, 'too-many-templates']);
+  const [first] = await ana.call('seasonTemplates');
+  expect(first).toEqual({ id: 'a', name: 'Sundays', settings });
+  // What it holds is what a league can be made of.
+  const { currentSeason } = await ana.call('createLeague', { body: { name: 'Again', ...settings } });
+  expect(currentSeason).toMatchObject({ draftOrderType: 'balanced', nightWindow: settings.nightWindow });
+  expect(await rookie.call('seasonTemplates')).toEqual([]);
+  await rookie.call('removeSeasonTemplate', { params: { templateId: 'a' } });
+  await lapse(ana);
+  expect(await ana.refusal('saveSeasonTemplate', save('a', 'Mondays'))).toEqual([403, 'og-players-only']);
+  expect(await ana.call('removeSeasonTemplate', { params: { templateId: 't1' } })).toHaveLength(9);
+  expect((await ana.call('exportAccount')).seasonTemplates).toHaveLength(9);
+});

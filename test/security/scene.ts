@@ -34,6 +34,15 @@ export async function sceneOf(game: LocalGame, cast: Cast): Promise<Scene> {
   return { cast, table, inviteCode };
 }
 
+const SETTINGS = {
+  maxMembers: 10,
+  isPublic: false,
+  draftTimerDuration: 90,
+  draftOrderType: 'snake',
+  nightWindow: null,
+  commissionerTools: { pause: false, undo: false, proxyPick: false },
+} as const;
+
 export function supportWords(email: string) {
   return { name: 'Ana', email, category: 'bug', subject: 'Help', message: 'The bell\nrings.' } as const;
 }
@@ -84,6 +93,9 @@ export function requestsOf(
     mailPreferences: {},
     changeMailPreferences: { body: { draft_started: true } },
     changeEarlyAccess: { body: { 'compact-standings': true } },
+    seasonTemplates: {},
+    saveSeasonTemplate: { params: { templateId: 'mine' }, body: { name: 'Mine', settings: SETTINGS } },
+    removeSeasonTemplate: { params: { templateId: 'mine' } },
     requestSupport: { body: supportWords(newcomer.email) },
     reportClientError: { body: { message: 'Oops', path: '/dashboard', build: 'index-1.js' } },
     uploadPicture: { body: { contentType: 'image/png' } },

@@ -15,6 +15,7 @@ import { needs, type Need } from '../support/needs.ts';
 import { profileOf } from '../support/small-league.ts';
 import { accountsContract } from './accounts-contract.ts';
 import { founderContract } from './founder-contract.ts';
+import { templateContract } from './template-contract.ts';
 import { billingContract } from './billing-contract.ts';
 import { chatContract } from './chat-contract.ts';
 import { deletionContract } from './deletion-contract.ts';
@@ -62,6 +63,7 @@ function contract(stores: () => Stores): void {
   resultsContract(stores);
   billingContract(stores);
   founderContract(stores);
+  templateContract(stores);
 
   test('a league is found by id and code, and its season reads back whole', async () => {
     const { league, season } = await newLeague();

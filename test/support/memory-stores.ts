@@ -27,6 +27,7 @@ import type {
   SeasonStore,
   StoredResults,
   StoredRuns,
+  TemplateStore,
   TicketStore,
   TradeStore,
   UserStore,
@@ -45,6 +46,7 @@ import {
 import { billingStore } from './memory-billing.ts';
 import { chatStore } from './memory-chats.ts';
 import { founderStore } from './memory-founders.ts';
+import { templateStore } from './memory-templates.ts';
 import {
   boardStore,
   deletedLeagueStore,
@@ -78,6 +80,7 @@ export interface MemoryStores {
   backupCodes: BackupCodeStore;
   billing: BillingStore;
   founders: FounderStore;
+  templates: TemplateStore;
   requests: RequestStore;
   audit: AuditStore;
   limits: LimitStore;
@@ -101,12 +104,14 @@ export function memoryStores(clock: Pick<Clock, 'now'> = { now: () => new Date()
   const backupCodes = backupCodeStore();
   const billing = billingStore(profiles, notifications);
   const founders = founderStore(profiles, notifications);
+  const templates = templateStore(profiles);
   const requests = requestStore(lines);
   const forget = (userId: string): void => {
     forgetUser(rows, userId);
     requests.forget(userId);
     billing.forget(userId);
     founders.forget(userId);
+    templates.forget(userId);
     void backupCodes.clear(userId);
     for (const row of notifications.filter(({ to }) => to === userId))
       notifications.splice(notifications.indexOf(row), 1);
@@ -129,6 +134,7 @@ export function memoryStores(clock: Pick<Clock, 'now'> = { now: () => new Date()
     backupCodes,
     billing,
     founders,
+    templates,
     requests,
     audit: auditStore(lines),
     limits: limitStore(),

@@ -20,6 +20,7 @@
  * | word with the founders    | USER#id          | FOUNDER#id           | query, newest first                       |
  * | an act that added one    | USER#id          | FOUNDERACT#by#clientId | get: the message that it added          |
  * | thread with the founders | USER#id          | FOUNDERS             | get; gsi1 lists them, the last one first  |
+ * | season templates         | USER#id          | TEMPLATES            | get                                       |
  * | a request of the user's  | USER#id          | REQUEST#id           | query: the requests of a user             |
  * | league                   | LEAGUE#id        | LEAGUE               | get, batch get                            |
  * | deleted league          | LEAGUE#id        | LEAGUE               | get: the tombstone, until the purge is done |
@@ -186,4 +187,5 @@ export const paidKeys = {
     sk: `FOUNDERACT#${by}#${clientId}`,
   }),
   founderThread: (userId: string): Key => ({ pk: user(userId), sk: 'FOUNDERS' }),
+  templates: (userId: string): Key => ({ pk: user(userId), sk: 'TEMPLATES' }),
 };

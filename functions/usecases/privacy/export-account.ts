@@ -13,7 +13,10 @@ import { newsSince } from '../news/notifications.ts';
 import { preferencesOf } from '../profile/mail-preferences.ts';
 
 type ExportPorts = ViewPorts &
-  Pick<Ports, 'billing' | 'founders' | 'boards' | 'chats' | 'notifications' | 'requests' | 'trades'>;
+  Pick<
+    Ports,
+    'billing' | 'founders' | 'templates' | 'boards' | 'chats' | 'notifications' | 'requests' | 'trades'
+  >;
 
 /** With all their reactions, so many stay below the megabyte that one query reads. */
 const READ_AT_ONCE = 100;
@@ -25,9 +28,10 @@ export async function exportAccount(
 ): Promise<Outcome<AccountExport, 'session-expired'>> {
   const profile = await ports.users.get(userId);
   if (!profile) return refused('session-expired');
-  const [account, founderChat, leagues, notifications, requests] = await Promise.all([
+  const [account, founderChat, book, leagues, notifications, requests] = await Promise.all([
     ports.billing.get(userId),
     allFounderMessages(ports, userId),
+    ports.templates.get(userId),
     readUserLeagues(ports, userId),
     allNotifications(ports, userId),
     ports.requests.listBy(userId),
@@ -38,6 +42,7 @@ export async function exportAccount(
     subscription: account?.subscription ? { ...account.subscription, customerId: account.customerId } : null,
     founderChat,
     mailPreferences: preferencesOf(profile),
+    seasonTemplates: [...book.templates],
     leagues: await Promise.all(leagues.map((league) => leagueOf(ports, league, userId))),
     notifications,
     requests,

@@ -1,7 +1,12 @@
+import * as z from 'zod/mini';
 import type { RouteSpec } from '../route.ts';
+import { ClientId } from '../schemas/common.ts';
 import { EarlySwitches } from '../schemas/early-access.ts';
 import { MailPreferences, MailPreferencesChange } from '../schemas/mail-preferences.ts';
+import { SeasonTemplateReply, TemplateWords } from '../schemas/season-templates.ts';
 import { ProfileChange, UploadForm, UploadWish, User } from '../schemas/users.ts';
+
+const OwnTemplate = z.object({ templateId: ClientId });
 
 /** What members say of themselves and want to hear. Apart from the accounts, whose function may do anything to any user. */
 export const profileRoutes = {
@@ -55,6 +60,45 @@ export const profileRoutes = {
     replies: { 200: User },
     refusals: ['og-players-only', 'session-expired', 'unavailable'],
     limit: 'profile-change',
+  },
+  seasonTemplates: {
+    method: 'GET',
+    path: '/season-templates',
+    auth: 'member',
+    area: 'profile',
+    summary: "The caller's season templates",
+    replies: { 200: z.array(SeasonTemplateReply) },
+    refusals: [],
+  },
+  saveSeasonTemplate: {
+    method: 'PUT',
+    path: '/season-templates/{templateId}',
+    auth: 'member',
+    area: 'profile',
+    summary:
+      "An OG Player keeps settings under a name, or changes what that id of the client's own stands for",
+    params: OwnTemplate,
+    body: TemplateWords,
+    replies: { 200: z.array(SeasonTemplateReply) },
+    refusals: [
+      'og-players-only',
+      'too-many-templates',
+      'night-window-short-clock',
+      'session-expired',
+      'unavailable',
+    ],
+    limit: 'league-change',
+  },
+  removeSeasonTemplate: {
+    method: 'DELETE',
+    path: '/season-templates/{templateId}',
+    auth: 'member',
+    area: 'profile',
+    summary: 'Remove a season template; again changes nothing',
+    params: OwnTemplate,
+    replies: { 200: z.array(SeasonTemplateReply) },
+    refusals: ['session-expired', 'unavailable'],
+    limit: 'league-change',
   },
   uploadPicture: {
     method: 'POST',

@@ -6,6 +6,7 @@ import { TRADE_STATUSES } from '../../domain/trade-desk.ts';
 import { Instant, LeagueId, UserId } from './common.ts';
 import { SeasonStatus } from './leagues.ts';
 import { MailPreferences } from './mail-preferences.ts';
+import { SeasonTemplateReply } from './season-templates.ts';
 
 /** A team in words, as people know it. */
 const TeamName = z.object({ abbreviation: z.string(), city: z.string(), name: z.string() });
@@ -83,6 +84,7 @@ export const AccountExport = z.object({
   ),
   founderChat: z.array(z.object({ createdAt: Instant, isFounder: z.boolean(), message: z.string() })),
   mailPreferences: MailPreferences,
+  seasonTemplates: z.array(SeasonTemplateReply),
   leagues: z.array(League),
   /** Newest first. */
   notifications: z.array(

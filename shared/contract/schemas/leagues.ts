@@ -30,14 +30,14 @@ export const NightWindow = z
   .strictObject({ from: TimeOfDay, to: TimeOfDay })
   .check(z.refine(isNightWindow, 'a night of at most 12 hours'));
 /** What commissioners may do to the running draft; every member sees it. */
-const CommissionerTools = z.object({ pause: z.boolean(), undo: z.boolean(), proxyPick: z.boolean() });
+export const CommissionerTools = z.object({ pause: z.boolean(), undo: z.boolean(), proxyPick: z.boolean() });
 /** Those that are not named stay as they are: off, in a new league. */
 const WishedTools = z.strictObject({
   pause: z.optional(z.boolean()),
   undo: z.optional(z.boolean()),
   proxyPick: z.optional(z.boolean()),
 });
-const TimerSeconds = z.int().check(z.minimum(PICK_SECONDS.least), z.maximum(PICK_SECONDS.most));
+export const TimerSeconds = z.int().check(z.minimum(PICK_SECONDS.least), z.maximum(PICK_SECONDS.most));
 
 export const MemberReply = z.object({
   id: z.string(),
@@ -105,7 +105,7 @@ export const LeagueCode = z
   );
 
 const LeagueName = line('League name', 60);
-const LeagueSize = z.int().check(z.minimum(LEAGUE_SIZE.least), z.maximum(LEAGUE_SIZE.most));
+export const LeagueSize = z.int().check(z.minimum(LEAGUE_SIZE.least), z.maximum(LEAGUE_SIZE.most));
 
 export const NewLeagueRequest = z.strictObject({
   name: LeagueName,

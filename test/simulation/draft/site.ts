@@ -159,6 +159,7 @@ export class Site {
       backupCodes: stores.backupCodes,
       billing: stores.billing,
       founders: stores.founders,
+      templates: stores.templates,
       requests: this.#through(invocation, 'requests', stores.requests),
       audit: stores.audit,
       notifications: this.#through(invocation, 'notifications', stores.notifications),

@@ -15,6 +15,7 @@ export const OG_PLAYER = {
     'The OG Player badge beside your name',
     'Early access to new features',
     'Exclusive commissioner tools',
+    'Season templates, a league banner and many invitations at once',
     'Direct chat with the founders',
   ],
   price: '$2.99',

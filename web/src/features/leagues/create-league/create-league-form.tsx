@@ -5,11 +5,19 @@ import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { Request } from '#shared/contract/routes.ts';
 import { easternLabel } from '#shared/domain/eastern.ts';
+import { LEAGUE_SIZE } from '#shared/domain/league-season.ts';
+import type { TemplateSettings } from '#shared/domain/season-templates.ts';
 import { seasonForNewLeague } from '#shared/domain/seasons.ts';
 import { call } from '../../../lib/api.ts';
 import { query } from '../../../lib/query.ts';
 import { clientIdsOf } from '../../../lib/client-id.ts';
-import { DEFAULT_SETTINGS, nightProblem, ORDER_NAMES } from '../../../lib/draft-settings.ts';
+import {
+  DEFAULT_SETTINGS,
+  formOf,
+  nightProblem,
+  ORDER_NAMES,
+  settingsOf,
+} from '../../../lib/draft-settings.ts';
 import { draftTimeProblem } from '../../../lib/draft-time.ts';
 import { fieldErrors, showFieldErrors } from '../../../lib/field-errors.ts';
 import { focusWrong } from '../../../lib/focus.ts';
@@ -20,6 +28,7 @@ import { toast, toastFailure } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DraftSettingsFields } from '../../../ui/draft-settings/draft-settings-fields.tsx';
 import { CheckboxField, SelectField, TextField } from '../../../ui/field.tsx';
+import { TemplatesButton } from '../../../ui/season-templates/templates-button.tsx';
 import { EMPTY_FORM, leagueOf, SIZES } from './new-league.ts';
 
 /** Refusals that are about the time of the draft. */
@@ -71,47 +80,59 @@ export function CreateLeagueForm() {
     create.mutate({ ...league, clientId: clientIdOf(league) }, { onError: refuse });
   });
 
+  const current = (): TemplateSettings => {
+    const { maxMembers, isPublic } = form.getValues();
+    return { ...settingsOf(settings), maxMembers, isPublic };
+  };
+  const use = (template: TemplateSettings): void => {
+    form.setValue('maxMembers', Math.max(template.maxMembers, LEAGUE_SIZE.formLeast));
+    form.setValue('isPublic', template.isPublic);
+    setSettings(formOf(template));
+  };
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-      <TextField
-        label="League name"
-        required
-        maxLength={60}
-        autoComplete="off"
-        error={errors.name?.message}
-        {...form.register('name', { validate: nameProblem })}
-      />
-      <SelectField label="Members" {...form.register('maxMembers', { valueAsNumber: true })}>
-        {SIZES.map((size) => (
-          <option key={size} value={size}>
-            {size} members
-          </option>
-        ))}
-      </SelectField>
-      <TextField
-        label="Draft date and time in ET (optional)"
-        type="datetime-local"
-        hint={
-          season
-            ? `The draft starts by itself then. It must be before ${easternLabel(season.draftDeadline)}.`
-            : undefined
-        }
-        min={now && easternInput(now)}
-        max={season && easternInput(season.draftDeadline)}
-        error={errors.draftTime?.message}
-        {...form.register('draftTime')}
-      />
-      <CheckboxField
-        label="Public league"
-        hint="Listed for everyone. A private one is joined by its code."
-        {...form.register('isPublic')}
-      />
-      <DraftSettings value={settings} problem={nightWrong} onChange={setSettings} />
-      <Strategy />
-      <Button type="submit" disabled={create.isPending}>
-        {create.isPending ? 'Creating League...' : 'Create League'}
-      </Button>
-    </form>
+    <>
+      <TemplatesButton current={current} onUse={use} className="-mt-2 mb-2 -ml-4" />
+      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+        <TextField
+          label="League name"
+          required
+          maxLength={60}
+          autoComplete="off"
+          error={errors.name?.message}
+          {...form.register('name', { validate: nameProblem })}
+        />
+        <SelectField label="Members" {...form.register('maxMembers', { valueAsNumber: true })}>
+          {SIZES.map((size) => (
+            <option key={size} value={size}>
+              {size} members
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label="Draft date and time in ET (optional)"
+          type="datetime-local"
+          hint={
+            season
+              ? `The draft starts by itself then. It must be before ${easternLabel(season.draftDeadline)}.`
+              : undefined
+          }
+          min={now && easternInput(now)}
+          max={season && easternInput(season.draftDeadline)}
+          error={errors.draftTime?.message}
+          {...form.register('draftTime')}
+        />
+        <CheckboxField
+          label="Public league"
+          hint="Listed for everyone. A private one is joined by its code."
+          {...form.register('isPublic')}
+        />
+        <DraftSettings value={settings} problem={nightWrong} onChange={setSettings} />
+        <Strategy />
+        <Button type="submit" disabled={create.isPending}>
+          {create.isPending ? 'Creating League...' : 'Create League'}
+        </Button>
+      </form>
+    </>
   );
 }
 

@@ -6,6 +6,7 @@ import { focusWrong } from '../../../lib/focus.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { DraftSettingsFields } from '../../../ui/draft-settings/draft-settings-fields.tsx';
+import { TemplatesButton } from '../../../ui/season-templates/templates-button.tsx';
 import { useLeagueChange } from './league-changes.ts';
 import { seasonPath } from '../../../lib/season-path.ts';
 
@@ -27,7 +28,16 @@ export function DraftSettingsCard({ league }: { league: LeagueReply }) {
     save.mutate(value, { onSuccess: () => edit(null) });
   };
   return (
-    <Card title="Draft Settings">
+    <Card
+      title="Draft Settings"
+      action={
+        <TemplatesButton
+          current={() => ({ ...settingsOf(value), maxMembers: league.maxMembers, isPublic: league.isPublic })}
+          onUse={(template) => edit(formOf(template))}
+          className="-my-2"
+        />
+      }
+    >
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         <DraftSettingsFields value={value} problem={problem} onChange={edit} />
         <Button type="submit" className="self-start" disabled={edited === null || save.isPending}>

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { DRAFT_ORDER_TYPES } from '#shared/domain/league-season.ts';
+import type { TemplateStore } from '../../ports.ts';
+import { keys, paidKeys } from './keys.ts';
+import type { Table } from './table.ts';
+import { MUST_BE_NEW, NOT_FORMER } from './write.ts';
+
+const StoredBook = z.object({
+  templates: z.array(
+    z.looseObject({
+      id: z.string(),
+      name: z.string(),
+      settings: z.looseObject({
+        maxMembers: z.int(),
+        isPublic: z.boolean(),
+        draftTimerDuration: z.int(),
+        draftOrderType: z.enum(DRAFT_ORDER_TYPES),
+        nightWindow: z.nullable(z.object({ from: z.string(), to: z.string() })),
+        commissionerTools: z.object({ pause: z.boolean(), undo: z.boolean(), proxyPick: z.boolean() }),
+      }),
+    }),
+  ),
+  version: z.int(),
+});
+
+const onVersionBefore = (version: number) =>
+  version === 1
+    ? MUST_BE_NEW
+    : {
+        ConditionExpression: '#version = :before',
+        ExpressionAttributeNames: { '#version': 'version' },
+        ExpressionAttributeValues: { ':before': version - 1 },
+      };
+
+/** One item in its member's own partition, so that ten are ten however many come at once. */
+export function templateStore(table: Table): TemplateStore {
+  return {
+    async get(userId) {
+      const item = await table.get(paidKeys.templates(userId));
+      return item ? StoredBook.parse(item) : { templates: [], version: 0 };
+    },
+    async save(userId, { templates, version }) {
+      const failed = await table.transact([
+        { check: keys.profile(userId), ...NOT_FORMER },
+        { put: { ...paidKeys.templates(userId), templates, version }, ...onVersionBefore(version) },
+      ]);
+      if (failed.length === 0) return 'saved';
+      return failed.includes(0) ? 'former' : 'conflict';
+    },
+  };
+}

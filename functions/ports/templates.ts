@@ -1,0 +1,14 @@
+import type { SeasonTemplate } from '#shared/domain/season-templates.ts';
+
+/** All season templates of a member; the version grows by one with each change, from 0 where there never was one. */
+export interface TemplateBook {
+  templates: readonly SeasonTemplate[];
+  version: number;
+}
+
+/** A book a member. */
+export interface TemplateStore {
+  get(userId: string): Promise<TemplateBook>;
+  /** `conflict` when somebody else has written that version; `former` when the member has no account. */
+  save(userId: string, book: TemplateBook): Promise<'saved' | 'conflict' | 'former'>;
+}

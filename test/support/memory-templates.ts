@@ -1,0 +1,20 @@
+import type { Profile, TemplateBook, TemplateStore } from '#functions/ports.ts';
+import { frozen } from './memory-rows.ts';
+
+/** Books of season templates by user id; `forget` takes a member's away. */
+export function templateStore(
+  profiles: ReadonlyMap<string, Profile>,
+): TemplateStore & { forget(userId: string): void } {
+  const books = new Map<string, TemplateBook>();
+  const bookOf = (userId: string) => books.get(userId) ?? { templates: [], version: 0 };
+  return {
+    get: async (userId) => bookOf(userId),
+    async save(userId, book) {
+      if (!profiles.has(userId)) return 'former';
+      if (bookOf(userId).version !== book.version - 1) return 'conflict';
+      books.set(userId, frozen(book));
+      return 'saved';
+    },
+    forget: (userId) => void books.delete(userId),
+  };
+}

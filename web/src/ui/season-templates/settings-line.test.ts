@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { settingsLine } from './settings-line.ts';
+
+const settings = {
+  maxMembers: 8,
+  isPublic: false,
+  draftTimerDuration: 90,
+  draftOrderType: 'snake',
+  nightWindow: null,
+  commissionerTools: { pause: false, undo: false, proxyPick: false },
+} as const;
+
+test('a line says of settings what is not as usual, too', () => {
+  expect(settingsLine(settings)).toBe('8 members, private, Snake, 90 s a pick');
+  expect(
+    settingsLine({
+      ...settings,
+      isPublic: true,
+      draftTimerDuration: 3600,
+      nightWindow: { from: '22:00', to: '08:00' },
+      commissionerTools: { pause: true, undo: false, proxyPick: true },
+    }),
+  ).toBe('8 members, public, Snake, 60 min a pick, still from 22:00 to 08:00 ET, Pause, Proxy pick');
+});
