@@ -4,7 +4,7 @@ import type { BillingAccount, BillingStore } from '../../ports.ts';
 import { notificationWrite } from './effects.ts';
 import { fieldsOf, keys, paidKeys } from './keys.ts';
 import type { Table } from './table.ts';
-import { MUST_BE_NEW, NOT_FORMER, type Write } from './write.ts';
+import { MUST_BE_NEW, NOT_DELETED, type Write } from './write.ts';
 
 const StoredAccount = z.looseObject({
   userId: z.string(),
@@ -48,7 +48,7 @@ export function billingStore(table: Table): BillingStore {
         { put: { ...paidKeys.billing(userId), ...account }, ...MUST_BE_NEW },
         { put: { ...paidKeys.customer(customerId), userId } },
         // A deletion that is under way has seen no customer: it begins anew.
-        { touch: keys.profile(userId), ...NOT_FORMER },
+        { touch: keys.profile(userId), ...NOT_DELETED },
       ]);
       return failed.length === 0 ? 'saved' : 'conflict';
     },
@@ -81,7 +81,7 @@ export function billingStore(table: Table): BillingStore {
 /** The profile's mark, and its version, so that a change of the profile that is under way begins anew. */
 function premiumWrites(userId: string, before: boolean, isPremium: boolean): Write[] {
   if (before === isPremium) return [];
-  return [{ touch: keys.profile(userId), fields: { isPremium }, ...NOT_FORMER }];
+  return [{ touch: keys.profile(userId), fields: { isPremium }, ...NOT_DELETED }];
 }
 
 function heardWrites(eventId: string | null, at: Date): Write[] {

@@ -2,7 +2,7 @@ import { NEWS_KEPT_DAYS } from '#shared/domain/news.ts';
 import type { AuditLine, FeedLine, Notification, StoredEffects } from '../../ports.ts';
 import { chatKeys, keys } from './keys.ts';
 import { tradeWrites } from './trade-writes.ts';
-import { MUST_BE_NEW, MUST_BE_THERE, NOT_FORMER, ofRevision, STILL_PENDING, type Write } from './write.ts';
+import { MUST_BE_NEW, MUST_BE_THERE, NOT_DELETED, ofRevision, STILL_PENDING, type Write } from './write.ts';
 
 const DAY_SECONDS = 86_400;
 /** A season and a half: who was away for one still finds what happened. */
@@ -22,7 +22,7 @@ export function effectWrites(
     ]),
     ...(league ? [{ set: keys.league(leagueId), fields: league, ...MUST_BE_THERE }] : []),
     // Whoever deletes one of these accounts has to look again at where they sit and what they own.
-    ...seated.map((userId) => ({ touch: keys.profile(userId), ...NOT_FORMER })),
+    ...seated.map((userId) => ({ touch: keys.profile(userId), ...NOT_DELETED })),
     ...(accepted ? [acceptance(leagueId, accepted)] : []),
     ...(act ? [{ put: { ...keys.act(act.userId, act.clientId), leagueId }, ...MUST_BE_NEW }] : []),
     ...notifications.map(notificationWrite),

@@ -3,7 +3,7 @@ import type { FounderStore } from '../../ports.ts';
 import { notificationWrite } from './effects.ts';
 import { fieldsOf, FOUNDER_PREFIX, keys, LIST_INDEX, paidKeys } from './keys.ts';
 import type { Table } from './table.ts';
-import { MUST_BE_NEW, NOT_FORMER, type Item, type Write } from './write.ts';
+import { MUST_BE_NEW, NOT_DELETED, type Item, type Write } from './write.ts';
 
 const StoredMessage = z.looseObject({
   id: z.string(),
@@ -27,7 +27,7 @@ export function founderStore(table: Table): FounderStore {
           : [{ put: { ...paidKeys.founderAct(userId, by, clientId), messageId: id }, ...MUST_BE_NEW }];
       const listed = { gsi1pk: paidKeys.foundersPartition, gsi1sk: `${id}#${userId}` };
       const failed = await table.transact([
-        { check: keys.profile(userId), ...NOT_FORMER },
+        { check: keys.profile(userId), ...NOT_DELETED },
         { put: { ...paidKeys.founderMessage(userId, id), ...message } },
         { put: { ...paidKeys.founderThread(userId), ...listed, userId, lastAt, isAnswered: isFounder } },
         ...act,

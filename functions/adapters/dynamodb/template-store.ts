@@ -3,7 +3,7 @@ import { DRAFT_ORDER_TYPES } from '#shared/domain/league-season.ts';
 import type { TemplateStore } from '../../ports.ts';
 import { keys, paidKeys } from './keys.ts';
 import type { Table } from './table.ts';
-import { MUST_BE_NEW, NOT_FORMER } from './write.ts';
+import { MUST_BE_NEW, NOT_DELETED } from './write.ts';
 
 const StoredBook = z.object({
   templates: z.array(
@@ -41,7 +41,7 @@ export function templateStore(table: Table): TemplateStore {
     },
     async save(userId, { templates, version }) {
       const failed = await table.transact([
-        { check: keys.profile(userId), ...NOT_FORMER },
+        { check: keys.profile(userId), ...NOT_DELETED },
         { put: { ...paidKeys.templates(userId), templates, version }, ...onVersionBefore(version) },
       ]);
       if (failed.length === 0) return 'saved';

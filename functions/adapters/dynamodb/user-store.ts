@@ -3,7 +3,7 @@ import type { Profile, UserStore } from '../../ports.ts';
 import { notificationWrite } from './effects.ts';
 import { fieldsOf, keys, type Key } from './keys.ts';
 import type { Table } from './table.ts';
-import { MUST_BE_NEW, NOT_FORMER, VERSION_ON, type Item, type Write } from './write.ts';
+import { MUST_BE_NEW, NOT_DELETED, VERSION_ON, type Item, type Write } from './write.ts';
 
 const StoredProfile = z.looseObject({
   id: z.string(),
@@ -103,7 +103,7 @@ export function userStore(table: Table): UserStore {
       await table.update(keys.profile(userId), {
         ...VERSION_ON,
         UpdateExpression: `${VERSION_ON.UpdateExpression}, emailVerified = :yes`,
-        ...NOT_FORMER,
+        ...NOT_DELETED,
         ExpressionAttributeValues: { ...VERSION_ON.ExpressionAttributeValues, ':yes': true },
       });
     },

@@ -16,7 +16,6 @@ export const VERSION_ON = {
 export const NOT_DELETED = {
   ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(deletedAt)',
 };
-export const NOT_FORMER = NOT_DELETED;
 
 /** The condition of an invitation that nobody has accepted or revoked. */
 export const STILL_PENDING = {

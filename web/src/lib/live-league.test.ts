@@ -37,7 +37,7 @@ test.each<[string, ServerMessage, string[]]>([
   ['what is new of the league', { type: 'league', leagueId }, ['leagueByCode', 'rosters']],
   ['all, where a change was missed', pong(KNOWN + 1), ALL],
   ['nothing, where none was', pong(KNOWN), []],
-  ['nothing of other news', { type: 'presence', leagueId, userIds: [] }, []],
+  ['nothing of other news', { type: 'presence', leagueId, userIds: [], chatUserIds: [] }, []],
 ])('asks again for %s', async (_, message, wanted) => {
   const { hear, again } = await openPage();
   hear(message);
