@@ -146,7 +146,8 @@ export async function announceChange(
 
 /** Of an offer that nobody has accepted its two sides alone hear. */
 function isOfSides(before: LeagueSeason, after: LeagueSeason, effects: StoredEffects | undefined): boolean {
-  return effects?.trades !== undefined && after.swaps === before.swaps;
+  const isSeen = after.swaps !== before.swaps || after.tradeBlock !== before.tradeBlock;
+  return effects?.trades !== undefined && !isSeen;
 }
 
 /** Says to those who may see them that there is something new of trades: of accepted ones, to all. */

@@ -188,7 +188,8 @@ export function withdrawMember(desk: Desk, { by, at }: Act): Settled {
   const own = offersAt(desk, at).open.filter((offer) => isSideOf(offer, by));
   const marked = markedBy(season, by);
   if (own.length + marked.length === 0) return { ...desk, ended: [] };
-  const tradeBlock = season.tradeBlock.filter((teamId) => !marked.includes(teamId));
+  const left = season.tradeBlock.filter((teamId) => !marked.includes(teamId));
+  const tradeBlock = marked.length > 0 ? left : season.tradeBlock;
   const offers = own.reduce<readonly Trade[]>(without, book.offers);
   const settled = onDesk(desk, { offers, at }, next(season, { tradeBlock }));
   const fallen = own.map((offer) => ended(offer, 'cancelled', at.toISOString()));

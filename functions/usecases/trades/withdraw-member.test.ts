@@ -54,7 +54,16 @@ describe('whoever deletes their account', () => {
     await made(ana, seat(2), 5, 2);
     await made(seat(1), ana, 8, 12);
     await made(seat(1), seat(2), 9, 10);
+    for (const number of [1, 3]) {
+      const page = { id: `page-${number}`, userId: seat(number) };
+      await ports.connections.open(page);
+      await ports.connections.follow(page, league.key.leagueId);
+    }
+    ports.pushed.length = 0;
     value(await remove(before));
+    const heardBy = (page: string) =>
+      ports.pushed.filter(({ to }) => to.includes(page)).map(({ message }) => message.type);
+    expect([heardBy('page-1').includes('trade'), heardBy('page-3')]).toEqual([true, []]);
     expect((await bookedOffers()).map(({ number }) => number)).toEqual([4]);
     expect([await pending(seat(1)), await pending(seat(2))]).toEqual([[4], [4]]);
     expect(await told(seat(1))).toEqual([
@@ -71,10 +80,15 @@ describe('whoever deletes their account', () => {
     expect(history).toMatchObject([{ leagueTradeNumber: 2, status: 'cancelled' }]);
   });
 
-  it('marks no team any more', async () => {
+  it('marks no team any more, which whoever follows the league hears', async () => {
     value(await saveTradeBlock(ports, league.key, ana, [4, 5]));
     value(await saveTradeBlock(ports, league.key, seat(1), [1]));
+    const page = { id: 'page', userId: seat(2) };
+    await ports.connections.open(page);
+    await ports.connections.follow(page, league.key.leagueId);
+    ports.pushed.length = 0;
     value(await remove(before));
+    expect(ports.pushed.map(({ to, message }) => [to, message.type])).toContainEqual([['page'], 'league']);
     expect(value(await readTradeBlocks(ports, league.key, seat(2)))).toEqual([
       { userId: seat(1), teamIds: [1] },
     ]);
