@@ -102,10 +102,29 @@ async function brokenNews({ league, ledger, plain }: Market): Promise<string | u
     const announced = new Set(plain.announced.map(({ id }) => id));
     if (told.some(({ id }) => !announced.has(id))) return `a mail of ${type} is announced by nobody`;
   }
+  const unheard = fates.find((trade) => !isHeard(trade, news));
+  if (unheard) return `not both sides of trade ${unheard.number} heard once that it is ${unheard.status}`;
   const lines = await plain.leagueFeed.listOf(leagueId, { limit: 999 });
   return lines.filter(({ act }) => act === 'trade-accepted').length === accepted
     ? undefined
     : 'the feed and the trades differ';
+}
+
+/** Both sides of an offer that fell, was cancelled or expired are told so, once each, beside whatever else ended with it. */
+function isHeard({ number, status, proposerId, receiverId }: Trade, news: readonly Notification[]): boolean {
+  if (status !== 'cancelled' && status !== 'expired') return true;
+  const told = news.filter(
+    ({ type, title, message }) =>
+      type === 'trade_ended' &&
+      message.split('\n').some((line) => line.startsWith(`#${number}: `)) &&
+      (status === 'expired') === title.endsWith(' expired'),
+  );
+  return (
+    told
+      .map(({ to }) => to)
+      .toSorted()
+      .join() === [proposerId, receiverId].toSorted().join()
+  );
 }
 
 /** A game around each trade, to the millisecond: its points are whose the team was at kickoff. */
