@@ -44,7 +44,7 @@ describe('season templates', () => {
     for (let number = 1; number < TEMPLATES_MOST; number += 1)
       value(await saveTemplate(ports, ANA, template(String(number))));
     const both = await Promise.all(['a', 'b'].map((id) => saveTemplate(ports, ANA, template(id))));
-    expect(both.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     expect(both).toContainEqual({ ok: false, refused: 'too-many-templates' });
     expect(await names()).toHaveLength(TEMPLATES_MOST);
   });
