@@ -56,6 +56,15 @@ export function barredFromChat(
   return season.isRenewed ? 'season-over' : undefined;
 }
 
+/** What a member says at a time, which its id must hold. */
+export function newMessage(
+  said: Pick<ChatMessage, 'id' | 'leagueId' | 'season' | 'userId' | 'message' | 'clientId' | 'mentions'>,
+  at: Date,
+): ChatMessage {
+  const untouched = { reactions: [], deletedAt: null, deletedBy: null, version: 1 };
+  return { ...said, ...untouched, createdAt: at.toISOString() };
+}
+
 /** The message with a member's reaction, or without it; the same one where that changes nothing. One that is deleted takes none. */
 export function react<Message extends Changed>(
   message: Message,

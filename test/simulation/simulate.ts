@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { CHAT_RUNS, playChat } from './chat.ts';
 import { playRace, RACES, type RaceName } from './league-races.ts';
 import { PAYMENT_RUNS, playPayments } from './payments.ts';
 import { FEEDINGS, feedSeason } from './results-feeding.ts';
@@ -43,7 +44,11 @@ console.log(
 );
 const failedBeside =
   values.seed === undefined
-    ? (await playRaces()) + (await playAllPayments()) + (await playAllTrades()) + feedSeasons()
+    ? (await playRaces()) +
+      (await playAllPayments()) +
+      (await playAllTrades()) +
+      (await playAllChats()) +
+      feedSeasons()
     : 0;
 process.exitCode = totals.failed + failedBeside === 0 ? 0 : 1;
 
@@ -100,5 +105,20 @@ async function playAllTrades(): Promise<number> {
     console.log(`trades, seed ${seed}: ${played.broken}`);
   }
   console.log(`${TRADE_RUNS} markets with ${made} trades, ${failed} failed`);
+  return failed;
+}
+
+/** Members who talk all at once; answers how many chats went wrong. */
+async function playAllChats(): Promise<number> {
+  let failed = 0;
+  let said = 0;
+  for (let seed = 1; seed <= CHAT_RUNS; seed += 1) {
+    const played = await playChat(seed);
+    said += played.said;
+    if (played.broken === undefined) continue;
+    failed += 1;
+    console.log(`chats, seed ${seed}: ${played.broken}`);
+  }
+  console.log(`${CHAT_RUNS} chats with ${said} messages, ${failed} failed`);
   return failed;
 }

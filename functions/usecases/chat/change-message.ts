@@ -13,11 +13,10 @@ import { refused, ok, type Outcome } from '#shared/domain/outcome.ts';
 import type { FeedLine, Ports } from '../../ports.ts';
 import { messageView } from '../../views/chat-view.ts';
 import { usersOf } from '../../views/league-view.ts';
-import { listenersOf } from '../change-season.ts';
 import { stored } from '../news/tell.ts';
 import { readSeason, type ReadRefusal } from '../read-season.ts';
 import { barredBy } from './barred-by.ts';
-import { present, tellChat } from './tell-chat.ts';
+import { tellChat } from './tell-chat.ts';
 
 type ChangePorts = Pick<
   Ports,
@@ -78,20 +77,17 @@ async function change<Refusal extends string>(
     if (!judged.ok) return judged;
     const after = judged.value;
     const feed = after === before ? [] : linesOf(after, season);
-    const [saved, listeners, authors] = await Promise.all([
+    const [saved, authors] = await Promise.all([
       after === before ? 'saved' : ports.chats.save(after, { by, feed }),
-      listenersOf(ports, season.leagueId),
       ports.users.getMany([after.userId]),
     ]);
     if (saved === 'not-a-member') return barredBy(ports, season, by);
     if (saved === 'conflict') continue;
     const view = messageView(after, usersOf(authors));
-    await Promise.all([
-      tellChat(ports, season, view, listeners),
-      // There is a new line to be read.
-      feed.length > 0 &&
-        ports.publisher.push(present(season, listeners), { type: 'league', leagueId: season.leagueId }),
-    ]);
+    const { leagueId } = season;
+    const news = { type: 'chat-message', leagueId, message: view } as const;
+    // A new line of the feed is to be read, too.
+    await tellChat(ports, season, feed.length > 0 ? [news, { type: 'league', leagueId }] : [news]);
     return ok(view);
   }
   return refused('unavailable');

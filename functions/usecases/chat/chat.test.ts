@@ -3,6 +3,7 @@ import { CHAT_PAGE } from '#shared/domain/chat.ts';
 import { seat, value } from '#test/support/league-season.ts';
 import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
 import { draftedOf, leagueOf, type SmallLeague } from '#test/support/small-league.ts';
+import { Unavailable } from '../../ports.ts';
 import { announce } from '../leagues/announce.ts';
 import { deleteLeague } from '../leagues/delete-league.ts';
 import { removeMember } from '../leagues/members.ts';
@@ -159,11 +160,16 @@ describe('what a member says', () => {
   });
 
   it('is answered though no socket can be told', async () => {
-    const { ports, talk, words } = await scene();
-    const { Unavailable } = await import('../../ports.ts');
+    const { ports, talk, words, pushed } = await scene();
+    const { listOf } = ports.connections;
     ports.connections.listOf = async () => Promise.reject(new Unavailable('throttled'));
     expect((await talk(1, 'Hi')).ok).toBe(true);
-    expect(await words()).toEqual(['Hi']);
+    // What can be said again without harm is said again, so that all hear it.
+    await expect(talk(1, 'Ho', { clientId: 'click' })).rejects.toThrow(Unavailable);
+    ports.connections.listOf = listOf;
+    expect((await talk(1, 'Ho', { clientId: 'click' })).status).toBe(200);
+    expect(pushed().map(({ message }) => message.message)).toEqual(['Ho']);
+    expect(await words()).toEqual(['Hi', 'Ho']);
   });
 });
 

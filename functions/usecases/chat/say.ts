@@ -1,15 +1,14 @@
 import type { ChatMessage as ChatMessageReply } from '#shared/contract/schemas/chat.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { nextChatTime } from '#shared/domain/chat-id.ts';
-import { barredFromChat, mentionsIn, type ChatMessage } from '#shared/domain/chat.ts';
+import { barredFromChat, mentionsIn, newMessage } from '#shared/domain/chat.ts';
 import { mentionNotices } from '#shared/domain/chat-lines.ts';
 import type { LeagueSeason } from '#shared/domain/league-season.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { findSeason } from '#shared/domain/seasons.ts';
-import type { ChatKey, Connection, Notification, Ports } from '../../ports.ts';
+import { Unavailable, type ChatKey, type Connection, type Notification, type Ports } from '../../ports.ts';
 import { messageView } from '../../views/chat-view.ts';
 import { usersOf } from '../../views/league-view.ts';
-import { listenersOf } from '../change-season.ts';
 import { notification, pushNews, readersOf } from '../news/tell.ts';
 import { readSeason, type ReadRefusal } from '../read-season.ts';
 import { barredBy } from './barred-by.ts';
@@ -67,24 +66,10 @@ async function trySaying(
     whomItNames(ports, season, by, text),
   ]);
   const at = nextChatTime(lastId, ports.clock.now());
-  const message: ChatMessage = {
-    id: ports.random.id(at),
-    ...chat,
-    userId: by,
-    message: text,
-    clientId: clientId ?? null,
-    reactions: [],
-    mentions,
-    createdAt: at.toISOString(),
-    deletedAt: null,
-    deletedBy: null,
-    version: 1,
-  };
-  const [added, listeners, readers] = await Promise.all([
-    ports.chats.add(message, told),
-    listenersOf(ports, season.leagueId),
-    readersOf(ports, told),
-  ]);
+  const id = ports.random.id(at);
+  const words = { userId: by, message: text, clientId: clientId ?? null, mentions };
+  const message = newMessage({ id, ...chat, ...words }, at);
+  const [added, readers] = await Promise.all([ports.chats.add(message, told), readersOf(ports, told)]);
   if (added === 'not-a-member') return barredBy(ports, chat, by);
   if (added === 'too-early') return undefined;
   const isNew = added === 'added';
@@ -92,9 +77,12 @@ async function trySaying(
     isNew || clientId === undefined ? message : await ports.chats.saidBy(chat, { userId: by, clientId });
   if (!stored) return undefined;
   const view = messageView(stored, userOf);
-  const own = from ? [from] : [];
+  const news = { type: 'chat-message', leagueId: chat.leagueId, message: view } as const;
   await Promise.all([
-    tellChat(ports, season, view, [...listeners, ...own]),
+    tellChat(ports, chat, [news], from ? [from] : []).catch((error: unknown) => {
+      // Without an id of the client's, a second try would say it twice.
+      if (clientId !== undefined || !(error instanceof Unavailable)) throw error;
+    }),
     isNew && pushNews(ports, told, readers),
   ]);
   return { ...ok(view), status: isNew ? 201 : 200 };

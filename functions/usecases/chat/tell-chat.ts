@@ -1,23 +1,23 @@
-import type { ChatMessage as ChatMessageReply } from '#shared/contract/schemas/chat.ts';
-import { memberOf, type LeagueSeason } from '#shared/domain/league-season.ts';
-import type { Connection, Ports } from '../../ports.ts';
+import type { ServerMessage } from '#shared/contract/socket.ts';
+import { memberOf } from '#shared/domain/league-season.ts';
+import type { ChatKey, Connection, Ports } from '../../ports.ts';
+
+type TellPorts = Pick<Ports, 'connections' | 'publisher' | 'seasons'>;
 
 /**
- * Tells every member who follows the league of a message, wherever in it they are, and its sender's own socket; sent after the
- * write and before the reply. A socket of whoever is a member no more hears nothing.
+ * Tells every member who follows the league, wherever in it they are; sent after the write and before the reply. Who follows is
+ * read after the write, not beside it: whoever is not told follows later than that, and finds the message when they read next.
+ * So is who is a member: a socket of whoever is none by now hears nothing. `own` is the sender's socket. Throws Unavailable where
+ * that cannot be read: the same act again changes nothing, and tells.
  */
 export async function tellChat(
-  { publisher }: Pick<Ports, 'publisher'>,
-  season: LeagueSeason,
-  message: ChatMessageReply,
-  listeners: readonly Connection[],
+  { connections, publisher, seasons }: TellPorts,
+  { leagueId, season }: ChatKey,
+  messages: readonly ServerMessage[],
+  own: readonly Connection[] = [],
 ): Promise<void> {
-  const { leagueId } = season;
-  await publisher.push(present(season, listeners), { type: 'chat-message', leagueId, message });
-}
-
-/** Those of the sockets that are members' by now. */
-export function present(season: LeagueSeason, listeners: readonly Connection[]): Connection[] {
-  const byId = new Map(listeners.map((listener) => [listener.id, listener]));
-  return [...byId.values()].filter(({ userId }) => memberOf(season, userId));
+  const [followers, state] = await Promise.all([connections.listOf(leagueId), seasons.get(leagueId, season)]);
+  const listeners = state ? followers.filter(({ userId }) => memberOf(state, userId)) : [];
+  const sockets = new Map([...listeners, ...own].map((socket) => [socket.id, socket]));
+  await Promise.all(messages.map((message) => publisher.push([...sockets.values()], message)));
 }

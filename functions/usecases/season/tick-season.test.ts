@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { timerDue, timersOf } from '#shared/domain/timer.ts';
 import { final, game, storeResults, wholeSeason } from '#test/support/games.ts';
-import { seat } from '#test/support/league-season.ts';
+import { seat, value } from '#test/support/league-season.ts';
 import { memoryPorts } from '#test/support/memory-ports.ts';
 import { draftOf } from '#test/support/small-league.ts';
+import { readChat } from '../chat/read-chat.ts';
 import { fireTimer } from '../fire-timer.ts';
 
 /** A drafted season whose next timer is its tick. */
@@ -52,6 +53,8 @@ describe('a season’s tick', () => {
     }
     expect(ports.announced).toEqual([]);
     ports.clock.set(timerDue(tick));
+    await ports.connections.open({ id: 'c3', userId: seat(3) });
+    await ports.connections.follow({ id: 'c3', userId: seat(3) }, key.leagueId, 'chat');
     const fired = await Promise.all([fireTimer(ports, tick), fireTimer(ports, tick)]);
     expect(fired.toSorted()).toEqual(['acted', 'idle']);
     const readers = ports.announced.filter(({ type }) => type === 'weekly_update').map(({ to }) => to);
@@ -62,6 +65,12 @@ describe('a season’s tick', () => {
     ]);
     const [line] = await ports.leagueFeed.listOf(key.leagueId, { limit: 1 });
     expect(line).toMatchObject({ act: 'week-over', by: null });
+    // Open chats are told that there is a line, in which the bot names both leaders.
+    const isOfLeague = ({ message }: (typeof ports.pushed)[number]) => message.type === 'league';
+    expect(ports.pushed.filter(isOfLeague).map(({ to }) => to)).toEqual([['c3']]);
+    const recap = value(await readChat(ports, key, seat(3), undefined)).at(-1);
+    expect(recap).toMatchObject({ messageType: 'bot', week: 2 });
+    expect(recap?.message).toMatch(/^Week 1 is over\. Most wins: player.*Most losses: player/);
   });
 
   it('that comes weeks late arms one that is still to come', async () => {
