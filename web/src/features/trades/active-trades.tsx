@@ -44,7 +44,7 @@ export function ActiveTrades({ league, meId, trading, isLive, onAct }: Props) {
             {pending.map((trade) => (
               <TradeCard
                 key={trade.id}
-                {...{ trade, trading }}
+                {...{ trade, meId, trading }}
                 actions={(titleId) => <Answers {...{ league, trade, meId, titleId, onAct }} />}
               />
             ))}

@@ -6,6 +6,7 @@ import { placeName } from '#shared/domain/teams.ts';
 import { easternTime } from '../../lib/time.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { PersonName } from '../../ui/person-name.tsx';
+import { ReportButton } from '../../ui/report/report-button.tsx';
 import { TeamChip } from '../../ui/team-chip.tsx';
 import { counterWords, expiryWords, tradeTitle } from './offer-words.ts';
 import type { TradingNow } from './trading.ts';
@@ -20,13 +21,14 @@ const STATUS: Readonly<Record<Trade['status'], readonly [label: string, tone: Ba
 
 interface Props {
   trade: Trade;
+  meId: string;
   trading: TradingNow;
   /** What the reader can do about it; its id names the trade. */
   actions?: (titleId: string) => ReactNode;
 }
 
 /** One trade: who offers what for what, and what has become of it. */
-export function TradeCard({ trade, trading, actions }: Props) {
+export function TradeCard({ trade, meId, trading, actions }: Props) {
   const titleId = useId();
   const { proposer, receiver, status, note, proposedAt, respondedAt } = trade;
   const [label, tone] = STATUS[status];
@@ -61,10 +63,18 @@ export function TradeCard({ trade, trading, actions }: Props) {
           </Side>
         </div>
         {note !== null && (
-          <p className="mt-3 border-l-4 border-line pl-3 text-sm whitespace-pre-wrap">
-            <span className="sr-only">Note: </span>
-            {note}
-          </p>
+          <div className="mt-3 flex items-start gap-3 border-l-4 border-line pl-3">
+            <p className="min-w-0 grow text-sm whitespace-pre-wrap">
+              <span className="sr-only">Note: </span>
+              {note}
+            </p>
+            {proposer.id !== meId && (
+              <ReportButton
+                reported={{ kind: 'user', targetId: proposer.id, name: proposer.username }}
+                className="-my-2"
+              />
+            )}
+          </div>
         )}
         <p className="mt-3 flex flex-wrap gap-x-4 text-xs text-ink-3">
           {notes.map((words) => words && <span key={words}>{words}</span>)}

@@ -24,7 +24,7 @@ export function TradeHistory({ league, meId, trading }: Shown) {
           <>
             <ul aria-label="Trade History" className="grid gap-3">
               {ended.slice(0, isWhole ? ended.length : SHOWN).map((trade) => (
-                <TradeCard key={trade.id} {...{ trade, trading }} />
+                <TradeCard key={trade.id} {...{ trade, meId, trading }} />
               ))}
             </ul>
             {!isWhole && ended.length > SHOWN && (

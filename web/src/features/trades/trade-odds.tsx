@@ -22,15 +22,18 @@ interface Props {
 export function TradeOdds({ league, meId, swap }: Props) {
   const params = seasonPath(league);
   const trade = { give: String(swap.give), get: String(swap.get), with: swap.with };
-  const before = useQuery(query('odds', { params, query: {} }));
-  const after = useQuery(query('odds', { params, query: trade }));
+  const before = useQuery({ ...query('odds', { params, query: {} }), refetchOnMount: 'always' });
+  const after = useQuery({ ...query('odds', { params, query: trade }), refetchOnMount: 'always' });
   const error = before.error ?? after.error;
+  const isBusy = before.isFetching || after.isFetching;
+  // Those of other results would tell of games, not of the trade.
+  const isSame = before.data?.version === after.data?.version || !isBusy;
   return (
     <section aria-label="Crown Odds" className="rounded-lg border border-line p-3">
       <h3 className="mb-2 text-base">Crown Odds</h3>
-      {before.data && after.data ? (
+      {before.data && after.data && isSame ? (
         <Changes before={before.data} after={after.data} userIds={[meId, swap.with]} {...{ league, meId }} />
-      ) : error && !before.isFetching && !after.isFetching ? (
+      ) : error && !isBusy ? (
         <div className="grid justify-items-start gap-2">
           <FailureNote title="The odds could not be loaded." error={error} fallback="Please try again." />
           <Button
