@@ -171,18 +171,19 @@ test('an offer expires by itself, and everything does at the league’s deadline
 test('a counter rejects and offers in one step; members mark what they would trade', async () => {
   const { params } = table;
   const { id } = await propose(ana, ben, 1, 2);
-  const wish = { action: 'counter', proposerTeamIds: [7], receiverTeamIds: [9] } as const;
-  const request = {
-    params: { tradeId: id },
-    body: { ...wish, proposerTeamIds: [7] as [number], receiverTeamIds: [9] as [number] },
-  };
+  const teams = { proposerTeamIds: [7] as [number], receiverTeamIds: [9] as [number] };
+  const wish = { action: 'counter', ...teams, note: 'Rather this', expiresInDays: 2 } as const;
+  const request = { params: { tradeId: id }, body: wish };
   const counter = await ben.call('answerTrade', request);
   expect(counter).toMatchObject({
     leagueTradeNumber: 2,
     proposerTeamIds: [7],
     receiverTeamIds: [9],
     counterOf: id,
+    note: 'Rather this',
   });
+  const { proposedAt, expiresAt } = counter;
+  expect(Date.parse(expiresAt ?? '') - Date.parse(proposedAt)).toBe(2 * DAY_SECONDS * 1000);
   expect(await ben.call('answerTrade', request)).toEqual(counter);
   expect([await pending(ana), await history(ana)]).toEqual([[2], ['1 rejected']]);
   await ben.call('saveTradeBlock', { params, body: { teamIds: [7, 2] } });
@@ -205,7 +206,9 @@ describe('is refused', () => {
       404,
       'season-not-found',
     ]);
-    const { id } = await propose(ana, ben, 1, 2, { leagueSeasonId: table.league.currentSeason.id });
+    const leagueSeasonId = table.league.currentSeason.id;
+    const { id, note } = await propose(ana, ben, 1, 2, { leagueSeasonId, note: '' });
+    expect(note).toBeNull();
     expect(await refusedOffer(ana, ben, 1, 2)).toEqual([409, 'offered-already']);
     for (const [by, action, refusal] of [
       [ana, 'accept', [403, 'receiver-only']],
@@ -215,6 +218,8 @@ describe('is refused', () => {
       [cleo, 'cancel', [404, 'trade-not-found']],
     ] as const)
       expect(await by.refusal('answerTrade', answering(id, action))).toEqual(refusal);
+    const marking = { params: table.params, body: { teamIds: [2, 7, 10, 2] } };
+    expect(await ben.refusal('saveTradeBlock', marking)).toEqual([400, 'invalid-input']);
     expect([await pending(ana), await history(ana)]).toEqual([[1], []]);
   });
 
