@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DRAFT_AT, drafted, seat, value } from '#test/support/league-season.ts';
 import { next, type LeagueSeason } from './league-season.ts';
 import { ownershipOf } from './standings.ts';
-import { markedBy, markTeams } from './trade-block.ts';
-import { parseTradeId, tradeId } from './trade-id.ts';
+import { markTeams } from './trade-block.ts';
 import { expireOffers, isVisibleTo, offersAt, offersEndBy, type Desk, type Trade } from './trade-desk.ts';
 import {
   acceptTrade,
@@ -365,26 +364,4 @@ describe('whoever comes again', () => {
     expect(answerAgain(countered, 'counter', seat(2))).toBeUndefined();
     expect(answerAgain(countered, 'reject', seat(2))).toBe('trade-over');
   });
-});
-
-describe('the trade block', () => {
-  it('holds own teams alone, each member’s beside the others’', () => {
-    const { season } = deskOf();
-    const one = value(markTeams(season, seat(1), [8, 1, 8]));
-    const both = value(markTeams(one, seat(2), [2]));
-    expect(both.tradeBlock).toEqual([1, 2, 8]);
-    expect(markedBy(both, seat(1))).toEqual([1, 8]);
-    expect(value(markTeams(both, seat(1), [])).tradeBlock).toEqual([2]);
-    expect(value(markTeams(both, seat(2), [2]))).toBe(both);
-    expect(why(markTeams(season, seat(1), [2]))).toBe('other-owner');
-    expect(why(markTeams(season, seat(9), []))).toBe('not-a-member');
-    expect(why(markTeams({ ...season, status: 'drafting' }, seat(1), []))).toBe('not-trading');
-  });
-});
-
-it('a trade’s id holds its league', () => {
-  const id = tradeId('01K3KD0000000000000000000A', 12);
-  expect(parseTradeId(id)).toEqual({ leagueId: '01K3KD0000000000000000000A', number: 12 });
-  for (const other of ['', '12', `${id}x`, id.toLowerCase(), id.replace('-12', '-0')])
-    expect(parseTradeId(other)).toBeUndefined();
 });
