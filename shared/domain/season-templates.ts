@@ -42,7 +42,11 @@ export function withTemplate(
   return templates.length < TEMPLATES_MOST ? ok([...templates, template]) : refused('too-many-templates');
 }
 
-/** Whoever is no OG Player any more keeps what they have, and may remove it. */
+/**
+ * Without the template of that id; the very same where there is none. Whoever is no OG Player any more keeps what they have,
+ * and may remove it.
+ */
 export function withoutTemplate(templates: readonly SeasonTemplate[], id: string): readonly SeasonTemplate[] {
-  return templates.filter((template) => template.id !== id);
+  const others = templates.filter((template) => template.id !== id);
+  return others.length < templates.length ? others : templates;
 }

@@ -39,6 +39,14 @@ describe('season templates', () => {
     expect(await names()).toEqual(['Sundays']);
   });
 
+  it('that are not there are removed without a write, however many ask at once', async () => {
+    const { ports } = await stage();
+    value(await saveTemplate(ports, ANA, template('a')));
+    const all = Array.from({ length: 20 }, () => removeTemplate(ports, ANA, 'z'));
+    for (const kept of await Promise.all(all)) expect(value(kept)).toEqual([template('a')]);
+    expect((await ports.templates.get(ANA)).version).toBe(1);
+  });
+
   it('are ten at the most, however many come at once', async () => {
     const { ports, names } = await stage();
     for (let number = 1; number < TEMPLATES_MOST; number += 1)

@@ -39,7 +39,7 @@ export function removeTemplate(
   return change(ports, userId, (before) => ok(withoutTemplate(before, templateId)));
 }
 
-/** read → judge → one conditional write; judged again when somebody else was first. */
+/** read → judge → one conditional write, where anything changes; judged again when somebody else was first. */
 async function change<Refusal extends string>(
   ports: TemplatePorts,
   userId: string,
@@ -50,6 +50,7 @@ async function change<Refusal extends string>(
     if (!profile) return refused('session-expired');
     const judged = judge(book.templates, profile);
     if (!judged.ok) return judged;
+    if (judged.value === book.templates) return ok([...book.templates]);
     const saved = await ports.templates.save(userId, { templates: judged.value, version: book.version + 1 });
     if (saved === 'former') return refused('session-expired');
     if (saved === 'saved') return ok([...judged.value]);
