@@ -5,7 +5,10 @@ const CHANCE_LENGTH = 16;
 
 /** The time of an id, in epoch milliseconds. */
 export function timeOfId(id: string): number {
-  return [...id.slice(0, TIME_LENGTH)].reduce((sum, letter) => sum * 32 + LETTERS.indexOf(letter), 0);
+  return id
+    .slice(0, TIME_LENGTH)
+    .split('')
+    .reduce((sum, letter) => sum * 32 + LETTERS.indexOf(letter), 0);
 }
 
 /**

@@ -75,7 +75,8 @@ test('what is sent again, by whichever way and however often, is one message', a
   const send = () =>
     ana.ask('sayInChat', { params: table.params, body: { message: 'Once', clientId: 'click' } });
   const answers = await Promise.all(Array.from({ length: 5 }, send));
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 201]);
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(4);
   const anas = await inChat(ana);
   anas.say({ type: 'chat-message', leagueId: leagueId(), message: 'Once', clientId: 'click' });
   const { message } = await anas.hear('chat-message');

@@ -22,6 +22,7 @@ import { deletionContract } from './deletion-contract.ts';
 import { earlierContract } from './earlier-contract.ts';
 import { inviteContract } from './invite-contract.ts';
 import { newsContract, OWNER_JOINS } from './news-contract.ts';
+import { presenceContract } from './presence-contract.ts';
 import { resultsContract } from './results-contract.ts';
 import { requestContract } from './request-contract.ts';
 import { NOW, tableStores, type Stores } from './tables.ts';
@@ -59,6 +60,7 @@ function contract(stores: () => Stores): void {
     chatContract,
   ])
     part(stores, newLeague);
+  presenceContract(stores);
   requestContract(stores);
   resultsContract(stores);
   billingContract(stores);
@@ -275,51 +277,6 @@ function contract(stores: () => Stores): void {
     expect(await connections.close(connection.id)).toEqual([]);
     expect(await connections.listOf(season.leagueId)).toEqual([]);
     expect(await connections.leaguesOf(connection.id)).toBeUndefined();
-  });
-
-  test('a socket is in the places of a league that it came to, and follows it until it has left the last', async () => {
-    const { connections } = stores();
-    const connection = { id: `socket-${(made += 1)}`, userId: seat(79) };
-    const league = `${connection.id}-league`;
-    await connections.open(connection);
-    const places = async () => (await connections.followersOf(league)).map((follower) => follower.places);
-    await connections.follow(connection, league, 'chat');
-    expect(await connections.followersOf(league)).toEqual([
-      { ...connection, places: ['chat'], seenAt: NOW.getTime(), isLost: false },
-    ]);
-    await connections.follow(connection, league);
-    expect(await places()).toEqual([['draft', 'chat']]);
-    await connections.leave(connection, league, 'draft');
-    expect(await places()).toEqual([['chat']]);
-    await Promise.all([
-      connections.leave(connection, league, 'chat'),
-      connections.follow(connection, league, 'draft'),
-    ]);
-    expect(await places()).toEqual([['draft']]);
-    await connections.leave(connection, league, 'draft');
-    expect(await places()).toEqual([]);
-    expect(await connections.leaguesOf(connection.id)).toMatchObject({ leagueIds: [] });
-    await connections.leave(connection, league, 'draft');
-    await connections.see(connection, league);
-    expect(await places()).toEqual([]);
-  });
-
-  test('a follower is noted as lost once, unless it was seen since, until it is seen again', async () => {
-    const { connections } = stores();
-    const connection = { id: `socket-${(made += 1)}`, userId: seat(79) };
-    const league = `${connection.id}-league`;
-    await connections.open(connection);
-    await connections.follow(connection, league);
-    const [read] = await connections.followersOf(league);
-    expect(await connections.noteLost({ ...read!, seenAt: read!.seenAt - 1 }, league)).toBe(false);
-    const both = await Promise.all([1, 2].map(() => connections.noteLost(read!, league)));
-    expect(both.toSorted()).toEqual([false, true]);
-    expect(await connections.followersOf(league)).toMatchObject([{ isLost: true }]);
-    await connections.see(connection, league);
-    expect(await connections.followersOf(league)).toEqual([read]);
-    await connections.close(connection.id);
-    expect(await connections.noteLost(read!, league)).toBe(false);
-    expect(await connections.followersOf(league)).toEqual([]);
   });
 
   test('a socket that asked for a hundred leagues follows the last of them, and closes', async () => {

@@ -88,7 +88,7 @@ describe('what a member says', () => {
   it('is said once, when it comes twice at once', async () => {
     const { talk, words } = await scene();
     const both = await Promise.all([talk(1, 'Once', { clientId: 'a' }), talk(1, 'Once', { clientId: 'a' })]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 201]);
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 201]));
     expect(await words()).toEqual(['Once']);
   });
 
