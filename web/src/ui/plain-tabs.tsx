@@ -9,15 +9,14 @@ export function PlainTabs({ tabs, label }: { tabs: readonly Tab[]; label: string
   const id = useId();
   const [openId, setOpenId] = useState(tabs[0]?.id);
   const open = tabs.find((tab) => tab.id === openId);
-  const move = ({ key, currentTarget: { children } }: KeyboardEvent): void => {
-    const buttons = [...children];
-    const at = buttons.findIndex((button) => button === document.activeElement);
-    const to = buttons.at((at + (STEP[key] ?? 0)) % buttons.length);
+  const move = ({ key, currentTarget }: KeyboardEvent): void => {
+    const buttons = [...(currentTarget.parentElement?.children ?? [])];
+    const to = buttons.at((buttons.indexOf(currentTarget) + (STEP[key] ?? 0)) % buttons.length);
     if (to instanceof HTMLElement) to.focus();
   };
   return (
     <div className="min-w-0">
-      <div role="tablist" aria-label={label} onKeyDown={move} className={TAB_LIST}>
+      <div role="tablist" aria-label={label} className={TAB_LIST}>
         {tabs.map((tab) => (
           <button
             key={tab.id}
@@ -30,6 +29,7 @@ export function PlainTabs({ tabs, label }: { tabs: readonly Tab[]; label: string
             className={TAB}
             onClick={() => setOpenId(tab.id)}
             onFocus={() => setOpenId(tab.id)}
+            onKeyDown={move}
           >
             {tab.label}
           </button>

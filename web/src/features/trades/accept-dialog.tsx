@@ -34,7 +34,7 @@ export function AcceptDialog({ trade, league, meId, onClose }: Props) {
       isPending={answer.isPending}
       onConfirm={() => answer.mutate('accept', { onSuccess: onClose })}
     >
-      <div className="grid max-h-[60dvh] gap-3 overflow-y-auto" tabIndex={0}>
+      <div className="grid max-h-[60dvh] gap-3 overflow-y-auto">
         <SwapPreview give={teamById(swap.give)} get={teamById(swap.get)} wordsOf={wordsOf} />
         <p>
           Points already played for stay where they are, and so does a game under way. Every other offer for

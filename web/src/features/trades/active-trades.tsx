@@ -42,11 +42,9 @@ export function ActiveTrades({ league, meId, trading, isLive, onAct }: Props) {
         ) : (
           <ul tabIndex={-1} aria-label="Active Trades" data-focus-home="" className="grid gap-3">
             {pending.map((trade) => (
-              <TradeCard
-                key={trade.id}
-                {...{ trade, meId, trading }}
-                actions={(titleId) => <Answers {...{ league, trade, meId, titleId, onAct }} />}
-              />
+              <TradeCard key={trade.id} {...{ trade, meId, trading }}>
+                <Answers {...{ league, trade, meId, onAct }} />
+              </TradeCard>
             ))}
           </ul>
         )
@@ -59,15 +57,14 @@ interface AnswersProps {
   league: LeagueReply;
   trade: Trade;
   meId: string;
-  titleId: string;
   onAct: (act: TradeAct) => void;
 }
 
-function Answers({ league, trade, meId, titleId, onAct }: AnswersProps) {
+function Answers({ league, trade, meId, onAct }: AnswersProps) {
   const answer = useAnswer(league, trade);
   // What is answered goes from the list.
   const part = useLastingFocus<HTMLSpanElement>();
-  const about = { 'aria-describedby': titleId, disabled: answer.isPending };
+  const about = { 'aria-describedby': trade.id, disabled: answer.isPending };
   return (
     <span ref={part} className="contents">
       {meId === trade.receiverId ? (

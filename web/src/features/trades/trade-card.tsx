@@ -1,5 +1,5 @@
 import { ArrowLeftRight } from 'lucide-react';
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Trade } from '#shared/contract/schemas/trades.ts';
 import type { PublicUser } from '#shared/contract/schemas/users.ts';
 import { placeName } from '#shared/domain/teams.ts';
@@ -23,13 +23,12 @@ interface Props {
   trade: Trade;
   meId: string;
   trading: TradingNow;
-  /** What the reader can do about it; its id names the trade. */
-  actions?: (titleId: string) => ReactNode;
+  /** What the reader can do about it. */
+  children?: ReactNode;
 }
 
-/** One trade: who offers what for what, and what has become of it. */
-export function TradeCard({ trade, meId, trading, actions }: Props) {
-  const titleId = useId();
+/** One trade: who offers what for what, and what has become of it. Its title has the trade's id. */
+export function TradeCard({ trade, meId, trading, children }: Props) {
   const { proposer, receiver, status, note, proposedAt, respondedAt } = trade;
   const [label, tone] = STATUS[status];
   const notes = [
@@ -41,9 +40,9 @@ export function TradeCard({ trade, meId, trading, actions }: Props) {
   ];
   return (
     <li>
-      <article aria-labelledby={titleId} className="rounded-lg border border-line bg-surface p-4">
+      <article aria-labelledby={trade.id} className="rounded-lg border border-line bg-surface p-4">
         <header className="mb-3 flex items-center justify-between gap-3">
-          <h2 id={titleId} className="text-lg">
+          <h2 id={trade.id} className="text-lg">
             {tradeTitle(trade)}
           </h2>
           <Badge tone={tone}>{label}</Badge>
@@ -79,7 +78,7 @@ export function TradeCard({ trade, meId, trading, actions }: Props) {
         <p className="mt-3 flex flex-wrap gap-x-4 text-xs text-ink-3">
           {notes.map((words) => words && <span key={words}>{words}</span>)}
         </p>
-        {actions && <div className="mt-3 flex flex-wrap gap-3">{actions(titleId)}</div>}
+        {children !== undefined && <div className="mt-3 flex flex-wrap gap-3">{children}</div>}
       </article>
     </li>
   );

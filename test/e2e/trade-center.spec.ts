@@ -1,0 +1,166 @@
+import { expect } from '@playwright/test';
+import { placeNameOf } from '#shared/domain/teams.ts';
+import type { Player } from '../support/player.ts';
+import { seatPlayers, type Table } from '../support/table.ts';
+import { startSite, type LocalSite } from './local-site.ts';
+import { lookAtSizes } from './look.ts';
+import { message } from './parts.ts';
+import { test } from './test.ts';
+import {
+  card,
+  crewOf,
+  dialogOf,
+  drafted,
+  MID_SEASON,
+  offer,
+  openTrades,
+  pressIn,
+  trade,
+} from './trade-scene.ts';
+import { DESK, PHONE, windowOf } from './windows.ts';
+
+// The Trade Center in one window: what it says while it waits, what fails, and what others write.
+
+const OFFERS = '**/api/leagues/*/trades';
+
+/** What a page that took words for markup, an address or a script would run. */
+const WICKED = ['alert(1)', 'window.xss=1', 'fetch(`//evil.example`)', 'document.title=1'].flatMap((script) =>
+  ['', ' ', '\n', '"', "'"].flatMap((before) => [
+    `${before}<script>${script}</script>`,
+    `${before}<img src=x onerror="${script}">`,
+    `${before}<svg/onload=${script}>`,
+    `${before}"><iframe src="javascript:${script}"></iframe>`,
+    `${before}javascript:${script}`,
+    `${before}<a href="javascript:${script}" autofocus onfocus="${script}">me</a>`,
+    `${before}\${${script}}{{${script}}}`,
+    `${before}<style>@import "//evil.example"</style><b onmouseover=${script}>b</b>`,
+    `${before}<details open ontoggle=${script}>`,
+    `${before}</p><object data="data:text/html,<script>${script}</script>"></object>`,
+  ]),
+);
+
+let site: LocalSite;
+let ana: Player, cyd: Player, dee: Player;
+let table: Table;
+
+test.beforeAll(async () => {
+  site = await startSite();
+  const crew = await crewOf(site.url);
+  [ana, , cyd, dee] = crew;
+  table = await drafted(crew, 'Season Crew');
+  await site.console('clock', { now: MID_SEASON });
+});
+
+test.afterAll(async () => {
+  await site?.stop();
+});
+
+test('before the draft the page says when trading begins', async ({ browser }) => {
+  const waiting = await seatPlayers([ana, dee], { name: 'Waiting Crew', maxMembers: 4 });
+  const page = await openTrades(browser, waiting, ana, PHONE);
+  await expect(page.getByText('Trades begin after the draft')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Propose a Trade' })).toHaveCount(0);
+  await lookAtSizes(page, 'trades-before-draft');
+  await page.getByRole('link', { name: 'Return to League' }).click();
+  await expect(page).toHaveURL(`/leagues/${waiting.league.code}`);
+  await expect(page.getByRole('link', { name: 'Trades' })).toHaveCount(0);
+});
+
+test('what members write in notes and names is text, whatever it is', async ({ browser }) => {
+  const made = await offer(table, [cyd, 3], [dee, 4], { note: WICKED[0] });
+  const page = await windowOf(browser, cyd, DESK);
+  const wrong: string[] = [];
+  page.on('dialog', (opened) => {
+    wrong.push(opened.message());
+    void opened.dismiss();
+  });
+  page.on('console', (line) => line.text().includes('Content Security Policy') && wrong.push(line.text()));
+  page.on('pageerror', (error) => wrong.push(error.message));
+  const wicked = WICKED.map((note, index) => ({
+    ...made,
+    id: `${made.leagueId}-${index + 1}`,
+    leagueTradeNumber: index + 1,
+    note,
+    receiver: { ...made.receiver, username: note },
+  }));
+  await page.route(OFFERS, (route) => route.fulfill({ json: wicked }));
+  await page.goto(`/leagues/${table.league.code}/trades`);
+  await expect(page.getByRole('article')).toHaveCount(WICKED.length);
+  for (const [index, note] of WICKED.entries())
+    expect(await trade(page, index + 1).textContent()).toContain(`Note: ${note}`);
+  await expect(
+    page.getByRole('article').locator('script, iframe, object, embed, img:not([role])'),
+  ).toHaveCount(0);
+  await page.evaluate(() => 'xss' in window).then((isIn) => expect(isIn).toBe(false));
+  expect(wrong).toEqual([]);
+  const params = { tradeId: made.id };
+  await cyd.call('answerTrade', { params, body: { action: 'cancel' } });
+});
+
+test('a mark that is refused is taken back', async ({ browser }) => {
+  const page = await openTrades(browser, table, cyd, DESK);
+  const marking = card(page, 'Trade Block').getByRole('button', { name: placeNameOf(6) });
+  await expect(marking).toHaveAttribute('aria-pressed', 'false');
+  let answer = (): void => undefined;
+  const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/trade-block', async (route) => {
+    await isAnswered;
+    await route.fulfill({ status: 503, json: { code: 'any', message: 'In the server’s words.' } });
+  });
+  await marking.click();
+  await expect(marking).toHaveAttribute('aria-pressed', 'true');
+  answer();
+  await expect(message(page, 'Error')).toContainText('In the server’s words.');
+  await expect(marking).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('the odds of an offer say when they cannot be had, and come when they are asked for again', async ({
+  browser,
+}) => {
+  const page = await openTrades(browser, table, cyd, PHONE);
+  await page.route('**/odds?give=*', (route) => route.fulfill({ status: 503, json: {} }));
+  await pressIn(page, 'Propose a Trade');
+  const dialog = dialogOf(page, 'Propose a Trade');
+  await dialog.getByLabel('Trade With').selectOption('Dee');
+  await dialog.getByRole('radio', { name: placeNameOf(6) }).check();
+  await dialog.getByRole('radio', { name: placeNameOf(5) }).check();
+  const odds = dialog.getByRole('region', { name: 'Crown Odds' });
+  await expect(odds.getByRole('alert')).toContainText('The odds could not be loaded.');
+  await lookAtSizes(page, 'propose-without-odds', '[role=dialog]');
+  await page.unroute('**/odds?give=*');
+  await pressIn(odds, 'Try again');
+  await expect(odds.getByRole('cell')).toHaveCount(4);
+});
+
+test('an offer whose reply was lost is made once', async ({ browser }) => {
+  const page = await openTrades(browser, table, cyd, DESK);
+  await pressIn(page, 'Propose a Trade');
+  const dialog = dialogOf(page, 'Propose a Trade');
+  await dialog.getByLabel('Trade With').selectOption('Dee');
+  await dialog.getByRole('radio', { name: placeNameOf(6) }).check();
+  await dialog.getByRole('radio', { name: placeNameOf(5) }).check();
+  await page.route(
+    '**/trades',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await pressIn(dialog, 'Propose Trade');
+  await expect(message(page, 'Error')).toContainText('No connection to the server.');
+  await pressIn(dialog, 'Propose Trade');
+  await expect(message(page, 'Trade Proposed!')).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  // What somebody else was offered meanwhile is refused in the server's words, where the offer is put together.
+  await pressIn(page, 'Propose a Trade');
+  await dialog.getByLabel('Trade With').selectOption('Dee');
+  await dialog.getByRole('radio', { name: placeNameOf(6) }).check();
+  await dialog.getByRole('radio', { name: placeNameOf(5) }).check();
+  await pressIn(dialog, 'Propose Trade');
+  await expect(message(page, 'Error')).toContainText('You have already offered this trade.');
+  await expect(dialog).toBeVisible();
+  await pressIn(dialog, 'Cancel');
+  await pressIn(page.getByRole('article'), 'Cancel');
+  await expect(page.getByText('No active trades')).toBeVisible();
+});
