@@ -170,14 +170,11 @@ describe('is refused', () => {
     const { most, seconds } = LIMITS['chat-message'].user;
     const { words } = LIMITS['chat-message'];
     const socket = await inChat(ben);
-    for (let number = 0; number < most; number += 1)
-      socket.say({
-        type: 'chat-message',
-        leagueId: leagueId(),
-        message: `Word ${number}`,
-        clientId: `w-${number}`,
-      });
-    await expect.poll(() => socket.all('chat-message')).toHaveLength(most);
+    for (let number = 0; number < most; number += 1) {
+      const clientId = `w-${number}`;
+      socket.say({ type: 'chat-message', leagueId: leagueId(), message: `Word ${number}`, clientId });
+      await socket.hear('chat-message', ({ message }) => message.clientId === clientId);
+    }
     const tooMuch = await ben.ask('sayInChat', { params: table.params, body: { message: 'More' } });
     expect([tooMuch.status, tooMuch.body]).toEqual([429, { code: 'too-many-requests', message: words }]);
     expect(Number(tooMuch.headers.get('retry-after'))).toBeLessThanOrEqual(seconds);
@@ -290,6 +287,28 @@ test('older messages are read page by page, with picks, joins and words in one o
   expect(all.filter(({ message }) => message.endsWith('joined the league'))).toHaveLength(3);
   const [first, last] = [all.indexOf(picks[5]!), all.findIndex(({ message }) => message === 'Word 60')];
   expect(first).toBeLessThan(last);
+});
+
+test('a connection that says nothing for a while is no presence any more, and is back when it does', async () => {
+  const [anas, bens] = [await inChat(ana), await inChat(ben)];
+  await anas.hear('presence', ({ chatUserIds }) => chatUserIds.length === 2);
+  const ping = (socket: SocketClient) => socket.say({ type: 'ping', leagueId: leagueId(), version: 1 });
+  await game.advance(20);
+  ping(anas);
+  await anas.hear('pong');
+  await game.advance(20);
+  const heard = anas.messages.length;
+  const news = () =>
+    anas.messages
+      .slice(heard)
+      .flatMap((message) => (message.type === 'presence' ? [message.chatUserIds] : []));
+  ping(anas);
+  await expect.poll(news).toEqual([[ana.id]]);
+  // It was only slow: it heard of it like the others, and is told as one who came back.
+  ping(bens);
+  await expect.poll(() => news().at(-1)?.toSorted()).toEqual([ana.id, ben.id].toSorted());
+  expect(bens.all('presence').at(-2)?.chatUserIds).toEqual([ana.id]);
+  for (const socket of [anas, bens]) socket.close();
 });
 
 test('who is in the draft room and who in the chat is told apart', async () => {

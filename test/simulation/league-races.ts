@@ -1,5 +1,7 @@
 import { Unavailable, type Ports } from '#functions/ports.ts';
 import { randomizeDraftOrder, setDraftOrder } from '#functions/usecases/draft/order-draft.ts';
+import { mute } from '#functions/usecases/chat/marks.ts';
+import { say } from '#functions/usecases/chat/say.ts';
 import { saveBoard } from '#functions/usecases/draft/boards.ts';
 import { startDraft } from '#functions/usecases/draft/start-draft.ts';
 import { createInvite } from '#functions/usecases/invites/invite.ts';
@@ -77,6 +79,11 @@ const invite =
   ({ ports, leagueId }) =>
     createInvite(ports, SITE, { leagueId, by: seat(by) });
 const tell: Act = ({ ports, leagueId }) => announce(ports, leagueId, seat(2), { title: 'T', message: 'M' });
+const talk =
+  (by: number): Act =>
+  ({ ports, key }) =>
+    say(ports, key, seat(by), { message: 'Still here?', clientId: 'click' });
+const hush: Act = ({ ports, key }) => mute(ports, key, seat(3), { userId: seat(1), on: true });
 const order =
   (by: number, seats: readonly number[]): Act =>
   ({ ports, key }) =>
@@ -116,7 +123,8 @@ export const RACES = {
       remove,
       purge(),
       purge(),
-      ...[1, 2, 3, 4].flatMap((by) => [board(by), invite(by)]),
+      hush,
+      ...[1, 2, 3, 4].flatMap((by) => [board(by), invite(by), talk(by)]),
     ],
     maxMembers: 6,
     after: purged,
@@ -195,7 +203,7 @@ export async function playRace(name: RaceName, seed: number, mutate?: Mutation):
 
 /** The stores behind a network. */
 function behind(world: World, plain: MemoryPorts): Partial<MemoryPorts> {
-  const { leagues, seasons, boards, invites, deletedLeagues, users, connections, purges } = plain;
+  const { leagues, seasons, boards, invites, deletedLeagues, users, connections, purges, chats } = plain;
   return {
     leagues: through(world, 'leagues', leagues),
     seasons: through(world, 'seasons', seasons),
@@ -205,6 +213,7 @@ function behind(world: World, plain: MemoryPorts): Partial<MemoryPorts> {
     users: through(world, 'users', users),
     connections: through(world, 'connections', connections),
     purges: through(world, 'purges', purges),
+    chats: through(world, 'chats', chats),
   };
 }
 

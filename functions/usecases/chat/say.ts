@@ -1,7 +1,7 @@
 import type { ChatMessage as ChatMessageReply } from '#shared/contract/schemas/chat.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { nextChatTime } from '#shared/domain/chat-id.ts';
-import { barredFromChat, mentionsIn, newMessage } from '#shared/domain/chat.ts';
+import { barredFromChat, mentionsIn, newMessage, type ChatMessage } from '#shared/domain/chat.ts';
 import { mentionNotices } from '#shared/domain/chat-lines.ts';
 import type { LeagueSeason } from '#shared/domain/league-season.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
@@ -31,7 +31,7 @@ export interface Words {
 export type SayRefusal = ReadRefusal | 'season-over' | 'unavailable';
 type Said = Outcome<ChatMessageReply, SayRefusal> & { status?: 200 | 201 };
 
-/** Of ten members each may be first once, and whoever was too early may be so again. */
+/** However many talk at once, each of them is first at some time. */
 const TRIES = 20;
 
 /**
@@ -42,50 +42,60 @@ const TRIES = 20;
 export async function say(ports: ChatPorts, key: SeasonPath, by: string, words: Words): Promise<Said> {
   const { season: named = key.season } = words;
   if (findSeason(named)?.label !== findSeason(key.season)?.label) return refused('season-not-found');
-  for (let attempt = 0; attempt < TRIES; attempt += 1) {
-    const read = await readSeason(ports, key, by);
-    if (!read.ok) return read;
-    const barred = barredFromChat(read.value, by);
-    if (barred) return refused(barred);
-    const said = await trySaying(ports, read.value, by, words);
-    if (said) return said;
-  }
-  return refused('unavailable');
+  const read = await readSeason(ports, key, by);
+  if (!read.ok) return read;
+  const barred = barredFromChat(read.value, by);
+  if (barred) return refused(barred);
+  const { leagueId, season } = read.value;
+  const chat: ChatKey = { leagueId, season };
+  const [lastId, about] = await Promise.all([
+    ports.chats.lastIdOf(chat),
+    whomItNames(ports, read.value, by, words.message),
+  ]);
+  const put = await putLast(ports, { ...words, ...about, chat, by }, lastId);
+  if (put === 'not-a-member') return barredBy(ports, chat, by);
+  if (put === undefined) return refused('unavailable');
+  const view = messageView(put.message, about.userOf);
+  const news = { type: 'chat-message', leagueId, message: view } as const;
+  await Promise.all([
+    tellChat(ports, chat, [news], words.from ? [words.from] : []).catch((error: unknown) => {
+      // Without an id of the client's, a second try would say it twice.
+      if (words.clientId !== undefined || !(error instanceof Unavailable)) throw error;
+    }),
+    put.isNew && pushNews(ports, about.told, put.readers),
+  ]);
+  return { ...ok(view), status: put.isNew ? 201 : 200 };
 }
 
-/** Undefined when somebody else was first. */
-async function trySaying(
+interface Put {
+  message: ChatMessage;
+  isNew: boolean;
+  /** Open sockets of those who are told. */
+  readers: readonly Connection[];
+}
+
+/** Adds the message after the last one, whichever that is then, or finds it; undefined while others are always faster. */
+async function putLast(
   ports: ChatPorts,
-  season: LeagueSeason,
-  by: string,
-  { message: text, clientId, from }: Words,
-): Promise<Said | undefined> {
-  const chat: ChatKey = { leagueId: season.leagueId, season: season.season };
-  const [lastId, { userOf, mentions, told }] = await Promise.all([
-    ports.chats.lastIdOf(chat),
-    whomItNames(ports, season, by, text),
-  ]);
-  const at = nextChatTime(lastId, ports.clock.now());
-  const id = ports.random.id(at);
+  { chat, by, message: text, clientId, mentions, told }: Words & Named & { chat: ChatKey; by: string },
+  firstSeen: string | undefined,
+): Promise<Put | 'not-a-member' | undefined> {
   const words = { userId: by, message: text, clientId: clientId ?? null, mentions };
-  const message = newMessage({ id, ...chat, ...words }, at);
-  const [added, readers] = await Promise.all([ports.chats.add(message, told), readersOf(ports, told)]);
-  if (added === 'not-a-member') return barredBy(ports, chat, by);
-  if (added === 'too-early') return undefined;
-  const isNew = added === 'added';
-  const stored =
-    isNew || clientId === undefined ? message : await ports.chats.saidBy(chat, { userId: by, clientId });
-  if (!stored) return undefined;
-  const view = messageView(stored, userOf);
-  const news = { type: 'chat-message', leagueId: chat.leagueId, message: view } as const;
-  await Promise.all([
-    tellChat(ports, chat, [news], from ? [from] : []).catch((error: unknown) => {
-      // Without an id of the client's, a second try would say it twice.
-      if (clientId !== undefined || !(error instanceof Unavailable)) throw error;
-    }),
-    isNew && pushNews(ports, told, readers),
-  ]);
-  return { ...ok(view), status: isNew ? 201 : 200 };
+  let lastId = firstSeen;
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    const at = nextChatTime(lastId, ports.clock.now());
+    const message = newMessage({ id: ports.random.id(at), ...chat, ...words }, at);
+    const [added, readers] = await Promise.all([ports.chats.add(message, told), readersOf(ports, told)]);
+    if (added === 'not-a-member') return added;
+    if (added === 'added') return { message, isNew: true, readers };
+    const known =
+      added === 'known' && clientId !== undefined
+        ? await ports.chats.saidBy(chat, { userId: by, clientId })
+        : undefined;
+    if (known) return { message: known, isNew: false, readers };
+    lastId = await ports.chats.lastIdOf(chat);
+  }
+  return undefined;
 }
 
 interface Named {
