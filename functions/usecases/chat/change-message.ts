@@ -22,7 +22,7 @@ type ChangePorts = Pick<
   Ports,
   'clock' | 'random' | 'seasons' | 'users' | 'chats' | 'connections' | 'publisher'
 >;
-type ChangeRefusal = ReadRefusal | 'season-over' | 'message-not-found' | 'unavailable';
+type ChangeRefusal = ReadRefusal | 'message-not-found' | 'unavailable';
 type MessagePath = SeasonPath & { messageId: string };
 
 /** Every member may react to the same message at once. */
@@ -34,11 +34,17 @@ export function reactTo(
   path: MessagePath,
   by: string,
   { emoji, on }: { emoji: Reaction; on: boolean },
-): Promise<Outcome<ChatMessageReply, ChangeRefusal>> {
-  return change(ports, path, by, (message) => react(message, { by, emoji, on }));
+): Promise<Outcome<ChatMessageReply, ChangeRefusal | 'season-over'>> {
+  return change(ports, path, by, (message, season) => {
+    const barred = barredFromChat(season, by);
+    return barred ? refused(barred) : react(message, { by, emoji, on });
+  });
 }
 
-/** The author takes their words away, or a commissioner does; of the latter the league's feed has a line, stored with it. */
+/**
+ * The author takes their words away, or a commissioner does, in whichever season; of the latter the league's feed has a line, stored
+ * with it.
+ */
 export function removeMessage(
   ports: ChangePorts,
   path: MessagePath,
@@ -69,8 +75,6 @@ async function change<Refusal extends string>(
     const read = await readSeason(ports, key, by);
     if (!read.ok) return read;
     const season = read.value;
-    const barred = barredFromChat(season, by);
-    if (barred) return refused(barred);
     const before = await ports.chats.get(season, messageId);
     if (!before) return refused('message-not-found');
     const judged = rule(before, season);

@@ -182,7 +182,7 @@ describe('a league that is over', () => {
 
   it('by its renewal keeps its words, takes none, and begins an empty chat', async () => {
     const { ports, key, stored, talk, words, read } = await scene();
-    await talk(1, 'What a season');
+    const said = value(await talk(1, 'What a season'));
     await ports.seasons.save({ ...(await stored()), status: 'ended', version: (await stored()).version + 1 });
     const { currentSeason } = value(await renewLeague(ports, key.leagueId, seat(1), '2026-27'));
     expect(currentSeason.season).toBe('2026-27');
@@ -190,7 +190,12 @@ describe('a league that is over', () => {
     expect(value(await readChat(ports, next, seat(2), undefined))).toEqual([]);
     expect(await words()).toEqual(['What a season']);
     expect((await read(1)).at(-1)?.message).toBe('player1 renewed the league for 2026-27');
-    expect(await talk(1, 'More')).toEqual({ ok: false, refused: 'season-over' });
+    const over = { ok: false, refused: 'season-over' };
+    expect(await talk(1, 'More')).toEqual(over);
+    const path = { ...key, messageId: said.id };
+    expect(await reactTo(ports, path, seat(2), { emoji: '🔥', on: true })).toEqual(over);
+    // What one has said can be taken back for ever.
+    expect(value(await removeMessage(ports, path, seat(1))).message).toBe('');
     value(await say(ports, next, seat(1), { message: 'On we go' }));
     expect(value(await readChat(ports, next, seat(2), undefined)).map(({ message }) => message)).toEqual([
       'On we go',

@@ -15,7 +15,7 @@ import { SEASON_PATH, SEASON_READING, SeasonPath } from '../season-path.ts';
 
 const CHAT_PATH = `${SEASON_PATH}/chat` as const;
 const MessagePath = z.extend(SeasonPath, { messageId: ChatMessageId });
-const CHANGING = [...SEASON_READING, 'season-over', 'message-not-found', 'unavailable'] as const;
+const CHANGING = [...SEASON_READING, 'message-not-found', 'unavailable'] as const;
 
 export const chatRoutes = {
   chat: {
@@ -63,7 +63,7 @@ export const chatRoutes = {
     params: MessagePath,
     body: ReactionRequest,
     replies: { 200: ChatMessage },
-    refusals: CHANGING,
+    refusals: [...CHANGING, 'season-over'],
     limit: 'chat-act',
   },
   chatMarks: {
