@@ -190,11 +190,19 @@ test('what another admin notes meanwhile is shown, and kept', async ({ browser }
 test('a report leads to whom it is about, who is suspended and let in again', async ({ browser }) => {
   const [ana, rude] = [await newcomer(site.url, 'Ana'), await newcomer(site.url, 'Rude')];
   const { league } = await seatPlayers([rude, ana], { name: 'Rude Crew' });
+  const params = { leagueId: league.id, season: league.currentSeason.season };
+  const said = await rude.call('sayInChat', { params, body: { message: 'Something rude' } });
+  await ana.call('report', { body: { kind: 'message', targetId: said.id, reason: 'These words' } });
+  await rude.call('deleteChatMessage', { params: { ...params, messageId: said.id } });
   await ana.call('report', { body: { kind: 'league', targetId: league.id, reason: 'That name' } });
   await ana.call('report', { body: { kind: 'user', targetId: rude.id, reason: 'And this one' } });
   const page = await windowOf(browser, admin, PHONE);
   await show(page, 'report');
   await expect(card(page, 'League: Rude Crew')).toContainText('That name');
+  const quoted = card(page, `Message of ${rude.user.username}`);
+  await expect(quoted).toContainText('These words');
+  await expect(quoted.getByRole('blockquote')).toHaveText('Something rude');
+  await expect(quoted).toContainText('In Rude Crew, ');
   const report = card(page, `Member: ${rude.user.username}`);
   await lookAtSizes(page, 'admin-reports');
   await report.getByRole('link', { name: rude.user.username }).click();
