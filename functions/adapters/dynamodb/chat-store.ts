@@ -49,7 +49,9 @@ export function chatStore(table: Table): ChatStore {
     get,
     async listOf(chat, page) {
       const partition = keys.leaguePartition(chat.leagueId);
-      return (await table.newest(partition, chatKeys.messagePrefix(chat), page)).map(parsed);
+      const items = await table.newest(partition, chatKeys.messagePrefix(chat), page);
+      // A message that only newer code can read must not hide the others.
+      return items.flatMap((item) => StoredMessage.safeParse(fieldsOf(item)).data ?? []);
     },
     async findIn(chats, id) {
       const [item] = await table.getMany(chats.map((chat) => chatKeys.message(chat, id)));

@@ -8,7 +8,9 @@ import { scriptAws, SCRIPTED } from '#test/support/scripted-aws.ts';
 import { profileOf } from '#test/support/small-league.ts';
 import { wireTable } from '#test/support/wire-table.ts';
 import { next } from '#shared/domain/league-season.ts';
+import { isHere } from '#shared/domain/presence.ts';
 import { boardStore } from './board-store.ts';
+import { chatStore } from './chat-store.ts';
 import { connectionStore } from './connection-store.ts';
 import { keys } from './keys.ts';
 import { leagueStore } from './league-store.ts';
@@ -106,6 +108,10 @@ describe('items of the first version', () => {
       });
       expect(await connections.listOf(LEAGUE_ID)).toEqual([socket]);
       expect(await connections.ofUser(seat(1))).toEqual([socket]);
+      // It was opened by a page that knew of no chat, and of no presence.
+      const [follower] = await connections.followersOf(LEAGUE_ID);
+      expect(follower).toMatchObject({ ...socket, places: ['draft'], isLost: false });
+      expect(follower && isHere(follower, DRAFT_AT)).toBe(true);
     },
     ticket: async () => {
       const item = golden('ticket')[0];
@@ -119,6 +125,14 @@ describe('items of the first version', () => {
       expect(await trades.bookOf(LEAGUE_ID)).toMatchObject({ ...book, offers: [offer] });
       const accepted = { number: 1, status: 'accepted', respondedAt: '2025-09-19T17:00:00.000Z' };
       expect(await trades.endedOf(LEAGUE_ID, seat(3))).toMatchObject([accepted]);
+    },
+    chat: async () => {
+      const chats = chatStore(table);
+      const chat = { leagueId: LEAGUE_ID, season: SEASON };
+      const said = { userId: seat(1), message: 'Hello @player2', mentions: [seat(2)], version: 2 };
+      expect(await chats.listOf(chat, { limit: 9 })).toMatchObject([said]);
+      expect(await chats.lastIdOf(chat)).toBe('01K4TJ2000000000000000000B');
+      expect(await chats.saidBy(chat, { userId: seat(1), clientId: 'click' })).toMatchObject(said);
     },
     'results-week': async () => {
       const stored = await resultsStore(table).gamesOf(SEASON);
@@ -180,6 +194,16 @@ describe('fields of a newer version', () => {
     await table.put({ ...keys.follower(LEAGUE_ID, 'odd'), connectionId: 7 });
     const follows = await connectionStore(table, { now: () => DRAFT_AT }).listOf(LEAGUE_ID);
     expect(follows.every(({ id }) => id !== 'odd')).toBe(true);
+  });
+
+  it('that make one message of a chat unreadable leave the others', async () => {
+    await keep('chat');
+    const [message] = golden('chat');
+    const odd = { reactions: [{ emoji: 'a reaction to come', userIds: [] }] };
+    await table.put({ ...message, ...odd, sk: `${String(message?.['sk'])}2` });
+    expect(await chatStore(table).listOf({ leagueId: LEAGUE_ID, season: SEASON }, { limit: 9 })).toHaveLength(
+      1,
+    );
   });
 
   it('that make one notification unreadable leave the others, and count it nowhere', async () => {
