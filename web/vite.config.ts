@@ -112,20 +112,32 @@ const FOR_OTHERS: Readonly<Record<string, string>> = {
   ),
 };
 
+/** The same of the router: nothing here listens to what it does. */
+const ROUTER_FOR_OTHERS: Readonly<Record<string, string>> = {
+  instrumentation: `export const consumeInstrumentationClientResultMetaReceiver = () => undefined;
+  export const getRouteInstrumentationUpdates = () => ({});
+  export const instrumentClientSideRouter = (router) => router;
+  export const instrumentationResultMetaContext = undefined;
+  ${notBuilt('instrumentHandler')}`,
+};
+
 /** Settings go to the sign-in library in the form that it has inside, and its sign-in is always SRP with a second factor's code. */
-function slimSignIn(): Plugin {
-  const left = new Set(Object.keys(FOR_OTHERS));
+function slimLibraries(): Plugin {
+  const parts: Readonly<Record<string, string>> = { ...FOR_OTHERS, ...ROUTER_FOR_OTHERS };
+  const left = new Set(Object.keys(parts));
   return {
-    name: 'slim-sign-in',
+    name: 'slim-libraries',
     enforce: 'pre',
     apply: 'build',
     load(id) {
-      const [, file = ''] = /\/@aws-amplify\/.*\/(\w+)\.mjs$/.exec(id) ?? [];
+      const [, file = ''] = /\/(?:@aws-amplify|react-router)\/.*\/(\w+)\.m?js$/.exec(id) ?? [];
       left.delete(file);
-      return FOR_OTHERS[file] ?? null;
+      return parts[file] ?? null;
     },
     buildEnd() {
-      if (left.size > 0) this.error(`the sign-in library has no ${[...left].join(', ')} any more`);
+      // What is drawn ahead takes the router as it is.
+      if (this.environment.name === 'client' && left.size > 0)
+        this.error(`the libraries have no ${[...left].join(', ')} any more`);
     },
   };
 }
@@ -245,7 +257,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
   return {
     plugins: [
       slimContract(),
-      slimSignIn(),
+      slimLibraries(),
       pureLists(),
       directIcons(),
       preloadStart(),
