@@ -99,7 +99,7 @@ describe('an export', () => {
     expect(numbers).toHaveLength(101);
   });
 
-  it('has what the member has said and not deleted, in every season of a league, and nobody else’s words', async () => {
+  it('has what the member has said and not deleted, in every season of a league, and whom they muted, and nobody else’s words', async () => {
     const { ports, userId, draft, lobby } = await scene();
     const talk = (by: string, message: string, key = draft.key) => say(ports, key, by, { message });
     value(await talk(seat(1), 'By the owner'));
@@ -111,6 +111,7 @@ describe('an export', () => {
       leagues.find((league) => league.code === code)?.chat.map(({ message }) => message);
     const words = Array.from({ length: 130 }, (_, index) => `Word ${index + 1}`);
     expect([chatOf(draft), chatOf(lobby)]).toEqual([['Hello', ...words], ['Hello']]);
+    expect(leagues.map(({ muted }) => muted)).toEqual([['player1'], ['player1']]);
   });
 
   it('has every notification that the list of them shows, however many', async () => {

@@ -55,11 +55,12 @@ async function leagueOf(
   userId: string,
 ): Promise<AccountExport['leagues'][number]> {
   const { season } = league.currentSeason;
-  const [board, state, trades, chat] = await Promise.all([
+  const [board, state, trades, chat, marks] = await Promise.all([
     ports.boards.get(league.id, season, userId),
     ports.seasons.get(league.id, season),
     tradesOf(ports, league.id, userId),
     wordsOf(ports, league, userId),
+    ports.chats.marksOf(league.id, [userId]),
   ]);
   const member = league.members.find((other) => other.userId === userId);
   const picks = state?.picks.filter((pick) => pick.userId === userId) ?? [];
@@ -78,8 +79,15 @@ async function leagueOf(
     ),
     trades: trades.map((trade) => tradeOf(trade, userId)),
     chat,
+    muted: (marks.get(userId)?.mutedUserIds ?? []).map((id) => nameIn(league, id)),
     draftBoard: board ? { strategy: board.strategy, teams: teamsNamed(board.teamOrder) } : null,
   };
+}
+
+/** Whoever is no member any more is not named. */
+function nameIn({ members }: LeagueReply, userId: string): string {
+  const member = members.find((other) => other.userId === userId);
+  return member?.user.username ?? 'Former member';
 }
 
 /** What the member has said, oldest first. */

@@ -38,6 +38,8 @@ const League = z.object({
   trades: z.array(OwnTrade),
   /** What the member has said in the league's chats, oldest first; deleted words are kept nowhere. */
   chat: z.array(z.object({ season: z.string(), createdAt: Instant, message: z.string() })),
+  /** Usernames of those whom the member does not want to read there. */
+  muted: z.array(z.string()),
   /** Null where none was saved; most wanted first. */
   draftBoard: z.nullable(z.object({ strategy: z.enum(DRAFT_STRATEGIES), teams: z.array(TeamName) })),
 });
