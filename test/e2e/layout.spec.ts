@@ -1,4 +1,5 @@
 import { expect, type Browser, type Locator, type Page } from '@playwright/test';
+import { NOTE_LENGTH } from '#shared/domain/trades.ts';
 import { Player } from '../support/player.ts';
 import { draftOn, seatPlayers, startTable, type Table } from '../support/table.ts';
 import { startSite, type LocalSite } from './local-site.ts';
@@ -133,9 +134,27 @@ function spilling(page: Page): Promise<string[]> {
   }, LONG_NAMES);
 }
 
+/** Somebody offers the first member a trade, with all that may be written to it. */
+async function offerToFirst(): Promise<void> {
+  const { params } = drafted;
+  const teams = await seated(0).call('rosters', { params });
+  const [receiver, proposer] = [0, 1].map((place) => teams.find(({ userId }) => userId === seated(place).id));
+  const idOf = (roster: typeof receiver): [number] => [roster?.teams[0]?.nflTeam.id ?? 0];
+  await seated(1).call('proposeTrade', {
+    params,
+    body: {
+      receiverId: seated(0).id,
+      proposerTeamIds: idOf(proposer),
+      receiverTeamIds: idOf(receiver),
+      note: 'N'.repeat(NOTE_LENGTH),
+    },
+  });
+}
+
 test('the longest names make no page scroll sideways, and can be read whole', async ({ browser }) => {
   const page = await windowOf(browser, seated(0), DESK);
   const home = `/leagues/${drafted.league.code}`;
+  await offerToFirst();
   const places = [
     ['/dashboard', LONG_LEAGUE],
     ['/leagues/public', LONG_LEAGUE],
@@ -145,6 +164,7 @@ test('the longest names make no page scroll sideways, and can be read whole', as
     [`/leagues/${waiting.league.code}`, 'Next step'],
     [`/leagues/${waiting.league.code}/manage`, 'Draft Schedule'],
     [`${home}/standings`, 'Current Standings'],
+    [`${home}/trades`, 'Trade #1'],
     [`${home}/draft-results`, 'Round 3'],
     [`${home}/${drafted.params.season}/finale`, 'The crowns are still out there'],
     [roomOf(waiting), 'The draft has not started'],
