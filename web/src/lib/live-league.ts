@@ -34,6 +34,8 @@ export function useLiveLeague({ id, code, status, currentSeason }: Followed): bo
     if (!isActive) return undefined;
     const leave = socket.follow({
       leagueId: id,
+      // Whoever follows a league is somewhere in it; once its draft is over, nobody looks for others in that room.
+      place: 'draft',
       version: () => version,
       onMessage: leagueKeeper(client, { id, code }, version),
       onConnection: (connection) => setLive(connection === 'live'),

@@ -1,6 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { socketUrl } from './site-socket.ts';
-import { DRAFT, JOIN, LEAGUE, NEWS, OTHER, PING, pong, settle, setUp } from './socket-scene.test-data.ts';
+import {
+  DRAFT,
+  JOIN,
+  LEAGUE,
+  LEAVE,
+  NEWS,
+  OTHER,
+  PING,
+  pong,
+  settle,
+  setUp,
+} from './socket-scene.test-data.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -69,6 +80,7 @@ describe('the site’s socket', () => {
     const part: unknown[] = [];
     const leavePart = socket.follow({
       leagueId: LEAGUE,
+      place: 'draft',
       version: () => 0,
       onMessage: ({ type }) => part.push(type),
       onConnection: (connection) => part.push(connection),
@@ -85,7 +97,7 @@ describe('the site’s socket', () => {
     expect(part).toEqual(['draft', 'live', 'trade', 'league']);
     leavePart();
     await vi.advanceTimersByTimeAsync(1_000);
-    expect(sockets).toHaveLength(2);
+    expect(last().sent.at(-1)).toEqual(LEAVE);
   });
 
   it('tells news nobody who has stopped hearing', async () => {
@@ -100,20 +112,36 @@ describe('the site’s socket', () => {
     expect([gone.length, seen.news.length]).toEqual([1, 2]);
   });
 
-  it('is another one after a league is left: of the first the server would say that the member is there', async () => {
+  it('says that a league is left once nobody has followed it for a moment', async () => {
     const { seen, sockets, last, leave } = setUp();
     await settle();
     last().accept();
     last().hear(DRAFT);
     leave();
+    await vi.advanceTimersByTimeAsync(999);
+    expect(last().sent).toEqual([JOIN, PING]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(last().sent).toEqual([JOIN, PING, LEAVE]);
+    last().hear({ type: 'presence', leagueId: LEAGUE, userIds: [] });
+    last().hear({ type: 'notification', notification: NEWS });
+    expect(seen.messages.map(({ type }) => type)).toEqual(['draft']);
+    expect(seen.news).toEqual([NEWS]);
+    expect(sockets).toHaveLength(1);
+  });
+
+  it('is another one for a league that was left: joining could overtake leaving', async () => {
+    const { sockets, last, leave, follow } = setUp();
+    await settle();
+    last().accept();
+    last().hear(DRAFT);
+    leave();
     await vi.advanceTimersByTimeAsync(1_000);
+    follow();
+    await settle();
     expect(sockets).toHaveLength(2);
     expect(sockets[0]?.readyState).toBe(3);
     last().accept();
-    last().hear({ type: 'notification', notification: NEWS });
-    expect(last().sent).toEqual([]);
-    expect(seen.news).toEqual([NEWS]);
-    expect(seen.connections).toEqual(['live']);
+    expect(last().sent).toEqual([JOIN, PING]);
   });
 
   it('stays for another page of the same league, which asks anew', async () => {
@@ -132,17 +160,71 @@ describe('the site’s socket', () => {
     expect(sockets).toHaveLength(1);
   });
 
-  it('is another one for a page of another league', async () => {
+  it('leaves a league at once for a page of another', async () => {
     const { sockets, last, leave, follow } = setUp();
     await settle();
     last().accept();
     last().hear(DRAFT);
     leave();
     follow(OTHER);
+    expect(sockets).toHaveLength(1);
+    const [, , ...since] = last().sent;
+    expect(since).toEqual([{ ...JOIN, leagueId: OTHER }, { ...PING, leagueId: OTHER }, LEAVE]);
+  });
+
+  it('is in every place of a league that parts of a page are about, and in none longer than they are', async () => {
+    const { seen, sockets, last, follow } = setUp();
     await settle();
     last().accept();
+    last().hear(DRAFT);
+    const leaveChat = follow(LEAGUE, 'chat');
+    expect(seen.connections).toEqual(['live', 'live']);
+    expect(last().sent.slice(2)).toEqual([{ ...JOIN, place: 'chat' }]);
+    last().hear({ type: 'presence', leagueId: LEAGUE, userIds: [] });
+    expect(seen.messages.map(({ type }) => type)).toEqual(['draft', 'presence', 'presence']);
+    leaveChat();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(last().sent.slice(3)).toEqual([{ ...LEAVE, place: 'chat' }]);
+    expect(sockets).toHaveLength(1);
+  });
+
+  it('pings without a version where no page holds a draft', async () => {
+    const { last, follow } = setUp({ follows: false });
+    await settle();
+    last().accept();
+    follow(LEAGUE, 'chat');
+    expect(last().sent).toEqual([
+      { ...JOIN, place: 'chat' },
+      { type: 'ping', leagueId: LEAGUE },
+    ]);
+  });
+
+  it('stays where the reader goes from one place of a league to another, and back on a new one', async () => {
+    const { sockets, last, leave, follow } = setUp();
+    await settle();
+    last().accept();
+    last().hear(DRAFT);
+    leave();
+    const leaveChat = follow(LEAGUE, 'chat');
+    expect(sockets).toHaveLength(1);
+    expect(last().sent.slice(2)).toEqual([
+      { ...JOIN, place: 'chat' },
+      { type: 'ping', leagueId: LEAGUE },
+      LEAVE,
+    ]);
+    leaveChat();
+    follow();
+    await settle();
     expect(sockets).toHaveLength(2);
-    expect(last().sent[0]).toEqual({ type: 'join-league', leagueId: OTHER });
+  });
+
+  it('says nothing for a page while it is closed', async () => {
+    const { socket, last } = setUp();
+    await settle();
+    expect(socket.say({ type: 'ping' })).toBe(false);
+    last().accept();
+    expect(socket.say({ type: 'ping' })).toBe(true);
+    expect(last().sent.at(-1)).toEqual({ type: 'ping' });
   });
 
   it('asks ever more rarely while nobody waits for it, and at once for a page that does', async () => {

@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 import type { NewsMessage, ServerMessage } from '#shared/contract/socket.ts';
+import type { ChatPlace } from '#shared/domain/chat.ts';
 import { afterInBrowser } from './alarm.ts';
 import { FakeSocket } from './fake-socket.test-data.ts';
 import { createSocket, type Connection } from './socket.ts';
@@ -58,10 +59,11 @@ export function setUp({ follows = true } = {}) {
     isOnline: () => world.online,
   });
   socket.onNews((news) => seen.news.push(news));
-  const follow = (leagueId = LEAGUE) =>
+  const follow = (leagueId = LEAGUE, place: ChatPlace = 'draft') =>
     socket.follow({
       leagueId,
-      version: () => 7,
+      place,
+      ...(place === 'draft' && { version: () => 7 }),
       onMessage: (message) => seen.messages.push(message),
       onConnection: (connection) => seen.connections.push(connection),
     });
@@ -81,7 +83,8 @@ export const NEWS = {
   leagueId: LEAGUE,
   createdAt: '2025-08-25T23:00:00.000Z',
 };
-export const JOIN = { type: 'join-league', leagueId: LEAGUE };
+export const JOIN = { type: 'join-league', leagueId: LEAGUE, place: 'draft' };
+export const LEAVE = { ...JOIN, type: 'leave-league' };
 export const PING = { type: 'ping', leagueId: LEAGUE, version: 7 };
 
 export const pings = (socket: FakeSocket) => socket.sent.filter((message) => message.type === 'ping').length;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { backoff } from './socket.ts';
-import { DRAFT, LEAGUE, OTHER, pings, pong, refusal, settle, setUp } from './socket-scene.test-data.ts';
+import { DRAFT, JOIN, LEAGUE, OTHER, pings, pong, refusal, settle, setUp } from './socket-scene.test-data.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -14,10 +14,7 @@ describe('a league’s socket', () => {
     const { seen, last } = setUp();
     await settle();
     last().accept();
-    expect(last().sent).toEqual([
-      { type: 'join-league', leagueId: LEAGUE },
-      { type: 'ping', leagueId: LEAGUE, version: 7 },
-    ]);
+    expect(last().sent).toEqual([JOIN, { type: 'ping', leagueId: LEAGUE, version: 7 }]);
     last().hear(pong());
     expect(seen.connections).toEqual([]);
     last().hear({ ...DRAFT, leagueId: OTHER });

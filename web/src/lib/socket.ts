@@ -3,6 +3,7 @@ import { IDLE_PING_SECONDS, PING_SECONDS } from '#shared/contract/socket-times.t
 import { createAlarm, type After } from './alarm.ts';
 import { concerns, readMessage } from './frames.ts';
 import { createHeartbeat, SILENCE, type RoundTrip } from './heartbeat.ts';
+import { createPlaces, type Where } from './places.ts';
 import { createScoresLine, type ScoresFollowing } from './scores-line.ts';
 
 /** What the reader sees of the connection. */
@@ -21,11 +22,10 @@ export interface SocketSetting {
   isOnline(): boolean;
 }
 
-/** What a page wants of the league that it shows. */
-export interface Following {
-  leagueId: string;
-  /** The version that the page holds; the server's pong says whether it is behind. */
-  version(): number;
+/** What a page, or a part of it, wants of the league that it shows. */
+export interface Following extends Where {
+  /** The version of the draft that it holds; the server's pong says whether it is behind. */
+  version?(): number;
   /** What is said about the league, and what concerns the socket itself. */
   onMessage(message: ServerMessage): void;
   /** `connecting` until the first call. */
@@ -35,8 +35,10 @@ export interface Following {
 export interface SiteSocket {
   open(): void;
   close(): void;
-  /** One league at a time: the last one asked for, for all parts of the page that ask for the same. Answers how to stop. */
+  /** One league at a time, of which a page may have several parts: the last one asked for. Answers how to stop. */
   follow(league: Following): () => void;
+  /** False where it cannot leave now. */
+  say(message: ClientMessage): boolean;
   /** The scores of one season at a time: the last one asked for. Answers how to stop. */
   followScores(scores: ScoresFollowing): () => void;
   /** What the member is told, whatever page they are on. Answers how to stop. */
@@ -76,43 +78,47 @@ export function createSocket(setting: SocketSetting): SiteSocket {
   let attempt = 0;
   /** All of one league. */
   let followings: readonly Following[] = [];
-  /** What this socket was asked to join: the server follows it for as long as the socket is open. */
-  let asked: string | undefined;
   let isJoined = false;
   const readers = new Set<(news: NewsMessage) => void>();
   const retrying = createAlarm(setting.after);
   const joining = createAlarm(setting.after);
   const leaving = createAlarm(setting.after);
   const scores = createScoresLine(say, setting.after);
+  const places = createPlaces(say);
   const isWatched = () => followings.length > 0 || scores.isFollowed();
   const heart = createHeartbeat({
     ...setting,
     say,
-    ping: () => ({
-      type: 'ping',
-      ...(followings[0] && { leagueId: followings[0].leagueId, version: followings[0].version() }),
-    }),
+    ping: () => {
+      // It also says that the reader is still there.
+      const leagueId = followings[0]?.leagueId;
+      const version = followings.find((one) => one.version !== undefined)?.version?.();
+      return { type: 'ping', ...(leagueId !== undefined && { leagueId, version }) };
+    },
     pace: () => 1000 * (isWatched() ? PING_SECONDS : IDLE_PING_SECONDS),
     onSilence: lost,
   });
-  const tell = (connection: Connection) => followings.forEach((league) => league.onConnection(connection));
+  const tell = (connection: Connection) => {
+    for (const following of followings) following.onConnection(connection);
+  };
 
-  function say(message: ClientMessage): void {
-    if (socket?.readyState === OPEN) socket.send(JSON.stringify(message));
+  function say(message: ClientMessage): boolean {
+    if (socket?.readyState !== OPEN) return false;
+    socket.send(JSON.stringify(message));
+    return true;
   }
 
-  function join(leagueId: string): void {
-    asked = leagueId;
-    say({ type: 'join-league', leagueId });
-    joining.set(SILENCE, () => join(leagueId));
+  function join(): void {
+    places.join(followings);
+    joining.set(SILENCE, join);
   }
 
   /** Whether the message was the answer to a join that has to be asked for again. */
-  function isJoinPutOff(leagueId: string, message: ServerMessage): boolean {
+  function isJoinPutOff(message: ServerMessage): boolean {
     if (isJoined || message.type !== 'error') return false;
     joining.off();
     if (!TRANSIENT.includes(message.code)) return false;
-    joining.set(backoff(attempt, setting.random()), () => join(leagueId));
+    joining.set(backoff(attempt, setting.random()), join);
     attempt += 1;
     return true;
   }
@@ -135,8 +141,8 @@ export function createSocket(setting: SocketSetting): SiteSocket {
   }
 
   function heardOf(leagueId: string, message: ServerMessage): void {
-    if (!concerns(leagueId, message) || isJoinPutOff(leagueId, message)) return;
-    for (const league of followings) league.onMessage(message);
+    if (!concerns(leagueId, message) || isJoinPutOff(message)) return;
+    for (const following of followings) following.onMessage(message);
     if (!isJoined && message.type === 'draft') joined();
   }
 
@@ -148,7 +154,7 @@ export function createSocket(setting: SocketSetting): SiteSocket {
     scores.lost();
     isUp = false;
     isJoined = false;
-    asked = undefined;
+    places.forget();
     socket?.close();
     socket = undefined;
   }
@@ -186,11 +192,11 @@ export function createSocket(setting: SocketSetting): SiteSocket {
   function opened(): void {
     heart.heard();
     scores.ask();
-    if (!followings[0]) {
+    if (followings.length === 0) {
       heart.beatIn();
       return;
     }
-    join(followings[0].leagueId);
+    join();
     heart.beat();
   }
 
@@ -201,8 +207,7 @@ export function createSocket(setting: SocketSetting): SiteSocket {
       tell('offline');
       return;
     }
-    // The server is told of no leaving: it forgets what a socket follows when that closes.
-    if (asked !== undefined && asked !== followings[0]?.leagueId) drop();
+    if (places.needAnother(followings)) drop();
     if (socket?.readyState === OPEN) opened();
     if (isUp) return;
     attempt = 0;
@@ -212,15 +217,20 @@ export function createSocket(setting: SocketSetting): SiteSocket {
 
   function follow(league: Following): () => void {
     followings = [...followings.filter(({ leagueId }) => leagueId === league.leagueId), league];
-    isJoined = false;
     leaving.off();
-    start();
+    if (isJoined && followings.length > 1) {
+      places.enter(followings);
+      league.onConnection('live');
+    } else {
+      isJoined = false;
+      start();
+    }
+    places.leave(followings);
     return () => {
       if (!followings.includes(league)) return;
       followings = followings.filter((other) => other !== league);
-      if (followings.length > 0) return;
-      joining.off();
-      if (asked !== undefined) leaving.set(LINGER, start);
+      if (followings.length === 0) joining.off();
+      leaving.set(LINGER, () => places.leave(followings));
     };
   }
 
@@ -259,6 +269,7 @@ export function createSocket(setting: SocketSetting): SiteSocket {
       drop();
     },
     follow,
+    say,
     followScores,
     onNews(hear) {
       readers.add(hear);

@@ -81,6 +81,7 @@ export function followDraft(setting: LiveSetting): () => void {
   plan();
   const leave = setting.socket.follow({
     leagueId: setting.leagueId,
+    place: 'draft',
     version: () => cell.held()?.version ?? 0,
     onMessage: hear,
     onConnection: change,
