@@ -75,6 +75,11 @@ export const memberPages: readonly MemberPage[] = [
     ask: (data, { code = '' }) => data.standings(code),
   },
   {
+    path: 'leagues/:code/chat',
+    load: () => import('../features/chat/chat-page.tsx'),
+    ask: (data, { code = '' }) => data.chat(code),
+  },
+  {
     path: 'leagues/:code/trades',
     load: () => import('../features/trades/trades-page.tsx'),
     ask: (data, { code = '' }) => data.trades(code),

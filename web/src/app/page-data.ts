@@ -65,6 +65,12 @@ export async function standings(code: string): Promise<void> {
   if (league.isDraftComplete) ask(weekQuery(league, league.currentSeason.currentWeek));
 }
 
+export async function chat(code: string): Promise<void> {
+  const params = pathOf(await ownLeague(code));
+  ask(query('chat', { params, query: {} }));
+  ask(query('chatMarks', { params }));
+}
+
 export async function trades(code: string): Promise<void> {
   void memberClient().prefetchQuery(deadlineQuery);
   const league = await ownLeague(code);

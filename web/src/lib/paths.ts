@@ -36,6 +36,7 @@ export const paths = {
   /** Every draw of the draft order, to be checked. */
   draftLottery: (code: string) => `/leagues/${code}/draft-lottery`,
   standings: (code: string) => `/leagues/${code}/standings`,
+  chat: (code: string) => `/leagues/${code}/chat`,
   trades: (code: string) => `/leagues/${code}/trades`,
   /** All that a league has played: champions, records, who did how against whom. */
   history: (code: string) => `/leagues/${code}/history`,

@@ -9,6 +9,10 @@ function formatter(options: Intl.DateTimeFormatOptions): (instant: string | Date
 
 /** `September 4, 2025`, Eastern. */
 export const easternLongDay = formatter({ dateStyle: 'long' });
+/** `Thursday, September 4`, Eastern. */
+export const easternWeekday = formatter({ weekday: 'long', month: 'long', day: 'numeric' });
+/** `3:04 PM`, Eastern. */
+export const easternClock = formatter({ timeStyle: 'short' });
 const dayAndTime = formatter({
   weekday: 'short',
   month: 'short',

@@ -1,6 +1,6 @@
-import { focusManager } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
+import { useIsInFront } from '../../lib/in-front.ts';
 import { paths } from '../../lib/paths.ts';
 import { NewsList } from './news-list.tsx';
 import { useNews, useReading } from './reading.ts';
@@ -38,12 +38,4 @@ function useSoon(unread: string | undefined, act: () => void): void {
     const timer = setTimeout(act, READ_AFTER_MS);
     return () => clearTimeout(timer);
   }, [unread, isInFront, act]);
-}
-
-/** Whether this tab is the one that is shown. */
-function useIsInFront(): boolean {
-  return useSyncExternalStore(
-    (changed) => focusManager.subscribe(changed),
-    () => focusManager.isFocused(),
-  );
 }

@@ -38,13 +38,23 @@ export function ReportButton({ reported, label, className }: Props) {
         <Flag aria-hidden="true" className="size-4" />
         {label}
       </button>
-      {isOpen && (
-        <LazyDialog code={dialog} title={title} onClose={() => setOpen(false)}>
-          {(ReportDialog) => (
-            <ReportDialog title={title} reported={reported} onClose={() => setOpen(false)} />
-          )}
-        </LazyDialog>
-      )}
+      {isOpen && <LateReport title={title} reported={reported} onClose={() => setOpen(false)} />}
     </>
+  );
+}
+
+interface LateProps {
+  title: string;
+  reported: Reported;
+  onClose: () => void;
+}
+
+/** The dialog, whose code comes when it is first opened. */
+export function LateReport(props: LateProps) {
+  const { title, onClose } = props;
+  return (
+    <LazyDialog code={dialog} title={title} onClose={onClose}>
+      {(ReportDialog) => <ReportDialog {...props} />}
+    </LazyDialog>
   );
 }

@@ -12,6 +12,7 @@ import { PrivacyBadge, StatusBadge } from '../../../ui/league-badges.tsx';
 import { LeagueGate } from '../../../ui/league-gate.tsx';
 import { PageHeading } from '../../../ui/page.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { ChatCard } from './chat-card.tsx';
 import { InviteCard } from './invite-card.tsx';
 import { LeagueHistory } from './league-history.tsx';
 import { LeagueInformation } from './league-information.tsx';
@@ -87,6 +88,7 @@ function Sections({ league, meId, isMember, leads }: Viewed) {
       <div className={clsx('grid gap-4', standings.isLoading && 'invisible')}>
         {/* Members find each other beside their teams. */}
         {!isGathering && !isMember && <MembersCard league={league} meId={meId} openSlots={0} />}
+        {isMember && <ChatCard league={league} />}
         {isMember && <LeagueHistory league={league} />}
         <LeagueInformation {...{ league, moment, isMissed, meId, isMember }} />
         {openSlots > 0 && isMember && <MyTeams standings={[]} meId={meId} />}

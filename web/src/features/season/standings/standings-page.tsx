@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CalendarDays, Copy } from 'lucide-react';
+import { CalendarDays, Copy, MessagesSquare } from 'lucide-react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Standing } from '#shared/contract/schemas/standings.ts';
 import { useEarlyAccess } from '../../../lib/early-access.ts';
@@ -58,6 +58,10 @@ function Standings({ league }: { league: LeagueReply }) {
                 Weekly Standings
               </WeeklyButton>
             )}
+            <ButtonLink variant="outline" to={paths.chat(league.code)}>
+              <MessagesSquare aria-hidden="true" className="size-4" />
+              League Chat
+            </ButtonLink>
             <ButtonLink variant="outline" to={paths.finale(league.code, season)}>
               Season Finale
             </ButtonLink>

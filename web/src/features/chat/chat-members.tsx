@@ -1,0 +1,64 @@
+import clsx from 'clsx';
+import { Volume2, VolumeX } from 'lucide-react';
+import type { MemberReply } from '#shared/contract/schemas/leagues.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Card } from '../../ui/card.tsx';
+import { PersonName } from '../../ui/person-name.tsx';
+
+interface Props {
+  members: readonly MemberReply[];
+  me: string;
+  /** Who has the chat open; null while that is unknown. */
+  present: readonly string[] | null;
+  muted: readonly string[];
+  onMute: (userId: string, on: boolean) => void;
+}
+
+/** Who talks here, who is here now, and whom the reader does not want to read. */
+export function ChatMembers({ members, me, present, muted, onMute }: Props) {
+  const isHere = (userId: string): boolean => userId === me || (present?.includes(userId) ?? false);
+  const sorted = members.toSorted((a, b) => Number(isHere(b.userId)) - Number(isHere(a.userId)));
+  return (
+    <Card title="Members">
+      <ul>
+        {sorted.map(({ userId, user }) => {
+          const isMuted = muted.includes(userId);
+          return (
+            <li key={userId} className="flex min-h-11 items-center gap-3">
+              <span className="relative shrink-0">
+                <Avatar person={user} size="sm" className={clsx(isMuted && 'opacity-55')} />
+                {isHere(userId) && <span className="absolute right-0 bottom-0 size-2 rounded-full bg-ok" />}
+              </span>
+              <PersonName
+                name={user.username}
+                isMe={userId === me}
+                isPremium={user.isPremium}
+                className={clsx('min-w-0 grow text-sm', isMuted && 'text-ink-3')}
+              />
+              {isHere(userId) && <span className="sr-only">, here now</span>}
+              {userId !== me && (
+                <button
+                  type="button"
+                  aria-pressed={isMuted}
+                  aria-label={`Mute ${user.username}`}
+                  title={isMuted ? `Unmute ${user.username}` : `Mute ${user.username}`}
+                  onClick={() => onMute(userId, !isMuted)}
+                  className={clsx(
+                    'inline-flex size-11 shrink-0 items-center justify-center rounded-sm hover:bg-overlay hover:text-ink',
+                    isMuted ? 'text-warn' : 'text-ink-3',
+                  )}
+                >
+                  {isMuted ? (
+                    <VolumeX aria-hidden="true" className="size-4" />
+                  ) : (
+                    <Volume2 aria-hidden="true" className="size-4" />
+                  )}
+                </button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}

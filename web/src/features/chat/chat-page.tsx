@@ -1,0 +1,67 @@
+import { RefreshCw, Users, Wifi } from 'lucide-react';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import { paths } from '../../lib/paths.ts';
+import { count } from '../../lib/words.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { ChatPanel, useLeagueChat } from '../../ui/chat/chat-panel.tsx';
+import { LeagueGate } from '../../ui/league-gate.tsx';
+import { PageHeading } from '../../ui/page.tsx';
+import { Guidelines } from './guidelines.tsx';
+import { ChatMembers } from './chat-members.tsx';
+
+export function Component() {
+  return (
+    <LeagueGate membersOnly>
+      {(league) => <ChatRoom key={league.currentSeason.id} league={league} />}
+    </LeagueGate>
+  );
+}
+
+function ChatRoom({ league }: { league: LeagueReply }) {
+  const talk = useLeagueChat(league);
+  const { chat, marks, mute, me } = talk;
+  return (
+    <>
+      <PageHeading
+        title={`${league.name} Chat`}
+        back={{ to: paths.standings(league.code), label: 'Back to Standings' }}
+        badges={
+          <>
+            <Badge tone="outline">
+              <Users aria-hidden="true" className="size-3.5" />
+              {count(league.members.length, 'member')}
+            </Badge>
+            <ConnectionBadge isLive={chat.connection === 'live'} />
+          </>
+        }
+      >
+        Season {league.currentSeason.season}
+      </PageHeading>
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_18rem]">
+        <ChatPanel league={league} talk={talk} className="h-150" />
+        <div className="grid gap-4">
+          <ChatMembers
+            members={league.members}
+            me={me}
+            present={chat.present}
+            muted={marks?.mutedUserIds ?? []}
+            onMute={mute}
+          />
+          <Guidelines />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function ConnectionBadge({ isLive }: { isLive: boolean }) {
+  const Icon = isLive ? Wifi : RefreshCw;
+  return (
+    <span role="status">
+      <Badge tone={isLive ? 'ok' : 'outline'}>
+        <Icon aria-hidden="true" className="size-3.5" />
+        {isLive ? 'Connected' : 'Connecting...'}
+      </Badge>
+    </span>
+  );
+}

@@ -1,0 +1,21 @@
+import { CHAT_MESSAGE_MOST } from '#shared/domain/chat.ts';
+import { Card } from '../../ui/card.tsx';
+
+const RULES = [
+  'Be respectful: tease the team, not the person.',
+  'No harassment, no hate, nobody’s private matters.',
+  `A message has at most ${CHAT_MESSAGE_MOST} characters.`,
+  'Commissioners may remove messages. Report what breaks the rules.',
+];
+
+export function Guidelines() {
+  return (
+    <Card title="Chat Guidelines">
+      <ul className="grid list-disc gap-2 pl-5 text-sm text-ink-2 marker:text-gold">
+        {RULES.map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

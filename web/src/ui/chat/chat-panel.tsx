@@ -1,0 +1,162 @@
+import clsx from 'clsx';
+import { CloudOff } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { ChatMessage } from '#shared/contract/schemas/chat.ts';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import { useMe } from '../../lib/session.ts';
+import { codeQuery } from '../../lib/late-code.ts';
+import { LazyDialog } from '../lazy-dialog.tsx';
+import { LateReport } from '../report/report-button.tsx';
+import { Loading, Skeleton } from '../skeleton.tsx';
+import { ErrorState } from '../state.tsx';
+import { pathOf, useChat, type Chat } from './live/use-chat.ts';
+import { useMarks } from './live/use-marks.ts';
+import { newestOf, type ChatLog } from './model/chat-log.ts';
+import { chatRoom, heardWords, isBy, type ChatRoom } from './model/chat-room.ts';
+import { isSending } from './model/outgoing.ts';
+import { Composer } from './parts/composer.tsx';
+import { MessageList } from './parts/message-list.tsx';
+import type { MessageActs } from './parts/message-menu.tsx';
+import { Present } from './parts/present.tsx';
+import './chat.css';
+
+const deleteDialog = codeQuery(
+  'delete-message',
+  () => import('./parts/delete-dialog.tsx'),
+  ({ DeleteDialog }) => DeleteDialog,
+);
+
+/** A league's chat with what its reader has read in it and whom they have muted. */
+export function useLeagueChat(league: LeagueReply) {
+  const { id: me } = useMe();
+  return { me, chat: useChat(league, me), ...useMarks(pathOf(league)) };
+}
+
+export type LeagueChat = ReturnType<typeof useLeagueChat>;
+
+interface Props {
+  league: LeagueReply;
+  talk: LeagueChat;
+  /** Its height. */
+  className: string;
+}
+
+/** The messages of a league and a place for the next one. */
+export function ChatPanel({ league, talk: { me, chat, marks, mute }, className }: Props) {
+  const { log } = chat;
+  return (
+    <div
+      data-chat=""
+      className={clsx('flex flex-col overflow-hidden rounded-lg border border-line bg-surface', className)}
+    >
+      {log && marks ? (
+        <Talk
+          league={league}
+          chat={chat}
+          log={log}
+          room={chatRoom(league, me, marks.mutedUserIds)}
+          lastReadId={marks.lastReadId}
+          onMute={mute}
+        />
+      ) : chat.error && !log ? (
+        <ErrorState error={chat.error} onRetry={chat.retry} />
+      ) : (
+        <ChatLoading />
+      )}
+    </div>
+  );
+}
+
+function ChatLoading() {
+  return (
+    <Loading label="Loading the chat…" className="flex grow flex-col justify-end gap-3 p-4">
+      <Skeleton className="h-10 w-2/3" />
+      <Skeleton className="h-10 w-1/2 self-end" />
+      <Skeleton className="h-10 w-3/5" />
+      <Skeleton className="mt-2 h-11" />
+    </Loading>
+  );
+}
+
+interface TalkProps {
+  league: LeagueReply;
+  chat: Chat;
+  log: ChatLog;
+  room: ChatRoom;
+  lastReadId: string | null;
+  onMute: (userId: string, on: boolean) => void;
+}
+
+type Asking = { about: ChatMessage; what: 'delete' | 'report' };
+
+function Talk({ league, chat, log, room, lastReadId, onMute }: TalkProps) {
+  const [asking, ask] = useState<Asking | null>(null);
+  const close = (): void => ask(null);
+  const params = pathOf(league);
+  const acts: MessageActs = {
+    react: chat.react,
+    askToDelete: (about) => ask({ about, what: 'delete' }),
+    report: (about) => ask({ about, what: 'report' }),
+    mute: onMute,
+  };
+  return (
+    <>
+      <Present chat={chat} room={room} />
+      <MessageList {...{ chat, log, params, room, lastReadId, acts }} />
+      <Announcer log={log} room={room} />
+      {chat.connection === 'offline' && (
+        <p className="flex items-center gap-2 border-t border-line px-3 py-2 text-xs text-warn">
+          <CloudOff aria-hidden="true" className="size-4 shrink-0" />
+          You are offline. New messages come when you are back.
+        </p>
+      )}
+      <Composer
+        leagueId={league.id}
+        me={room.me}
+        members={room.members.filter(({ userId }) => userId !== room.me)}
+        isPending={isSending(chat.outgoing)}
+        onSend={chat.send}
+      />
+      {asking?.what === 'delete' && (
+        <LazyDialog code={deleteDialog} title="Delete this message?" onClose={close}>
+          {(DeleteDialog) => (
+            <DeleteDialog
+              params={params}
+              message={asking.about}
+              isOwn={isBy(asking.about, room.me)}
+              onClose={close}
+            />
+          )}
+        </LazyDialog>
+      )}
+      {asking?.what === 'report' && (
+        <LateReport
+          title="Report this message"
+          reported={{ kind: 'message', targetId: asking.about.id, name: 'this message' }}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+/** What screen readers hear: what others have just said. An open dialog hides the page from them, but not what is live. */
+function Announcer({ log: { messages }, room }: { log: ChatLog; room: ChatRoom }) {
+  const newest = newestOf(messages);
+  const before = useRef(newest);
+  const [said, say] = useState('');
+  const hear = useEffectEvent((now: string) => {
+    const words = heardWords(
+      messages.filter(({ id }) => id > before.current),
+      room,
+    );
+    before.current = now;
+    if (words !== '') say(words);
+  });
+  useEffect(() => hear(newest), [newest]);
+  return (
+    <p role="status" aria-live="polite" data-chat-said="" className="sr-only">
+      {said}
+    </p>
+  );
+}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { heardWords, nameIn } from './chat-room.ts';
+import { ANA, BEN, said } from './messages.test-data.ts';
+
+const room = { me: ANA, leads: false, members: [{ userId: BEN, username: 'Ben' }], muted: [] as string[] };
+
+it('is heard as others say it, and as the game does', () => {
+  const messages = [said(1), said(2, { userId: ANA }), said(3, { messageType: 'bot', userId: null })];
+  expect(heardWords(messages, room)).toBe('Ben: Message 1. Message 3');
+  expect(heardWords([said(1, { deletedAt: said(2).createdAt })], room)).toBe('');
+  expect(heardWords([said(1)], { ...room, muted: [BEN] })).toBe('');
+});
+
+it('names whoever is no member any more', () => {
+  expect([nameIn(room, BEN), nameIn(room, 'gone')]).toEqual(['Ben', 'A former member']);
+});

@@ -1,0 +1,40 @@
+import type { ChatMessage } from '#shared/contract/schemas/chat.ts';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import { isCommissioner } from '#shared/domain/league-season.ts';
+import type { Named } from './words.ts';
+
+/** Who reads a chat, and who can be named in it. */
+export interface ChatRoom {
+  me: string;
+  /** Whether the reader may take others' messages away. */
+  leads: boolean;
+  members: readonly Named[];
+  /** User ids. */
+  muted: readonly string[];
+}
+
+export function chatRoom(league: LeagueReply, me: string, muted: readonly string[]): ChatRoom {
+  const members = league.members.map(({ userId, user: { username } }) => ({ userId, username }));
+  return { me, leads: isCommissioner(league, me), members, muted };
+}
+
+export function nameIn({ members }: ChatRoom, userId: string): string {
+  return members.find((member) => member.userId === userId)?.username ?? 'A former member';
+}
+
+export const isBy = ({ userId }: ChatMessage, me: string): boolean => userId === me;
+
+/** What screen readers hear of messages that came: others' words, and what the game says. */
+export function heardWords(messages: readonly ChatMessage[], room: ChatRoom): string {
+  return messages
+    .filter(
+      (message) =>
+        !isBy(message, room.me) &&
+        message.deletedAt === null &&
+        !(message.userId !== null && room.muted.includes(message.userId)),
+    )
+    .map(({ messageType, user, message }) =>
+      messageType === 'user' ? `${user?.username ?? 'A former member'}: ${message}` : message,
+    )
+    .join('. ');
+}

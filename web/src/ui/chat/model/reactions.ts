@@ -1,0 +1,32 @@
+import type { ChatMessage } from '#shared/contract/schemas/chat.ts';
+import type { Reaction } from '#shared/domain/chat.ts';
+
+export const REACTION_NAMES: Readonly<Record<Reaction, string>> = {
+  '👍': 'thumbs up',
+  '❤️': 'heart',
+  '😂': 'laughing',
+  '😮': 'surprised',
+  '😢': 'sad',
+  '🏈': 'football',
+  '🔥': 'fire',
+  '👑': 'crown',
+};
+
+type Reacted = ChatMessage['reactions'][number];
+
+/** `thumbs up, 3: you, Ben and Cy`. */
+export function reactionLabel(
+  { emoji, userIds }: Reacted,
+  me: string,
+  nameOf: (userId: string) => string,
+): string {
+  const others = userIds.filter((userId) => userId !== me).map(nameOf);
+  const names = userIds.includes(me) ? ['you', ...others] : others;
+  const last = names.at(-1) ?? '';
+  const listed = names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${last}` : last;
+  return `${REACTION_NAMES[emoji]}, ${userIds.length}: ${listed}`;
+}
+
+export function hasReacted({ reactions }: ChatMessage, emoji: Reaction, me: string): boolean {
+  return reactions.some((reaction) => reaction.emoji === emoji && reaction.userIds.includes(me));
+}

@@ -1,0 +1,47 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ChatMessage } from '#shared/contract/schemas/chat.ts';
+import type { SeasonPath } from '#shared/contract/season-path.ts';
+import { call } from '../../../lib/api.ts';
+import { toldHere } from '../../../lib/told-here.ts';
+import { ConfirmDialog } from '../../confirm-dialog.tsx';
+import { chatCell } from '../live/chat-query.ts';
+import { withTold } from '../model/chat-log.ts';
+
+interface Props {
+  params: SeasonPath;
+  message: ChatMessage;
+  isOwn: boolean;
+  onClose: () => void;
+}
+
+/** Asks before a message is taken away. */
+export function DeleteDialog({ params, message, isOwn, onClose }: Props) {
+  const client = useQueryClient();
+  const remove = useMutation({
+    mutationFn: () => call('deleteChatMessage', { params: { ...params, messageId: message.id } }),
+    ...toldHere('Message Not Deleted', 'Please try again.'),
+    onSuccess: (deleted) => {
+      onClose();
+      chatCell(client, params).change((log) => withTold(log, deleted, false));
+    },
+  });
+  const verb = isOwn ? 'Delete' : 'Remove';
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`${verb} this message?`}
+      confirmLabel={verb}
+      destructive
+      isPending={remove.isPending}
+      onConfirm={() => remove.mutate()}
+    >
+      {isOwn
+        ? 'Nobody can read it any more. That it was there stays to be seen.'
+        : 'Nobody can read it any more. That you removed it is noted in the commissioner log.'}
+      <blockquote className="mt-3 line-clamp-2 border-l-3 border-line pl-3 wrap-anywhere whitespace-pre-wrap text-ink">
+        {message.message}
+      </blockquote>
+    </ConfirmDialog>
+  );
+}

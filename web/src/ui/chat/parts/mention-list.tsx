@@ -1,0 +1,35 @@
+import clsx from 'clsx';
+import { optionId, type Mention } from '../live/use-mention.ts';
+
+/** Members to name, above the field; the focus stays in that. */
+export function MentionList({ mention: { id, choices, active, choose } }: { mention: Mention }) {
+  return (
+    <div
+      id={id}
+      role="listbox"
+      aria-label="Members"
+      data-chat-names=""
+      className="absolute right-3 left-3 z-10 mb-1 overflow-hidden rounded-lg border border-control bg-overlay py-1 shadow-xl shadow-canvas"
+    >
+      {choices.map((member, index) => (
+        <div
+          key={member.userId}
+          id={optionId(id, index)}
+          role="option"
+          aria-selected={index === active}
+          // A press would take the focus out of the field first.
+          onPointerDown={(event) => {
+            event.preventDefault();
+            choose(member);
+          }}
+          className={clsx(
+            'flex min-h-11 cursor-pointer items-center truncate px-3 text-sm',
+            index === active ? 'bg-brand text-white' : 'hover:bg-raised',
+          )}
+        >
+          @{member.username}
+        </div>
+      ))}
+    </div>
+  );
+}
