@@ -41,8 +41,11 @@ export function DraftRoom({ league, season }: { league: LeagueReply; season: Sea
   const [chosenTab, showTab] = useState<RoomTab | null>(null);
   const tabs = tabsOf(room);
   const tab = tabs.find((id) => id === chosenTab) ?? (room.isComplete ? 'matrix' : 'teams');
+  const [isChatOpen, setChatOpen] = useState(false);
   const show = (next: RoomTab) => {
     showTab(next);
+    // Beside the other panels it stays until it is closed.
+    setChatOpen(next === 'chat' || (isChatOpen && !isSmall()));
     window.scrollTo({ top: 0, behavior: 'instant' });
   };
   const search = useRef<HTMLInputElement>(null);
@@ -54,6 +57,7 @@ export function DraftRoom({ league, season }: { league: LeagueReply; season: Sea
       requestAnimationFrame(() => search.current?.focus());
     },
     b: () => open('board'),
+    c: () => (isSmall() ? show('chat') : setChatOpen(!isChatOpen)),
     '?': () => open('help'),
     escape: () => choice.select(null),
   });
@@ -77,8 +81,10 @@ export function DraftRoom({ league, season }: { league: LeagueReply; season: Sea
         filters={{ filter, onChange: setFilter, search }}
         onOpen={open}
         choice={choice}
+        isChatOpen={isChatOpen}
+        onChat={() => setChatOpen(!isChatOpen)}
       />
-      <PhoneTabs tabs={tabs} tab={tab} onShow={show} isMyTurn={room.isMyTurn} />
+      <PhoneTabs tabs={tabs} tab={tab} onShow={show} isMyTurn={room.isMyTurn} unread={live.unread} />
       {dialog && (
         <LazyDialog code={roomDialogs} title={DIALOG_TITLES[dialog]} onClose={() => open(null)}>
           {(RoomDialogs) => <RoomDialogs room={room} dialog={dialog} onClose={() => open(null)} />}
@@ -87,6 +93,9 @@ export function DraftRoom({ league, season }: { league: LeagueReply; season: Sea
     </>
   );
 }
+
+/** Panels are tabs there. */
+const isSmall = (): boolean => matchMedia('(width < 64rem)').matches;
 
 /** The open dialog; the board is open from the start where the address asks for it (`?board`). */
 function useRoomDialog({ currentSeason }: LeagueReply) {

@@ -4,6 +4,7 @@ const KEYS = [
   ['Enter', 'Choose a team, then confirm it with “Draft Team”'],
   ['Esc', 'Clear the choice'],
   ['B', 'Open my draft board'],
+  ['C', 'Open the league chat'],
   ['?', 'This help'],
 ] as const;
 

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { ChatMessage } from '#shared/contract/schemas/chat.ts';
 import type { DraftNotice, ServerMessage } from '#shared/contract/socket.ts';
 import type { Draft } from '#shared/contract/schemas/draft.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
@@ -13,6 +14,7 @@ import { noticeOf, useUntoldAutoPicks, type Notice } from '../model/auto-pick-no
 import { leaguePollInterval } from '../model/controls.ts';
 import { boardQuery, draftCalls, draftCell, draftQuery, leagueQuery, pathOf } from './draft-query.ts';
 import { followDraft } from './live-draft.ts';
+import { useUnread } from './use-unread.ts';
 
 /** What the room shows beside the cached league and draft. */
 export interface LiveDraft {
@@ -22,6 +24,8 @@ export interface LiveDraft {
   connection: Connection;
   /** Who has the room open; null while that is unknown. */
   present: readonly string[] | null;
+  /** How much of the league's chat the reader has not read. */
+  unread: number;
   /** Why the clock picked for the reader, until they have read it. */
   notice: Notice | null;
   dismissNotice(): void;
@@ -37,7 +41,9 @@ export function useLiveDraft(league: LeagueReply, me: string): LiveDraft {
     if (telling === 'kept') push(notice);
     if (telling === 'passing') toast({ title: notice.title, description: notice.message });
   };
-  const { connection, present } = useFollowedDraft(league, hearNotice);
+  const [connection, setConnection] = useState<Connection>('connecting');
+  const { unread, hear: hearWords } = useUnread(pathOf(league), me, connection === 'live');
+  const present = useFollowedDraft(league, { connection, setConnection, hearNotice, hearWords });
   const { data: draft, error, refetch } = useQuery(draftQuery(pathOf(league)));
   const isClosed = connection !== 'live';
   useQuery({
@@ -50,13 +56,31 @@ export function useLiveDraft(league: LeagueReply, me: string): LiveDraft {
     push(null);
   };
   const retry = () => void refetch();
-  return { draft, error, retry, connection, present, notice: noticeOf(pushed, untold), dismissNotice };
+  return {
+    draft,
+    error,
+    retry,
+    connection,
+    present,
+    unread,
+    notice: noticeOf(pushed, untold),
+    dismissNotice,
+  };
 }
 
-function useFollowedDraft(league: LeagueReply, onNotice: (notice: DraftNotice) => void) {
+interface Hearing {
+  connection: Connection;
+  setConnection(connection: Connection): void;
+  hearNotice(notice: DraftNotice): void;
+  hearWords(message: ChatMessage): void;
+}
+
+function useFollowedDraft(
+  league: LeagueReply,
+  { connection, setConnection, hearNotice, hearWords }: Hearing,
+): readonly string[] | null {
   const client = useQueryClient();
   const socket = useSocket();
-  const [connection, setConnection] = useState<Connection>('connecting');
   const [present, setPresent] = useState<readonly string[] | null>(null);
   const refetch = (...keys: (readonly unknown[])[]) => {
     for (const queryKey of keys) void client.invalidateQueries({ queryKey });
@@ -72,8 +96,11 @@ function useFollowedDraft(league: LeagueReply, onNotice: (notice: DraftNotice) =
     }
     if (message.type === 'league') refetch(leagueKey);
     if (message.type === 'presence') setPresent(message.userIds);
-    if (message.type === 'draft-notice') onNotice(message.notice);
-    if (message.type === 'error') toastFailure('Error', new Error(message.message));
+    if (message.type === 'draft-notice') hearNotice(message.notice);
+    if (message.type === 'chat-message') hearWords(message.message);
+    // What is wrong with a message of the chat is told there.
+    if (message.type === 'error' && message.clientId === undefined)
+      toastFailure('Error', new Error(message.message));
   });
   const versionNow = () => client.getQueryData(draftQuery(pathOf(league)).queryKey)?.version ?? 0;
   const change = useEffectEvent((next: Connection) => {
@@ -105,7 +132,7 @@ function useFollowedDraft(league: LeagueReply, onNotice: (notice: DraftNotice) =
       now: localNow,
     });
   }, [client, socket, leagueId, season]);
-  return { connection, present };
+  return present;
 }
 
 export function sayStarted(): void {

@@ -1,8 +1,9 @@
 import clsx from 'clsx';
-import { Grid3x3, LayoutGrid, ListOrdered, ListStart } from 'lucide-react';
+import { Grid3x3, LayoutGrid, ListOrdered, ListStart, MessagesSquare } from 'lucide-react';
 import type { Room } from '../model/room.ts';
+import { Unread } from './chat-dock.tsx';
 
-const ROOM_TABS = ['teams', 'matrix', 'queue', 'order'] as const;
+const ROOM_TABS = ['teams', 'matrix', 'queue', 'order', 'chat'] as const;
 export type RoomTab = (typeof ROOM_TABS)[number];
 
 /** After the draft, or without one, nothing is queued. */
@@ -15,6 +16,7 @@ const TABS = {
   matrix: { label: 'Matrix', Icon: Grid3x3 },
   queue: { label: 'Queue', Icon: ListStart },
   order: { label: 'Order', Icon: ListOrdered },
+  chat: { label: 'Chat', Icon: MessagesSquare },
 } as const;
 
 /** The room's navigation on small screens, in the place of the site's (see draft-room.css). */
@@ -23,11 +25,14 @@ export function PhoneTabs({
   tab,
   onShow,
   isMyTurn,
+  unread,
 }: {
   tabs: readonly RoomTab[];
   tab: RoomTab;
   onShow: (tab: RoomTab) => void;
   isMyTurn: boolean;
+  /** Messages of the chat. */
+  unread: number;
 }) {
   return (
     <nav
@@ -55,6 +60,9 @@ export function PhoneTabs({
               <span className="absolute top-1.5 left-1/2 ml-3 size-2 rounded-full bg-gold">
                 <span className="sr-only">, your turn</span>
               </span>
+            )}
+            {id === 'chat' && !active && (
+              <Unread count={unread} className="absolute top-0.5 left-1/2 ml-1.5" />
             )}
           </button>
         );

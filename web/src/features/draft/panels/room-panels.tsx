@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Card } from '../../../ui/card.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import { BoardQueue } from './board-queue.tsx';
+import { ChatDock } from './chat-dock.tsx';
 import { ClockCard } from './clock-card.tsx';
 import { CompleteBanner, EndedBanner } from './complete-banner.tsx';
 import { confirmable, ConfirmPanel } from './confirm-panel.tsx';
@@ -31,10 +32,12 @@ interface Props {
   filters: Filters;
   choice: Choice;
   onOpen(dialog: RoomDialog): void;
+  isChatOpen: boolean;
+  onChat(): void;
 }
 
 /** Clock and panels: beside each other on wide screens, a tab each on small ones. */
-export function RoomPanels({ room, live, tab, filters, choice, onOpen }: Props) {
+export function RoomPanels({ room, live, tab, filters, choice, onOpen, isChatOpen, onChat }: Props) {
   return (
     <div className="flex flex-col gap-4 max-lg:pt-3 max-lg:has-data-confirm:pb-16 xl:grid xl:grid-cols-[minmax(0,1fr)_18rem]">
       <div className="flex min-w-0 flex-col gap-4 max-lg:contents">
@@ -51,6 +54,9 @@ export function RoomPanels({ room, live, tab, filters, choice, onOpen }: Props) 
         </div>
       </div>
       <div className="grid content-start items-start gap-4 max-lg:contents lg:max-xl:grid-cols-3">
+        <Panel of="chat" tab={tab}>
+          <ChatDock league={room.league} isOpen={isChatOpen} unread={live.unread} onToggle={onChat} />
+        </Panel>
         <Panel of="order" tab={tab}>
           <RecentPicks room={room} />
         </Panel>
@@ -70,7 +76,9 @@ export function RoomPanels({ room, live, tab, filters, choice, onOpen }: Props) 
   );
 }
 
-function Top({ room, live, tab, choice, onOpen }: Omit<Props, 'filters'>) {
+type TopProps = Omit<Props, 'filters' | 'isChatOpen' | 'onChat'>;
+
+function Top({ room, live, tab, choice, onOpen }: TopProps) {
   return (
     <>
       {room.status === 'draft' && (
@@ -88,7 +96,7 @@ function Top({ room, live, tab, choice, onOpen }: Omit<Props, 'filters'>) {
 }
 
 /** What stays in sight however far one scrolls: the clock, why a pick failed, and why the clock picked for the reader. */
-function InSight({ room, live, choice, onOpen }: Omit<Props, 'filters' | 'tab'>) {
+function InSight({ room, live, choice, onOpen }: Omit<TopProps, 'tab'>) {
   const { draft } = room;
   const [start, isStuck] = useIsPassed();
   const failure = confirmable(room, choice) ? null : choice.failure;

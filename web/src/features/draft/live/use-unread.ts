@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ChatMessage } from '#shared/contract/schemas/chat.ts';
+import type { SeasonPath } from '#shared/contract/season-path.ts';
+import { query } from '../../../lib/query.ts';
+import { unreadCount } from '../../../ui/chat/model/unread.ts';
+
+/** How much of the chat is unread, for a room in which that is not open: what there was, and what is pushed from then on. */
+export function useUnread(params: SeasonPath, me: string, isLive: boolean) {
+  const asked = { enabled: isLive, refetchOnMount: 'always' } as const;
+  const { data: page = [] } = useQuery({ ...query('chat', { params, query: {} }), ...asked });
+  const { data: marks } = useQuery({ ...query('chatMarks', { params }), ...asked });
+  const [told, tell] = useState<readonly ChatMessage[]>([]);
+  const known = new Map([...page, ...told].map((message) => [message.id, message]));
+  return {
+    unread: marks ? unreadCount([...known.values()], marks.lastReadId, me, marks.mutedUserIds) : 0,
+    hear: (message: ChatMessage) => tell((before) => [...before, message]),
+  };
+}

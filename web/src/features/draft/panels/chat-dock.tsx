@@ -1,0 +1,53 @@
+import clsx from 'clsx';
+import { ChevronDown } from 'lucide-react';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import { chatCode } from '../../../ui/chat/chat-code.ts';
+import { LazyPart } from '../../../ui/lazy-dialog.tsx';
+
+interface Props {
+  league: LeagueReply;
+  isOpen: boolean;
+  unread: number;
+  onToggle: () => void;
+}
+
+/** The league's chat in the room; its code comes when it is first opened. On small screens its tab does that. */
+export function ChatDock({ league, isOpen, unread, onToggle }: Props) {
+  return (
+    <section aria-label="League Chat" className={clsx(isOpen && 'lg:max-xl:col-span-3')}>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={onToggle}
+        className="flex min-h-11 w-full items-center gap-2 rounded-lg border border-line bg-surface px-4 py-2 hover:bg-overlay max-lg:hidden"
+      >
+        <span className="font-display text-lg">League Chat</span>
+        {!isOpen && <Unread count={unread} />}
+        <ChevronDown aria-hidden="true" className={clsx('ml-auto size-5', isOpen && 'rotate-180')} />
+      </button>
+      {isOpen && (
+        <div data-room-chat="" className="lg:mt-2">
+          <LazyPart code={chatCode}>{(Chat) => <Chat league={league} className="h-full" />}</LazyPart>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** The badge has room for two digits. */
+const MOST_SHOWN = 99;
+
+export function Unread({ count, className }: { count: number; className?: string }) {
+  if (count === 0) return null;
+  return (
+    <span
+      className={clsx(
+        'min-w-5 rounded-full bg-gold px-1 text-center text-xs font-bold text-canvas',
+        className,
+      )}
+    >
+      {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
+      <span className="sr-only"> unread</span>
+    </span>
+  );
+}
