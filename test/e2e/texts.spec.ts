@@ -4,6 +4,7 @@ import { startSite, type LocalSite } from './local-site.ts';
 import { test } from './test.ts';
 import { ACCOUNT_TEXTS } from './texts/accounts-promised.ts';
 import { accountPlaces } from './texts/accounts.ts';
+import { CHAT_TEXTS, chatPlaces, seatChat } from './texts/chat.ts';
 import { expectWhole, holdAll } from './texts/hold.ts';
 import { LEAGUE_TEXTS } from './texts/leagues-promised.ts';
 import { seatLeagues } from './texts/leagues-scene.ts';
@@ -55,6 +56,16 @@ test('the messages of trades', async ({ browser }) => {
   const places = tradePlaces(traded);
   expectWhole(places, TRADE_TEXTS);
   await holdAll(await windowOf(browser, wes), places);
+});
+
+test('the messages of a chat', async ({ browser }) => {
+  const { zoe, code } = await seatChat(site.url);
+  const places = chatPlaces(code);
+  expectWhole(places, CHAT_TEXTS);
+  const page = await windowOf(browser, zoe);
+  // Else messages go by the socket, whose answers nobody gives in the server's place.
+  await page.routeWebSocket(/\/ws\?/, (socket) => socket.close());
+  await holdAll(page, places);
 });
 
 test('the messages of a season', async ({ browser }) => {

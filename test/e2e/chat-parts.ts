@@ -1,0 +1,62 @@
+import { expect, type Browser, type Page } from '@playwright/test';
+import type { ChatMessage } from '#shared/contract/schemas/chat.ts';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import type { Player } from '../support/player.ts';
+import type { Table } from '../support/table.ts';
+import type { LocalSite } from './local-site.ts';
+import { windowOf, type Size } from './windows.ts';
+
+// A league's chat, as somebody finds it on a page.
+
+export const MESSAGES = '**/chat';
+export const log = (page: Page) => page.getByRole('log', { name: 'Messages' });
+export const composer = (page: Page) => page.getByRole('textbox', { name: 'Message' });
+export const sendButton = (page: Page) => page.getByRole('button', { name: 'Send', exact: true });
+export const connected = (page: Page) => expect(page.getByText('Connected', { exact: true })).toBeVisible();
+/** Messages that say so. */
+export const said = (page: Page, text: string) =>
+  log(page).locator('li[data-message-id]').filter({ hasText: text });
+/** Nothing that this window says is still on its way. */
+export const settled = (page: Page) => expect(log(page).getByText('Sending…')).toHaveCount(0);
+
+export async function openChat(
+  browser: Browser,
+  whose: Player,
+  { code }: LeagueReply,
+  size?: Size,
+): Promise<Page> {
+  const page = await windowOf(browser, whose, size);
+  await page.goto(`/leagues/${code}/chat`);
+  await connected(page);
+  return page;
+}
+
+/** Types it and presses Enter. */
+export async function send(page: Page, text: string): Promise<void> {
+  await settled(page);
+  await composer(page).fill(text);
+  await composer(page).press('Enter');
+}
+
+/** The menu of the message that says so, open. */
+export async function menuOf(page: Page, text: string) {
+  const button = said(page, text).getByRole('button', { name: /^Actions for/ });
+  await button.press('Enter');
+  return said(page, text).getByRole('group', { name: /^Actions for/ });
+}
+
+/** Says so many numbered messages, as fast as members may. */
+export async function chatter(
+  { console: machine }: LocalSite,
+  { params }: Table,
+  by: Player,
+  from: number,
+  to: number,
+): Promise<ChatMessage[]> {
+  const messages: ChatMessage[] = [];
+  for (let number = from; number <= to; number += 1) {
+    if ((number - from) % 20 === 0) await machine('clock', { advanceSeconds: 40 });
+    messages.push(await by.call('sayInChat', { params, body: { message: `Word ${number}.` } }));
+  }
+  return messages;
+}

@@ -1,0 +1,151 @@
+import { expect, type Page } from '@playwright/test';
+import { Player } from '../support/player.ts';
+import { draftOn, seatPlayers } from '../support/table.ts';
+import { composer, log, MESSAGES, openChat, said, send } from './chat-parts.ts';
+import { startSite, type LocalSite } from './local-site.ts';
+import { look, lookAtSizes } from './look.ts';
+import { clockCard, firstTeam, confirmBar, openRoom, pick } from './parts.ts';
+import { newcomer } from './people.ts';
+import { test } from './test.ts';
+import { DESK, PHONE, SMALLEST, windowOf } from './windows.ts';
+
+// Where a league's chat is found besides its page, and what is there for those who may not read it.
+
+let site: LocalSite;
+let ana: Player;
+let ben: Player;
+
+test.beforeAll(async () => {
+  site = await startSite();
+  ana = await Player.register(site.url, 'Ana');
+  ben = await Player.register(site.url, 'Ben');
+});
+
+test.afterAll(async () => {
+  await site?.stop();
+});
+
+const panel = (page: Page) => page.getByRole('region', { name: 'League Chat' });
+
+test('league home has the chat, which asks for nothing while it is connected', async ({ browser }) => {
+  const { league, params } = await seatPlayers([ana, ben], { name: 'Home Crew' });
+  const page = await windowOf(browser, ana, DESK);
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/chat') && request.method() === 'GET') asked += 1;
+  });
+  await page.goto(`/leagues/${league.code}`);
+  await expect(panel(page).getByText('Nobody else is here right now')).toBeVisible();
+  await ben.call('sayInChat', { params, body: { message: 'Hello from Ben' } });
+  await expect(said(page, 'Hello from Ben')).toBeVisible();
+  expect((await panel(page).locator('[data-chat]').boundingBox())?.height).toBe(256);
+  await send(page, 'Hello Ben');
+  await expect(said(page, 'Hello Ben')).toBeVisible();
+  await lookAtSizes(page, 'league-home-chat');
+  const before = asked;
+  await page.clock.install();
+  await page.clock.runFor(12_000);
+  expect(asked - before).toBeLessThanOrEqual(1);
+  await panel(page).getByRole('link', { name: 'Open Chat' }).click();
+  await expect(page).toHaveURL(`/leagues/${league.code}/chat`);
+});
+
+test('without a socket the chat of league home asks every 5 seconds', async ({ browser }) => {
+  const { league } = await seatPlayers([ana, ben], { name: 'Polling Crew' });
+  const page = await windowOf(browser, ana, DESK);
+  await page.routeWebSocket(/\/ws\?/, (socket) => socket.close());
+  await page.goto(`/leagues/${league.code}`);
+  await expect(composer(page)).toBeVisible();
+  await page.clock.install();
+  for (let times = 0; times < 3; times += 1) {
+    const asked = page.waitForRequest(MESSAGES);
+    await page.clock.runFor(5_000);
+    await asked;
+  }
+});
+
+test('the standings lead to the chat, and the chat back', async ({ browser }) => {
+  const { league } = await seatPlayers([ana, ben], { name: 'Standing Crew' });
+  const page = await windowOf(browser, ana, PHONE);
+  await page.goto(`/leagues/${league.code}/standings`);
+  await page.getByRole('link', { name: 'League Chat' }).click();
+  await page.getByRole('link', { name: 'Back to Standings' }).click();
+  await expect(page.getByRole('heading', { name: 'Standings', level: 1 })).toBeVisible();
+});
+
+test('a chat is for its members alone', async ({ browser }) => {
+  const stranger = await newcomer(site.url, 'Stranger');
+  const { league: open } = await seatPlayers([ana], { name: 'Open Crew', isPublic: true });
+  const { league: closed } = await seatPlayers([ana], { name: 'Closed Crew' });
+  const page = await windowOf(browser, stranger, DESK);
+  await page.goto(`/leagues/${open.code}/chat`);
+  await expect(page.getByText('For members of this league')).toBeVisible();
+  for (const code of [closed.code, 'NOSUCH']) {
+    await page.goto(`/leagues/${code}/chat`);
+    await expect(page.getByText('League Not Found')).toBeVisible();
+  }
+  await page.goto(`/leagues/${open.code}`);
+  await expect(page.getByRole('heading', { name: 'Open Crew' })).toBeVisible();
+  await expect(panel(page)).toHaveCount(0);
+});
+
+test('a room loads no chat before its tab is opened, counts what is unread, and drafts on beside it', async ({
+  browser,
+}) => {
+  const loaded: string[] = [];
+  const { page, table } = await openRoom(browser, ana, [ana, ben], PHONE);
+  page.on('response', (response) => loaded.push(new URL(response.url()).pathname));
+  await page.reload();
+  await expect(page.getByText('Live')).toBeVisible();
+  const tab = page.getByRole('navigation', { name: 'Draft room' }).getByRole('button', { name: /^Chat/ });
+  await expect(tab).toHaveAccessibleName('Chat');
+  await ben.call('sayInChat', { params: table.params, body: { message: 'Your turn, Ana!' } });
+  await expect(tab).toHaveAccessibleName('Chat 1 unread');
+  expect(loaded.filter((file) => /chat/.test(file) && file.startsWith('/assets/'))).toEqual([]);
+  await look(page, 'room-chat-unread');
+
+  await tab.click();
+  await expect(said(page, 'Your turn, Ana!')).toBeVisible();
+  await expect(tab).toHaveAccessibleName('Chat');
+  await expect(clockCard(page)).toContainText('Your Turn!');
+  await send(page, 'On it');
+  await expect(said(page, 'On it')).not.toContainText('Sending');
+  await lookAtSizes(page, 'room-chat');
+  await page.setViewportSize(PHONE);
+  await page.getByRole('button', { name: /^Teams/ }).click();
+  await firstTeam(page).click();
+  await confirmBar(page).getByRole('button', { name: 'Draft Team' }).click();
+  await expect(clockCard(page)).toContainText('Ben');
+  await ben.call('sayInChat', { params: table.params, body: { message: 'Good one' } });
+  await expect(tab).toHaveAccessibleName('Chat 1 unread');
+  await tab.click();
+  await expect(log(page)).toContainText(/Ana (picked|drafted|took)/);
+});
+
+test('on a desk the room’s chat opens beside the panels, by its button and by C', async ({ browser }) => {
+  const { page, table } = await openRoom(browser, ana, [ana, ben], DESK);
+  const theirs = await openChat(browser, ben, table.league);
+  const toggle = page.getByRole('button', { name: /^League Chat/ });
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  await page.locator('main').press('c');
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  await expect(theirs.getByText('Here now: Ana')).toBeVisible();
+  await send(page, 'c b / ?');
+  await expect(said(theirs, 'c b / ?')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await pick(table, ana, 16);
+  await expect(clockCard(page)).toContainText('Ben');
+  await look(page, 'room-chat-desk');
+  await toggle.click();
+  await expect(composer(page)).toHaveCount(0);
+  await expect(theirs.getByText('Nobody else is here right now')).toBeVisible();
+  await expect(page.getByText('Live')).toBeVisible();
+});
+
+test('the bot tells the picks of a draft, one line each', async ({ browser }) => {
+  const { page, table } = await openRoom(browser, ana, [ana, ben], SMALLEST);
+  await draftOn(table, table.draft);
+  await page.goto(`/leagues/${table.league.code}/chat`);
+  await expect(log(page).getByText('Bot', { exact: true }).first()).toBeVisible();
+  await lookAtSizes(page, 'chat-bot');
+});

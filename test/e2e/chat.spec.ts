@@ -1,0 +1,287 @@
+import { expect } from '@playwright/test';
+import { Player } from '../support/player.ts';
+import { seatPlayers, type Table } from '../support/table.ts';
+import { bell, entry, openConnected } from './bell.ts';
+import { chatter, composer, connected, log, menuOf, openChat, said, send, sendButton } from './chat-parts.ts';
+import { startSite, type LocalSite } from './local-site.ts';
+import { look, lookAtSizes } from './look.ts';
+import { message } from './parts.ts';
+import { newcomer } from './people.ts';
+import { test } from './test.ts';
+import { DESK, PHONE, SMALLEST, windowOf } from './windows.ts';
+
+// A league's chat in two windows.
+
+let site: LocalSite;
+let ana: Player;
+let ben: Player;
+
+test.beforeAll(async () => {
+  site = await startSite();
+  ana = await Player.register(site.url, 'Ana');
+  ben = await Player.register(site.url, 'Ben');
+});
+
+test.afterAll(async () => {
+  await site?.stop();
+});
+
+let leagues = 0;
+const seat = (...others: Player[]): Promise<Table> =>
+  seatPlayers([ana, ben, ...others], { name: `Sunday Crew ${(leagues += 1)}`, maxMembers: 4 });
+
+test('what one says is there for the other at once, with who is here and what the league has', async ({
+  browser,
+}) => {
+  const { league } = await seat();
+  const mine = await openChat(browser, ana, league);
+  const theirs = await openChat(browser, ben, league, PHONE);
+  await expect(mine.getByRole('heading', { name: `${league.name} Chat` })).toBeVisible();
+  await expect(mine.getByText('Season 2025-26')).toBeVisible();
+  await expect(mine.getByText('2 members')).toBeVisible();
+  await expect(mine.getByRole('link', { name: 'Back to Standings' })).toHaveAttribute(
+    'href',
+    `/leagues/${league.code}/standings`,
+  );
+  await expect(mine.getByText('Here now: Ben')).toBeVisible();
+  const heard = theirs.locator('[data-chat-said]');
+  await send(mine, 'Who is ready for Sunday?');
+  await expect(said(theirs, 'Who is ready for Sunday?')).toContainText('7:0');
+  await expect(heard).toHaveText('Ana: Who is ready for Sunday?');
+  await expect(said(mine, 'Who is ready for Sunday?')).toHaveCount(1);
+  await expect(mine.locator('[data-chat-said]')).toHaveText('');
+  await send(theirs, 'I am, @Ana! See https://www.example.com/preview.');
+  const link = log(mine).getByRole('link');
+  await expect(link).toHaveText('https://www.example.com/preview');
+  await expect(link).toHaveAttribute('href', 'https://www.example.com/preview');
+  await expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow ugc');
+  await expect(link).toHaveAttribute('target', '_blank');
+  await expect(log(mine).locator('[data-mention="me"]')).toHaveText('@Ana');
+  await expect(log(theirs).locator('[data-mention="me"]')).toHaveCount(0);
+  await expect(log(mine)).toContainText('Ben joined the league');
+  await lookAtSizes(mine, 'chat');
+  await theirs.context().close();
+  await expect(mine.getByText('Nobody else is here right now')).toBeVisible();
+});
+
+test('Enter sends, Shift+Enter breaks the line, and no more than 500 characters go out', async ({
+  browser,
+}) => {
+  const { league } = await seat();
+  const page = await openChat(browser, ana, league);
+  await expect(sendButton(page)).toBeDisabled();
+  await expect(page.getByText('0/500')).toBeVisible();
+  await composer(page).fill('   ');
+  await composer(page).press('Enter');
+  await expect(sendButton(page)).toBeDisabled();
+  await composer(page).fill('x'.repeat(501));
+  await expect(page.getByText('501/500 · 1 character too long')).toBeVisible();
+  await expect(sendButton(page)).toBeDisabled();
+  await composer(page).press('Enter');
+  await expect(composer(page)).toHaveValue('x'.repeat(501));
+  await composer(page).fill('  First line');
+  await composer(page).press('Shift+Enter');
+  await composer(page).pressSequentially('second line');
+  await expect(page.getByText('22/500')).toBeVisible();
+  await composer(page).press('Enter');
+  await expect(said(page, 'First line')).toContainText('First line\nsecond line');
+  await expect(composer(page)).toHaveValue('');
+  await expect(composer(page)).toBeFocused();
+  await expect(log(page).locator('li[data-message-id]').filter({ hasText: 'x' })).toHaveCount(0);
+});
+
+test('a member is named by keyboard, is notified of it, and led to the chat', async ({ browser }) => {
+  const { league } = await seat(await newcomer(site.url, 'Bea'));
+  const theirs = await windowOf(browser, ben, DESK);
+  await openConnected(theirs);
+  const page = await openChat(browser, ana, league);
+  await composer(page).pressSequentially('Hey @be');
+  const names = page.getByRole('listbox', { name: 'Members' });
+  await expect(names.getByRole('option')).toHaveCount(2);
+  await expect(names.getByRole('option', { selected: true })).toHaveText(/^@Bea/);
+  await look(page, 'chat-naming');
+  await composer(page).press('ArrowDown');
+  await expect(composer(page)).toHaveAttribute(
+    'aria-activedescendant',
+    (await names.getByRole('option', { name: '@Ben' }).getAttribute('id')) ?? '',
+  );
+  await composer(page).press('Enter');
+  await expect(composer(page)).toHaveValue('Hey @Ben ');
+  await expect(names).toHaveCount(0);
+  await composer(page).pressSequentially('and @');
+  await expect(names).toBeVisible();
+  await composer(page).press('Escape');
+  await expect(names).toHaveCount(0);
+  await composer(page).press('Enter');
+  await expect(log(page).locator('[data-mention]')).toHaveText('@Ben');
+  await bell(theirs).click();
+  await entry(theirs, 'Ana').first().click();
+  await expect(theirs).toHaveURL(`/leagues/${league.code}/chat`);
+  await expect(said(theirs, 'Hey @Ben and @')).toBeVisible();
+});
+
+test('members react, and take it back', async ({ browser }) => {
+  const { league } = await seat();
+  const mine = await openChat(browser, ana, league);
+  const theirs = await openChat(browser, ben, league, PHONE);
+  await send(mine, 'Four wins!');
+  const menu = await menuOf(theirs, 'Four wins!');
+  await expect(menu.getByRole('button', { name: 'React with thumbs up' })).toBeFocused();
+  await look(theirs, 'chat-menu');
+  await menu.getByRole('button', { name: 'React with fire' }).press('Enter');
+  await expect(menu).toBeHidden();
+  const chip = said(mine, 'Four wins!').getByRole('button', { name: /^fire/ });
+  await expect(chip).toHaveAccessibleName('fire, 1: Ben');
+  await expect(chip).toHaveAttribute('aria-pressed', 'false');
+  await chip.click();
+  await expect(chip).toHaveAccessibleName('fire, 2: you and Ben');
+  await expect(chip).toHaveAttribute('aria-pressed', 'true');
+  const others = said(theirs, 'Four wins!').getByRole('button', { name: /^fire/ });
+  await expect(others).toHaveAccessibleName('fire, 2: you and Ana');
+  await others.click();
+  await expect(chip).toHaveAccessibleName('fire, 1: you');
+  await chip.click();
+  await expect(said(theirs, 'Four wins!').getByRole('list', { name: 'Reactions' })).toHaveCount(0);
+});
+
+test('own words can be deleted, and a commissioner removes others’; both are seen to be gone', async ({
+  browser,
+}) => {
+  const { league, params } = await seat();
+  const mine = await openChat(browser, ana, league);
+  const theirs = await openChat(browser, ben, league, PHONE);
+  await send(theirs, 'I take that back');
+  await (await menuOf(theirs, 'I take that back')).getByRole('button', { name: 'Delete message' }).click();
+  const asked = theirs.getByRole('alertdialog', { name: 'Delete this message?' });
+  await expect(asked).toContainText('I take that back');
+  await lookAtSizes(theirs, 'chat-delete', '[role=alertdialog]');
+  await theirs.setViewportSize(PHONE);
+  await asked.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(said(theirs, 'You deleted this message')).toBeVisible();
+  await expect(said(mine, 'Deleted by its author')).toBeVisible();
+  await expect(said(mine, 'I take that back')).toHaveCount(0);
+
+  await send(theirs, 'Something rude');
+  await send(mine, 'Please do not');
+  const own = await menuOf(theirs, 'Please do not');
+  await expect(own.getByRole('button', { name: 'Report message' })).toBeVisible();
+  await expect(own.getByRole('button', { name: /^(Delete|Remove)/ })).toHaveCount(0);
+  await theirs.keyboard.press('Escape');
+  await (await menuOf(mine, 'Something rude')).getByRole('button', { name: 'Remove message' }).click();
+  await mine
+    .getByRole('alertdialog', { name: 'Remove this message?' })
+    .getByRole('button', { name: 'Remove' })
+    .click();
+  for (const page of [mine, theirs]) await expect(said(page, 'Removed by a commissioner')).toBeVisible();
+  const acts = await ana.call('commissionerLog', { params: { leagueId: params.leagueId }, query: {} });
+  expect(acts.map(({ act }) => act)).toContain('message-removed');
+});
+
+test('a message is reported to the admins', async ({ browser }) => {
+  const { league } = await seat();
+  const mine = await openChat(browser, ana, league);
+  const theirs = await openChat(browser, ben, league);
+  await send(mine, 'Something rude');
+  await (await menuOf(theirs, 'Something rude')).getByRole('button', { name: 'Report message' }).click();
+  const dialog = theirs.getByRole('dialog', { name: 'Report this message' });
+  await dialog.getByRole('textbox', { name: 'What is wrong with this message?' }).fill('It is rude.');
+  await dialog.getByRole('button', { name: 'Send Report' }).click();
+  await expect(message(theirs, 'Report Sent')).toBeVisible();
+});
+
+test('whoever is muted is not read, which is said in their place, until they are heard again', async ({
+  browser,
+}) => {
+  const { league } = await seat();
+  const mine = await openChat(browser, ana, league);
+  const theirs = await openChat(browser, ben, league, PHONE);
+  await send(mine, 'First words');
+  await (await menuOf(theirs, 'First words')).getByRole('button', { name: 'Mute Ana' }).click();
+  await expect(said(theirs, 'First words')).toHaveCount(0);
+  await expect(said(theirs, 'Ana is muted')).toHaveCount(1);
+  await send(mine, 'Second words');
+  await expect(said(theirs, 'Ana is muted')).toHaveCount(2);
+  await expect(theirs.locator('[data-chat-said]')).not.toContainText('Second');
+  await lookAtSizes(theirs, 'chat-muted');
+  await theirs.getByRole('button', { name: 'Show Ana’s message' }).first().press('Enter');
+  await expect(said(theirs, 'First words')).toBeVisible();
+  await theirs.reload();
+  await connected(theirs);
+  await expect(said(theirs, 'Ana is muted')).toHaveCount(2);
+  const mute = theirs.getByRole('button', { name: 'Mute Ana', exact: true });
+  await expect(mute).toHaveAttribute('aria-pressed', 'true');
+  await theirs.getByRole('button', { name: 'Unmute Ana', exact: true }).first().press('Enter');
+  await expect(said(theirs, 'Second words')).toBeVisible();
+  await expect(mute).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('older messages come on scrolling and by a button, and nothing that is read moves', async ({
+  browser,
+}) => {
+  const table = await seat();
+  await chatter(site, table, ben, 1, 110);
+  const page = await openChat(browser, ana, table.league);
+  await expect(said(page, 'Word 110.')).toBeInViewport();
+  await expect(said(page, 'Word 61.')).toBeAttached();
+  await expect(said(page, 'Word 60.')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Show older messages' }).focus();
+  // The first one loses its day's line and its author's name to those before it.
+  const first = said(page, 'Word 62.');
+  const before = await first.boundingBox();
+  await page.keyboard.press('Enter');
+  await expect(said(page, 'Word 11.')).toBeAttached();
+  expect(Math.abs(((await first.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThanOrEqual(2);
+  await page.getByRole('region', { name: 'Message list' }).evaluate((box) => box.scrollTo({ top: 0 }));
+  await expect(said(page, 'Word 1.')).toBeAttached();
+  await expect(page.getByRole('button', { name: 'Show older messages' })).toHaveCount(0);
+  await expect(log(page).locator('li[data-message-id]')).toHaveCount(112);
+
+  await ben.call('sayInChat', { params: table.params, body: { message: 'The newest.' } });
+  await expect(said(page, 'The newest.')).toBeAttached();
+  await expect(said(page, 'The newest.')).not.toBeInViewport();
+  const down = page.getByRole('button', { name: 'New messages' });
+  await look(page, 'chat-older');
+  await down.press('Enter');
+  await expect(said(page, 'The newest.')).toBeInViewport();
+  await expect(down).toHaveCount(0);
+  await ben.call('sayInChat', { params: table.params, body: { message: 'And one more.' } });
+  await expect(said(page, 'And one more.')).toBeInViewport();
+});
+
+test('what is new since the last visit stands below a line, on every device, until it was read', async ({
+  browser,
+}) => {
+  const table = await seat();
+  const say = (text: string) => ben.call('sayInChat', { params: table.params, body: { message: text } });
+  await say('Read before.');
+  const page = await openChat(browser, ana, table.league);
+  const isRead = page.waitForResponse((reply) => reply.url().endsWith('/marks/read') && reply.ok());
+  await expect(said(page, 'Read before.')).toBeVisible();
+  await isRead;
+  await page.goto('/dashboard');
+  await say('New to Ana.');
+  await say('This, too.');
+  const phone = await windowOf(browser, ana, PHONE);
+  await phone.goto(`/leagues/${table.league.code}/chat`);
+  const rows = log(phone).locator('li');
+  const words = async () => (await rows.allTextContents()).map((text) => text.replace(/^.*ET/, ''));
+  await expect
+    .poll(words)
+    .toEqual(expect.arrayContaining(['Read before.', 'New', 'New to Ana.', 'This, too.']));
+  const order = await words();
+  expect(order.indexOf('New')).toBe(order.indexOf('New to Ana.') - 1);
+  await look(phone, 'chat-unread');
+  await send(phone, 'Seen it all');
+  await expect(log(phone).locator('[data-unread]')).toHaveCount(0);
+});
+
+test('the chat has room on the smallest screens, for long words and long names', async ({ browser }) => {
+  const { league, params } = await seatPlayers([ana, await newcomer(site.url, 'A-very-long-name.of_25')], {
+    name: 'A league of a rather long name, too',
+  });
+  await ana.call('sayInChat', { params, body: { message: `Look: ${'w'.repeat(300)}` } });
+  await ana.call('sayInChat', { params, body: { message: `https://www.example.com/${'a'.repeat(200)}` } });
+  const page = await openChat(browser, ana, league, SMALLEST);
+  await expect(said(page, 'https://')).toBeVisible();
+  await lookAtSizes(page, 'chat-long');
+});
