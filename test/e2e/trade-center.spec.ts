@@ -152,7 +152,7 @@ test('an offer whose reply was lost is made once', async ({ browser }) => {
   await pressIn(dialog, 'Propose Trade');
   await expect(message(page, 'Trade Proposed!')).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(1);
-  // What somebody else was offered meanwhile is refused in the server's words, where the offer is put together.
+  // The same once more is refused in the server's words, where the offer is put together.
   await pressIn(page, 'Propose a Trade');
   await dialog.getByLabel('Trade With').selectOption('Dee');
   await dialog.getByRole('radio', { name: placeNameOf(6) }).check();
@@ -161,6 +161,5 @@ test('an offer whose reply was lost is made once', async ({ browser }) => {
   await expect(message(page, 'Error')).toContainText('You have already offered this trade.');
   await expect(dialog).toBeVisible();
   await pressIn(dialog, 'Cancel');
-  await pressIn(page.getByRole('article'), 'Cancel');
-  await expect(page.getByText('No active trades')).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(1);
 });
