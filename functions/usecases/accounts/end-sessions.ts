@@ -1,6 +1,8 @@
 import type { Ports } from '../../ports.ts';
+import { closeSocket } from '../news/presence.ts';
 
-export type EndSessionPorts = Pick<Ports, 'pool' | 'connections' | 'publisher'>;
+type SocketPorts = Pick<Ports, 'clock' | 'connections' | 'publisher'>;
+export type EndSessionPorts = SocketPorts & Pick<Ports, 'pool'>;
 
 /** Signs the user out everywhere; access tokens live on for some minutes. */
 export async function endSessions(ports: EndSessionPorts, userId: string): Promise<void> {
@@ -8,10 +10,16 @@ export async function endSessions(ports: EndSessionPorts, userId: string): Promi
   await closeSockets(ports, userId);
 }
 
-export async function closeSockets(
-  ports: Pick<Ports, 'connections' | 'publisher'>,
-  userId: string,
-): Promise<void> {
+/**
+ * Closes them, and forgets them at once: one that the gateway did not close, or whose $disconnect never comes, neither says nor
+ * hears anything more.
+ */
+export async function closeSockets(ports: SocketPorts, userId: string): Promise<void> {
   const open = await ports.connections.ofUser(userId);
-  await Promise.all(open.map((connection) => ports.publisher.disconnect(connection)));
+  await Promise.all(
+    open.map(async (connection) => {
+      await ports.publisher.disconnect(connection);
+      await closeSocket(ports, connection.id);
+    }),
+  );
 }

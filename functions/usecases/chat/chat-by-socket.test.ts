@@ -3,6 +3,7 @@ import { LIMITS } from '#shared/contract/limits.ts';
 import { seat, value } from '#test/support/league-season.ts';
 import { memoryPorts } from '#test/support/memory-ports.ts';
 import { leagueOf } from '#test/support/small-league.ts';
+import { suspendMember } from '../admin/members.ts';
 import { removeMember } from '../leagues/members.ts';
 import { answerMessage, issueTicket, openSocket } from '../news/sockets.ts';
 import { withinLimit } from '../within-limit.ts';
@@ -87,6 +88,19 @@ describe('on a socket', () => {
     expect(ports.pushed.filter(({ message }) => message.type === 'chat-message').map(({ to }) => to)).toEqual(
       [['c1']],
     );
+    expect(await words()).toEqual(['Gone?']);
+  });
+
+  it('whoever is suspended says and hears nothing more, though the gateway did not close their socket', async () => {
+    const { ports, key, talk, words } = await chatting();
+    ports.publisher.disconnect = async () => undefined;
+    value(await suspendMember(ports, seat(9), seat(2)));
+    expect(ports.pushed.at(-1)).toMatchObject({ to: ['c1'], message: { chatUserIds: [seat(1)] } });
+    ports.pushed.length = 0;
+    await talk(2, 'Still here');
+    await answerMessage(ports, 'c2', { type: 'join-league', leagueId: key.leagueId, place: 'chat' });
+    await talk(1, 'Gone?');
+    expect(ports.pushed.map(({ to }) => to)).toEqual([['c1']]);
     expect(await words()).toEqual(['Gone?']);
   });
 
