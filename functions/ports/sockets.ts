@@ -26,8 +26,8 @@ export interface ConnectionStore {
   follow(connection: Connection, leagueId: string, place?: ChatPlace): Promise<void>;
   /** It leaves a place of the league, and with the last one the league. */
   leave(connection: Connection, leagueId: string, place: ChatPlace): Promise<void>;
-  /** The follower has given a sign of life. */
-  see(connection: Connection, leagueId: string): Promise<void>;
+  /** The follower has given a sign of life; whether it was noted as lost until then. */
+  see(connection: Connection, leagueId: string): Promise<boolean>;
   /** Notes that a follower is lost; false when somebody else has, or when there was a sign of life since it was read. */
   noteLost(follower: Follower, leagueId: string): Promise<boolean>;
   /** None of a user's sockets follows that league any more. */

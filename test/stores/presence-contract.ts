@@ -29,7 +29,7 @@ export function presenceContract(stores: () => Stores): void {
     expect(await places()).toEqual([]);
     expect(await connections.leaguesOf(connection.id)).toMatchObject({ leagueIds: [] });
     await connections.leave(connection, league, 'draft');
-    await connections.see(connection, league);
+    expect(await connections.see(connection, league)).toBe(false);
     expect(await places()).toEqual([]);
   });
 
@@ -44,8 +44,9 @@ export function presenceContract(stores: () => Stores): void {
     const both = await Promise.all([1, 2].map(() => connections.noteLost(read!, league)));
     expect(new Set(both)).toEqual(new Set([false, true]));
     expect(await connections.followersOf(league)).toMatchObject([{ isLost: true }]);
-    await connections.see(connection, league);
+    expect(await connections.see(connection, league)).toBe(true);
     expect(await connections.followersOf(league)).toEqual([read]);
+    expect(await connections.see(connection, league)).toBe(false);
     await connections.close(connection.id);
     expect(await connections.noteLost(read!, league)).toBe(false);
     expect(await connections.followersOf(league)).toEqual([]);

@@ -190,6 +190,7 @@ function connectionStore(clock: Pick<Clock, 'now'>): ConnectionStore {
       const leagues = open.get(connection.id)?.leagues;
       const before = leagues?.get(leagueId);
       if (before) leagues?.set(leagueId, { ...before, ...seen() });
+      return before?.isLost ?? false;
     },
     async noteLost({ id, seenAt }, leagueId) {
       const leagues = open.get(id)?.leagues;

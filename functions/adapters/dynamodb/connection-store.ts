@@ -154,7 +154,16 @@ export function connectionStore(table: Table, clock: Pick<Clock, 'now'>): Connec
       if (data && !data.inDraft && !data.inChat) await unfollow(connection, leagueId, IS_NOWHERE);
     },
     async see(connection, leagueId) {
-      await table.update(keys.follower(leagueId, connection.id), { ...setting(seen()), ...MUST_BE_THERE });
+      const key = keys.follower(leagueId, connection.id);
+      const change = setting(seen());
+      const { changed, item } = await table.update(key, {
+        ...change,
+        // A row of an older version says nothing of it, and none is lost that is not there.
+        ConditionExpression: 'attribute_exists(pk) AND (isLost = :no OR attribute_not_exists(isLost))',
+        ExpressionAttributeValues: { ...change.ExpressionAttributeValues, ':no': false },
+      });
+      if (changed || !item) return false;
+      return (await table.update(key, { ...change, ...MUST_BE_THERE })).changed;
     },
     async noteLost({ id, seenAt }, leagueId) {
       const { ExpressionAttributeValues, ...change } = setting({ isLost: true });

@@ -97,6 +97,26 @@ describe('a lost connection', () => {
     expect(heard()).toHaveLength(before);
   });
 
+  it('that is taken for lost while its ping is under way is told to be there all the same', async () => {
+    const { ports, leagueId, ping, heard } = await together();
+    ports.clock.advance(LOST_SECONDS * 1000);
+    await ping(1);
+    const { followersOf } = ports.connections;
+    // Ben's ping has read that he is there, in time; a moment later Ana finds him late.
+    ports.connections.followersOf = async (id) => {
+      const followers = await followersOf(id);
+      ports.connections.followersOf = followersOf;
+      ports.clock.advance(1);
+      await ping(1);
+      expect(heard().at(-1)).toMatchObject({ chat: [] });
+      ports.clock.advance(-1);
+      return followers;
+    };
+    await ping(2);
+    expect(heard().at(-1)).toMatchObject({ draft: [seat(1)], chat: [seat(2)] });
+    expect(await followersOf(leagueId)).toMatchObject([{ isLost: false }, { isLost: false }]);
+  });
+
   it('is no presence for who joins', async () => {
     const { ports, leagueId, open, say, heard } = await together();
     ports.clock.advance((LOST_SECONDS + 1) * 1000);
@@ -142,7 +162,7 @@ describe('a ping', () => {
     const { see } = ports.connections;
     ports.connections.see = async (...given) => {
       kept += 1;
-      await see(...given);
+      return see(...given);
     };
     for (let time = 0; time < 5; time += 1) await ping(1);
     expect(kept).toBe(0);

@@ -33,7 +33,7 @@ export async function keepPresence(
       followers.filter((other) => other !== own),
       now,
     );
-    const [, ...noted] = await Promise.all([
+    const noted = await Promise.all([
       isWorthKeeping(own, now) && ports.connections.see(own, leagueId),
       ...lost.map((other) => ports.connections.noteLost(other, leagueId)),
     ]);
