@@ -137,8 +137,8 @@ export class ChatRoom {
     if (world.chance(0.12)) return browser.lose();
     if (world.chance(0.04)) return this.#announce();
     if (!seen || world.chance(0.5)) return this.#say(browser);
-    if (world.chance(0.25)) return this.#delete(browser, seen);
-    // Several like the same thing at once.
+    // Several like the same thing at once, and also what is just being deleted.
+    if (world.chance(0.25)) this.#delete(browser, seen);
     for (const each of this.browsers) if (each === browser || world.chance(0.5)) this.#like(each, seen);
   }
 
