@@ -46,6 +46,26 @@ describe('members hear', () => {
     expect(heard().at(-1)).toEqual({ to: ['c1', 'c2'], draft: [seat(1)], chat: [seat(2)] });
   });
 
+  it('at last who is there, however their news cross', async () => {
+    const { ports, leagueId, open, say, heard } = await together();
+    for (const number of [3, 4]) await open(number);
+    const { push } = ports.publisher;
+    // The news of who joins first are under way while the other joins, and is told of.
+    ports.publisher.push = async (to, message) => {
+      if (message.type === 'presence') {
+        ports.publisher.push = push;
+        await say(4, { type: 'join-league', leagueId, place: 'chat' });
+      }
+      await push(to, message);
+    };
+    await say(3, { type: 'join-league', leagueId, place: 'chat' });
+    expect(heard().at(-1)).toEqual({
+      to: ['c1', 'c2', 'c3', 'c4'],
+      draft: [seat(1)],
+      chat: [2, 3, 4].map(seat),
+    });
+  });
+
   it('of one who leaves the last place, who then follows nothing', async () => {
     const { ports, leagueId, say, heard } = await together();
     await say(2, { type: 'leave-league', leagueId, place: 'chat' });
@@ -115,6 +135,18 @@ describe('a lost connection', () => {
     await ping(2);
     expect(heard().at(-1)).toMatchObject({ draft: [seat(1)], chat: [seat(2)] });
     expect(await followersOf(leagueId)).toMatchObject([{ isLost: false }, { isLost: false }]);
+  });
+
+  it('is told by whoever noted it, though nothing can be read from then on', async () => {
+    const { ports, ping, heard } = await together();
+    ports.clock.advance((LOST_SECONDS + 1) * 1000);
+    const { noteLost } = ports.connections;
+    ports.connections.noteLost = async (...given) => {
+      ports.connections.followersOf = async () => Promise.reject(new Unavailable('throttled'));
+      return noteLost(...given);
+    };
+    await ping(1);
+    expect(heard().at(-1)).toMatchObject({ draft: [seat(1)], chat: [] });
   });
 
   it('is no presence for who joins', async () => {

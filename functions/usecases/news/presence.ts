@@ -1,18 +1,36 @@
 import { isBack, isWorthKeeping, lostOf, whoIsIn } from '#shared/domain/presence.ts';
-import { Unavailable, type Clock, type Connection, type Ports } from '../../ports.ts';
+import { Unavailable, type Clock, type Connection, type Follower, type Ports } from '../../ports.ts';
 
 type PresencePorts = Pick<Ports, 'connections' | 'publisher'> & { clock: Pick<Clock, 'now'> };
 
-/** Tells everybody who follows a league who is in its draft room, and who in its chat. */
+/**
+ * Tells everybody who follows a league who is in its draft room, and who in its chat. Two who tell it at once may be heard in
+ * either order: whoever finds afterwards that it is no longer so tells it again, so what is heard last is true.
+ */
 export async function announcePresence(ports: PresencePorts, leagueId: string): Promise<void> {
-  const followers = await ports.connections.followersOf(leagueId);
-  const now = ports.clock.now();
-  await ports.publisher.push(followers, {
-    type: 'presence',
-    leagueId,
-    userIds: whoIsIn('draft', followers, now),
-    chatUserIds: whoIsIn('chat', followers, now),
-  });
+  await tellWhoIsThere(ports, leagueId, await ports.connections.followersOf(leagueId));
+}
+
+async function tellWhoIsThere(
+  ports: PresencePorts,
+  leagueId: string,
+  known: readonly Follower[],
+): Promise<void> {
+  let followers = known;
+  for (let told = ''; ;) {
+    const now = ports.clock.now();
+    const presence = {
+      type: 'presence' as const,
+      leagueId,
+      userIds: whoIsIn('draft', followers, now),
+      chatUserIds: whoIsIn('chat', followers, now),
+    };
+    const news = JSON.stringify(presence);
+    if (news === told) return;
+    await ports.publisher.push(followers, presence);
+    told = news;
+    followers = await ports.connections.followersOf(leagueId);
+  }
 }
 
 /**
@@ -37,7 +55,14 @@ export async function keepPresence(
       isWorthKeeping(own, now) && ports.connections.see(own, leagueId),
       ...lost.map((other) => ports.connections.noteLost(other, leagueId)),
     ]);
-    if (isBack(own, now) || noted.includes(true)) await announcePresence(ports, leagueId);
+    const isSeen = { ...own, seenAt: now.getTime(), isLost: false };
+    // Nothing is read in between: who is noted as lost is found by no other ping.
+    if (isBack(own, now) || noted.includes(true))
+      await tellWhoIsThere(
+        ports,
+        leagueId,
+        followers.map((other) => (other === own ? isSeen : other)),
+      );
   } catch (error) {
     if (!(error instanceof Unavailable)) throw error;
   }
