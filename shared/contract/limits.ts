@@ -83,6 +83,11 @@ export const LIMITS = {
     words: 'You are writing very fast. Please wait a few seconds.',
   },
   'chat-act': { user: { most: 120, seconds: 60 }, words: 'That was a lot at once. Please wait a minute.' },
+  // Each is written, and told to all who follow the league. A page comes and goes with its reader.
+  'socket-place': {
+    user: { most: 120, seconds: 60 },
+    words: 'You are moving about very fast. Please wait a minute.',
+  },
   // Each asks the payment provider, which bounds how often all together may.
   payment: { user: { most: 30, seconds: HOUR }, address: { most: 200, seconds: HOUR } },
   // Each may hold a username for a month and send a mail.

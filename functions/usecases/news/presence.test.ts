@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { LIMITS } from '#shared/contract/limits.ts';
 import { PING_SECONDS } from '#shared/contract/socket-times.ts';
 import { LOST_SECONDS } from '#shared/domain/presence.ts';
 import { seat } from '#test/support/league-season.ts';
@@ -201,5 +202,32 @@ describe('a ping', () => {
     ports.clock.advance(PING_SECONDS * 1000);
     for (let time = 0; time < 5; time += 1) await ping(1);
     expect(kept).toBe(1);
+  });
+});
+
+describe('who comes and goes without end', () => {
+  it('is refused with words for people after a while, whatever they join, and costs the others nothing more', async () => {
+    const { ports, leagueId, say, heard } = await together();
+    const { user, words } = LIMITS['socket-place'];
+    const move = (number: number) =>
+      say(2, { type: number % 2 ? 'leave-league' : 'join-league', leagueId, place: 'draft' });
+    for (let number = 1; number < user.most; number += 1) await move(number);
+    ports.pushed.length = 0;
+    const { follow, leave, followScores } = ports.connections;
+    ports.connections.follow = () => expect.fail('a row was written');
+    ports.connections.leave = ports.connections.follow;
+    ports.connections.followScores = ports.connections.follow;
+    for (const number of [1, 2]) await move(number);
+    await say(2, { type: 'join-scores', season: '2025' });
+    expect(ports.pushed).toEqual(
+      [1, 2, 3].map(() => ({
+        to: ['c2'],
+        message: { type: 'error', code: 'too-many-requests', message: words, clientId: undefined },
+      })),
+    );
+    Object.assign(ports.connections, { follow, leave, followScores });
+    ports.clock.advance(user.seconds * 1000);
+    await say(2, { type: 'join-league', leagueId, place: 'draft' });
+    expect(heard().at(-1)).toMatchObject({ draft: expect.arrayContaining([seat(2)]) });
   });
 });

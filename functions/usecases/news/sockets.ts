@@ -3,7 +3,7 @@ import { messageOf, type RefusalCode } from '#shared/contract/refusals.ts';
 import type { ClientMessage } from '#shared/contract/socket.ts';
 import type { ChatPlace } from '#shared/domain/chat.ts';
 import { memberOf, type LeagueSeason } from '#shared/domain/league-season.ts';
-import { refused } from '#shared/domain/outcome.ts';
+import { ok, refused } from '#shared/domain/outcome.ts';
 import { findSeason } from '#shared/domain/seasons.ts';
 import { weekAt } from '#shared/domain/week.ts';
 import type { Connection, Ports } from '../../ports.ts';
@@ -15,6 +15,8 @@ import { announcePresence, keepPresence } from './presence.ts';
 
 type TicketPorts = Pick<Ports, 'clock' | 'random' | 'tickets'>;
 type SocketPorts = ChatPorts & Pick<Ports, 'results' | 'limits'>;
+/** What a socket follows from then on, or follows no more. */
+type Move = Exclude<ClientMessage, { type: 'ping' | 'chat-message' }>;
 
 const TICKET_SECONDS = 60;
 
@@ -60,14 +62,31 @@ export async function answerMessage(
   switch (message.type) {
     case 'ping':
       return pong(ports, connection, message.leagueId);
+    case 'chat-message':
+      return hearWords(ports, connection, message);
+    case 'leave-league':
+      if (!known.leagueIds.includes(message.leagueId)) return;
+  }
+  const moved = await withinLimit(
+    ports,
+    'socket-place',
+    { user: known.userId, address: undefined },
+    async () => {
+      await move(ports, connection, message);
+      return ok(undefined);
+    },
+  );
+  if (!moved.ok) await refuse(ports, connection, moved.refused, { words: moved.words });
+}
+
+function move(ports: SocketPorts, connection: Connection, message: Move): Promise<void> {
+  switch (message.type) {
     case 'join-scores':
       return joinScores(ports, connection, message.season);
     case 'join-league':
       return join(ports, connection, message.leagueId, message.place);
     case 'leave-league':
-      return known.leagueIds.includes(message.leagueId) ? leave(ports, connection, message) : undefined;
-    case 'chat-message':
-      return hearWords(ports, connection, message);
+      return leave(ports, connection, message);
   }
 }
 
