@@ -20,6 +20,7 @@ import {
   limits,
   notifications,
   requests,
+  seasons,
   users,
 } from '../stores.ts';
 import { changePassword, forgotPassword, resetPassword } from '../usecases/accounts/passwords.ts';
@@ -52,6 +53,7 @@ const stores = composeStores({
   limits,
   notifications,
   requests,
+  seasons,
   users,
 });
 const ports = {

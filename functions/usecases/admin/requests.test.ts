@@ -152,10 +152,13 @@ describe('a request', () => {
       targetName: 'player2',
       quote: { leagueName: 'Sunday', message: 'Something rude', createdAt: said.createdAt },
     });
-    // Nobody has words quoted that they cannot read.
-    ports.clock.advance(1);
-    value(await report(9));
-    const [stranger] = value(await listRequests(ports, 'report', 'pending'));
-    expect(stranger).toMatchObject({ targetId: said.id, targetName: null, quote: null });
+    // Nobody has words quoted that they cannot read: not a stranger, nor whoever came to the league in a later season.
+    for (const leagueIds of [[], [key.leagueId]]) {
+      ports.leagues.listOf = async () => leagueIds;
+      ports.clock.advance(1);
+      value(await report(9));
+      const [other] = value(await listRequests(ports, 'report', 'pending'));
+      expect(other).toMatchObject({ targetId: said.id, targetName: null, quote: null });
+    }
   });
 });

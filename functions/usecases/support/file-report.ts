@@ -1,10 +1,11 @@
+import { memberOf } from '#shared/domain/league-season.ts';
 import { seasonsOf } from '#shared/domain/league.ts';
 import type { Outcome } from '#shared/domain/outcome.ts';
 import type { Quote, Report } from '#shared/domain/requests.ts';
 import type { Ports } from '../../ports.ts';
 import { file, type FilePorts } from './file-request.ts';
 
-type ReportPorts = FilePorts & Pick<Ports, 'leagues' | 'chats'>;
+type ReportPorts = FilePorts & Pick<Ports, 'leagues' | 'seasons' | 'chats'>;
 
 /** A member reports something. Of a message the words are kept as they are now: it may be deleted before an admin looks. */
 export async function fileReport(
@@ -16,14 +17,20 @@ export async function fileReport(
   return file(ports, { kind: 'report', about, targetId, reason, quote }, by);
 }
 
-/** The message with that id, in the chats that the reporter may read: nobody quotes what they cannot see. */
-async function quoteOf({ leagues, chats }: ReportPorts, id: string, by: string): Promise<Quote | null> {
+/**
+ * The message with that id, in the chats that the reporter may read: nobody quotes what they cannot see. A league's earlier
+ * seasons had other members.
+ */
+async function quoteOf(
+  { leagues, seasons, chats }: ReportPorts,
+  id: string,
+  by: string,
+): Promise<Quote | null> {
   const own = await leagues.getMany(await leagues.listOf(by));
-  const readable = own.flatMap((league) =>
-    seasonsOf(league).map((season) => ({ leagueId: league.id, season })),
-  );
-  const found = await chats.findIn(readable, id);
-  if (!found) return null;
+  const near = own.flatMap((league) => seasonsOf(league).map((season) => ({ leagueId: league.id, season })));
+  const found = await chats.findIn(near, id);
+  const state = found && (await seasons.get(found.leagueId, found.season));
+  if (!found || !state || !memberOf(state, by)) return null;
   const { leagueId, userId, message, createdAt } = found;
   return { leagueId, userId, message, createdAt };
 }
