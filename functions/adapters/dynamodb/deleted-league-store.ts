@@ -48,12 +48,13 @@ export function deletedLeagueStore(table: Table): DeletedLeagueStore {
       table.removeAll(userIds.flatMap((userId) => [keys.membership(userId, id), chatKeys.marks(id, userId)])),
     async clear({ id }) {
       const tombstone = keys.league(id);
-      const items = await table.query(keys.leaguePartition(id));
-      const rows = items.map(keyOf).filter(({ sk }) => sk !== tombstone.sk);
-      const invited = rows.filter(({ sk }) => sk.startsWith(INVITE_PREFIX));
-      // The guards go first: they are found by their rows alone.
-      await table.removeAll(invited.map(({ sk }) => keys.inviteGuard(sk.slice(INVITE_PREFIX.length))));
-      await table.removeAll(rows);
+      for await (const items of table.pages(keys.leaguePartition(id))) {
+        const rows = items.map(keyOf).filter(({ sk }) => sk !== tombstone.sk);
+        const invited = rows.filter(({ sk }) => sk.startsWith(INVITE_PREFIX));
+        // The guards go first: they are found by their rows alone.
+        await table.removeAll(invited.map(({ sk }) => keys.inviteGuard(sk.slice(INVITE_PREFIX.length))));
+        await table.removeAll(rows);
+      }
     },
     forget: ({ id, code }) => table.removeAll([keys.code(code), keys.league(id)]),
   };

@@ -15,7 +15,6 @@ import {
   QueryCommand,
   TransactWriteCommand,
   UpdateCommand,
-  type QueryCommandInput,
 } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { Unavailable } from '../../ports.ts';
@@ -75,12 +74,27 @@ export class Table {
 
   /** All items of a partition, or those whose sort key begins so. */
   async query(pk: string, prefix?: string): Promise<Item[]> {
+    const items: Item[] = [];
+    for await (const page of this.pages(pk, prefix)) items.push(...page);
+    return items;
+  }
+
+  /** The same page by page, of a megabyte at most: a partition may be larger than what a function holds. */
+  async *pages(pk: string, prefix?: string): AsyncGenerator<Item[], void, undefined> {
     const beginning = prefix === undefined ? '' : ' AND begins_with(sk, :prefix)';
-    return this.#pages({
-      KeyConditionExpression: `pk = :pk${beginning}`,
-      ExpressionAttributeValues: { ':pk': pk, ...(prefix !== undefined && { ':prefix': prefix }) },
-      ConsistentRead: true,
-    });
+    let from: Item | undefined;
+    do {
+      const command: QueryCommand = new QueryCommand({
+        TableName: this.#name,
+        KeyConditionExpression: `pk = :pk${beginning}`,
+        ExpressionAttributeValues: { ':pk': pk, ...(prefix !== undefined && { ':prefix': prefix }) },
+        ConsistentRead: true,
+        ...(from && { ExclusiveStartKey: from }),
+      });
+      const reply = await this.#send(() => this.#client.send(command));
+      yield reply.Items ?? [];
+      from = reply.LastEvaluatedKey;
+    } while (from);
   }
 
   /**
@@ -222,22 +236,6 @@ export class Table {
   async removeAll(keys: readonly Key[]): Promise<void> {
     for (let from = 0; from < keys.length; from += TRANSACTION_SIZE)
       await this.transact(keys.slice(from, from + TRANSACTION_SIZE).map((remove) => ({ remove })));
-  }
-
-  async #pages(input: Omit<QueryCommandInput, 'TableName'>): Promise<Item[]> {
-    const items: Item[] = [];
-    let from: Item | undefined;
-    do {
-      const command: QueryCommand = new QueryCommand({
-        ...input,
-        TableName: this.#name,
-        ...(from && { ExclusiveStartKey: from }),
-      });
-      const reply = await this.#send(() => this.#client.send(command));
-      items.push(...(reply.Items ?? []));
-      from = reply.LastEvaluatedKey;
-    } while (from);
-    return items;
   }
 
   /** Throttling and outages that outlast the SDK's own retries become Unavailable. */
