@@ -69,5 +69,7 @@ describe('a page', () => {
 
 it('has no week before the first game', () => {
   expect(chatWeek('2025-26', '2025-08-25T12:00:00.000Z')).toBeNull();
+  expect(chatWeek('2025-26', '2025-09-05T00:19:59.999Z')).toBeNull();
+  expect(chatWeek('2025-26', '2025-09-05T00:20:00.000Z')).toBe(1);
   expect(chatWeek('2025-26', '2025-09-10T12:00:00.000Z')).toBe(2);
 });

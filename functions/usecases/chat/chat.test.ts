@@ -3,7 +3,7 @@ import { CHAT_PAGE } from '#shared/domain/chat.ts';
 import { seat, value } from '#test/support/league-season.ts';
 import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
 import { draftedOf, leagueOf, type SmallLeague } from '#test/support/small-league.ts';
-import { Unavailable } from '../../ports.ts';
+import { Unavailable, type FeedLine } from '../../ports.ts';
 import { announce } from '../leagues/announce.ts';
 import { deleteLeague } from '../leagues/delete-league.ts';
 import { removeMember } from '../leagues/members.ts';
@@ -101,6 +101,22 @@ describe('what a member says', () => {
     expect(both.every(({ ok }) => ok)).toBe(true);
     expect((await words()).slice(0, 2)).toEqual(['First', 'Second']);
     expect(await words()).toHaveLength(4);
+  });
+
+  it('comes after what was said while it was written down, by whatever clock', async () => {
+    const { ports, talk, words } = await scene();
+    await talk(1, 'First');
+    const { lastIdOf } = ports.chats;
+    ports.chats.lastIdOf = async (chat) => {
+      const last = await lastIdOf(chat);
+      ports.chats.lastIdOf = lastIdOf;
+      ports.clock.advance(60_000);
+      await talk(2, 'Second');
+      ports.clock.advance(-60_000);
+      return last;
+    };
+    expect((await talk(1, 'Third')).ok).toBe(true);
+    expect(await words()).toEqual(['First', 'Second', 'Third']);
   });
 
   it('is nothing that a stranger says or reads', async () => {
@@ -238,6 +254,37 @@ describe('a page of the chat', () => {
     expect(all.filter(({ message }) => message.startsWith('Announcement'))).toHaveLength(13);
   });
 
+  it('finds the lines of its season under however many of others, and those from before there were seasons', async () => {
+    const { ports, key, read } = await scene();
+    const of = (season: string | undefined, number: number): FeedLine => ({
+      id: `01K3KDR${String(number).padStart(19, '0')}`,
+      at: ports.clock.now().toISOString(),
+      act: 'announcement',
+      by: null,
+      text: `Line ${number}`,
+      ...(season !== undefined && { season }),
+    });
+    const own = [of(undefined, 1), of(key.season, 2)];
+    const lines = [
+      ...own,
+      ...Array.from({ length: 120 }, (_, index) => of('2026-27', 10 + index)),
+    ].toReversed();
+    ports.leagueFeed.listOf = async (_, { before = '~', limit }) =>
+      lines.filter(({ id }) => id < before).slice(0, limit);
+    expect((await read(1)).map(({ message }) => message)).toEqual(['Line 1', 'Line 2']);
+  });
+
+  it('names whoever was removed, though they are no member any more', async () => {
+    const { ports, key, stored, read } = await scene();
+    value(await removeMember(ports, key.leagueId, seat(1), await recordOf(stored, 2)));
+    // That they had joined stands on an earlier page.
+    const { listOf } = ports.leagueFeed;
+    ports.leagueFeed.listOf = async (...given) => (await listOf(...given)).slice(0, 1);
+    expect((await read(3)).map(({ message }) => message)).toEqual([
+      'player2 was removed from the league (by player1)',
+    ]);
+  });
+
   it('shows a former member where its author is gone', async () => {
     const { ports, talk, read } = await scene();
     await talk(2, 'Bye');
@@ -265,9 +312,13 @@ describe('a mention', () => {
   });
 
   it('is told once, though it is sent again', async () => {
-    const { talk, told } = await scene();
+    const { ports, talk, told } = await scene();
     for (let time = 0; time < 3; time += 1) await talk(1, 'Look, @player2', { clientId: 'click' });
     expect(await told(2)).toHaveLength(1);
+    const toSockets = ports.pushed.flatMap(({ message }) =>
+      message.type === 'notification' ? [message.notification.id] : [],
+    );
+    expect(toSockets).toEqual((await told(2)).map(({ id }) => id));
   });
 
   it('of oneself tells nobody, and whoever has muted its author is not told', async () => {

@@ -158,6 +158,18 @@ describe('a lost connection', () => {
     expect(heard().at(-1)).toMatchObject({ draft: [], chat: [seat(3)] });
   });
 
+  it('that nobody has noted, but who came meanwhile was told nothing of, is told at its next ping', async () => {
+    const { ports, leagueId, open, say, ping, heard } = await together();
+    ports.clock.advance(PING_SECONDS * 1000);
+    await ping(1);
+    ports.clock.advance((LOST_SECONDS + 1 - PING_SECONDS) * 1000);
+    await open(3);
+    await say(3, { type: 'join-league', leagueId, place: 'chat' });
+    expect(heard().at(-1)).toMatchObject({ draft: [seat(1)], chat: [seat(3)] });
+    await ping(2);
+    expect(heard().at(-1)).toMatchObject({ draft: [seat(1)], chat: [seat(2), seat(3)] });
+  });
+
   it('is told once by two who find it at once', async () => {
     const { ports, leagueId, open, say, ping, heard } = await together();
     await open(3);
