@@ -14,13 +14,13 @@ import type { FeedLine, Ports } from '../../ports.ts';
 import { messageView } from '../../views/chat-view.ts';
 import { usersOf } from '../../views/league-view.ts';
 import { stored } from '../news/tell.ts';
-import { readSeason, type ReadRefusal } from '../read-season.ts';
+import { readLeagueSeason, readSeason, type ReadRefusal } from '../read-season.ts';
 import { barredBy } from './barred-by.ts';
 import { tellChat } from './tell-chat.ts';
 
 type ChangePorts = Pick<
   Ports,
-  'clock' | 'random' | 'seasons' | 'users' | 'chats' | 'connections' | 'publisher'
+  'clock' | 'random' | 'leagues' | 'seasons' | 'users' | 'chats' | 'connections' | 'publisher'
 >;
 type ChangeRefusal = ReadRefusal | 'message-not-found' | 'unavailable';
 type MessagePath = SeasonPath & { messageId: string };
@@ -54,7 +54,12 @@ export function removeMessage(
     ports,
     path,
     by,
-    (message, season) => deleteMessage(message, season, { by, at: ports.clock.now() }),
+    async (message, season) => {
+      // Whoever led the league in a season that is over may lead it no more.
+      const isOld = season.isRenewed && message.userId !== by;
+      const led = isOld ? await readLeagueSeason(ports, season.leagueId, by) : ok(season);
+      return led.ok ? deleteMessage(message, led.value, { by, at: ports.clock.now() }) : led;
+    },
     ({ deletedBy, userId }, season) =>
       deletedBy === 'commissioner' ? stored(ports, season.season, removalLine(by, userId)).feed : [],
   );
@@ -68,7 +73,10 @@ async function change<Refusal extends string>(
   ports: ChangePorts,
   { messageId, ...key }: MessagePath,
   by: string,
-  rule: (message: ChatMessage, season: LeagueSeason) => Outcome<ChatMessage, Refusal>,
+  rule: (
+    message: ChatMessage,
+    season: LeagueSeason,
+  ) => Outcome<ChatMessage, Refusal> | Promise<Outcome<ChatMessage, Refusal>>,
   linesOf: (message: ChatMessage, season: LeagueSeason) => readonly FeedLine[] = () => [],
 ): Promise<Outcome<ChatMessageReply, ChangeRefusal | Refusal>> {
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
@@ -77,7 +85,7 @@ async function change<Refusal extends string>(
     const season = read.value;
     const before = await ports.chats.get(season, messageId);
     if (!before) return refused('message-not-found');
-    const judged = rule(before, season);
+    const judged = await rule(before, season);
     if (!judged.ok) return judged;
     const after = judged.value;
     const feed = after === before ? [] : linesOf(after, season);

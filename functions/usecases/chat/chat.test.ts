@@ -6,7 +6,7 @@ import { draftedOf, leagueOf, type SmallLeague } from '#test/support/small-leagu
 import { Unavailable, type FeedLine } from '../../ports.ts';
 import { announce } from '../leagues/announce.ts';
 import { deleteLeague } from '../leagues/delete-league.ts';
-import { removeMember } from '../leagues/members.ts';
+import { addCommissioner, removeCommissioner, removeMember } from '../leagues/members.ts';
 import { readLog } from '../leagues/read-log.ts';
 import { renewLeague } from '../leagues/renew-league.ts';
 import { reactTo, removeMessage } from './change-message.ts';
@@ -216,6 +216,21 @@ describe('a league that is over', () => {
     expect(value(await readChat(ports, next, seat(2), undefined)).map(({ message }) => message)).toEqual([
       'On we go',
     ]);
+  });
+
+  it('by its renewal is led by those who lead the league now', async () => {
+    const { ports, key, stored, talk } = await scene();
+    const deed = (number: number) => ({ leagueId: key.leagueId, by: seat(1), userId: seat(number) });
+    value(await addCommissioner(ports, deed(2)));
+    const [first, second] = [value(await talk(4, 'Rude')), value(await talk(4, 'Ruder'))];
+    await ports.seasons.save({ ...(await stored()), status: 'ended', version: (await stored()).version + 1 });
+    value(await renewLeague(ports, key.leagueId, seat(1), '2026-27'));
+    value(await removeCommissioner(ports, deed(2)));
+    value(await addCommissioner(ports, deed(3)));
+    const remove = (id: string, by: number) => removeMessage(ports, { ...key, messageId: id }, seat(by));
+    expect(await remove(first.id, 2)).toEqual({ ok: false, refused: 'author-only' });
+    expect(value(await remove(first.id, 3))).toMatchObject({ message: '', deletedBy: 'commissioner' });
+    expect(value(await remove(second.id, 4))).toMatchObject({ message: '', deletedBy: 'author' });
   });
 });
 
