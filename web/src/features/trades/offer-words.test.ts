@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { Trade } from '#shared/contract/schemas/trades.ts';
 import { SEATS } from '../../lib/sample-league.test-data.ts';
-import { counterWords, expiryWords, fallingWith, swapFor } from './offer-words.ts';
+import { counterWords, expiryWords, fallingWith, offersAfter, swapFor } from './offer-words.ts';
 import { tradeOf } from '../../lib/sample-trade.test-data.ts';
 
 const [ANA = '', BEN = ''] = SEATS;
@@ -52,4 +53,24 @@ test('with an accepted offer those fall that touch one of its teams, whichever w
     tradeOf(4, { proposerTeamIds: [8], receiverTeamIds: [7] }),
   ];
   expect(fallingWith(tradeOf(1), offers).map(({ leagueTradeNumber }) => leagueTradeNumber)).toEqual([2, 3]);
+});
+
+describe('the offers that are left', () => {
+  const numbers = (offers: readonly Trade[]) => offers.map(({ leagueTradeNumber }) => leagueTradeNumber);
+  const held = [
+    tradeOf(3, { proposerTeamIds: [8], receiverTeamIds: [7] }),
+    tradeOf(2, { receiverTeamIds: [7] }),
+    tradeOf(1),
+  ];
+
+  test('begin with a new one, which takes the place of what it counters', () => {
+    expect(numbers(offersAfter(tradeOf(4), held))).toEqual([4, 3, 2, 1]);
+    expect(numbers(offersAfter(tradeOf(4, { counterOf: tradeOf(2).id }), held))).toEqual([4, 3, 1]);
+    expect(numbers(offersAfter(tradeOf(4), [tradeOf(4), ...held]))).toEqual([4, 3, 2, 1]);
+  });
+
+  test('are without one that was rejected, and without those that fell with one that was accepted', () => {
+    expect(numbers(offersAfter(tradeOf(1, { status: 'rejected' }), held))).toEqual([3, 2]);
+    expect(numbers(offersAfter(tradeOf(1, { status: 'accepted' }), held))).toEqual([3]);
+  });
 });

@@ -9,7 +9,7 @@ export function tradeTitle({ leagueTradeNumber }: Pick<Trade, 'leagueTradeNumber
   return `Trade #${leagueTradeNumber}`;
 }
 
-/** How long a pending offer waits; empty where it does so until it is answered. Trading ends at `end`, and every offer with it. */
+/** How long a pending offer waits; empty where it has no end of its own. Trading ends at `end`, and every offer with it. */
 export function expiryWords(
   { expiresAt }: Pick<Trade, 'expiresAt'>,
   { now, end }: { now: Date | undefined; end: string },
@@ -55,6 +55,14 @@ export function swapFor(trade: Trade, meId: string): TradeSwap {
 export function fallingWith(trade: Trade, offers: readonly Trade[]): Trade[] {
   const teams = teamsOf(trade);
   return offers.filter((other) => other.id !== trade.id && teamsOf(other).some((id) => teams.includes(id)));
+}
+
+/** The reader's pending offers once one of them is `changed` to this, newest first. */
+export function offersAfter(changed: Trade, offers: readonly Trade[]): Trade[] {
+  const others = offers.filter(({ id }) => id !== changed.id && id !== changed.counterOf);
+  if (changed.status === 'pending') return [changed, ...others];
+  const fallen = changed.status === 'accepted' ? fallingWith(changed, others) : [];
+  return others.filter((other) => !fallen.includes(other));
 }
 
 function teamsOf({ proposerTeamIds, receiverTeamIds }: Trade): number[] {

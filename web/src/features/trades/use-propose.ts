@@ -9,7 +9,7 @@ import { toast } from '../../lib/toast.ts';
 import { toldHere } from '../../lib/told-here.ts';
 import { tradeTitle } from './offer-words.ts';
 import { termsOf, type Wish } from './proposal.ts';
-import { askForTrades, rostersQuery } from './use-trades.ts';
+import { askForTrades, keepOffer, rostersQuery } from './use-trades.ts';
 
 /** Makes an offer, or the one that answers `countered`. */
 export function usePropose(league: LeagueReply, countered: Trade | undefined, onDone: () => void) {
@@ -29,6 +29,7 @@ export function usePropose(league: LeagueReply, countered: Trade | undefined, on
     },
     ...toldHere('Error'),
     onSuccess: (trade) => {
+      keepOffer(client, league, trade);
       onDone();
       const waits = `${tradeTitle(trade)} waits for ${trade.receiver.username}`;
       const description = countered ? `${tradeTitle(countered)} is rejected; ${waits}` : waits;

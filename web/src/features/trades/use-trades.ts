@@ -7,6 +7,7 @@ import { seasonPath } from '../../lib/season-path.ts';
 import { toast } from '../../lib/toast.ts';
 import { toldHere } from '../../lib/told-here.ts';
 import { offersQuery } from '../../lib/trades.ts';
+import { offersAfter } from './offer-words.ts';
 
 export function historyQuery({ id }: LeagueReply) {
   return query('tradeHistory', { params: { leagueId: id }, query: {} });
@@ -23,6 +24,11 @@ export async function askForTrades(client: QueryClient, league: LeagueReply): Pr
   );
 }
 
+/** Shows at once what a reply says of one of the reader's offers: the list comes again later than the words that tell of it. */
+export function keepOffer(client: QueryClient, league: LeagueReply, trade: Trade): void {
+  client.setQueryData(offersQuery(league).queryKey, (held) => held && offersAfter(trade, held));
+}
+
 type Action = 'accept' | 'reject' | 'cancel';
 
 const DONE: Readonly<Record<Action, string>> = {
@@ -37,7 +43,10 @@ export function useAnswer(league: LeagueReply, { id }: Trade) {
   return useMutation({
     mutationFn: (action: Action) => call('answerTrade', { params: { tradeId: id }, body: { action } }),
     ...toldHere('Error', 'Failed to update trade'),
-    onSuccess: (_, action) => toast({ title: 'Trade Updated', description: DONE[action] }),
+    onSuccess: (trade, action) => {
+      keepOffer(client, league, trade);
+      toast({ title: 'Trade Updated', description: DONE[action] });
+    },
     onSettled: async () => {
       const teams = client.invalidateQueries({ queryKey: rostersQuery(league).queryKey });
       await Promise.all([askForTrades(client, league), teams]);

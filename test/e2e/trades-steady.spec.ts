@@ -1,0 +1,76 @@
+import { expect, type Browser, type Locator, type Page } from '@playwright/test';
+import { placeNameOf } from '#shared/domain/teams.ts';
+import { Player } from '../support/player.ts';
+import { draftOn, seatPlayers, startTable, type Table } from '../support/table.ts';
+import { startSite, type LocalSite } from './local-site.ts';
+import { message } from './parts.ts';
+import { test } from './test.ts';
+import { PHONE, windowOf, type Size } from './windows.ts';
+
+// The Trade Center where replies are slow: nothing is said of what is not shown, nothing moves, and nobody loses their place.
+
+const MID_SEASON = '2025-10-12T18:00:00-04:00';
+const OFFERS = '**/api/leagues/*/trades';
+
+let site: LocalSite;
+let ana: Player;
+let ben: Player;
+/** Ana has the teams 1, 4 and 5, Ben 2, 3 and 6; no test trades them. */
+let table: Table;
+
+test.beforeAll(async () => {
+  site = await startSite();
+  [ana, ben] = [await Player.register(site.url, 'Ana'), await Player.register(site.url, 'Ben')];
+  table = await seatPlayers([ana, ben], { name: 'Steady Crew', maxMembers: 2 });
+  await draftOn(table, await startTable(table));
+  await site.console('clock', { now: MID_SEASON });
+});
+
+test.afterAll(async () => {
+  await site?.stop();
+});
+
+const press = (within: Page | Locator, name: string) =>
+  within.getByRole('button', { name, exact: true }).press('Enter');
+
+async function open(browser: Browser, player: Player, size?: Size): Promise<Page> {
+  const page = await windowOf(browser, player, size);
+  await page.goto(`/leagues/${table.league.code}/trades`);
+  await expect(page.getByRole('heading', { name: 'Trade Center' })).toBeVisible();
+  return page;
+}
+
+/** Keeps the replies to what is read at an address back until it is called. */
+async function held(page: Page, url: string): Promise<() => Promise<void>> {
+  let release = (): void => undefined;
+  const isReleased = new Promise<void>((resolve) => (release = resolve));
+  await page.route(url, async (route) => {
+    if (route.request().method() === 'GET') await isReleased;
+    await route.fallback();
+  });
+  return async () => {
+    release();
+    await page.unroute(url);
+  };
+}
+
+test('an offer that is told of is on the page, one that was answered is not, before the list comes again', async ({
+  browser,
+}) => {
+  const page = await open(browser, ana, PHONE);
+  await press(page, 'Make an Offer');
+  const dialog = page.getByRole('dialog', { name: 'Propose a Trade' });
+  await dialog.getByLabel('Trade With').selectOption('Ben');
+  await dialog.getByRole('radio', { name: placeNameOf(1) }).check();
+  await dialog.getByRole('radio', { name: placeNameOf(2) }).check();
+  const release = await held(page, OFFERS);
+  await press(dialog, 'Propose Trade');
+  await expect(message(page, 'Trade Proposed!')).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  // What led there has gone with the empty list.
+  await expect(page.getByRole('list', { name: 'Active Trades' })).toBeFocused();
+  await press(page.getByRole('article'), 'Cancel');
+  await expect(message(page, 'Trade cancelled.')).toBeVisible();
+  await expect(page.getByText('No active trades')).toBeVisible();
+  await release();
+});
