@@ -32,6 +32,14 @@ test.afterAll(async () => {
 
 const press = (within: Page | Locator, name: string) =>
   within.getByRole('button', { name, exact: true }).press('Enter');
+const tradeOf = (page: Page, number: number) =>
+  page.getByRole('article', { name: `Trade #${number}`, exact: true });
+
+const offer = (by: Player, to: Player, give: number, get: number) =>
+  by.call('proposeTrade', {
+    params: table.params,
+    body: { receiverId: to.id, proposerTeamIds: [give], receiverTeamIds: [get] },
+  });
 
 async function open(browser: Browser, player: Player, size?: Size): Promise<Page> {
   const page = await windowOf(browser, player, size);
@@ -73,4 +81,35 @@ test('an offer that is told of is on the page, one that was answered is not, bef
   await expect(message(page, 'Trade cancelled.')).toBeVisible();
   await expect(page.getByText('No active trades')).toBeVisible();
   await release();
+});
+
+test('who is about to make the first offer goes on at the list when somebody else was faster', async ({
+  browser,
+}) => {
+  const page = await open(browser, ana);
+  await page.getByRole('button', { name: 'Make an Offer' }).focus();
+  const { id } = await offer(ben, ana, 2, 1);
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page.getByRole('list', { name: 'Active Trades' })).toBeFocused();
+  await ben.call('answerTrade', { params: { tradeId: id }, body: { action: 'cancel' } });
+  await expect(page.getByText('No active trades')).toBeVisible();
+});
+
+test('who asks for the whole history goes on at the first trade that it brings', async ({ browser }) => {
+  const page = await windowOf(browser, ana, PHONE);
+  const made = await offer(ana, ben, 1, 2);
+  const past = Array.from({ length: 23 }, (_, index) => ({
+    ...made,
+    id: `${made.leagueId}-${index + 1}`,
+    leagueTradeNumber: index + 1,
+    status: 'accepted',
+  })).toReversed();
+  await ana.call('answerTrade', { params: { tradeId: made.id }, body: { action: 'cancel' } });
+  await page.route('**/trade-history', (route) => route.fulfill({ json: past }));
+  await page.goto(`/leagues/${table.league.code}/trades`);
+  await page.getByRole('tab', { name: 'Trade History' }).click();
+  await expect(page.getByRole('article')).toHaveCount(20);
+  await press(page, 'Show all 23');
+  await expect(page.getByRole('article')).toHaveCount(23);
+  await expect(tradeOf(page, 3)).toBeFocused();
 });

@@ -33,9 +33,7 @@ export function ActiveTrades({ league, meId, trading, isLive, onAct }: Props) {
           <EmptyState
             icon={<ArrowLeftRight />}
             title="No active trades"
-            action={
-              trading.isOpen && <Button onClick={() => onAct({ kind: 'propose' })}>Make an Offer</Button>
-            }
+            action={trading.isOpen && <FirstOffer onPress={() => onAct({ kind: 'propose' })} />}
           >
             Offers that wait for an answer stand here. Only their two sides see them.
           </EmptyState>
@@ -50,6 +48,16 @@ export function ActiveTrades({ league, meId, trading, isLive, onAct }: Props) {
         )
       }
     </TradesState>
+  );
+}
+
+function FirstOffer({ onPress }: { onPress: () => void }) {
+  // It goes with the first offer, whoever makes that.
+  const button = useLastingFocus<HTMLButtonElement>();
+  return (
+    <Button ref={button} onClick={onPress}>
+      Make an Offer
+    </Button>
   );
 }
 

@@ -40,7 +40,11 @@ export function TradeCard({ trade, meId, trading, children }: Props) {
   ];
   return (
     <li>
-      <article aria-labelledby={trade.id} className="rounded-lg border border-line bg-surface p-4">
+      <article
+        tabIndex={-1}
+        aria-labelledby={trade.id}
+        className="rounded-lg border border-line bg-surface p-4"
+      >
         <header className="mb-3 flex items-center justify-between gap-3">
           <h2 id={trade.id} className="text-lg">
             {tradeTitle(trade)}
