@@ -113,3 +113,31 @@ test('who asks for the whole history goes on at the first trade that it brings',
   await expect(page.getByRole('article')).toHaveCount(23);
   await expect(tradeOf(page, 3)).toBeFocused();
 });
+
+test('next games come later than the teams and move nothing, and are asked for each time', async ({
+  browser,
+}) => {
+  const page = await open(browser, ana, PHONE);
+  await expect(page.getByRole('group', { name: 'Your teams' })).toBeVisible();
+  const release = await held(page, '**/weekly-standings?*');
+  await press(page, 'Propose a Trade');
+  const dialog = page.getByRole('dialog', { name: 'Propose a Trade' });
+  const teams = dialog.getByRole('radiogroup', { name: 'Your Team to Trade' });
+  const height = async () => (await teams.boundingBox())?.height;
+  await expect(teams.getByRole('radio')).toHaveCount(3);
+  const before = await height();
+  await expect(teams).not.toContainText('Week');
+  await release();
+  const game = /Week \d+: (vs|at) \w+/;
+  await expect(teams).toContainText(game);
+  expect(await height()).toBe(before);
+  await page.keyboard.press('Escape');
+  await page.route('**/weekly-standings?*', async (route) => {
+    const reply = await route.fetch();
+    await route.fulfill({ response: reply, body: (await reply.text()).replaceAll('"scheduled"', '"live"') });
+  });
+  await press(page, 'Propose a Trade');
+  await expect(teams.getByRole('radio')).toHaveCount(3);
+  await expect(teams).not.toContainText(game);
+  await page.unrouteAll({ behavior: 'wait' });
+});

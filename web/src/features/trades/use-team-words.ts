@@ -6,14 +6,21 @@ import { weekQuery } from '../../lib/week-query.ts';
 import { nextGameWords } from './next-game.ts';
 import type { Team } from './use-teams.ts';
 
-/** A team's record and its next game, in words; nothing waits for the game. */
+/** Holds the place of what comes later. */
+const BLANK = '\u00A0';
+
+/** A team's record and its next game, in words; nothing waits for the game, and nothing moves when it comes. */
 export function useTeamWords(league: LeagueReply): (team: Team) => readonly string[] {
   const { season, currentWeek } = league.currentSeason;
-  const current = useQuery(weekQuery(league, currentWeek));
+  // Games begin and end while the page is open.
+  const current = useQuery({ ...weekQuery(league, currentWeek), refetchOnMount: 'always' });
   const next = useQuery({
     ...weekQuery(league, currentWeek + 1),
+    refetchOnMount: 'always',
     enabled: currentWeek < seasonNamed(season).weeks,
   });
-  const weeks = [...(current.data ?? []), ...(next.data ?? [])];
-  return (team) => [record(team), nextGameWords(weeks, team.id)].filter((words) => words !== '');
+  // Without the first of the two nobody knows which game comes next.
+  const weeks = current.data ? [...current.data, ...(next.data ?? [])] : [];
+  const unknown = current.isLoading || next.isLoading ? BLANK : '';
+  return (team) => [record(team), nextGameWords(weeks, team.id) || unknown].filter((words) => words !== '');
 }
