@@ -94,6 +94,9 @@ test('schedule, settings, trade deadline: what is wrong is said, what is right i
   await expect(message(page, 'Draft Settings Updated')).toBeVisible();
 
   const deadline = card(page, 'Trade Deadline');
+  await expect(deadline).toContainText(
+    'No deadline: teams may be traded until January 8, 2026 at 11:59 PM ET.',
+  );
   await deadline.getByLabel('Trades end on a day').check();
   await deadline.getByRole('button', { name: 'Save Trade Deadline' }).press('Enter');
   await expect(message(page, 'Invalid Date')).toContainText('Please select a trade deadline date.');

@@ -5,7 +5,7 @@ import { draftOn, seatPlayers, startTable, type Table } from '../support/table.t
 import { startSite, type LocalSite } from './local-site.ts';
 import { message } from './parts.ts';
 import { test } from './test.ts';
-import { PHONE, windowOf, type Size } from './windows.ts';
+import { PHONE, SMALLEST, windowOf, type Size } from './windows.ts';
 
 // The Trade Center where replies are slow: nothing is said of what is not shown, nothing moves, and nobody loses their place.
 
@@ -140,4 +140,23 @@ test('next games come later than the teams and move nothing, and are asked for e
   await expect(teams.getByRole('radio')).toHaveCount(3);
   await expect(teams).not.toContainText(game);
   await page.unrouteAll({ behavior: 'wait' });
+});
+
+test('the trade block keeps the names of its teams whole, and an offer ends with trading unless told', async ({
+  browser,
+}) => {
+  const page = await open(browser, ben, SMALLEST);
+  const name = placeNameOf(3);
+  const own = page.getByRole('group', { name: 'Your teams' }).getByRole('button', { name });
+  const lines = await own.evaluate((button, name) => {
+    const texts = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()?.textContent !== name);
+    const words = document.createRange();
+    words.selectNode(texts.currentNode);
+    return words.getClientRects().length;
+  }, name);
+  expect(lines).toBe(1);
+  await press(page, 'Propose a Trade');
+  const expires = page.getByLabel('Expires').getByRole('option');
+  await expect(expires).toHaveText(['When trading ends', 'After 1 day', ...Array(13).fill(/After \d+ days/)]);
 });

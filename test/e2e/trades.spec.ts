@@ -107,7 +107,7 @@ test('an offer is put together by keyboard, reaches the other window, and is acc
   await expect(trade(bens, 2)).toBeVisible();
   await pressIn(trade(bens, 1), 'Accept');
   const sure = bens.getByRole('alertdialog', { name: 'Accept Trade #1?' });
-  await expect(sure).toContainText('of yours Trade #2');
+  await expect(sure).toContainText('Trade #2 among them');
   await expect(sure.getByRole('row').filter({ hasText: 'Ben (You)' })).toBeVisible();
   await lookAtSizes(bens, 'accept-trade', '[role=alertdialog]');
   await pressIn(sure, 'Accept Trade');

@@ -39,7 +39,7 @@ export function AcceptDialog({ trade, league, meId, onClose }: Props) {
         <p>
           Points already played for stay where they are, and so does a game under way. Every other offer for
           either team is cancelled
-          {falling.length > 0 && `, of yours ${falling.map(tradeTitle).join(' and ')}`}. This cannot be
+          {falling.length > 0 && `, ${falling.map(tradeTitle).join(' and ')} among them`}. This cannot be
           undone.
         </p>
         <TradeOdds league={league} meId={meId} swap={swap} />

@@ -78,7 +78,7 @@ function Terms({ wish, onChange }: { wish: Wish; onChange: (part: Partial<Wish>)
         value={wish.days}
         onChange={(event) => onChange({ days: event.target.value })}
       >
-        <option value="">When it is answered</option>
+        <option value="">When trading ends</option>
         {DAYS.map((days) => (
           <option key={days} value={days}>
             After {count(days, 'day')}

@@ -8,7 +8,7 @@ export interface Wish {
   give: number | undefined;
   get: number | undefined;
   note: string;
-  /** Days until it expires; empty for an offer that waits until it is answered. */
+  /** Days until it expires; empty for an offer that waits as long as trading goes on. */
   days: string;
 }
 

@@ -75,8 +75,10 @@ function Own({ league, meId, blocks }: BlocksProps) {
               onClick={() => mark.mutate(toggled(marked, team.id, !isOn))}
             >
               <TeamChip team={team} size="sm" decorative />
-              {placeName(team)}
-              <span className="font-normal text-ink-3">{record(team)}</span>
+              <span className="grid text-left">
+                {placeName(team)}
+                <span className="text-xs font-normal text-ink-3">{record(team)}</span>
+              </span>
               <span
                 aria-hidden="true"
                 className={clsx('ml-auto text-xs', isOn ? 'text-gold' : 'font-normal text-ink-3')}

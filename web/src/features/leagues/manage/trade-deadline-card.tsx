@@ -26,7 +26,7 @@ export function TradeDeadlineCard({ league, moment }: Props) {
   const { tradeDeadline } = league.currentSeason;
   return (
     <Card title="Trade Deadline">
-      <p className="mb-2 text-sm text-ink-2">{moment ? stateOf(tradeDeadline, moment.now) : ' '}</p>
+      <p className="mb-2 text-sm text-ink-2">{moment ? stateOf(tradeDeadline, moment) : ' '}</p>
       {moment && league.status !== 'completed' && league.status !== 'ended' && (
         <Deadline league={league} moment={moment} />
       )}
@@ -34,9 +34,9 @@ export function TradeDeadlineCard({ league, moment }: Props) {
   );
 }
 
-function stateOf(deadline: string | null, now: Date): string {
-  if (deadline === null) return 'No deadline: teams may be traded until the season ends.';
-  const until = easternLabel(deadline);
+function stateOf(deadline: string | null, { season, now }: SeasonMoment): string {
+  const until = easternLabel(deadline ?? season.latestTradeDeadline);
+  if (deadline === null) return `No deadline: teams may be traded until ${until}.`;
   return Date.parse(deadline) <= now.getTime()
     ? `Expired: it was ${until}.`
     : `Teams may be traded until ${until}.`;
