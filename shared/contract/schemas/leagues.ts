@@ -49,12 +49,12 @@ export const MemberReply = z.object({
 });
 export type MemberReply = z.infer<typeof MemberReply>;
 
-/** Two teams' colours, a pattern in the second on the first, and a line of text. */
+/** Two teams' colours, a pattern in the second on the first, and a line of text, for which the rules may have changed since. */
 const LeagueBanner = z.object({
   pattern: z.enum(BANNER_PATTERNS),
   teamId: TeamId,
   otherTeamId: TeamId,
-  text: line('Banner text', BANNER_TEXT_MOST),
+  text: z.string(),
 });
 export type LeagueBanner = z.infer<typeof LeagueBanner>;
 
@@ -142,7 +142,9 @@ export const LeagueSettings = z.strictObject({
   isPublic: z.optional(z.boolean()),
   maxMembers: z.optional(LeagueSize),
   /** An OG Player's to put up; null takes it down. */
-  banner: z.optional(z.nullable(z.strictObject(LeagueBanner.shape))),
+  banner: z.optional(
+    z.nullable(z.strictObject({ ...LeagueBanner.shape, text: line('Banner text', BANNER_TEXT_MOST) })),
+  ),
 });
 
 /** The season that a league is renewed for: a label or its first year. */

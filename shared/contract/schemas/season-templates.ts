@@ -1,26 +1,32 @@
 import * as z from 'zod/mini';
 import { TEMPLATE_NAME_MOST } from '../../domain/season-templates.ts';
-import { ClientId, line } from './common.ts';
+import { line } from './common.ts';
 import { CommissionerTools, DraftOrderType, LeagueSize, NightWindow, TimerSeconds } from './leagues.ts';
 
-const settings = {
-  maxMembers: LeagueSize,
-  isPublic: z.boolean(),
-  draftTimerDuration: TimerSeconds,
-  draftOrderType: DraftOrderType,
-  nightWindow: z.nullable(NightWindow),
-};
-
-/** Settings of a league's season that their commissioner keeps for the next one. */
+/** Settings of a league's season that their commissioner keeps for the next one; limits may have changed since. */
 export const SeasonTemplateReply = z.object({
-  id: ClientId,
+  id: z.string(),
   name: z.string(),
-  settings: z.object({ ...settings, commissionerTools: CommissionerTools }),
+  settings: z.object({
+    maxMembers: z.int(),
+    isPublic: z.boolean(),
+    draftTimerDuration: z.int(),
+    draftOrderType: DraftOrderType,
+    nightWindow: z.nullable(z.object({ from: z.string(), to: z.string() })),
+    commissionerTools: CommissionerTools,
+  }),
 });
 export type SeasonTemplateReply = z.infer<typeof SeasonTemplateReply>;
 
 export const TemplateWords = z.strictObject({
   name: line('Name', TEMPLATE_NAME_MOST),
-  settings: z.strictObject({ ...settings, commissionerTools: z.strictObject(CommissionerTools.shape) }),
+  settings: z.strictObject({
+    maxMembers: LeagueSize,
+    isPublic: z.boolean(),
+    draftTimerDuration: TimerSeconds,
+    draftOrderType: DraftOrderType,
+    nightWindow: z.nullable(NightWindow),
+    commissionerTools: z.strictObject(CommissionerTools.shape),
+  }),
 });
 export type TemplateWords = z.infer<typeof TemplateWords>;

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { NO_TOOLS } from '../../domain/league-season.ts';
+import { LeagueReply } from './leagues.ts';
+import { SeasonTemplateReply, TemplateWords } from './season-templates.ts';
+
+test('what was kept under other limits can be read, though it could not be sent any more', () => {
+  const settings = {
+    maxMembers: 99,
+    isPublic: false,
+    draftTimerDuration: 1,
+    draftOrderType: 'snake',
+    nightWindow: { from: '06:00', to: '20:00' },
+    commissionerTools: NO_TOOLS,
+  };
+  const wrong = TemplateWords.safeParse({ name: 'Old', settings }).error?.issues.map(({ path }) => path[1]);
+  expect(wrong).toEqual(['maxMembers', 'draftTimerDuration', 'nightWindow']);
+  expect(SeasonTemplateReply.parse({ id: 'a', name: 'Old', settings }).settings).toEqual(settings);
+  const banner = { pattern: 'stripes', teamId: 9, otherTeamId: 26, text: 'x'.repeat(999) };
+  expect(LeagueReply.shape.banner.parse(banner)).toEqual(banner);
+});
