@@ -14,6 +14,17 @@ export interface LeagueBanner {
   text: string;
 }
 
+/** All that its commissioners have written over a league. */
+export function shownName({
+  name,
+  banner,
+}: {
+  name: string;
+  banner?: LeagueBanner | null | undefined;
+}): string {
+  return banner ? `${name}, with the banner “${banner.text}”` : name;
+}
+
 export function isSameBanner(one: LeagueBanner | null, other: LeagueBanner | null): boolean {
   return (
     one?.pattern === other?.pattern &&

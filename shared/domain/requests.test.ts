@@ -4,7 +4,7 @@ import { fileRequest, settle } from './requests.ts';
 
 const AT = DRAFT_AT.toISOString();
 const filed = fileRequest(
-  { kind: 'report', about: 'user', targetId: seat(2), reason: 'Rude', quote: null },
+  { kind: 'report', about: 'user', targetId: seat(2), reason: 'Rude', quote: null, shown: null },
   { id: 'R', userId: seat(1), at: DRAFT_AT },
 );
 const by = { by: seat(9), at: DRAFT_AT };

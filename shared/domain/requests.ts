@@ -89,6 +89,8 @@ export interface Report extends Filed {
   reason: string;
   /** Of a message that the reporter could read. */
   quote: Quote | null;
+  /** What stood over a league when it was reported; null for whatever else. */
+  shown: string | null;
 }
 
 /** Everything that waits for an admin; each kind has fields of its own. */

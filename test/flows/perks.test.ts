@@ -99,6 +99,12 @@ test('a league’s banner is an OG Player’s to put up, for a league that they 
   ]);
   await rookie.call('changeLeague', { params, body: { banner: null } });
   expect(await shown()).toBeNull();
+  // It is gone before an admin has looked, who still reads what was reported.
+  const [judged] = await admin.call('adminRequests', { query: { kind: 'report' } });
+  expect(judged).toMatchObject({
+    targetName: league.name,
+    shown: `${league.name}, with the banner “Sunday is ours”`,
+  });
 });
 
 test('season templates are an OG Player’s own, and go with the account', async () => {

@@ -57,7 +57,7 @@ export async function scene(): Promise<Scene> {
   value(
     await file(
       ports,
-      { kind: 'report', about: 'user', targetId: seat(2), reason: 'Rude', quote: null },
+      { kind: 'report', about: 'user', targetId: seat(2), reason: 'Rude', quote: null, shown: null },
       userId,
     ),
   );

@@ -60,6 +60,7 @@ const StoredRequest = z.discriminatedUnion('kind', [
       ),
       null,
     ),
+    shown: z._default(z.nullable(z.string()), null),
   }),
 ]);
 

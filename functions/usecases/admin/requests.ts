@@ -1,5 +1,5 @@
 import type { AdminRequestReply } from '#shared/contract/schemas/admin.ts';
-import type { League } from '#shared/domain/league.ts';
+import { shownName } from '#shared/domain/league-banner.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import {
   settle,
@@ -51,10 +51,11 @@ async function viewOf(
     ports.leagues.getMany([...new Set(leagueIds)]),
   ]);
   const leagueName = (leagueId: string) => leagues.find(({ id }) => id === leagueId)?.name ?? null;
-  const targetName = ({ about, targetId, quote }: Report) =>
-    about === 'league'
-      ? shownName(leagues.find(({ id }) => id === targetId))
-      : nameOf(quote?.userId ?? targetId);
+  const targetName = ({ about, targetId, quote }: Report) => {
+    if (about !== 'league') return nameOf(quote?.userId ?? targetId);
+    const league = leagues.find(({ id }) => id === targetId);
+    return league ? shownName(league) : null;
+  };
   const quoteOf = ({ quote }: Report) => quote && { ...quote, leagueName: leagueName(quote.leagueId) };
   return (request) => {
     const names = { requesterName: nameOf(request.userId), processedByName: nameOf(request.processedBy) };
@@ -62,12 +63,6 @@ async function viewOf(
       ? { ...request, ...names, targetName: targetName(request), quote: quoteOf(request) }
       : { ...request, ...names };
   };
-}
-
-/** All that a league's commissioners have written over it. */
-function shownName(league: League | undefined): string | null {
-  if (!league) return null;
-  return league.banner ? `${league.name}, with the banner “${league.banner.text}”` : league.name;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { shownName } from '#shared/domain/league-banner.ts';
 import { memberOf } from '#shared/domain/league-season.ts';
 import { seasonsOf } from '#shared/domain/league.ts';
 import type { Outcome } from '#shared/domain/outcome.ts';
@@ -7,14 +8,19 @@ import { file, type FilePorts } from './file-request.ts';
 
 type ReportPorts = FilePorts & Pick<Ports, 'leagues' | 'seasons' | 'chats'>;
 
-/** A member reports something. Of a message the words are kept as they are now: it may be deleted before an admin looks. */
+/**
+ * A member reports something. Words of a message, and over a league, are kept as they are now: they may be gone before an
+ * admin looks.
+ */
 export async function fileReport(
   ports: ReportPorts,
   { kind: about, targetId, reason }: Pick<Report, 'targetId' | 'reason'> & { kind: Report['about'] },
   by: string,
 ): Promise<Outcome<{ id: string }, never>> {
   const quote = about === 'message' ? await quoteOf(ports, targetId, by) : null;
-  return file(ports, { kind: 'report', about, targetId, reason, quote }, by);
+  const league = about === 'league' ? await ports.leagues.get(targetId) : undefined;
+  const shown = league ? shownName(league) : null;
+  return file(ports, { kind: 'report', about, targetId, reason, quote, shown }, by);
 }
 
 /**

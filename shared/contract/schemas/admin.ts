@@ -55,6 +55,8 @@ export const AdminRequestReply = z.discriminatedUnion('kind', [
         createdAt: Instant,
       }),
     ),
+    /** The name of a league, with its banner, as they were when it was reported; null for whatever else. */
+    shown: z.nullable(z.string()),
   }),
 ]);
 export type AdminRequestReply = z.infer<typeof AdminRequestReply>;
