@@ -132,10 +132,10 @@ describe('a request', () => {
     }
     const reports = value(await listRequests(ports, 'report', 'pending'));
     expect(reports).toMatchObject([
-      { about: 'message', targetName: null },
-      { about: 'user', targetName: null },
+      { about: 'message', targetName: null, shown: null },
+      { about: 'user', targetName: null, shown: null },
       { about: 'user', targetName: 'player3', requesterName: 'player1', processedByName: null },
-      { about: 'league', targetName: 'Sunday' },
+      { about: 'league', targetName: 'Sunday', shown: 'Sunday' },
     ]);
   });
 

@@ -77,6 +77,19 @@ describe("a league's settings", () => {
     expect(await shown()).toBeNull();
   });
 
+  it('leave a banner as it is where something else is set', async () => {
+    const { ports, code, newest } = await stage();
+    const banner: LeagueBanner = { pattern: 'diamonds', teamId: 1, otherTeamId: 2, text: 'Sunday is ours' };
+    const before = (await ports.users.get(seat(1)))!;
+    const at = ports.clock.now();
+    const after = { ...before, isPremium: true, version: before.version + 1 };
+    await ports.users.save(before, after, { at, heldUntil: at, notifications: [] });
+    value(await changeLeague(ports, code, seat(1), { banner }));
+    value(await changeLeague(ports, code, seat(1), { name: 'Monday' }));
+    expect(await newest()).toMatchObject({ text: 'Name: Monday, before: Sunday' });
+    expect(value(await readLeague(ports, seat(2), code))).toMatchObject({ name: 'Monday', banner });
+  });
+
   it('of a code that nobody has are not found', async () => {
     const { ports } = await stage();
     expect(await changeLeague(ports, 'ZZZZZZ', seat(1), { name: 'Mine' })).toEqual({
