@@ -15,6 +15,7 @@ describe('a line of text from people', () => {
     ['a line separator', 'Sunday\u2028Crew'],
     ['a paragraph separator', 'Sunday\u2029Crew'],
     ['a tab', 'Sunday\tCrew'],
+    ['nothing but empty braille cells', '\u2800\u2800'],
     ['a null', 'Sunday\u0000Crew'],
     ['an escape', 'Sunday\u001B[31m'],
     ['a C1 control', 'Sunday\u0085Crew'],

@@ -1,5 +1,6 @@
 const BREAKS_THE_LINE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]/u;
-const TO_BE_SEEN = /(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}\p{P}\p{S}]/u;
+/** The empty cell of braille is a symbol, too. */
+const TO_BE_SEEN = /(?![\u2800\p{Default_Ignorable_Code_Point}])[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /**
  * Whether the text shows as one line and leaves the text around it as it is: no control characters, line breaks or
