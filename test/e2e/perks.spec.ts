@@ -47,6 +47,14 @@ test('the mark stands beside an OG Player’s name in orders, in the matrix and 
   const order = part(page, 'Draft Order').getByRole('listitem');
   await expect(order.getByTitle('OG Player')).toHaveCount(1);
   await expect(order.filter({ hasText: ana.user.username }).getByTitle('OG Player')).toBeVisible();
+  await page.setViewportSize(SMALLEST);
+  const cutNames = () =>
+    order
+      .locator('.truncate')
+      .evaluateAll((names) =>
+        names.filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent),
+      );
+  await expect.poll(cutNames).toEqual([]);
   await lookAtSizes(page, 'perks-order');
   await draftOn(table, await startTable(table), 3);
   await page.goto(`/leagues/${table.league.code}/draft`);

@@ -19,7 +19,13 @@ export function OrderEditor({ room, onClose, onChanged }: EditorProps) {
         items={order}
         label="Draft order"
         nameOf={room.nameOf}
-        render={(userId) => <PersonName name={room.labelOf(userId)} isPremium={room.isPremium(userId)} />}
+        render={(userId) => (
+          <PersonName
+            name={room.labelOf(userId)}
+            isPremium={room.isPremium(userId)}
+            className="max-sm:flex-wrap"
+          />
+        )}
         onChange={setOrder}
       />
       <div className="sticky -bottom-5 mt-4 -mb-5 flex justify-end gap-3 bg-surface py-4">
