@@ -152,6 +152,8 @@ test('a banner is put up by an OG Player, seen by every member, and taken down b
   await page.goto(`/leagues/${league.code}/manage`);
   const card = part(page, 'League Banner');
   const save = card.getByRole('button', { name: 'Save Banner' });
+  const draft = card.getByText('Nobody sees it until you save it.');
+  await expect(draft).toBeVisible();
   await card.getByLabel('Pattern').selectOption('Chevrons');
   await save.click();
   const words = card.getByRole('textbox', { name: 'Line of text' });
@@ -164,9 +166,11 @@ test('a banner is put up by an OG Player, seen by every member, and taken down b
   await save.click();
   await expect(message(page, 'Update Failed')).toBeVisible();
   await expect(words).toHaveValue('Sunday is ours');
+  await expect(draft).toBeVisible();
   await page.unroute('**/api/leagues/code/*');
   await save.click();
   await expect(message(page, 'League Banner Updated')).toBeVisible();
+  await expect(card.getByText('It stands over the league’s page.')).toBeVisible();
   await lookAtSizes(page, 'banner-manage');
 
   const others = await windowOf(browser, ben);
@@ -189,6 +193,28 @@ test('a banner is put up by an OG Player, seen by every member, and taken down b
   await others.goto(`/leagues/${league.code}`);
   await expect(others.getByRole('heading', { name: league.name })).toBeVisible();
   await expect(banner).toHaveCount(0);
+});
+
+test('a Rookie who leads may take a banner down that was put up while they looked', async ({ browser }) => {
+  const { league } = await seatPlayers([ana, ben], { name: 'Late Crew' });
+  await ana.call('addCommissioner', { params: { leagueId: league.id }, body: { userId: ben.id } });
+  const page = await windowOf(browser, ben);
+  await page.goto(`/leagues/${league.code}/manage`);
+  const card = part(page, 'League Banner');
+  const takeDown = card.getByRole('button', { name: 'Take Down' });
+  await expect(card.getByText('OG Players who lead a league may put a banner over its page')).toBeVisible();
+  await expect(takeDown).toHaveCount(0);
+  const banner = { pattern: 'stripes', teamId: 9, otherTeamId: 26, text: 'Just now' } as const;
+  await ana.call('changeLeague', { params: { code: league.code }, body: { banner } });
+  // What this commissioner changes answers the league as it is by now.
+  const settings = part(page, 'League Settings');
+  await settings.getByLabel('League name').fill('Later Crew');
+  await settings.getByRole('button', { name: 'Save League Settings' }).click();
+  await expect(card.getByText('Just now')).toBeVisible();
+  await takeDown.click();
+  await expect(message(page, 'League Banner Taken Down')).toBeVisible();
+  await expect(takeDown).toBeFocused();
+  expect((await ana.call('leagueByCode', { params: { code: league.code } })).banner).toBeNull();
 });
 
 test('every pattern and the longest line can be read', async ({ browser }) => {

@@ -45,7 +45,6 @@ export function BannerCard({ league }: { league: LeagueReply }) {
 
 /** For whoever is no OG Player. */
 function Standing({ league }: { league: LeagueReply }) {
-  const [hadOne] = useState(league.banner !== null);
   const save = useBannerChange(league);
   return (
     <>
@@ -59,7 +58,7 @@ function Standing({ league }: { league: LeagueReply }) {
         <ButtonLink variant="outline" to={paths.subscribe}>
           See what you get
         </ButtonLink>
-        {hadOne && <TakeDown league={league} save={save} />}
+        {(league.banner || !save.isIdle) && <TakeDown league={league} save={save} />}
       </div>
     </>
   );
@@ -100,6 +99,11 @@ function Form({ league }: { league: LeagueReply }) {
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-3">
       <LeagueBanner banner={{ ...banner, text: banner.text.trim() || 'Your line of text' }} />
+      <p className="text-sm text-ink-2">
+        {edited === null && league.banner
+          ? 'It stands over the league’s page.'
+          : 'Nobody sees it until you save it.'}
+      </p>
       <TextField
         label="Line of text"
         required
@@ -138,7 +142,7 @@ function Colours({ banner, onChange }: { banner: Banner; onChange: (part: Partia
     </option>
   ));
   return (
-    <div className="grid grid-cols-2 gap-3">
+    <div className="grid gap-3 min-[22rem]:grid-cols-2">
       <SelectField
         label="Colour of"
         value={banner.teamId}
