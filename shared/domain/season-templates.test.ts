@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest';
 import { NO_TOOLS } from './league-season.ts';
-import { TEMPLATES_MOST, withoutTemplate, withTemplate, type SeasonTemplate } from './season-templates.ts';
+import {
+  TEMPLATES_MOST,
+  withinLimits,
+  withoutTemplate,
+  withTemplate,
+  type SeasonTemplate,
+} from './season-templates.ts';
 
 const template = (id: string, change: Partial<SeasonTemplate['settings']> = {}): SeasonTemplate => ({
   id,
@@ -42,4 +48,21 @@ it('is for OG Players, and holds what a league could be set to', () => {
     ok: false,
     refused: 'night-window-short-clock',
   });
+});
+
+it('of older limits is used as near to them as a league may be set now', () => {
+  const { settings } = template('a');
+  expect(withinLimits(settings)).toEqual(settings);
+  expect(withinLimits({ ...settings, maxMembers: 99, draftTimerDuration: 999_999 })).toEqual({
+    ...settings,
+    maxMembers: 10,
+    draftTimerDuration: 86_400,
+  });
+  const least = { maxMembers: 2, draftTimerDuration: 60, nightWindow: null };
+  expect(withinLimits({ ...settings, maxMembers: 1, draftTimerDuration: 1 })).toEqual({
+    ...settings,
+    ...least,
+  });
+  const noNight = { ...settings, nightWindow: { from: '06:00', to: '20:00' } };
+  expect(withinLimits(noNight)).toEqual({ ...settings, nightWindow: null });
 });

@@ -1,6 +1,6 @@
 import { judgeClock, type ClockRefusal } from './league.ts';
-import type { CommissionerTools, DraftOrderType } from './league-season.ts';
-import type { NightWindow } from './night.ts';
+import { LEAGUE_SIZE, PICK_SECONDS, type CommissionerTools, type DraftOrderType } from './league-season.ts';
+import { isNightWindow, type NightWindow } from './night.ts';
 import { ok, refused, type Outcome } from './outcome.ts';
 
 /** As many as a member may keep. */
@@ -49,4 +49,22 @@ export function withTemplate(
 export function withoutTemplate(templates: readonly SeasonTemplate[], id: string): readonly SeasonTemplate[] {
   const others = templates.filter((template) => template.id !== id);
   return others.length < templates.length ? others : templates;
+}
+
+/** As near to those settings as a league may be set now: limits may have changed since they were kept. */
+export function withinLimits(settings: TemplateSettings): TemplateSettings {
+  const draftTimerDuration = within(PICK_SECONDS, settings.draftTimerDuration);
+  const { nightWindow } = settings;
+  const isNight = nightWindow !== null && isNightWindow(nightWindow);
+  const isStill = isNight && judgeClock({ draftTimerDuration, nightWindow }) === undefined;
+  return {
+    ...settings,
+    maxMembers: within(LEAGUE_SIZE, settings.maxMembers),
+    draftTimerDuration,
+    nightWindow: isStill ? nightWindow : null,
+  };
+}
+
+function within({ least, most }: { least: number; most: number }, wanted: number): number {
+  return Math.min(Math.max(wanted, least), most);
 }

@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { endSubscriptionOf, payFor } from '../support/pay.ts';
+import { endSubscriptionOf } from '../support/pay.ts';
 import { Player } from '../support/player.ts';
 import { draftOn, seatPlayers, startTable } from '../support/table.ts';
 import { startSite, type LocalSite } from './local-site.ts';
 import { look } from './look.ts';
+import { becomesOg } from './og-player.ts';
 import { message, refuse } from './parts.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, SMALLEST, windowOf } from './windows.ts';
@@ -23,11 +24,6 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await site?.stop();
 });
-
-async function becomesOg(player: Player): Promise<void> {
-  await payFor(player);
-  await expect.poll(async () => (await player.call('me')).isPremium).toBe(true);
-}
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
@@ -183,11 +179,11 @@ test('a banner is put up by an OG Player, seen by every member, and taken down b
   await ana.call('addCommissioner', { params: { leagueId: league.id }, body: { userId: ben.id } });
   await others.goto(`/leagues/${league.code}/manage`);
   const theirs = part(others, 'League Banner');
+  const takeDown = theirs.getByRole('button', { name: 'Take Down' });
+  await expect(takeDown).toBeVisible();
   await expect(theirs.getByRole('textbox')).toHaveCount(0);
   await lookAtSizes(others, 'banner-rookie');
   await takeDown.press('Enter');
-  const takeDown = theirs.getByRole('button', { name: 'Take Down' });
-  await expect(takeDown).toBeVisible();
   await expect(message(others, 'League Banner Taken Down')).toBeVisible();
   await expect(takeDown).toBeFocused();
   await others.goto(`/leagues/${league.code}`);
@@ -237,121 +233,4 @@ test('every pattern and the longest line can be read', async ({ browser }) => {
     await expect(page.locator('[data-league-banner]')).toBeVisible();
     await look(page, `banner-${pattern}`);
   }
-});
-
-test('settings are kept as a template, and fill the form of the next league', async ({ browser }) => {
-  const page = await windowOf(browser, ana);
-  await page.goto('/create-league');
-  await page.getByLabel('Members').selectOption('6 members');
-  await page.getByText('Draft settings (optional)').click();
-  await page.getByLabel('Balanced').check();
-  const opener = page.getByRole('button', { name: 'Season Templates' });
-  await opener.click();
-  const dialog = page.getByRole('dialog', { name: 'Season Templates' });
-  const save = dialog.getByRole('button', { name: 'Save Template' });
-  const name = dialog.getByLabel('Name of a new template');
-  await expect(dialog.getByText('No templates yet')).toBeVisible();
-  await save.click();
-  await expect(name).toBeFocused();
-  await expect(dialog.getByText('Please enter a name.')).toBeVisible();
-  await lookAtSizes(page, 'templates-none', '[role=dialog]');
-  await refuse(page, '**/api/season-templates/*', 503, {
-    code: 'unavailable',
-    message: 'The service is busy.',
-  });
-  await name.fill('Sundays');
-  await save.click();
-  await expect(message(page, 'Error')).toContainText('The service is busy.');
-  await expect(name).toHaveValue('Sundays');
-  await page.unroute('**/api/season-templates/*');
-  await save.click();
-  const row = dialog.getByRole('listitem').filter({ hasText: 'Sundays' });
-  await expect(row).toContainText('6 members, private, Balanced, 90 s a pick');
-  await expect(name).toHaveValue('');
-  await row.getByRole('button', { name: 'Rename Sundays' }).press('Enter');
-  await expect(dialog.getByLabel('New name')).toBeFocused();
-  await dialog.getByLabel('New name').fill('Mondays');
-  await page.keyboard.press('Enter');
-  await expect(dialog.getByText('Mondays', { exact: true })).toBeVisible();
-  await lookAtSizes(page, 'templates-one', '[role=dialog]');
-  await page.keyboard.press('Escape');
-  await expect(opener).toBeFocused();
-
-  await page.reload();
-  await expect(page.getByLabel('Members')).toHaveValue('10');
-  await opener.click();
-  await dialog.getByRole('button', { name: 'Use Mondays' }).click();
-  await expect(dialog).toHaveCount(0);
-  await expect(message(page, 'Settings Filled In')).toBeVisible();
-  await expect(page.getByLabel('Members')).toHaveValue('6');
-  await expect(page.getByText('Balanced, 90 s a pick')).toBeVisible();
-  await page.getByLabel('League name').fill('Template Crew');
-  await page.getByRole('button', { name: 'Create League' }).click();
-  await expect(page.getByRole('heading', { name: 'Template Crew' })).toBeVisible();
-  const [made] = (await ana.call('userLeagues', { params: { id: ana.id } })).filter(
-    (league) => league.name === 'Template Crew',
-  );
-  expect(made).toMatchObject({ maxMembers: 6, currentSeason: { draftOrderType: 'balanced' } });
-});
-
-test('a template fills the draft settings of a league, and is removed in two steps', async ({ browser }) => {
-  const { league } = await seatPlayers([ana], { name: 'Slow Crew' });
-  const settings = {
-    maxMembers: 4,
-    isPublic: false,
-    draftTimerDuration: 3600,
-    draftOrderType: 'snake',
-    nightWindow: { from: '22:00', to: '08:00' },
-    commissionerTools: { pause: true, undo: false, proxyPick: false },
-  } as const;
-  await ana.call('saveSeasonTemplate', { params: { templateId: 'slow' }, body: { name: 'Slow', settings } });
-  const page = await windowOf(browser, ana);
-  let send = (): void => undefined;
-  const isSent = new Promise<void>((resolve) => (send = resolve));
-  await page.route('**/api/season-templates', async (route) => {
-    await isSent;
-    await route.continue();
-  });
-  await page.goto(`/leagues/${league.code}/manage`);
-  const card = part(page, 'Draft Settings');
-  await card.getByRole('button', { name: 'Season Templates' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Season Templates' });
-  await expect(dialog.getByRole('status').filter({ hasText: 'Loading your templates…' })).toBeVisible();
-  send();
-  await dialog.getByRole('button', { name: 'Use Slow' }).click();
-  await expect(card.getByLabel('Clocks stand still at night')).toBeChecked();
-  await expect(card.getByLabel('Pause')).toBeChecked();
-  await lookAtSizes(page, 'templates-manage');
-  await card.getByRole('button', { name: 'Save Draft Settings' }).click();
-  await expect(message(page, 'Draft Settings Updated')).toBeVisible();
-
-  await card.getByRole('button', { name: 'Season Templates' }).click();
-  await dialog.getByRole('button', { name: 'Remove Slow' }).click();
-  await expect(dialog.getByRole('button', { name: 'Remove “Slow”' })).toBeFocused();
-  await lookAtSizes(page, 'templates-remove', '[role=dialog]');
-  await dialog.getByRole('button', { name: 'Keep' }).click();
-  await dialog.getByRole('button', { name: 'Remove Slow' }).click();
-  await page.keyboard.press('Enter');
-  await expect(dialog.getByText('Slow', { exact: true })).toHaveCount(0);
-  expect((await ana.call('seasonTemplates')).map(({ name }) => name)).not.toContain('Slow');
-});
-
-test('a Rookie is offered no templates, and templates that do not come can be asked for again', async ({
-  browser,
-}) => {
-  const rookie = await windowOf(browser, ben);
-  await rookie.goto('/create-league');
-  await expect(rookie.getByRole('button', { name: 'Create League' })).toBeVisible();
-  await expect(rookie.getByRole('button', { name: 'Season Templates' })).toHaveCount(0);
-  const page = await windowOf(browser, ana);
-  await page.route('**/api/season-templates', (route) => route.fulfill({ status: 500, json: {} }));
-  await page.goto('/create-league');
-  await page.getByRole('button', { name: 'Season Templates' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Season Templates' });
-  const again = dialog.getByRole('button', { name: 'Try again' });
-  await expect(again).toBeVisible({ timeout: 20_000 });
-  await look(page, 'templates-failed', '[role=dialog]');
-  await page.unroute('**/api/season-templates');
-  await again.click();
-  await expect(dialog.getByRole('list', { name: 'Season templates' })).toBeVisible();
 });

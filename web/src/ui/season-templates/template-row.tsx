@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react';
 import type { SeasonTemplateReply } from '#shared/contract/schemas/season-templates.ts';
-import { TEMPLATE_NAME_MOST } from '#shared/domain/season-templates.ts';
+import { TEMPLATE_NAME_MOST, withinLimits } from '#shared/domain/season-templates.ts';
 import { call } from '../../lib/api.ts';
 import { fieldErrors } from '../../lib/field-errors.ts';
+import { useMe } from '../../lib/session.ts';
 import { Button } from '../button.tsx';
 import { TextField } from '../field.tsx';
 import { useLastingFocus } from '../use-lasting-focus.ts';
@@ -16,10 +17,11 @@ interface Props {
   onUse: () => void;
 }
 
-/** One template, with what may be done to it; renaming and removing take a second step in its place. */
+/** One template, with what its reader may do to it; renaming and removing take a second step in its place. */
 export function TemplateRow({ template, after, onUse }: Props) {
   const [step, setStep] = useState<'rename' | 'remove'>();
   const row = useLastingFocus<HTMLLIElement>(after);
+  const { isPremium } = useMe();
   const back = (): void => setStep(undefined);
   const { name, settings } = template;
   return (
@@ -37,9 +39,11 @@ export function TemplateRow({ template, after, onUse }: Props) {
           <Button variant="outline" aria-label={`Use ${name}`} onClick={onUse}>
             Use
           </Button>
-          <Button variant="ghost" aria-label={`Rename ${name}`} onClick={() => setStep('rename')}>
-            Rename
-          </Button>
+          {isPremium && (
+            <Button variant="ghost" aria-label={`Rename ${name}`} onClick={() => setStep('rename')}>
+              Rename
+            </Button>
+          )}
           <Button variant="ghost" aria-label={`Remove ${name}`} onClick={() => setStep('remove')}>
             Remove
           </Button>
@@ -68,12 +72,12 @@ function Rename({ template, row, onClose }: StepProps) {
   const field = useRef<HTMLInputElement>(null);
   const [name, setName] = useState(template.name);
   const save = useSaveTemplate('Failed to rename the template');
-  const [refused] = fieldErrors(save.error);
+  const refused = fieldErrors(save.error).find(({ path }) => path === 'name');
   const problem = name.trim() === '' ? 'Please enter a name.' : refused?.message;
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     if (name.trim() === '') return field.current?.focus();
-    save.mutate({ ...template, name }, { onSuccess: onClose });
+    save.mutate({ ...template, name, settings: withinLimits(template.settings) }, { onSuccess: onClose });
   };
   return (
     <form ref={part} noValidate onSubmit={submit} className="flex flex-col gap-3">

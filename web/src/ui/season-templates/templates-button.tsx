@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { LayoutTemplate } from 'lucide-react';
 import { useState } from 'react';
 import type { TemplateSettings } from '#shared/domain/season-templates.ts';
@@ -5,6 +6,7 @@ import { codeQuery } from '../../lib/late-code.ts';
 import { useMe } from '../../lib/session.ts';
 import { Button } from '../button.tsx';
 import { LazyDialog } from '../lazy-dialog.tsx';
+import { templatesQuery } from './use-templates.ts';
 
 const TITLE = 'Season Templates';
 const dialogCode = codeQuery(
@@ -17,15 +19,22 @@ interface Props {
   /** What would be saved now. */
   current: () => TemplateSettings;
   onUse: (settings: TemplateSettings) => void;
+  /** What is filled in with the template of that name. */
+  filled: (name: string) => string;
   className?: string;
 }
 
-/** An OG Player's way to settings that they have kept. Outside of any form: the dialog has forms of its own. */
-export function TemplatesButton({ current, onUse, className }: Props) {
+/**
+ * An OG Player's way to settings that they have kept, and that of whoever is none any more and has kept some. Outside of any
+ * form: the dialog has forms of its own.
+ */
+export function TemplatesButton({ current, onUse, filled, className }: Props) {
   const { isPremium } = useMe();
-  const [isOpen, setOpen] = useState(false);
+  const kept = useQuery({ ...templatesQuery, enabled: !isPremium });
+  const [isOpen, setOpen] = useState<boolean>();
   const close = (): void => setOpen(false);
-  if (!isPremium) return null;
+  // Once it was opened it stays, for it has the focus afterwards.
+  if (!isPremium && !kept.data?.length && isOpen === undefined) return null;
   return (
     <>
       <Button variant="ghost" {...(className !== undefined && { className })} onClick={() => setOpen(true)}>
@@ -34,7 +43,9 @@ export function TemplatesButton({ current, onUse, className }: Props) {
       </Button>
       {isOpen && (
         <LazyDialog code={dialogCode} title={TITLE} onClose={close}>
-          {(Dialog) => <Dialog title={TITLE} settings={current()} onUse={onUse} onClose={close} />}
+          {(Dialog) => (
+            <Dialog title={TITLE} settings={current()} onUse={onUse} filled={filled} onClose={close} />
+          )}
         </LazyDialog>
       )}
     </>

@@ -3,11 +3,16 @@ import { useRef, useState, type SubmitEvent } from 'react';
 import {
   TEMPLATE_NAME_MOST,
   TEMPLATES_MOST,
+  withinLimits,
   type TemplateSettings,
 } from '#shared/domain/season-templates.ts';
 import { clientIdsOf } from '../../lib/client-id.ts';
+import { formOf, nightProblem } from '../../lib/draft-settings.ts';
 import { fieldErrors } from '../../lib/field-errors.ts';
+import { paths } from '../../lib/paths.ts';
+import { useMe } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
+import { ButtonLink } from '../button-link.tsx';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
 import { TextField } from '../field.tsx';
@@ -22,27 +27,37 @@ interface Props {
   /** What would be saved now. */
   settings: TemplateSettings;
   onUse: (settings: TemplateSettings) => void;
+  /** What is filled in with the template of that name. */
+  filled: (name: string) => string;
   onClose: () => void;
 }
 
 /** The reader's own templates: to use, to rename, to remove, and one more of what is set now. */
-export function TemplatesDialog({ title, settings, onUse, onClose }: Props) {
+export function TemplatesDialog({ title, settings, onUse, filled, onClose }: Props) {
+  const { isPremium } = useMe();
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       title={title}
-      description={`Settings to use again, up to ${TEMPLATES_MOST}. Nobody else sees them.`}
+      description={
+        isPremium
+          ? `Settings to use again, up to ${TEMPLATES_MOST}. Nobody else sees them.`
+          : 'You keep the templates that you have. Only OG Players save new ones and rename them.'
+      }
     >
-      <SaveForm settings={settings} />
+      {isPremium ? (
+        <SaveForm settings={settings} />
+      ) : (
+        <ButtonLink variant="outline" className="self-start" to={paths.subscribe}>
+          See what you get
+        </ButtonLink>
+      )}
       <Templates
         onUse={(name, chosen) => {
           onClose();
-          onUse(chosen);
-          toast({
-            title: 'Settings Filled In',
-            description: `They are those of “${name}”. Nothing is saved yet.`,
-          });
+          onUse(withinLimits(chosen));
+          toast({ title: 'Settings Filled In', description: `${filled(name)} Nothing is saved yet.` });
         }}
       />
     </Dialog>
@@ -51,17 +66,18 @@ export function TemplatesDialog({ title, settings, onUse, onClose }: Props) {
 
 function SaveForm({ settings }: { settings: TemplateSettings }) {
   const [name, setName] = useState('');
-  const [isMissing, setMissing] = useState(false);
+  const [problem, setProblem] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
   // Sent again after a reply that never came, it is the same template.
   const [idOf] = useState(clientIdsOf);
   const [kept, setKept] = useState(0);
   const save = useSaveTemplate('Failed to save the template');
-  const [refused] = fieldErrors(save.error);
+  const refused = fieldErrors(save.error).find(({ path }) => path === 'name');
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
-    if (name.trim() === '') {
-      setMissing(true);
+    const wrong = name.trim() === '' ? 'Please enter a name.' : nightProblem(formOf(settings));
+    if (wrong !== undefined) {
+      setProblem(wrong);
       field.current?.focus();
       return;
     }
@@ -85,11 +101,11 @@ function SaveForm({ settings }: { settings: TemplateSettings }) {
         autoComplete="off"
         maxLength={TEMPLATE_NAME_MOST}
         value={name}
-        error={isMissing ? 'Please enter a name.' : refused?.message}
+        error={problem ?? refused?.message}
         hint={`Of what is set now: ${settingsLine(settings)}`}
         onChange={({ target }) => {
           setName(target.value);
-          setMissing(false);
+          setProblem(undefined);
           save.reset();
         }}
       />
@@ -101,6 +117,7 @@ function SaveForm({ settings }: { settings: TemplateSettings }) {
 }
 
 function Templates({ onUse }: { onUse: (name: string, settings: TemplateSettings) => void }) {
+  const { isPremium } = useMe();
   const list = useRef<HTMLUListElement>(null);
   const templates = useQuery({ ...templatesQuery, refetchOnMount: 'always' });
   if (templates.isPending) {
@@ -121,7 +138,9 @@ function Templates({ onUse }: { onUse: (name: string, settings: TemplateSettings
     >
       {templates.data.length === 0 && (
         <li>
-          <EmptyState title="No templates yet">Name the settings above to have them again.</EmptyState>
+          <EmptyState title={isPremium ? 'No templates yet' : 'No templates'}>
+            {isPremium && 'Name the settings above to have them again.'}
+          </EmptyState>
         </li>
       )}
       {templates.data.map((template) => (

@@ -91,7 +91,12 @@ export function CreateLeagueForm() {
   };
   return (
     <>
-      <TemplatesButton current={current} onUse={use} className="-mt-2 mb-2 -ml-4" />
+      <TemplatesButton
+        current={current}
+        onUse={use}
+        filled={(name) => `They are those of “${name}”.`}
+        className="-mt-2 mb-2 -ml-4"
+      />
       <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
         <TextField
           label="League name"

@@ -34,6 +34,7 @@ export function DraftSettingsCard({ league }: { league: LeagueReply }) {
         <TemplatesButton
           current={() => ({ ...settingsOf(value), maxMembers: league.maxMembers, isPublic: league.isPublic })}
           onUse={(template) => edit(formOf(template))}
+          filled={(name) => `How the league drafts is as in “${name}”. Its size and who finds it stay.`}
           className="-my-2"
         />
       }
