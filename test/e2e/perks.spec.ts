@@ -121,6 +121,31 @@ test('a switch that the server does not take goes back and says why', async ({ b
   await look(page, 'early-refused');
 });
 
+test('a switch that is pressed again before its answer is there ends as it was pressed last', async ({
+  browser,
+}) => {
+  const page = await windowOf(browser, ana);
+  await page.goto('/account');
+  const control = part(page, 'Early access').getByRole('switch', { name: 'Compact standings' });
+  const before = await control.isChecked();
+  let send = (): void => undefined;
+  const isSent = new Promise<void>((resolve) => (send = resolve));
+  const answered: number[] = [];
+  await page.route('**/api/early-access', async (route) => {
+    await isSent;
+    await route.continue();
+  });
+  page.on('response', (reply) => reply.url().endsWith('/early-access') && answered.push(reply.status()));
+  await control.press(' ');
+  await expect(control).toBeChecked({ checked: !before });
+  await control.press(' ');
+  await expect(control).toBeChecked({ checked: before });
+  send();
+  await expect.poll(() => answered).toEqual([200, 200]);
+  await expect(control).toBeChecked({ checked: before });
+  expect((await ana.call('me')).earlyAccess.includes('compact-standings')).toBe(before);
+});
+
 test('whoever is a Rookie again finds no switches, and finds them as they were when they come back', async ({
   browser,
 }) => {

@@ -70,7 +70,7 @@ function Switch({ feature }: { feature: EarlyFeature }) {
       return user && { ...user, earlyAccess: on ? [...others, feature] : others };
     });
   };
-  const { mutate, isPending } = useMutation({
+  const { mutate } = useMutation({
     scope: { id: 'early-access' },
     mutationFn: (on: boolean) => call('changeEarlyAccess', { body: { [feature]: on } }),
     onMutate: show,
@@ -81,5 +81,5 @@ function Switch({ feature }: { feature: EarlyFeature }) {
       await client.invalidateQueries(meQuery);
     },
   });
-  return <SwitchField label={name} hint={does} checked={isOn} onChange={(on) => !isPending && mutate(on)} />;
+  return <SwitchField label={name} hint={does} checked={isOn} onChange={(on) => mutate(on)} />;
 }
