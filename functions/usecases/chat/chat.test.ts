@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { CHAT_PAGE } from '#shared/domain/chat.ts';
+import { chatScene, recordOf } from '#test/support/chat-scene.ts';
 import { seat, value } from '#test/support/league-season.ts';
-import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
-import { draftedOf, leagueOf, type SmallLeague } from '#test/support/small-league.ts';
-import { Unavailable, type FeedLine } from '../../ports.ts';
-import { announce } from '../leagues/announce.ts';
+import { Unavailable } from '../../ports.ts';
 import { deleteLeague } from '../leagues/delete-league.ts';
 import { addCommissioner, removeCommissioner, removeMember } from '../leagues/members.ts';
 import { readLog } from '../leagues/read-log.ts';
@@ -12,39 +9,11 @@ import { renewLeague } from '../leagues/renew-league.ts';
 import { reactTo, removeMessage } from './change-message.ts';
 import { markRead, mute, readMarks } from './marks.ts';
 import { readChat } from './read-chat.ts';
-import { say, type Words } from './say.ts';
-
-/** A league of four, of whom the first two have a socket that follows it, and how they talk. */
-async function scene(make: (ports: MemoryPorts) => Promise<SmallLeague> = (ports) => leagueOf(ports, 4)) {
-  const ports = memoryPorts();
-  const { key, stored } = await make(ports);
-  for (const number of [1, 2]) {
-    const connection = { id: `c${number}`, userId: seat(number) };
-    await ports.connections.open(connection);
-    await ports.connections.follow(connection, key.leagueId, 'chat');
-  }
-  const talk = (by: number, message: string, words: Partial<Words> = {}) => {
-    ports.clock.advance(1000);
-    return say(ports, key, seat(by), { message, ...words });
-  };
-  const read = async (by: number, before?: string) => value(await readChat(ports, key, seat(by), before));
-  const words = async (by = 1) =>
-    (await read(by)).flatMap(({ message, messageType }) => (messageType === 'user' ? [message] : []));
-  const pushed = () =>
-    ports.pushed.flatMap(({ to, message }) => (message.type === 'chat-message' ? [{ to, ...message }] : []));
-  const told = async (reader: number) =>
-    (await ports.notifications.listOf(seat(reader), { limit: 50 })).filter(
-      ({ type }) => type === 'chat_mention',
-    );
-  return { ports, key, stored, talk, read, words, pushed, told };
-}
-
-const recordOf = async (stored: SmallLeague['stored'], number: number) =>
-  (await stored()).members.find(({ userId }) => userId === seat(number))?.id ?? '';
+import { say } from './say.ts';
 
 describe('what a member says', () => {
   it('is read by every member, with who said it and when', async () => {
-    const { ports, talk, read, key } = await scene();
+    const { ports, talk, read, key } = await chatScene();
     const said = value(await talk(2, 'Hello all', { clientId: 'click' }));
     expect(said).toMatchObject({
       leagueId: key.leagueId,
@@ -66,7 +35,7 @@ describe('what a member says', () => {
   });
 
   it('is pushed to the sockets of members that follow, after it is stored', async () => {
-    const { talk, pushed, key } = await scene();
+    const { talk, pushed, key } = await chatScene();
     const said = value(await talk(2, 'Hello'));
     expect(pushed()).toEqual([
       { to: ['c1', 'c2'], type: 'chat-message', leagueId: key.leagueId, message: said },
@@ -74,7 +43,7 @@ describe('what a member says', () => {
   });
 
   it('is said once, however often it comes, and pushed each time', async () => {
-    const { talk, words, pushed } = await scene();
+    const { talk, words, pushed } = await chatScene();
     const first = await talk(1, 'Once', { clientId: 'click' });
     const again = await talk(1, 'Once', { clientId: 'click' });
     expect([first.status, again.status]).toEqual([201, 200]);
@@ -86,14 +55,14 @@ describe('what a member says', () => {
   });
 
   it('is said once, when it comes twice at once', async () => {
-    const { talk, words } = await scene();
+    const { talk, words } = await chatScene();
     const both = await Promise.all([talk(1, 'Once', { clientId: 'a' }), talk(1, 'Once', { clientId: 'a' })]);
     expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 201]));
     expect(await words()).toEqual(['Once']);
   });
 
   it('comes after all that was said, though a server’s clock is behind', async () => {
-    const { ports, talk, words } = await scene();
+    const { ports, talk, words } = await chatScene();
     await talk(1, 'First');
     ports.clock.advance(-60_000);
     await talk(2, 'Second');
@@ -104,7 +73,7 @@ describe('what a member says', () => {
   });
 
   it('comes after what was said while it was written down, by whatever clock', async () => {
-    const { ports, talk, words } = await scene();
+    const { ports, talk, words } = await chatScene();
     await talk(1, 'First');
     const { lastIdOf } = ports.chats;
     ports.chats.lastIdOf = async (chat) => {
@@ -120,7 +89,7 @@ describe('what a member says', () => {
   });
 
   it('is nothing that a stranger says or reads', async () => {
-    const { ports, key, words, pushed } = await scene();
+    const { ports, key, words, pushed } = await chatScene();
     const stranger = seat(9);
     expect(await say(ports, key, stranger, { message: 'Hi' })).toEqual({
       ok: false,
@@ -135,13 +104,13 @@ describe('what a member says', () => {
   });
 
   it('must agree with its place about the season', async () => {
-    const { talk, key } = await scene();
+    const { talk, key } = await chatScene();
     expect(await talk(1, 'Hi', { season: '2026' })).toEqual({ ok: false, refused: 'season-not-found' });
     expect((await talk(1, 'Hi', { season: key.season.slice(0, 4) })).ok).toBe(true);
   });
 
   it('is pushed to nobody who was removed, though their socket still follows, and theirs is refused', async () => {
-    const { ports, key, stored, talk, pushed, words } = await scene();
+    const { ports, key, stored, talk, pushed, words } = await chatScene();
     value(await removeMember(ports, key.leagueId, seat(1), await recordOf(stored, 2)));
     const stale = { id: 'c2', userId: seat(2) };
     await ports.connections.follow(stale, key.leagueId, 'chat');
@@ -156,7 +125,7 @@ describe('what a member says', () => {
   });
 
   it('is not stored when its author is removed while they say it', async () => {
-    const { ports, key, stored, words } = await scene();
+    const { ports, key, stored, words } = await chatScene();
     const { chats } = ports;
     const { lastIdOf } = chats;
     const record = await recordOf(stored, 2);
@@ -176,7 +145,7 @@ describe('what a member says', () => {
   });
 
   it('is answered though no socket can be told', async () => {
-    const { ports, talk, words, pushed } = await scene();
+    const { ports, talk, words, pushed } = await chatScene();
     const { listOf } = ports.connections;
     ports.connections.listOf = async () => Promise.reject(new Unavailable('throttled'));
     expect((await talk(1, 'Hi')).ok).toBe(true);
@@ -191,13 +160,13 @@ describe('what a member says', () => {
 
 describe('a league that is over', () => {
   it('by its deletion takes no word', async () => {
-    const { ports, key, talk } = await scene();
+    const { ports, key, talk } = await chatScene();
     value(await deleteLeague(ports, key.leagueId, seat(1)));
     expect(await talk(1, 'Hi')).toEqual({ ok: false, refused: 'league-not-found' });
   });
 
   it('by its renewal keeps its words, takes none, and begins an empty chat', async () => {
-    const { ports, key, stored, talk, words, read } = await scene();
+    const { ports, key, stored, talk, words, read } = await chatScene();
     const said = value(await talk(1, 'What a season'));
     await ports.seasons.save({ ...(await stored()), status: 'ended', version: (await stored()).version + 1 });
     const { currentSeason } = value(await renewLeague(ports, key.leagueId, seat(1), '2026-27'));
@@ -219,7 +188,7 @@ describe('a league that is over', () => {
   });
 
   it('by its renewal is led by those who lead the league now', async () => {
-    const { ports, key, stored, talk } = await scene();
+    const { ports, key, stored, talk } = await chatScene();
     const deed = (number: number) => ({ leagueId: key.leagueId, by: seat(1), userId: seat(number) });
     value(await addCommissioner(ports, deed(2)));
     const [first, second] = [value(await talk(4, 'Rude')), value(await talk(4, 'Ruder'))];
@@ -234,85 +203,9 @@ describe('a league that is over', () => {
   });
 });
 
-describe('a page of the chat', () => {
-  it('has what happened and the picks among the words, in one order, with the game as their author', async () => {
-    const { ports, key, read, talk } = await scene((given) => draftedOf(given, 4));
-    await talk(3, 'Well drafted');
-    value(await announce(ports, key.leagueId, seat(1), { title: 'Party', message: 'At mine.' }));
-    const page = await read(2);
-    const types = page.map(({ messageType }) => messageType);
-    expect(types.filter((type) => type === 'bot')).toHaveLength(12);
-    const messages = page.map(({ message }) => message);
-    expect(messages).toContain('player2 joined the league');
-    expect(messages).toContain('player1 picked the Arizona Cardinals with pick 1');
-    expect(messages.slice(-2)).toEqual(['Well drafted', 'Announcement: Party (by player1)']);
-    for (const line of page.filter(({ messageType }) => messageType !== 'user'))
-      expect(line).toMatchObject({ userId: null, user: null, clientId: null, version: 1, reactions: [] });
-    expect(page.map(({ id }) => id)).toEqual(page.map(({ id }) => id).toSorted());
-  });
-
-  it('goes on before the last one, without loss or repetition, whatever stands at its seam', async () => {
-    const { ports, key, read, talk } = await scene((given) => draftedOf(given, 4));
-    for (let number = 1; number <= 130; number += 1) {
-      await talk(1 + (number % 4), `Word ${number}`);
-      if (number % 10 === 0)
-        value(await announce(ports, key.leagueId, seat(1), { title: `T${number}`, message: 'x' }));
-    }
-    const pages = [await read(1)];
-    while (pages[0]!.length === CHAT_PAGE) pages.unshift(await read(1, pages[0]![0]!.id));
-    const all = pages.flat();
-    expect(all.map(({ id }) => id)).toEqual([...new Set(all.map(({ id }) => id))].toSorted());
-    expect(all.filter(({ messageType }) => messageType === 'user').map(({ message }) => message)).toEqual(
-      Array.from({ length: 130 }, (_, index) => `Word ${index + 1}`),
-    );
-    expect(all.filter(({ messageType }) => messageType === 'bot')).toHaveLength(12);
-    expect(all.filter(({ message }) => message.startsWith('Announcement'))).toHaveLength(13);
-  });
-
-  it('finds the lines of its season under however many of others, and those from before there were seasons', async () => {
-    const { ports, key, read } = await scene();
-    const of = (season: string | undefined, number: number): FeedLine => ({
-      id: `01K3KDR${String(number).padStart(19, '0')}`,
-      at: ports.clock.now().toISOString(),
-      act: 'announcement',
-      by: null,
-      text: `Line ${number}`,
-      ...(season !== undefined && { season }),
-    });
-    const own = [of(undefined, 1), of(key.season, 2)];
-    const lines = [
-      ...own,
-      ...Array.from({ length: 120 }, (_, index) => of('2026-27', 10 + index)),
-    ].toReversed();
-    ports.leagueFeed.listOf = async (_, { before = '~', limit }) =>
-      lines.filter(({ id }) => id < before).slice(0, limit);
-    expect((await read(1)).map(({ message }) => message)).toEqual(['Line 1', 'Line 2']);
-  });
-
-  it('names whoever was removed, though they are no member any more', async () => {
-    const { ports, key, stored, read } = await scene();
-    value(await removeMember(ports, key.leagueId, seat(1), await recordOf(stored, 2)));
-    // That they had joined stands on an earlier page.
-    const { listOf } = ports.leagueFeed;
-    ports.leagueFeed.listOf = async (...given) => (await listOf(...given)).slice(0, 1);
-    expect((await read(3)).map(({ message }) => message)).toEqual([
-      'player2 was removed from the league (by player1)',
-    ]);
-  });
-
-  it('shows a former member where its author is gone', async () => {
-    const { ports, talk, read } = await scene();
-    await talk(2, 'Bye');
-    const before = (await ports.users.get(seat(2)))!;
-    const at = ports.clock.now();
-    expect(await ports.users.bury(before, { at, heldUntil: at })).toBe('saved');
-    expect((await read(1)).at(-1)).toMatchObject({ message: 'Bye', user: { username: 'Former member' } });
-  });
-});
-
 describe('a mention', () => {
   it('notifies the members whom it names, once each, with the way to the chat, and mails nobody', async () => {
-    const { ports, talk, told, key } = await scene();
+    const { ports, talk, told, key } = await chatScene();
     const said = value(await talk(1, '@player2 and @PLAYER3, @player2! Not @player10'));
     expect(said.mentions).toEqual([seat(2), seat(3)]);
     for (const reader of [2, 3]) {
@@ -327,7 +220,7 @@ describe('a mention', () => {
   });
 
   it('is told once, though it is sent again', async () => {
-    const { ports, talk, told } = await scene();
+    const { ports, talk, told } = await chatScene();
     for (let time = 0; time < 3; time += 1) await talk(1, 'Look, @player2', { clientId: 'click' });
     expect(await told(2)).toHaveLength(1);
     const toSockets = ports.pushed.flatMap(({ message }) =>
@@ -337,7 +230,7 @@ describe('a mention', () => {
   });
 
   it('of oneself tells nobody, and whoever has muted its author is not told', async () => {
-    const { ports, key, talk, told } = await scene();
+    const { ports, key, talk, told } = await chatScene();
     value(await mute(ports, key, seat(2), { userId: seat(1), on: true }));
     const said = value(await talk(1, '@player1 asks @player2 and @player3'));
     expect(said.mentions).toEqual([seat(1), seat(2), seat(3)]);
@@ -351,7 +244,7 @@ describe('a mention', () => {
 
 describe('a reaction', () => {
   it('is seen by all, pushed, and kept when all come at once', async () => {
-    const { ports, key, talk, read, pushed } = await scene();
+    const { ports, key, talk, read, pushed } = await chatScene();
     const { id } = value(await talk(1, 'Touchdown'));
     const path = { ...key, messageId: id };
     const react = (by: number, on = true) => reactTo(ports, path, seat(by), { emoji: '🏈', on });
@@ -368,7 +261,7 @@ describe('a reaction', () => {
   });
 
   it('is for what a member has said, and no stranger’s', async () => {
-    const { ports, key, talk, read } = await scene();
+    const { ports, key, talk, read } = await chatScene();
     const [line] = await read(1);
     const { id } = value(await talk(1, 'Hi'));
     const react = (messageId: string, by: number) =>
@@ -380,7 +273,7 @@ describe('a reaction', () => {
 
 describe('a deletion', () => {
   it('takes the words away for everybody, and is pushed; again it changes nothing', async () => {
-    const { ports, key, talk, read, pushed } = await scene();
+    const { ports, key, talk, read, pushed } = await chatScene();
     const { id } = value(await talk(2, 'Oops, @player3'));
     const path = { ...key, messageId: id };
     const gone = value(await removeMessage(ports, path, seat(2)));
@@ -394,7 +287,7 @@ describe('a deletion', () => {
   });
 
   it('by a commissioner stands in the log, and in the chat', async () => {
-    const { ports, key, talk, read } = await scene();
+    const { ports, key, talk, read } = await chatScene();
     const { id } = value(await talk(2, 'Rude'));
     const path = { ...key, messageId: id };
     expect(await removeMessage(ports, path, seat(3))).toEqual({ ok: false, refused: 'author-only' });
@@ -419,7 +312,7 @@ describe('a deletion', () => {
 
 describe('marks', () => {
   it('say how far one has read, which never goes back, and are one’s own', async () => {
-    const { ports, key, talk } = await scene();
+    const { ports, key, talk } = await chatScene();
     const [first, second] = [value(await talk(1, 'One')), value(await talk(2, 'Two'))];
     const marks = async (by: number) => value(await readMarks(ports, key, seat(by)));
     expect(await marks(3)).toEqual({ lastReadId: null, mutedUserIds: [] });
@@ -430,7 +323,7 @@ describe('marks', () => {
   });
 
   it('name members whom one does not want to read, and never oneself', async () => {
-    const { ports, key } = await scene();
+    const { ports, key } = await chatScene();
     const set = (userId: string, on: boolean) => mute(ports, key, seat(3), { userId, on });
     expect(value(await set(seat(1), true))).toEqual({ mutedUserIds: [seat(1)] });
     expect(value(await set(seat(1), true))).toEqual({ mutedUserIds: [seat(1)] });

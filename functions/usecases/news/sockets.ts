@@ -59,14 +59,9 @@ export async function answerMessage(
   const known = await ports.connections.leaguesOf(connectionId);
   if (!known) return;
   const connection = { id: connectionId, userId: known.userId };
-  switch (message.type) {
-    case 'ping':
-      return pong(ports, connection, message.leagueId);
-    case 'chat-message':
-      return hearWords(ports, connection, message);
-    case 'leave-league':
-      if (!known.leagueIds.includes(message.leagueId)) return;
-  }
+  if (message.type === 'ping') return pong(ports, connection, message.leagueId);
+  if (message.type === 'chat-message') return hearWords(ports, connection, message);
+  if (message.type === 'leave-league' && !known.leagueIds.includes(message.leagueId)) return;
   const moved = await withinLimit(
     ports,
     'socket-place',
@@ -79,7 +74,7 @@ export async function answerMessage(
   if (!moved.ok) await refuse(ports, connection, moved.refused, { words: moved.words });
 }
 
-function move(ports: SocketPorts, connection: Connection, message: Move): Promise<void> {
+async function move(ports: SocketPorts, connection: Connection, message: Move): Promise<void> {
   switch (message.type) {
     case 'join-scores':
       return joinScores(ports, connection, message.season);
