@@ -119,3 +119,13 @@ describe('following', () => {
     await expect(store.follow(SOCKET, 'A')).rejects.toThrow(Unavailable);
   });
 });
+
+it('a sign of life of a socket that follows no more makes no row', async () => {
+  const calls = scriptAws(() => ({ error: 'ConditionalCheckFailedException' }));
+  const table = new Table(new DynamoDBClient({ ...SCRIPTED, maxAttempts: 1 }), 'game');
+  const store = connectionStore(table, { now: () => new Date() });
+  expect(await store.see(SOCKET, 'A')).toBe(false);
+  expect(calls.map(({ input }) => input['ConditionExpression'])).toEqual([
+    expect.stringMatching(/^attribute_exists\(pk\) AND /),
+  ]);
+});

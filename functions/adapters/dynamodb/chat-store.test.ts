@@ -1,0 +1,27 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { expect, it } from 'vitest';
+import { newMessage } from '#shared/domain/chat.ts';
+import { scriptAws, SCRIPTED } from '#test/support/scripted-aws.ts';
+import { chatStore } from './chat-store.ts';
+import { chatKeys } from './keys.ts';
+import { Table } from './table.ts';
+
+const AT = new Date('2025-09-10T12:00:00.000Z');
+const MONTH_SECONDS = 30 * 86_400;
+
+it('what a client called its message is known for a month, and what was said is kept', async () => {
+  const calls = scriptAws(() => ({ body: {} }));
+  const table = new Table(new DynamoDBClient({ ...SCRIPTED, maxAttempts: 1 }), 'game');
+  const chat = { leagueId: 'L', season: '2025-26' };
+  const words = { userId: 'ana', message: 'Hi', clientId: 'click', mentions: [] };
+  const message = newMessage({ ...chat, ...words, id: '01K4SSMGG00000000000000000' }, AT);
+  expect(await chatStore(table).add(message, [])).toBe('added');
+  const writes = calls[0]?.input['TransactItems'] as { Put?: { Item: Record<string, { N?: string }> } }[];
+  const put = ({ sk }: { sk: string }) =>
+    writes.find(({ Put }) => JSON.stringify(Put?.Item['sk']) === JSON.stringify({ S: sk }))?.Put?.Item;
+  const goneAt = Number(put(chatKeys.act(chat, words))?.['ttl']?.N);
+  expect(goneAt - AT.getTime() / 1000).toBeGreaterThan(MONTH_SECONDS);
+  expect(goneAt - AT.getTime() / 1000).toBeLessThan(2 * MONTH_SECONDS);
+  expect(put(chatKeys.message(chat, message.id))).toMatchObject({ message: { S: 'Hi' } });
+  expect(put(chatKeys.message(chat, message.id))).not.toHaveProperty('ttl');
+});
