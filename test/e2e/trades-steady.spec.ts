@@ -160,3 +160,46 @@ test('the trade block keeps the names of its teams whole, and an offer ends with
   const expires = page.getByLabel('Expires').getByRole('option');
   await expect(expires).toHaveText(['When trading ends', 'After 1 day', ...Array(13).fill(/After \d+ days/)]);
 });
+
+test('an answer on its way is the only one, and closes no dialog but its own', async ({ browser }) => {
+  const page = await open(browser, ana, PHONE);
+  const made = await offer(ben, ana, 2, 1);
+  const { id, leagueTradeNumber: number } = made;
+  let send = (): void => undefined;
+  const isSent = new Promise<void>((resolve) => (send = resolve));
+  await page.route('**/api/trades/*', async (route) => {
+    await isSent;
+    // Nothing is swapped: other tests have the same teams.
+    await ben.call('answerTrade', { params: { tradeId: id }, body: { action: 'cancel' } });
+    await route.fulfill({ json: { ...made, status: 'accepted' } });
+  });
+  const offered = tradeOf(page, number);
+  await press(offered, 'Accept');
+  const sure = page.getByRole('alertdialog', { name: `Accept Trade #${number}?` });
+  await press(sure, 'Accept Trade');
+  await expect(sure.getByRole('button', { name: 'Accepting...' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  for (const name of ['Accept', 'Reject', 'Counter'])
+    await expect(offered.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true');
+  await press(page, 'Propose a Trade');
+  const dialog = page.getByRole('dialog', { name: 'Propose a Trade' });
+  await expect(dialog.getByLabel('Trade With')).toBeFocused();
+  send();
+  await expect(message(page, 'Trade accepted! Teams have been swapped.')).toBeVisible();
+  await expect(dialog.getByLabel('Trade With')).toBeFocused();
+});
+
+test('a dialog that asked goes with the answer, before the lists come again', async ({ browser }) => {
+  const page = await open(browser, ana, PHONE);
+  const made = await offer(ben, ana, 2, 1);
+  await press(tradeOf(page, made.leagueTradeNumber), 'Accept');
+  const sure = page.getByRole('alertdialog');
+  await expect(sure.getByRole('table')).toBeVisible();
+  const release = await held(page, '**/rosters');
+  await page.route('**/api/trades/*', (route) => route.fulfill({ json: { ...made, status: 'accepted' } }));
+  await press(sure, 'Accept Trade');
+  await expect(message(page, 'Trade accepted! Teams have been swapped.')).toBeVisible();
+  await expect(sure).toHaveCount(0);
+  await release();
+  await ben.call('answerTrade', { params: { tradeId: made.id }, body: { action: 'cancel' } });
+});

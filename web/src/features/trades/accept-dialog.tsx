@@ -19,7 +19,7 @@ interface Props {
 
 /** Asks before two teams change hands: what is swapped, and what else falls. */
 export function AcceptDialog({ trade, league, meId, onClose }: Props) {
-  const answer = useAnswer(league, trade);
+  const answer = useAnswer(league, trade, onClose);
   const { teamById } = useTeams(league);
   const wordsOf = useTeamWords(league);
   const { data: offers = [] } = useQuery(offersQuery(league));
@@ -32,7 +32,7 @@ export function AcceptDialog({ trade, league, meId, onClose }: Props) {
       title={`Accept ${tradeTitle(trade)}?`}
       confirmLabel={answer.isPending ? 'Accepting...' : 'Accept Trade'}
       isPending={answer.isPending}
-      onConfirm={() => answer.mutate('accept', { onSuccess: onClose })}
+      onConfirm={() => answer.mutate('accept')}
     >
       <div className="grid max-h-[60dvh] gap-3 overflow-y-auto">
         <SwapPreview give={teamById(swap.give)} get={teamById(swap.get)} wordsOf={wordsOf} />

@@ -42,6 +42,8 @@ function TradeCenter({ league }: { league: LeagueReply }) {
   const isLive = useLiveLeague(league);
   const [act, setAct] = useState<TradeAct>();
   const shown = { league, meId, trading };
+  // What was sent from a dialog that is closed already leaves another one open.
+  const close = (done: TradeAct): void => setAct((current) => (current === done ? undefined : current));
   return (
     <>
       <PageHeading
@@ -86,7 +88,7 @@ function TradeCenter({ league }: { league: LeagueReply }) {
           {trading.words}
         </EmptyState>
       )}
-      {act && <TradeDialog act={act} {...shown} onClose={() => setAct(undefined)} />}
+      {act && <TradeDialog act={act} {...shown} onClose={() => close(act)} />}
     </>
   );
 }

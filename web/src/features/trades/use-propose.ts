@@ -9,7 +9,7 @@ import { toast } from '../../lib/toast.ts';
 import { toldHere } from '../../lib/told-here.ts';
 import { tradeTitle } from './offer-words.ts';
 import { termsOf, type Wish } from './proposal.ts';
-import { askForTrades, keepOffer, rostersQuery } from './use-trades.ts';
+import { answerKey, askForTrades, keepOffer, rostersQuery } from './use-trades.ts';
 
 /** Makes an offer, or the one that answers `countered`. */
 export function usePropose(league: LeagueReply, countered: Trade | undefined, onDone: () => void) {
@@ -17,6 +17,7 @@ export function usePropose(league: LeagueReply, countered: Trade | undefined, on
   // Sent again after a reply that never came, the same wish is the same offer.
   const [clientIdOf] = useState(clientIdsOf);
   return useMutation({
+    ...(countered && { mutationKey: answerKey(countered) }),
     mutationFn: (wish: Wish) => {
       const terms = { ...termsOf(wish), clientId: clientIdOf(wish) };
       if (countered)

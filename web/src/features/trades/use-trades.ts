@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useIsMutating, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Trade } from '#shared/contract/schemas/trades.ts';
 import { call } from '../../lib/api.ts';
@@ -37,14 +37,24 @@ const DONE: Readonly<Record<Action, string>> = {
   cancel: 'Trade cancelled.',
 };
 
-/** What one of the two sides answers to an offer. */
-export function useAnswer(league: LeagueReply, { id }: Trade) {
+/** By it an answer on its way is known wherever the offer can be answered. */
+export function answerKey({ id }: Trade) {
+  return ['answer-trade', id];
+}
+
+/** What one of the two sides answers to an offer; `onDone` is called as soon as that is settled. */
+export function useAnswer(league: LeagueReply, trade: Trade, onDone = (): void => undefined) {
   const client = useQueryClient();
-  return useMutation({
+  const { id } = trade;
+  const mutationKey = answerKey(trade);
+  const isPending = useIsMutating({ mutationKey }) > 0;
+  const { mutate } = useMutation({
+    mutationKey,
     mutationFn: (action: Action) => call('answerTrade', { params: { tradeId: id }, body: { action } }),
     ...toldHere('Error', 'Failed to update trade'),
-    onSuccess: (trade, action) => {
-      keepOffer(client, league, trade);
+    onSuccess: (answered, action) => {
+      onDone();
+      keepOffer(client, league, answered);
       toast({ title: 'Trade Updated', description: DONE[action] });
     },
     onSettled: async () => {
@@ -52,4 +62,5 @@ export function useAnswer(league: LeagueReply, { id }: Trade) {
       await Promise.all([askForTrades(client, league), teams]);
     },
   });
+  return { mutate, isPending };
 }
