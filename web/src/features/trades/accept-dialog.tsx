@@ -34,7 +34,14 @@ export function AcceptDialog({ trade, league, meId, onClose }: Props) {
       isPending={answer.isPending}
       onConfirm={() => answer.mutate('accept')}
     >
-      <div className="grid max-h-[60dvh] gap-3 overflow-y-auto">
+      <div
+        role="region"
+        aria-label="What is swapped"
+        // Who has no mouse scrolls it by the arrows, which needs the focus.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        className="grid max-h-[60dvh] gap-3 overflow-y-auto"
+      >
         <SwapPreview give={teamById(swap.give)} get={teamById(swap.get)} wordsOf={wordsOf} />
         <p>
           Points already played for stay where they are, and so does a game under way. Every other offer for
