@@ -203,3 +203,16 @@ test('a dialog that asked goes with the answer, before the lists come again', as
   await release();
   await ben.call('answerTrade', { params: { tradeId: made.id }, body: { action: 'cancel' } });
 });
+
+test('an offer that ends while its dialog is open is not to be accepted any more', async ({ browser }) => {
+  const page = await open(browser, ana, PHONE);
+  const { id, leagueTradeNumber: number } = await offer(ben, ana, 2, 1);
+  await press(tradeOf(page, number), 'Accept');
+  const sure = page.getByRole('alertdialog');
+  await expect(sure).toContainText('This cannot be undone.');
+  await ben.call('answerTrade', { params: { tradeId: id }, body: { action: 'cancel' } });
+  await expect(sure.getByRole('status').filter({ hasText: 'This offer is no longer open.' })).toBeVisible();
+  await expect(sure.getByRole('button', { name: 'Accept Trade' })).toHaveAttribute('aria-disabled', 'true');
+  await press(sure, 'Cancel');
+  await expect(page.getByRole('main')).toBeFocused();
+});

@@ -22,16 +22,17 @@ export function AcceptDialog({ trade, league, meId, onClose }: Props) {
   const answer = useAnswer(league, trade, onClose);
   const { teamById } = useTeams(league);
   const wordsOf = useTeamWords(league);
-  const { data: offers = [] } = useQuery(offersQuery(league));
+  const { data: offers = [trade] } = useQuery(offersQuery(league));
   const swap = swapFor(trade, meId);
   const falling = fallingWith(trade, offers);
+  const isOver = !answer.isPending && offers.every(({ id }) => id !== trade.id);
   return (
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Accept ${tradeTitle(trade)}?`}
       confirmLabel={answer.isPending ? 'Accepting...' : 'Accept Trade'}
-      isPending={answer.isPending}
+      isPending={answer.isPending || isOver}
       onConfirm={() => answer.mutate('accept')}
     >
       <div
@@ -43,14 +44,19 @@ export function AcceptDialog({ trade, league, meId, onClose }: Props) {
         className="grid max-h-[60dvh] gap-3 overflow-y-auto"
       >
         <SwapPreview give={teamById(swap.give)} get={teamById(swap.get)} wordsOf={wordsOf} />
-        <p>
-          Points already played for stay where they are, and so does a game under way. Every other offer for
-          either team is cancelled
-          {falling.length > 0 && `, ${falling.map(tradeTitle).join(' and ')} among them`}. This cannot be
-          undone.
-        </p>
+        <p role="status">{isOver ? 'This offer is no longer open.' : <Consequences falling={falling} />}</p>
         <TradeOdds league={league} meId={meId} swap={swap} />
       </div>
     </ConfirmDialog>
+  );
+}
+
+function Consequences({ falling }: { falling: readonly Trade[] }) {
+  return (
+    <>
+      Points already played for stay where they are, and so does a game under way. Every other offer for
+      either team is cancelled
+      {falling.length > 0 && `, ${falling.map(tradeTitle).join(' and ')} among them`}. This cannot be undone.
+    </>
   );
 }
