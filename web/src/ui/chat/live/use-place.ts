@@ -26,7 +26,8 @@ export function usePlace(oldest: string, newest: string, onNearStart: () => void
   const content = useRef<HTMLDivElement>(null);
   const held = useRef<Held>(null);
   const atEnd = useRef(true);
-  const [isAtEnd, setAtEnd] = useState(true);
+  // Not before it has been measured: whoever begins at what is new has not left the end.
+  const [isAtEnd, setAtEnd] = useState(false);
 
   const toEnd = (): void => {
     const box = scroller.current;

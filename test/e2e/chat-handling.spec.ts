@@ -1,0 +1,48 @@
+import { expect } from '@playwright/test';
+import { Player } from '../support/player.ts';
+import { seatPlayers, type Table } from '../support/table.ts';
+import { chatter, connected, log, said } from './chat-parts.ts';
+import { startSite, type LocalSite } from './local-site.ts';
+import { test } from './test.ts';
+import { PHONE, windowOf } from './windows.ts';
+
+// How a chat is in the hand: where the focus is, what moves and what does not, and what is heard.
+
+let site: LocalSite;
+let ana: Player;
+let ben: Player;
+
+test.beforeAll(async () => {
+  site = await startSite();
+  ana = await Player.register(site.url, 'Ana');
+  ben = await Player.register(site.url, 'Ben');
+});
+
+test.afterAll(async () => {
+  await site?.stop();
+});
+
+let leagues = 0;
+const seat = (): Promise<Table> =>
+  seatPlayers([ana, ben], { name: `Monday Crew ${(leagues += 1)}`, maxMembers: 8 });
+
+test('more that is new than the panel holds begins at its line, and leads to its end', async ({
+  browser,
+}) => {
+  const table = await seat();
+  await ben.call('sayInChat', { params: table.params, body: { message: 'Read before.' } });
+  const page = await windowOf(browser, ana, PHONE);
+  const isRead = page.waitForResponse((reply) => reply.url().endsWith('/marks/read') && reply.ok());
+  await page.goto(`/leagues/${table.league.code}/chat`);
+  await isRead;
+  await page.goto('/dashboard');
+  await site.console('clock', { advanceSeconds: 40 });
+  await chatter(site, table, ben, 1, 30);
+  await page.goto(`/leagues/${table.league.code}/chat`);
+  await connected(page);
+  await expect(log(page).locator('[data-unread]')).toBeInViewport();
+  await expect(said(page, 'Word 1.')).toBeInViewport();
+  await expect(said(page, 'Word 30.')).not.toBeInViewport();
+  await page.getByRole('button', { name: 'New messages' }).press('Enter');
+  await expect(said(page, 'Word 30.')).toBeInViewport();
+});
