@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { Player } from '../support/player.ts';
 import { seatPlayers, type Table } from '../support/table.ts';
-import { chatter, connected, log, said } from './chat-parts.ts';
+import { chatter, connected, log, menuOf, openChat, said, send } from './chat-parts.ts';
 import { startSite, type LocalSite } from './local-site.ts';
 import { test } from './test.ts';
 import { PHONE, windowOf } from './windows.ts';
@@ -45,4 +45,39 @@ test('more that is new than the panel holds begins at its line, and leads to its
   await expect(said(page, 'Word 30.')).not.toBeInViewport();
   await page.getByRole('button', { name: 'New messages' }).press('Enter');
   await expect(said(page, 'Word 30.')).toBeInViewport();
+});
+
+test('whoever acts on a message by keyboard goes on at that message, else at the list', async ({
+  browser,
+}) => {
+  const table = await seat();
+  await ben.call('sayInChat', { params: table.params, body: { message: 'Four wins!' } });
+  const page = await openChat(browser, ana, table.league);
+  const list = page.getByRole('region', { name: 'Message list' });
+  const words = said(page, 'Four wins!');
+  await (await menuOf(page, 'Four wins!')).getByRole('button', { name: 'React with fire' }).press('Enter');
+  await words.getByRole('button', { name: /^fire/ }).press('Enter');
+  await expect(words.getByRole('button', { name: /^fire/ })).toHaveCount(0);
+  await expect(words).toBeFocused();
+
+  await (await menuOf(page, 'Four wins!')).getByRole('button', { name: 'Mute Ben' }).press('Enter');
+  await expect(said(page, 'Ben is muted')).toBeFocused();
+  await page.getByRole('button', { name: 'Show Ben’s message' }).press('Enter');
+  await expect(words).toBeFocused();
+
+  await send(page, 'I take that back');
+  await (
+    await menuOf(page, 'I take that back')
+  )
+    .getByRole('button', { name: 'Delete message' })
+    .press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).press('Enter');
+  await expect(said(page, 'You deleted this message')).toBeFocused();
+
+  await page.context().setOffline(true);
+  await expect(page.getByText('Connecting...')).toBeVisible();
+  await send(page, 'From the tunnel');
+  await page.getByRole('button', { name: 'Discard this message' }).press('Enter');
+  await expect(said(page, 'From the tunnel')).toHaveCount(0);
+  await expect(list).toBeFocused();
 });

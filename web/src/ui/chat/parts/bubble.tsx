@@ -43,6 +43,7 @@ export function Bubble({ id, by, at, isFirst, tone, isFaint = false, menu, below
   return (
     <li
       data-message-id={id}
+      tabIndex={-1}
       className={clsx('flex gap-2', isOwn ? 'flex-row-reverse' : 'pr-5', isFirst ? 'mt-3' : 'mt-1')}
     >
       {by && <div className="w-8 shrink-0">{isFirst && <Avatar person={by} size="sm" />}</div>}

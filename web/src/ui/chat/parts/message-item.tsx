@@ -72,7 +72,11 @@ interface HiddenProps {
 /** In the place of what a muted member said. */
 function Hidden({ message: { id, userId }, name, onShow, acts }: HiddenProps) {
   return (
-    <li data-message-id={id} className="mt-1 flex flex-wrap items-center gap-x-1 px-4 text-xs text-ink-3">
+    <li
+      data-message-id={id}
+      tabIndex={-1}
+      className="mt-1 flex flex-wrap items-center gap-x-1 px-4 text-xs text-ink-3"
+    >
       <VolumeX aria-hidden="true" className="mr-1 size-4 shrink-0" />
       <span className="min-w-0 truncate">{name} is muted</span>
       <Small label={`Show ${name}’s message`} onClick={onShow}>

@@ -6,6 +6,7 @@ import { FailureNote } from '../../failure-note.tsx';
 import { useIsInFront } from '../../../lib/in-front.ts';
 import { serverClock } from '../../../lib/server-clock.ts';
 import type { Chat } from '../live/use-chat.ts';
+import { useKeptFocus } from '../live/use-kept-focus.ts';
 import { useReading, useUnreadLine } from '../live/use-marks.ts';
 import { usePlace } from '../live/use-place.ts';
 import { newestOf, type ChatLog } from '../model/chat-log.ts';
@@ -40,6 +41,8 @@ export function MessageList({ chat, log, params, room, lastReadId, acts }: Props
     newest + lastSent,
     fetchOlder,
   );
+  const part = useRef<HTMLDivElement>(null);
+  useKeptFocus(part, scroller);
   const isSeen = useIsInFront() && isAtEnd;
   useReading(params, newest, isSeen);
   const { readTo, clear } = useUnreadLine(lastReadId, newest, isSeen);
@@ -50,7 +53,7 @@ export function MessageList({ chat, log, params, room, lastReadId, acts }: Props
   const rows = timeline({ messages, outgoing, readTo, me: room.me, now: serverClock.now() });
   const hasNew = rows.some(({ kind }) => kind === 'unread');
   return (
-    <div className="relative flex min-h-0 grow flex-col">
+    <div ref={part} className="relative flex min-h-0 grow flex-col">
       <div
         ref={scroller}
         data-chat-log=""
