@@ -1,8 +1,10 @@
 import { expect } from '@playwright/test';
 import { Player } from '../support/player.ts';
 import { seatPlayers, type Table } from '../support/table.ts';
-import { chatter, connected, log, menuOf, openChat, said, send } from './chat-parts.ts';
+import { chatter, composer, connected, log, menuOf, openChat, said, send } from './chat-parts.ts';
 import { startSite, type LocalSite } from './local-site.ts';
+import { picture } from './look.ts';
+import { newcomer } from './people.ts';
 import { test } from './test.ts';
 import { PHONE, windowOf } from './windows.ts';
 
@@ -23,8 +25,8 @@ test.afterAll(async () => {
 });
 
 let leagues = 0;
-const seat = (): Promise<Table> =>
-  seatPlayers([ana, ben], { name: `Monday Crew ${(leagues += 1)}`, maxMembers: 8 });
+const seat = (...others: Player[]): Promise<Table> =>
+  seatPlayers([ana, ben, ...others], { name: `Monday Crew ${(leagues += 1)}`, maxMembers: 8 });
 
 test('more that is new than the panel holds begins at its line, and leads to its end', async ({
   browser,
@@ -80,4 +82,23 @@ test('whoever acts on a message by keyboard goes on at that message, else at the
   await page.getByRole('button', { name: 'Discard this message' }).press('Enter');
   await expect(said(page, 'From the tunnel')).toHaveCount(0);
   await expect(list).toBeFocused();
+});
+
+test('the names to choose from have room in the panel of league home, whichever is chosen', async ({
+  browser,
+}) => {
+  const others: Player[] = [];
+  for (const name of ['Bea', 'Bella', 'Bernd', 'Berta']) others.push(await newcomer(site.url, name));
+  const { league } = await seat(...others);
+  const page = await windowOf(browser, ana, PHONE);
+  await page.goto(`/leagues/${league.code}`);
+  await composer(page).pressSequentially('@b');
+  const names = page.getByRole('option');
+  await expect(names).toHaveCount(5);
+  await expect(names.first()).toBeInViewport({ ratio: 1 });
+  await picture(page, 'chat-naming-home');
+  await composer(page).press('ArrowUp');
+  await expect(names.last()).toHaveAttribute('aria-selected', 'true');
+  await expect(names.last()).toBeInViewport({ ratio: 1 });
+  await expect(names.first()).not.toBeInViewport({ ratio: 1 });
 });

@@ -1,19 +1,25 @@
 import clsx from 'clsx';
+import { useEffect, useRef } from 'react';
 import { optionId, type Mention } from '../live/use-mention.ts';
 
 /** Members to name, above the field; the focus stays in that. */
 export function MentionList({ mention: { id, choices, active, choose } }: { mention: Mention }) {
+  const chosen = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    chosen.current?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
   return (
     <div
       id={id}
       role="listbox"
       aria-label="Members"
       data-chat-names=""
-      className="absolute right-3 left-3 z-10 mb-1 overflow-hidden rounded-lg border border-control bg-overlay py-1 shadow-xl shadow-canvas"
+      className="absolute right-3 left-3 z-10 mb-1 overflow-y-auto rounded-lg border border-control bg-overlay py-1 shadow-xl shadow-canvas"
     >
       {choices.map((member, index) => (
         <div
           key={member.userId}
+          ref={index === active ? chosen : undefined}
           id={optionId(id, index)}
           role="option"
           aria-selected={index === active}
