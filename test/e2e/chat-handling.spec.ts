@@ -102,3 +102,17 @@ test('the names to choose from have room in the panel of league home, whichever 
   await expect(names.last()).toBeInViewport({ ratio: 1 });
   await expect(names.first()).not.toBeInViewport({ ratio: 1 });
 });
+
+test('a finger that touches a name has not yet chosen it: it may scroll on', async ({ browser }) => {
+  const { league } = await seat();
+  const page = await openChat(browser, ana, league, PHONE);
+  await composer(page).pressSequentially('Hey @b');
+  const name = page.getByRole('option', { name: '@Ben' });
+  await name.hover();
+  await page.mouse.down();
+  await expect(composer(page)).toBeFocused();
+  await expect(composer(page)).toHaveValue('Hey @b');
+  await page.mouse.up();
+  await expect(composer(page)).toHaveValue('Hey @Ben ');
+  await expect(composer(page)).toBeFocused();
+});

@@ -24,10 +24,8 @@ export function MentionList({ mention: { id, choices, active, choose } }: { ment
           role="option"
           aria-selected={index === active}
           // A press would take the focus out of the field first.
-          onPointerDown={(event) => {
-            event.preventDefault();
-            choose(member);
-          }}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => choose(member)}
           className={clsx(
             'flex min-h-11 cursor-pointer items-center truncate px-3 text-sm',
             index === active ? 'bg-brand text-white' : 'hover:bg-raised',
