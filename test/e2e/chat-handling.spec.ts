@@ -116,3 +116,15 @@ test('a finger that touches a name has not yet chosen it: it may scroll on', asy
   await expect(composer(page)).toHaveValue('Hey @Ben ');
   await expect(composer(page)).toBeFocused();
 });
+
+test('a message’s actions stay open beside it while others go on talking', async ({ browser }) => {
+  const table = await seat();
+  await chatter(site, table, ben, 1, 18);
+  const page = await openChat(browser, ana, table.league, PHONE);
+  const menu = await menuOf(page, 'Word 18.');
+  await ben.call('sayInChat', { params: table.params, body: { message: 'And another.' } });
+  await expect(said(page, 'And another.')).toBeVisible();
+  await expect(menu.getByRole('button', { name: 'React with fire' })).toBeInViewport({ ratio: 1 });
+  await page.getByRole('region', { name: 'Message list' }).evaluate((box) => box.scrollTo({ top: 0 }));
+  await expect(menu).toBeHidden();
+});

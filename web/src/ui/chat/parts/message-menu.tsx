@@ -72,9 +72,14 @@ function Actions({ message, me, leads, acts, menu, button }: ActionsProps) {
   useLayoutEffect(() => {
     if (menu.current && button.current) placeBeside(menu.current, button.current);
     first.current?.focus({ preventScroll: true });
-    const close = (): void => menu.current?.hidePopover();
-    document.addEventListener('scroll', close, { capture: true });
-    return () => document.removeEventListener('scroll', close, { capture: true });
+    // The list also moves by itself, when somebody says something.
+    const follow = (): void => {
+      if (!menu.current || !button.current) return;
+      if (isInSight(button.current)) placeBeside(menu.current, button.current);
+      else menu.current.hidePopover();
+    };
+    document.addEventListener('scroll', follow, { capture: true });
+    return () => document.removeEventListener('scroll', follow, { capture: true });
   }, [menu, button]);
   const then = (act: () => void) => () => {
     menu.current?.hidePopover();
@@ -145,6 +150,12 @@ function Action({
 }
 
 const GAP = 8;
+
+/** Whether the list has not been scrolled past it. */
+function isInSight(button: HTMLElement): boolean {
+  const [at, list] = [button, button.closest('[data-chat-log]')].map((part) => part?.getBoundingClientRect());
+  return at !== undefined && list !== undefined && at.bottom > list.top && at.top < list.bottom;
+}
 
 /** Below its button, or above it where there is no room; never beyond the window's edges. */
 function placeBeside(menu: HTMLElement, button: HTMLElement): void {
