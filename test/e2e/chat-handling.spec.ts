@@ -128,3 +128,28 @@ test('a message’s actions stay open beside it while others go on talking', asy
   await page.getByRole('region', { name: 'Message list' }).evaluate((box) => box.scrollTo({ top: 0 }));
   await expect(menu).toBeHidden();
 });
+
+test('reactions are large enough for a finger', async ({ browser }) => {
+  const table = await seat();
+  const { id: messageId } = await ben.call('sayInChat', {
+    params: table.params,
+    body: { message: 'Four wins!' },
+  });
+  await ben.call('reactInChat', { params: { ...table.params, messageId }, body: { emoji: '🔥', on: true } });
+  const page = await openChat(browser, ana, table.league, PHONE);
+  const chip = said(page, 'Four wins!').getByRole('button', { name: /^fire/ });
+  const box = await chip.boundingBox();
+  if (!box) throw new Error('there is no reaction');
+  const middle = { x: box.width / 2, y: box.height / 2 };
+  // 44 px, half of them above its middle and half below.
+  for (const y of [middle.y - 21, middle.y + 21]) {
+    const isHit = await chip.evaluate(
+      (button, point) => {
+        const { left, top } = button.getBoundingClientRect();
+        return document.elementFromPoint(left + point.x, top + point.y) === button;
+      },
+      { ...middle, y },
+    );
+    expect(isHit).toBe(true);
+  }
+});

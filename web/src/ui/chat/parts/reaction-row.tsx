@@ -26,6 +26,7 @@ export function ReactionRow({ message, me, nameOf, onReact }: Props) {
               aria-label={label}
               title={label}
               onClick={() => onReact(reaction.emoji, !isMine)}
+              data-chat-small=""
               className={clsx(
                 'inline-flex min-w-11 animate-appear items-center justify-center gap-1 rounded-full border px-2 py-1 text-xs font-bold',
                 isMine
