@@ -153,3 +153,23 @@ test('reactions are large enough for a finger', async ({ browser }) => {
     expect(isHit).toBe(true);
   }
 });
+
+test('the same words said again are heard again', async ({ browser }) => {
+  const table = await seat();
+  const say = () => ben.call('sayInChat', { params: table.params, body: { message: 'Touchdown!' } });
+  const page = await openChat(browser, ana, table.league);
+  const heard = page.locator('[data-chat-said]');
+  await say();
+  await expect(heard).toHaveText('Ben: Touchdown!');
+  await heard.evaluate((place) => {
+    new MutationObserver(() => place.setAttribute('data-heard', 'again')).observe(place, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
+  });
+  await say();
+  await expect(said(page, 'Touchdown!')).toHaveCount(2);
+  await expect(heard).toHaveAttribute('data-heard', 'again');
+  await expect(heard).toHaveText('Ben: Touchdown!');
+});

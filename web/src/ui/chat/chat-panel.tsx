@@ -144,19 +144,20 @@ function Talk({ league, chat, log, room, lastReadId, onMute }: TalkProps) {
 function Announcer({ log: { messages }, room }: { log: ChatLog; room: ChatRoom }) {
   const newest = newestOf(messages);
   const before = useRef(newest);
-  const [said, say] = useState('');
+  const [said, say] = useState({ to: newest, words: '' });
   const hear = useEffectEvent((now: string) => {
     const words = heardWords(
       messages.filter(({ id }) => id > before.current),
       room,
     );
     before.current = now;
-    if (words !== '') say(words);
+    if (words !== '') say({ to: now, words });
   });
   useEffect(() => hear(newest), [newest]);
   return (
     <p role="status" aria-live="polite" data-chat-said="" className="sr-only">
-      {said}
+      {/* In a new place each time, or the same words would not be heard twice. */}
+      <span key={said.to}>{said.words}</span>
     </p>
   );
 }
