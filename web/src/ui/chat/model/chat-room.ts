@@ -1,6 +1,7 @@
 import type { ChatMessage } from '#shared/contract/schemas/chat.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { isCommissioner } from '#shared/domain/league-season.ts';
+import { count } from '../../../lib/words.ts';
 import type { Named } from './words.ts';
 
 /** Who reads a chat, and who can be named in it. */
@@ -24,15 +25,19 @@ export function nameIn({ members }: ChatRoom, userId: string): string {
 
 export const isBy = ({ userId }: ChatMessage, me: string): boolean => userId === me;
 
+/** More than so many at once, as after a break, are told by their number. */
+const MOST_HEARD = 5;
+
 /** What screen readers hear of messages that came: others' words, and what the game says. */
 export function heardWords(messages: readonly ChatMessage[], room: ChatRoom): string {
-  return messages
-    .filter(
-      (message) =>
-        !isBy(message, room.me) &&
-        message.deletedAt === null &&
-        !(message.userId !== null && room.muted.includes(message.userId)),
-    )
+  const heard = messages.filter(
+    (message) =>
+      !isBy(message, room.me) &&
+      message.deletedAt === null &&
+      !(message.userId !== null && room.muted.includes(message.userId)),
+  );
+  if (heard.length > MOST_HEARD) return count(heard.length, 'new message');
+  return heard
     .map(({ messageType, user, message }) =>
       messageType === 'user' ? `${user?.username ?? 'A former member'}: ${message}` : message,
     )
