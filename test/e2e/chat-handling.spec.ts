@@ -4,6 +4,7 @@ import { seatPlayers, type Table } from '../support/table.ts';
 import { chatter, composer, connected, log, menuOf, openChat, said, send } from './chat-parts.ts';
 import { startSite, type LocalSite } from './local-site.ts';
 import { picture } from './look.ts';
+import { message } from './parts.ts';
 import { newcomer } from './people.ts';
 import { test } from './test.ts';
 import { PHONE, windowOf } from './windows.ts';
@@ -172,4 +173,24 @@ test('the same words said again are heard again', async ({ browser }) => {
   await expect(said(page, 'Touchdown!')).toHaveCount(2);
   await expect(heard).toHaveAttribute('data-heard', 'again');
   await expect(heard).toHaveText('Ben: Touchdown!');
+});
+
+test('a reaction is seen at once, however slow the reply, and goes again where it is refused', async ({
+  browser,
+}) => {
+  const table = await seat();
+  await ben.call('sayInChat', { params: table.params, body: { message: 'Four wins!' } });
+  const page = await openChat(browser, ana, table.league, PHONE);
+  let refuse = (): void => undefined;
+  const isRefused = new Promise<void>((resolve) => (refuse = resolve));
+  await page.route('**/reactions', async (route) => {
+    await isRefused;
+    await route.fulfill({ status: 503, json: { code: 'unavailable', message: 'The service is busy.' } });
+  });
+  await (await menuOf(page, 'Four wins!')).getByRole('button', { name: 'React with fire' }).press('Enter');
+  const chip = said(page, 'Four wins!').getByRole('button', { name: 'fire, 1: you' });
+  await expect(chip).toHaveAttribute('aria-pressed', 'true');
+  refuse();
+  await expect(message(page, 'Reaction Not Saved')).toContainText('The service is busy.');
+  await expect(chip).toHaveCount(0);
 });

@@ -14,6 +14,7 @@ import { toastFailure } from '../../../lib/toast.ts';
 import { toldHere } from '../../../lib/told-here.ts';
 import { withTold, type ChatLog } from '../model/chat-log.ts';
 import { unanswered, type Outgoing } from '../model/outgoing.ts';
+import { withReaction } from '../model/reactions.ts';
 import { chatCell, fetchOlder, logQuery, outgoingQuery } from './chat-query.ts';
 import { followChat, type Conversation } from './follow-chat.ts';
 
@@ -67,7 +68,11 @@ export function useChat(league: LeagueReply, me: string): Chat {
     onSuccess: (message) => chatCell(client, params).change((held) => withTold(held, message, false)),
   });
   return {
-    log,
+    // A reaction is seen while it is on its way.
+    log:
+      log && react.isPending
+        ? { ...log, messages: withReaction(log.messages, { by: me, ...react.variables }) }
+        : log,
     error,
     retry: () => void refetch(),
     outgoing,

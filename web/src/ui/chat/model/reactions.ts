@@ -1,5 +1,5 @@
 import type { ChatMessage } from '#shared/contract/schemas/chat.ts';
-import type { Reaction } from '#shared/domain/chat.ts';
+import { react, type Reaction } from '#shared/domain/chat.ts';
 
 export const REACTION_NAMES: Readonly<Record<Reaction, string>> = {
   '👍': 'thumbs up',
@@ -29,4 +29,16 @@ export function reactionLabel(
 
 export function hasReacted({ reactions }: ChatMessage, emoji: Reaction, me: string): boolean {
   return reactions.some((reaction) => reaction.emoji === emoji && reaction.userIds.includes(me));
+}
+
+/** The messages as they are once the server has taken the reader's reaction. */
+export function withReaction(
+  messages: readonly ChatMessage[],
+  { id, ...reaction }: { id: string; by: string; emoji: Reaction; on: boolean },
+): readonly ChatMessage[] {
+  return messages.map((message) => {
+    if (message.id !== id) return message;
+    const reacted = react(message, reaction);
+    return reacted.ok ? reacted.value : message;
+  });
 }
