@@ -194,3 +194,14 @@ test('a reaction is seen at once, however slow the reply, and goes again where i
   await expect(message(page, 'Reaction Not Saved')).toContainText('The service is busy.');
   await expect(chip).toHaveCount(0);
 });
+
+test('whoever uses the keyboard passes the messages by on the way to the field', async ({ browser }) => {
+  const table = await seat();
+  await chatter(site, table, ben, 1, 10);
+  const page = await openChat(browser, ana, table.league);
+  const skip = page.getByRole('button', { name: 'Skip to the message field' });
+  await skip.focus();
+  await picture(page, 'chat-skip');
+  await skip.press('Enter');
+  await expect(composer(page)).toBeFocused();
+});

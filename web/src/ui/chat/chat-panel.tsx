@@ -1,10 +1,11 @@
 import clsx from 'clsx';
 import { CloudOff } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { ChatMessage } from '#shared/contract/schemas/chat.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { useMe } from '../../lib/session.ts';
 import { codeQuery } from '../../lib/late-code.ts';
+import { Button } from '../button.tsx';
 import { LazyDialog } from '../lazy-dialog.tsx';
 import { LateReport } from '../report/report-button.tsx';
 import { Loading, Skeleton } from '../skeleton.tsx';
@@ -47,7 +48,10 @@ export function ChatPanel({ league, talk: { me, chat, marks, mute }, className }
   return (
     <div
       data-chat=""
-      className={clsx('flex flex-col overflow-hidden rounded-lg border border-line bg-surface', className)}
+      className={clsx(
+        'relative flex flex-col overflow-hidden rounded-lg border border-line bg-surface',
+        className,
+      )}
     >
       {log && marks ? (
         <Talk
@@ -91,6 +95,7 @@ type Asking = { about: ChatMessage; what: 'delete' | 'report' };
 
 function Talk({ league, chat, log, room, lastReadId, onMute }: TalkProps) {
   const [asking, ask] = useState<Asking | null>(null);
+  const field = useId();
   const close = (): void => ask(null);
   const params = pathOf(league);
   const acts: MessageActs = {
@@ -102,6 +107,13 @@ function Talk({ league, chat, log, room, lastReadId, onMute }: TalkProps) {
   return (
     <>
       <Present chat={chat} room={room} />
+      {/* Each message has a stop of its own on the way. */}
+      <Button
+        onClick={() => document.getElementById(field)?.focus()}
+        className="absolute top-1 left-1 z-10 not-focus:sr-only"
+      >
+        Skip to the message field
+      </Button>
       <MessageList {...{ chat, log, params, room, lastReadId, acts }} />
       <Announcer log={log} room={room} />
       {chat.connection === 'offline' && (
@@ -111,6 +123,7 @@ function Talk({ league, chat, log, room, lastReadId, onMute }: TalkProps) {
         </p>
       )}
       <Composer
+        fieldId={field}
         leagueId={league.id}
         me={room.me}
         members={room.members.filter(({ userId }) => userId !== room.me)}

@@ -11,6 +11,8 @@ import type { Named } from '../model/words.ts';
 import { MentionList } from './mention-list.tsx';
 
 interface Props {
+  /** Where others lead to it. */
+  fieldId: string;
   leagueId: string;
   me: string;
   /** Who can be named. */
@@ -24,7 +26,7 @@ interface Props {
 const FEW = 50;
 
 /** Where the reader writes. Enter sends, with Shift it breaks the line. */
-export function Composer({ leagueId, me, members, isPending, onSend }: Props) {
+export function Composer({ fieldId, leagueId, me, members, isPending, onSend }: Props) {
   const [text, setText] = useState(() => unsentText(leagueId, me));
   const field = useRef<HTMLTextAreaElement>(null);
   const counter = useId();
@@ -65,6 +67,7 @@ export function Composer({ leagueId, me, members, isPending, onSend }: Props) {
       <div className="flex items-end gap-2">
         <textarea
           ref={field}
+          id={fieldId}
           rows={1}
           value={text}
           aria-label="Message"
