@@ -1,13 +1,10 @@
 import clsx from 'clsx';
-import { useEffect, useRef } from 'react';
 import { optionId, type Mention } from '../live/use-mention.ts';
+
+const showWhole = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' });
 
 /** Members to name, above the field; the focus stays in that. */
 export function MentionList({ mention: { id, choices, active, choose } }: { mention: Mention }) {
-  const chosen = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    chosen.current?.scrollIntoView({ block: 'nearest' });
-  }, [active]);
   return (
     <div
       id={id}
@@ -17,9 +14,11 @@ export function MentionList({ mention: { id, choices, active, choose } }: { ment
       className="absolute right-3 left-3 z-10 mb-1 overflow-y-auto rounded-lg border border-control bg-overlay py-1 shadow-xl shadow-canvas"
     >
       {choices.map((member, index) => (
-        <div
+        <button
           key={member.userId}
-          ref={index === active ? chosen : undefined}
+          type="button"
+          tabIndex={-1}
+          ref={index === active ? showWhole : undefined}
           id={optionId(id, index)}
           role="option"
           aria-selected={index === active}
@@ -27,12 +26,12 @@ export function MentionList({ mention: { id, choices, active, choose } }: { ment
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => choose(member)}
           className={clsx(
-            'flex min-h-11 cursor-pointer items-center truncate px-3 text-sm',
+            'flex min-h-11 w-full cursor-pointer items-center truncate px-3 text-left text-sm',
             index === active ? 'bg-brand text-white' : 'hover:bg-raised',
           )}
         >
           @{member.username}
-        </div>
+        </button>
       ))}
     </div>
   );
