@@ -1,8 +1,6 @@
 import clsx from 'clsx';
 import { optionId, type Mention } from '../live/use-mention.ts';
 
-const showWhole = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' });
-
 /** Members to name, above the field; the focus stays in that. */
 export function MentionList({ mention: { id, choices, active, choose } }: { mention: Mention }) {
   return (
@@ -16,17 +14,17 @@ export function MentionList({ mention: { id, choices, active, choose } }: { ment
       {choices.map((member, index) => (
         <button
           key={member.userId}
-          type="button"
-          tabIndex={-1}
-          ref={index === active ? showWhole : undefined}
+          ref={index === active ? bringIntoSight : undefined}
           id={optionId(id, index)}
+          type="button"
           role="option"
+          tabIndex={-1}
           aria-selected={index === active}
           // A press would take the focus out of the field first.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => choose(member)}
           className={clsx(
-            'flex min-h-11 w-full cursor-pointer items-center truncate px-3 text-left text-sm',
+            'flex min-h-11 w-full items-center truncate px-3 text-left text-sm',
             index === active ? 'bg-brand text-white' : 'hover:bg-raised',
           )}
         >
@@ -35,4 +33,8 @@ export function MentionList({ mention: { id, choices, active, choose } }: { ment
       ))}
     </div>
   );
+}
+
+function bringIntoSight(option: HTMLElement | null): void {
+  option?.scrollIntoView({ block: 'nearest' });
 }
