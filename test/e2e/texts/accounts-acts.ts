@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { User } from '#shared/contract/schemas/users.ts';
 import { PASSWORD } from '../../support/player.ts';
 import { field, press } from '../parts.ts';
 import { NEW_PASSWORD } from '../security-scene.ts';
@@ -20,7 +21,8 @@ export const SUPPORTER = {
   isAdmin: false,
   acceptsCommunications: true,
   emailVerified: true,
-};
+  earlyAccess: [],
+} satisfies User;
 
 export const CODES = Array.from({ length: 10 }, (_, index) => `CODE-000${index}`);
 /** A picture of one dot. */
