@@ -86,8 +86,11 @@ test('an OG Player switches features on, which act at once and stay on elsewhere
   await page.goto('/account');
   const card = part(page, 'Early access');
   const compact = card.getByRole('switch', { name: 'Compact standings' });
-  await compact.check();
-  await card.getByRole('switch', { name: 'Standings to paste' }).check();
+  const pasted = card.getByRole('switch', { name: 'Standings to paste' });
+  for (const control of [compact, pasted]) {
+    await control.press(' ');
+    await expect(control).toBeChecked();
+  }
   await expect.poll(async () => (await ana.call('me')).earlyAccess).toHaveLength(2);
   await lookAtSizes(page, 'early-og');
 
