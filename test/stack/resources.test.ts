@@ -119,7 +119,7 @@ describe('the site', () => {
 
   it('is seen over https only and never covers an answer of the API with a page', () => {
     expect([...CacheBehaviors, DefaultCacheBehavior].map((one) => one.ViewerProtocolPolicy)).toEqual(
-      Array.from({ length: 4 }, () => 'redirect-to-https'),
+      Array.from({ length: 5 }, () => 'redirect-to-https'),
     );
     expect(config).not.toHaveProperty('CustomErrorResponses');
     expect(config.HttpVersion).toBe('http2and3');
@@ -132,6 +132,13 @@ describe('the site', () => {
     const origin = config.Origins.find(({ Id }: Json) => Id === behavior.TargetOriginId);
     expect(text(origin.DomainName)).toContain('.execute-api.<AWS::Region>.');
     expect(origin.CustomOriginConfig.OriginProtocolPolicy).toBe('https-only');
+  });
+
+  it('asks no function for files whose addresses are theirs, and guards them like the pages', () => {
+    const files = at('/assets/*');
+    const { FunctionAssociations: asked, ...pages } = DefaultCacheBehavior;
+    expect(asked).toHaveLength(1);
+    expect(files).toEqual({ ...pages, PathPattern: '/assets/*' });
   });
 
   it('lets the API take every method', () => {

@@ -10,7 +10,7 @@ import { acknowledgeWildcard } from '../acknowledge.ts';
 import { ORIGIN, type BuiltSite } from '../built-site.ts';
 
 /** Vite puts every file whose name carries a hash of its content here. */
-const HASHED = 'assets/*';
+export const HASHED = 'assets/*';
 
 export interface SiteFilesProps {
   bucket: IBucket;

@@ -29,6 +29,7 @@ import { EDGE_PROOF_HEADER } from '#shared/contract/route.ts';
 import { inlineSources, type BuiltSite } from '../built-site.ts';
 import { nameAtEdge } from '../name-at-edge.ts';
 import type { Pictures } from './pictures.ts';
+import { HASHED } from './site-files.ts';
 
 /** A domain name with its certificate, which CloudFront wants from us-east-1. */
 export interface SiteDomain {
@@ -59,18 +60,23 @@ export class Site extends Construct {
     super(scope, id);
     this.bucket = createBucket(this);
     const responseHeadersPolicy = securityHeaders(this, contentSecurityPolicy(props));
+    const files = {
+      origin: privately(this, this.bucket),
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      responseHeadersPolicy,
+    };
     const viewerHeaders = edgeFunction(this, 'ViewerHeaders', 'viewer-headers.js');
     const distribution = new Distribution(this, 'Distribution', {
       ...(props.domain && ownDomain(this, props.domain)),
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,
       defaultBehavior: {
-        origin: privately(this, this.bucket),
-        viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
-        responseHeadersPolicy,
+        ...files,
         functionAssociations: [edgeFunction(this, 'SinglePage', 'single-page.js', { site: props.built.map })],
       },
       additionalBehaviors: {
+        // Nine of ten requests are for these, whose addresses are those of the files.
+        [`/${HASHED}`]: files,
         '/api/*': {
           ...apiBehavior(props.httpApiDomain, viewerHeaders, { [EDGE_PROOF_HEADER]: props.edgeSecret }),
           allowedMethods: AllowedMethods.ALLOW_ALL,
