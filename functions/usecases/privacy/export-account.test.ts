@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { scene } from '#test/support/departure.ts';
 import { seat, value } from '#test/support/league-season.ts';
 import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
-import { draftedOf } from '#test/support/small-league.ts';
+import { draftedOf, leagueOf } from '#test/support/small-league.ts';
 import { answerTrade } from '../trades/answer-trade.ts';
 import { removeMessage } from '../chat/change-message.ts';
 import { say } from '../chat/say.ts';
@@ -48,6 +48,26 @@ describe('an export', () => {
       { isOwner: true, isCommissioner: true, draftBoard: null },
       { isOwner: true, isCommissioner: true, draftBoard: null },
     ]);
+  });
+
+  it('reads many leagues a few at a time', async () => {
+    const ports = memoryPorts();
+    const codes: string[] = [];
+    for (let count = 0; count < 12; count += 1) codes.push((await leagueOf(ports, 1)).code);
+    let [underWay, most] = [0, 0];
+    const { boards } = ports;
+    const counted: typeof boards = {
+      ...boards,
+      async get(...key) {
+        most = Math.max(most, (underWay += 1));
+        const board = await boards.get(...key);
+        underWay -= 1;
+        return board;
+      },
+    };
+    const { leagues } = value(await exportAccount({ ...ports, boards: counted }, seat(1)));
+    expect(leagues.map(({ code }) => code).toSorted()).toEqual(codes.toSorted());
+    expect(most).toBeLessThanOrEqual(5);
   });
 
   it('has the member’s trades, whoever offered them, and nobody else’s', async () => {

@@ -20,6 +20,8 @@ type ExportPorts = ViewPorts &
 
 /** With all their reactions, so many stay below the megabyte that one query reads. */
 const READ_AT_ONCE = 100;
+/** Each league is half a dozen calls: those of hundreds at once would wait for each other longer than a call may take. */
+const LEAGUES_AT_ONCE = 5;
 
 /** Everything that is kept of the caller; what the contract does not declare is cut off the reply (http/serve.ts). */
 export async function exportAccount(
@@ -43,10 +45,23 @@ export async function exportAccount(
     founderChat,
     mailPreferences: preferencesOf(profile),
     seasonTemplates: [...book.templates],
-    leagues: await Promise.all(leagues.map((league) => leagueOf(ports, league, userId))),
+    leagues: await allLeagues(ports, leagues, userId),
     notifications,
     requests,
   });
+}
+
+async function allLeagues(
+  ports: ExportPorts,
+  leagues: readonly LeagueReply[],
+  userId: string,
+): Promise<AccountExport['leagues']> {
+  const all: AccountExport['leagues'] = [];
+  for (let from = 0; from < leagues.length; from += LEAGUES_AT_ONCE) {
+    const some = leagues.slice(from, from + LEAGUES_AT_ONCE);
+    all.push(...(await Promise.all(some.map((league) => leagueOf(ports, league, userId)))));
+  }
+  return all;
 }
 
 async function leagueOf(
