@@ -34,7 +34,7 @@ export const adminCreateUser: Perform = (context, input) => {
 export const adminSetUserPassword: Perform = async (context, input) => {
   const { pool, user } = userOf(context, input);
   if (!flag(input, 'Permanent')) throw new NotCarriedOut('temporary passwords');
-  const credentials = await makeCredentials(pool, user.username, text(input, 'Password'));
+  const credentials = makeCredentials(pool, user.username, text(input, 'Password'));
   context.users.change(pool, user.username, (stored) => Object.assign(stored, credentials));
   return {};
 };

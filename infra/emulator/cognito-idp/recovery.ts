@@ -3,7 +3,7 @@ import { delivery, mismatch } from './codes.ts';
 import { isEmail } from './email.ts';
 import { text } from './input.ts';
 import { clientOf, type Perform, type Context } from './context.ts';
-import { checkPolicy, hashPassword } from './passwords.ts';
+import { checkPolicy } from './passwords.ts';
 import { invalid, notAuthorized, NotCarriedOut, userNotFound } from './refusal.ts';
 import type { Pool } from './pool.ts';
 import { makeVerifier } from './srp.ts';
@@ -45,7 +45,7 @@ export const confirmForgotPassword: Perform = async (context, input) => {
   const code = text(input, 'ConfirmationCode');
   const user = context.users.find(pool, text(input, 'Username'));
   if (!user) throw hidesUsers ? mismatch() : userNotFound();
-  const credentials = await makeCredentials(pool, user.username, text(input, 'Password'));
+  const credentials = makeCredentials(pool, user.username, text(input, 'Password'));
   context.codes.redeem(pool, user.username, 'password', code);
   context.users.change(pool, user.username, (stored) => Object.assign(stored, credentials));
   context.attempts.succeed(pool, user.username);
@@ -53,17 +53,13 @@ export const confirmForgotPassword: Perform = async (context, input) => {
 };
 
 /** What is stored of a password once the policy has accepted it. */
-export async function makeCredentials(
+export function makeCredentials(
   pool: Pool,
   username: string,
   password: string,
-): Promise<Required<Pick<User, 'srp' | 'passwordHash' | 'status'>>> {
+): Required<Pick<User, 'srp' | 'status'>> {
   checkPolicy(pool, password);
-  return {
-    srp: makeVerifier(pool.id, username, password),
-    passwordHash: await hashPassword(password),
-    status: 'CONFIRMED',
-  };
+  return { srp: makeVerifier(pool.id, username, password), status: 'CONFIRMED' };
 }
 
 /** Self sign-up is off in this product's pool, so only its refusal exists here. */

@@ -1,10 +1,10 @@
 import { changeAttributes, acceptEmail, checkAttributes, checkWritable } from './email.ts';
 import { attributeList, record, text, type Input } from './input.ts';
 import { bearerOf, clientOf, type Perform, type Context } from './context.ts';
-import { matches } from './passwords.ts';
 import type { Pool } from './pool.ts';
 import { makeCredentials } from './recovery.ts';
 import { incorrect, invalid, NotCarriedOut, Refusal } from './refusal.ts';
+import { isPassword } from './srp.ts';
 import { newSecret, stepOf } from './totp.ts';
 import type { User } from './users.ts';
 
@@ -36,11 +36,11 @@ export const changePassword: Perform = async (context, input) => {
   const { pool, user } = await bearerOf(context, input);
   context.attempts.spend(pool, user.username, 'ChangePassword', PASSWORD_CHANGES_AN_HOUR);
   context.attempts.check(pool, user.username);
-  if (!(await matches(text(input, 'PreviousPassword'), user.passwordHash))) {
+  if (!user.srp || !isPassword(pool.id, user.username, text(input, 'PreviousPassword'), user.srp)) {
     context.attempts.fail(pool, user.username);
     throw incorrect();
   }
-  const credentials = await makeCredentials(pool, user.username, text(input, 'ProposedPassword'));
+  const credentials = makeCredentials(pool, user.username, text(input, 'ProposedPassword'));
   context.users.change(pool, user.username, (stored) => Object.assign(stored, credentials));
   return {};
 };

@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto';
 import type { Client } from './client.ts';
 import { record, text, type Input } from './input.ts';
 import { clientOf, poolOf, type Perform, type Context } from './context.ts';
-import { matches } from './passwords.ts';
 import {
   disabled,
   incorrect,
@@ -12,7 +11,7 @@ import {
   Refusal,
   userNotFound,
 } from './refusal.ts';
-import { imagineVerifier, isClientKey, makeServerKey, proves } from './srp.ts';
+import { imagineVerifier, isClientKey, isPassword, makeServerKey, proves, type Verifier } from './srp.ts';
 import { stepOf } from './totp.ts';
 import { fold, type User } from './users.ts';
 
@@ -65,7 +64,7 @@ function challengePassword(context: Context, client: Client, parameters: Input):
   const { user, subject } = identify(context, client, parameters);
   context.attempts.check(client.pool, subject);
   const username = user?.username ?? imagineUsername(context, client, subject);
-  const verifier = user?.srp ?? imagineVerifier(`${context.secret}/${client.pool.id}`, subject);
+  const verifier = verifierOf(context, client, subject, user);
   const serverKey = makeServerKey(verifier);
   const challenge = { client, username, subject, srp: { A, serverKey, verifier } };
   return {
@@ -80,14 +79,20 @@ function challengePassword(context: Context, client: Client, parameters: Input):
   };
 }
 
-async function checkPassword(context: Context, client: Client, parameters: Input): Promise<object> {
+function checkPassword(context: Context, client: Client, parameters: Input): object | Promise<object> {
   const { user, subject } = identify(context, client, parameters);
   context.attempts.check(client.pool, subject);
-  if (!(await matches(text(parameters, 'PASSWORD'), user?.passwordHash)) || !user) {
+  const verifier = verifierOf(context, client, subject, user);
+  if (!isPassword(client.pool.id, subject, text(parameters, 'PASSWORD'), verifier) || !user) {
     context.attempts.fail(client.pool, subject);
     throw incorrect();
   }
   return afterPassword(context, client, user.username);
+}
+
+/** What is stored of the password, or of a user who does not exist what seems to be. */
+function verifierOf(context: Context, { pool }: Client, subject: string, user: User | undefined): Verifier {
+  return user?.srp ?? imagineVerifier(`${context.secret}/${pool.id}`, subject);
 }
 
 /** Who tries to sign in; nobody passes for a user where the client hides which users exist. */

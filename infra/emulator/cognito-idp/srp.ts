@@ -37,11 +37,15 @@ interface Claim {
 }
 
 /** The verifier of a password. `poolId` and `username` are part of it: neither can change later. */
-export function makeVerifier(poolId: string, username: string, password: string): Verifier {
-  const salt = fromHex(randomBytes(16).toString('hex'));
+export function makeVerifier(poolId: string, username: string, password: string, salt = newSalt()): Verifier {
   const identity = sha256(Buffer.from(`${poolName(poolId)}${username}:${password}`));
-  const x = fromHex(sha256(Buffer.concat([padded(salt), Buffer.from(identity, 'hex')])));
-  return { salt: salt.toString(16), verifier: power(G, x).toString(16) };
+  const x = fromHex(sha256(Buffer.concat([padded(fromHex(salt)), Buffer.from(identity, 'hex')])));
+  return { salt, verifier: power(G, x).toString(16) };
+}
+
+/** Whether this is the password that the verifier was made of, for flows that send the password itself. */
+export function isPassword(poolId: string, username: string, password: string, stored: Verifier): boolean {
+  return makeVerifier(poolId, username, password, stored.salt).verifier === stored.verifier;
 }
 
 /** A verifier for a user who does not exist: the same name always gets the same salt. */
@@ -78,6 +82,9 @@ export function proves(claim: Claim, { verifier }: Verifier, { b, B }: ServerKey
   const given = Buffer.from(claim.signature, 'base64');
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
+
+/** Without leading zeros, as the numbers of this protocol are written. */
+const newSalt = (): string => fromHex(randomBytes(16).toString('hex')).toString(16);
 
 const poolName = (poolId: string): string => poolId.slice(poolId.indexOf('_') + 1);
 

@@ -15,7 +15,6 @@ export interface User {
   created: number;
   modified: number;
   srp?: Verifier;
-  passwordHash?: string;
   totp: {
     secret?: string;
     /** Handed out by AssociateSoftwareToken and not yet verified. */
