@@ -20,8 +20,7 @@ interface Props {
   at: string;
   /** Of those that stand together. */
   isFirst: boolean;
-  tone: 'own' | 'other' | 'named' | 'failed' | 'gone';
-  isFaint?: boolean;
+  tone: 'own' | 'other' | 'named' | 'leaving' | 'failed' | 'gone';
   /** Beside the words. */
   menu?: ReactNode;
   /** Below them. */
@@ -30,15 +29,16 @@ interface Props {
 }
 
 const TONES: Readonly<Record<Props['tone'], string>> = {
-  own: 'bg-brand text-white',
+  own: 'border border-brand bg-brand text-white',
   other: 'bg-raised',
   named: 'bg-raised border-l-3 border-gold',
+  leaving: 'border border-brand bg-surface',
   failed: 'border border-danger bg-surface',
   gone: 'border border-dashed border-line text-ink-3 italic',
 };
 
 /** One message of a member. */
-export function Bubble({ id, by, at, isFirst, tone, isFaint = false, menu, below, children }: Props) {
+export function Bubble({ id, by, at, isFirst, tone, menu, below, children }: Props) {
   const isOwn = by === null;
   return (
     <li
@@ -64,7 +64,6 @@ export function Bubble({ id, by, at, isFirst, tone, isFaint = false, menu, below
             className={clsx(
               'min-w-0 rounded-lg px-3 py-2 text-sm wrap-anywhere whitespace-pre-wrap',
               TONES[tone],
-              isFaint && 'opacity-75',
             )}
           >
             {children}

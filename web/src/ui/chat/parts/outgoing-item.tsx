@@ -24,8 +24,7 @@ export function OutgoingItem({ outgoing, isFirst, members, me, onResend, onDisca
       by={null}
       at={at}
       isFirst={isFirst}
-      tone={hasFailed ? 'failed' : 'own'}
-      isFaint={!hasFailed}
+      tone={hasFailed ? 'failed' : 'leaving'}
       below={
         hasFailed ? (
           <p className="mt-1 flex flex-wrap items-center justify-end text-xs text-danger">
@@ -43,7 +42,7 @@ export function OutgoingItem({ outgoing, isFirst, members, me, onResend, onDisca
         )
       }
     >
-      <Words text={text} members={members} me={me} isOwn={!hasFailed} />
+      <Words text={text} members={members} me={me} isOwn={false} />
     </Bubble>
   );
 }
