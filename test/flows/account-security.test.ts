@@ -31,7 +31,7 @@ const appCode = (secret: string, steps = 0) =>
 
 async function withTwoFactor(player: Player): Promise<{ secret: string; backupCodes: string[] }> {
   const { manualEntryKey: secret } = await player.call('setUpTwoFactor');
-  const { backupCodes } = await player.call('enableTwoFactor', { body: { token: appCode(secret, -1) } });
+  const { backupCodes } = await player.call('enableTwoFactor', { body: { token: appCode(secret) } });
   return { secret, backupCodes };
 }
 
@@ -69,7 +69,7 @@ test('two-factor sign-in is turned on by a first code, and its backup codes are 
     await player.refusal('enableTwoFactor', { body: { token: wrong(appCode(manualEntryKey)) } }),
   ).toEqual([401, 'invalid-code']);
   expect(await player.call('twoFactorStatus')).toEqual({ enabled: false });
-  const token = appCode(manualEntryKey, -1);
+  const token = appCode(manualEntryKey);
   const { backupCodes, mailed } = await player.call('enableTwoFactor', { body: { token } });
   expect(new Set(backupCodes).size).toBe(10);
   expect(mailed).toBe(true);
@@ -133,7 +133,7 @@ test('two-factor sign-in is turned off by the password and a code of the app, or
   const player = await game.player();
   const { secret, backupCodes } = await withTwoFactor(player);
   const off = (password: string, token: string) => ({ body: { password, token } });
-  expect(await player.refusal('disableTwoFactor', off('Wrong1', appCode(secret)))).toEqual([
+  expect(await player.refusal('disableTwoFactor', off('Wrong1', appCode(secret, 1)))).toEqual([
     403,
     'wrong-password',
   ]);
@@ -141,7 +141,9 @@ test('two-factor sign-in is turned off by the password and a code of the app, or
     401,
     'invalid-code',
   ]);
-  expect(await player.call('disableTwoFactor', off(PASSWORD, appCode(secret)))).toEqual({ enabled: false });
+  expect(await player.call('disableTwoFactor', off(PASSWORD, appCode(secret, 1)))).toEqual({
+    enabled: false,
+  });
   expect(await player.call('twoFactorStatus')).toEqual({ enabled: false });
 
   const again = await withTwoFactor(player);
