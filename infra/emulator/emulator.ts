@@ -23,6 +23,8 @@ export interface EmulatorOptions {
   dynamodb?: string;
   /** Decides every chance: lateness of schedules, second deliveries. */
   seed?: number;
+  /** Spends nothing on what only people would miss: see LambdaNeeds. */
+  isFrugal?: boolean;
   /** The cloud assembly's folder; it may be built while the engine starts. */
   assembly(): Promise<string>;
   /** Values for the template's parameters. */
@@ -105,7 +107,7 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
 }
 
 async function prepare(options: EmulatorOptions, endings: Endings): Promise<Foundation> {
-  const { report, seed = DEFAULT_SEED } = options;
+  const { report, seed = DEFAULT_SEED, isFrugal = false } = options;
   const dataDirectory = resolve(options.dataDirectory);
   // The port first: one that is taken should be said before anything is built.
   const site = await openSiteServer(options.port, report);
@@ -131,7 +133,19 @@ async function prepare(options: EmulatorOptions, endings: Endings): Promise<Foun
   return {
     site,
     isFresh,
-    ground: { siteUrl, server, dataDirectory, database, clock, frontDoor, engineUrl, seed, assembly, report },
+    ground: {
+      siteUrl,
+      server,
+      dataDirectory,
+      database,
+      clock,
+      frontDoor,
+      engineUrl,
+      seed,
+      isFrugal,
+      assembly,
+      report,
+    },
     renew: (path) => void (current = path),
   };
 }

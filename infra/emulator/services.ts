@@ -23,6 +23,8 @@ export interface Ground extends Omit<Machine, 'functions' | 'quotas' | 'mayInvok
   engineUrl: string;
   stackName: string;
   seed: number;
+  /** Spends nothing on what only people would miss: see LambdaNeeds. */
+  isFrugal: boolean;
 }
 
 /** Every service, and how they are reached. */

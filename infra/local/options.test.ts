@@ -7,18 +7,30 @@ describe('the command line', () => {
       port: 4300,
       dataDirectory: '.local',
       fresh: false,
+      isFrugal: false,
       wantsDemo: true,
     });
   });
 
   it('takes every flag', () => {
-    const args = ['--port', '0', '--data', 'd', '--fresh', '--now', '2026-01-01T00:00:00Z', '--no-demo'];
+    const args = [
+      '--port',
+      '0',
+      '--data',
+      'd',
+      '--fresh',
+      '--now',
+      '2026-01-01T00:00:00Z',
+      '--no-demo',
+      '--frugal',
+    ];
     expect(
       readOptions([...args, '--dynamodb', 'http://localhost:8000', '--results', import.meta.filename], {}),
     ).toEqual({
       port: 0,
       dataDirectory: 'd',
       fresh: true,
+      isFrugal: true,
       now: Date.parse('2026-01-01T00:00:00Z'),
       wantsDemo: false,
       dynamodb: 'http://localhost:8000',

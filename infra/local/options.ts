@@ -15,6 +15,7 @@ const FLAGS = {
   results: { type: 'string' },
   dynamodb: { type: 'string' },
   'no-demo': { type: 'boolean' },
+  frugal: { type: 'boolean' },
 } as const;
 
 const DEFAULT_PORT = '4300';
@@ -27,6 +28,7 @@ export function readOptions(args: string[], environment: NodeJS.ProcessEnv): Com
     dataDirectory: values.data ?? '.local',
     fresh: values.fresh ?? false,
     wantsDemo: values['no-demo'] !== true,
+    isFrugal: values.frugal ?? false,
     ...(values.now !== undefined && { now: readTime(values.now) }),
     ...(values.results !== undefined && { results: readFile(values.results) }),
     ...(values.dynamodb !== undefined && { dynamodb: readUrl(values.dynamodb) }),

@@ -26,6 +26,8 @@ export interface LocalOptions {
   watch?: boolean;
   /** Decides every chance: lateness of schedules, second deliveries. */
   seed?: number;
+  /** Starts functions when they are needed, for tests: see the emulator's Lambda. */
+  isFrugal?: boolean;
   report?(line: string): void;
 }
 

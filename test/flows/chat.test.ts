@@ -13,7 +13,7 @@ let ben: Player;
 let cleo: Player;
 
 beforeAll(async () => {
-  game = await LocalGame.start();
+  game = await LocalGame.start({ isFrugal: false });
 });
 afterAll(() => game.stop());
 

@@ -8,7 +8,7 @@ const WRITERS = 50;
 let game: LocalGame;
 
 beforeAll(async () => {
-  game = await LocalGame.start();
+  game = await LocalGame.start({ isFrugal: false });
 });
 afterAll(() => game.stop());
 

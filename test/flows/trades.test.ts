@@ -14,7 +14,7 @@ let cleo: Player;
 let dan: Player;
 
 beforeAll(async () => {
-  game = await LocalGame.start();
+  game = await LocalGame.start({ isFrugal: false });
   for (const player of await game.crew(2))
     await player.call('verifyEmail', { body: { code: mailedCode(game, player) } });
 });

@@ -26,13 +26,20 @@ export class LocalGame {
     this.lines = lines;
   }
 
-  /** With `dataDirectory`, goes on with what an earlier run left there. */
+  /** Frugal unless calls are to meet each other in the functions. With `dataDirectory`, goes on with what an earlier run left there. */
   static async start(options: Partial<LocalOptions> = {}): Promise<LocalGame> {
     const dataDirectory = options.dataDirectory ?? newDataDirectory();
     const lines: string[] = [];
     const report = (line: string): void => void lines.push(line);
     const assembly = inject('assembly');
-    const running = await startLocal({ port: 0, assembly, report, ...options, dataDirectory });
+    const running = await startLocal({
+      port: 0,
+      assembly,
+      report,
+      isFrugal: true,
+      ...options,
+      dataDirectory,
+    });
     return new LocalGame(running, dataDirectory, lines);
   }
 

@@ -38,6 +38,7 @@ describe('functions in workers', () => {
       clock,
       iam,
       quotas,
+      isFrugal: false,
       report,
       assembly: () => assembly.path,
       frontDoorUrl: 'http://127.0.0.1:9',

@@ -52,6 +52,11 @@ export interface LambdaNeeds {
   /** The cloud assembly as of now; it changes when the code does. */
   assembly(): string;
   frontDoorUrl: string;
+  /**
+   * For tests, of which many run for a minute each: a function starts with its first event, another thread only when an event
+   * has waited for one, and errors name lines of the bundle.
+   */
+  isFrugal: boolean;
   report(line: string): void;
   /** Sends to a queue or function that a failed event goes to. */
   deliver(destinationArn: string, payload: unknown): void;
@@ -124,6 +129,7 @@ export function createLambda(needs: LambdaNeeds): Lambda {
       functionArn: arn,
       memory,
       timeoutSeconds: properties.Timeout,
+      isFrugal: needs.isFrugal,
       mostWorkers: Math.min(properties.ReservedConcurrentExecutions ?? MOST_WORKERS, MOST_WORKERS),
       environment: functionEnvironment(properties.Environment?.Variables ?? {}, own),
     };
@@ -193,6 +199,7 @@ export function createLambda(needs: LambdaNeeds): Lambda {
     },
     async start() {
       clock.addSource(asyncEvents);
+      if (needs.isFrugal) return;
       await Promise.allSettled([...functions.values()].map(({ pool }) => pool.warm()));
     },
     async stop() {

@@ -9,10 +9,14 @@ import type { Invocation, WorkerMessage, WorkerSetup } from './worker.ts';
 export interface PoolSetup extends Omit<WorkerSetup, 'sent'> {
   environment: Record<string, string>;
   mostWorkers: number;
+  /** Starts another thread only when an event has waited for one, and without the sources' lines. */
+  isFrugal: boolean;
 }
 
 interface Job {
   requestId: string;
+  /** When it came, on the machine's own clock in ms. */
+  since: number;
   event: unknown;
   trace: string;
   resolve(payload: unknown): void;
@@ -35,6 +39,8 @@ interface Thread {
 const INIT_SECONDS = 10;
 /** A thread with nothing to do for so long is ended, as Lambda ends idle environments; the last one stays warm. */
 const IDLE_MS = 5 * 60_000;
+/** A frugal pool lets an event wait so long for a thread that is there: to start one takes longer than most events. */
+const PATIENCE_MS = 30;
 
 export type WorkerPool = ReturnType<typeof createWorkerPool>;
 
@@ -43,7 +49,7 @@ export type WorkerPool = ReturnType<typeof createWorkerPool>;
  * @param sleeps is told until when, on the emulated clock, a handler sleeps.
  */
 export function createWorkerPool(
-  { environment, mostWorkers, ...setup }: PoolSetup,
+  { environment, mostWorkers, isFrugal, ...setup }: PoolSetup,
   report: (line: string) => void,
   sleeps: (until: number) => void,
 ) {
@@ -55,9 +61,17 @@ export function createWorkerPool(
   function next(): void {
     if (waiting.length === 0 || state === 'stopped') return;
     const idle = [...threads].find((thread) => !thread.job);
-    const thread = idle ?? (threads.size < mostWorkers ? grow() : undefined);
+    const thread = idle ?? (mayGrow() ? grow() : undefined);
     const job = thread && waiting.shift();
     if (thread && job) begin(thread, job);
+  }
+
+  function mayGrow(): boolean {
+    if (threads.size >= mostWorkers) return false;
+    const waited = performance.now() - (waiting[0]?.since ?? 0);
+    if (!isFrugal || threads.size === 0 || waited >= PATIENCE_MS) return true;
+    setTimeout(next, PATIENCE_MS - waited);
+    return false;
   }
 
   function begin(thread: Thread, job: Job): void {
@@ -86,7 +100,7 @@ export function createWorkerPool(
     const worker = new Worker(new URL('./worker.ts', import.meta.url), {
       workerData: { ...setup, sent } satisfies WorkerSetup,
       env: { ...environment, AWS_SESSION_TOKEN: token },
-      execArgv: ['--enable-source-maps', '--disable-warning=ExperimentalWarning'],
+      execArgv: [...(isFrugal ? [] : ['--enable-source-maps']), '--disable-warning=ExperimentalWarning'],
       stdout: true,
       stderr: true,
     });
@@ -161,7 +175,7 @@ export function createWorkerPool(
     /** Runs the handler on one event. Rejects with FunctionError: its own error, a time-out or a crash. */
     invoke: (event: unknown, trace: string): Promise<unknown> =>
       new Promise((resolve, reject) => {
-        waiting.push({ requestId: randomUUID(), event, trace, resolve, reject });
+        waiting.push({ requestId: randomUUID(), since: performance.now(), event, trace, resolve, reject });
         next();
       }),
     /** Starts a first thread, so that the first event finds it warm; resolves when its handler is imported, or cannot be. */
