@@ -4,7 +4,7 @@ import { imageSize } from 'image-size';
 import { Player } from '../support/player.ts';
 import { draftOn, seatPlayers, startTable, type Table } from '../support/table.ts';
 import { startSite, type LocalSite } from './local-site.ts';
-import { look, screen } from './look.ts';
+import { look, picture, screen } from './look.ts';
 import { message } from './parts.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, windowOf } from './windows.ts';
@@ -88,7 +88,7 @@ test('results are shown by round, printed without the rest of the page, and down
   expect(columns[0]?.y).toBe(columns[1]?.y);
   const name = page.getByRole('region', { name: 'Round 1' }).getByText(players[3]!.user.username);
   expect(await name.evaluate((words) => words.scrollWidth - words.clientWidth)).toBe(0);
-  await page.screenshot({ path: screen('results-printed.png') });
+  await picture(page, 'results-printed');
 
   const phone = await windowOf(browser, ben, PHONE);
   await withSharing(phone);

@@ -13,8 +13,8 @@ const launch = found && {
 export default defineConfig({
   testDir: '.',
   outputDir: '../../.build/playwright',
-  // Each spec file has a game of its own.
-  workers: 2,
+  // Each spec file has a game of its own. Two would wait for their pages a fifth of the time.
+  workers: 3,
   timeout: 180_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: '../../.build/reports/playwright.json' }]],

@@ -110,6 +110,7 @@ test('the address is verified by the code that was mailed; the banner can be put
   const page = await windowOf(browser, player, DESK);
   const banner = page.getByRole('group', { name: 'Verify your email' });
   await page.goto('/dashboard');
+  await expect(banner).toBeVisible();
   await lookAtSizes(page, 'verify-banner');
   await banner.getByRole('button', { name: 'Enter the code' }).click();
   const code = banner.getByLabel('Verification code');

@@ -1,5 +1,6 @@
-import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
-import { PASSWORD, type Player } from '../support/player.ts';
+import { expect, type Browser, type Page } from '@playwright/test';
+import type { Player } from '../support/player.ts';
+import { browserSession } from './browser-session.ts';
 
 export interface Size {
   width: number;
@@ -13,27 +14,16 @@ export const LYING: Size = { width: 844, height: 390 };
 /** The narrowest screen that pages are made for. */
 export const SMALLEST: Size = { width: 320, height: 640 };
 
-type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
+type Session = Exclude<NonNullable<Parameters<Browser['newContext']>[0]>['storageState'], string | undefined>;
 
-const sessions = new Map<Player, Session>();
+const sessions = new Map<Player, Promise<Session>>();
 
-/** A window in which the player is signed in: the first one goes through the form, later ones take its session over. */
+/** A window in which the player is signed in, with nothing opened yet: all windows of a player share a session. */
 export async function windowOf(browser: Browser, player: Player, viewport: Size = DESK): Promise<Page> {
+  const session = sessions.get(player) ?? browserSession(player);
+  sessions.set(player, session);
   const options = { viewport, baseURL: player.siteUrl, reducedMotion: 'reduce' } as const;
-  const held = sessions.get(player);
-  if (held) return (await browser.newContext({ ...options, storageState: held })).newPage();
-  const page = await (await browser.newContext(options)).newPage();
-  await signIn(page, player);
-  sessions.set(player, await page.context().storageState());
-  return page;
-}
-
-async function signIn(page: Page, player: Player): Promise<void> {
-  await page.goto('/onboarding?mode=signin');
-  await page.getByLabel('Email').fill(player.user.email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+  return (await browser.newContext({ ...options, storageState: await session })).newPage();
 }
 
 interface Visit {
