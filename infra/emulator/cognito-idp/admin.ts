@@ -31,7 +31,7 @@ export const adminCreateUser: Perform = (context, input) => {
   return { User: { ...describe(user), Attributes: allAttributes(user) } };
 };
 
-export const adminSetUserPassword: Perform = async (context, input) => {
+export const adminSetUserPassword: Perform = (context, input) => {
   const { pool, user } = userOf(context, input);
   if (!flag(input, 'Permanent')) throw new NotCarriedOut('temporary passwords');
   const credentials = makeCredentials(pool, user.username, text(input, 'Password'));

@@ -40,7 +40,7 @@ function sendReset(context: Context, client: Client, user: User | undefined, nam
   );
 }
 
-export const confirmForgotPassword: Perform = async (context, input) => {
+export const confirmForgotPassword: Perform = (context, input) => {
   const { pool, hidesUsers } = clientOf(context, input);
   const code = text(input, 'ConfirmationCode');
   const user = context.users.find(pool, text(input, 'Username'));

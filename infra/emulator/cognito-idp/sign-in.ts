@@ -11,7 +11,7 @@ import {
   Refusal,
   userNotFound,
 } from './refusal.ts';
-import { imagineVerifier, isClientKey, isPassword, makeServerKey, proves, type Verifier } from './srp.ts';
+import { imagineSalt, imagineVerifier, isClientKey, isPassword, makeServerKey, proves } from './srp.ts';
 import { stepOf } from './totp.ts';
 import { fold, type User } from './users.ts';
 
@@ -64,7 +64,7 @@ function challengePassword(context: Context, client: Client, parameters: Input):
   const { user, subject } = identify(context, client, parameters);
   context.attempts.check(client.pool, subject);
   const username = user?.username ?? imagineUsername(context, client, subject);
-  const verifier = verifierOf(context, client, subject, user);
+  const verifier = user?.srp ?? imagineVerifier(secretOf(context, client), subject);
   const serverKey = makeServerKey(verifier);
   const challenge = { client, username, subject, srp: { A, serverKey, verifier } };
   return {
@@ -82,18 +82,16 @@ function challengePassword(context: Context, client: Client, parameters: Input):
 function checkPassword(context: Context, client: Client, parameters: Input): object | Promise<object> {
   const { user, subject } = identify(context, client, parameters);
   context.attempts.check(client.pool, subject);
-  const verifier = verifierOf(context, client, subject, user);
-  if (!isPassword(client.pool.id, subject, text(parameters, 'PASSWORD'), verifier) || !user) {
+  // Takes as long when there is nothing stored.
+  const stored = user?.srp ?? { salt: imagineSalt(secretOf(context, client), subject), verifier: '' };
+  if (!isPassword(client.pool.id, subject, text(parameters, 'PASSWORD'), stored) || !user) {
     context.attempts.fail(client.pool, subject);
     throw incorrect();
   }
   return afterPassword(context, client, user.username);
 }
 
-/** What is stored of the password, or of a user who does not exist what seems to be. */
-function verifierOf(context: Context, { pool }: Client, subject: string, user: User | undefined): Verifier {
-  return user?.srp ?? imagineVerifier(`${context.secret}/${pool.id}`, subject);
-}
+const secretOf = ({ secret }: Context, { pool }: Client): string => `${secret}/${pool.id}`;
 
 /** Who tries to sign in; nobody passes for a user where the client hides which users exist. */
 function identify(

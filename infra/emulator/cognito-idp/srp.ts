@@ -50,10 +50,17 @@ export function isPassword(poolId: string, username: string, password: string, s
 
 /** A verifier for a user who does not exist: the same name always gets the same salt. */
 export function imagineVerifier(secret: string, signInName: string): Verifier {
-  const derive = (use: string): string =>
-    createHmac('sha256', secret).update(`${use}/${signInName}`).digest('hex');
-  return { salt: derive('salt').slice(0, 32), verifier: power(G, fromHex(derive('verifier'))).toString(16) };
+  const exponent = fromHex(imagine(secret, 'verifier', signInName));
+  return { salt: imagineSalt(secret, signInName), verifier: power(G, exponent).toString(16) };
 }
+
+/** Its salt alone, which nobody can tell from a user's. */
+export function imagineSalt(secret: string, signInName: string): string {
+  return withoutZeros(imagine(secret, 'salt', signInName).slice(0, 32));
+}
+
+const imagine = (secret: string, use: string, signInName: string): string =>
+  createHmac('sha256', secret).update(`${use}/${signInName}`).digest('hex');
 
 /** Whether A is a number that the protocol allows: a multiple of N would prove anything. */
 export function isClientKey(A: string): boolean {
@@ -83,8 +90,10 @@ export function proves(claim: Claim, { verifier }: Verifier, { b, B }: ServerKey
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** Without leading zeros, as the numbers of this protocol are written. */
-const newSalt = (): string => fromHex(randomBytes(16).toString('hex')).toString(16);
+const newSalt = (): string => withoutZeros(randomBytes(16).toString('hex'));
+
+/** As the numbers of this protocol are written. */
+const withoutZeros = (hex: string): string => fromHex(hex).toString(16);
 
 const poolName = (poolId: string): string => poolId.slice(poolId.indexOf('_') + 1);
 

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { imagineVerifier, isPassword, makeVerifier } from './srp.ts';
+
+const POOL = 'us-east-1_Crowns';
+/** A number of up to 16 bytes as this protocol writes it. */
+const SALT = /^[1-9a-f][0-9a-f]{0,31}$/;
+
+it('knows a password by its verifier, which differs from user to user', () => {
+  const [one, other] = [makeVerifier(POOL, 'ana', 'Secret1'), makeVerifier(POOL, 'ana', 'Secret1')];
+  expect(one.salt).not.toBe(other.salt);
+  expect(one.verifier).not.toBe(other.verifier);
+  expect(isPassword(POOL, 'ana', 'Secret1', one)).toBe(true);
+  expect(isPassword(POOL, 'ana', 'Secret2', one)).toBe(false);
+  expect(isPassword(POOL, 'ben', 'Secret1', one)).toBe(false);
+});
+
+it('writes the salt of nobody as that of a user', () => {
+  const salts = Array.from({ length: 100 }, (_, index) => [
+    makeVerifier(POOL, `user${index}`, 'Secret1').salt,
+    imagineVerifier('secret', `nobody${index}`).salt,
+  ]);
+  for (const salt of salts.flat()) expect(salt).toMatch(SALT);
+});
