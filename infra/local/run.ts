@@ -26,7 +26,7 @@ export interface LocalOptions {
   watch?: boolean;
   /** Decides every chance: lateness of schedules, second deliveries. */
   seed?: number;
-  /** Starts functions when they are needed, for tests: see the emulator's Lambda. */
+  /** Starts functions and threads when they are needed, and names lines of bundles, for tests: see the emulator's Lambda. */
   isFrugal?: boolean;
   report?(line: string): void;
 }

@@ -26,7 +26,7 @@ export async function startSite(...options: string[]): Promise<LocalSite> {
     cwd: ROOT,
     stdio: 'pipe',
     // The next site finds compiled what this one has read.
-    env: { NODE_COMPILE_CACHE: path.join(tmpdir(), 'node-compile-cache'), ...process.env },
+    env: { NODE_COMPILE_CACHE: path.join(ROOT, '.build', 'compile-cache'), ...process.env },
   });
   const url = await readyAt(child);
   return {

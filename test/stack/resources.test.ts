@@ -135,10 +135,10 @@ describe('the site', () => {
   });
 
   it('asks no function for files whose addresses are theirs, and guards them like the pages', () => {
-    const files = at('/assets/*');
+    const files = at('/assets/*.*');
     const { FunctionAssociations: asked, ...pages } = DefaultCacheBehavior;
     expect(asked).toHaveLength(1);
-    expect(files).toEqual({ ...pages, PathPattern: '/assets/*' });
+    expect(files).toEqual({ ...pages, PathPattern: '/assets/*.*' });
   });
 
   it('lets the API take every method', () => {

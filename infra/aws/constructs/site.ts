@@ -76,7 +76,7 @@ export class Site extends Construct {
       },
       additionalBehaviors: {
         // Nine of ten requests are for these, whose addresses are those of the files.
-        [`/${HASHED}`]: files,
+        [`/${HASHED}.*`]: files,
         '/api/*': {
           ...apiBehavior(props.httpApiDomain, viewerHeaders, { [EDGE_PROOF_HEADER]: props.edgeSecret }),
           allowedMethods: AllowedMethods.ALLOW_ALL,

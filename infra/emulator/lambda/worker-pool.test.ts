@@ -59,10 +59,30 @@ it.each([
   expect(threadsOf(await Promise.all([invoke({}, ''), invoke({}, '')]))).toBe(threads);
 });
 
+it('four events at once have no more than the two threads that the pool may have', async () => {
+  const { invoke } = poolOf(false);
+  expect(threadsOf(await Promise.all(Array.from({ length: 4 }, () => invoke({}, ''))))).toBe(2);
+});
+
+it('a pool that is replaced still answers what waits', async () => {
+  const { invoke, retire } = poolOf(false);
+  const events = Promise.all(Array.from({ length: 4 }, () => invoke({}, '')));
+  await retire();
+  expect(await events).toHaveLength(4);
+});
+
+it('a frugal pool waits for a thread that is about to be ready', async () => {
+  const { invoke } = poolOf(true);
+  const both = [invoke({}, ''), invoke({}, '')];
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(threadsOf(await Promise.all(both))).toBe(1);
+});
+
 it('a frugal pool starts another thread for an event that has waited', async () => {
   const { invoke } = poolOf(true);
+  await invoke({}, '');
   const cells = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
   const both = [invoke({ cells }, ''), invoke({ cells }, '')];
-  await vi.advanceTimersByTimeAsync(1000);
+  await vi.advanceTimersByTimeAsync(100);
   expect(threadsOf(await Promise.all(both))).toBe(2);
 });

@@ -39,8 +39,8 @@ interface Thread {
 const INIT_SECONDS = 10;
 /** A thread with nothing to do for so long is ended, as Lambda ends idle environments; the last one stays warm. */
 const IDLE_MS = 5 * 60_000;
-/** A frugal pool lets an event wait so long for a thread that is there: to start one takes longer than most events. */
-const PATIENCE_MS = 30;
+/** A frugal pool lets an event wait so long for a thread that is ready: to start one costs more than most events take. */
+const PATIENCE_MS = 100;
 
 export type WorkerPool = ReturnType<typeof createWorkerPool>;
 
@@ -56,6 +56,9 @@ export function createWorkerPool(
   const { functionName, timeoutSeconds } = setup;
   const threads = new Set<Thread>();
   const waiting: Job[] = [];
+  let lastReady = 0;
+  /** Looks again whether the first event that waits has waited long enough. */
+  let look: NodeJS.Timeout | undefined;
   let state: 'open' | 'retired' | 'stopped' = 'open';
 
   function next(): void {
@@ -68,9 +71,13 @@ export function createWorkerPool(
 
   function mayGrow(): boolean {
     if (threads.size >= mostWorkers) return false;
-    const waited = performance.now() - (waiting[0]?.since ?? 0);
-    if (!isFrugal || threads.size === 0 || waited >= PATIENCE_MS) return true;
-    setTimeout(next, PATIENCE_MS - waited);
+    if (!isFrugal || threads.size === 0) return true;
+    // The one that is about to be ready says so itself.
+    if ([...threads].some(({ isReady }) => !isReady)) return false;
+    const waited = performance.now() - Math.max(waiting[0]?.since ?? 0, lastReady);
+    if (waited >= PATIENCE_MS) return true;
+    clearTimeout(look);
+    look = setTimeout(next, PATIENCE_MS - waited);
     return false;
   }
 
@@ -127,6 +134,7 @@ export function createWorkerPool(
     if (message.kind === 'sleep') return sleeps(message.until);
     if (message.kind === 'ready') {
       thread.isReady = true;
+      lastReady = performance.now();
       if (job) limit(thread, job, timeoutSeconds);
     } else if (message.kind === 'reply') {
       release(thread);
@@ -195,6 +203,7 @@ export function createWorkerPool(
     /** Ends every thread; events under way fail. */
     async stop(): Promise<void> {
       state = 'stopped';
+      clearTimeout(look);
       const stopped = new FunctionError('Stopped', 'The machine is stopping');
       const ending = [...threads];
       for (const job of waiting.splice(0)) job.reject(stopped);

@@ -3,6 +3,7 @@
  * then answers one event at a time and, as Lambda does, freezes between them.
  */
 import { enableCompileCache, flushCompileCache, syncBuiltinESMExports } from 'node:module';
+import path from 'node:path';
 import timers from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { pathToFileURL } from 'node:url';
@@ -108,8 +109,8 @@ const setup = workerData as WorkerSetup;
 const send = (message: WorkerMessage): void => parentPort?.postMessage(message);
 shiftDate(setup.offset);
 shiftSleep();
-// The next thread of the function, of this run or another, starts in two thirds of the time.
-enableCompileCache();
+// The next thread of the function, of this run or another, starts in two thirds of the time. It goes when the assembly goes.
+enableCompileCache(path.join(path.dirname(setup.handlerFile), '.compile-cache'));
 const loading = loadHandler(setup);
 loading.then(
   () => send({ kind: 'ready' }),
