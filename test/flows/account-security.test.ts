@@ -9,7 +9,7 @@ const NEW_PASSWORD = 'Changed12';
 let game: LocalGame;
 
 beforeAll(async () => {
-  game = await LocalGame.start();
+  game = await LocalGame.start({ isFrugal: false });
 });
 afterAll(() => game.stop());
 
@@ -124,6 +124,7 @@ test('of twenty who use one backup code at once, one gets in', async () => {
   const player = await game.player();
   const { backupCodes } = await withTwoFactor(player);
   const body = { email: player.user.email, password: PASSWORD, code: backupCodes[0] ?? '' };
+  await game.warm(() => login(player));
   const tries = Array.from({ length: 20 }, () => new Player(game.url).ask('signInByBackupCode', { body }));
   const statuses = (await Promise.all(tries)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(1);
