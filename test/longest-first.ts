@@ -15,6 +15,7 @@ export class LongestFirst extends BaseSequencer {
       const rank = LONG.findIndex((long) => long.test(moduleId));
       return rank === -1 ? LONG.length : rank;
     };
+    // oxlint-disable-next-line unicorn/no-array-sort -- no array's, but the sequencer's own
     const bySize = await super.sort(files);
     return bySize.toSorted((one, other) => rankOf(one) - rankOf(other));
   }

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './longest-first.ts';
 
@@ -8,7 +9,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     // Without it, one of two processors would stay idle.
-    maxWorkers: 2,
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     sequence: { sequencer: LongestFirst },
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -16,14 +16,14 @@ export const SMALLEST: Size = { width: 320, height: 640 };
 
 type Session = Exclude<NonNullable<Parameters<Browser['newContext']>[0]>['storageState'], string | undefined>;
 
-const sessions = new Map<Player, Promise<Session>>();
+const sessions = new Map<Player, Session>();
 
 /** A window in which the player is signed in, with nothing opened yet: all windows of a player share a session. */
 export async function windowOf(browser: Browser, player: Player, viewport: Size = DESK): Promise<Page> {
-  const session = sessions.get(player) ?? browserSession(player);
-  sessions.set(player, session);
+  const storageState = sessions.get(player) ?? (await browserSession(player));
+  sessions.set(player, storageState);
   const options = { viewport, baseURL: player.siteUrl, reducedMotion: 'reduce' } as const;
-  return (await browser.newContext({ ...options, storageState: await session })).newPage();
+  return (await browser.newContext({ ...options, storageState })).newPage();
 }
 
 interface Visit {
