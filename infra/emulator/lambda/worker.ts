@@ -151,8 +151,9 @@ async function answer(invocation: Invocation): Promise<void> {
   send(reply);
   // Now it holds what the handler needed as well; later it is written no more.
   if (received === 1) flushCompileCache();
-  // What the handler left running stops here and goes on, if ever, with the next event.
-  Atomics.wait(sent, 0, received);
+  // What the handler left running stops here and goes on, if ever, with the next event. The call that wakes the thread for
+  // this event may come late, when it sleeps already.
+  while (Atomics.load(sent, 0) === received) Atomics.wait(sent, 0, received);
 }
 
 parentPort?.on('message', (invocation: Invocation) => void answer(invocation));
