@@ -1,4 +1,5 @@
 import { useId, useState, type KeyboardEvent, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import { choicesFor, mentionQuery, withMention } from '../model/mention-query.ts';
 import type { Named } from '../model/words.ts';
 
@@ -36,13 +37,13 @@ export function useMention({ field, text, setText, members }: Writing): Mention 
   const choose = ({ username }: Named): void => {
     if (!query) return;
     const written = withMention(text, query, username);
-    setText(written.text);
-    close();
-    // Once the field has the text.
-    requestAnimationFrame(() => {
-      field.current?.focus();
-      field.current?.setSelectionRange(written.cursor, written.cursor);
+    // The field has the text before the cursor is set, and both before the next key is pressed.
+    flushSync(() => {
+      setText(written.text);
+      close();
     });
+    field.current?.focus();
+    field.current?.setSelectionRange(written.cursor, written.cursor);
   };
   const move = (by: number): void => setIndex((active + by + choices.length) % choices.length);
   return {
