@@ -1,5 +1,6 @@
 import { API_PREFIX, type RouteSpec } from '#shared/contract/route.ts';
 import { routes, type Reply, type Request, type RouteName } from '#shared/contract/routes.ts';
+import { PATIENCE_MS } from './patience.ts';
 import { hasSessionHint, keptToken } from './session-hint.ts';
 import { isSessionOver } from './session-ended.ts';
 import { count } from './words.ts';
@@ -39,8 +40,6 @@ export type CallArguments<N extends RouteName> =
     : [request: Request<N>, signal?: AbortSignal];
 
 const TRY_AGAIN = 'Something went wrong. Please try again.';
-/** In ms; the gateway itself gives up after 30 s, but whoever drafts has no more patience than this. */
-const PATIENCE_MS = 15_000;
 
 /**
  * Makes one call of the contract with the caller's access token. The want of a session refreshes the token once by

@@ -176,6 +176,32 @@ describe('a token that is to be renewed', () => {
   );
 });
 
+describe('a pool that does not answer', () => {
+  const TOO_LONG = 'The server does not answer. Please try again.';
+  beforeEach(() => {
+    const patience = new AbortController();
+    const never = new AbortController();
+    const signalOf = (ms: number) => (ms === 15_000 ? patience : never).signal;
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation(signalOf);
+    pool = () => {
+      patience.abort(new DOMException('', 'TimeoutError'));
+      return new Promise(() => undefined);
+    };
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  test('is given up by a sign-in', async () => {
+    const { signIn } = await import('./auth.ts');
+    await expect(signIn('ana@players.example', 'Secret1')).rejects.toThrow(TOO_LONG);
+  });
+
+  test('is given up by whoever needs a new token, and signs nobody out', async () => {
+    const { accessToken } = await import('./auth.ts');
+    await expect(accessToken(true)).rejects.toThrow(TOO_LONG);
+    expect(stored.get(`${PREFIX}.${USER}.refreshToken`)).toBe('refresh');
+  });
+});
+
 describe('a sign-in that fails', () => {
   const INVALID = 'Invalid credentials';
   const BUSY = 'Too many tries. Please wait a moment.';

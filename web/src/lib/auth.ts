@@ -2,6 +2,7 @@ import { Amplify, createAmplifyContext, type AmplifyContext, type ResourcesConfi
 import { createUserPoolsTokenProvider } from 'aws-amplify/adapter-core';
 import { confirmSignIn, fetchAuthSession, signIn as begin, signOut as leave } from 'aws-amplify/auth';
 import { ConsoleLogger, type KeyValueStorageInterface } from 'aws-amplify/utils';
+import { PATIENCE_MS } from './patience.ts';
 import { keepInstead } from './session-hint.ts';
 import { siteConfig } from './site-config.ts';
 
@@ -107,7 +108,7 @@ const ENDED: ReadonlySet<string> = new Set([
 export async function accessToken(force: boolean): Promise<string | null> {
   try {
     await configure();
-    const { tokens } = await fetchAuthSession({ forceRefresh: force });
+    const { tokens } = await inTime(fetchAuthSession({ forceRefresh: force }));
     return tokens?.accessToken.toString() ?? null;
   } catch (error) {
     if (ENDED.has(nameOf(error))) return null;
@@ -153,6 +154,7 @@ const WORDS: Words = {
   TooManyRequestsException: TOO_MANY,
   LimitExceededException: TOO_MANY,
   NetworkError: 'No connection to the server. Check your network and try again.',
+  TimeoutError: 'The server does not answer. Please try again.',
 };
 /** The password was right already: what is refused now is the code, or the sign-in for its age. */
 const CODE_WORDS: Words = {
@@ -177,8 +179,17 @@ function inWords(error: unknown, words: Words): Error {
 
 async function worded<Value>(doing: Promise<Value>, words: Words): Promise<Value> {
   try {
-    return await doing;
+    return await inTime(doing);
   } catch (error) {
     throw inWords(error, words);
   }
+}
+
+/** The library itself waits for the pool as long as the browser does, which is minutes. */
+function inTime<Value>(doing: Promise<Value>): Promise<Value> {
+  const patience = AbortSignal.timeout(PATIENCE_MS);
+  const late = new Promise<never>((_, reject) => {
+    patience.addEventListener('abort', () => reject(patience.reason as Error));
+  });
+  return Promise.race([doing, late]);
 }

@@ -1,4 +1,5 @@
 import type { SiteConfig } from '#shared/contract/site-config.ts';
+import { PATIENCE_MS } from './patience.ts';
 
 let loaded: Promise<SiteConfig> | undefined;
 
@@ -12,7 +13,7 @@ export function siteConfig(): Promise<SiteConfig> {
 }
 
 async function load(): Promise<SiteConfig> {
-  const response = await fetch('/config.json');
+  const response = await fetch('/config.json', { signal: AbortSignal.timeout(PATIENCE_MS) });
   if (!response.ok) throw new Error(`The site's configuration answered ${response.status}`);
   return (await response.json()) as SiteConfig;
 }

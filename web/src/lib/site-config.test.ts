@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+const CONFIG = { region: 'us-east-1' };
+const fetched = vi.fn<typeof fetch>();
+
+beforeEach(() => {
+  vi.resetModules();
+  fetched.mockReset().mockImplementation(async () => new Response(JSON.stringify(CONFIG)));
+  vi.stubGlobal('fetch', fetched);
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test('the site is told its configuration once, however many ask', async () => {
+  const { siteConfig } = await import('./site-config.ts');
+  expect(await Promise.all([siteConfig(), siteConfig()])).toEqual([CONFIG, CONFIG]);
+  expect(await siteConfig()).toEqual(CONFIG);
+  expect(fetched).toHaveBeenCalledOnce();
+});
+
+test('what could not be had is asked for again', async () => {
+  fetched.mockResolvedValueOnce(new Response('', { status: 503 }));
+  const { siteConfig } = await import('./site-config.ts');
+  await expect(siteConfig()).rejects.toThrow('503');
+  expect(await siteConfig()).toEqual(CONFIG);
+});
+
+test('an answer that does not come is given up, and asked for again', async () => {
+  const patience = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(patience.signal);
+  fetched.mockImplementationOnce((_, init) => {
+    patience.abort(new DOMException('', 'TimeoutError'));
+    return Promise.reject(init?.signal?.reason as Error);
+  });
+  const { siteConfig } = await import('./site-config.ts');
+  await expect(siteConfig()).rejects.toThrow(expect.objectContaining({ name: 'TimeoutError' }));
+  expect(timeout).toHaveBeenCalledWith(15_000);
+  expect(await siteConfig()).toEqual(CONFIG);
+});
