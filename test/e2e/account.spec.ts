@@ -6,7 +6,7 @@ import { seatPlayers } from '../support/table.ts';
 import { chooseFile, COMMENT, file, photo, pictureAt } from './files.ts';
 import { startSite, type LocalSite } from './local-site.ts';
 import { look } from './look.ts';
-import { message, refuse } from './parts.ts';
+import { message, refuse, unroute } from './parts.ts';
 import { newcomer } from './people.ts';
 import { appCode, spoilAccess, withTwoFactor } from './security-scene.ts';
 import { test } from './test.ts';
@@ -195,7 +195,7 @@ test('an upload that fails leaves the picture for another try', async ({ browser
   const said = message(page, 'Failed to update profile');
   await expect(said).toContainText('The picture could not be uploaded. Please try again.');
   expect((await ana.call('me')).profileImageUrl).toBe('helmet');
-  await page.unroute(isUpload);
+  await unroute(page, isUpload);
   await save.click();
   await expect(part).toHaveCount(0);
   expect((await ana.call('me')).profileImageUrl).toMatch(/^\/pictures\//);
@@ -259,7 +259,7 @@ test('which notifications are mailed is chosen one by one', async ({ browser }) 
   await page.goto('/account');
   const again = page.getByRole('button', { name: 'Try again' });
   await expect(card(page, 'Email communications')).toContainText('Your preferences could not be loaded');
-  await page.unroute(PREFERENCES);
+  await unroute(page, PREFERENCES);
   await again.click();
   const [starts, over] = ['A draft starts', 'A season is over'].map((name) =>
     page.getByRole('switch', { name }),
@@ -277,7 +277,7 @@ test('which notifications are mailed is chosen one by one', async ({ browser }) 
   await over.click();
   await expect(message(page, 'Failed to update communication preference')).toBeVisible();
   await expect(over).not.toBeChecked();
-  await page.unroute(PREFERENCES);
+  await unroute(page, PREFERENCES);
   await page.reload();
   await expect(over).not.toBeChecked();
 });

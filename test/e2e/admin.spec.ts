@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Player } from '../support/player.ts';
 import { seatPlayers } from '../support/table.ts';
 import { startSite, type LocalSite } from './local-site.ts';
-import { field, message, press, told } from './parts.ts';
+import { field, message, press, told, unroute } from './parts.ts';
 import { lookAtSizes } from './look.ts';
 import { mailedCode, mailsTo, adminOf, newcomer } from './people.ts';
 import { fillIn, visitor } from './security-scene.ts';
@@ -260,7 +260,7 @@ test('a notice is seen as members will see it, asked about, and told to all', as
   await page.route('**/admin/notices', (route) => route.fulfill({ status: 503, json: {} }));
   await question.getByRole('button', { name: 'Send' }).click();
   await expect(question.getByText('Notice Not Sent')).toBeVisible();
-  await page.unroute('**/admin/notices');
+  await unroute(page, '**/admin/notices');
   await question.getByRole('button', { name: 'Send' }).click();
   await expect(message(page, 'Notice Sent')).toContainText(
     'Every member finds it among their notifications.',
@@ -313,7 +313,7 @@ test('each list that cannot be had says so, and can be asked for again', async (
     await page.route('**/api/admin/**', (route) => route.fulfill({ json: [] }));
     await press(page, 'Try again');
     await expect(page.getByText(words)).toBeVisible();
-    await page.unroute('**/api/admin/**');
+    await unroute(page, '**/api/admin/**');
     await page.route('**/api/admin/**', (route) => route.fulfill({ status: 503, json: {} }));
   }
 });

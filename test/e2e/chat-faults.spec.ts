@@ -14,7 +14,7 @@ import {
 } from './chat-parts.ts';
 import { startSite, type LocalSite } from './local-site.ts';
 import { look } from './look.ts';
-import { message, refuse } from './parts.ts';
+import { message, refuse, unroute } from './parts.ts';
 import { test } from './test.ts';
 import { PHONE, windowOf } from './windows.ts';
 
@@ -226,13 +226,13 @@ test('a chat that cannot be loaded says so, and comes when it is asked for again
   );
   await page.goto(`/leagues/${table.league.code}/chat`);
   await expect(page.getByRole('alert').filter({ hasText: 'The service is busy.' })).toBeVisible();
-  await page.unroute(/\/chat(\?|$)/);
+  await unroute(page, /\/chat(\?|$)/);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(said(page, 'Word 60.')).toBeVisible();
   await page.route(/\/chat\?before=/, (route) => route.fulfill(fail));
   await page.getByRole('button', { name: 'Show older messages' }).click();
   await expect(page.getByText('Older messages could not be loaded.')).toBeVisible();
-  await page.unroute(/\/chat\?before=/);
+  await unroute(page, /\/chat\?before=/);
   await page.getByRole('button', { name: 'Show older messages' }).click();
   await expect(said(page, 'Word 1.')).toBeAttached();
 });

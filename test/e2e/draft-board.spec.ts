@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { Player } from '../support/player.ts';
 import { seatPlayers } from '../support/table.ts';
 import { startSite, type LocalSite } from './local-site.ts';
-import { LONG, message, openRoom, pick, refuse } from './parts.ts';
+import { LONG, message, openRoom, pick, refuse, unroute } from './parts.ts';
 import { lookAtSizes } from './look.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, windowOf } from './windows.ts';
@@ -71,7 +71,7 @@ test('teams go to the top or to any place by the keyboard, are heard where they 
   await save.press('Enter');
   await expect(message(page, 'The service is busy.')).toBeVisible();
   await expect(save).toHaveText('Save Changes');
-  await page.unroute('**/draft-board');
+  await unroute(page, '**/draft-board');
   await save.press('Enter');
   await expect(message(page, 'Draft Board Saved!')).toBeVisible();
   await expect(save).toHaveText('Saved');

@@ -5,7 +5,7 @@ import { Player } from '../support/player.ts';
 import { draftOn, seatPlayers, startTable, type Table } from '../support/table.ts';
 import { startSite, type LocalSite } from './local-site.ts';
 import { look, picture, screen } from './look.ts';
-import { message } from './parts.ts';
+import { message, unroute } from './parts.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, windowOf } from './windows.ts';
 
@@ -59,7 +59,7 @@ test('results are shown by round, printed without the rest of the page, and down
   await page.goto(results);
   const again = page.getByRole('button', { name: 'Try again' });
   await expect(again).toBeVisible({ timeout: 30_000 });
-  await page.unroute(HISTORY);
+  await unroute(page, HISTORY);
   await again.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Original Draft Results' })).toBeVisible();
   const round = page.getByRole('region', { name: 'Round 2' }).getByRole('listitem');

@@ -4,7 +4,7 @@ import { Player } from '../support/player.ts';
 import { seatPlayers } from '../support/table.ts';
 import { startSite, type LocalSite } from './local-site.ts';
 import { look, lookAtSizes } from './look.ts';
-import { clockCard, confirmBar, firstTeam, LONG, message, openRoom, pick, refuse } from './parts.ts';
+import { clockCard, confirmBar, firstTeam, LONG, message, openRoom, pick, refuse, unroute } from './parts.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, windowOf } from './windows.ts';
 
@@ -49,7 +49,7 @@ test('a commissioner pauses the draft: the clock stands, everybody sees and hear
   });
   await toggle.press('Enter');
   await expect(tools(mine).getByRole('alert')).toContainText('The service is busy.');
-  await mine.unroute('**/draft/pause');
+  await unroute(mine, '**/draft/pause');
   await toggle.press('Enter');
   await expect(clockCard(mine)).toContainText('You have paused the draft: the clock stands still');
   await expect(toggle).toHaveText('Resume Draft');
@@ -123,7 +123,7 @@ test('a pick is taken back by name, and made for the member on the clock, who is
   });
   await draft.press('Enter');
   await expect(failure(proxy, 'Something went wrong.')).toBeVisible();
-  await mine.unroute('**/draft-picks');
+  await unroute(mine, '**/draft-picks');
   await draft.press('Enter');
   await expect(proxy).toHaveCount(0);
   await expect(theirs.getByRole('region', { name: 'Pick made by a commissioner' })).toContainText('Denver');

@@ -3,7 +3,7 @@ import { Player } from '../support/player.ts';
 import { seatPlayers, type Table } from '../support/table.ts';
 import { startSite, type LocalSite } from './local-site.ts';
 import { look } from './look.ts';
-import { message } from './parts.ts';
+import { message, unroute } from './parts.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, windowOf } from './windows.ts';
 
@@ -77,7 +77,7 @@ test('a commissioner enters, corrects and removes a season played elsewhere, by 
   await page.route('**/history/2019-20', (route) => route.fulfill({ status: 503, json: {} }));
   await edited.getByRole('button', { name: 'Save Season' }).click();
   await expect(message(page, 'Failed to Save Season')).toBeVisible();
-  await page.unroute('**/history/2019-20');
+  await unroute(page, '**/history/2019-20');
   await edited.getByRole('button', { name: 'Save Season' }).click();
   await expect(edited).toBeHidden();
   await expect(card(page)).toContainText('Ben');

@@ -6,7 +6,7 @@ import { Player } from '../support/player.ts';
 import { draftOn, seatPlayers, startTable, type Table } from '../support/table.ts';
 import { startSite, type LocalSite } from './local-site.ts';
 import { look, screen } from './look.ts';
-import { message } from './parts.ts';
+import { message, unroute } from './parts.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, windowOf } from './windows.ts';
 
@@ -146,7 +146,7 @@ test('the owner takes the league into the next season, and what was played stays
   await look(page, 'renew', '[role=alertdialog]');
   await renew();
   await expect(message(page, 'Renewal Failed')).toContainText('Not now.');
-  await page.unroute('**/renew');
+  await unroute(page, '**/renew');
   await renew();
   await expect(message(page, 'League Renewed!')).toContainText('"Season Crew" plays 2026-27');
   await expect(page).toHaveURL(home());
@@ -169,7 +169,7 @@ test('the owner deletes for good what is over', async ({ browser }) => {
   await sure.getByLabel(/type the league/).fill('Small Crew');
   await sure.getByRole('button', { name: 'Delete for good' }).click();
   await expect(message(page, 'Delete Failed')).toBeVisible();
-  await page.unroute('**/api/leagues/*');
+  await unroute(page, '**/api/leagues/*');
   await sure.getByRole('button', { name: 'Delete for good' }).click();
   await expect(message(page, 'League Deleted')).toBeVisible();
   await expect(page).toHaveURL('/dashboard');

@@ -12,6 +12,7 @@ import {
   PICKS,
   refuse,
   teamCards,
+  unroute,
 } from './parts.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, windowOf } from './windows.ts';
@@ -42,7 +43,7 @@ test('another try at what could not be loaded leads to the page’s content', as
   await again.press('Enter');
   await expect(again).toBeVisible();
   await expect(main(page)).toBeFocused();
-  await page.unroute('**/api/**/standings');
+  await unroute(page, '**/api/**/standings');
   await again.press('Enter');
   await expect(again).toHaveCount(0);
   await expect(main(page)).toBeFocused();

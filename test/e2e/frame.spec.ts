@@ -5,6 +5,7 @@ import { lookAtSizes } from './look.ts';
 import { newcomer } from './people.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, windowOf } from './windows.ts';
+import { unroute } from './parts.ts';
 
 // What stands around every page of a member, and the dashboard, which all of them lead back to.
 
@@ -147,7 +148,7 @@ test('leagues that could not be loaded are said to be missing, and asked for aga
   await page.route(SEASONS, (route) => route.fulfill({ status: 503, json: {} }));
   await page.goto('/dashboard');
   await expect(main(page).getByRole('alert')).toContainText('Your leagues could not be loaded');
-  await page.unroute(SEASONS);
+  await unroute(page, SEASONS);
   await main(page).getByRole('button', { name: 'Try again' }).click();
   await expect(main(page).getByText('No leagues yet')).toBeVisible();
 });
@@ -264,7 +265,7 @@ test('an unexpected error has a page of its own, which leads out of it', async (
   ).toBeVisible();
   await lookAtSizes(page, 'unexpected');
   await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
-  await page.unroute(SEASONS);
+  await unroute(page, SEASONS);
   await page.getByRole('button', { name: 'Refresh Page' }).click();
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 });

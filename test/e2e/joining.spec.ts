@@ -3,7 +3,7 @@ import { Player } from '../support/player.ts';
 import { draftOn, seatPlayers, startTable } from '../support/table.ts';
 import { startSite, type LocalSite } from './local-site.ts';
 import { look } from './look.ts';
-import { message, refuse } from './parts.ts';
+import { message, refuse, unroute } from './parts.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, windowOf } from './windows.ts';
 
@@ -83,7 +83,7 @@ test('public leagues: none yet, then one to join, one that is full, one of oneâ€
   await join.click();
   // No code was typed, so none is blamed.
   await expect(message(page, 'Error Joining League')).toContainText('Something went wrong.');
-  await page.unroute('**/api/leagues/join');
+  await unroute(page, '**/api/leagues/join');
   // The last seat goes to somebody else: the list says so by itself.
   const last = await Player.register(site.url, 'Hal');
   const { leagueId } = await leagueNamed('Open Crew');

@@ -3,7 +3,7 @@ import { PASSWORD, Player } from '../support/player.ts';
 import { draftOn, seatPlayers, startTable } from '../support/table.ts';
 import { startSite, type LocalSite } from './local-site.ts';
 import { look } from './look.ts';
-import { message } from './parts.ts';
+import { message, unroute } from './parts.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, visitorOf, windowOf } from './windows.ts';
 
@@ -122,7 +122,7 @@ test('a league before its draft invites, and an invitation survives a sign-up', 
   await visitor.route('**/leave', (route) => route.fulfill({ status: 500, json: {} }));
   await question.getByRole('button', { name: 'Leave League' }).click();
   await expect(message(visitor, 'Error')).toContainText('Failed to leave league');
-  await visitor.unroute('**/leave');
+  await unroute(visitor, '**/leave');
   await question.getByRole('button', { name: 'Leave League' }).click();
   await expect(visitor).toHaveURL('/dashboard');
   await expect(visitor.getByText('No leagues yet')).toBeVisible();

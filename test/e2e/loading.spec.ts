@@ -5,6 +5,7 @@ import { seatPlayers } from '../support/table.ts';
 import { startSite, type LocalSite } from './local-site.ts';
 import { test } from './test.ts';
 import { windowOf } from './windows.ts';
+import { unroute, routeOnce } from './parts.ts';
 
 // What is on its way: code that does not come, replies that come late or never, and what others change meanwhile.
 
@@ -42,7 +43,7 @@ for (const [place, file] of [
     await failed;
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText('Refresh Page')).toHaveCount(0);
-    await page.unroute(isFile);
+    await unroute(page, isFile);
     await page.getByRole('link', { name: 'Sign In' }).first().click();
     await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
   });
@@ -62,7 +63,7 @@ for (const [place, file] of [
       .getByRole('link', { name: 'Refresh Page' })
       .or(page.getByRole('button', { name: 'Refresh Page' }));
     await expect(again).toBeVisible();
-    await page.unroute(isFile);
+    await unroute(page, isFile);
     await again.click();
     await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
     await expect(page).toHaveURL(place);
@@ -139,7 +140,7 @@ test('the room keeps its page when a dialog’s file fails, and shows it when th
   const dialog = page.getByRole('dialog', { name: 'My Draft Board' });
   await expect(dialog.getByRole('alert')).toContainText('This could not be loaded');
   await expect(page.getByText('Something went wrong')).toHaveCount(0);
-  await page.unroute(isDialog);
+  await unroute(page, isDialog);
   const save = dialog.getByRole('button', { name: /^Save/ });
   // The room asks again by itself as well, once it has been live for a moment.
   await expect(async () => {
@@ -228,14 +229,10 @@ test('a league whose reply was lost is made once, and a changed form makes anoth
   const page = await windowOf(browser, ana);
   const create = page.getByRole('button', { name: 'Create League' });
   const loseReply = () =>
-    page.route(
-      '**/api/leagues',
-      async (route) => {
-        await route.fetch();
-        await route.abort();
-      },
-      { times: 1 },
-    );
+    routeOnce(page, '**/api/leagues', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
   const failed = page.locator('[data-message]').filter({ hasText: 'No connection to the server.' });
 
   await page.goto('/create-league');

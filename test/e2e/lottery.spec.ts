@@ -5,6 +5,7 @@ import { startSite, type LocalSite } from './local-site.ts';
 import { look } from './look.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, windowOf } from './windows.ts';
+import { unroute } from './parts.ts';
 
 // The page on which everybody can check how a draft order was drawn.
 
@@ -79,7 +80,7 @@ test('a draw that was tampered with is found out, and a page that cannot be load
   await page.goto(`/leagues/${table.league.code}/draft-lottery`);
   const again = page.getByRole('button', { name: 'Try again' });
   await expect(again).toBeVisible({ timeout: 30_000 });
-  await page.unroute(LOTTERY);
+  await unroute(page, LOTTERY);
   await page.route(LOTTERY, async (route) => {
     if (route.request().resourceType() === 'document') return route.continue();
     const response = await route.fetch();

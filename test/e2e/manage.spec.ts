@@ -3,7 +3,7 @@ import { Player } from '../support/player.ts';
 import { draftOn, seatPlayers, startTable, type Table } from '../support/table.ts';
 import { startSite, type LocalSite } from './local-site.ts';
 import { look } from './look.ts';
-import { message } from './parts.ts';
+import { message, routeOnce } from './parts.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, windowOf } from './windows.ts';
 
@@ -37,12 +37,8 @@ async function lookAtBoth(page: Page, name: string, dialog?: string): Promise<vo
 
 /** The next call of that address is answered without a word. */
 async function fail(page: Page, url: string): Promise<void> {
-  await page.route(
-    url,
-    (route) => (route.request().method() === 'GET' ? route.fallback() : route.fulfill(WORDLESS)),
-    {
-      times: 1,
-    },
+  await routeOnce(page, url, (route) =>
+    route.request().method() === 'GET' ? route.fallback() : route.fulfill(WORDLESS),
   );
 }
 
@@ -233,14 +229,10 @@ test('an announcement reaches the others, once', async ({ browser }) => {
   await announcement.getByLabel('Message').fill('At my place.');
   await expect(announcement).toContainText('12/500 characters');
   // Carried out, and its reply lost: the second press tells nobody again.
-  await page.route(
-    '**/announcement',
-    async (route) => {
-      await route.fetch();
-      await route.fulfill(WORDLESS);
-    },
-    { times: 1 },
-  );
+  await routeOnce(page, '**/announcement', async (route) => {
+    await route.fetch();
+    await route.fulfill(WORDLESS);
+  });
   await send.press('Enter');
   await expect(message(page, 'Failed to Send Announcement')).toBeVisible();
   await send.press('Enter');

@@ -3,7 +3,18 @@ import { Player } from '../support/player.ts';
 import { seatPlayers } from '../support/table.ts';
 import { startSite, type LocalSite } from './local-site.ts';
 import { picture } from './look.ts';
-import { confirmBar, expectClear, firstTeam, LONG, message, openRoom, pick, PICKS, refuse } from './parts.ts';
+import {
+  confirmBar,
+  expectClear,
+  firstTeam,
+  LONG,
+  message,
+  openRoom,
+  pick,
+  PICKS,
+  refuse,
+  unroute,
+} from './parts.ts';
 import { test } from './test.ts';
 import { DESK, LYING, PHONE, type Size, SMALLEST, windowOf } from './windows.ts';
 
@@ -53,7 +64,7 @@ test('a pick that fails says so at the confirm bar; one press more drafts the te
     await refuse(page, PICKS, status, { message: said, code: 'any' }, { 'retry-after': '40' });
     await draft.press('Enter');
     await expectFailure(words);
-    await page.unroute(PICKS);
+    await unroute(page, PICKS);
   }
   await page.context().setOffline(true);
   await draft.press('Enter');
@@ -83,7 +94,7 @@ test('what the rules refuse is said under the clock until another team is chosen
   await expectClear(said, clock, firstTeam(page));
   await firstTeam(page).click();
   await expect(said).toBeHidden();
-  await page.unroute(PICKS);
+  await unroute(page, PICKS);
 
   // An answer that leaves the draft as it is, so that message and confirm bar stand there together.
   await page.route(PICKS, (route) => route.fulfill({ status: 201, json: { draft: table.draft } }));
@@ -132,14 +143,14 @@ test('a pick whose answer never comes, or that failed, does not outlive its turn
   await pick(table, ben, 22);
   await expect(page.getByText('Your Turn!')).toBeVisible();
   await expect(failed).toHaveCount(0);
-  await page.unroute(PICKS);
+  await unroute(page, PICKS);
   await page.route(PICKS, () => undefined);
   await firstTeam(page).click();
   await draft.click();
   await expect(draft).toHaveText('Drafting...');
   await pick(table, ana, 23);
   await expect(confirmBar(page)).toHaveCount(0);
-  await page.unroute(PICKS);
+  await unroute(page, PICKS);
   await firstTeam(page).click();
   await draft.click();
   await expect(message(page, 'Pick Made!')).toBeVisible();
@@ -208,7 +219,7 @@ test('a start that fails keeps its question open with the reason; then the focus
   await start.press('Enter');
   await expect(question.getByRole('alert').filter({ hasText: 'The service is busy.' })).toBeVisible();
   await expect(start).toBeFocused();
-  await page.unroute('**/start-draft');
+  await unroute(page, '**/start-draft');
   await start.press('Enter');
   await expect(page.getByRole('region', { name: 'Current pick' })).toBeFocused();
 });

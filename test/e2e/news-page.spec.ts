@@ -4,7 +4,7 @@ import { seatPlayers } from '../support/table.ts';
 import { bell, expectAllRead, expectUnread, panel, READ_ALL } from './bell.ts';
 import { startSite, type LocalSite } from './local-site.ts';
 import { lookAtSizes } from './look.ts';
-import { press, told } from './parts.ts';
+import { press, told, unroute } from './parts.ts';
 import { newcomer } from './people.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, windowOf } from './windows.ts';
@@ -47,7 +47,7 @@ test('all notifications are on a page, unread until they are opened or marked', 
   await expect(entry(page, 'Welcome')).toContainText('New');
   await press(page, 'Mark all as read');
   await told(page, 'Not Marked as Read', 'Something went wrong. Please try again.');
-  await page.unroute(READ_ALL);
+  await unroute(page, READ_ALL);
   await press(page, 'Mark all as read');
   await told(page, 'All Read', 'Nothing is marked as new any more.');
   await expect(entry(page, 'Welcome')).not.toContainText('New');
@@ -81,12 +81,12 @@ test('the page goes back as far as there is something, and says when there is no
   await expect(entry(page, `Title ${NEWS_PAGE}`)).toBeFocused();
   await expect(page.getByRole('button', { name: 'Show older' })).toHaveCount(0);
 
-  await page.unroute(LIST);
+  await unroute(page, LIST);
   await page.route(LIST, (route) => route.fulfill({ status: 503, json: {} }));
   await page.goto('/notifications');
   await expect(all(page).getByText('This could not be loaded')).toBeVisible();
   await lookAtSizes(page, 'notifications-failed');
-  await page.unroute(LIST);
+  await unroute(page, LIST);
   await page.route(LIST, (route) => route.fulfill({ json: [] }));
   await press(page, 'Try again');
   await expect(all(page).getByText('No notifications yet')).toBeVisible();

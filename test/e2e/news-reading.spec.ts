@@ -6,6 +6,7 @@ import { picture } from './look.ts';
 import { newcomer } from './people.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, windowOf } from './windows.ts';
+import { unroute } from './parts.ts';
 
 // When the news of the open list count as read: once somebody has had a moment to see them.
 
@@ -100,7 +101,7 @@ test('a list that cannot be brought up to date says so, and counts nothing as re
   await picture(page, 'news-stale');
   await page.clock.runFor(5_000);
   expect(marked).toBe(0);
-  await page.unroute(LIST);
+  await unroute(page, LIST);
   await page.clock.runFor(30_000);
   await expect(panel(page).getByRole('alert')).toHaveCount(0);
 });

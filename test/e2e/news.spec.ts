@@ -8,6 +8,7 @@ import { picture } from './look.ts';
 import { newcomer } from './people.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, SMALLEST, windowOf } from './windows.ts';
+import { unroute } from './parts.ts';
 
 // The bell and its list: what somebody is told, where it leads, and when it counts as read.
 
@@ -115,7 +116,7 @@ test('the badge counts to nine, and is asked for every minute, the open list eve
   await page.route(LIST, (route) => route.fulfill({ json: [] }));
   await bell(page).click();
   await expect(panel(page)).toContainText('No notifications yet');
-  await page.unroute(LIST);
+  await unroute(page, LIST);
   await page.clock.runFor(30_000);
   await expect(entry(page, 'Welcome')).toBeVisible();
 });
@@ -128,7 +129,7 @@ test('a list that cannot be had says so, and can be asked for again', async ({ b
   const again = panel(page).getByRole('button', { name: 'Try again' });
   await expect(again).toBeVisible();
   await picture(page, 'news-failed');
-  await page.unroute(LIST);
+  await unroute(page, LIST);
   await again.press('Enter');
   await expect(entry(page, 'Welcome')).toBeVisible();
   await expect(panel(page).getByRole('heading', { name: 'Notifications' })).toBeFocused();
@@ -142,7 +143,7 @@ test('while its code cannot be had the list keeps the focus, and its heading', a
   const again = panel(page).getByRole('button', { name: 'Try again' });
   await again.press('Enter');
   await expect(panel(page).getByRole('heading', { name: 'Notifications' })).toBeFocused();
-  await page.unroute('**/favicon.svg');
+  await unroute(page, '**/favicon.svg');
   await again.press('Enter');
   await expect(entry(page, 'Welcome')).toBeVisible();
 });

@@ -5,7 +5,7 @@ import { PASSWORD, Player } from '../support/player.ts';
 import { chooseFile, file, photo } from './files.ts';
 import { startSite, type LocalSite } from './local-site.ts';
 import { look } from './look.ts';
-import { message } from './parts.ts';
+import { message, unroute } from './parts.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, type Size } from './windows.ts';
 
@@ -83,7 +83,7 @@ test('a picture waits for a sign-in that is made by hand', async ({ browser }) =
   await page.route('**/cognito/**', (route) => route.abort());
   await signUp(page);
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
-  await page.unroute('**/cognito/**');
+  await unroute(page, '**/cognito/**');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(welcome(page)).toBeVisible();

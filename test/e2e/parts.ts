@@ -35,6 +35,29 @@ export const firstTeam = (page: Page) => teamCards(page).first();
 export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
+/**
+ * Ends what `page.route` began at this address. `page.unroute` alone would lose what is on its way: when the last route of
+ * a page goes, the browser stops to pass requests on, and a page waits for such a one for ever.
+ */
+export async function unroute(page: Page, url: Parameters<Page['unroute']>[0]): Promise<void> {
+  await keepPassingOn(page);
+  // oxlint-disable-next-line no-restricted-properties
+  await page.unroute(url);
+}
+
+/** Answers the next call of an address alone in the server's place. */
+export async function routeOnce(
+  page: Page,
+  url: string,
+  answer: (route: Route) => Promise<void>,
+): Promise<void> {
+  await keepPassingOn(page);
+  await page.route(url, answer, { times: 1 });
+}
+
+/** From now on the page has a route that stays. */
+const keepPassingOn = (page: Page) => page.route('**/asked-for-by-nobody', (route) => route.fallback());
+
 /** Answers the next calls of an address in the server's place. */
 export async function refuse(
   page: Page,
@@ -93,6 +116,6 @@ export async function expectTold(
     await page.route(url, (route) => route.fulfill(reply));
     await act();
     await told(page, title, words);
-    await page.unroute(url);
+    await unroute(page, url);
   }
 }

@@ -5,7 +5,7 @@ import { draftOn, seatPlayers, startTable } from '../support/table.ts';
 import { startSite, type LocalSite } from './local-site.ts';
 import { look } from './look.ts';
 import { becomesOg } from './og-player.ts';
-import { message, refuse } from './parts.ts';
+import { message, refuse, unroute } from './parts.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, SMALLEST, windowOf } from './windows.ts';
 
@@ -191,7 +191,7 @@ test('a banner is put up by an OG Player, seen by every member, and taken down b
   await expect(message(page, 'Update Failed')).toBeVisible();
   await expect(words).toHaveValue('Sunday is ours');
   await expect(draft).toBeVisible();
-  await page.unroute('**/api/leagues/code/*');
+  await unroute(page, '**/api/leagues/code/*');
   await save.click();
   await expect(message(page, 'League Banner Updated')).toBeVisible();
   await expect(card.getByText('It stands over the league’s page.')).toBeVisible();

@@ -5,7 +5,7 @@ import { PASSWORD } from '../support/player.ts';
 import { seatPlayers } from '../support/table.ts';
 import { startSite, type LocalSite } from './local-site.ts';
 import { look } from './look.ts';
-import { expectTold, message, refuse } from './parts.ts';
+import { expectTold, message, refuse, unroute } from './parts.ts';
 import { newcomer } from './people.ts';
 import { spoilAccess } from './security-scene.ts';
 import { test } from './test.ts';
@@ -100,7 +100,7 @@ test('an account is deleted by its password, and the front door says so', async 
   await password.fill(PASSWORD);
   await part.getByRole('button', { name: 'Delete for good' }).click();
   await expect(message(page, 'Failed to delete account')).toContainText('The service is busy.');
-  await page.unroute(DELETE);
+  await unroute(page, DELETE);
   await part.getByRole('button', { name: 'Delete for good' }).click();
   await expect(message(page, 'Success')).toContainText('Your account has been deleted');
   await expect(page).toHaveURL('/');
@@ -183,7 +183,7 @@ test('signing out everywhere ends every session, or says that it did not', async
   await leave.click();
   await expect(message(page, 'Failed to sign out everywhere')).toContainText('The service is busy.');
   await expect(leave).toBeFocused();
-  await page.unroute('**/api/logout');
+  await unroute(page, '**/api/logout');
   await leave.click();
   await expect(message(page, 'Success')).toContainText('Logged out successfully');
   await expect(page).toHaveURL('/');

@@ -4,7 +4,7 @@ import { startSite, type LocalSite } from './local-site.ts';
 import { test } from './test.ts';
 import { DESK, windowOf } from './windows.ts';
 import { lookAtSizes } from './look.ts';
-import { expectTold, field, press, told } from './parts.ts';
+import { expectTold, field, press, told, unroute } from './parts.ts';
 import { mailedCode, newcomer, proved } from './people.ts';
 import {
   appCode,
@@ -160,7 +160,7 @@ test('what keeps somebody from signing up or in is said in words that help', asy
     );
     await press(page, 'Create Account');
     await told(page, 'Registration Failed', words);
-    await page.unroute('**/api/register');
+    await unroute(page, '**/api/register');
   }
   const noUser = 'Authentication Error: User data not received. Please try again.';
   for (const [status, words] of [
@@ -170,7 +170,7 @@ test('what keeps somebody from signing up or in is said in words that help', asy
     await page.route('**/api/register', (route) => route.fulfill({ status, json: {} }));
     await press(page, 'Create Account');
     await told(page, 'Registration Failed', words);
-    await page.unroute('**/api/register');
+    await unroute(page, '**/api/register');
   }
 
   const player = await newcomer(site.url, 'Nia');
@@ -183,7 +183,7 @@ test('what keeps somebody from signing up or in is said in words that help', asy
   );
   await fillIn(page, player);
   await told(page, 'Sign In Failed', noUser);
-  await page.unroute('**/api/me');
+  await unroute(page, '**/api/me');
   await press(page, 'Forgot your password?');
   const ask = () => press(page, 'Send Reset Code');
   await expectTold(page, '**/forgot-password', ask, [

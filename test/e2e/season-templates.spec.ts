@@ -5,7 +5,7 @@ import { seatPlayers } from '../support/table.ts';
 import { startSite, type LocalSite } from './local-site.ts';
 import { look, lookAtSizes } from './look.ts';
 import { becomesOg } from './og-player.ts';
-import { message, refuse } from './parts.ts';
+import { message, refuse, unroute } from './parts.ts';
 import { test } from './test.ts';
 import { PHONE, windowOf } from './windows.ts';
 
@@ -49,7 +49,7 @@ test('settings are kept as a template, and fill the form of the next league', as
   await save.click();
   await expect(message(page, 'Error')).toContainText('The service is busy.');
   await expect(name).toHaveValue('Sundays');
-  await page.unroute('**/api/season-templates/*');
+  await unroute(page, '**/api/season-templates/*');
   await save.click();
   const row = dialog.getByRole('listitem').filter({ hasText: 'Sundays' });
   await expect(row).toContainText('6 members, private, Balanced, 90 s a pick');
@@ -243,7 +243,7 @@ test('a Rookie is offered no templates, and templates that do not come can be as
   const again = dialog.getByRole('button', { name: 'Try again' });
   await expect(again).toBeVisible({ timeout: 20_000 });
   await look(page, 'templates-failed', '[role=dialog]');
-  await page.unroute('**/api/season-templates');
+  await unroute(page, '**/api/season-templates');
   await again.click();
   await expect(dialog.getByRole('list', { name: 'Season templates' })).toBeVisible();
 });

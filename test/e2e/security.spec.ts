@@ -5,7 +5,7 @@ import { startSite, type LocalSite } from './local-site.ts';
 import { test } from './test.ts';
 import { DESK, windowOf } from './windows.ts';
 import { lookAtSizes } from './look.ts';
-import { expectTold, field, press, told } from './parts.ts';
+import { expectTold, field, press, told, unroute } from './parts.ts';
 import { mailsTo, newcomer, proved } from './people.ts';
 import {
   appCode,
@@ -257,11 +257,11 @@ test('where the sign-in after a change of the password fails, the sign-in says w
 }) => {
   const player = await newcomer(site.url, 'Lia');
   const page = await securityOf(browser, player);
-  await page.route('**/config.json', (route) => route.fulfill({ status: 503, body: '' }));
+  await page.route('**/cognito/**', (route) => route.fulfill({ status: 400, json: {} }));
   await changePassword(page, PASSWORD, NEW_PASSWORD);
   await told(page, 'Password Changed', 'Your password has been updated successfully');
   await expect(page.getByText('Your session has ended.', { exact: false })).toBeVisible();
-  await page.unroute('**/config.json');
+  await unroute(page, '**/cognito/**');
   await fillIn(page, player, NEW_PASSWORD);
   await expect(page).toHaveURL('/security');
 });
@@ -310,12 +310,12 @@ test('the status of two-factor sign-in is waited for, and asked for again where 
   await page.route('**/2fa-status', () => undefined);
   await page.goto('/security');
   await expect(page.getByRole('status').filter({ hasText: 'Loading your two-factor status' })).toBeVisible();
-  await page.unroute('**/2fa-status');
+  await unroute(page, '**/2fa-status');
   await page.route('**/2fa-status', (route) => route.fulfill({ status: 503, body: '' }));
   await page.reload();
   const card = page.getByRole('region', { name: 'Two-Factor Authentication' });
   await expect(card.getByRole('alert')).toContainText('This could not be loaded');
-  await page.unroute('**/2fa-status');
+  await unroute(page, '**/2fa-status');
   await card.getByRole('button', { name: 'Try again' }).click();
   await expect(card.getByText('Two-factor authentication is not enabled')).toBeVisible();
 });

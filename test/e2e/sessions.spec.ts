@@ -3,7 +3,7 @@ import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { PASSWORD, Player } from '../support/player.ts';
 import { seatAndStart } from '../support/table.ts';
 import { startSite, type LocalSite } from './local-site.ts';
-import { message } from './parts.ts';
+import { message, unroute } from './parts.ts';
 import { test } from './test.ts';
 
 // Coming in: signing in on the way to a page, a session that ends, looking at a league of others, and what a load costs.
@@ -247,7 +247,7 @@ test('an account whose first sign-in fails is there, and its sign-in is led to',
   await expect(page.getByLabel('Email')).toHaveValue('dora@players.example');
   const password = page.getByLabel('Password', { exact: true });
   await expect(password).toBeFocused();
-  await page.unroute('**/config.json');
+  await unroute(page, '**/config.json');
   await password.fill(PASSWORD);
   await password.press('Enter');
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();

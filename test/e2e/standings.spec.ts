@@ -7,6 +7,7 @@ import { startSite, type LocalSite } from './local-site.ts';
 import { look } from './look.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, SMALLEST, windowOf } from './windows.ts';
+import { unroute } from './parts.ts';
 
 // What a running season shows its leagues: standings, weeks, races.
 
@@ -229,9 +230,8 @@ test('a long name leaves every score in one line', async ({ browser }) => {
 test('what cannot be loaded says so in its own place, with another try', async ({ browser }) => {
   const page = await windowOf(browser, ana(), PHONE);
   const down = (url: string) => page.route(url, (route) => route.fulfill({ status: 503, json: {} }));
-  await down('**/api/**/weekly-standings*');
-  await down('**/api/**/activity');
-  await down('**/api/**/odds');
+  const urls = ['**/api/**/weekly-standings*', '**/api/**/activity', '**/api/**/odds'];
+  for (const url of urls) await down(url);
   await page.goto(`${home()}/standings`);
   await expect(card(page, 'Current Standings').getByRole('row').nth(1)).toBeVisible();
   await expect(card(page, 'Your Teams This Week')).toContainText('Failed to fetch weekly standings');
@@ -239,7 +239,7 @@ test('what cannot be loaded says so in its own place, with another try', async (
   // Nobody needs the odds.
   await expect(card(page, 'Crown Odds')).toHaveCount(0);
   await expect(page.getByText('Loading the odds…')).toHaveCount(0);
-  await page.unrouteAll();
+  for (const url of urls) await unroute(page, url);
   await card(page, 'Your Teams This Week').getByRole('button', { name: 'Try again' }).click();
   await expect(card(page, 'Your Teams This Week').getByRole('listitem')).toHaveCount(3);
 

@@ -4,7 +4,7 @@ import { Player } from '../support/player.ts';
 import { seatPlayers } from '../support/table.ts';
 import { startSite, type LocalSite } from './local-site.ts';
 import { look } from './look.ts';
-import { message, refuse } from './parts.ts';
+import { message, refuse, unroute } from './parts.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, SMALLEST, visitorOf, windowOf } from './windows.ts';
 
@@ -77,7 +77,7 @@ test('the checkout opens in a window of its own, and this one says what to do th
   );
   await look(page, 'subscribe-opened');
   // Whoever becomes a supporter while the page is open is told so, and stays.
-  await page.unroute(ME);
+  await unroute(page, ME);
   await serve(page, { isPremium: true });
   await expect(heading(page, "You're Already an OG Player")).toBeVisible({ timeout: 10_000 });
   await expect(page.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/dashboard');
@@ -301,7 +301,7 @@ test('an OG Player invites many at once, and those stay who could not be', async
   await dialog.getByRole('button', { name: 'Send 2 invitations' }).click();
   await expect(message(page, 'Error')).toContainText('The service is busy.');
   await expect(dialog.getByLabel('Many email addresses')).toHaveValue('ida@x.example');
-  await page.unroute('**/invites');
+  await unroute(page, '**/invites');
   const many = dialog.getByLabel('Many email addresses');
   await many.fill('jo@x');
   await dialog.getByRole('button', { name: 'Send 1 invitation' }).click();

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { Player } from '../support/player.ts';
 import { startSite, type LocalSite } from './local-site.ts';
-import { message, refuse } from './parts.ts';
+import { message, refuse, unroute } from './parts.ts';
 import { test } from './test.ts';
 import { PHONE, takenOver, visitorOf, windowOf } from './windows.ts';
 
@@ -113,7 +113,7 @@ test('a request that fails keeps the dialog with all that was typed', async ({ b
   await send.click();
   await expect(message(page, 'Error')).toContainText('The service is busy.');
   for (const [label, text] of Object.entries(TYPED)) await expect(dialog.getByLabel(label)).toHaveValue(text);
-  await page.unroute('**/api/support');
+  await unroute(page, '**/api/support');
   await dialog.getByLabel('Email').fill('vera at home');
   await send.click();
   await expect(dialog.getByLabel('Email')).toHaveAccessibleDescription('Invalid email address');

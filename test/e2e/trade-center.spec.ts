@@ -4,7 +4,7 @@ import type { Player } from '../support/player.ts';
 import { seatPlayers, type Table } from '../support/table.ts';
 import { startSite, type LocalSite } from './local-site.ts';
 import { lookAtSizes } from './look.ts';
-import { message } from './parts.ts';
+import { message, unroute, routeOnce } from './parts.ts';
 import { test } from './test.ts';
 import {
   card,
@@ -127,7 +127,7 @@ test('the odds of an offer say when they cannot be had, and come when they are a
   const odds = dialog.getByRole('region', { name: 'Crown Odds' });
   await expect(odds.getByRole('alert')).toContainText('The odds could not be loaded.');
   await lookAtSizes(page, 'propose-without-odds', '[role=dialog]');
-  await page.unroute('**/odds?give=*');
+  await unroute(page, '**/odds?give=*');
   await pressIn(odds, 'Try again');
   await expect(odds.getByRole('cell')).toHaveCount(4);
 });
@@ -139,14 +139,10 @@ test('an offer whose reply was lost is made once', async ({ browser }) => {
   await dialog.getByLabel('Trade With').selectOption('Dee');
   await dialog.getByRole('radio', { name: placeNameOf(6) }).check();
   await dialog.getByRole('radio', { name: placeNameOf(5) }).check();
-  await page.route(
-    '**/trades',
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
+  await routeOnce(page, '**/trades', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
   await pressIn(dialog, 'Propose Trade');
   await expect(message(page, 'Error')).toContainText('No connection to the server.');
   await pressIn(dialog, 'Propose Trade');

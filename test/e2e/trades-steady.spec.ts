@@ -3,7 +3,7 @@ import { placeNameOf } from '#shared/domain/teams.ts';
 import { Player } from '../support/player.ts';
 import { draftOn, seatPlayers, startTable, type Table } from '../support/table.ts';
 import { startSite, type LocalSite } from './local-site.ts';
-import { message } from './parts.ts';
+import { message, unroute } from './parts.ts';
 import { test } from './test.ts';
 import { PHONE, SMALLEST, windowOf, type Size } from './windows.ts';
 
@@ -58,7 +58,7 @@ async function held(page: Page, url: string): Promise<() => Promise<void>> {
   });
   return async () => {
     release();
-    await page.unroute(url);
+    await unroute(page, url);
   };
 }
 

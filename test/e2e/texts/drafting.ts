@@ -1,4 +1,4 @@
-import { PICKS, press } from '../parts.ts';
+import { PICKS, press, unroute } from '../parts.ts';
 import {
   BOARD,
   BOARD_READ,
@@ -43,7 +43,7 @@ export const drafting = ({ ready, drafting: live }: Leagues): Place[] => [
         when: 'one’s board is not saved',
         server: saying(BOARD, 503, SERVERS_WORDS),
         act: async (page) => {
-          await page.unroute(BOARD_READ);
+          await unroute(page, BOARD_READ);
           await confirm('Try again')(page);
           await reorderBoard(page);
         },

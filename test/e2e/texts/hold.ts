@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { told } from '../parts.ts';
+import { told, unroute } from '../parts.ts';
 import type { Answered, Place, Promised, Row } from './table.ts';
 
 // A table of messages, held against the running pages.
@@ -67,7 +67,7 @@ async function hold(page: Page, row: Row): Promise<void> {
     if (row.server) await answer(page, row.server);
     await row.act(page);
     await expectSaid(page, row);
-    if (row.server) await page.unroute(row.server.url);
+    if (row.server) await unroute(page, row.server.url);
     // One event has one message: no other has come and gone.
     const isMessage = typeof row.says !== 'string' && !row.isBeside;
     const heard = await hear(page);
@@ -84,6 +84,6 @@ export async function holdAll(page: Page, places: readonly Place[]): Promise<voi
     await page.goto(at);
     await open?.(page);
     for (const row of rows) await hold(page, row);
-    for (const { url } of server) await page.unroute(url);
+    for (const { url } of server) await unroute(page, url);
   }
 }
