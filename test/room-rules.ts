@@ -90,7 +90,7 @@ export const ROOM_RULES: IForbiddenRuleType[] = [
   ),
   room(
     'one-amplify',
-    { path: '^web/', pathNot: '^web/src/lib/auth\\.ts$' },
+    { path: '^web/', pathNot: '^web/src/lib/session/auth\\.ts$' },
     { path: 'node_modules/(aws-amplify|@aws-amplify)/' },
     'Amplify is imported from one file.',
   ),

@@ -194,7 +194,7 @@ function preloadStart(): Plugin {
 const COMMON_CHUNKS: readonly (readonly [chunk: string | null, root: string, other?: string])[] = [
   [null, 'app/main.ts'],
   ['start', 'app/start.tsx'],
-  ['start', 'lib/contacts.ts'],
+  ['start', 'lib/calls/contacts.ts'],
   ['start', 'ui/support/support-button.tsx'],
   ['public', 'ui/article-page.tsx'],
   ['front', 'features/public/landing/landing-page.tsx', 'features/leagues/league-home/league-home-page.tsx'],

@@ -7,7 +7,7 @@ import type { Row } from './table.ts';
 
 const SITE = join(ROOT, 'web/dist');
 const ENTRY = 'index.html';
-const AMPLIFY = 'src/lib/auth.ts';
+const AMPLIFY = 'src/lib/session/auth.ts';
 const SHELL = 'shell.html';
 const START = 'src/app/start.tsx';
 const ROUTED_SITE = 'src/app/site.tsx';

@@ -8,10 +8,10 @@ const OWN_TIME =
 
 /** What the simulation runs of the site, but for the two files that hold the browser's own clock, which it replaces. */
 const CLIENT = [
-  'web/src/lib/socket.ts',
-  'web/src/lib/frames.ts',
-  'web/src/lib/heartbeat.ts',
-  'web/src/lib/scores-line.ts',
+  'web/src/lib/live/socket.ts',
+  'web/src/lib/live/frames.ts',
+  'web/src/lib/live/heartbeat.ts',
+  'web/src/lib/live/scores-line.ts',
   'web/src/features/draft/live/fetch-draft.ts',
   'web/src/features/draft/live/live-draft.ts',
   'web/src/features/draft/model/draft-snapshot.ts',

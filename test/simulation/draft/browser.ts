@@ -1,8 +1,8 @@
 import type { Ports } from '#functions/ports.ts';
 import type { Draft } from '#shared/contract/schemas/draft.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
-import { createServerClock } from '../../../web/src/lib/server-clock.ts';
-import { createSocket, type SiteSocket } from '../../../web/src/lib/socket.ts';
+import { createServerClock } from '../../../web/src/lib/live/server-clock.ts';
+import { createSocket, type SiteSocket } from '../../../web/src/lib/live/socket.ts';
 import { fetchDraft, type DraftCalls } from '../../../web/src/features/draft/live/fetch-draft.ts';
 import {
   followDraft,

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { paths } from '../lib/paths.ts';
-import { hasSessionHint } from '../lib/session-hint.ts';
+import { hasSessionHint } from '../lib/session/session-hint.ts';
 import { sayNotLoaded } from './not-loaded.ts';
 import { loadPage, publicPageOf } from './public-pages.ts';
 import { reportUnexpected } from './unexpected.ts';

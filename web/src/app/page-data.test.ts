@@ -2,14 +2,14 @@ import { QueryObserver } from '@tanstack/react-query';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { leagueQuery, pathOf } from '../features/draft/live/draft-query.ts';
-import { memberClient } from '../lib/query-client.ts';
-import { query } from '../lib/query.ts';
-import { meQuery } from '../lib/session.ts';
+import { memberClient } from '../lib/calls/query-client.ts';
+import { query } from '../lib/calls/query.ts';
+import { meQuery } from '../lib/session/session.ts';
 import { leagueHome, standings } from './page-data.ts';
 
 type Call = (name: string, request?: unknown, signal?: AbortSignal) => Promise<unknown>;
 const call = vi.hoisted(() => vi.fn<Call>());
-vi.mock('../lib/api.ts', async (original) => ({ ...(await original<object>()), call }));
+vi.mock('../lib/calls/api.ts', async (original) => ({ ...(await original<object>()), call }));
 
 const ANA = { id: 'ana' };
 const league = {

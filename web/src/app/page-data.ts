@@ -2,12 +2,12 @@ import { QueryObserver, type FetchQueryOptions, type QueryKey } from '@tanstack/
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { boardQuery, draftQuery, leagueQuery, pathOf } from '../features/draft/live/draft-query.ts';
 import { numbersQuery } from '../features/draft/live/team-numbers.ts';
-import { query } from '../lib/query.ts';
-import { deadlineQuery } from '../lib/draft-deadline.ts';
-import { memberClient } from '../lib/query-client.ts';
-import { meQuery } from '../lib/session.ts';
-import { blocksQuery, offersQuery } from '../lib/trades.ts';
-import { weekQuery } from '../lib/week-query.ts';
+import { query } from '../lib/calls/query.ts';
+import { deadlineQuery } from '../lib/draft/draft-deadline.ts';
+import { memberClient } from '../lib/calls/query-client.ts';
+import { meQuery } from '../lib/session/session.ts';
+import { blocksQuery, offersQuery } from '../lib/trades/trades.ts';
+import { weekQuery } from '../lib/season/week-query.ts';
 
 // What pages show is asked for on each visit, while their code is still on its way: their own queries do not ask again
 // for what is in the cache, or under way. Failures are told by those queries.

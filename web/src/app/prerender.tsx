@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server';
-import { LAST_USER } from '../lib/session-hint.ts';
+import { LAST_USER } from '../lib/session/session-hint.ts';
 import { inProviders } from './providers.tsx';
 import styles from '../look/public.css?inline';
 import { loadPage, publicPages } from './public-pages.ts';

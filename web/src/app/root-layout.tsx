@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
-import { dismissFailure } from '../lib/toast.ts';
+import { dismissFailure } from '../lib/page/toast.ts';
 import { Spinner } from '../ui/spinner.tsx';
 
 /** Around every page of the router: focus, scroll and messages on a change of page. */

@@ -1,6 +1,6 @@
 import { createBrowserRouter, redirect, replace, type RouteObject } from 'react-router';
 import { paths, safeNext } from '../lib/paths.ts';
-import { hasSessionHint } from '../lib/session-hint.ts';
+import { hasSessionHint } from '../lib/session/session-hint.ts';
 import { ErrorFallback } from './error-fallback.tsx';
 import { askFor, memberPages } from './member-pages.ts';
 import { FirstLoad, RootLayout } from './root-layout.tsx';
@@ -74,7 +74,7 @@ export const router = createBrowserRouter([
         path: 'join/:code',
         loader: async ({ request, params: { code = '' } }) => {
           if (!hasSessionHint()) return null;
-          const { joinPageOf } = await import('../lib/join-page.ts');
+          const { joinPageOf } = await import('../lib/leagues/join-page.ts');
           return leadOn(request.url, joinPageOf(code.toUpperCase()));
         },
         lazy: () => import('../features/leagues/invitation/invitation-page.tsx'),

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { useCopied } from '../lib/copied.ts';
+import { useCopied } from '../lib/page/copied.ts';
 import { Button } from './button.tsx';
 import type { ButtonLook } from './button-look.ts';
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { easternLabel } from '#shared/domain/eastern.ts';
-import { isConcerned, useSeasonMoment } from '../lib/draft-deadline.ts';
-import { query } from '../lib/query.ts';
-import { useMe } from '../lib/session.ts';
+import { isConcerned, useSeasonMoment } from '../lib/draft/draft-deadline.ts';
+import { query } from '../lib/calls/query.ts';
+import { useMe } from '../lib/session/session.ts';
 import { count } from '../lib/words.ts';
 
 const WARN_DAYS = 7;

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { call } from '../lib/api.ts';
+import { call } from '../lib/calls/api.ts';
 import { paths } from '../lib/paths.ts';
-import { toast } from '../lib/toast.ts';
-import { toldHere } from '../lib/told-here.ts';
+import { toast } from '../lib/page/toast.ts';
+import { toldHere } from '../lib/page/told-here.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { TextField } from './field.tsx';

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { CodeQuery } from '../lib/late-code.ts';
+import type { CodeQuery } from '../lib/page/late-code.ts';
 import { Button } from './button.tsx';
 import type { ButtonLook } from './button-look.ts';
 import { LazyDialog } from './lazy-dialog.tsx';

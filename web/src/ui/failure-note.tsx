@@ -1,7 +1,7 @@
 import { CircleAlert, X } from 'lucide-react';
 import clsx from 'clsx';
-import { isSessionOver } from '../lib/session-ended.ts';
-import { failureWords } from '../lib/toast.ts';
+import { isSessionOver } from '../lib/session/session-ended.ts';
+import { failureWords } from '../lib/page/toast.ts';
 import { useLastingFocus } from './use-lasting-focus.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useState, type ReactNode, type Ref, type SubmitEvent } from 'react';
 import { LEAGUE_CODE_LENGTH } from '#shared/domain/league.ts';
-import { fieldErrors } from '../lib/field-errors.ts';
-import { useJoinLeague } from '../lib/join-league.ts';
+import { fieldErrors } from '../lib/calls/field-errors.ts';
+import { useJoinLeague } from '../lib/leagues/join-league.ts';
 import { Button } from './button.tsx';
 import { TextField } from './field.tsx';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
-import type { CodeQuery } from '../lib/late-code.ts';
+import type { CodeQuery } from '../lib/page/late-code.ts';
 import { Button } from './button.tsx';
 import { PlainDialog } from './plain-dialog.tsx';
 import { Spinner } from './spinner.tsx';

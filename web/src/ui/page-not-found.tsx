@@ -1,4 +1,4 @@
-import { PAGE_NOT_FOUND } from '../lib/page-not-found.ts';
+import { PAGE_NOT_FOUND } from '../lib/page/page-not-found.ts';
 import { paths } from '../lib/paths.ts';
 import { NotFound } from './not-found.tsx';
 

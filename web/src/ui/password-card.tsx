@@ -1,17 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type ChangeEvent, type RefObject, type SubmitEvent } from 'react';
-import { call } from '../lib/api.ts';
-import { fieldErrors } from '../lib/field-errors.ts';
-import { codeQuery } from '../lib/late-code.ts';
-import { query } from '../lib/query.ts';
-import { meQuery, useMe } from '../lib/session.ts';
-import { toast, toastFailure } from '../lib/toast.ts';
-import { toldHere } from '../lib/told-here.ts';
+import { call } from '../lib/calls/api.ts';
+import { fieldErrors } from '../lib/calls/field-errors.ts';
+import { codeQuery } from '../lib/page/late-code.ts';
+import { query } from '../lib/calls/query.ts';
+import { meQuery, useMe } from '../lib/session/session.ts';
+import { toast, toastFailure } from '../lib/page/toast.ts';
+import { toldHere } from '../lib/page/told-here.ts';
 import { Button } from './button.tsx';
 import { Card } from './card.tsx';
 import { PasswordField } from './field.tsx';
 import { LazyPart } from './lazy-dialog.tsx';
-import { objectionTo, type NewPassword, type PasswordRules } from '../lib/password-rules.ts';
+import { objectionTo, type NewPassword, type PasswordRules } from '../lib/accounts/password-rules.ts';
 
 const secondStep = codeQuery(
   'second-step',
@@ -171,7 +171,7 @@ function CodeStep({ password, goOnAt, onDone, onLater }: CodeProps) {
 /** Signs in with the new password. What hinders that says nothing against the change, which is made. */
 async function reenter(email: string, password: string): Promise<'done' | 'code' | 'failed'> {
   try {
-    const auth = await import('../lib/auth.ts');
+    const auth = await import('../lib/session/auth.ts');
     return await auth.signIn(email, password);
   } catch {
     return 'failed';

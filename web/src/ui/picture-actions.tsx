@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { ImageDown, Share2 } from 'lucide-react';
-import { download } from '../lib/download.ts';
-import { toast } from '../lib/toast.ts';
-import { toldHere } from '../lib/told-here.ts';
+import { download } from '../lib/page/download.ts';
+import { toast } from '../lib/page/toast.ts';
+import { toldHere } from '../lib/page/told-here.ts';
 import { Button } from './button.tsx';
 
 const PNG = 'image/png';

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { paths } from '../lib/paths.ts';
-import { hasSessionHint } from '../lib/session-hint.ts';
+import { hasSessionHint } from '../lib/session/session-hint.ts';
 import { ButtonAnchor } from './button.tsx';
 import { Logo } from './logo.tsx';
 

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { Crown } from 'lucide-react';
 import type { Standing } from '#shared/contract/schemas/standings.ts';
-import { byRace, leads, rankIn, record, type Race } from '../lib/standings.ts';
+import { byRace, leads, rankIn, record, type Race } from '../lib/season/standings.ts';
 import { Avatar } from './avatar.tsx';
 import { Card } from './card.tsx';
 import { PersonName } from './person-name.tsx';

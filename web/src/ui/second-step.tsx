@@ -1,9 +1,9 @@
 import { ShieldOff } from 'lucide-react';
 import { useEffect, useRef, useState, useTransition, type ReactNode, type SubmitEvent } from 'react';
 import { Link } from 'react-router';
-import { call } from '../lib/api.ts';
+import { call } from '../lib/calls/api.ts';
 import { paths } from '../lib/paths.ts';
-import { dismissFailure } from '../lib/toast.ts';
+import { dismissFailure } from '../lib/page/toast.ts';
 import { Button } from './button.tsx';
 import { CodeField, isWhole } from './code-field.tsx';
 import { TextField } from './field.tsx';
@@ -35,13 +35,13 @@ export function SecondStep({ focusAfter, ...step }: Props) {
 function Ways({ email, password, cancelLabel, onCancel, onDone, onFailure }: Props) {
   const [way, setWay] = useState<'app' | 'backup' | 'turned off'>('app');
   const confirm = async (code: string): Promise<void> => {
-    const auth = await import('../lib/auth.ts');
+    const auth = await import('../lib/session/auth.ts');
     await auth.confirmCode(code);
     onDone();
   };
   const useBackupCode = async (code: string): Promise<void> => {
     await call('signInByBackupCode', { body: { email, password, code } });
-    const auth = await import('../lib/auth.ts');
+    const auth = await import('../lib/session/auth.ts');
     await auth.signIn(email, password);
     // A code that was wrong before.
     dismissFailure();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { paths } from '../lib/paths.ts';
-import { useContacts } from '../lib/contacts.ts';
-import { toast } from '../lib/toast.ts';
+import { useContacts } from '../lib/calls/contacts.ts';
+import { toast } from '../lib/page/toast.ts';
 import { Logo } from './logo.tsx';
 import { InstagramIcon, PhoneIcon, PlayIcon, RedditIcon, TikTokIcon, XIcon } from './footer-icons.tsx';
 import { SupportButton } from './support/support-button.tsx';

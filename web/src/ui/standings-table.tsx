@@ -2,8 +2,17 @@ import clsx from 'clsx';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useState } from 'react';
 import type { Standing } from '#shared/contract/schemas/standings.ts';
-import { useEarlyAccess } from '../lib/early-access.ts';
-import { byRace, hasBegun, hasPlayed, leads, rankIn, record, signed, type Race } from '../lib/standings.ts';
+import { useEarlyAccess } from '../lib/accounts/early-access.ts';
+import {
+  byRace,
+  hasBegun,
+  hasPlayed,
+  leads,
+  rankIn,
+  record,
+  signed,
+  type Race,
+} from '../lib/season/standings.ts';
 import { Avatar } from './avatar.tsx';
 import { BlockMark } from './block-mark.tsx';
 import { PersonName } from './person-name.tsx';

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { failureWords } from '../lib/toast.ts';
+import { failureWords } from '../lib/page/toast.ts';
 import { Button } from './button.tsx';
 import { useLastingFocus } from './use-lasting-focus.ts';
 

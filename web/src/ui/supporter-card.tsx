@@ -1,8 +1,8 @@
 import { Crown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paths } from '../lib/paths.ts';
-import { useMe } from '../lib/session.ts';
-import { OG_PLAYER } from '../lib/tiers.ts';
+import { useMe } from '../lib/session/session.ts';
+import { OG_PLAYER } from '../lib/accounts/tiers.ts';
 import { ButtonLink } from './button-link.tsx';
 import { Card } from './card.tsx';
 

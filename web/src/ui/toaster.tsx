@@ -9,7 +9,7 @@ import {
   useSyncExternalStore,
   type RefObject,
 } from 'react';
-import { dismissToast, enterDialog, toastStore, type Toast } from '../lib/toast.ts';
+import { dismissToast, enterDialog, toastStore, type Toast } from '../lib/page/toast.ts';
 import { standClear } from './stand-clear.ts';
 
 const useToast = () => useSyncExternalStore(toastStore.subscribe, toastStore.current, () => null);

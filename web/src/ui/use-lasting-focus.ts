@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
-import { restFocus } from '../lib/focus.ts';
+import { restFocus } from '../lib/page/focus.ts';
 
 const nowhere = (): null => null;
 

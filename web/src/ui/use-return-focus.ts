@@ -1,5 +1,5 @@
 import { useRef, type RefObject } from 'react';
-import { restFocus } from '../lib/focus.ts';
+import { restFocus } from '../lib/page/focus.ts';
 
 /**
  * For dialogs that no trigger of Radix opens: where the focus was goes on having it after them, or the part of the page that

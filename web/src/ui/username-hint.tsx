@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Username } from '#shared/contract/schemas/users.ts';
-import { call } from '../lib/api.ts';
+import { call } from '../lib/calls/api.ts';
 
 const ASK_AFTER_MS = 350;
 

@@ -1,8 +1,8 @@
 import { MailCheck, X } from 'lucide-react';
 import { useState } from 'react';
-import { dismiss, isDismissed } from '../lib/dismissed.ts';
-import { codeQuery } from '../lib/late-code.ts';
-import { useMe } from '../lib/session.ts';
+import { dismiss, isDismissed } from '../lib/page/dismissed.ts';
+import { codeQuery } from '../lib/page/late-code.ts';
+import { useMe } from '../lib/session/session.ts';
 import { Button } from './button.tsx';
 import { LazyPart } from './lazy-dialog.tsx';
 import { useLastingFocus } from './use-lasting-focus.ts';

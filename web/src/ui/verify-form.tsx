@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
-import { call } from '../lib/api.ts';
-import { fieldErrors } from '../lib/field-errors.ts';
-import { meQuery } from '../lib/session.ts';
-import { toast } from '../lib/toast.ts';
-import { toldHere } from '../lib/told-here.ts';
+import { call } from '../lib/calls/api.ts';
+import { fieldErrors } from '../lib/calls/field-errors.ts';
+import { meQuery } from '../lib/session/session.ts';
+import { toast } from '../lib/page/toast.ts';
+import { toldHere } from '../lib/page/told-here.ts';
 import { Button } from './button.tsx';
 import { CodeField, isWhole } from './code-field.tsx';
 import { useRefusedFocus } from './use-refused-focus.ts';

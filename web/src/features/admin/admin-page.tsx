@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { paths } from '../../lib/paths.ts';
-import { useMe } from '../../lib/session.ts';
+import { useMe } from '../../lib/session/session.ts';
 import { PageHeading } from '../../ui/page.tsx';
 import { PageNotFound } from '../../ui/page-not-found.tsx';
 import { Tabs } from '../../ui/tabs.tsx';

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { ADMIN_PAGE } from '#shared/domain/requests.ts';
-import { call } from '../../lib/api.ts';
+import { call } from '../../lib/calls/api.ts';
 
 export const LOG_KEY = ['auditLines'] as const;
 

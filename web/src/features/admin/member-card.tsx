@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminMember } from '#shared/contract/schemas/admin.ts';
-import { call } from '../../lib/api.ts';
-import type { query } from '../../lib/query.ts';
-import { useMe } from '../../lib/session.ts';
+import { call } from '../../lib/calls/api.ts';
+import type { query } from '../../lib/calls/query.ts';
+import { useMe } from '../../lib/session/session.ts';
 import { easternLongDay, easternTime } from '../../lib/time.ts';
-import { toast } from '../../lib/toast.ts';
-import { toldHere } from '../../lib/told-here.ts';
+import { toast } from '../../lib/page/toast.ts';
+import { toldHere } from '../../lib/page/told-here.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

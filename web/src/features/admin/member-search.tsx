@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { UserSearch } from 'lucide-react';
 import { useState, type SubmitEvent } from 'react';
 import { useSearchParams } from 'react-router';
-import { query } from '../../lib/query.ts';
+import { query } from '../../lib/calls/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';

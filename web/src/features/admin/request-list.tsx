@@ -3,7 +3,7 @@ import { Inbox } from 'lucide-react';
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { ADMIN_PAGE, REQUEST_KINDS, REQUEST_STATUSES } from '#shared/domain/requests.ts';
-import { query } from '../../lib/query.ts';
+import { query } from '../../lib/calls/query.ts';
 import { SelectField } from '../../ui/field.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/state.tsx';

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AdminRequestReply } from '#shared/contract/schemas/admin.ts';
 import type { Settlement } from '#shared/domain/requests.ts';
-import { call } from '../../lib/api.ts';
-import { toast } from '../../lib/toast.ts';
-import { toldHere } from '../../lib/told-here.ts';
+import { call } from '../../lib/calls/api.ts';
+import { toast } from '../../lib/page/toast.ts';
+import { toldHere } from '../../lib/page/told-here.ts';
 import { LOG_KEY } from './audit-query.ts';
 import { outcomeOf } from './request-words.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { findSeason } from '#shared/domain/seasons.ts';
-import { ApiError } from '../../lib/api.ts';
+import { ApiError } from '../../lib/calls/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { MembersOnly } from '../../ui/league-gate.tsx';
 import { NotFound } from '../../ui/not-found.tsx';

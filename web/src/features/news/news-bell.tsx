@@ -4,8 +4,8 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
 import type { NewsMessage } from '#shared/contract/socket.ts';
-import { codeQuery } from '../../lib/late-code.ts';
-import { useMe } from '../../lib/session.ts';
+import { codeQuery } from '../../lib/page/late-code.ts';
+import { useMe } from '../../lib/session/session.ts';
 import { LazyPart } from '../../ui/lazy-dialog.tsx';
 import { unreadQuery, usePushedNews } from './unread.ts';
 

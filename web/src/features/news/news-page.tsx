@@ -1,6 +1,6 @@
 import { NEWS_KEPT_DAYS } from '#shared/domain/news.ts';
 import { paths } from '../../lib/paths.ts';
-import { toast, toastFailure } from '../../lib/toast.ts';
+import { toast, toastFailure } from '../../lib/page/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page.tsx';
 import { NewsList } from './news-list.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { useIsInFront } from '../../lib/in-front.ts';
+import { useIsInFront } from '../../lib/live/in-front.ts';
 import { paths } from '../../lib/paths.ts';
 import { NewsList } from './news-list.tsx';
 import { useNews, useReading } from './reading.ts';

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { NEWS_PAGE } from '#shared/domain/news.ts';
-import { call } from '../../lib/api.ts';
-import { useMe } from '../../lib/session.ts';
+import { call } from '../../lib/calls/api.ts';
+import { useMe } from '../../lib/session/session.ts';
 import { askAgain, newsKey } from './unread.ts';
 
 const REFRESH_MS = 30_000;

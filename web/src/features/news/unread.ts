@@ -1,8 +1,8 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { NewsMessage } from '#shared/contract/socket.ts';
-import { query } from '../../lib/query.ts';
-import { useSocket } from '../../lib/site-socket.ts';
+import { query } from '../../lib/calls/query.ts';
+import { useSocket } from '../../lib/live/site-socket.ts';
 
 export function unreadQuery(userId: string) {
   return query('unreadCount', { params: { id: userId } });

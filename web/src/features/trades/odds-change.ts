@@ -1,6 +1,6 @@
 import type { Odds } from '#shared/contract/schemas/standings.ts';
-import { chanceWords } from '../../lib/odds-words.ts';
-import type { Race } from '../../lib/standings.ts';
+import { chanceWords } from '../../lib/season/odds-words.ts';
+import type { Race } from '../../lib/season/standings.ts';
 
 type Chances = Odds['users'][number];
 

@@ -1,7 +1,7 @@
 import { useState, type Ref, type SubmitEvent } from 'react';
 import { EXPIRY_DAYS, NOTE_LENGTH } from '#shared/domain/trades.ts';
-import { focusWrong } from '../../lib/focus.ts';
-import { dismissFailure, toast } from '../../lib/toast.ts';
+import { focusWrong } from '../../lib/page/focus.ts';
+import { dismissFailure, toast } from '../../lib/page/toast.ts';
 import { count } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextAreaField } from '../../ui/field.tsx';

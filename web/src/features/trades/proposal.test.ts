@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { SEATS } from '../../lib/sample-league.test-data.ts';
+import { SEATS } from '../../lib/leagues/sample-league.test-data.ts';
 import { missingIn, startOf, stillOwned, termsOf, type Wish } from './proposal.ts';
-import { tradeOf } from '../../lib/sample-trade.test-data.ts';
+import { tradeOf } from '../../lib/trades/sample-trade.test-data.ts';
 
 const [ANA = '', BEN = ''] = SEATS;
 const newWish = (wish: Partial<Wish> = {}) => startOf({ kind: 'propose', wish }, ANA);

@@ -1,6 +1,6 @@
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Trade } from '#shared/contract/schemas/trades.ts';
-import { codeQuery } from '../../lib/late-code.ts';
+import { codeQuery } from '../../lib/page/late-code.ts';
 import { LazyDialog } from '../../ui/lazy-dialog.tsx';
 import { tradeTitle } from './offer-words.ts';
 import type { OfferAct } from './proposal.ts';

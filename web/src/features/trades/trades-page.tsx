@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import { codeQuery } from '../../lib/late-code.ts';
-import { useLiveLeague } from '../../lib/live-league.ts';
+import { codeQuery } from '../../lib/page/late-code.ts';
+import { useLiveLeague } from '../../lib/live/live-league.ts';
 import { paths } from '../../lib/paths.ts';
-import { useMe } from '../../lib/session.ts';
+import { useMe } from '../../lib/session/session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { easternLabel } from '#shared/domain/eastern.ts';
 import { tradingEnd } from '#shared/domain/trade-desk.ts';
-import { useSeasonMoment } from '../../lib/draft-deadline.ts';
+import { useSeasonMoment } from '../../lib/draft/draft-deadline.ts';
 
 /** Whether teams may be traded in a league now, and until when. */
 export interface Trading {

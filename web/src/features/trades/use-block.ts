@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import { call } from '../../lib/api.ts';
-import { seasonPath } from '../../lib/season-path.ts';
-import { toastFailure } from '../../lib/toast.ts';
-import { blocksQuery } from '../../lib/trades.ts';
+import { call } from '../../lib/calls/api.ts';
+import { seasonPath } from '../../lib/season/season-path.ts';
+import { toastFailure } from '../../lib/page/toast.ts';
+import { blocksQuery } from '../../lib/trades/trades.ts';
 import { withBlock } from './blocks.ts';
 
 /** Marks which of the reader's teams are available: shown at once, taken back where the server refuses. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { seasonNamed } from '#shared/domain/seasons.ts';
-import { record } from '../../lib/standings.ts';
-import { weekQuery } from '../../lib/week-query.ts';
+import { record } from '../../lib/season/standings.ts';
+import { weekQuery } from '../../lib/season/week-query.ts';
 import { nextGameWords } from './next-game.ts';
 import type { Team } from './use-teams.ts';
 

@@ -1,12 +1,12 @@
 import { useIsMutating, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Trade } from '#shared/contract/schemas/trades.ts';
-import { call } from '../../lib/api.ts';
-import { query } from '../../lib/query.ts';
-import { seasonPath } from '../../lib/season-path.ts';
-import { toast } from '../../lib/toast.ts';
-import { toldHere } from '../../lib/told-here.ts';
-import { offersQuery } from '../../lib/trades.ts';
+import { call } from '../../lib/calls/api.ts';
+import { query } from '../../lib/calls/query.ts';
+import { seasonPath } from '../../lib/season/season-path.ts';
+import { toast } from '../../lib/page/toast.ts';
+import { toldHere } from '../../lib/page/told-here.ts';
+import { offersQuery } from '../../lib/trades/trades.ts';
 import { offersAfter } from './offer-words.ts';
 
 export function historyQuery({ id }: LeagueReply) {

@@ -1,6 +1,6 @@
 import type { PictureType } from '#shared/contract/pictures.ts';
 import type { UploadForm, User } from '#shared/contract/schemas/users.ts';
-import { call } from '../api.ts';
+import { call } from '../calls/api.ts';
 
 const FAILED = 'The picture could not be uploaded. Please try again.';
 /** In ms. */

@@ -1,4 +1,4 @@
-import { codeQuery } from '../../lib/late-code.ts';
+import { codeQuery } from '../../lib/page/late-code.ts';
 
 /** The chat of a league as a part of another page, which is shown without waiting for it. */
 export const chatCode = codeQuery(

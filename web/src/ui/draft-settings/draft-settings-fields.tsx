@@ -5,7 +5,7 @@ import {
   ORDER_NAMES,
   TOOL_NAMES,
   type DraftSettingsForm,
-} from '../../lib/draft-settings.ts';
+} from '../../lib/draft/draft-settings.ts';
 import { pickClock } from '../../lib/time.ts';
 import { ChoiceField } from '../choice-field.tsx';
 import { CheckboxField, SelectField, TextField } from '../field.tsx';

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { Flag } from 'lucide-react';
 import { useState } from 'react';
-import { codeQuery } from '../../lib/late-code.ts';
+import { codeQuery } from '../../lib/page/late-code.ts';
 import { LazyDialog } from '../lazy-dialog.tsx';
 import type { Reported } from './report-dialog.tsx';
 

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { REASON_MOST, type REPORTED } from '#shared/domain/requests.ts';
-import { call } from '../../lib/api.ts';
-import { fieldErrors } from '../../lib/field-errors.ts';
-import { toast } from '../../lib/toast.ts';
-import { toldHere } from '../../lib/told-here.ts';
+import { call } from '../../lib/calls/api.ts';
+import { fieldErrors } from '../../lib/calls/field-errors.ts';
+import { toast } from '../../lib/page/toast.ts';
+import { toldHere } from '../../lib/page/told-here.ts';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
 import { TextAreaField } from '../field.tsx';

@@ -1,6 +1,6 @@
 import type { CommissionerTools } from '#shared/domain/league-season.ts';
 import type { TemplateSettings } from '#shared/domain/season-templates.ts';
-import { ORDER_NAMES, TOOL_NAMES } from '../../lib/draft-settings.ts';
+import { ORDER_NAMES, TOOL_NAMES } from '../../lib/draft/draft-settings.ts';
 import { pickClock } from '../../lib/time.ts';
 
 /** Settings in a line, e.g. `8 members, private, Snake, 90 s a pick`. */

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react';
 import type { SeasonTemplateReply } from '#shared/contract/schemas/season-templates.ts';
 import { TEMPLATE_NAME_MOST, withinLimits } from '#shared/domain/season-templates.ts';
-import { call } from '../../lib/api.ts';
-import { fieldErrors } from '../../lib/field-errors.ts';
-import { useMe } from '../../lib/session.ts';
+import { call } from '../../lib/calls/api.ts';
+import { fieldErrors } from '../../lib/calls/field-errors.ts';
+import { useMe } from '../../lib/session/session.ts';
 import { Button } from '../button.tsx';
 import { TextField } from '../field.tsx';
 import { useLastingFocus } from '../use-lasting-focus.ts';

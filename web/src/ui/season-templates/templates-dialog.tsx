@@ -6,12 +6,12 @@ import {
   withinLimits,
   type TemplateSettings,
 } from '#shared/domain/season-templates.ts';
-import { clientIdsOf } from '../../lib/client-id.ts';
-import { formOf, nightProblem } from '../../lib/draft-settings.ts';
-import { fieldErrors } from '../../lib/field-errors.ts';
+import { clientIdsOf } from '../../lib/calls/client-id.ts';
+import { formOf, nightProblem } from '../../lib/draft/draft-settings.ts';
+import { fieldErrors } from '../../lib/calls/field-errors.ts';
 import { paths } from '../../lib/paths.ts';
-import { useMe } from '../../lib/session.ts';
-import { toast } from '../../lib/toast.ts';
+import { useMe } from '../../lib/session/session.ts';
+import { toast } from '../../lib/page/toast.ts';
 import { ButtonLink } from '../button-link.tsx';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';

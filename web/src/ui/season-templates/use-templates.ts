@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SeasonTemplateReply } from '#shared/contract/schemas/season-templates.ts';
-import { call } from '../../lib/api.ts';
-import { query } from '../../lib/query.ts';
-import { toldHere } from '../../lib/told-here.ts';
+import { call } from '../../lib/calls/api.ts';
+import { query } from '../../lib/calls/query.ts';
+import { toldHere } from '../../lib/page/told-here.ts';
 
 export const templatesQuery = query('seasonTemplates');
 

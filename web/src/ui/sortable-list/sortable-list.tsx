@@ -18,7 +18,7 @@ import { CSS } from '@dnd-kit/utilities';
 import clsx from 'clsx';
 import { ChevronDown, ChevronsUp, ChevronUp, GripVertical } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { moved, rowAt } from '../../lib/moved.ts';
+import { moved, rowAt } from '../../lib/page/moved.ts';
 import { DRAG_INSTRUCTIONS, dragAnnouncements, stepAnnouncement } from './drag-announcements.ts';
 
 interface Props<Id extends string | number> {

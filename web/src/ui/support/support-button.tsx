@@ -1,6 +1,6 @@
 import { useState, type ComponentProps, type ComponentType } from 'react';
-import { lateImport } from '../../lib/late-import.ts';
-import { toastFailure } from '../../lib/toast.ts';
+import { lateImport } from '../../lib/page/late-import.ts';
+import { toastFailure } from '../../lib/page/toast.ts';
 
 const load = () => import('./support-dialog.tsx');
 

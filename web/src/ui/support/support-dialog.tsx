@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { SUPPORT_CATEGORIES, type SupportCategory } from '#shared/domain/requests.ts';
-import { call } from '../../lib/api.ts';
-import { fieldErrors } from '../../lib/field-errors.ts';
-import { hasSessionHint } from '../../lib/session-hint.ts';
-import { toast, toastFailure } from '../../lib/toast.ts';
+import { call } from '../../lib/calls/api.ts';
+import { fieldErrors } from '../../lib/calls/field-errors.ts';
+import { hasSessionHint } from '../../lib/session/session-hint.ts';
+import { toast, toastFailure } from '../../lib/page/toast.ts';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
 import { SelectField, TextAreaField, TextField } from '../field.tsx';

@@ -1,4 +1,4 @@
-import { codeQuery } from '../../lib/late-code.ts';
+import { codeQuery } from '../../lib/page/late-code.ts';
 import { LeagueDialogButton, type LeagueButtonProps } from '../league-dialog-button.tsx';
 
 const weekly = codeQuery(

@@ -1,4 +1,4 @@
-import { ACCOUNT_PAGE } from '../../../lib/password-rules.ts';
+import { ACCOUNT_PAGE } from '../../../lib/accounts/password-rules.ts';
 import { paths } from '../../../lib/paths.ts';
 import { PageHeading } from '../../../ui/page.tsx';
 import { PasswordCard } from '../../../ui/password-card.tsx';

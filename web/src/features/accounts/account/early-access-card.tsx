@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { EARLY_FEATURES, type EarlyFeature } from '#shared/domain/early-access.ts';
-import { call } from '../../../lib/api.ts';
-import { useEarlyAccess } from '../../../lib/early-access.ts';
+import { call } from '../../../lib/calls/api.ts';
+import { useEarlyAccess } from '../../../lib/accounts/early-access.ts';
 import { paths } from '../../../lib/paths.ts';
-import { meQuery, useMe } from '../../../lib/session.ts';
-import { toastFailure } from '../../../lib/toast.ts';
+import { meQuery, useMe } from '../../../lib/session/session.ts';
+import { toastFailure } from '../../../lib/page/toast.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { SwitchField } from '../../../ui/switch-field.tsx';

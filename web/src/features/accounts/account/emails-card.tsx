@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../lib/api.ts';
-import { query } from '../../../lib/query.ts';
-import { useMe } from '../../../lib/session.ts';
-import { toastFailure } from '../../../lib/toast.ts';
+import { call } from '../../../lib/calls/api.ts';
+import { query } from '../../../lib/calls/query.ts';
+import { useMe } from '../../../lib/session/session.ts';
+import { toastFailure } from '../../../lib/page/toast.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../ui/state.tsx';

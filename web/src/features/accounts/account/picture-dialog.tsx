@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../lib/api.ts';
-import { useMe } from '../../../lib/session.ts';
-import { toast, toastFailure } from '../../../lib/toast.ts';
+import { call } from '../../../lib/calls/api.ts';
+import { useMe } from '../../../lib/session/session.ts';
+import { toast, toastFailure } from '../../../lib/page/toast.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

@@ -1,6 +1,6 @@
 import { Camera } from 'lucide-react';
-import { codeQuery } from '../../../lib/late-code.ts';
-import { useMe } from '../../../lib/session.ts';
+import { codeQuery } from '../../../lib/page/late-code.ts';
+import { useMe } from '../../../lib/session/session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { DialogButton } from '../../../ui/dialog-button.tsx';

@@ -1,8 +1,8 @@
 import { BadgeCheck, CircleAlert, Pencil } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
 import type { User } from '#shared/contract/schemas/users.ts';
-import { codeQuery } from '../../../lib/late-code.ts';
-import { useMe } from '../../../lib/session.ts';
+import { codeQuery } from '../../../lib/page/late-code.ts';
+import { useMe } from '../../../lib/session/session.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';

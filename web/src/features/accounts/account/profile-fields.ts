@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Registration, type ProfileChange, type User } from '#shared/contract/schemas/users.ts';
-import { OptionalPhone, phoneOf } from '../../../lib/optional-phone.ts';
+import { OptionalPhone, phoneOf } from '../../../lib/accounts/optional-phone.ts';
 
 /** What the form holds: an empty phone as an empty text. */
 export const ProfileFields = z.extend(z.pick(Registration, { firstName: true, username: true }), {

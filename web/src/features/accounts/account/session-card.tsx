@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { LogOut, MonitorX, ShieldCheck } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { call } from '../../../lib/api.ts';
+import { call } from '../../../lib/calls/api.ts';
 import { paths } from '../../../lib/paths.ts';
-import { toldHere } from '../../../lib/told-here.ts';
+import { toldHere } from '../../../lib/page/told-here.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';

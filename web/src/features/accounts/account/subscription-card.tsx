@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, Crown } from 'lucide-react';
 import type { Billing } from '#shared/contract/schemas/billing.ts';
-import { codeQuery } from '../../../lib/late-code.ts';
+import { codeQuery } from '../../../lib/page/late-code.ts';
 import { paths } from '../../../lib/paths.ts';
-import { usePaymentPage } from '../../../lib/payment-page.ts';
-import { query } from '../../../lib/query.ts';
-import { useMe } from '../../../lib/session.ts';
-import { OG_PLAYER, ROOKIE } from '../../../lib/tiers.ts';
+import { usePaymentPage } from '../../../lib/accounts/payment-page.ts';
+import { query } from '../../../lib/calls/query.ts';
+import { useMe } from '../../../lib/session/session.ts';
+import { OG_PLAYER, ROOKIE } from '../../../lib/accounts/tiers.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { LifeBuoy } from 'lucide-react';
 import type { ComponentType } from 'react';
-import { codeQuery } from '../../../lib/late-code.ts';
+import { codeQuery } from '../../../lib/page/late-code.ts';
 import { Card } from '../../../ui/card.tsx';
 import { DialogButton, type OpenedDialog } from '../../../ui/dialog-button.tsx';
 

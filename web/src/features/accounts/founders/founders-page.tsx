@@ -1,6 +1,6 @@
-import { call } from '../../../lib/api.ts';
+import { call } from '../../../lib/calls/api.ts';
 import { paths } from '../../../lib/paths.ts';
-import { useMe } from '../../../lib/session.ts';
+import { useMe } from '../../../lib/session/session.ts';
 import { FounderThread } from '../../../ui/founder-thread.tsx';
 import { PageHeading } from '../../../ui/page.tsx';
 import { SupporterCard } from '../../../ui/supporter-card.tsx';

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { call } from '../../../lib/api.ts';
-import { leaveSignedOut } from '../../../lib/signed-out.ts';
+import { call } from '../../../lib/calls/api.ts';
+import { leaveSignedOut } from '../../../lib/session/signed-out.ts';
 import { paths } from '../../../lib/paths.ts';
-import { forgetSession } from '../../../lib/session.ts';
-import { hasSessionHint } from '../../../lib/session-hint.ts';
+import { forgetSession } from '../../../lib/session/session.ts';
+import { hasSessionHint } from '../../../lib/session/session-hint.ts';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 
@@ -17,7 +17,7 @@ async function leave(): Promise<void> {
 }
 
 async function endOnServer(): Promise<void> {
-  const auth = await import('../../../lib/auth.ts');
+  const auth = await import('../../../lib/session/auth.ts');
   const refreshToken = await auth.refreshToken();
   if (refreshToken !== undefined) await call('logout', { body: { refreshToken } });
 }

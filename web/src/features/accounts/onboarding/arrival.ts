@@ -1,6 +1,6 @@
-import { call } from '../../../lib/api.ts';
-import { forgetKept } from '../../../lib/session-hint.ts';
-import { isSessionOver } from '../../../lib/session-ended.ts';
+import { call } from '../../../lib/calls/api.ts';
+import { forgetKept } from '../../../lib/session/session-hint.ts';
+import { isSessionOver } from '../../../lib/session/session-ended.ts';
 
 /** What is said where a sign-in or sign-up worked and nobody came of it. */
 export const NO_USER = 'Authentication Error: User data not received. Please try again.';

@@ -1,6 +1,6 @@
-import type { FieldError } from '../../../lib/api.ts';
-import { fieldErrors } from '../../../lib/field-errors.ts';
-import { failureWords, toastFailure } from '../../../lib/toast.ts';
+import type { FieldError } from '../../../lib/calls/api.ts';
+import { fieldErrors } from '../../../lib/calls/field-errors.ts';
+import { failureWords, toastFailure } from '../../../lib/page/toast.ts';
 
 const DEFAULT = 'Something went wrong. Please try again.';
 

@@ -1,4 +1,4 @@
-import { toast } from '../../../lib/toast.ts';
+import { toast } from '../../../lib/page/toast.ts';
 import type { DrawnPicture } from '../../../lib/picture/draw.ts';
 
 /**

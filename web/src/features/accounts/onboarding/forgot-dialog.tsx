@@ -1,9 +1,9 @@
 import { useRef, useState, useTransition, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { call } from '../../../lib/api.ts';
-import { fieldErrors } from '../../../lib/field-errors.ts';
+import { call } from '../../../lib/calls/api.ts';
+import { fieldErrors } from '../../../lib/calls/field-errors.ts';
 import { paths } from '../../../lib/paths.ts';
-import { toast, toastFailure } from '../../../lib/toast.ts';
+import { toast, toastFailure } from '../../../lib/page/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { PlainDialog } from '../../../ui/plain-dialog.tsx';

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { safeNext } from '../../../lib/paths.ts';
-import { hasSessionEnded } from '../../../lib/session-ended.ts';
+import { hasSessionEnded } from '../../../lib/session/session-ended.ts';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { PublicPage } from '../../../ui/public-page.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
@@ -67,7 +67,7 @@ export function Component() {
           ))}
         </nav>
         {/* Who begins to type will need the sign-in library; who only looks in will not. */}
-        <div onFocus={() => void import('../../../lib/auth.ts')}>
+        <div onFocus={() => void import('../../../lib/session/auth.ts')}>
           <Suspense fallback={<Spinner />}>
             {isSignIn ? (
               <SignInForm email={newMember?.email} onDone={(email) => void enter(email)} />

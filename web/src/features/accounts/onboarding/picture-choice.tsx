@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { failureWords } from '../../../lib/toast.ts';
+import { failureWords } from '../../../lib/page/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldMessage } from '../../../ui/field.tsx';
 import type { DrawnPicture } from '../../../lib/picture/draw.ts';

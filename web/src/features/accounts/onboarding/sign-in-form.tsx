@@ -3,7 +3,7 @@ import { useEffect, useState, type ComponentProps, type ComponentType } from 're
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { Email, Password } from '#shared/contract/schemas/users.ts';
-import { toast } from '../../../lib/toast.ts';
+import { toast } from '../../../lib/page/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PasswordField, TextField } from '../../../ui/field.tsx';
 import type { SecondStep } from '../../../ui/second-step.tsx';
@@ -41,7 +41,7 @@ export function SignInForm({ email = '', onDone }: Props) {
   };
   const submit = form.handleSubmit(async ({ email, password }) => {
     try {
-      const auth = await import('../../../lib/auth.ts');
+      const auth = await import('../../../lib/session/auth.ts');
       if ((await auth.signIn(email, password)) === 'done') return await welcome();
       const { SecondStep } = await import('../../../ui/second-step.tsx');
       setSecond(() => SecondStep);

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { User } from '#shared/contract/schemas/users.ts';
-import { call } from '../../../lib/api.ts';
-import { showFieldErrors } from '../../../lib/field-errors.ts';
+import { call } from '../../../lib/calls/api.ts';
+import { showFieldErrors } from '../../../lib/calls/field-errors.ts';
 import { paths } from '../../../lib/paths.ts';
-import { toast } from '../../../lib/toast.ts';
+import { toast } from '../../../lib/page/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckboxField, PasswordField, TextField } from '../../../ui/field.tsx';
 import { NO_USER } from './arrival.ts';
@@ -79,7 +79,7 @@ const CREATED = 'Your account has been created successfully.';
 /** Signs the new member in; what hinders that says nothing against the account, which is there. */
 async function mayEnter({ email, password }: ReturnType<typeof registrationOf>): Promise<boolean> {
   try {
-    const auth = await import('../../../lib/auth.ts');
+    const auth = await import('../../../lib/session/auth.ts');
     return (await auth.signIn(email, password)) === 'done';
   } catch {
     return false;

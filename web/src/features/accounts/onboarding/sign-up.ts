@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Registration } from '#shared/contract/schemas/users.ts';
-import { OptionalPhone, phoneOf } from '../../../lib/optional-phone.ts';
+import { OptionalPhone, phoneOf } from '../../../lib/accounts/optional-phone.ts';
 
 const SignUpFields = z.extend(Registration, {
   phone: OptionalPhone,

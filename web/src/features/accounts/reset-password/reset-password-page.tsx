@@ -1,8 +1,8 @@
 import { useState, type ComponentProps, type ComponentType } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
-import { forgetKept } from '../../../lib/session-hint.ts';
-import { toast, toastFailure } from '../../../lib/toast.ts';
+import { forgetKept } from '../../../lib/session/session-hint.ts';
+import { toast, toastFailure } from '../../../lib/page/toast.ts';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { BackLink } from '../../../ui/page.tsx';
 import { PublicPage } from '../../../ui/public-page.tsx';
@@ -66,7 +66,7 @@ export function Component() {
 /** How far the sign-in with the new password came: to its end, to its second step, or nowhere. */
 async function signedIn({ email, newPassword }: Entry): Promise<'done' | Second['Step'] | null> {
   try {
-    const auth = await import('../../../lib/auth.ts');
+    const auth = await import('../../../lib/session/auth.ts');
     if ((await auth.signIn(email, newPassword)) === 'done') return 'done';
     return (await import('../../../ui/second-step.tsx')).SecondStep;
   } catch {

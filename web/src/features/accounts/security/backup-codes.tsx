@@ -1,8 +1,8 @@
 import { Copy, Download } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useCopied } from '../../../lib/copied.ts';
-import { download } from '../../../lib/download.ts';
-import { useMe } from '../../../lib/session.ts';
+import { useCopied } from '../../../lib/page/copied.ts';
+import { download } from '../../../lib/page/download.ts';
+import { useMe } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { backupFile, BACKUP_FILE_NAME } from './backup-file.ts';
 

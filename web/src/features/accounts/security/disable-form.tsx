@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState, type RefObject, type SubmitEvent } from 'react';
-import { call } from '../../../lib/api.ts';
-import { fieldErrors } from '../../../lib/field-errors.ts';
-import { toast } from '../../../lib/toast.ts';
-import { toldHere } from '../../../lib/told-here.ts';
+import { call } from '../../../lib/calls/api.ts';
+import { fieldErrors } from '../../../lib/calls/field-errors.ts';
+import { toast } from '../../../lib/page/toast.ts';
+import { toldHere } from '../../../lib/page/told-here.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PasswordField, TextField } from '../../../ui/field.tsx';
 import { useRefusedFocus } from '../../../ui/use-refused-focus.ts';

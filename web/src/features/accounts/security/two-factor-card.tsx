@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '../../../lib/api.ts';
-import { codeQuery } from '../../../lib/late-code.ts';
-import { query } from '../../../lib/query.ts';
-import { toldHere } from '../../../lib/told-here.ts';
+import { call } from '../../../lib/calls/api.ts';
+import { codeQuery } from '../../../lib/page/late-code.ts';
+import { query } from '../../../lib/calls/query.ts';
+import { toldHere } from '../../../lib/page/told-here.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { LazyDialog } from '../../../ui/lazy-dialog.tsx';

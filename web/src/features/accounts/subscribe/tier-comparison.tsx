@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, Crown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { usePaymentPage } from '../../../lib/payment-page.ts';
-import { query } from '../../../lib/query.ts';
-import { OG_PLAYER, ROOKIE } from '../../../lib/tiers.ts';
-import { toast } from '../../../lib/toast.ts';
+import { usePaymentPage } from '../../../lib/accounts/payment-page.ts';
+import { query } from '../../../lib/calls/query.ts';
+import { OG_PLAYER, ROOKIE } from '../../../lib/accounts/tiers.ts';
+import { toast } from '../../../lib/page/toast.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
-import { call } from '../../../lib/api.ts';
-import { meQuery } from '../../../lib/session.ts';
+import { call } from '../../../lib/calls/api.ts';
+import { meQuery } from '../../../lib/session/session.ts';
 
 /** In ms: a payment's news comes to the server about as soon as its window comes back. */
 const SETTLING_MS = 2000;

@@ -1,4 +1,4 @@
-import { codeQuery } from '../../../lib/late-code.ts';
+import { codeQuery } from '../../../lib/page/late-code.ts';
 
 // The sortable lists are larger than all else in the dialogs, and only the editors need them.
 

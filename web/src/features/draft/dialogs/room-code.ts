@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { codeQuery } from '../../../lib/late-code.ts';
+import { codeQuery } from '../../../lib/page/late-code.ts';
 import { boardEditor, orderEditor } from './editor-code.ts';
 
 // Dialogs are not needed to draft: their code comes once the room is live, or with the first one that is opened.

@@ -1,5 +1,5 @@
 import type { Draft, PickReply } from '#shared/contract/schemas/draft.ts';
-import type { ServerClock } from '../../../lib/server-clock.ts';
+import type { ServerClock } from '../../../lib/live/server-clock.ts';
 
 /** The calls of the contract that tell a draft. They reject when refused or unanswered. */
 export interface DraftCalls {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Draft } from '#shared/contract/schemas/draft.ts';
-import { afterInBrowser } from '../../../lib/alarm.ts';
-import { FakeSocket } from '../../../lib/fake-socket.test-data.ts';
-import { createServerClock } from '../../../lib/server-clock.ts';
-import { createSocket } from '../../../lib/socket.ts';
+import { afterInBrowser } from '../../../lib/live/alarm.ts';
+import { FakeSocket } from '../../../lib/live/fake-socket.test-data.ts';
+import { createServerClock } from '../../../lib/live/server-clock.ts';
+import { createSocket } from '../../../lib/live/socket.ts';
 import { newestDraft } from '../model/draft-snapshot.ts';
 import { fetchDraft } from './fetch-draft.ts';
 import { followDraft, type DraftCell } from './live-draft.ts';

@@ -2,9 +2,9 @@ import type { ServerMessage } from '#shared/contract/socket.ts';
 import { OVERDUE_SECONDS } from '#shared/contract/socket-times.ts';
 import type { Draft } from '#shared/contract/schemas/draft.ts';
 import { EXPIRY_GRACE_MS } from '#shared/domain/draft-clock.ts';
-import { createAlarm, type After } from '../../../lib/alarm.ts';
-import type { ServerClock } from '../../../lib/server-clock.ts';
-import type { Connection, SiteSocket } from '../../../lib/socket.ts';
+import { createAlarm, type After } from '../../../lib/live/alarm.ts';
+import type { ServerClock } from '../../../lib/live/server-clock.ts';
+import type { Connection, SiteSocket } from '../../../lib/live/socket.ts';
 import { leaguePollInterval } from '../model/controls.ts';
 import type { DraftCalls } from './fetch-draft.ts';
 

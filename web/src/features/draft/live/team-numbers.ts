@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
-import { query } from '../../../lib/query.ts';
+import { query } from '../../../lib/calls/query.ts';
 import type { TeamNumbers } from '../model/team-numbers.ts';
 import { pathOf } from './draft-query.ts';
 

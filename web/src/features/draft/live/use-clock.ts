@@ -1,4 +1,4 @@
-import { useCountdown } from '../../../lib/countdown.ts';
+import { useCountdown } from '../../../lib/page/countdown.ts';
 import { pickClock, type PickClock } from '../model/pick-clock.ts';
 import type { Room } from '../model/room.ts';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ChatMessage } from '#shared/contract/schemas/chat.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
-import { query } from '../../../lib/query.ts';
+import { query } from '../../../lib/calls/query.ts';
 import { unreadCount } from '../../../ui/chat/model/unread.ts';
 
 /** How much of the chat is unread, for a room in which that is not open: what there was, and what is pushed from then on. */

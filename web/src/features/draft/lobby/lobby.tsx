@@ -1,9 +1,9 @@
 import clsx from 'clsx';
 import { Dices, Hourglass } from 'lucide-react';
 import { Link } from 'react-router';
-import { useCountdown } from '../../../lib/countdown.ts';
+import { useCountdown } from '../../../lib/page/countdown.ts';
 import { paths } from '../../../lib/paths.ts';
-import { serverClock } from '../../../lib/server-clock.ts';
+import { serverClock } from '../../../lib/live/server-clock.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { OgMark } from '../../../ui/og-mark.tsx';
 import { clockFace } from '../model/announcements.ts';

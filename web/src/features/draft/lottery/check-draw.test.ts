@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { SEATS } from '../../../lib/sample-league.test-data.ts';
+import { SEATS } from '../../../lib/leagues/sample-league.test-data.ts';
 import { checkCode, checkDraw, type Draw } from './check-draw.ts';
 
 /** Seed, hash and seats in the order drawn, as `node:crypto` computes them. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, Copy, Dices } from 'lucide-react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import { useCopied } from '../../../lib/copied.ts';
+import { useCopied } from '../../../lib/page/copied.ts';
 import { paths } from '../../../lib/paths.ts';
-import { query } from '../../../lib/query.ts';
+import { query } from '../../../lib/calls/query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';

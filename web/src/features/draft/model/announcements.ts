@@ -1,6 +1,6 @@
 import type { Draft, Pick } from '#shared/contract/schemas/draft.ts';
 import { placeNameOf } from '#shared/domain/teams.ts';
-import { turnWords } from '../../../lib/turn-names.ts';
+import { turnWords } from '../../../lib/draft/turn-names.ts';
 import { isPaused, pausedWords, type PickClock } from './pick-clock.ts';
 
 /** Seconds of one's own turn that are spoken, and where the clock changes its colour. */

@@ -1,6 +1,6 @@
 import { ROUNDS } from '#shared/domain/league-season.ts';
 import { placeNameOf } from '#shared/domain/teams.ts';
-import type { Connection } from '../../../lib/socket.ts';
+import type { Connection } from '../../../lib/live/socket.ts';
 import { isPaused } from './pick-clock.ts';
 import type { Room } from './room.ts';
 import { picksOf } from './turns.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nameOf, SEATS } from '../../../lib/sample-league.test-data.ts';
+import { nameOf, SEATS } from '../../../lib/leagues/sample-league.test-data.ts';
 import { nightWords, pausedWords, pickClock } from './pick-clock.ts';
 import { draftAfter } from './sample-draft.test-data.ts';
 

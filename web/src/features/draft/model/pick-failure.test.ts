@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '../../../lib/api.ts';
+import { ApiError } from '../../../lib/calls/api.ts';
 import { mayTryAgain } from './pick-failure.ts';
 
 test.each([

@@ -1,4 +1,4 @@
-import { ApiError } from '../../../lib/api.ts';
+import { ApiError } from '../../../lib/calls/api.ts';
 
 /** What is said of a failed pick where the server said nothing. */
 export const PICK_FAILED = 'Failed to make pick';

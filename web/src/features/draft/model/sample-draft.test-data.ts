@@ -1,6 +1,6 @@
 import type { Draft } from '#shared/contract/schemas/draft.ts';
 import { allTurns } from '#shared/domain/draft-order.ts';
-import { SEATS } from '../../../lib/sample-league.test-data.ts';
+import { SEATS } from '../../../lib/leagues/sample-league.test-data.ts';
 
 /** A snake draft of four in which `made` picks were made: team 1, 2, 3 … in turn. */
 export function draftAfter(made: number): Draft {

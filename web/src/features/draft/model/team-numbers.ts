@@ -1,5 +1,5 @@
 import type { RankedTeam } from '#shared/contract/schemas/teams.ts';
-import { record } from '../../../lib/standings.ts';
+import { record } from '../../../lib/season/standings.ts';
 
 export type TeamNumbers = Pick<
   RankedTeam,

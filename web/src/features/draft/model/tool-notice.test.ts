@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { DraftNotice } from '#shared/contract/socket.ts';
-import { SEATS } from '../../../lib/sample-league.test-data.ts';
+import { SEATS } from '../../../lib/leagues/sample-league.test-data.ts';
 import { draftAfter } from './sample-draft.test-data.ts';
 import { tellingOf } from './tool-notice.ts';
 

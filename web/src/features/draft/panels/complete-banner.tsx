@@ -1,8 +1,8 @@
 import { CircleSlash, Trophy } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { LeagueReply, SeasonStatus } from '#shared/contract/schemas/leagues.ts';
-import { useHasCome } from '../../../lib/countdown.ts';
-import { rescueFocus } from '../../../lib/focus.ts';
+import { useHasCome } from '../../../lib/page/countdown.ts';
+import { rescueFocus } from '../../../lib/page/focus.ts';
 import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import type { Room } from '../model/room.ts';

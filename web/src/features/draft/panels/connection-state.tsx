@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { CloudOff, RefreshCw, Wifi } from 'lucide-react';
-import type { Connection } from '../../../lib/socket.ts';
+import type { Connection } from '../../../lib/live/socket.ts';
 
 const STATES = {
   connecting: { label: 'Connecting…', Icon: RefreshCw, colour: 'text-ink-2' },

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { teamById } from '#shared/domain/teams.ts';
-import { turnCode } from '../../../lib/turn-names.ts';
+import { turnCode } from '../../../lib/draft/turn-names.ts';
 import { Card } from '../../../ui/card.tsx';
 import { OgMark } from '../../../ui/og-mark.tsx';
 import { TeamChip } from '../../../ui/team-chip.tsx';

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { Crown } from 'lucide-react';
-import { serverClock } from '../../../lib/server-clock.ts';
+import { serverClock } from '../../../lib/live/server-clock.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { OgMark } from '../../../ui/og-mark.tsx';

@@ -3,7 +3,7 @@ import { ArrowLeft, CalendarClock, CircleHelp, Crown, Volume2, VolumeOff } from 
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
-import type { Connection } from '../../../lib/socket.ts';
+import type { Connection } from '../../../lib/live/socket.ts';
 import { easternTime } from '../../../lib/time.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { ConnectionState } from './connection-state.tsx';

@@ -11,7 +11,7 @@ import {
   write,
   type Brush,
 } from '../../../lib/picture/page.ts';
-import { turnCode } from '../../../lib/turn-names.ts';
+import { turnCode } from '../../../lib/draft/turn-names.ts';
 import { ROUND_NUMBERS, type BoardRow } from './board-rows.ts';
 
 /** What stands on the picture of a board. */

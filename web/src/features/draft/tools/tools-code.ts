@@ -1,4 +1,4 @@
-import { codeQuery } from '../../../lib/late-code.ts';
+import { codeQuery } from '../../../lib/page/late-code.ts';
 
 /** Commissioners alone need it, and only where their league allows a tool. */
 export const toolsCode = codeQuery(

@@ -1,6 +1,6 @@
 import type { Pick } from '#shared/contract/schemas/draft.ts';
 import { placeNameOf } from '#shared/domain/teams.ts';
-import { turnWords } from '../../../lib/turn-names.ts';
+import { turnWords } from '../../../lib/draft/turn-names.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import type { Room } from '../model/room.ts';

@@ -8,23 +8,23 @@ import { easternLabel } from '#shared/domain/eastern.ts';
 import { LEAGUE_SIZE } from '#shared/domain/league-season.ts';
 import type { TemplateSettings } from '#shared/domain/season-templates.ts';
 import { seasonForNewLeague } from '#shared/domain/seasons.ts';
-import { call } from '../../../lib/api.ts';
-import { query } from '../../../lib/query.ts';
-import { clientIdsOf } from '../../../lib/client-id.ts';
+import { call } from '../../../lib/calls/api.ts';
+import { query } from '../../../lib/calls/query.ts';
+import { clientIdsOf } from '../../../lib/calls/client-id.ts';
 import {
   DEFAULT_SETTINGS,
   formOf,
   nightProblem,
   ORDER_NAMES,
   settingsOf,
-} from '../../../lib/draft-settings.ts';
-import { draftTimeProblem } from '../../../lib/draft-time.ts';
-import { fieldErrors, showFieldErrors } from '../../../lib/field-errors.ts';
-import { focusWrong } from '../../../lib/focus.ts';
-import { nameProblem } from '../../../lib/league-name.ts';
+} from '../../../lib/draft/draft-settings.ts';
+import { draftTimeProblem } from '../../../lib/draft/draft-time.ts';
+import { fieldErrors, showFieldErrors } from '../../../lib/calls/field-errors.ts';
+import { focusWrong } from '../../../lib/page/focus.ts';
+import { nameProblem } from '../../../lib/leagues/league-name.ts';
 import { paths } from '../../../lib/paths.ts';
 import { easternInput, pickClock } from '../../../lib/time.ts';
-import { toast, toastFailure } from '../../../lib/toast.ts';
+import { toast, toastFailure } from '../../../lib/page/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DraftSettingsFields } from '../../../ui/draft-settings/draft-settings-fields.tsx';
 import { CheckboxField, SelectField, TextField } from '../../../ui/field.tsx';

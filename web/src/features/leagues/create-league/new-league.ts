@@ -1,6 +1,6 @@
 import type { Request } from '#shared/contract/routes.ts';
 import { LEAGUE_SIZE } from '#shared/domain/league-season.ts';
-import { settingsOf, type DraftSettingsForm } from '../../../lib/draft-settings.ts';
+import { settingsOf, type DraftSettingsForm } from '../../../lib/draft/draft-settings.ts';
 import { fromEasternInput } from '../../../lib/time.ts';
 
 export interface NewLeagueForm {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { ClipboardList } from 'lucide-react';
 import { useState } from 'react';
-import { codeQuery } from '../../../lib/late-code.ts';
-import { query } from '../../../lib/query.ts';
+import { codeQuery } from '../../../lib/page/late-code.ts';
+import { query } from '../../../lib/calls/query.ts';
 import { paths } from '../../../lib/paths.ts';
-import { meQuery, useMe } from '../../../lib/session.ts';
-import { OG_PLAYER } from '../../../lib/tiers.ts';
+import { meQuery, useMe } from '../../../lib/session/session.ts';
+import { OG_PLAYER } from '../../../lib/accounts/tiers.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { DeadlineBanner } from '../../../ui/deadline-banner.tsx';

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { Crown, Timer, Users } from 'lucide-react';
 import { Link } from 'react-router';
 import type { SeasonEntry } from '#shared/contract/schemas/leagues.ts';
-import { missedItsDraft, useSeasonMoment } from '../../../lib/draft-deadline.ts';
+import { missedItsDraft, useSeasonMoment } from '../../../lib/draft/draft-deadline.ts';
 import { paths } from '../../../lib/paths.ts';
 import { easternTime } from '../../../lib/time.ts';
 import { Badge } from '../../../ui/badge.tsx';

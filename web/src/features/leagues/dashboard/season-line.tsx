@@ -2,7 +2,7 @@ import { Crown } from 'lucide-react';
 import clsx from 'clsx';
 import type { SeasonEntry } from '#shared/contract/schemas/leagues.ts';
 import { placeName } from '#shared/domain/teams.ts';
-import { hasPlayed, record } from '../../../lib/standings.ts';
+import { hasPlayed, record } from '../../../lib/season/standings.ts';
 import { easternTime } from '../../../lib/time.ts';
 import { ordinal } from '../../../lib/words.ts';
 import { TeamChip } from '../../../ui/team-chip.tsx';

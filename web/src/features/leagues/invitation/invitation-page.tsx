@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
-import { isLeagueCode, joinPageOf } from '../../../lib/join-page.ts';
+import { isLeagueCode, joinPageOf } from '../../../lib/leagues/join-page.ts';
 import { paths } from '../../../lib/paths.ts';
-import { memberClient } from '../../../lib/query-client.ts';
+import { memberClient } from '../../../lib/calls/query-client.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Invitation } from '../../../ui/invitation.tsx';

@@ -1,6 +1,6 @@
 import { Globe, Info } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { useJoinLeague } from '../../../lib/join-league.ts';
+import { useJoinLeague } from '../../../lib/leagues/join-league.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';

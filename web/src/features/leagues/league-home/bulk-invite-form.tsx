@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
-import { call } from '../../../lib/api.ts';
-import { fieldErrors } from '../../../lib/field-errors.ts';
-import { query } from '../../../lib/query.ts';
-import { toast } from '../../../lib/toast.ts';
-import { toldHere } from '../../../lib/told-here.ts';
+import { call } from '../../../lib/calls/api.ts';
+import { fieldErrors } from '../../../lib/calls/field-errors.ts';
+import { query } from '../../../lib/calls/query.ts';
+import { toast } from '../../../lib/page/toast.ts';
+import { toldHere } from '../../../lib/page/told-here.ts';
 import { count } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextAreaField } from '../../../ui/field.tsx';

@@ -1,6 +1,6 @@
 import { Copy, Link2, Mail, UserPlus } from 'lucide-react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import { joinLink } from '../../../lib/join-page.ts';
+import { joinLink } from '../../../lib/leagues/join-page.ts';
 import { ButtonAnchor } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';

@@ -1,4 +1,4 @@
-import { codeQuery } from '../../../lib/late-code.ts';
+import { codeQuery } from '../../../lib/page/late-code.ts';
 import { LeagueDialogButton, type LeagueButtonProps } from '../../../ui/league-dialog-button.tsx';
 
 // Dialogs of league home come with the first press of their buttons.

@@ -1,7 +1,7 @@
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { ROUNDS } from '#shared/domain/league-season.ts';
-import type { SeasonMoment } from '../../../lib/draft-deadline.ts';
-import { ORDER_NAMES, TOOL_NAMES } from '../../../lib/draft-settings.ts';
+import type { SeasonMoment } from '../../../lib/draft/draft-deadline.ts';
+import { ORDER_NAMES, TOOL_NAMES } from '../../../lib/draft/draft-settings.ts';
 import { easternTime, pickClock } from '../../../lib/time.ts';
 import { count } from '../../../lib/words.ts';
 import { Card } from '../../../ui/card.tsx';

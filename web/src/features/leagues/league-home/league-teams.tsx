@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Roster, Standing } from '#shared/contract/schemas/standings.ts';
-import { query } from '../../../lib/query.ts';
-import { hasPlayed, record } from '../../../lib/standings.ts';
-import { useTradeBlocks } from '../../../lib/trades.ts';
+import { query } from '../../../lib/calls/query.ts';
+import { hasPlayed, record } from '../../../lib/season/standings.ts';
+import { useTradeBlocks } from '../../../lib/trades/trades.ts';
 import { BlockMark } from '../../../ui/block-mark.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';

@@ -3,7 +3,7 @@ import type { Trade } from '#shared/contract/schemas/trades.ts';
 import { easternLabel } from '#shared/domain/eastern.ts';
 import { missingToDraft } from '#shared/domain/league-season.ts';
 import { placeName } from '#shared/domain/teams.ts';
-import { missedItsDraft, type SeasonMoment } from '../../../lib/draft-deadline.ts';
+import { missedItsDraft, type SeasonMoment } from '../../../lib/draft/draft-deadline.ts';
 import { paths } from '../../../lib/paths.ts';
 import { easternLongDay, easternTime } from '../../../lib/time.ts';
 import { count } from '../../../lib/words.ts';

@@ -4,7 +4,7 @@ import type { Standing } from '#shared/contract/schemas/standings.ts';
 import { ROUNDS } from '#shared/domain/league-season.ts';
 import { findSeason } from '#shared/domain/seasons.ts';
 import { placeName } from '#shared/domain/teams.ts';
-import { hasBegun, record } from '../../../lib/standings.ts';
+import { hasBegun, record } from '../../../lib/season/standings.ts';
 import { easternLongDay } from '../../../lib/time.ts';
 import { Card } from '../../../ui/card.tsx';
 import { RaceBoards } from '../../../ui/race-boards.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import { useLiveLeague } from '../../../lib/live-league.ts';
-import { useLiveScores } from '../../../lib/live-scores.ts';
-import { query } from '../../../lib/query.ts';
+import { useLiveLeague } from '../../../lib/live/live-league.ts';
+import { useLiveScores } from '../../../lib/live/live-scores.ts';
+import { query } from '../../../lib/calls/query.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../ui/state.tsx';

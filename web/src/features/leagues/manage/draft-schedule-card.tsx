@@ -1,17 +1,17 @@
 import { useState, type SubmitEvent } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { easternLabel } from '#shared/domain/eastern.ts';
-import { call } from '../../../lib/api.ts';
-import type { SeasonMoment } from '../../../lib/draft-deadline.ts';
-import { draftTimeProblem } from '../../../lib/draft-time.ts';
-import { focusWrong } from '../../../lib/focus.ts';
+import { call } from '../../../lib/calls/api.ts';
+import type { SeasonMoment } from '../../../lib/draft/draft-deadline.ts';
+import { draftTimeProblem } from '../../../lib/draft/draft-time.ts';
+import { focusWrong } from '../../../lib/page/focus.ts';
 import { easternInput, easternTime, fromEasternInput } from '../../../lib/time.ts';
-import { toast } from '../../../lib/toast.ts';
+import { toast } from '../../../lib/page/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { useLeagueChange } from './league-changes.ts';
-import { seasonPath } from '../../../lib/season-path.ts';
+import { seasonPath } from '../../../lib/season/season-path.ts';
 
 interface Props {
   league: LeagueReply;

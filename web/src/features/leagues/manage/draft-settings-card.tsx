@@ -1,14 +1,19 @@
 import { useState, type SubmitEvent } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import { call } from '../../../lib/api.ts';
-import { formOf, nightProblem, settingsOf, type DraftSettingsForm } from '../../../lib/draft-settings.ts';
-import { focusWrong } from '../../../lib/focus.ts';
+import { call } from '../../../lib/calls/api.ts';
+import {
+  formOf,
+  nightProblem,
+  settingsOf,
+  type DraftSettingsForm,
+} from '../../../lib/draft/draft-settings.ts';
+import { focusWrong } from '../../../lib/page/focus.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { DraftSettingsFields } from '../../../ui/draft-settings/draft-settings-fields.tsx';
 import { TemplatesButton } from '../../../ui/season-templates/templates-button.tsx';
 import { useLeagueChange } from './league-changes.ts';
-import { seasonPath } from '../../../lib/season-path.ts';
+import { seasonPath } from '../../../lib/season/season-path.ts';
 
 /** How the league drafts; fixed once the draft has started. */
 export function DraftSettingsCard({ league }: { league: LeagueReply }) {

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import { query } from '../../../lib/query.ts';
-import { toast } from '../../../lib/toast.ts';
-import { toldHere } from '../../../lib/told-here.ts';
+import { query } from '../../../lib/calls/query.ts';
+import { toast } from '../../../lib/page/toast.ts';
+import { toldHere } from '../../../lib/page/told-here.ts';
 
 /** Shows a league as a call has just answered it; a reading that is still on its way may be of the one before. */
 export async function keepLeague(

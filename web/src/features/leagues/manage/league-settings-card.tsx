@@ -1,9 +1,9 @@
 import { useForm } from 'react-hook-form';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { LEAGUE_SIZE } from '#shared/domain/league-season.ts';
-import { call } from '../../../lib/api.ts';
-import { nameProblem } from '../../../lib/league-name.ts';
-import { fieldErrors, showFieldErrors } from '../../../lib/field-errors.ts';
+import { call } from '../../../lib/calls/api.ts';
+import { nameProblem } from '../../../lib/leagues/league-name.ts';
+import { fieldErrors, showFieldErrors } from '../../../lib/calls/field-errors.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CheckboxField, SelectField, TextField } from '../../../ui/field.tsx';

@@ -1,7 +1,7 @@
 import { Globe } from 'lucide-react';
 import { paths } from '../../../lib/paths.ts';
-import { useMe } from '../../../lib/session.ts';
-import { OG_PLAYER } from '../../../lib/tiers.ts';
+import { useMe } from '../../../lib/session/session.ts';
+import { OG_PLAYER } from '../../../lib/accounts/tiers.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { PageHeading } from '../../../ui/page.tsx';
 import { PublicLeagueList } from '../../../ui/public-league-list.tsx';

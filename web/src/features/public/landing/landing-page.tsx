@@ -1,8 +1,8 @@
 import { ArrowRight, Crown, Radio, Shuffle, Trophy, Users, Zap } from 'lucide-react';
 import { useEffect } from 'react';
-import { takeSignedOut } from '../../../lib/signed-out.ts';
+import { takeSignedOut } from '../../../lib/session/signed-out.ts';
 import { paths } from '../../../lib/paths.ts';
-import { toast } from '../../../lib/toast.ts';
+import { toast } from '../../../lib/page/toast.ts';
 import { ButtonAnchor } from '../../../ui/button.tsx';
 import { PublicPage } from '../../../ui/public-page.tsx';
 import { SampleMatrix } from './sample-matrix.tsx';

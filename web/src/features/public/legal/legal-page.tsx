@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { paths } from '../../../lib/paths.ts';
-import { useContacts } from '../../../lib/contacts.ts';
+import { useContacts } from '../../../lib/calls/contacts.ts';
 import { ArticlePage } from '../../../ui/article-page.tsx';
 import { ButtonAnchor } from '../../../ui/button.tsx';
 

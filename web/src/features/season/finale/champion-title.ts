@@ -1,4 +1,4 @@
-import type { Race } from '../../../lib/standings.ts';
+import type { Race } from '../../../lib/season/standings.ts';
 
 const TITLE = { wins: 'Most Wins Champion', losses: 'Most Losses Champion' } as const;
 

@@ -11,7 +11,7 @@ import {
   write,
   type Brush,
 } from '../../../lib/picture/page.ts';
-import { record, type Race } from '../../../lib/standings.ts';
+import { record, type Race } from '../../../lib/season/standings.ts';
 import { championTitle } from './champion-title.ts';
 
 // In px.

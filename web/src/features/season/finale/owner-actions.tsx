@@ -1,6 +1,6 @@
 import { RefreshCw } from 'lucide-react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import { codeQuery } from '../../../lib/late-code.ts';
+import { codeQuery } from '../../../lib/page/late-code.ts';
 import { Card } from '../../../ui/card.tsx';
 import { LeagueDialogButton } from '../../../ui/league-dialog-button.tsx';
 

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { seasonAfter } from '#shared/domain/seasons.ts';
-import { call } from '../../../lib/api.ts';
-import { useSeasonMoment } from '../../../lib/draft-deadline.ts';
-import { query } from '../../../lib/query.ts';
+import { call } from '../../../lib/calls/api.ts';
+import { useSeasonMoment } from '../../../lib/draft/draft-deadline.ts';
+import { query } from '../../../lib/calls/query.ts';
 import { paths } from '../../../lib/paths.ts';
-import { toast } from '../../../lib/toast.ts';
-import { toldHere } from '../../../lib/told-here.ts';
+import { toast } from '../../../lib/page/toast.ts';
+import { toldHere } from '../../../lib/page/told-here.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import type { LeagueDialogProps } from '../../../ui/league-dialog-props.ts';
 

@@ -3,7 +3,7 @@ import type { EarlierSeasonReply } from '#shared/contract/schemas/earlier-season
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { EARLIER } from '#shared/domain/earlier-seasons.ts';
 import { isCommissioner } from '#shared/domain/league-season.ts';
-import { record } from '../../../lib/standings.ts';
+import { record } from '../../../lib/season/standings.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';

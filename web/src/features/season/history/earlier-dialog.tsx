@@ -4,8 +4,8 @@ import type { EarlierSeasonReply } from '#shared/contract/schemas/earlier-season
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { EARLIER, earlierYears } from '#shared/domain/earlier-seasons.ts';
 import { seasonLabel } from '#shared/domain/seasons.ts';
-import { focusWrong } from '../../../lib/focus.ts';
-import { toast } from '../../../lib/toast.ts';
+import { focusWrong } from '../../../lib/page/focus.ts';
+import { toast } from '../../../lib/page/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SelectField } from '../../../ui/field.tsx';

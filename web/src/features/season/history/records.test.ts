@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LeagueHistory } from '#shared/contract/schemas/standings.ts';
-import { memberNamed, SEATS } from '../../../lib/sample-league.test-data.ts';
+import { memberNamed, SEATS } from '../../../lib/leagues/sample-league.test-data.ts';
 import { cabinetsOf, recordsOf, rivalsOf } from './records.ts';
 
 type PastSeason = LeagueHistory['seasons'][number];

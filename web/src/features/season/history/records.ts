@@ -1,5 +1,5 @@
 import type { LeagueHistory } from '#shared/contract/schemas/standings.ts';
-import { signed } from '../../../lib/standings.ts';
+import { signed } from '../../../lib/season/standings.ts';
 
 type PastSeason = LeagueHistory['seasons'][number];
 type Line = PastSeason['standings'][number];

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { Crown, Trophy } from 'lucide-react';
 import type { LeagueHistory } from '#shared/contract/schemas/standings.ts';
 import { count } from '../../../lib/words.ts';
-import type { Race } from '../../../lib/standings.ts';
+import type { Race } from '../../../lib/season/standings.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';

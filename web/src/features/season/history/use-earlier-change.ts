@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { EarlierSeasonReply, EarlierSeasonRequest } from '#shared/contract/schemas/earlier-seasons.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import { call } from '../../../lib/api.ts';
-import { query } from '../../../lib/query.ts';
-import { toast } from '../../../lib/toast.ts';
-import { toldHere } from '../../../lib/told-here.ts';
+import { call } from '../../../lib/calls/api.ts';
+import { query } from '../../../lib/calls/query.ts';
+import { toast } from '../../../lib/page/toast.ts';
+import { toldHere } from '../../../lib/page/told-here.ts';
 
 interface Entered {
   season: string;

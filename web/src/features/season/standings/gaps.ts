@@ -1,5 +1,5 @@
 import type { Standing } from '#shared/contract/schemas/standings.ts';
-import { rankIn, type Race } from '../../../lib/standings.ts';
+import { rankIn, type Race } from '../../../lib/season/standings.ts';
 
 type Raced = Pick<Standing, 'userId' | 'wins' | 'losses' | 'winRank' | 'lossRank'>;
 

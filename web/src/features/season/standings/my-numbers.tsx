@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Standing } from '#shared/contract/schemas/standings.ts';
-import { hasBegun, record, seasonNote, signed, type Race } from '../../../lib/standings.ts';
-import { weekQuery } from '../../../lib/week-query.ts';
+import { hasBegun, record, seasonNote, signed, type Race } from '../../../lib/season/standings.ts';
+import { weekQuery } from '../../../lib/season/week-query.ts';
 import { ordinal } from '../../../lib/words.ts';
 import { gapWords } from './gaps.ts';
 

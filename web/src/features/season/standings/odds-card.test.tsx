@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Odds, Standing } from '#shared/contract/schemas/standings.ts';
-import { nameOf, SEATS } from '../../../lib/sample-league.test-data.ts';
+import { nameOf, SEATS } from '../../../lib/leagues/sample-league.test-data.ts';
 import { Chances } from './odds-card.tsx';
 
 const [ANA = '', BEN = '', CY = ''] = SEATS;

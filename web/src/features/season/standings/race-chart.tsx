@@ -1,4 +1,4 @@
-import type { Race } from '../../../lib/standings.ts';
+import type { Race } from '../../../lib/season/standings.ts';
 import { spreadLabels, type RaceLine } from './race-points.ts';
 import { useWidth } from './use-width.ts';
 

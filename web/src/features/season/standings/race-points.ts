@@ -1,5 +1,5 @@
 import type { WeeklyStandings } from '#shared/contract/schemas/standings.ts';
-import type { Race } from '../../../lib/standings.ts';
+import type { Race } from '../../../lib/season/standings.ts';
 
 type Member = WeeklyStandings['users'][number];
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import { query } from '../../../lib/query.ts';
-import type { Race } from '../../../lib/standings.ts';
+import { query } from '../../../lib/calls/query.ts';
+import type { Race } from '../../../lib/season/standings.ts';
 import { Card } from '../../../ui/card.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Activity } from 'lucide-react';
 import { useState } from 'react';
 import type { ActivityLine, LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import { query } from '../../../lib/query.ts';
+import { query } from '../../../lib/calls/query.ts';
 import { easternTime } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';

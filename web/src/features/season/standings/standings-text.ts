@@ -1,5 +1,5 @@
 import type { Standing } from '#shared/contract/schemas/standings.ts';
-import { byRace, rankIn, type Race } from '../../../lib/standings.ts';
+import { byRace, rankIn, type Race } from '../../../lib/season/standings.ts';
 
 const RACES: readonly (readonly [race: Race, title: string])[] = [
   ['wins', 'Most Wins'],

@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
-import { call } from '../../../lib/api.ts';
-import { query } from '../../../lib/query.ts';
+import { call } from '../../../lib/calls/api.ts';
+import { query } from '../../../lib/calls/query.ts';
 import { fetchNewest, withOlder, type ChatLog } from '../model/chat-log.ts';
 import type { Outgoing } from '../model/outgoing.ts';
 import type { ChatCell } from './follow-chat.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChatMessage } from '#shared/contract/schemas/chat.ts';
 import type { ClientMessage, ServerMessage } from '#shared/contract/socket.ts';
-import { afterInBrowser } from '../../../lib/alarm.ts';
-import type { Connection, Following } from '../../../lib/socket.ts';
+import { afterInBrowser } from '../../../lib/live/alarm.ts';
+import type { Connection, Following } from '../../../lib/live/socket.ts';
 import { logOf, type ChatLog } from '../model/chat-log.ts';
 import { ANA, BEN, said } from '../model/messages.test-data.ts';
 import type { Outgoing } from '../model/outgoing.ts';

@@ -1,7 +1,7 @@
 import type { ChatMessage } from '#shared/contract/schemas/chat.ts';
 import type { ServerMessage } from '#shared/contract/socket.ts';
-import { createAlarm, type After, type Alarm } from '../../../lib/alarm.ts';
-import type { Connection, SiteSocket } from '../../../lib/socket.ts';
+import { createAlarm, type After, type Alarm } from '../../../lib/live/alarm.ts';
+import type { Connection, SiteSocket } from '../../../lib/live/socket.ts';
 import { withTold, type ChatLog } from '../model/chat-log.ts';
 import { isAnswer, without, withState, type Outgoing } from '../model/outgoing.ts';
 

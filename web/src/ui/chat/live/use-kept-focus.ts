@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react';
-import { restFocus } from '../../../lib/focus.ts';
+import { restFocus } from '../../../lib/page/focus.ts';
 
 /**
  * What is pressed in a chat often goes with that: a reaction, the way to hear somebody again, a message that is discarded. Whoever

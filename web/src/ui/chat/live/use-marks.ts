@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import type { ChatMarks } from '#shared/contract/schemas/chat.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { laterMark } from '#shared/domain/chat.ts';
-import { call } from '../../../lib/api.ts';
-import { toldHere } from '../../../lib/told-here.ts';
+import { call } from '../../../lib/calls/api.ts';
+import { toldHere } from '../../../lib/page/told-here.ts';
 import { marksQuery } from './chat-query.ts';
 
 /** What the reader has read, and whom they have muted; undefined until it is known, or known not to come. */

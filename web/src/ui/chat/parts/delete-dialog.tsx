@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ChatMessage } from '#shared/contract/schemas/chat.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
-import { call } from '../../../lib/api.ts';
-import { toldHere } from '../../../lib/told-here.ts';
+import { call } from '../../../lib/calls/api.ts';
+import { toldHere } from '../../../lib/page/told-here.ts';
 import { ConfirmDialog } from '../../confirm-dialog.tsx';
 import { chatCell } from '../live/chat-query.ts';
 import { withTold } from '../model/chat-log.ts';

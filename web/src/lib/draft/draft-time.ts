@@ -1,7 +1,7 @@
 import { easternLabel } from '#shared/domain/eastern.ts';
 import { judgeDraftTime } from '#shared/domain/league.ts';
 import type { Season } from '#shared/domain/seasons.ts';
-import { fromEasternInput } from './time.ts';
+import { fromEasternInput } from '../time.ts';
 
 /** What is wrong with a draft time as an input holds it (`2025-09-01T19:00`, Eastern); undefined when nothing is. */
 export function draftTimeProblem(value: string, now: Date, season: Season): string | undefined {

@@ -1,6 +1,6 @@
 import type { WeeklyStandings, WeeklyTeam } from '#shared/contract/schemas/standings.ts';
 import { teamById } from '#shared/domain/teams.ts';
-import { nameOf } from './sample-league.test-data.ts';
+import { nameOf } from '../leagues/sample-league.test-data.ts';
 
 type Member = WeeklyStandings['users'][number];
 

@@ -1,5 +1,5 @@
 import { LEAGUE_CODE_LENGTH } from '#shared/domain/league.ts';
-import { paths } from './paths.ts';
+import { paths } from '../paths.ts';
 
 /** What an invitation's link holds: a league's code, or the longer one of an invitation for one person. */
 export function isLeagueCode(code: string): boolean {

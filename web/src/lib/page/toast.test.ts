@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { ApiError } from './api.ts';
+import { ApiError } from '../calls/api.ts';
 import {
   dismissFailure,
   dismissToast,

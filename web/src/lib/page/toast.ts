@@ -1,4 +1,4 @@
-import { isSessionOver } from './session-ended.ts';
+import { isSessionOver } from '../session/session-ended.ts';
 
 export interface Toast {
   id: number;

@@ -1,5 +1,5 @@
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import { query } from './query.ts';
+import { query } from '../calls/query.ts';
 
 /** What one week of a league's current season brought each member. */
 export function weekQuery({ id, currentSeason }: LeagueReply, week: number) {

@@ -2,9 +2,9 @@ import { Amplify, createAmplifyContext, type AmplifyContext, type ResourcesConfi
 import { createUserPoolsTokenProvider } from 'aws-amplify/adapter-core';
 import { confirmSignIn, fetchAuthSession, signIn as begin, signOut as leave } from 'aws-amplify/auth';
 import { ConsoleLogger, type KeyValueStorageInterface } from 'aws-amplify/utils';
-import { PATIENCE_MS } from './patience.ts';
+import { PATIENCE_MS } from '../calls/patience.ts';
 import { keepInstead } from './session-hint.ts';
-import { siteConfig } from './site-config.ts';
+import { siteConfig } from '../calls/site-config.ts';
 
 // The only file that knows Amplify. Reach it by import(): visitors and the landing page never load it.
 

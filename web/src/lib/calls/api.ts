@@ -1,9 +1,9 @@
 import { API_PREFIX, type RouteSpec } from '#shared/contract/route.ts';
 import { routes, type Reply, type Request, type RouteName } from '#shared/contract/routes.ts';
 import { PATIENCE_MS } from './patience.ts';
-import { hasSessionHint, keptToken } from './session-hint.ts';
-import { isSessionOver } from './session-ended.ts';
-import { count } from './words.ts';
+import { hasSessionHint, keptToken } from '../session/session-hint.ts';
+import { isSessionOver } from '../session/session-ended.ts';
+import { count } from '../words.ts';
 
 export interface FieldError {
   path: string;
@@ -91,7 +91,7 @@ async function accessToken(force: boolean): Promise<string | null> {
   const kept = force ? null : keptToken();
   if (kept !== null) return kept;
   if (!hasSessionHint()) return null;
-  const auth = await import('./auth.ts');
+  const auth = await import('../session/auth.ts');
   return auth.accessToken(force);
 }
 

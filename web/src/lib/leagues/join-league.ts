@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { Request } from '#shared/contract/routes.ts';
-import { call } from './api.ts';
-import { paths } from './paths.ts';
-import { toast } from './toast.ts';
-import { toldHere } from './told-here.ts';
+import { call } from '../calls/api.ts';
+import { paths } from '../paths.ts';
+import { toast } from '../page/toast.ts';
+import { toldHere } from '../page/told-here.ts';
 
 const FAILED = 'Error Joining League';
 const byCode = toldHere(FAILED, 'Invalid league code. Please check and try again.');

@@ -2,8 +2,8 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import type { ScoredGame, WeeklyStandings } from '#shared/contract/schemas/standings.ts';
 import { scoresKeeper } from './live-scores.ts';
-import { SEATS } from './sample-league.test-data.ts';
-import { memberWeek, teamWeek } from './weeks.test-data.ts';
+import { SEATS } from '../leagues/sample-league.test-data.ts';
+import { memberWeek, teamWeek } from '../season/weeks.test-data.ts';
 
 const SEASON = '2025-26';
 const KICKOFF = '2025-09-07T17:00:00.000Z';

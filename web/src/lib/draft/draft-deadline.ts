@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { SeasonEntry, SeasonStatus } from '#shared/contract/schemas/leagues.ts';
 import { findSeason, type Season } from '#shared/domain/seasons.ts';
-import { query } from './query.ts';
+import { query } from '../calls/query.ts';
 
 const DAY_MS = 86_400_000;
 const REFRESH_MS = 60_000;

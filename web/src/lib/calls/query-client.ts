@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { keptUser } from './session-hint.ts';
-import { isSessionOver } from './session-ended.ts';
-import { meQuery } from './session.ts';
+import { keptUser } from '../session/session-hint.ts';
+import { isSessionOver } from '../session/session-ended.ts';
+import { meQuery } from '../session/session.ts';
 
 /**
  * Data loading as specified: never stale, nothing refetched and nothing retried unless a query says so. Nothing waits

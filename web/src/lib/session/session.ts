@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import type { User } from '#shared/contract/schemas/users.ts';
-import { call } from './api.ts';
+import { call } from '../calls/api.ts';
 import { isSessionOver } from './session-ended.ts';
 import { forgetKept, hasSessionHint, keptUser } from './session-hint.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ApiError } from './api.ts';
-import { createQueryClient } from './query-client.ts';
+import { ApiError } from '../calls/api.ts';
+import { createQueryClient } from '../calls/query-client.ts';
 import { followSession, forgetSession, meQuery } from './session.ts';
 
 const APP = 'CognitoIdentityServiceProvider.abc123';
@@ -8,7 +8,7 @@ const APP = 'CognitoIdentityServiceProvider.abc123';
 const signOut = vi.hoisted(() => vi.fn<() => Promise<void>>());
 vi.mock('./auth.ts', () => ({ signOut }));
 const call = vi.hoisted(() => vi.fn<() => Promise<unknown>>());
-vi.mock('./api.ts', async (original) => ({ ...(await original<object>()), call }));
+vi.mock('../calls/api.ts', async (original) => ({ ...(await original<object>()), call }));
 
 /** What the browser keeps; its entries are seen by Object.keys, as those of localStorage are. */
 let kept: Record<string, string>;

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { call } from './api.ts';
-import { toldHere } from './told-here.ts';
+import { call } from '../calls/api.ts';
+import { toldHere } from '../page/told-here.ts';
 
 /**
  * Opens a page of the payment provider's in a window of its own; in this one, where the browser opens none. The window is

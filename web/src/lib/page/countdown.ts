@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { serverClock, type ServerClock } from './server-clock.ts';
+import { serverClock, type ServerClock } from '../live/server-clock.ts';
 
 /** Whole seconds left until the deadline, rounded up; never below 0. */
 export function secondsLeft(deadlineAt: string, now: number): number {

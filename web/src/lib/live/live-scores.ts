@@ -6,7 +6,7 @@ import type { WeeklyStandings } from '#shared/contract/schemas/standings.ts';
 import type { ScoresMessage } from '#shared/contract/socket.ts';
 import type { ScoresFollowing } from './scores-line.ts';
 import { useSocket } from './site-socket.ts';
-import { withScores } from './week-scores.ts';
+import { withScores } from '../season/week-scores.ts';
 
 /** What is computed from a season's games; what tells of the games themselves takes scores over as they are told. */
 const COMPUTED: readonly unknown[] = ['standings', 'odds'];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ScoredGame } from '#shared/contract/schemas/standings.ts';
-import { SEATS } from './sample-league.test-data.ts';
+import { SEATS } from '../leagues/sample-league.test-data.ts';
 import { withScores } from './week-scores.ts';
 import { memberWeek, teamWeek } from './weeks.test-data.ts';
 

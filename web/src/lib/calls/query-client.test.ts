@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { ApiError } from './api.ts';
 import { createQueryClient, memberClient } from './query-client.ts';
-import { meQuery } from './session.ts';
+import { meQuery } from '../session/session.ts';
 
 const KEY = 'CognitoIdentityServiceProvider.abc123.LastAuthUser';
 

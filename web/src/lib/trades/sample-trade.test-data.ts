@@ -1,6 +1,6 @@
 import type { Trade } from '#shared/contract/schemas/trades.ts';
 import { teamById } from '#shared/domain/teams.ts';
-import { leagueOf, memberNamed, SEATS } from './sample-league.test-data.ts';
+import { leagueOf, memberNamed, SEATS } from '../leagues/sample-league.test-data.ts';
 
 const [ANA = '', BEN = ''] = SEATS;
 

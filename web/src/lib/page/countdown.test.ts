@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { onSeconds, secondsLeft, untilNextSecond } from './countdown.ts';
-import { createServerClock } from './server-clock.ts';
+import { createServerClock } from '../live/server-clock.ts';
 
 const BASE = Date.parse('2025-08-25T23:00:00.000Z');
 const at = (ms: number) => new Date(BASE + ms).toISOString();

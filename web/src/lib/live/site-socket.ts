@@ -1,9 +1,9 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { createContext, use, useEffect, useState } from 'react';
 import { afterInBrowser } from './alarm.ts';
-import { ApiError, call } from './api.ts';
+import { ApiError, call } from '../calls/api.ts';
 import { localNow, serverClock } from './server-clock.ts';
-import { meQuery } from './session.ts';
+import { meQuery } from '../session/session.ts';
 import { createSocket, type SiteSocket } from './socket.ts';
 
 const Socket = createContext<SiteSocket | null>(null);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import { query } from './query.ts';
-import { seasonPath } from './season-path.ts';
+import { query } from '../calls/query.ts';
+import { seasonPath } from '../season/season-path.ts';
 
 /** The reader's pending offers, made and received. */
 export function offersQuery({ id }: LeagueReply) {

@@ -4,10 +4,13 @@ import { ApiError, call } from './api.ts';
 import { query } from './query.ts';
 
 const accessToken = vi.hoisted(() => vi.fn<(force: boolean) => Promise<string | null>>());
-vi.mock('./auth.ts', () => ({ accessToken }));
+vi.mock('../session/auth.ts', () => ({ accessToken }));
 const isSignedIn = vi.hoisted(() => ({ now: true }));
 const kept = vi.hoisted((): { token: string | null } => ({ token: null }));
-vi.mock('./session-hint.ts', () => ({ hasSessionHint: () => isSignedIn.now, keptToken: () => kept.token }));
+vi.mock('../session/session-hint.ts', () => ({
+  hasSessionHint: () => isSignedIn.now,
+  keptToken: () => kept.token,
+}));
 
 const fetched = vi.fn<typeof fetch>();
 vi.stubGlobal('fetch', fetched);
