@@ -1,13 +1,14 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import { Link, Navigate, Outlet, useLocation } from 'react-router';
 import type { User } from '#shared/contract/schemas/users.ts';
 import { NewsBell } from '../features/news/news-bell.tsx';
 import { paths } from '../lib/paths.ts';
 import { memberClient } from '../lib/calls/query-client.ts';
 import { SESSION_ENDED } from '../lib/session/session-ended.ts';
-import { followSession, forgetSession, MeProvider, meQuery } from '../lib/session/session.ts';
+import { forgetKept } from '../lib/session/session-hint.ts';
+import { followSession, MeProvider, meQuery } from '../lib/session/session.ts';
 import { SocketProvider, useTabSocket } from '../lib/live/site-socket.ts';
 import { BottomNavigation } from '../ui/bottom-navigation.tsx';
 import { memberPageAt } from './member-pages.ts';
@@ -101,13 +102,7 @@ function Unknown({ error, onRetry }: { error: Error; onRetry: () => void }) {
 /** The session ended: what is left of it in this browser goes, then the visitor signs in and comes back. */
 function SignInInstead() {
   const { pathname, search } = useLocation();
-  const [isForgotten, setForgotten] = useState(false);
-  useEffect(() => {
-    void forgetSession().then(() => setForgotten(true));
-  }, []);
-  return isForgotten ? (
-    <Navigate to={paths.signInThen(pathname + search)} replace state={SESSION_ENDED} />
-  ) : (
-    <Spinner />
-  );
+  // Before the way is gone: the sign-in page leads whoever seems to be signed in back here.
+  useLayoutEffect(forgetKept, []);
+  return <Navigate to={paths.signInThen(pathname + search)} replace state={SESSION_ENDED} />;
 }

@@ -200,6 +200,11 @@ describe('a pool that does not answer', () => {
     await expect(accessToken(true)).rejects.toThrow(TOO_LONG);
     expect(stored.get(`${PREFIX}.${USER}.refreshToken`)).toBe('refresh');
   });
+
+  test('is given up by whoever leaves', async () => {
+    const { signOut } = await withLibrary({ signOut: () => Promise.resolve().then(pool) });
+    await expect(signOut()).rejects.toThrow(expect.objectContaining({ name: 'TimeoutError' }));
+  });
 });
 
 describe('a sign-in that fails', () => {

@@ -127,7 +127,7 @@ export async function refreshToken(): Promise<string | undefined> {
 /** Revokes this browser's session and forgets it. */
 export async function signOut(): Promise<void> {
   await configure();
-  await leave();
+  await inTime(leave());
 }
 
 function stepOf({ isSignedIn, nextStep }: Awaited<ReturnType<typeof begin>>): SignInStep {

@@ -35,7 +35,10 @@ export function useMe(): User {
   return me;
 }
 
-/** Forgets the session of this browser, whatever the sign-in library and the pool make of that. */
+/**
+ * Forgets the session of this browser, whatever the sign-in library and the pool make of that. A full load has to follow: where
+ * the pool's answer comes too late, the library would forget the next session as well.
+ */
 export async function forgetSession(): Promise<void> {
   try {
     const auth = await import('./auth.ts');
