@@ -39,16 +39,22 @@ import type {
 } from './ports.ts';
 import { closeSocket } from './usecases/news/presence.ts';
 
-/** The only reader of process.env and the only maker of SDK clients. Entries call what they need; the rest is shaken off. */
+// The only reader of process.env and the only maker of SDK clients. Entries call what they need; the rest is shaken off.
+
 function env(name: string): string {
   const value = process.env[name];
   if (value === undefined || value === '') throw new Error(`environment variable ${name} is missing`);
   return value;
 }
 
-/** The host under which browsers find the site; unknown where the deployment does not say it. */
-export function siteHost(): string | undefined {
-  return process.env['SITE_HOST'];
+/** What a deployment may do without; undefined where it says nothing, or an empty text. */
+function optionalEnv(name: string): string | undefined {
+  return process.env[name] || undefined;
+}
+
+/** The host under which browsers find the site. */
+export function siteHost(): string {
+  return env('SITE_HOST');
 }
 
 const CONNECTION_MS = 500;
@@ -162,8 +168,8 @@ export function composePictures(log: Log): PictureStore {
 
 /** Undefined where the deployment names no sender. */
 export function composeMail(): Mail | undefined {
-  const from = process.env['MAIL_FROM'];
-  if (from === undefined || from === '') return undefined;
+  const from = optionalEnv('MAIL_FROM');
+  if (from === undefined) return undefined;
   // Not tried again: what came through although its reply was lost would be mailed twice.
   const client = new SESv2Client({ maxAttempts: 1, requestHandler: new PatientHandler(SLOW_REPLY_MS) });
   return sesMail(client, from, {
@@ -176,7 +182,7 @@ export function composeMail(): Mail | undefined {
 
 /** Where requests for support are answered; undefined where the deployment names no address. */
 export function supportEmail(): string | undefined {
-  return process.env['SUPPORT_EMAIL'] || undefined;
+  return optionalEnv('SUPPORT_EMAIL');
 }
 
 /** The site's own origin, for links in mails. */
@@ -208,14 +214,14 @@ export function composeFeeds(make: {
   nflverseFeed(url: string): ScoreFeed;
 }): Pick<Ports, 'scoreFeed' | 'secondFeed'> {
   const secondFeed = make.nflverseFeed(env('RESULTS_FEED_URL'));
-  const scoreboard = process.env['SCOREBOARD_URL'];
-  return { scoreFeed: scoreboard ? make.espnFeed(scoreboard) : secondFeed, secondFeed };
+  const scoreboard = optionalEnv('SCOREBOARD_URL');
+  return { scoreFeed: scoreboard !== undefined ? make.espnFeed(scoreboard) : secondFeed, secondFeed };
 }
 
 /** What asks Stripe, as its maker says (see payments.ts); undefined where the deployment sells nothing. */
 export function composeStripe<Made>(make: (settings: StripeSettings) => Made): Made | undefined {
-  const price = process.env['STRIPE_PRICE'];
-  if (price === undefined || price === '') return undefined;
+  const price = optionalEnv('STRIPE_PRICE');
+  if (price === undefined) return undefined;
   const secrets = new SecretsManagerClient({ maxAttempts: 2, requestHandler: new PatientHandler(REPLY_MS) });
   return make({
     url: env('STRIPE_URL'),

@@ -13,7 +13,7 @@ function sources(...folders: string[]): { file: string; text: string }[] {
   });
   return listed
     .split('\n')
-    .filter((file) => /\.(ts|tsx|js)$/.test(file) && !/\.test\.tsx?$|^test\//.test(file))
+    .filter((file) => /\.(ts|tsx|js)$/.test(file) && !/\.test\.tsx?$/.test(file))
     .filter((file) => existsSync(path.join(ROOT, file)))
     .map((file) => ({ file, text: readFileSync(path.join(ROOT, file), 'utf8') }));
 }

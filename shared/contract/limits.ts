@@ -28,7 +28,8 @@ const DAY = 86_400;
  * Every limit of the game. Nothing counts per account before somebody has proved to be its owner: a stranger who
  * guesses passwords shuts out an address, never the owner at home. A wrong second factor comes from somebody who knows
  * the password, so it counts against the account, whatever the address. An office that all signs up in one hour, and
- * signs in after lunch, stays well below. Support alone counts by any email: it mails a receipt there.
+ * signs in after lunch, stays well below. What mails whoever is named counts by that email as well, whoever asks: a
+ * mailbox that strangers fill is worse than an hour without one more mail.
  */
 export const LIMITS = {
   'sign-up': { address: { most: 60, seconds: HOUR } },
@@ -90,8 +91,8 @@ export const LIMITS = {
   },
   // Each asks the payment provider, which bounds how often all together may.
   payment: { user: { most: 30, seconds: HOUR }, address: { most: 200, seconds: HOUR } },
-  // Each may hold a username for a month and send a mail.
   'picture-upload': { user: { most: 20, seconds: HOUR }, address: { most: 200, seconds: HOUR } },
+  // Each may hold a username for a month and send a mail.
   'profile-change': { user: { most: 40, seconds: DAY }, address: { most: 400, seconds: DAY } },
 } as const satisfies Record<string, Limit>;
 

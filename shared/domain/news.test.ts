@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isMailWanted, MAILED } from './news.ts';
+import { isMailWanted, linkOf, MAILED, NOTIFICATION_TYPES } from './news.ts';
 
 const wanted = (reader: { acceptsCommunications: boolean; unwantedMails: readonly string[] }) =>
   [...MAILED].filter((type) => isMailWanted(type, reader));
@@ -16,5 +16,38 @@ describe('mails', () => {
 
   it('about the account come to everybody', () => {
     expect(wanted({ acceptsCommunications: false, unwantedMails: [...MAILED] })).toEqual(['account_changed']);
+  });
+});
+
+describe('where a notification leads', () => {
+  it('of a welcome is how the game goes', () => {
+    expect(linkOf('welcome', null)).toBe('/how-to-play');
+  });
+
+  it('is the league that a notification is about, of a trade its trades, of a mention its chat, of a week its standings', () => {
+    const led = NOTIFICATION_TYPES.map((type) => [type, linkOf(type, 'ABC234')]);
+    expect(Object.fromEntries(led)).toEqual({
+      welcome: '/how-to-play',
+      account_changed: '/security',
+      trade_proposal: '/leagues/ABC234/trades',
+      trade_accepted: '/leagues/ABC234/trades',
+      trade_rejected: '/leagues/ABC234/trades',
+      trade_ended: '/leagues/ABC234/trades',
+      chat_mention: '/leagues/ABC234/chat',
+      commissioner_announcement: '/leagues/ABC234',
+      system_update: '/leagues/ABC234',
+      draft_reminder: '/leagues/ABC234/draft',
+      draft_postponed: '/leagues/ABC234',
+      draft_started: '/leagues/ABC234',
+      draft_deadline: '/leagues/ABC234',
+      league_joined: '/leagues/ABC234',
+      league_changed: '/leagues/ABC234',
+      season_complete: '/leagues/ABC234',
+      weekly_update: '/leagues/ABC234/standings',
+    });
+  });
+
+  it('is none without a league, or when that is gone', () => {
+    for (const type of ['system_update', 'trade_accepted'] as const) expect(linkOf(type, null)).toBeNull();
   });
 });

@@ -4,7 +4,7 @@ import { askFor, beginPage, memberPageAt } from './member-pages.ts';
 
 const asked = vi.hoisted(() => ({ session: vi.fn(), standings: vi.fn() }));
 vi.mock('./page-data.ts', () => asked);
-vi.mock('../features/standings/standings-page.tsx', () => ({ Component: () => null }));
+vi.mock('../features/season/standings/standings-page.tsx', () => ({ Component: () => null }));
 
 const found = (address: string) => {
   const { page, parts } = memberPageAt(address) ?? {};

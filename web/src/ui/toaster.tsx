@@ -17,7 +17,7 @@ const useInnermostDialog = () =>
   useSyncExternalStore(toastStore.subscribe, toastStore.dialog, () => undefined);
 
 /**
- * The one message on screen (lib/toast.ts): above the navigation of small screens, else below the page's left column.
+ * The one message on screen (lib/page/toast.ts): above the navigation of small screens, else below the page's left column.
  * While it is there the page is longer, so that what it is about can be moved from under it.
  */
 export function Toaster() {
