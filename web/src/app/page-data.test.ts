@@ -1,11 +1,12 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import { leagueQuery, pathOf } from '../features/draft/live/draft-query.ts';
 import { memberClient } from '../lib/calls/query-client.ts';
 import { query } from '../lib/calls/query.ts';
 import { meQuery } from '../lib/session/session.ts';
 import { leagueHome, standings } from './page-data.ts';
+import { leagueQuery } from '../lib/leagues/league-query.ts';
+import { seasonPath } from '../lib/season/season-path.ts';
 
 type Call = (name: string, request?: unknown, signal?: AbortSignal) => Promise<unknown>;
 const call = vi.hoisted(() => vi.fn<Call>());
@@ -61,7 +62,7 @@ it('goes on asking for the league when the page before, which shows it too, goes
 });
 
 it('goes on asking for what a page shows of the league when the page before, which shows it too, goes', async () => {
-  const shown = query('standings', { params: pathOf(league) });
+  const shown = query('standings', { params: seasonPath(league) });
   memberClient().setQueryData(shown.queryKey, []);
   const leave = new QueryObserver(memberClient(), shown).subscribe(() => undefined);
   const asked = standings(league.code);

@@ -1,6 +1,6 @@
 import { QueryObserver, type FetchQueryOptions, type QueryKey } from '@tanstack/react-query';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import { boardQuery, draftQuery, leagueQuery, pathOf } from '../features/draft/live/draft-query.ts';
+import { boardQuery, draftQuery } from '../features/draft/live/draft-query.ts';
 import { numbersQuery } from '../features/draft/live/team-numbers.ts';
 import { query } from '../lib/calls/query.ts';
 import { deadlineQuery } from '../lib/draft/draft-deadline.ts';
@@ -8,6 +8,8 @@ import { memberClient } from '../lib/calls/query-client.ts';
 import { meQuery } from '../lib/session/session.ts';
 import { blocksQuery, offersQuery } from '../lib/trades/trades.ts';
 import { weekQuery } from '../lib/season/week-query.ts';
+import { leagueQuery } from '../lib/leagues/league-query.ts';
+import { seasonPath } from '../lib/season/season-path.ts';
 
 // What pages show is asked for on each visit, while their code is still on its way: their own queries do not ask again
 // for what is in the cache, or under way. Failures are told by those queries.
@@ -39,7 +41,7 @@ export async function subscribe(): Promise<void> {
 }
 
 export async function room(code: string): Promise<void> {
-  const path = pathOf(await ownLeague(code));
+  const path = seasonPath(await ownLeague(code));
   ask(draftQuery(path));
   ask(boardQuery(path));
   ask(numbersQuery(path));
@@ -49,8 +51,8 @@ export async function leagueHome(code: string): Promise<void> {
   void memberClient().prefetchQuery(deadlineQuery);
   const league = await ownLeague(code);
   if (league.status === 'draft' || league.status === 'ended') return;
-  ask(query('standings', { params: pathOf(league) }));
-  ask(query('rosters', { params: pathOf(league) }));
+  ask(query('standings', { params: seasonPath(league) }));
+  ask(query('rosters', { params: seasonPath(league) }));
   if (league.status === 'active') ask(offersQuery(league));
 }
 
@@ -61,12 +63,12 @@ export async function manage(code: string): Promise<void> {
 
 export async function standings(code: string): Promise<void> {
   const league = await ownLeague(code);
-  ask(query('standings', { params: pathOf(league) }));
+  ask(query('standings', { params: seasonPath(league) }));
   if (league.isDraftComplete) ask(weekQuery(league, league.currentSeason.currentWeek));
 }
 
 export async function chat(code: string): Promise<void> {
-  const params = pathOf(await ownLeague(code));
+  const params = seasonPath(await ownLeague(code));
   ask(query('chat', { params, query: {} }));
   ask(query('chatMarks', { params }));
 }
@@ -76,7 +78,7 @@ export async function trades(code: string): Promise<void> {
   const league = await ownLeague(code);
   if (!league.isDraftComplete) return;
   ask(offersQuery(league));
-  ask(query('rosters', { params: pathOf(league) }));
+  ask(query('rosters', { params: seasonPath(league) }));
   ask(blocksQuery(league));
 }
 
@@ -86,11 +88,11 @@ export async function leagueHistory(code: string): Promise<void> {
 }
 
 export async function draftResults(code: string): Promise<void> {
-  ask(query('draftHistory', { params: pathOf(await ownLeague(code)) }));
+  ask(query('draftHistory', { params: seasonPath(await ownLeague(code)) }));
 }
 
 export async function draftLottery(code: string): Promise<void> {
-  ask(query('draftLottery', { params: pathOf(await ownLeague(code)) }));
+  ask(query('draftLottery', { params: seasonPath(await ownLeague(code)) }));
 }
 
 export async function league(code: string): Promise<void> {

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { ApiError } from '../lib/calls/api.ts';
-import { query } from '../lib/calls/query.ts';
 import { paths } from '../lib/paths.ts';
 import { serverClock } from '../lib/live/server-clock.ts';
 import { useMe } from '../lib/session/session.ts';
 import { NotFound } from './not-found.tsx';
 import { Loading, Skeleton } from './skeleton.tsx';
 import { ErrorState } from './state.tsx';
+import { leagueQuery } from '../lib/leagues/league-query.ts';
 
 const SLOW_MS = 5000;
 const FAST_MS = 2000;
@@ -39,7 +39,7 @@ const NOT_FOUND = 'League Not Found';
 export function LeagueGate({ membersOnly = false, failed, invalid = NOT_FOUND, children }: GateProps) {
   const { code = '' } = useParams();
   const league = useQuery({
-    ...query('leagueByCode', { params: { code: code.toUpperCase() } }),
+    ...leagueQuery(code),
     refetchInterval: ({ state }) => pace(state.data),
   });
   if (league.data && membersOnly) return <MembersOnly league={league.data}>{children}</MembersOnly>;

@@ -7,9 +7,9 @@ import { MembersOnly } from '../../ui/league-gate.tsx';
 import { NotFound } from '../../ui/not-found.tsx';
 import { PageHeading } from '../../ui/page.tsx';
 import { ErrorState } from '../../ui/state.tsx';
-import { leagueQuery } from './live/draft-query.ts';
 import { DraftRoom } from './draft-room.tsx';
 import { DraftSkeleton } from './draft-skeleton.tsx';
+import { leagueQuery } from '../../lib/leagues/league-query.ts';
 import './draft-room.css';
 
 /** The live draft of a league, its lobby before and its results after. */

@@ -10,7 +10,7 @@ import { LazyDialog } from '../../ui/lazy-dialog.tsx';
 import { PageHeading } from '../../ui/page.tsx';
 import { ErrorState } from '../../ui/state.tsx';
 import { Announcer } from './live/announcer.tsx';
-import { boardQuery, pathOf } from './live/draft-query.ts';
+import { boardQuery } from './live/draft-query.ts';
 import { DraftSkeleton } from './draft-skeleton.tsx';
 import { PhoneTabs, tabsOf, type RoomTab } from './panels/phone-tabs.tsx';
 import { roomOf } from './model/room.ts';
@@ -24,12 +24,13 @@ import { useChoice } from './live/use-choice.ts';
 import { useLiveDraft } from './live/use-live-draft.ts';
 import { useShortcuts } from './live/use-shortcuts.ts';
 import { useTurnSignals } from './live/use-turn-signals.ts';
+import { seasonPath } from '../../lib/season/season-path.ts';
 
 /** The room itself: one picture of league, draft and board for all its panels. */
 export function DraftRoom({ league, season }: { league: LeagueReply; season: Season }) {
   const { id: me } = useMe();
   const live = useLiveDraft(league, me);
-  const board = useQuery(boardQuery(pathOf(league)));
+  const board = useQuery(boardQuery(seasonPath(league)));
   const [filter, setFilter] = useState(NO_FILTER);
   const choice = useChoice(league, live.draft, () => setFilter(({ sort }) => ({ ...NO_FILTER, sort })));
   const pending = choice.drafting === null ? null : { userId: me, nflTeamId: choice.drafting };

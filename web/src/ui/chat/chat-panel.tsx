@@ -10,7 +10,7 @@ import { LazyDialog } from '../lazy-dialog.tsx';
 import { LateReport } from '../report/report-button.tsx';
 import { Loading, Skeleton } from '../skeleton.tsx';
 import { ErrorState } from '../state.tsx';
-import { pathOf, useChat, type Chat } from './live/use-chat.ts';
+import { useChat, type Chat } from './live/use-chat.ts';
 import { useMarks } from './live/use-marks.ts';
 import { newestOf, type ChatLog } from './model/chat-log.ts';
 import { chatRoom, heardWords, isBy, type ChatRoom } from './model/chat-room.ts';
@@ -19,6 +19,7 @@ import { Composer } from './parts/composer.tsx';
 import { MessageList } from './parts/message-list.tsx';
 import type { MessageActs } from './parts/message-menu.tsx';
 import { Present } from './parts/present.tsx';
+import { seasonPath } from '../../lib/season/season-path.ts';
 import './chat.css';
 
 const deleteDialog = codeQuery(
@@ -30,7 +31,7 @@ const deleteDialog = codeQuery(
 /** A league's chat with what its reader has read in it and whom they have muted. */
 export function useLeagueChat(league: LeagueReply) {
   const { id: me } = useMe();
-  return { me, chat: useChat(league, me), ...useMarks(pathOf(league)) };
+  return { me, chat: useChat(league, me), ...useMarks(seasonPath(league)) };
 }
 
 export type LeagueChat = ReturnType<typeof useLeagueChat>;
@@ -97,7 +98,7 @@ function Talk({ league, chat, log, room, lastReadId, onMute }: TalkProps) {
   const [asking, ask] = useState<Asking | null>(null);
   const field = useId();
   const close = (): void => ask(null);
-  const params = pathOf(league);
+  const params = seasonPath(league);
   const acts: MessageActs = {
     react: chat.react,
     askToDelete: (about) => ask({ about, what: 'delete' }),

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { LazyPart } from '../../../ui/lazy-dialog.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { boardQuery, pathOf } from '../live/draft-query.ts';
+import { boardQuery } from '../live/draft-query.ts';
 import { DialogClock } from './dialog-clock.tsx';
 import type { EditorProps } from './editor-props.ts';
 import { HelpText } from './help-text.tsx';
@@ -12,6 +12,7 @@ import { boardEditor, orderEditor } from './editor-code.ts';
 import { BoardFailure } from '../panels/board-failure.tsx';
 import { DIALOG_TITLES, type RoomDialog } from '../model/room-dialog.ts';
 import type { Room } from '../model/room.ts';
+import { seasonPath } from '../../../lib/season/season-path.ts';
 
 const DESCRIPTIONS: Readonly<Record<RoomDialog, string>> = {
   board:
@@ -65,7 +66,7 @@ export function RoomDialogs({ room, dialog, onClose }: Props) {
 
 /** The editor begins with the board that was saved, so it waits for that. */
 function SavedBoard(editor: EditorProps) {
-  const board = useQuery(boardQuery(pathOf(editor.room.league)));
+  const board = useQuery(boardQuery(seasonPath(editor.room.league)));
   const { data: saved } = board;
   if (saved !== undefined) {
     return (

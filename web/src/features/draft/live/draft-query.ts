@@ -1,21 +1,11 @@
 import { queryOptions, hashKey, type QueryClient } from '@tanstack/react-query';
 import type { Draft } from '#shared/contract/schemas/draft.ts';
-import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { call } from '../../../lib/calls/api.ts';
-import { query } from '../../../lib/calls/query.ts';
 import { localNow, serverClock } from '../../../lib/live/server-clock.ts';
 import { newestDraft } from '../model/draft-snapshot.ts';
 import { fetchDraft, type DraftCalls } from './fetch-draft.ts';
 import type { DraftCell } from './live-draft.ts';
-
-export function pathOf(league: LeagueReply): SeasonPath {
-  return { leagueId: league.id, season: league.currentSeason.season };
-}
-
-export function leagueQuery(code: string) {
-  return query('leagueByCode', { params: { code: code.toUpperCase() } });
-}
 
 /** The draft: the one place where the room keeps it. Only a newer version replaces the one that is held. */
 export function draftQuery(path: SeasonPath) {

@@ -4,8 +4,10 @@ import type { LeagueReply, MemberReply } from '#shared/contract/schemas/leagues.
 import { call } from '../../../lib/calls/api.ts';
 import { toast } from '../../../lib/page/toast.ts';
 import { toldHere } from '../../../lib/page/told-here.ts';
-import { boardQuery, draftQuery, keepDraft, leagueQuery, pathOf } from './draft-query.ts';
+import { boardQuery, draftQuery, keepDraft } from './draft-query.ts';
 import { sayStarted } from './use-live-draft.ts';
+import { leagueQuery } from '../../../lib/leagues/league-query.ts';
+import { seasonPath } from '../../../lib/season/season-path.ts';
 
 /** A team, and the turn in which the reader saw that it was theirs: it is drafted in that one or not at all. */
 export interface TurnPick {
@@ -16,7 +18,7 @@ export interface TurnPick {
 /** Drafts a team in one turn; whatever goes wrong, the draft is fetched again. Its failure is told beside it. */
 export function useMakePick(league: LeagueReply) {
   const client = useQueryClient();
-  const path = pathOf(league);
+  const path = seasonPath(league);
   return useMutation({
     mutationFn: (body: TurnPick) => call('makePick', { params: path, body }),
     onSuccess: ({ draft }) => {
@@ -30,7 +32,7 @@ export function useMakePick(league: LeagueReply) {
 /** Starts the draft. Its failure is told by the question that it answers. */
 export function useStartDraft(league: LeagueReply) {
   const client = useQueryClient();
-  const path = pathOf(league);
+  const path = seasonPath(league);
   return useMutation({
     mutationFn: () => call('startDraft', { params: path, body: {} }),
     onSuccess: (draft) => {
@@ -45,7 +47,7 @@ export function useStartDraft(league: LeagueReply) {
 export function useRandomizeOrder(league: LeagueReply) {
   const keepMembers = useKeepMembers(league);
   return useMutation({
-    mutationFn: () => call('randomizeDraftOrder', { params: pathOf(league), body: {} }),
+    mutationFn: () => call('randomizeDraftOrder', { params: seasonPath(league), body: {} }),
     onSuccess: (members) => {
       keepMembers(members);
       toast({ title: 'Draft Order Randomized!' });
@@ -60,7 +62,7 @@ export function useSaveOrder(league: LeagueReply) {
   return useMutation({
     mutationFn: (order: readonly string[]) => {
       const updates = order.map((userId, index) => ({ userId, draftPosition: index + 1 }));
-      return call('setDraftOrder', { params: pathOf(league), body: { updates } });
+      return call('setDraftOrder', { params: seasonPath(league), body: { updates } });
     },
     onSuccess: (members) => {
       keepMembers(members);
@@ -78,7 +80,7 @@ function useKeepMembers(league: LeagueReply): (members: MemberReply[]) => void {
 
 export function useSaveBoard(league: LeagueReply) {
   const client = useQueryClient();
-  const path = pathOf(league);
+  const path = seasonPath(league);
   const { queryKey } = boardQuery(path);
   return useMutation({
     mutationFn: (board: DraftBoard) => call('saveDraftBoard', { params: path, body: board }),

@@ -12,9 +12,11 @@ import { toast, toastFailure } from '../../../lib/page/toast.ts';
 import { tellingOf } from '../model/tool-notice.ts';
 import { noticeOf, useUntoldAutoPicks, type Notice } from '../model/auto-pick-notice.ts';
 import { leaguePollInterval } from '../model/controls.ts';
-import { boardQuery, draftCalls, draftCell, draftQuery, leagueQuery, pathOf } from './draft-query.ts';
+import { boardQuery, draftCalls, draftCell, draftQuery } from './draft-query.ts';
 import { followDraft } from './live-draft.ts';
 import { useUnread } from './use-unread.ts';
+import { leagueQuery } from '../../../lib/leagues/league-query.ts';
+import { seasonPath } from '../../../lib/season/season-path.ts';
 
 /** What the room shows beside the cached league and draft. */
 export interface LiveDraft {
@@ -36,15 +38,15 @@ export function useLiveDraft(league: LeagueReply, me: string): LiveDraft {
   const [pushed, push] = useState<DraftNotice | null>(null);
   const client = useQueryClient();
   const hearNotice = (notice: DraftNotice) => {
-    const held = client.getQueryData(draftQuery(pathOf(league)).queryKey);
+    const held = client.getQueryData(draftQuery(seasonPath(league)).queryKey);
     const telling = tellingOf(notice, held, me);
     if (telling === 'kept') push(notice);
     if (telling === 'passing') toast({ title: notice.title, description: notice.message });
   };
   const [connection, setConnection] = useState<Connection>('connecting');
-  const { unread, hear: hearWords } = useUnread(pathOf(league), me, connection === 'live');
+  const { unread, hear: hearWords } = useUnread(seasonPath(league), me, connection === 'live');
   const present = useFollowedDraft(league, { connection, setConnection, hearNotice, hearWords });
-  const { data: draft, error, refetch } = useQuery(draftQuery(pathOf(league)));
+  const { data: draft, error, refetch } = useQuery(draftQuery(seasonPath(league)));
   const isClosed = connection !== 'live';
   useQuery({
     ...leagueQuery(league.code),
@@ -90,7 +92,7 @@ function useFollowedDraft(
 
   const hear = useEffectEvent((message: ServerMessage) => {
     if (message.type === 'draft') {
-      const before = client.getQueryData(draftQuery(pathOf(league)).queryKey);
+      const before = client.getQueryData(draftQuery(seasonPath(league)).queryKey);
       if (before && before.status !== message.draft.status) refetch(leagueKey);
       if (before?.status === 'draft' && message.draft.status === 'drafting') sayStarted();
     }
@@ -102,12 +104,12 @@ function useFollowedDraft(
     if (message.type === 'error' && message.clientId === undefined)
       toastFailure('Error', new Error(message.message));
   });
-  const versionNow = () => client.getQueryData(draftQuery(pathOf(league)).queryKey)?.version ?? 0;
+  const versionNow = () => client.getQueryData(draftQuery(seasonPath(league)).queryKey)?.version ?? 0;
   const change = useEffectEvent((next: Connection) => {
     setConnection(next);
     if (next !== 'live') setPresent(null);
     // After a break anything may have changed; at first, what is older than the draft that the join was answered with.
-    else if (connection !== 'connecting') refetch(leagueKey, boardQuery(pathOf(league)).queryKey);
+    else if (connection !== 'connecting') refetch(leagueKey, boardQuery(seasonPath(league)).queryKey);
     else if (league.currentSeason.version < versionNow()) refetch(leagueKey);
   });
   const draftDateTime = useEffectEvent(() => league.currentSeason.draftDateTime);

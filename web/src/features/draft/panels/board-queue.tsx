@@ -4,16 +4,17 @@ import { placeName, teamById } from '#shared/domain/teams.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TeamChip } from '../../../ui/team-chip.tsx';
-import { boardQuery, pathOf } from '../live/draft-query.ts';
+import { boardQuery } from '../live/draft-query.ts';
 import type { RoomDialog } from '../model/room-dialog.ts';
 import type { Room } from '../model/room.ts';
 import { BoardFailure } from './board-failure.tsx';
+import { seasonPath } from '../../../lib/season/season-path.ts';
 
 const SHOWN = 5;
 
 /** What an automatic pick would take, in order, so that it is never a surprise. */
 export function BoardQueue({ room, onOpen }: { room: Room; onOpen: (dialog: RoomDialog) => void }) {
-  const board = useQuery(boardQuery(pathOf(room.league)));
+  const board = useQuery(boardQuery(seasonPath(room.league)));
   if (room.isComplete || room.status === 'ended') return null;
   if (board.isLoadingError) {
     return (

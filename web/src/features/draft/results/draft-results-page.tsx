@@ -17,6 +17,7 @@ import { EmptyState, ErrorState } from '../../../ui/state.tsx';
 import { TeamChip } from '../../../ui/team-chip.tsx';
 import { ROUND_NUMBERS } from './board-rows.ts';
 import { ResultsActions } from './results-actions.tsx';
+import { seasonPath } from '../../../lib/season/season-path.ts';
 import './draft-results.css';
 
 export function Component() {
@@ -40,7 +41,7 @@ export function Component() {
 }
 
 function Results({ league }: { league: LeagueReply }) {
-  const params = { leagueId: league.id, season: league.currentSeason.season };
+  const params = seasonPath(league);
   const picks = useQuery(query('draftHistory', { params }));
   if (picks.isPending) {
     return (

@@ -11,6 +11,7 @@ import { EmptyState, ErrorState } from '../../../ui/state.tsx';
 import { TeamChip } from '../../../ui/team-chip.tsx';
 import { MemberRow } from './member-row.tsx';
 import { tablesPace } from './pace.ts';
+import { seasonPath } from '../../../lib/season/season-path.ts';
 
 interface Props {
   league: LeagueReply;
@@ -21,7 +22,7 @@ interface Props {
 
 /** Once drafted, members and their teams are one list, in the order of the standings. */
 export function LeagueTeams({ league, standings, meId }: Props) {
-  const params = { leagueId: league.id, season: league.currentSeason.season };
+  const params = seasonPath(league);
   const rosters = useQuery({
     ...query('rosters', { params }),
     refetchOnMount: 'always',

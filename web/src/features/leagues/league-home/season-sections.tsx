@@ -9,13 +9,13 @@ import { ErrorState } from '../../../ui/state.tsx';
 import { LeagueTeams } from './league-teams.tsx';
 import { tablesPace } from './pace.ts';
 import { Leaderboard, MyTeams } from './season-overview.tsx';
+import { seasonPath } from '../../../lib/season/season-path.ts';
 
 /** The league's tables from the draft on; before it there are none to ask for. */
 export function useSeasonStandings(league: LeagueReply, isWanted: boolean) {
-  const { season } = league.currentSeason;
   const isLive = useLiveScores(league);
   return useQuery({
-    ...query('standings', { params: { leagueId: league.id, season } }),
+    ...query('standings', { params: seasonPath(league) }),
     enabled: isWanted,
     refetchInterval: !isLive && tablesPace(league),
   });

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import { query } from '../../../lib/calls/query.ts';
 import { toast } from '../../../lib/page/toast.ts';
 import { toldHere } from '../../../lib/page/told-here.ts';
+import { leagueQuery } from '../../../lib/leagues/league-query.ts';
 
 /** Shows a league as a call has just answered it; a reading that is still on its way may be of the one before. */
 export async function keepLeague(
@@ -10,7 +10,7 @@ export async function keepLeague(
   code: string,
   change: (held: LeagueReply) => LeagueReply,
 ): Promise<void> {
-  const { queryKey } = query('leagueByCode', { params: { code } });
+  const { queryKey } = leagueQuery(code);
   await client.cancelQueries({ queryKey });
   client.setQueryData(queryKey, (held) => held && change(held));
 }

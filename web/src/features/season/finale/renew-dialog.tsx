@@ -3,12 +3,12 @@ import { useNavigate } from 'react-router';
 import { seasonAfter } from '#shared/domain/seasons.ts';
 import { call } from '../../../lib/calls/api.ts';
 import { useSeasonMoment } from '../../../lib/draft/draft-deadline.ts';
-import { query } from '../../../lib/calls/query.ts';
 import { paths } from '../../../lib/paths.ts';
 import { toast } from '../../../lib/page/toast.ts';
 import { toldHere } from '../../../lib/page/told-here.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import type { LeagueDialogProps } from '../../../ui/league-dialog-props.ts';
+import { leagueQuery } from '../../../lib/leagues/league-query.ts';
 
 /** Takes the league into the next season that can still be drafted. */
 export function RenewDialog({ league, onClose }: LeagueDialogProps) {
@@ -22,7 +22,7 @@ export function RenewDialog({ league, onClose }: LeagueDialogProps) {
       call('renewLeague', { params: { leagueId: league.id }, body: { newSeasonYear } }),
     ...toldHere('Renewal Failed'),
     onSuccess: async (renewed, label, isHere) => {
-      client.setQueryData(query('leagueByCode', { params: { code: renewed.code } }).queryKey, renewed);
+      client.setQueryData(leagueQuery(renewed.code).queryKey, renewed);
       if (isHere()) await navigate(paths.league(renewed.code));
       toast({ title: 'League Renewed!', description: `"${renewed.name}" plays ${label}` });
     },

@@ -9,6 +9,7 @@ import type { Race } from '../../../lib/season/standings.ts';
 import { Card } from '../../../ui/card.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { seasonPath } from '../../../lib/season/season-path.ts';
 
 const REFRESH_MS = 300_000;
 
@@ -22,7 +23,7 @@ interface Props {
 
 /** Everybody's chance of either crown. Nothing depends on it: where it cannot be had, nothing is said. */
 export function OddsCard({ league, standings, meId, isLive }: Props) {
-  const params = { leagueId: league.id, season: league.currentSeason.season };
+  const params = seasonPath(league);
   const odds = useQuery({
     ...query('odds', { params, query: {} }),
     refetchOnMount: 'always',

@@ -9,6 +9,7 @@ import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/state.tsx';
 import { RaceChart } from './race-chart.tsx';
 import { countedWeeks, raceLines, type RaceLine } from './race-points.ts';
+import { seasonPath } from '../../../lib/season/season-path.ts';
 
 const RACES: readonly (readonly [race: Race, name: string])[] = [
   ['wins', 'Wins'],
@@ -17,7 +18,7 @@ const RACES: readonly (readonly [race: Race, name: string])[] = [
 
 /** Both races over the weeks, drawn and as a table. */
 export function RacesCard({ league, meId }: { league: LeagueReply; meId: string }) {
-  const params = { leagueId: league.id, season: league.currentSeason.season };
+  const params = seasonPath(league);
   const weeks = useQuery({ ...query('weeklyStandings', { params, query: {} }), refetchOnMount: 'always' });
   return (
     <Card title="Both Races, Week by Week">

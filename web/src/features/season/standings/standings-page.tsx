@@ -27,6 +27,7 @@ import { RacesCard } from './races-card.tsx';
 import { RecentActivity } from './recent-activity.tsx';
 import { standingsText } from './standings-text.ts';
 import { MyWeek, WeekGames } from './week-cards.tsx';
+import { seasonPath } from '../../../lib/season/season-path.ts';
 
 const REFRESH_MS = 60_000;
 
@@ -39,7 +40,7 @@ function Standings({ league }: { league: LeagueReply }) {
   const isLive = useLiveScores(league);
   useLiveLeague(league);
   const standings = useQuery({
-    ...query('standings', { params: { leagueId: league.id, season } }),
+    ...query('standings', { params: seasonPath(league) }),
     refetchInterval: !isLive && REFRESH_MS,
   });
   return (

@@ -17,15 +17,11 @@ import { unanswered, type Outgoing } from '../model/outgoing.ts';
 import { withReaction } from '../model/reactions.ts';
 import { chatCell, fetchOlder, logQuery, outgoingQuery } from './chat-query.ts';
 import { followChat, type Conversation } from './follow-chat.ts';
+import { seasonPath } from '../../../lib/season/season-path.ts';
 
 /** While no socket is open. */
 const REFRESH_MS = 5_000;
 const NOT_SENT = 'Failed to send message';
-
-export const pathOf = ({ id, currentSeason }: LeagueReply): SeasonPath => ({
-  leagueId: id,
-  season: currentSeason.season,
-});
 
 /** A league's chat as a page shows it, and what the reader does there. */
 export interface Chat {
@@ -46,7 +42,7 @@ export interface Chat {
 /** Keeps the chat up to date, whatever becomes of the connection. */
 export function useChat(league: LeagueReply, me: string): Chat {
   const client = useQueryClient();
-  const params = pathOf(league);
+  const params = seasonPath(league);
   const { conversation, connection, present } = useConversation(params, me);
   const {
     data: log,
