@@ -17,6 +17,7 @@ export interface ConnectionStore {
   followersOf(leagueId: string): Promise<Follower[]>;
   /** Leagues that this connection follows. */
   leaguesOf(connectionId: string): Promise<{ userId: string; leagueIds: string[] } | undefined>;
+  /** Those of a user that are open, the oldest first. */
   ofUser(userId: string): Promise<Connection[]>;
   open(connection: Connection): Promise<void>;
   /**

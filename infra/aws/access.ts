@@ -160,7 +160,7 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     memory: 512,
     timeout: 10,
     table: ['BatchGetItem', 'ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
-    sockets: ['POST'],
+    sockets: ['POST', 'DELETE'],
   },
   clock: {
     entry: 'functions/jobs/clock.ts',

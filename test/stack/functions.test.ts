@@ -139,11 +139,11 @@ describe('grants', () => {
     ]);
   });
 
-  it('let only those close sockets who end sessions', () => {
+  it('let only those close sockets who end sessions, or open too many', () => {
     const closing = names.filter((name) =>
       JSON.stringify(allowedTo(name)).includes('/ws/DELETE/@connections/'),
     );
-    expect(closing).toEqual(['accounts', 'admin', 'privacy']);
+    expect(closing).toEqual(['accounts', 'admin', 'privacy', 'socket']);
   });
 
   it('let only the profiles show pictures, and read none but uploads; a deletion takes them away', () => {

@@ -42,7 +42,9 @@ export function wireTable(): { items: Map<string, WireItem>; answer: (call: Wire
     const keyAt = (sk: WireItem[string] | undefined) => keyOf({ pk: pk ?? {}, sk: sk ?? { S: '' } });
     const isWanted = (key: string) =>
       from && to ? key >= keyAt(from) && key <= keyAt(to) : key.startsWith(keyAt(prefix));
-    return { body: { Items: [...items].filter(([key]) => isWanted(key)).map(([, item]) => item) } };
+    const found = [...items].filter(([key]) => isWanted(key));
+    const sorted = found.toSorted(([one], [other]) => (one < other ? -1 : 1));
+    return { body: { Items: sorted.map(([, item]) => item) } };
   }
 
   const answer = ({ action, input }: WireCall): WireAnswer => {

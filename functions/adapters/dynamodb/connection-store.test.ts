@@ -35,6 +35,16 @@ describe('open sockets', () => {
     expect(await store.listOf('A')).toEqual([]);
     expect(await store.ofUser('ana')).toEqual([]);
   });
+
+  it('of a user are told by their age, whatever they are called and follow', async () => {
+    const { clock, store } = stage();
+    for (const id of ['m', 'z', 'a']) {
+      await store.open({ id, userId: 'ana' });
+      clock.time += 1000;
+    }
+    await store.follow({ id: 'm', userId: 'ana' }, 'A');
+    expect((await store.ofUser('ana')).map(({ id }) => id)).toEqual(['m', 'z', 'a']);
+  });
 });
 
 const KEY = 'CONN#socket CONN';

@@ -61,6 +61,8 @@ export function connectionStore(table: Table, clock: Pick<Clock, 'now'>): Connec
     items
       .flatMap((item) => StoredConnection.safeParse(item).data ?? [])
       .filter((stored) => stored.ttl > nowSeconds())
+      // All live equally long.
+      .toSorted((one, other) => one.ttl - other.ttl)
       .map((stored) => ({ id: stored.connectionId, userId: stored.userId }));
   const followers = (items: readonly Item[]): Follower[] =>
     items

@@ -1,5 +1,5 @@
 import type { Ports } from '../../ports.ts';
-import { closeSocket } from '../news/presence.ts';
+import { endSockets } from '../news/presence.ts';
 
 type SocketPorts = Pick<Ports, 'clock' | 'connections' | 'publisher'>;
 export type EndSessionPorts = SocketPorts & Pick<Ports, 'pool'>;
@@ -10,16 +10,6 @@ export async function endSessions(ports: EndSessionPorts, userId: string): Promi
   await closeSockets(ports, userId);
 }
 
-/**
- * Closes them, and forgets them at once: one that the gateway did not close, or whose $disconnect never comes, neither says nor
- * hears anything more.
- */
 export async function closeSockets(ports: SocketPorts, userId: string): Promise<void> {
-  const open = await ports.connections.ofUser(userId);
-  await Promise.all(
-    open.map(async (connection) => {
-      await ports.publisher.disconnect(connection);
-      await closeSocket(ports, connection.id);
-    }),
-  );
+  await endSockets(ports, await ports.connections.ofUser(userId));
 }

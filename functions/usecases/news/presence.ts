@@ -76,3 +76,16 @@ export async function closeSocket(ports: PresencePorts, connectionId: string): P
   const leagueIds = await ports.connections.close(connectionId);
   await Promise.all(leagueIds.map((leagueId) => announcePresence(ports, leagueId)));
 }
+
+/**
+ * Ends sockets, and forgets them at once: one that the gateway did not close, or whose $disconnect never comes, neither says nor
+ * hears anything more.
+ */
+export async function endSockets(ports: PresencePorts, sockets: readonly Connection[]): Promise<void> {
+  await Promise.all(
+    sockets.map(async (connection) => {
+      await ports.publisher.disconnect(connection);
+      await closeSocket(ports, connection.id);
+    }),
+  );
+}

@@ -65,6 +65,20 @@ describe('a ticket', () => {
   });
 });
 
+describe('sockets of one member', () => {
+  it('are twenty at most: the oldest gives way, and is heard of no more', async () => {
+    const { ports, leagueId } = await following();
+    for (let tab = 1; tab <= 20; tab += 1) {
+      const { ticket } = await issueTicket(ports, seat(1));
+      expect(await openSocket(ports, `tab${tab}`, ticket)).toBe('opened');
+    }
+    const open = (await ports.connections.ofUser(seat(1))).map(({ id }) => id);
+    expect(open).toEqual(Array.from({ length: 20 }, (_, index) => `tab${index + 1}`));
+    expect(ports.disconnected).toEqual(['c1']);
+    expect((await ports.connections.followersOf(leagueId)).map(({ id }) => id)).toEqual(['c2']);
+  });
+});
+
 describe('a socket', () => {
   it('gets the draft when it joins, and everybody hears who is there', async () => {
     const { ports } = await following();

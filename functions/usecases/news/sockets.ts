@@ -11,7 +11,7 @@ import { draftView } from '../../views/draft-view.ts';
 import { scoredGame } from '../../views/game-view.ts';
 import { say, type ChatPorts } from '../chat/say.ts';
 import { withinLimit } from '../within-limit.ts';
-import { announcePresence, keepPresence } from './presence.ts';
+import { announcePresence, endSockets, keepPresence } from './presence.ts';
 
 type TicketPorts = Pick<Ports, 'clock' | 'random' | 'tickets'>;
 type SocketPorts = ChatPorts & Pick<Ports, 'results' | 'limits'>;
@@ -19,6 +19,11 @@ type SocketPorts = ChatPorts & Pick<Ports, 'results' | 'limits'>;
 type Move = Exclude<ClientMessage, { type: 'ping' | 'chat-message' }>;
 
 const TICKET_SECONDS = 60;
+/**
+ * As many tabs as anybody has open, on all devices. Each hears everything, and its coming and going is told to all others: without
+ * a bound, one member could make the picks of a league slow.
+ */
+const MOST_SOCKETS = 20;
 
 /** A ticket for one socket: it lives 60 s and works once. Only its hash is stored. */
 export async function issueTicket(
@@ -34,7 +39,8 @@ export async function issueTicket(
 /**
  * Opens a socket for the ticket's owner; `unauthenticated` without a ticket that is known, unused and in time. A socket lives
  * for hours, and the token that bought the ticket goes on after a suspension: so the owner is looked at, once the socket is
- * known. Whoever is suspended meanwhile is seen to be, or has this socket closed with the others.
+ * known. Whoever is suspended meanwhile is seen to be, or has this socket closed with the others. Beyond twenty of a member, the
+ * oldest give way.
  */
 export async function openSocket(
   ports: TicketPorts & SocketPorts,
@@ -44,8 +50,11 @@ export async function openSocket(
   const userId = await ports.tickets.take(hashOf(ticket), ports.clock.now());
   if (userId === undefined) return 'unauthenticated';
   await ports.connections.open({ id: connectionId, userId });
-  const owner = await ports.users.get(userId);
-  if (owner?.suspendedAt === null) return 'opened';
+  const [owner, open] = await Promise.all([ports.users.get(userId), ports.connections.ofUser(userId)]);
+  if (owner?.suspendedAt === null) {
+    await endSockets(ports, open.slice(0, -MOST_SOCKETS));
+    return 'opened';
+  }
   await ports.connections.close(connectionId);
   return 'unauthenticated';
 }
