@@ -9,7 +9,7 @@ export interface RequestStore {
   get(id: string): Promise<AdminRequest | undefined>;
   /** Puts a settled request in the place of the one that was read, with its audit line; `conflict` when its status is another. */
   settle(before: AdminRequest, request: AdminRequest, line: AuditLine): Promise<Saved>;
-  /** Newest first, at most 100. May lag. */
+  /** At most 100, those that wait the oldest first, others the newest. May lag. */
   listOf(kind: RequestKind, status: RequestStatus): Promise<AdminRequest[]>;
   /** What a member has asked for, signed in; newest first. */
   listBy(userId: string): Promise<AdminRequest[]>;

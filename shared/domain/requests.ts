@@ -104,6 +104,14 @@ export type RequestWords = {
 /** As many requests of a kind and status, or lines of what admins did, as are listed at once. */
 export const ADMIN_PAGE = 100;
 
+/**
+ * Whether requests of this status are listed with the oldest first, as those are that wait: however many come, none is pushed out
+ * of the list before it is looked at. Ids sort by time.
+ */
+export function isOldestFirst(status: RequestStatus): boolean {
+  return status === 'pending';
+}
+
 /** A new request that nobody has looked at. */
 export function fileRequest(
   words: RequestWords,

@@ -33,14 +33,15 @@ export function requestContract(stores: () => Stores): void {
     expect(await requests.get(idOf(999))).toBeUndefined();
   });
 
-  test('requests of a kind are listed by status, newest first', async () => {
+  test('requests of a kind are listed by status: what waits from the oldest on, what is settled from the newest', async () => {
     const { requests } = stores();
     for (const number of [12, 11, 13]) await file(number, { userId: null });
-    await file(14, { status: 'processed', processedBy: seat(1), adminNotes: 'Mended' });
+    for (const number of [15, 14])
+      await file(number, { status: 'processed', processedBy: seat(1), adminNotes: 'Mended' });
     const ids = async (status: AdminRequest['status']) =>
       (await requests.listOf('support', status)).map(({ id }) => id);
-    expect((await ids('pending')).slice(0, 3)).toEqual([idOf(13), idOf(12), idOf(11)]);
-    expect(await ids('processed')).toEqual([idOf(14)]);
+    expect((await ids('pending')).slice(-3)).toEqual([idOf(11), idOf(12), idOf(13)]);
+    expect(await ids('processed')).toEqual([idOf(15), idOf(14)]);
     expect(await ids('declined')).toEqual([]);
     expect(await requests.listOf('cancellation', 'pending')).toEqual([]);
   });

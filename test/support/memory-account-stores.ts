@@ -9,7 +9,7 @@ import type {
   TicketStore,
   UserStore,
 } from '#functions/ports.ts';
-import type { AdminRequest } from '#shared/domain/requests.ts';
+import { isOldestFirst, type AdminRequest } from '#shared/domain/requests.ts';
 import { frozen, page, present } from './memory-rows.ts';
 
 /** Profiles by id. `forget` takes away what other stores keep of a user. */
@@ -134,12 +134,10 @@ export function requestStore(lines: AuditLine[]): RequestStore & { forget(userId
     },
     get: async (id) => requests.get(id),
     listOf: async (kind, status) =>
-      page(
-        [...requests.values()].filter(
-          (request) => request.kind === kind && request.status === status && !unlisted.has(request.id),
-        ),
-        { limit: 100 },
-      ),
+      [...requests.values()]
+        .filter((request) => request.kind === kind && request.status === status && !unlisted.has(request.id))
+        .toSorted((one, other) => (one.id < other.id === isOldestFirst(status) ? -1 : 1))
+        .slice(0, 100),
     listBy: async (userId) =>
       page(
         [...requests.values()].filter(

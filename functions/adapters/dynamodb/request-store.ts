@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {
   ADMIN_PAGE,
+  isOldestFirst,
   REPORTED,
   REQUEST_STATUSES,
   SUPPORT_CATEGORIES,
@@ -114,11 +115,13 @@ export function requestStore(table: Table): RequestStore {
     },
     async listOf(kind, status) {
       const partition = keys.requestsPartition(kind, status);
-      const listed = await table.queryIndex(LIST_INDEX, partition, ADMIN_PAGE);
+      const first = isOldestFirst(status) ? 'oldest' : 'newest';
+      const listed = await table.queryIndex(LIST_INDEX, partition, ADMIN_PAGE, first);
       const ids = listed.map((item) => String(item['gsi1sk']));
       const found = (await table.getMany(ids.map(keys.request))).map(parse);
       // The index may lag: what has another status by now is not among them.
-      return found.filter((request) => request.status === status).toSorted(newestFirst);
+      const sorted = found.filter((request) => request.status === status).toSorted(newestFirst);
+      return first === 'oldest' ? sorted.toReversed() : sorted;
     },
     async listBy(userId) {
       const own = await table.query(keys.userPartition(userId), REQUEST_PREFIX);

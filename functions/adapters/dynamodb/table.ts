@@ -123,14 +123,19 @@ export class Table {
     return Items.filter((item) => item['sk'] !== range[':to']).slice(0, limit);
   }
 
-  /** Newest first, at most `limit` items of an index partition; may lag behind the table. */
-  async queryIndex(index: string, pk: string, limit: number): Promise<Item[]> {
+  /** At most `limit` items of an index partition, the newest or the oldest first; may lag behind the table. */
+  async queryIndex(
+    index: string,
+    pk: string,
+    limit: number,
+    first: 'newest' | 'oldest' = 'newest',
+  ): Promise<Item[]> {
     const command = new QueryCommand({
       TableName: this.#name,
       IndexName: index,
       KeyConditionExpression: `${index}pk = :pk`,
       ExpressionAttributeValues: { ':pk': pk },
-      ScanIndexForward: false,
+      ScanIndexForward: first === 'oldest',
       Limit: limit,
     });
     return (await this.#send(() => this.#client.send(command))).Items ?? [];

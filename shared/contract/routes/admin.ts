@@ -23,7 +23,8 @@ export const adminRoutes = {
     path: '/admin/requests',
     auth: 'admin',
     area: 'admin',
-    summary: 'What waits for an admin, or was settled: one kind, one status, newest first; at most 100',
+    summary:
+      'What waits for an admin, the oldest first, or was settled, the newest first: one kind, one status; at most 100',
     query: z.strictObject({
       kind: z.enum(REQUEST_KINDS),
       status: z._default(z.enum(REQUEST_STATUSES), 'pending'),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { ADMIN_PAGE, REQUEST_KINDS, REQUEST_STATUSES } from '#shared/domain/requests.ts';
+import { ADMIN_PAGE, isOldestFirst, REQUEST_KINDS, REQUEST_STATUSES } from '#shared/domain/requests.ts';
 import { query } from '../../lib/calls/query.ts';
 import { SelectField } from '../../ui/field.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
@@ -69,7 +69,9 @@ function Requests(choice: Choice) {
         ))}
       </ul>
       {requests.data.length === ADMIN_PAGE && (
-        <p className="mt-4 text-center text-sm text-ink-2">The newest {ADMIN_PAGE} are shown.</p>
+        <p className="mt-4 text-center text-sm text-ink-2">
+          The {isOldestFirst(choice.status) ? 'oldest' : 'newest'} {ADMIN_PAGE} are shown.
+        </p>
       )}
     </>
   );
