@@ -71,14 +71,14 @@ export function invitePath(code: string): string {
 }
 
 /**
- * A name as it goes to a stranger by mail: without what mail programs make links, addresses or markup of, in whatever width
- * it is written. Browsers read the full stop of Chinese as a dot, too.
+ * A name as it goes to a stranger by mail, which is plain text: without what mail programs make links or addresses of, nor
+ * the brackets of markup, in whatever width it is written. Browsers read the full stop of Chinese as a dot, too.
  */
 export function nameForStrangers(name: string): string {
   return (
     name
       .normalize('NFKC')
-      .replaceAll(/[.。:/\\@<>&"'=?#[\](){}]+/g, ' ')
+      .replaceAll(/[.。:/\\@<>"=?#[\](){}]+/g, ' ')
       .replaceAll(/\s+/g, ' ')
       .trim() || 'a league'
   );

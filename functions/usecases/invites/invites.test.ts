@@ -217,6 +217,7 @@ describe('the mail of an invitation', () => {
       'Win b $1 b at https evil example a b or a b example',
     ],
     ['evil．example／win, a＠b․example, shop。example｡', 'evil example win, a b example, shop example'],
+    ["Ben & Jerry's", "Ben & Jerry's"],
   ])('holds no link, address or markup that a name was made of: %s', async (name, shown) => {
     const { ports, invite } = await stage();
     const { get } = ports.leagues;
