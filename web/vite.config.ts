@@ -242,9 +242,10 @@ function commonChunks(): Rolldown.CodeSplittingGroup {
   };
 }
 
-/** Everything that a module imports at once, directly or not. */
+/** Everything that a module imports at once, directly or not. Throws where there is no such module. */
 function neededBy(path: string, modules: Modules): ReadonlySet<string> {
   const root = fileURLToPath(new URL(`./src/${path}`, import.meta.url));
+  if (!modules.getModuleInfo(root)) throw new Error(`the site has no module ${path}`);
   const found = new Set([root]);
   for (const id of found) for (const next of modules.getModuleInfo(id)?.importedIds ?? []) found.add(next);
   found.delete(root);
