@@ -9,6 +9,10 @@ function room(
   return { name, severity: 'error', comment, from, to };
 }
 const test = '\\.test\\.tsx?$';
+/** All that is no library. */
+const OURS = '^(shared|functions|web|infra|test)/';
+/** What use cases ask of the outside, and the messages by which functions call functions. */
+const PORTS = 'functions/(ports[/.]|[a-z]+-message\\.ts)';
 
 /** The rooms and who may import whom (README, map of the rooms). */
 export const ROOM_RULES: IForbiddenRuleType[] = [
@@ -34,10 +38,20 @@ export const ROOM_RULES: IForbiddenRuleType[] = [
   ),
   room(
     'usecases-on-ports',
-    { path: '^functions/(usecases|views)/', pathNot: test },
-    {
-      path: '^(functions/(adapters|http|socket|jobs|compose|feeds|payments|stores)|.*node_modules/(@aws|stripe))',
-    },
+    { path: '^functions/usecases/', pathNot: test },
+    { path: OURS, pathNot: `^(functions/(usecases|views)/|${PORTS}|shared/)` },
+    'Use cases know views, ports and shared code.',
+  ),
+  room(
+    'views-on-ports',
+    { path: '^functions/views/', pathNot: test },
+    { path: OURS, pathNot: `^(functions/views/|${PORTS}|shared/)` },
+    'Views know ports and shared code.',
+  ),
+  room(
+    'outside-through-ports',
+    { path: '^functions/(usecases|views|ports)[/.]', pathNot: test },
+    { path: 'node_modules/(@aws|stripe)' },
     'Use cases reach the outside through ports.',
   ),
   room(
@@ -49,7 +63,7 @@ export const ROOM_RULES: IForbiddenRuleType[] = [
   room(
     'adapters-on-ports',
     { path: '^functions/adapters/', pathNot: test },
-    { path: '^functions/(usecases|http|socket|jobs)/' },
+    { path: OURS, pathNot: `^(functions/adapters/|${PORTS}|shared/)` },
     'Adapters implement ports.',
   ),
   room(
@@ -97,7 +111,7 @@ export const ROOM_RULES: IForbiddenRuleType[] = [
   room(
     'stack-on-contract',
     { path: '^infra/aws/', pathNot: test },
-    { path: '^(functions|web|test|infra/(local|emulator|stripe))/' },
+    { path: OURS, pathNot: '^(infra/aws|shared/contract)/' },
     'The stack knows the contract, and entries by path.',
   ),
   room(
