@@ -1,7 +1,11 @@
 import { formAfter } from './support/nfl-form.ts';
 
-/** `node test/form.ts <year>`: the lines of the season table that tell how that season left the teams, from real results. */
-const { teams } = formAfter(Number(process.argv[2]));
-for (const { abbreviation, wins, losses, ties, rating } of teams) {
+/** `npm run form -- <year>`: the lines of the season table that tell how that season left the teams, from real results. */
+const year = Number(process.argv[2]);
+if (!Number.isInteger(year)) {
+  process.stderr.write('Which season? `npm run form -- <year in which it began>`\n');
+  process.exit(1);
+}
+for (const { abbreviation, wins, losses, ties, rating } of formAfter(year).teams) {
   process.stdout.write(`  ${abbreviation} ${wins}-${losses}-${ties} ${rating}\n`);
 }

@@ -47,7 +47,7 @@ function formOf(startYear: number, table: string): Form {
   return { startYear, teams };
 }
 
-// By wins with ties as halves, then point difference; `node test/form.ts` writes these lines.
+// By wins with ties as halves, then point difference; `npm run form` prints these lines.
 const AFTER_2024 = formOf(
   2024,
   `
