@@ -71,6 +71,9 @@ export const REPORTED = ['user', 'league', 'message'] as const;
 
 /** The longest reason that is taken, in characters. */
 export const REASON_MOST = 1000;
+/** The longest words of a request for support, and of what admins note to any request. */
+export const SUPPORT_MOST = { name: 100, subject: 150, message: 5000 } as const;
+export const NOTES_MOST = 2000;
 
 /** A message of a league's chat as it was when it was reported. */
 export interface Quote {

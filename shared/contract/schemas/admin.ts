@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { NOTICE_MOST } from '../../domain/news.ts';
-import { REPORTED, REQUEST_STATUSES } from '../../domain/requests.ts';
+import { NOTES_MOST, REPORTED, REQUEST_STATUSES } from '../../domain/requests.ts';
 import { ScoredGame } from './standings.ts';
 import { Instant, line, text, UserId } from './common.ts';
 
@@ -63,7 +63,7 @@ export type AdminRequestReply = z.infer<typeof AdminRequestReply>;
 
 export const SettlementRequest = z.strictObject({
   status: z.enum(REQUEST_STATUSES),
-  adminNotes: z._default(z.nullable(text('Notes', 2000)), null),
+  adminNotes: z._default(z.nullable(text('Notes', NOTES_MOST)), null),
   /** The status that the admin saw: when it is another by now, nothing is changed. */
   from: z.optional(z.enum(REQUEST_STATUSES)),
 });

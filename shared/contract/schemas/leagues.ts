@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { BANNER_PATTERNS, BANNER_TEXT_MOST } from '../../domain/league-banner.ts';
 import { DRAFT_ORDER_TYPES, LEAGUE_SIZE, PICK_SECONDS, SEASON_STATUSES } from '../../domain/league-season.ts';
 import { ANNOUNCEMENT_LENGTH } from '../../domain/league-news.ts';
-import { LEAGUE_CODE_LENGTH } from '../../domain/league.ts';
+import { LEAGUE_CODE_LENGTH, LEAGUE_NAME_MOST } from '../../domain/league.ts';
 import { isNightWindow } from '../../domain/night.ts';
 import {
   ClientId,
@@ -104,7 +104,7 @@ export const LeagueCode = z
     z.regex(/^[A-Z0-9]+$/, 'a code of letters and digits'),
   );
 
-const LeagueName = line('League name', 60);
+const LeagueName = line('League name', LEAGUE_NAME_MOST);
 export const LeagueSize = z.int().check(z.minimum(LEAGUE_SIZE.least), z.maximum(LEAGUE_SIZE.most));
 
 export const NewLeagueRequest = z.strictObject({

@@ -1,16 +1,22 @@
 import * as z from 'zod/mini';
-import { REASON_MOST, REPORTED, SUPPORT_CATEGORIES, type SupportCategory } from '../../domain/requests.ts';
+import {
+  REASON_MOST,
+  REPORTED,
+  SUPPORT_CATEGORIES,
+  SUPPORT_MOST,
+  type SupportCategory,
+} from '../../domain/requests.ts';
 import { line, text, UserId } from './common.ts';
 import { Email } from './users.ts';
 
 const CATEGORIES = Object.keys(SUPPORT_CATEGORIES) as [SupportCategory, ...SupportCategory[]];
 
 export const SupportWords = z.strictObject({
-  name: line('Name', 100),
+  name: line('Name', SUPPORT_MOST.name),
   email: Email,
   category: z.enum(CATEGORIES, 'Category is required'),
-  subject: line('Subject', 150),
-  message: text('Message', 5000),
+  subject: line('Subject', SUPPORT_MOST.subject),
+  message: text('Message', SUPPORT_MOST.message),
 });
 
 export const CancellationWords = z.strictObject({

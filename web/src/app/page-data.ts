@@ -6,7 +6,7 @@ import { query } from '../lib/calls/query.ts';
 import { deadlineQuery } from '../lib/draft/draft-deadline.ts';
 import { memberClient } from '../lib/calls/query-client.ts';
 import { meQuery } from '../lib/session/session.ts';
-import { blocksQuery, offersQuery } from '../lib/trades/trades.ts';
+import { blocksQuery, offersQuery } from '../lib/trades/trade-queries.ts';
 import { weekQuery } from '../lib/season/week-query.ts';
 import { leagueQuery } from '../lib/leagues/league-query.ts';
 import { seasonPath } from '../lib/season/season-path.ts';

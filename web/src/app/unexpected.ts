@@ -16,7 +16,7 @@ export function report(error: unknown): void {
 
 async function send(message: string): Promise<void> {
   try {
-    const { sendReport } = await import('../lib/calls/send-report.ts');
+    const { sendReport } = await import('./send-report.ts');
     await sendReport(message);
   } catch {
     // Whoever cannot be reached is not told.

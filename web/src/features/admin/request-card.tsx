@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { AdminRequestReply } from '#shared/contract/schemas/admin.ts';
-import type { RequestStatus } from '#shared/domain/requests.ts';
+import { NOTES_MOST, type RequestStatus } from '#shared/domain/requests.ts';
 import { paths } from '../../lib/paths.ts';
 import { easternTime } from '../../lib/time.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -119,7 +119,7 @@ function Decision({ request }: { request: AdminRequestReply }) {
       <TextAreaField
         label="Notes, for admins alone"
         rows={2}
-        maxLength={2000}
+        maxLength={NOTES_MOST}
         className="mt-4"
         value={notes}
         onChange={({ target }) => setTyped(target.value)}

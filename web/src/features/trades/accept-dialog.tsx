@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Trade } from '#shared/contract/schemas/trades.ts';
-import { offersQuery } from '../../lib/trades/trades.ts';
+import { offersQuery } from '../../lib/trades/trade-queries.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { fallingWith, swapFor, tradeTitle } from './offer-words.ts';
 import { SwapPreview } from './swap-preview.tsx';

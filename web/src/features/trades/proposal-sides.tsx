@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import { useTradeBlocks } from '../../lib/trades/trades.ts';
+import { useTradeBlocks } from '../../lib/trades/trade-queries.ts';
 import { SelectField } from '../../ui/field.tsx';
 import type { Missing, Wish } from './proposal.ts';
 import { TeamChoice } from './team-choice.tsx';

@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import type { MemberTradeBlock } from '#shared/contract/schemas/trades.ts';
 import { placeName } from '#shared/domain/teams.ts';
 import { record } from '../../lib/season/standings.ts';
-import { blocksQuery } from '../../lib/trades/trades.ts';
+import { blocksQuery } from '../../lib/trades/trade-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PersonName } from '../../ui/person-name.tsx';

@@ -3,7 +3,7 @@ import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { call } from '../../lib/calls/api.ts';
 import { seasonPath } from '../../lib/season/season-path.ts';
 import { toastFailure } from '../../lib/page/toast.ts';
-import { blocksQuery } from '../../lib/trades/trades.ts';
+import { blocksQuery } from '../../lib/trades/trade-queries.ts';
 import { withBlock } from './blocks.ts';
 
 /** Marks which of the reader's teams are available: shown at once, taken back where the server refuses. */

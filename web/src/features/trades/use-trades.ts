@@ -6,7 +6,7 @@ import { query } from '../../lib/calls/query.ts';
 import { seasonPath } from '../../lib/season/season-path.ts';
 import { toast } from '../../lib/page/toast.ts';
 import { toldHere } from '../../lib/page/told-here.ts';
-import { offersQuery } from '../../lib/trades/trades.ts';
+import { offersQuery } from '../../lib/trades/trade-queries.ts';
 import { offersAfter } from './offer-words.ts';
 
 export function historyQuery({ id }: LeagueReply) {

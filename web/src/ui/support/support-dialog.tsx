@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
-import { SUPPORT_CATEGORIES, type SupportCategory } from '#shared/domain/requests.ts';
+import { SUPPORT_CATEGORIES, SUPPORT_MOST, type SupportCategory } from '#shared/domain/requests.ts';
 import { call } from '../../lib/calls/api.ts';
 import { fieldErrors } from '../../lib/calls/field-errors.ts';
 import { hasSessionHint } from '../../lib/session/session-hint.ts';
@@ -88,7 +88,13 @@ export function SupportDialog({ onClose }: { onClose: () => void }) {
     >
       <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField ref={name} label="Name" autoComplete="name" maxLength={100} {...change('name')} />
+          <TextField
+            ref={name}
+            label="Name"
+            autoComplete="name"
+            maxLength={SUPPORT_MOST.name}
+            {...change('name')}
+          />
           <TextField label="Email" type="email" autoComplete="email" inputMode="email" {...change('email')} />
         </div>
         <SelectField label="Category" {...change('category')}>
@@ -99,8 +105,8 @@ export function SupportDialog({ onClose }: { onClose: () => void }) {
             </option>
           ))}
         </SelectField>
-        <TextField label="Subject" maxLength={150} {...change('subject')} />
-        <TextAreaField label="Message" rows={5} maxLength={5000} {...change('message')} />
+        <TextField label="Subject" maxLength={SUPPORT_MOST.subject} {...change('subject')} />
+        <TextAreaField label="Message" rows={5} maxLength={SUPPORT_MOST.message} {...change('message')} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="outline" onClick={onClose}>
             Cancel

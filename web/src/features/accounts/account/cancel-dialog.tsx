@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type SubmitEvent } from 'react';
+import { REASON_MOST } from '#shared/domain/requests.ts';
 import { call } from '../../../lib/calls/api.ts';
 import { fieldErrors } from '../../../lib/calls/field-errors.ts';
 import { query } from '../../../lib/calls/query.ts';
@@ -48,7 +49,7 @@ export function CancelDialog({ title, onClose }: OpenedDialog) {
           ref={input}
           label="Reason"
           rows={4}
-          maxLength={1000}
+          maxLength={REASON_MOST}
           required
           value={reason}
           error={isBlank ? BLANK : fieldErrors(ask.error)[0]?.message}

@@ -3,6 +3,7 @@ import { ChevronDown, Lightbulb } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
+import { LEAGUE_NAME_MOST } from '#shared/domain/league.ts';
 import type { Request } from '#shared/contract/routes.ts';
 import { easternLabel } from '#shared/domain/eastern.ts';
 import { LEAGUE_SIZE } from '#shared/domain/league-season.ts';
@@ -101,7 +102,7 @@ export function CreateLeagueForm() {
         <TextField
           label="League name"
           required
-          maxLength={60}
+          maxLength={LEAGUE_NAME_MOST}
           autoComplete="off"
           error={errors.name?.message}
           {...form.register('name', { validate: nameProblem })}

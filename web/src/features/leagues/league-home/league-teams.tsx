@@ -3,7 +3,7 @@ import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Roster, Standing } from '#shared/contract/schemas/standings.ts';
 import { query } from '../../../lib/calls/query.ts';
 import { hasPlayed, record } from '../../../lib/season/standings.ts';
-import { useTradeBlocks } from '../../../lib/trades/trades.ts';
+import { useTradeBlocks } from '../../../lib/trades/trade-queries.ts';
 import { BlockMark } from '../../../ui/block-mark.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';

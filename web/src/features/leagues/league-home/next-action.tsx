@@ -7,7 +7,7 @@ import type { SeasonMoment } from '../../../lib/draft/draft-deadline.ts';
 import { useJoinLeague } from '../../../lib/leagues/join-league.ts';
 import { joinLink } from '../../../lib/leagues/join-page.ts';
 import { paths } from '../../../lib/paths.ts';
-import { offersQuery } from '../../../lib/trades/trades.ts';
+import { offersQuery } from '../../../lib/trades/trade-queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';

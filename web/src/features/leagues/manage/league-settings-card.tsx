@@ -1,4 +1,5 @@
 import { useForm } from 'react-hook-form';
+import { LEAGUE_NAME_MOST } from '#shared/domain/league.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { LEAGUE_SIZE } from '#shared/domain/league-season.ts';
 import { call } from '../../../lib/calls/api.ts';
@@ -50,7 +51,7 @@ export function LeagueSettingsCard({ league }: { league: LeagueReply }) {
         <TextField
           label="League name"
           required
-          maxLength={60}
+          maxLength={LEAGUE_NAME_MOST}
           autoComplete="off"
           error={errors.name?.message}
           {...form.register('name', { validate: nameProblem })}

@@ -9,7 +9,7 @@ import { query } from '../../../lib/calls/query.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { hasBegun } from '../../../lib/season/standings.ts';
-import { useTradeBlocks } from '../../../lib/trades/trades.ts';
+import { useTradeBlocks } from '../../../lib/trades/trade-queries.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
