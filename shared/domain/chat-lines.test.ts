@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { drafted, seat } from '#test/support/league-season.ts';
 import { chatWeek, lineOfFeed, linesOfPicks, pageOf } from './chat-lines.ts';
+import { nameIn } from './feed-words.ts';
 import type { Happening } from './news.ts';
 
 const NAMES = new Map([
@@ -22,6 +23,18 @@ describe('a line of the feed', () => {
       { act: 'league-created', by: seat(1), text: 'The league was created' },
     ],
     ['Week 3 is over.', { act: 'week-over', by: null, text: 'Week 3 is over.' }],
+    [
+      'Most wins: Ana 5–1, Former member 4–2. Most losses: Ana 5–1.',
+      {
+        act: 'week-over',
+        by: null,
+        text: `Most wins: ${nameIn(seat(1))} 5–1, ${nameIn(seat(9))} 4–2. Most losses: ${nameIn(seat(1))} 5–1.`,
+      },
+    ],
+    [
+      `Announcement: not a name ${nameIn(seat(1))} (by Ana)`,
+      { act: 'announcement', by: seat(1), text: `Announcement: not a name ${nameIn(seat(1))}` },
+    ],
     [
       'Ben was removed from the league (by Ana)',
       { act: 'member-removed', by: seat(1), about: seat(2), text: 'was removed from the league' },

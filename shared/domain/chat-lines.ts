@@ -1,5 +1,6 @@
 import { idOfPick } from './chat-id.ts';
 import { byOrder } from './chat.ts';
+import { saidIn } from './feed-words.ts';
 import type { LeagueSeason, Pick as DraftPick } from './league-season.ts';
 import type { League } from './league.ts';
 import type { Effects, Happening, Notice } from './news.ts';
@@ -32,8 +33,9 @@ export function lineOfFeed(line: Told, nameOf: NameOf): ChatLine {
   };
 }
 
-function wordsOf({ act, by, about, text }: Told, nameOf: NameOf): string {
-  const said = about === undefined ? text : `${nameOf(about)} ${text}`;
+function wordsOf(line: Told, nameOf: NameOf): string {
+  const { act, by, text } = line;
+  const said = saidIn(line, nameOf);
   if (by === null) return said;
   if (OWN_ACTS.has(act)) return `${nameOf(by)} ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
   return `${said} (${act === 'trade-accepted' ? 'with' : 'by'} ${nameOf(by)})`;

@@ -1,4 +1,5 @@
 import { easternHour } from './eastern.ts';
+import { nameIn } from './feed-words.ts';
 import { isPlayed, type Game } from './games.ts';
 import type { LeagueSeason } from './league-season.ts';
 import type { League } from './league.ts';
@@ -47,7 +48,11 @@ export function weekEffects(
       message: messageFor(week, to),
       leagueId: league.id,
     })),
-    happening: { act: 'week-over', by: null, text: `Week ${number} is over. ${racesOf(week).join(' ')}` },
+    happening: {
+      act: 'week-over',
+      by: null,
+      text: `Week ${number} is over. ${racesOf({ ...week, called: nameIn }).join(' ')}`,
+    },
   };
 }
 

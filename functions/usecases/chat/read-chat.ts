@@ -2,6 +2,7 @@ import type { ChatMessage as ChatMessageReply } from '#shared/contract/schemas/c
 import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { CHAT_PAGE } from '#shared/domain/chat.ts';
 import { lineOfFeed, linesOfPicks, pageOf } from '#shared/domain/chat-lines.ts';
+import { namedIn } from '#shared/domain/feed-words.ts';
 import { ok, type Outcome } from '#shared/domain/outcome.ts';
 import type { ChatKey, FeedLine, Ports } from '../../ports.ts';
 import { lineView, messageView } from '../../views/chat-view.ts';
@@ -29,7 +30,7 @@ export async function readChat(
   const named = [
     ...members.map(({ userId }) => userId),
     ...messages.map(({ userId }) => userId),
-    ...feed.flatMap(({ by: actor, about }) => [actor ?? [], about ?? []].flat()),
+    ...feed.flatMap(namedIn),
   ];
   const userOf = usersOf(await ports.users.getMany([...new Set(named)]));
   const nameOf = (userId: string) => userOf(userId).username;

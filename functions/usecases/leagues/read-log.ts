@@ -1,4 +1,5 @@
 import type { ActivityLine, LogLine } from '#shared/contract/schemas/leagues.ts';
+import { namedIn, saidIn } from '#shared/domain/feed-words.ts';
 import { isLogged, LOG_PAGE } from '#shared/domain/news.ts';
 import { ok, type Outcome } from '#shared/domain/outcome.ts';
 import type { FeedLine, Ports } from '../../ports.ts';
@@ -48,11 +49,9 @@ export async function readLog(
 
 /** Who these lines are of and about, and what they say with the names in it. */
 async function voices({ users }: Pick<Ports, 'users'>, lines: readonly FeedLine[]) {
-  const named = new Set(lines.flatMap(({ by, about }) => [by ?? [], about ?? []].flat()));
+  const named = new Set(lines.flatMap(namedIn));
   const userOf = usersOf(await users.getMany([...named]));
-  const saidOf = ({ about, text }: FeedLine) =>
-    about === undefined ? text : `${userOf(about).username} ${text}`;
-  return { userOf, saidOf };
+  return { userOf, saidOf: (line: FeedLine) => saidIn(line, (userId) => userOf(userId).username) };
 }
 
 /** A page of them: the feed has other lines in between, so it is read on until the page is full. */

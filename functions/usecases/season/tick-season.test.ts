@@ -5,6 +5,7 @@ import { seat, value } from '#test/support/league-season.ts';
 import { memoryPorts } from '#test/support/memory-ports.ts';
 import { draftOf } from '#test/support/small-league.ts';
 import { readChat } from '../chat/read-chat.ts';
+import { readActivity } from '../leagues/read-log.ts';
 import { fireTimer } from '../fire-timer.ts';
 
 /** A drafted season whose next timer is its tick. */
@@ -71,6 +72,8 @@ describe('a season’s tick', () => {
     const recap = value(await readChat(ports, key, seat(3), undefined)).at(-1);
     expect(recap).toMatchObject({ messageType: 'bot', week: 2 });
     expect(recap?.message).toMatch(/^Week 1 is over\. Most wins: player.*Most losses: player/);
+    const [activity] = value(await readActivity(ports, key.leagueId, seat(3), undefined));
+    expect(activity?.text).toBe(recap?.message);
   });
 
   it('that comes weeks late arms one that is still to come', async () => {
