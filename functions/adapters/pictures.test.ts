@@ -1,4 +1,9 @@
-import type { CopyObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import {
+  DeleteObjectCommand,
+  type ListObjectsV2Command,
+  type CopyObjectCommand,
+  type S3Client,
+} from '@aws-sdk/client-s3';
 import { describe, expect, it } from 'vitest';
 import { Unavailable } from '../ports.ts';
 import { pictureStore } from './pictures.ts';
@@ -42,4 +47,24 @@ describe('an upload that is to be seen', () => {
   it('may be named again while the bucket is busy', async () => {
     await expect(stage('SlowDown').publish()).rejects.toThrow(Unavailable);
   });
+});
+
+/** A bucket of these objects that lists two at a time; answers what is left of them. */
+async function leftAfterRemoving(userId: string, keys: readonly string[]): Promise<string[]> {
+  const left = new Set(keys);
+  const send = async (command: DeleteObjectCommand | ListObjectsV2Command) => {
+    if (command instanceof DeleteObjectCommand) return left.delete(command.input.Key ?? '');
+    const { Prefix = '' } = command.input;
+    const found = [...left].filter((key) => key.startsWith(Prefix)).map((Key) => ({ Key }));
+    return { Contents: found.slice(0, 2), IsTruncated: found.length > 2 };
+  };
+  await pictureStore({ send } as unknown as S3Client, 'pictures', () => {}).removeAllOf(userId);
+  return [...left];
+}
+
+it('all pictures of a member go, those too that wait to be looked at, and nobody else’s', async () => {
+  const { userId } = PICTURE;
+  const others = ['pictures/14a8e4c8/1', 'uploads/14a8e4c8/1'];
+  const own = ['1', '2', '3'].flatMap((id) => [`uploads/${userId}/${id}`, `pictures/${userId}/${id}`]);
+  expect(await leftAfterRemoving(userId, [...own, ...others])).toEqual(others);
 });
