@@ -38,7 +38,7 @@ export interface AuditLine {
     | 'result-corrected'
     | 'result-filled'
     | 'results-disagree';
-  /** The id of what it was done to. */
+  /** The id of what it was done to; of games in one line, which a feed tells of, one after another. */
   target: string;
   text: string;
 }

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { NOW, type Stores } from './tables.ts';
 import type { Game } from '#shared/domain/games.ts';
+import { parseGames } from '#functions/adapters/nflverse-feed.ts';
+import { Unavailable, type ScoreFeed } from '#functions/ports.ts';
+import { readFeeds } from '#functions/usecases/season/read-feeds.ts';
+import { simulatedSeason } from '#infra/local/simulated-season.ts';
+import { seasonNamed } from '#shared/domain/seasons.ts';
 import { seat } from '../support/league-season.ts';
+import { memoryPorts } from '../support/memory-ports.ts';
 
 /** Results, the runs of their feeds, and who follows them. */
 export function resultsContract(stores: () => Stores): void {
@@ -35,6 +41,26 @@ export function resultsContract(stores: () => Stores): void {
     expect(second.games.toSorted((a, b) => a.week - b.week)).toEqual(after);
     expect(await stores().audit.list({ limit: 100 })).toContainEqual(audited);
     expect((await results.gamesOf('2027-28')).games).toEqual([]);
+  });
+
+  test('a whole season that a feed tells of, or corrects, at once is stored', async () => {
+    const away: ScoreFeed = {
+      gamesOf: async () => ({ source: null, weeks: [], games: [], failures: [new Unavailable('403')] }),
+    };
+    const telling = (games: Game[]): ScoreFeed => ({
+      gamesOf: async (_, weeks) => ({ source: null, weeks, games, failures: [] }),
+    });
+    const read = (at: string, scoreFeed: ScoreFeed, secondFeed: ScoreFeed) =>
+      readFeeds({ ...memoryPorts(new Date(at)), ...stores(), scoreFeed, secondFeed });
+    const homeScores = async () =>
+      (await stores().results.gamesOf('2025-26')).games.map(({ homeScore }) => homeScore);
+    const { games } = parseGames(simulatedSeason(seasonNamed('2025-26')));
+    const played = games.map((game) => ({ ...game, homeScore: 20, awayScore: 10 }));
+    await read('2026-01-06T12:00:00.000Z', away, telling(played));
+    expect(await homeScores()).toEqual(played.map(() => 20));
+    const corrected = played.map((game) => ({ ...game, homeScore: 21 }));
+    await read('2026-01-13T14:00:00.000Z', telling(corrected), telling(corrected));
+    expect(await homeScores()).toEqual(played.map(() => 21));
   });
 
   test('what a game is besides its score is kept', async () => {

@@ -46,7 +46,7 @@ export async function enterResult(
     const text = entered.isEntered
       ? `${scoreText(before)} became ${scoreText(entered)}`
       : 'left to the feeds';
-    return { ...taken, source, lines: [auditLine(ports, by, 'result-entered', entered, text)] };
+    return { ...taken, source, lines: [auditLine(ports, by, 'result-entered', [{ game: entered, text }])] };
   });
   return entered ? ok(adminGame(entered)) : refused('not-found');
 }

@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { final, game, storeResults } from '#test/support/games.ts';
+import { final, game, storeResults, wholeSeason } from '#test/support/games.ts';
 import { seat } from '#test/support/league-season.ts';
 import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
 import { FeedError } from '../../adapters/feed-error.ts';
 import { Unavailable, type FeedAnswer, type ScoreFeed } from '../../ports.ts';
 import type { Game } from '#shared/domain/games.ts';
+import { teamById } from '#shared/domain/teams.ts';
 import { readFeeds } from './read-feeds.ts';
 
 const LABEL = '2025-26';
@@ -202,5 +203,36 @@ describe('the second feed', () => {
     await run();
     expect(await stored()).toEqual(ports.secondFeed.games);
     expect(await lines()).toEqual(['result-filled: ATL at ARI, week 1: 10–20, by the second feed']);
+  });
+
+  it('fills a season of which the first one has told nothing, with a line a week', async () => {
+    ports.scoreFeed.failing = new Map(
+      Array.from({ length: 18 }, (_, week) => [week + 1, new Unavailable('403')]),
+    );
+    ports.secondFeed.games = wholeSeason(7, () => [20, 10]);
+    ports.clock.set(new Date('2025-10-22T12:00:00.000Z'));
+    await run();
+    expect(await stored()).toHaveLength(96);
+    const told = await lines();
+    expect(told).toHaveLength(7);
+    for (const { week, homeTeamId, awayTeamId } of ports.secondFeed.games) {
+      const line = told.find((text) => text.includes(`week ${week}:`));
+      const [home, away] = [homeTeamId, awayTeamId].map((id) => teamById(id)?.abbreviation);
+      expect(line).toContain(`${away} at ${home}, week ${week}: 10–20, by the second feed`);
+    }
+  });
+
+  it('whose results cannot be stored is named and asked again in an hour, as the first one is', async () => {
+    await settled([final([1, 20], [2, 10]), game(3, 4)]);
+    ports.secondFeed.games = [final([1, 20], [2, 10]), final([3, 7], [4, 3])];
+    const { save } = ports.results;
+    ports.results.save = async () => Promise.reject(new Unavailable('the table is busy'));
+    ports.clock.set(NIGHT);
+    expect(await run()).toMatchObject([{ changed: [], failures: [{ name: 'Unavailable' }] }]);
+    ports.results.save = save;
+    ports.clock.advance(59 * MINUTE);
+    expect(await run()).toEqual([]);
+    ports.clock.advance(MINUTE);
+    expect(await run()).toMatchObject([{ changed: ['2025_1_4_3'], failures: [] }]);
   });
 });

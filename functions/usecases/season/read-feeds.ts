@@ -1,9 +1,15 @@
 import { NO_RUNS, readingDue, seasonsToRead, type Reading } from '#shared/domain/feed-schedule.ts';
-import { isPlayed } from '#shared/domain/games.ts';
-import { crossCheck, scoreText, takeOver, type Disagreement } from '#shared/domain/results.ts';
+import { isPlayed, type Game } from '#shared/domain/games.ts';
+import {
+  crossCheck,
+  scoreText,
+  takeOver,
+  type Correction,
+  type Disagreement,
+} from '#shared/domain/results.ts';
 import type { Season } from '#shared/domain/seasons.ts';
 import type { FeedAnswer, Ports, StoredRuns } from '../../ports.ts';
-import { auditLine, correctionLine, takeResults, type TakePorts } from './take-results.ts';
+import { feedLines, takeResults, type TakePorts, type Told } from './take-results.ts';
 
 type FeedPorts = TakePorts & Pick<Ports, 'scoreFeed' | 'secondFeed' | 'audit'>;
 
@@ -82,7 +88,7 @@ async function readFirst(ports: FeedPorts, season: Season, weeks: readonly numbe
     const changed = await takeResults(ports, season.label, (stored) => {
       isOtherSource = stored.games.length > 0 && stored.source !== answer.source;
       const taken = takeOver(isOtherSource ? [] : stored.games, answer);
-      const lines = taken.corrections.map((correction) => correctionLine(ports, correction));
+      const lines = feedLines(ports, 'result-corrected', taken.corrections.map(correctionOf));
       return { ...taken, source: answer.source, lines };
     });
     return { changed: (changed ?? []).map(({ id }) => id), failures: answer.failures, isOtherSource };
@@ -98,33 +104,47 @@ interface Compared extends Pick<Heard, 'changed' | 'failures'> {
 /** The second feed's word on all that the first one said: what it owes is filled, what they disagree about gets a line once. */
 async function compare(ports: FeedPorts, season: Season, known: readonly string[]): Promise<Compared> {
   const weeks = Array.from({ length: season.weeks }, (_, index) => index + 1);
-  const answer: FeedAnswer = await ports.secondFeed.gamesOf(season, weeks);
+  const answer = await ports.secondFeed.gamesOf(season, weeks);
   if (answer.weeks.length === 0) return { changed: [], disputed: known, failures: answer.failures };
+  try {
+    const { changed, disagreements } = await fill(ports, season, answer);
+    const isNew = (told: Disagreement) => !known.includes(nameOf(told));
+    const told = disagreements.filter(isNew).map(disagreementOf);
+    for (const line of feedLines(ports, 'results-disagree', told)) await ports.audit.add(line);
+    return { changed, disputed: disagreements.map(nameOf), failures: answer.failures };
+  } catch (error) {
+    return { changed: [], disputed: known, failures: [...answer.failures, error] };
+  }
+}
+
+async function fill(
+  ports: FeedPorts,
+  season: Season,
+  { games, source }: FeedAnswer,
+): Promise<{ changed: string[]; disagreements: readonly Disagreement[] }> {
   let disagreements: readonly Disagreement[] = [];
   const changed = await takeResults(ports, season.label, (stored) => {
     // A season that is played and one that is made up have nothing to say of each other.
-    if (stored.games.length > 0 && stored.source !== answer.source) return undefined;
-    const checked = crossCheck(stored.games, answer.games, ports.clock.now());
+    if (stored.games.length > 0 && stored.source !== source) return undefined;
+    const checked = crossCheck(stored.games, games, ports.clock.now());
     ({ disagreements } = checked);
     const filled = checked.changed.filter(isPlayed);
-    return {
-      ...checked,
-      source: answer.source,
-      lines: filled.map((game) =>
-        auditLine(ports, null, 'result-filled', game, `${scoreText(game)}, by the second feed`),
-      ),
-    };
+    return { ...checked, source, lines: feedLines(ports, 'result-filled', filled.map(fillingOf)) };
   });
-  for (const told of disagreements.filter((each) => !known.includes(nameOf(each)))) {
-    const text = `${scoreText(told.ours)}, the second feed says ${scoreText(told.theirs)}`;
-    await ports.audit.add(auditLine(ports, null, 'results-disagree', told.ours, text));
-  }
-  return {
-    changed: (changed ?? []).map(({ id }) => id),
-    disputed: disagreements.map(nameOf),
-    failures: answer.failures,
-  };
+  return { changed: (changed ?? []).map(({ id }) => id), disagreements };
 }
+
+const correctionOf = ({ before, after }: Correction): Told => ({
+  game: after,
+  text: `${scoreText(before)} became ${scoreText(after)}`,
+});
+
+const fillingOf = (game: Game): Told => ({ game, text: `${scoreText(game)}, by the second feed` });
+
+const disagreementOf = ({ ours, theirs }: Disagreement): Told => ({
+  game: ours,
+  text: `${scoreText(ours)}, the second feed says ${scoreText(theirs)}`,
+});
 
 function nameOf({ ours, theirs }: Disagreement): string {
   return `${ours.id} ${scoreText(ours)} ${scoreText(theirs)}`;

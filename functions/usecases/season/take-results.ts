@@ -1,5 +1,5 @@
 import type { Game } from '#shared/domain/games.ts';
-import { gameName, scoreText, type Correction, type TakenOver } from '#shared/domain/results.ts';
+import { gameName, type TakenOver } from '#shared/domain/results.ts';
 import { scoredGame } from '../../views/game-view.ts';
 import { Unavailable, type AuditLine, type Connection, type Ports, type StoredResults } from '../../ports.ts';
 
@@ -64,13 +64,18 @@ async function followersOf(
   }
 }
 
-/** A line of the audit list about one game. `by` is an admin, or null for a feed. */
+/** A game, and what became of it. */
+export interface Told {
+  game: Game;
+  text: string;
+}
+
+/** A line of the audit list about games. `by` is an admin, or null for a feed. */
 export function auditLine(
   { clock, random }: Pick<Ports, 'clock' | 'random'>,
   by: string | null,
   act: AuditLine['act'],
-  game: Game,
-  text: string,
+  told: readonly Told[],
 ): AuditLine {
   const now = clock.now();
   return {
@@ -78,15 +83,17 @@ export function auditLine(
     at: now.toISOString(),
     by,
     act,
-    target: game.id,
-    text: `${gameName(game)}: ${text}`,
+    target: told.map(({ game }) => game.id).join(' '),
+    text: told.map(({ game, text }) => `${gameName(game)}: ${text}`).join('; '),
   };
 }
 
-export function correctionLine(
+/** What a feed did to games, a line a week: so those of a whole season fit into the transaction of its results. */
+export function feedLines(
   ports: Pick<Ports, 'clock' | 'random'>,
-  { before, after }: Correction,
-): AuditLine {
-  const text = `${scoreText(before)} became ${scoreText(after)}`;
-  return auditLine(ports, null, 'result-corrected', after, text);
+  act: AuditLine['act'],
+  told: readonly Told[],
+): AuditLine[] {
+  const weeks = Map.groupBy(told, ({ game }) => game.week);
+  return [...weeks.values()].map((ofWeek) => auditLine(ports, null, act, ofWeek));
 }
