@@ -2,9 +2,9 @@ import type { Context } from 'aws-lambda';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { FeedError } from '../adapters/feed-error.ts';
 import { Unavailable } from '../ports.ts';
-import type { FeedsRead } from '../usecases/season/read-feeds.ts';
+import type { FeedsLookedAfter, FeedsRead } from '../usecases/season/read-feeds.ts';
 
-const readFeeds = vi.fn<() => Promise<FeedsRead[]>>();
+const readFeeds = vi.fn<() => Promise<FeedsLookedAfter>>();
 const said: string[] = [];
 const say = (message: string) => void said.push(message);
 
@@ -14,7 +14,7 @@ vi.mock('../log.ts', () => ({ makeLog: () => ({ info: say, warn: say, error: say
 /** One run in which that came of the feeds; answers what it logged for the alarms. */
 async function run(...read: Partial<FeedsRead>[]): Promise<string[]> {
   const whole = { season: '2025-26', weeks: [1], changed: [], failures: [] };
-  readFeeds.mockResolvedValue(read.map((each) => ({ ...whole, ...each })));
+  readFeeds.mockResolvedValue({ read: read.map((each) => ({ ...whole, ...each })), behind: [] });
   const { handler } = await import('./scores.ts');
   await handler({}, { getRemainingTimeInMillis: () => 60_000 } as Context);
   return said;

@@ -1,4 +1,4 @@
-import type { FeedRuns } from '#shared/domain/feed-schedule.ts';
+import type { FeedRuns, ReadInVain } from '#shared/domain/feed-schedule.ts';
 import type { Game } from '#shared/domain/games.ts';
 import type { Season } from '#shared/domain/seasons.ts';
 import type { Saved } from './common.ts';
@@ -31,8 +31,9 @@ export interface StoredResults extends Results {
   version: number;
 }
 
-/** When a season's feeds were read last, and which of their disagreements stand in the audit list. */
+/** When a season's feeds were read last, in vain or not, and which of their disagreements stand in the audit list. */
 export interface StoredRuns extends FeedRuns {
+  inVain: ReadInVain;
   disputed: readonly string[];
 }
 

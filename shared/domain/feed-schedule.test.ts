@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { final, game } from '#test/support/games.ts';
-import { NO_RUNS, readingDue, seasonsToRead, type FeedRuns } from './feed-schedule.ts';
+import { isBehind, NO_RUNS, readingDue, seasonsToRead, type FeedRuns } from './feed-schedule.ts';
 import type { Game } from './games.ts';
 import { seasonNamed } from './seasons.ts';
 
@@ -121,5 +121,22 @@ it('during a game marks no hourly reading', () => {
     crossChecks: false,
     isHourly: false,
     for: [],
+  });
+});
+
+describe('a feed is behind', () => {
+  const DURING = new Date('2025-09-25T12:00:00.000Z');
+  const behind = (first: number, second: number, at = DURING) => isBehind(SEASON, { first, second }, at);
+
+  it('that was read in vain twice in a row, whichever it is', () => {
+    expect(behind(0, 0)).toBe(false);
+    expect(behind(1, 1)).toBe(false);
+    expect(behind(2, 0)).toBe(true);
+    expect(behind(0, 2)).toBe(true);
+  });
+
+  it('until a fortnight after the season, when it has nothing to tell any more', () => {
+    expect(behind(9, 9, new Date('2026-01-18T23:59:59.000Z'))).toBe(true);
+    expect(behind(9, 9, new Date('2026-01-19T00:00:00.000Z'))).toBe(false);
   });
 });

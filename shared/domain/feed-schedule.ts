@@ -17,6 +17,8 @@ const CLOSED_AFTER_MS = 15 * DAY_MS;
 const EARLIEST_START_MS = 10 * MINUTE_MS;
 /** No game lasts longer: one without a result by then is read every hour. */
 const LONGEST_GAME_MS = 12 * HOUR_MS;
+/** Readings in vain of one feed, one after another, of which operators hear: the next one often makes up for one. */
+const VAIN_TOO_OFTEN = 2;
 /** The schedule that reads comes once a minute, give or take some seconds. */
 const TOLERANCE_MS = 30_000;
 
@@ -28,6 +30,14 @@ export interface FeedRuns {
 }
 
 export const NO_RUNS: FeedRuns = { hourly: null, recheck: null, crossCheck: null };
+
+/** How many of a feed's last readings failed, without one between them that did not. */
+export interface ReadInVain {
+  first: number;
+  second: number;
+}
+
+export const NEVER_IN_VAIN: ReadInVain = { first: 0, second: 0 };
 
 /**
  * What is to be read now: these weeks of the first feed, and the second one to compare. `for` names the runs that are made when all
@@ -63,6 +73,11 @@ export function readingDue(season: Season, games: readonly Game[], runs: FeedRun
   const owing = weeksOf(games.filter((game) => owesResult(game, at)));
   const weeks = [...new Set([weekAt(season, at), ...live, ...owing])].toSorted((a, b) => a - b);
   return { weeks, crossChecks, isHourly: true, for: also };
+}
+
+/** Whether operators are to hear that a feed is behind (see Score feed): of a season that is over, nobody waits for it. */
+export function isBehind(season: Season, { first, second }: ReadInVain, at: Date): boolean {
+  return at.getTime() < closing(season) && Math.max(first, second) >= VAIN_TOO_OFTEN;
 }
 
 const NOTHING: Reading = { weeks: [], crossChecks: false, isHourly: false, for: [] };

@@ -79,9 +79,20 @@ export function resultsContract(stores: () => Stores): void {
 
   test('runs of the feeds are remembered', async () => {
     const { results } = stores();
-    const none = { hourly: null, recheck: null, crossCheck: null, disputed: [] };
+    const none = {
+      hourly: null,
+      recheck: null,
+      crossCheck: null,
+      inVain: { first: 0, second: 0 },
+      disputed: [],
+    };
     expect(await results.runsOf('2027-28')).toEqual(none);
-    const runs = { ...none, hourly: NOW.toISOString(), disputed: ['a game'] };
+    const runs = {
+      ...none,
+      hourly: NOW.toISOString(),
+      inVain: { first: 0, second: 3 },
+      disputed: ['a game'],
+    };
     await results.markRuns('2027-28', runs);
     expect(await results.runsOf('2027-28')).toEqual(runs);
   });

@@ -34,7 +34,7 @@ import type {
 } from '#functions/ports.ts';
 import { CHAT_PLACES } from '#shared/domain/chat.ts';
 import type { LeagueSeason } from '#shared/domain/league-season.ts';
-import { NO_RUNS } from '#shared/domain/feed-schedule.ts';
+import { NEVER_IN_VAIN, NO_RUNS } from '#shared/domain/feed-schedule.ts';
 import {
   auditStore,
   backupCodeStore,
@@ -280,7 +280,7 @@ function resultsStore(audit: AuditLine[]): ResultsStore {
       audit.push(...lines.map(frozen));
       return 'saved';
     },
-    runsOf: async (season) => runs.get(season) ?? { ...NO_RUNS, disputed: [] },
+    runsOf: async (season) => runs.get(season) ?? { ...NO_RUNS, inVain: NEVER_IN_VAIN, disputed: [] },
     markRuns: async (season, marked) => void runs.set(season, frozen(marked)),
   };
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Game } from '#shared/domain/games.ts';
-import { NO_RUNS } from '#shared/domain/feed-schedule.ts';
+import { NEVER_IN_VAIN, NO_RUNS } from '#shared/domain/feed-schedule.ts';
 import type { Results, ResultsStore, StoredResults } from '../../ports.ts';
 import { auditWrite } from './effects.ts';
 import { keys, WEEK_PREFIX } from './keys.ts';
@@ -33,6 +33,7 @@ const Runs = z.object({
   hourly: Instant,
   recheck: Instant,
   crossCheck: Instant,
+  inVain: z._default(z.object({ first: z.int(), second: z.int() }), NEVER_IN_VAIN),
   disputed: z._default(z.array(z.string()), []),
 });
 
@@ -61,7 +62,7 @@ export function resultsStore(table: Table): ResultsStore {
     },
     async runsOf(season) {
       const { data } = Runs.safeParse((await table.get(keys.feedRuns(season))) ?? {});
-      return data ?? { ...NO_RUNS, disputed: [] };
+      return data ?? { ...NO_RUNS, inVain: NEVER_IN_VAIN, disputed: [] };
     },
     markRuns: (season, runs) => table.put({ ...keys.feedRuns(season), ...runs }),
   };

@@ -35,7 +35,7 @@ class FakeFeed implements ScoreFeed {
 let ports: MemoryPorts & { scoreFeed: FakeFeed; secondFeed: FakeFeed };
 const stored = async () => (await ports.results.gamesOf(LABEL)).games;
 const lines = async () => (await ports.audit.list({ limit: 100 })).map(({ act, text }) => `${act}: ${text}`);
-const run = () => readFeeds(ports);
+const run = async () => (await readFeeds(ports)).read;
 
 beforeEach(() => {
   ports = { ...memoryPorts(SUNDAY), scoreFeed: new FakeFeed(), secondFeed: new FakeFeed() };

@@ -1,4 +1,5 @@
-import { NO_RUNS, readingDue, seasonsToRead, type Reading } from '#shared/domain/feed-schedule.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { isBehind, NO_RUNS, readingDue, seasonsToRead, type Reading } from '#shared/domain/feed-schedule.ts';
 import { isPlayed, type Game } from '#shared/domain/games.ts';
 import {
   crossCheck,
@@ -23,53 +24,76 @@ export interface FeedsRead {
   failures: readonly unknown[];
 }
 
+/** What was due, and the seasons of which a feed is behind, whether or not it was due just now. */
+export interface FeedsLookedAfter {
+  read: FeedsRead[];
+  behind: string[];
+}
+
 /**
  * Reads what is due of the feeds (see Score feed), season by season, and takes it over. What cannot be read stays as it is stored.
  * Standings are computed from the results when they are read, so a final score costs no write per league (see Derived).
  */
-export async function readFeeds(ports: FeedPorts): Promise<FeedsRead[]> {
-  const read: FeedsRead[] = [];
+export async function readFeeds(ports: FeedPorts): Promise<FeedsLookedAfter> {
+  const all: FeedsLookedAfter = { read: [], behind: [] };
   for (const season of seasonsToRead(ports.clock.now())) {
-    const [{ games }, runs] = await Promise.all([
+    const [{ games }, before] = await Promise.all([
       ports.results.gamesOf(season.label),
       ports.results.runsOf(season.label),
     ]);
-    const reading = readingDue(season, games, runs, ports.clock.now());
-    if (reading.weeks.length > 0 || reading.crossChecks)
-      read.push(await carryOut(ports, season, reading, runs));
+    const reading = readingDue(season, games, before, ports.clock.now());
+    const isDue = reading.weeks.length > 0 || reading.crossChecks;
+    const { read, runs } = isDue ? await carryOut(ports, season, reading, before) : { runs: before };
+    if (read) all.read.push(read);
+    if (isBehind(season, runs.inVain, ports.clock.now())) all.behind.push(season.label);
   }
-  return read;
+  return all;
+}
+
+/** What was heard of the feeds that were due. */
+interface HeardOf {
+  first: Heard | undefined;
+  second: Compared | undefined;
 }
 
 async function carryOut(
   ports: FeedPorts,
   season: Season,
   reading: Reading,
-  runs: StoredRuns,
-): Promise<FeedsRead> {
+  before: StoredRuns,
+): Promise<{ read: FeedsRead; runs: StoredRuns }> {
   const at = ports.clock.now().toISOString();
-  const first = reading.weeks.length > 0 ? await readFirst(ports, season, reading.weeks) : NOTHING;
-  const second = reading.crossChecks ? await compare(ports, season, runs.disputed) : undefined;
-  const failures = [...first.failures, ...(second?.failures ?? [])];
-  if (reading.isHourly || first.isOtherSource) {
-    const done = failures.length > 0 ? [] : reading.for.map((run) => [run, at]);
-    // Another source knows other games: all weeks are read again.
-    const before =
-      first.isOtherSource && !reading.for.includes('recheck') ? NO_RUNS : { ...runs, hourly: at };
-    await ports.results.markRuns(season.label, {
-      ...before,
-      ...(Object.fromEntries(done) as Partial<StoredRuns>),
-      disputed: second?.disputed ?? runs.disputed,
-    });
-  }
-  const changed = [...first.changed, ...(second?.changed ?? [])];
-  return {
+  const first = reading.weeks.length > 0 ? await readFirst(ports, season, reading.weeks) : undefined;
+  const second = reading.crossChecks ? await compare(ports, season, before.disputed) : undefined;
+  const runs = runsAfter(before, reading, at, { first, second });
+  if (!isDeepStrictEqual(runs, before)) await ports.results.markRuns(season.label, runs);
+  const read = {
     season: season.label,
     weeks: reading.weeks,
-    changed,
-    failures,
+    changed: [first, second].flatMap((heard) => heard?.changed ?? []),
+    failures: [first, second].flatMap((heard) => heard?.failures ?? []),
     ...(second && { disputed: second.disputed }),
   };
+  return { read, runs };
+}
+
+function runsAfter(before: StoredRuns, reading: Reading, at: string, { first, second }: HeardOf): StoredRuns {
+  const inVain = {
+    first: timesInVain(before.inVain.first, first),
+    second: timesInVain(before.inVain.second, second),
+  };
+  const runs = { ...before, inVain, disputed: second?.disputed ?? before.disputed };
+  if (!reading.isHourly && !first?.isOtherSource) return runs;
+  const failed = [first, second].some((heard) => heard && heard.failures.length > 0);
+  const done = failed ? [] : reading.for.map((run) => [run, at]);
+  // Another source knows other games: all weeks are read again.
+  const since = first?.isOtherSource && !reading.for.includes('recheck') ? NO_RUNS : { hourly: at };
+  return { ...runs, ...since, ...(Object.fromEntries(done) as Partial<StoredRuns>) };
+}
+
+function timesInVain(before: number, heard: Pick<Heard, 'failures'> | undefined): number {
+  if (!heard) return before;
+  return heard.failures.length > 0 ? before + 1 : 0;
 }
 
 interface Heard {

@@ -11,7 +11,7 @@ import type { AreaFunction } from './area-function.ts';
 import type { PickClock } from './pick-clock.ts';
 import type { Results } from './results.ts';
 
-/** What the scores function logs when all that was due could be read, if anything was. */
+/** What the scores function logs when nothing failed that was due, and no feed is behind. */
 const FEED_READ = 'results looked after';
 
 /** What it logs, every night again, while the feeds disagree about a final score. */
@@ -109,7 +109,8 @@ export class Alarms extends Construct {
     });
     const alarm = new Alarm(this, 'StaleFeed', {
       metric: filter.metric({ period: Duration.minutes(30), statistic: 'Sum' }),
-      alarmDescription: 'The results of games have not been read for half an hour; tables stand still.',
+      alarmDescription:
+        'A feed of results could not be read again and again, or nothing has looked for half an hour: tables may stand still. The log of the function scores says why.',
       comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD,
       threshold: 1,
       evaluationPeriods: 1,
