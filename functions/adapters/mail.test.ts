@@ -1,7 +1,7 @@
 import { SESv2Client } from '@aws-sdk/client-sesv2';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { scriptAws, SCRIPTED, type WireAnswer, type WireCall } from '#test/support/scripted-aws.ts';
-import { Unavailable } from '../ports.ts';
+import { MailRefused, Unavailable } from '../ports.ts';
 import { sesMail } from './mail.ts';
 
 const LETTER = {
@@ -87,9 +87,10 @@ it('may be tried again when SES is busy', async () => {
   await expect(stage({ error: 'TooManyRequestsException' }).send()).rejects.toThrow(Unavailable);
 });
 
-it('tells no address when SES refuses one', async () => {
+it('is not to be tried again when SES refuses it for good, which tells no address', async () => {
   const message = `Email address is not verified: ${LETTER.to}`;
   const refused = stage({ error: 'MessageRejected', message }).send();
+  await expect(refused).rejects.toThrow(MailRefused);
   await expect(refused).rejects.toThrow('MessageRejected');
   await expect(refused).rejects.not.toThrow(LETTER.to);
 });

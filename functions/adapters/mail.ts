@@ -1,6 +1,14 @@
 import { SendEmailCommand, type SESv2Client } from '@aws-sdk/client-sesv2';
-import { Unavailable, type Mail } from '../ports.ts';
+import { MailRefused, Unavailable, type Mail } from '../ports.ts';
 import { afterFailure } from './transient-errors.ts';
+
+/** What SES says of the address, the words, or a sender that may not send; it says the same of every further try. */
+const FOR_GOOD = new Set([
+  'AccountSuspendedException',
+  'BadRequestException',
+  'MailFromDomainNotVerifiedException',
+  'MessageRejected',
+]);
 
 /** Names of SES's templates. */
 export interface MailTemplates {
@@ -41,5 +49,8 @@ export function sesMail(ses: SESv2Client, from: string, templates: MailTemplates
 function withoutAddress(error: unknown): Error {
   const failure = afterFailure('mails cannot be sent', error);
   if (failure instanceof Unavailable) return failure;
-  return new Error(`SES refused a mail: ${error instanceof Error ? error.name : 'unknown'}`);
+  const name = error instanceof Error ? error.name : 'unknown';
+  return FOR_GOOD.has(name)
+    ? new MailRefused(`SES refused a mail: ${name}`)
+    : new Error(`SES could not take a mail: ${name}`);
 }

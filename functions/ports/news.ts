@@ -35,8 +35,13 @@ export interface Mailbox {
   announceInvite(code: string): Promise<void>;
 }
 
+/** A mail that would be refused again, however often it is sent; the message says why, and names no address. */
+export class MailRefused extends Error {
+  override readonly name = 'MailRefused';
+}
+
 export interface Mail {
-  /** Throws Unavailable when mails cannot be sent now. */
+  /** Throws Unavailable when mails cannot be sent now, MailRefused when this one never can. */
   send(mail: { to: string; firstName: string; title: string; message: string; link: string }): Promise<void>;
   /** The same; answers go to the sender of the request. */
   sendRequest(to: string, letter: SentRequest): Promise<void>;

@@ -80,15 +80,7 @@ export class TwoCrowns extends Stack {
     const edgeSecret = new EdgeSecret(this, 'EdgeSecret').reference;
     for (const area of AREAS) functions[area].tell({ EDGE_SECRET: edgeSecret });
     const api = new HttpApi(this, 'HttpApi', { auth, areas: functions });
-    new Alarms(this, 'Alarms', {
-      functions,
-      clock,
-      results,
-      mail,
-      purge,
-      scores: functions.scores,
-      api: api.api,
-    });
+    new Alarms(this, 'Alarms', { functions, clock, results, mail, purge, api: api.api });
     const built = readBuiltSite(props.siteFolder);
     const site = new Site(this, 'Site', {
       built,

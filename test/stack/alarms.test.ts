@@ -74,26 +74,29 @@ describe('an operator is told', () => {
     });
   });
 
-  it.each(['AlarmsFeedRead', 'AlarmsDisagreement'])(
-    'by the line that the function really writes: %s',
-    (id) => {
-      const [, filter] = only('AWS::Logs::MetricFilter', id);
-      const [, scores] = only('AWS::Lambda::Function', 'scoresFunction');
-      expect(filter.Properties.LogGroupName).toEqual(scores.Properties.LoggingConfig.LogGroup);
-      const message = /^\{ \$\.message = "(.+)" \}$/.exec(filter.Properties.FilterPattern)?.[1];
-      const entry = readFileSync(join(import.meta.dirname, '../..', access.scores.entry), 'utf8');
-      expect(entry).toContain(`'${message}'`);
-    },
-  );
-});
+  it('when a mail is refused for good, which no queue keeps', () => {
+    const [, filter] = only('AWS::Logs::MetricFilter', 'AlarmsMailRefused');
+    const [transformation] = filter.Properties.MetricTransformations;
+    expect(alarmOn(transformation.MetricName)).toMatchObject({
+      Namespace: transformation.MetricNamespace,
+      Threshold: 1,
+      Statistic: 'Sum',
+      TreatMissingData: 'notBreaching',
+    });
+  });
 
-it('browsers that report errors are counted by the line that is really written', () => {
-  const [, filter] = only('AWS::Logs::MetricFilter', 'AlarmsClientError');
-  const [, news] = only('AWS::Lambda::Function', 'newsFunction');
-  expect(filter.Properties.LogGroupName).toEqual(news.Properties.LoggingConfig.LogGroup);
-  const message = /^\{ \$\.message = "(.+)" \}$/.exec(filter.Properties.FilterPattern)?.[1];
-  const report = '../../functions/usecases/support/report-client-error.ts';
-  expect(readFileSync(join(import.meta.dirname, report), 'utf8')).toContain(`'${message}'`);
+  it.each<[id: string, name: FunctionName, writes: string]>([
+    ['AlarmsFeedRead', 'scores', access.scores.entry],
+    ['AlarmsDisagreement', 'scores', access.scores.entry],
+    ['AlarmsMailRefused', 'mail', access.mail.entry],
+    ['AlarmsClientError', 'news', 'functions/usecases/support/report-client-error.ts'],
+  ])('by the line that is really written: %s', (id, name, writes) => {
+    const [, filter] = only('AWS::Logs::MetricFilter', id);
+    const [, { Properties }] = only('AWS::Lambda::Function', `${name}Function`);
+    expect(filter.Properties.LogGroupName).toEqual(Properties.LoggingConfig.LogGroup);
+    const message = /^\{ \$\.message = "(.+)" \}$/.exec(filter.Properties.FilterPattern)?.[1];
+    expect(readFileSync(join(import.meta.dirname, '../..', writes), 'utf8')).toContain(`'${message}'`);
+  });
 });
 
 describe('the topic', () => {

@@ -6,6 +6,7 @@ import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import { CfnSubscription, Topic } from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
+import type { FunctionName } from '../access.ts';
 import type { AnnouncedWork } from './announced-work.ts';
 import type { AreaFunction } from './area-function.ts';
 import type { PickClock } from './pick-clock.ts';
@@ -17,18 +18,20 @@ const FEED_READ = 'results looked after';
 /** What it logs, every night again, while the feeds disagree about a final score. */
 const FEEDS_DISAGREE = 'feeds disagree';
 
+/** What the mail function logs of a mail that SES will never take. */
+const MAIL_REFUSED = 'mail refused';
+
 /** What the news function logs when a browser reports an error. */
 const CLIENT_ERROR = 'client error';
 
 const FIVE_MINUTES = Duration.minutes(5);
 
 export interface AlarmsProps {
-  functions: Readonly<Record<string, AreaFunction>>;
+  functions: Readonly<Record<FunctionName, AreaFunction>>;
   clock: PickClock;
   results: Results;
   mail: AnnouncedWork;
   purge: AnnouncedWork;
-  scores: AreaFunction;
   api: HttpApi;
 }
 
@@ -65,9 +68,8 @@ export class Alarms extends Construct {
       says: 'The HTTP API answered with 500 or above. Its access log names the routes.',
       threshold: 5,
     });
-    this.watchFeed(props.scores);
-    this.watchDisagreement(props.scores);
-    this.watchBrowsers(props.functions['news']);
+    this.watchFeed(props.functions.scores);
+    this.watchLines(props.functions);
   }
 
   private watchQueues({ clock, results, mail, purge }: AlarmsProps): void {
@@ -78,7 +80,7 @@ export class Alarms extends Construct {
     });
     this.watch('LostMails', {
       metric: mail.deadLetters.metricApproximateNumberOfMessagesVisible(depth),
-      says: 'A mail could not be sent. Its message is in the dead-letter queue.',
+      says: 'A mail could not be sent for a day. Its message is in the dead-letter queue.',
     });
     this.watch('LostPurges', {
       metric: purge.deadLetters.metricApproximateNumberOfMessagesVisible(depth),
@@ -101,14 +103,8 @@ export class Alarms extends Construct {
 
   /** Silence counts: a schedule that no longer fires reads nothing and fails nowhere. */
   private watchFeed(scores: AreaFunction): void {
-    const filter = new MetricFilter(this, 'FeedRead', {
-      logGroup: scores.logs,
-      filterPattern: FilterPattern.stringValue('$.message', '=', FEED_READ),
-      metricNamespace: Stack.of(this).stackName,
-      metricName: 'FeedRead',
-    });
     const alarm = new Alarm(this, 'StaleFeed', {
-      metric: filter.metric({ period: Duration.minutes(30), statistic: 'Sum' }),
+      metric: this.linesOf(scores, 'FeedRead', FEED_READ, Duration.minutes(30)),
       alarmDescription:
         'A feed of results could not be read again and again, or nothing has looked for half an hour: tables may stand still. The log of the function scores says why.',
       comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD,
@@ -119,34 +115,33 @@ export class Alarms extends Construct {
     alarm.addAlarmAction(this.action);
   }
 
-  /** The audit list says about which games; an admin enters what is right. */
-  private watchDisagreement(scores: AreaFunction): void {
-    const filter = new MetricFilter(this, 'Disagreement', {
-      logGroup: scores.logs,
-      filterPattern: FilterPattern.stringValue('$.message', '=', FEEDS_DISAGREE),
-      metricNamespace: Stack.of(this).stackName,
-      metricName: 'FeedsDisagree',
-    });
+  /** What functions say of themselves that nothing else counts. */
+  private watchLines({ scores, mail, news }: AlarmsProps['functions']): void {
     this.watch('FeedsDisagree', {
-      metric: filter.metric({ period: FIVE_MINUTES, statistic: 'Sum' }),
-      says: 'The feeds tell other final scores of a game. The audit list of the admin page names it.',
+      metric: this.linesOf(scores, 'Disagreement', FEEDS_DISAGREE),
+      says: 'The feeds tell other final scores of a game. The audit list of the admin page names it; an admin enters what is right.',
     });
-  }
-
-  /** Browsers fail by themselves now and then; a build that does not work fails in many at once. */
-  private watchBrowsers(news: AreaFunction | undefined): void {
-    if (!news) throw new Error('no function takes the reports of browsers');
-    const filter = new MetricFilter(this, 'ClientError', {
-      logGroup: news.logs,
-      filterPattern: FilterPattern.stringValue('$.message', '=', CLIENT_ERROR),
-      metricNamespace: Stack.of(this).stackName,
-      metricName: 'ClientError',
+    this.watch('RefusedMails', {
+      metric: this.linesOf(mail, 'MailRefused', MAIL_REFUSED),
+      says: 'SES refused a mail for good, and nobody tries it again. The log of the function mail says why.',
     });
+    // Browsers fail by themselves now and then; a build that does not work fails in many at once.
     this.watch('ClientErrors', {
-      metric: filter.metric({ period: FIVE_MINUTES, statistic: 'Sum' }),
+      metric: this.linesOf(news, 'ClientError', CLIENT_ERROR),
       says: 'Many browsers reported errors that nobody expected. The log of the function news names them.',
       threshold: 50,
     });
+  }
+
+  /** How often a function logs that line. */
+  private linesOf({ logs }: AreaFunction, name: string, line: string, period = FIVE_MINUTES): IMetric {
+    const filter = new MetricFilter(this, name, {
+      logGroup: logs,
+      filterPattern: FilterPattern.stringValue('$.message', '=', line),
+      metricNamespace: Stack.of(this).stackName,
+      metricName: name,
+    });
+    return filter.metric({ period, statistic: 'Sum' });
   }
 
   private watch(id: string, { metric, says, threshold = 1 }: Watch): void {
