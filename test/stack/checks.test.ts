@@ -5,7 +5,8 @@ import { AwsSolutionsChecks } from 'cdk-nag';
 import { describe, expect, it } from 'vitest';
 import { createApp } from './synthesized.ts';
 
-it('the template is what CloudFormation accepts', () => {
+// The validator alone takes a quarter of the time that a test has elsewhere.
+it('the template is what CloudFormation accepts', { timeout: 120_000 }, () => {
   const { directory } = createApp({ validated: true }).app.synth();
   const report = JSON.parse(readFileSync(join(directory, 'validation-report.json'), 'utf8'));
   expect(report.pluginReports).toEqual([]);
