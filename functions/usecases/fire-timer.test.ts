@@ -1,12 +1,16 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { expiryDue } from '#shared/domain/draft-clock.ts';
+import { seasonNamed, type Season } from '#shared/domain/seasons.ts';
 import { timerDue, timersOf, type Timer } from '#shared/domain/timer.ts';
-import { value } from '#test/support/league-season.ts';
+import { seat, value } from '#test/support/league-season.ts';
 import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
 import { draftOf, leagueOf } from '#test/support/small-league.ts';
 import { Unavailable } from '../ports.ts';
 import { fireTimer } from './fire-timer.ts';
 import { makePick } from './draft/make-pick.ts';
 import { saveBoard } from './draft/boards.ts';
+import { startDraft } from './draft/start-draft.ts';
+import { deleteLeague } from './leagues/delete-league.ts';
 
 async function running() {
   const ports = memoryPorts();
@@ -154,4 +158,85 @@ describe('a timer', () => {
       expect(await fireTimer(ports, { ...timer, ...lost })).toBe('idle');
     },
   );
+});
+
+describe('a timer of a draft deadline that the season table has corrected since it was armed', () => {
+  const { label, draftDeadline: guess } = seasonNamed('2027-28');
+  const AT_GUESS = expiryDue(guess);
+  const EARLIER = '2027-09-08T19:00:00.000Z';
+  const LATER = '2027-09-16T19:00:00.000Z';
+
+  function correct(draftDeadline: string): void {
+    Object.assign(seasonNamed(label), { draftDeadline } satisfies Partial<Season>);
+  }
+
+  afterEach(() => {
+    correct(guess);
+  });
+
+  /** A league of the season that was guessed, and the timers that were armed by the guess. */
+  async function guessed(members = 4) {
+    const ports = memoryPorts(new Date('2026-11-22T15:00:00.000Z'));
+    const league = await leagueOf(ports, members);
+    expect(league.key.season).toBe(label);
+    const armedOf = (kind: Timer['kind']) => ports.armed.findLast((timer) => timer.kind === kind)!;
+    const fireAt = (at: Date, timer: Timer) => {
+      ports.clock.set(at);
+      return fireTimer(ports, timer);
+    };
+    return { ports, ...league, armedOf, fireAt };
+  }
+
+  it.each([
+    [4, 'active'],
+    [3, 'ended'],
+  ] as const)('settles a league of %i at once where the real one is over', async (members, status) => {
+    const { armedOf, fireAt, stored } = await guessed(members);
+    correct(EARLIER);
+    expect(await fireAt(AT_GUESS, armedOf('undrafted'))).toBe('acted');
+    expect((await stored()).status).toBe(status);
+  });
+
+  it('finishes a draft at once where the real one is over', async () => {
+    const { ports, key, armedOf, fireAt, stored } = await guessed();
+    ports.clock.set(new Date(Date.parse(EARLIER) - 60_000));
+    value(await startDraft(ports, key, seat(1)));
+    correct(EARLIER);
+    expect(await fireAt(AT_GUESS, armedOf('deadline'))).toBe('acted');
+    expect((await stored()).status).toBe('active');
+  });
+
+  it('waits for the real one where that is ahead, and settles the league then', async () => {
+    const { ports, armedOf, fireAt, stored } = await guessed();
+    const outdated = armedOf('undrafted');
+    correct(LATER);
+    expect(await fireAt(AT_GUESS, outdated)).toBe('sent-on');
+    expect((await stored()).status).toBe('draft');
+    expect(ports.rearmed).toEqual([]);
+    expect(await fireAt(expiryDue(LATER), armedOf('undrafted'))).toBe('acted');
+    expect((await stored()).status).toBe('active');
+    expect(await fireAt(expiryDue(LATER), outdated)).toBe('idle');
+  });
+
+  it('lets a draft go on whose clock the guess had cut short, until the real one', async () => {
+    const { ports, key, armedOf, fireAt, stored } = await guessed();
+    ports.clock.set(new Date(Date.parse(guess) - 60_000));
+    value(await startDraft(ports, key, seat(1)));
+    expect((await stored()).deadlineAt).toBe(guess);
+    correct(LATER);
+    expect(await fireAt(AT_GUESS, armedOf('deadline'))).toBe('sent-on');
+    expect(await fireAt(AT_GUESS, armedOf('pick'))).toBe('acted');
+    expect((await stored()).picks).toHaveLength(1);
+    expect(await fireAt(expiryDue(LATER), armedOf('deadline'))).toBe('acted');
+    expect((await stored()).status).toBe('active');
+  });
+
+  it('of a league that is gone does nothing', async () => {
+    const { ports, key, armedOf, fireAt } = await guessed();
+    value(await deleteLeague(ports, key.leagueId, seat(1)));
+    const armed = ports.armed.length;
+    correct(LATER);
+    expect(await fireAt(AT_GUESS, armedOf('undrafted'))).toBe('idle');
+    expect(ports.armed).toHaveLength(armed);
+  });
 });

@@ -1,6 +1,7 @@
 import type { Outcome } from '#shared/domain/outcome.ts';
-import { isAwaited, timerDue, type Timer, type TimerKind } from '#shared/domain/timer.ts';
+import { byTable, isAwaited, timerDue, type Timer, type TimerKind } from '#shared/domain/timer.ts';
 import { Unavailable, type Ports } from '../ports.ts';
+import { armNext } from './change-season.ts';
 import { expirePick, type ExpirePorts } from './draft/expire-pick.ts';
 import { remindOfDraft } from './draft/remind-of-draft.ts';
 import { settleUndrafted } from './draft/settle-undrafted.ts';
@@ -26,12 +27,15 @@ export type Fired = 'acted' | 'sent-on' | 'idle';
 /**
  * A timer arrives, from the queue or from the Scheduler; late, early, twice or long out of date (see Two timers).
  * An early one waits for its second, or is sent on to it; one that met a busy store is sent on to the next, for a minute.
- * Throws what may not pass, so that the queue delivers it again.
+ * One that the season table has since put off has its season's timers armed anew. Throws what may not pass, so that the queue
+ * delivers it again.
  */
-export async function fireTimer(ports: FirePorts, timer: Timer): Promise<Fired> {
+export async function fireTimer(ports: FirePorts, armed: Timer): Promise<Fired> {
+  const timer = byTable(armed);
   const due = timerDue(timer);
   const early = due.getTime() - ports.clock.now().getTime();
   if (early > LONGEST_WAIT_MS) {
+    if (timer.at !== armed.at) return armAnew(ports, timer);
     await ports.pickClock.rearm(timer);
     return 'sent-on';
   }
@@ -44,6 +48,14 @@ export async function fireTimer(ports: FirePorts, timer: Timer): Promise<Fired> 
     return 'sent-on';
   }
   return outcome;
+}
+
+/** All of them: a pick whose clock the old instant had cut short has no timer of its own. */
+async function armAnew(ports: FirePorts, { leagueId, season }: Timer): Promise<Fired> {
+  const state = await ports.seasons.get(leagueId, season);
+  if (!state) return 'idle';
+  await armNext(ports, undefined, state);
+  return 'sent-on';
 }
 
 type Handler = (ports: FirePorts, timer: Timer) => Promise<Outcome<unknown, string>>;

@@ -13,7 +13,7 @@ export interface Season {
   draftDeadline: string;
   latestTradeDeadline: string;
   weeks: number;
-  /** True while the league has not published the dates. */
+  /** True while the league has not published the dates; timers that were armed by them outlive a correction (see Two timers). */
   provisional: boolean;
   /** How the season before left the teams; the newest known one where that is not played yet. */
   form: Form;

@@ -76,6 +76,15 @@ export function isAwaited(timer: Timer, season: LeagueSeason): boolean {
   return timersOf(season).some((wanted) => timerName(wanted) === timerName(timer));
 }
 
+/**
+ * The timer as the season table has it now: a draft deadline that was a guess may have been corrected since it was armed (see
+ * Two timers). Other instants stand in the season itself.
+ */
+export function byTable(timer: Timer): Timer {
+  if (timer.kind !== 'deadline' && timer.kind !== 'undrafted') return timer;
+  return { ...timer, at: seconds(seasonNamed(timer.season).draftDeadline) };
+}
+
 /** When a timer may act: that of a deadline one second after it, the others at their time. */
 export function timerDue(timer: Timer): Date {
   return KINDS[timer.kind].due(new Date(timer.at * 1000));
@@ -91,8 +100,10 @@ function timerFor(kind: TimerKind, season: LeagueSeason, instant: string): Timer
   const common = {
     leagueId: season.leagueId,
     season: season.season,
-    at: Math.floor(Date.parse(instant) / 1000),
+    at: seconds(instant),
   };
   if (kind !== 'pick') return { kind, ...common };
   return { kind, ...common, pickOrder: season.picks.length + 1 };
 }
+
+const seconds = (instant: string): number => Math.floor(Date.parse(instant) / 1000);
