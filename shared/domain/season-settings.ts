@@ -24,11 +24,13 @@ export type SettingsRefusal =
   | TradeDeadlineRefusal
   | 'not-a-member'
   | 'commissioners-only'
+  | 'season-over'
   | 'draft-started';
 
 /**
  * Changes what is given and differs; where nothing differs, the season stays as it is. Clock, night, order type and tools are
- * fixed once the draft has started, its time once the draft is over, the trade deadline never.
+ * fixed once the draft has started, its time once the draft is over, the trade deadline once the league plays another season: who
+ * led it then may no longer be in it.
  */
 export function changeSeasonSettings(
   state: LeagueSeason,
@@ -38,6 +40,7 @@ export function changeSeasonSettings(
 ): Outcome<LeagueSeason, SettingsRefusal> {
   const barred = barredFromLeading(state, act.by);
   if (barred) return refused(barred);
+  if (state.isRenewed) return refused('season-over');
   const plan = newPlan(state, wish);
   if (!plan.ok) return plan;
   const schedule = newSchedule(state, act.at, wish, season);

@@ -4,11 +4,19 @@ import { DRAFT_AT, drafted, seat, value } from '#test/support/league-season.ts';
 import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
 import { leagueOf, type SmallLeague } from '#test/support/small-league.ts';
 import { NFL_TEAMS } from '#shared/domain/teams.ts';
-import { timersOf } from '#shared/domain/timer.ts';
+import { timerDue, timersOf } from '#shared/domain/timer.ts';
+import { pauseDraft, undoPick } from '../draft/commissioner-tools.ts';
+import { makePick } from '../draft/make-pick.ts';
+import { randomizeDraftOrder } from '../draft/order-draft.ts';
+import { startDraft } from '../draft/start-draft.ts';
+import { fireTimer } from '../fire-timer.ts';
 import { readHistory } from '../season/read-history.ts';
 import { readStandings } from '../season/read-standings.ts';
+import { proposeTrade } from '../trades/propose-trade.ts';
+import { saveTradeBlock } from '../trades/trade-block.ts';
+import { changeSettings } from './change-settings.ts';
 import { joinLeague } from './join-league.ts';
-import { handOverLeague, leaveLeague } from './members.ts';
+import { addCommissioner, handOverLeague, leaveLeague } from './members.ts';
 import { readLeague } from './read-leagues.ts';
 import { renewLeague } from './renew-league.ts';
 
@@ -203,6 +211,58 @@ describe('after a renewal', () => {
     expect(await readHistory(ports, league.key.leagueId, seat(9))).toMatchObject({
       refused: 'league-not-found',
     });
+  });
+});
+
+describe('the season that a league has left behind', () => {
+  const CLOSED: Record<string, () => Promise<{ ok: boolean; refused?: string }>> = {
+    settings: () => changeSettings(ports, league.key, seat(1), { tradeDeadline: null }),
+    'settings that change nothing': () => changeSettings(ports, league.key, seat(1), {}),
+    start: () => startDraft(ports, league.key, seat(1)),
+    positions: () => randomizeDraftOrder(ports, league.key, seat(1)),
+    pick: () => makePick(ports, league.key, seat(1), { teamId: 32 }),
+    pause: () => pauseDraft(ports, league.key, seat(1)),
+    undoing: () => undoPick(ports, league.key, seat(1), {}),
+    offer: () =>
+      proposeTrade(ports, league.key, seat(1), {
+        receiverId: seat(2),
+        proposerTeamId: 1,
+        receiverTeamId: 2,
+      }),
+    marks: () => saveTradeBlock(ports, league.key, seat(1), [1]),
+  };
+
+  it.each(Object.keys(CLOSED))('is closed to its members: %s', async (act) => {
+    await renew();
+    const before = await seasonOf('2025-26');
+    const feed = await ports.leagueFeed.listOf(league.key.leagueId, { limit: 9 });
+    expect(await CLOSED[act]!()).toMatchObject({ ok: false });
+    expect(await seasonOf('2025-26')).toBe(before);
+    expect(await ports.leagueFeed.listOf(league.key.leagueId, { limit: 9 })).toEqual(feed);
+  });
+
+  it('tells its commissioners of then that it is over, who may have left the league since', async () => {
+    const deed = { leagueId: league.key.leagueId, by: seat(1), userId: seat(2) };
+    value(await addCommissioner(ports, deed));
+    value(await renew());
+    value(await leaveLeague(ports, league.key.leagueId, seat(2)));
+    for (const number of [1, 2])
+      expect(await changeSettings(ports, league.key, seat(number), { tradeDeadline: null })).toEqual({
+        ok: false,
+        refused: 'season-over',
+      });
+    expect(await changeSettings(ports, league.key, seat(3), { tradeDeadline: null })).toEqual({
+      ok: false,
+      refused: 'commissioners-only',
+    });
+  });
+
+  it('is looked at by its tick until its members know the end', async () => {
+    await renew();
+    const [tick] = timersOf((await seasonOf('2025-26'))!).filter(({ kind }) => kind === 'tick');
+    ports.clock.set(timerDue(tick!));
+    expect(await fireTimer(ports, tick!)).toBe('acted');
+    expect((await seasonOf('2025-26'))?.tickAt).toBeNull();
   });
 });
 

@@ -143,6 +143,7 @@ export const leagueRoutes = {
     refusals: [
       ...SEASON_READING,
       'commissioners-only',
+      'season-over',
       'draft-started',
       'draft-time-past',
       'draft-time-too-late',
