@@ -78,6 +78,12 @@ export function deletionContract(
       'conflict',
     );
     expect(await saved(season)).toBe('conflict');
+    const renewed = {
+      league: { ...league, currentSeason: '2029-30', pastSeasons: [season.season] },
+      past: next(season, { isRenewed: true }),
+      season: { ...season, season: '2029-30', version: 1 },
+    };
+    expect(await leagues.renew(renewed, NOTHING)).toBe('conflict');
     const userIds = [1, 2, 3, 4].map(seat);
     expect(await deletedLeagues.get(league.id)).toEqual({ id: league.id, code: league.code, userIds });
     // Until the purge its code is nobody else's.

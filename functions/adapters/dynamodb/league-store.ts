@@ -56,10 +56,11 @@ export function leagueStore(table: Table): LeagueStore {
         {
           set: keys.league(league.id),
           fields: { currentSeason: league.currentSeason, pastSeasons: league.pastSeasons },
-          ConditionExpression: '#season = :season AND attribute_not_exists(deletedAt)',
+          ConditionExpression: '#season = :season',
           ExpressionAttributeNames: { '#season': 'currentSeason' },
           ExpressionAttributeValues: { ':season': past.season },
         },
+        // Of a deleted league there is no season left.
         { put: seasonItem(past), ...onVersionBefore(past) },
         { put: seasonItem(season), ...MUST_BE_NEW },
         ...effectWrites(league.id, effects),

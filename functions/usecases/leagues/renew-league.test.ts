@@ -142,6 +142,23 @@ describe('renewing a league', () => {
     expect(value(await renew()).members.map(({ userId }) => userId)).toEqual([1, 2, 4].map(seat));
   });
 
+  it('leaves members behind whose account goes while it is judged', async () => {
+    const { renew: write } = ports.leagues;
+    ports.leagues.renew = async (...renewed) => {
+      ports.leagues.renew = write;
+      const gone = (await ports.users.get(seat(3)))!;
+      expect(await ports.users.bury(gone, { at: AFTER, heldUntil: AFTER })).toBe('saved');
+      return write(...renewed);
+    };
+    expect(value(await renew()).members.map(({ userId }) => userId)).toEqual([1, 2, 4].map(seat));
+  });
+
+  it('makes a deletion of an account that is under way look again at where its member sits', async () => {
+    const going = (await ports.users.get(seat(3)))!;
+    await renew();
+    expect(await ports.users.bury(going, { at: AFTER, heldUntil: AFTER })).toBe('conflict');
+  });
+
   it('lets new members join the seats that are free again', async () => {
     await renew();
     await ports.users.add({
