@@ -7,18 +7,24 @@ export type DeletionRefusal =
   | 'draft-started'
   | 'league-drafted';
 
-/**
- * Why a league stays (see Deletion); undefined where it may go. `isFinal`: every game of its season is final.
- */
+/** What a rule has to know of a league beside its current season. */
+export interface Played {
+  /** Whether every game of the current season is final or cancelled. */
+  isFinal: boolean;
+  /** Whether it has other seasons, played here or entered: nobody but its owner deletes these. */
+  hasHistory: boolean;
+}
+
+/** Why a league stays (see Deletion); undefined where it may go. */
 export function barredFromDeletion(
   season: LeagueSeason,
   by: string,
-  isFinal: boolean,
+  { isFinal, hasHistory }: Played,
 ): DeletionRefusal | undefined {
   const barred = barredFromLeading(season, by);
   if (barred) return barred;
-  if (season.status === 'draft') return undefined;
   if (season.status === 'drafting') return 'draft-started';
   if (season.status === 'active' && !isFinal) return 'league-drafted';
-  return by === season.ownerId ? undefined : 'owner-only';
+  const isNew = season.status === 'draft' && !hasHistory;
+  return isNew || by === season.ownerId ? undefined : 'owner-only';
 }

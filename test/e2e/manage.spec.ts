@@ -278,6 +278,25 @@ test('only commissioners come in, and only by its name is a league deleted', asy
   await expect(page.getByRole('heading', { name: 'League Not Found' })).toBeVisible();
 });
 
+test('a league with other seasons behind it is deleted by its owner alone', async ({ browser }) => {
+  const table = await seatPlayers([ana, ben], { name: 'Old Crew', maxMembers: 2 });
+  const { id: leagueId } = table.league;
+  await ana.call('addCommissioner', { params: { leagueId }, body: { userId: ben.id } });
+  const page = await windowOf(browser, ben, DESK);
+  await page.goto(manage(table));
+  const deletion = card(page, 'Delete League');
+  await expect(deletion.getByRole('button')).toBeEnabled();
+  const lines = ['Al', 'Bo'].map((name) => ({ userId: null, name, wins: 8, losses: 8, ties: 1 }));
+  const params = { leagueId, season: '2019-20' };
+  await ana.call('enterEarlierSeason', { params, body: { seenRevision: null, lines } });
+  await page.reload();
+  await expect(deletion).toContainText('With other seasons behind it, only the owner can delete the league.');
+  await expect(deletion.getByRole('button')).toHaveAttribute('aria-disabled', 'true');
+  const owners = await windowOf(browser, ana, DESK);
+  await owners.goto(manage(table));
+  await expect(card(owners, 'Delete League').getByRole('button')).toBeEnabled();
+});
+
 test('a session that ends on the page leads to the sign-in, and back', async ({ browser }) => {
   const table = await seatPlayers([ana, ben], { name: 'Lapsed Crew' });
   const page = await windowOf(browser, ana, DESK);

@@ -16,10 +16,12 @@ import { readNotifications } from '../news/notifications.ts';
 import { changeSettings } from './change-settings.ts';
 import { deleteLeague } from './delete-league.ts';
 import { joinLeague } from './join-league.ts';
-import { addCommissioner } from './members.ts';
+import { enterEarlierSeason } from './earlier-seasons.ts';
+import { addCommissioner, handOverLeague } from './members.ts';
 import { purgeLeague } from './purge-league.ts';
 import { readDashboard } from './read-dashboard.ts';
 import { readLeague, readPublicLeagues } from './read-leagues.ts';
+import { renewLeague } from './renew-league.ts';
 
 const DONE = { ok: true, value: { ok: true } };
 const TEAMS = Array.from({ length: 12 }, (_, index) => index + 1);
@@ -137,6 +139,44 @@ describe('a league that is deleted', () => {
     expect(await destroy(2)).toEqual(refusal('owner-only'));
     expect(await destroy(1)).toEqual(DONE);
   });
+
+  it('is its owner’s to delete once it has played a season, also before the next draft', async () => {
+    const { ports, leagueId, destroy } = await stage({ status: 'ended' });
+    const { season } = value(await renewLeague(ports, leagueId, seat(1), '2026-27')).currentSeason;
+    expect(await destroy(2)).toEqual(refusal('owner-only'));
+    expect(await destroy(3)).toEqual(refusal('commissioners-only'));
+    expect(await ports.seasons.get(leagueId, '2025-26')).toBeDefined();
+    value(await handOverLeague(ports, { leagueId, by: seat(1), userId: seat(2) }));
+    expect(await destroy(1)).toEqual(refusal('owner-only'));
+    expect(await destroy(2)).toEqual(DONE);
+    expect(await ports.seasons.get(leagueId, season)).toBeUndefined();
+  });
+
+  it.each(['before', 'meanwhile'])(
+    'is its owner’s to delete with an earlier season, entered %s',
+    async (when) => {
+      const { ports, leagueId, destroy } = await stage();
+      const enter = () =>
+        enterEarlierSeason(ports, { leagueId, season: '2019' }, seat(1), {
+          seenRevision: null,
+          lines: [
+            { userId: seat(1), name: null, wins: 9, losses: 8, ties: 0 },
+            { userId: null, name: 'Uncle Al', wins: 8, losses: 9, ties: 0 },
+          ],
+        });
+      const { bury } = ports.deletedLeagues;
+      if (when === 'before') value(await enter());
+      else
+        ports.deletedLeagues.bury = async (...given) => {
+          ports.deletedLeagues.bury = bury;
+          value(await enter());
+          return bury(...given);
+        };
+      expect(await destroy(2)).toEqual(refusal('owner-only'));
+      expect(await ports.earlierSeasons.listOf(leagueId)).toHaveLength(1);
+      expect(await destroy(1)).toEqual(DONE);
+    },
+  );
 
   it('is there until its purge can be announced', async () => {
     const { ports, leagueId, destroy } = await stage();

@@ -1,7 +1,7 @@
-import { barredFromDeletion, type DeletionRefusal } from '#shared/domain/deletion.ts';
+import { barredFromDeletion, type DeletionRefusal, type Played } from '#shared/domain/deletion.ts';
 import { deletionEffects } from '#shared/domain/league-news.ts';
 import { LEAGUE_SIZE, memberOf, type LeagueSeason } from '#shared/domain/league-season.ts';
-import type { League } from '#shared/domain/league.ts';
+import { seasonsOf, type League } from '#shared/domain/league.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { seasonNamed } from '#shared/domain/seasons.ts';
 import { seasonIsFinal } from '#shared/domain/season-end.ts';
@@ -17,6 +17,7 @@ type DeletePorts = Pick<
   | 'leagues'
   | 'seasons'
   | 'deletedLeagues'
+  | 'earlierSeasons'
   | 'purges'
   | 'users'
   | 'results'
@@ -41,12 +42,21 @@ export async function deleteLeague(ports: DeletePorts, leagueId: string, by: str
       const isDone = (await ports.leagues.madeBy(act)) !== undefined;
       return isDone ? ok({ ok: true }) : refused('league-not-found');
     }
-    const barred = barredFromDeletion(season, by, await isFinal(ports, season));
+    const barred = barredFromDeletion(season, by, await readPlayed(ports, league, season));
     if (barred === 'not-a-member' && !season.isPublic) return refused('league-not-found');
     if (barred) return refused(barred);
     if ((await bury(ports, { league, season, act })) === 'saved') return ok({ ok: true });
   }
   return refused('unavailable');
+}
+
+/** After the season, which every act that enters one changes: what is entered later is judged by the next try. */
+async function readPlayed(ports: DeletePorts, league: League, season: LeagueSeason): Promise<Played> {
+  const [isOver, earlier] = await Promise.all([
+    isFinal(ports, season),
+    ports.earlierSeasons.listOf(league.id),
+  ]);
+  return { isFinal: isOver, hasHistory: seasonsOf(league).length > 1 || earlier.length > 0 };
 }
 
 async function isFinal(ports: DeletePorts, { season, status }: LeagueSeason): Promise<boolean> {

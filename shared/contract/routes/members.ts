@@ -83,7 +83,8 @@ export const memberRoutes = {
     path: '/leagues/{leagueId}',
     auth: 'member',
     area: 'leagues',
-    summary: 'Delete a league before its draft or after its season; again changes nothing',
+    summary:
+      'Delete a league before its draft or after its season, as its owner once it has other seasons; again changes nothing',
     params: z.object(league),
     replies: { 200: Done },
     refusals: [...LEADING, 'owner-only', 'draft-started', 'league-drafted'],

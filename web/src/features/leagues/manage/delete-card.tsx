@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import { query } from '../../../lib/calls/query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { DeleteLeagueDialog } from '../../../ui/delete-league-dialog.tsx';
@@ -11,13 +13,14 @@ interface Props {
 
 export function DeleteCard({ league, isOwner }: Props) {
   const [isAsking, setAsking] = useState(false);
-  const barred = barredBecause(league, isOwner);
+  const { hasHistory, isAsked } = useHistory(league, !isOwner && league.status === 'draft');
+  const barred = barredBecause(league, isOwner, hasHistory);
   return (
     <Card title="Delete League" className="border-destructive!">
       <p className="mb-3 text-sm text-ink-2">
         {barred ?? 'The league is gone at once, for everybody in it. There is no way back.'}
       </p>
-      <Button variant="destructive" disabled={barred !== null} onClick={() => setAsking(true)}>
+      <Button variant="destructive" disabled={barred !== null || isAsked} onClick={() => setAsking(true)}>
         Delete League
       </Button>
       {isAsking && <DeleteLeagueDialog league={league} onClose={() => setAsking(false)} />}
@@ -25,10 +28,21 @@ export function DeleteCard({ league, isOwner }: Props) {
   );
 }
 
+/** Whether the league has other seasons: those it has played it knows itself, those it has entered are asked for. */
+function useHistory({ id, seasons }: LeagueReply, matters: boolean) {
+  const hasPlayed = seasons.length > 1;
+  const { data, isLoading: isAsked } = useQuery({
+    ...query('leagueHistory', { params: { leagueId: id } }),
+    enabled: matters && !hasPlayed,
+  });
+  return { hasHistory: hasPlayed || (data?.earlierSeasons ?? []).length > 0, isAsked };
+}
+
 /** Why the league stays for now; null where it may go (see Deletion). */
-function barredBecause({ status }: LeagueReply, isOwner: boolean): string | null {
-  if (status === 'draft') return null;
+function barredBecause({ status }: LeagueReply, isOwner: boolean, hasHistory: boolean): string | null {
   if (status === 'drafting') return 'Leagues cannot be deleted while they draft.';
   if (status === 'active') return 'Leagues cannot be deleted after the draft has been completed.';
-  return isOwner ? null : 'Now that the season is over, only the owner can delete the league.';
+  if (isOwner) return null;
+  if (status !== 'draft') return 'Now that the season is over, only the owner can delete the league.';
+  return hasHistory ? 'With other seasons behind it, only the owner can delete the league.' : null;
 }

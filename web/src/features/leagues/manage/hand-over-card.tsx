@@ -26,7 +26,8 @@ export function HandOverCard({ league, meId }: { league: LeagueReply; meId: stri
   return (
     <Card title="Hand Over League">
       <p className="mb-3 text-sm text-ink-2">
-        The owner alone may hand the league over, and delete it after the season. You stay a commissioner.
+        The owner alone may hand the league over, and delete it once it has a season behind it. You stay a
+        commissioner.
       </p>
       {others.length === 0 ? (
         <p className="text-sm text-ink-3">There is nobody else in the league yet.</p>
