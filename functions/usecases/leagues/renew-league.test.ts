@@ -122,6 +122,20 @@ describe('renewing a league', () => {
     expect(line).toMatchObject({ act: 'league-renewed', by: seat(1) });
   });
 
+  it('is pushed to nobody who follows the league and is not in its new season', async () => {
+    const gone = (await ports.users.get(seat(3)))!;
+    await ports.users.bury(gone, { at: AFTER, heldUntil: AFTER });
+    for (const number of [2, 3, 9]) {
+      const page = { id: `c${number}`, userId: seat(number) };
+      await ports.connections.open(page);
+      await ports.connections.follow(page, league.key.leagueId);
+    }
+    ports.pushed.length = 0;
+    await renew();
+    const pushes = ports.pushed.filter(({ message }) => message.type === 'league');
+    expect(pushes.map(({ to }) => to)).toEqual([['c2']]);
+  });
+
   it('again answers the same and changes nothing, by label or by year', async () => {
     const first = value(await renew());
     const feed = await ports.leagueFeed.listOf(league.key.leagueId, { limit: 9 });
