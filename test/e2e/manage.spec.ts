@@ -130,6 +130,28 @@ test('schedule, settings, trade deadline: what is wrong is said, what is right i
   await expect(schedule).toContainText('Draft TBD');
 });
 
+test('of two who change how their league drafts, neither takes back what the other has saved', async ({
+  browser,
+}) => {
+  const table = await seatPlayers([ana, ben], { name: 'Two Heads' });
+  await ana.call('addCommissioner', { params: table.params, body: { userId: ben.id } });
+  const page = await windowOf(browser, ana, DESK);
+  await page.goto(manage(table));
+  const settings = card(page, 'Draft Settings');
+  await settings.getByRole('radio', { name: /^Third-round/ }).check();
+  await settings.getByLabel(/^Undo/).check();
+  const body = { draftTimerDuration: 300, commissionerTools: { pause: true } };
+  await ben.call('changeDraftSettings', { params: table.params, body });
+  await expect(settings.getByLabel(/^Pause/)).toBeChecked();
+  await settings.getByRole('button', { name: 'Save Draft Settings' }).press('Enter');
+  await expect(message(page, 'Draft Settings Updated')).toBeVisible();
+  expect((await leagueNow(table)).currentSeason).toMatchObject({
+    draftOrderType: 'third-round-reversal',
+    draftTimerDuration: 300,
+    commissionerTools: { pause: true, undo: true, proxyPick: false },
+  });
+});
+
 test('the order by keyboard and by lot', async ({ browser }) => {
   const table = await seatPlayers([ana, ben, cyd], { name: 'Order Crew' });
   const page = await windowOf(browser, ana, DESK);

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { clockChoices, DEFAULT_SETTINGS, formOf, nightProblem, settingsOf } from './draft-settings.ts';
+import {
+  changesOf,
+  clockChoices,
+  DEFAULT_SETTINGS,
+  formOf,
+  nightProblem,
+  settingsOf,
+} from './draft-settings.ts';
 
 const SLOW = { ...DEFAULT_SETTINGS, draftTimerDuration: 3600, hasNight: true };
 
@@ -20,6 +27,20 @@ test('a night that was wished goes with a clock of up to 15 minutes', () => {
 test('what a league has comes back as it was', () => {
   const settings = settingsOf({ ...SLOW, nightFrom: '23:30', nightTo: '06:15', draftOrderType: 'balanced' });
   expect(settingsOf(formOf(settings))).toEqual(settings);
+});
+
+test('a save asks for what was edited alone, a tool and a whole night by themselves', () => {
+  const league = settingsOf({ ...SLOW, undo: true });
+  const changes = (edits: object) => changesOf({ ...formOf(league), ...edits }, league);
+  expect(changes({})).toEqual({});
+  expect(changes({ pause: true })).toEqual({ commissionerTools: { pause: true } });
+  expect(changes({ nightTo: '07:00' })).toEqual({ nightWindow: { from: '22:00', to: '07:00' } });
+  expect(changes({ hasNight: false })).toEqual({ nightWindow: null });
+  expect(changes({ draftTimerDuration: 60, draftOrderType: 'balanced' })).toEqual({
+    draftTimerDuration: 60,
+    draftOrderType: 'balanced',
+    nightWindow: null,
+  });
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import type { Request } from '#shared/contract/routes.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import {
   NO_TOOLS,
@@ -7,15 +8,14 @@ import {
 } from '#shared/domain/league-season.ts';
 import { isNightWindow, NIGHTLESS_SECONDS } from '#shared/domain/night.ts';
 
-/** How a league drafts, as a form holds it. */
-export interface DraftSettingsForm {
+/** How a league drafts, as a form holds it: each field can be edited, and be as the league has it, by itself. */
+export interface DraftSettingsForm extends CommissionerTools {
   draftOrderType: DraftOrderType;
   draftTimerDuration: number;
   hasNight: boolean;
   /** Times of the day, `HH:MM`, Eastern. */
   nightFrom: string;
   nightTo: string;
-  commissionerTools: CommissionerTools;
 }
 
 type Settings = Pick<
@@ -39,7 +39,7 @@ export function formOf({ nightWindow, ...settings }: Settings): DraftSettingsFor
   return {
     draftOrderType,
     draftTimerDuration,
-    commissionerTools,
+    ...commissionerTools,
     hasNight: nightWindow !== null,
     nightFrom: from,
     nightTo: to,
@@ -52,12 +52,31 @@ export function mayHaveNight(seconds: number): boolean {
 }
 
 export function settingsOf(form: DraftSettingsForm): Settings {
-  const { draftOrderType, draftTimerDuration, commissionerTools, nightFrom: from, nightTo: to } = form;
+  const { draftOrderType, draftTimerDuration, nightFrom: from, nightTo: to } = form;
+  const { pause, undo, proxyPick } = form;
   return {
     draftOrderType,
     draftTimerDuration,
-    commissionerTools,
+    commissionerTools: { pause, undo, proxyPick },
     nightWindow: form.hasNight && mayHaveNight(draftTimerDuration) ? { from, to } : null,
+  };
+}
+
+/** Those fields of `value` that are not as they were. */
+export function differing<T extends object>(value: T, was: NoInfer<T>): Partial<T> {
+  const fields = Object.entries(value).filter(([name, its]) => its !== was[name as keyof T]);
+  return Object.fromEntries(fields) as Partial<T>;
+}
+
+/** What a form changes in a league's settings, and nothing else: the rest may be somebody else's to change meanwhile. */
+export function changesOf(form: DraftSettingsForm, league: Settings): Request<'changeDraftSettings'>['body'] {
+  const { nightWindow, commissionerTools, draftOrderType, draftTimerDuration } = settingsOf(form);
+  const tools = differing(commissionerTools, league.commissionerTools);
+  const { from, to } = league.nightWindow ?? {};
+  return {
+    ...differing({ draftOrderType, draftTimerDuration }, league),
+    ...((nightWindow?.from !== from || nightWindow?.to !== to) && { nightWindow }),
+    ...(Object.keys(tools).length > 0 && { commissionerTools: tools }),
   };
 }
 

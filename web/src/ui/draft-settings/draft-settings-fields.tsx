@@ -106,7 +106,6 @@ function Night({ value, problem, onChange }: Props) {
 }
 
 function Tools({ value, onChange }: Props) {
-  const { commissionerTools } = value;
   return (
     <fieldset>
       <legend className="text-sm font-semibold">Commissioner tools</legend>
@@ -119,10 +118,8 @@ function Tools({ value, onChange }: Props) {
           key={tool}
           label={TOOL_NAMES[tool]}
           hint={TOOL_TEXTS[tool]}
-          checked={commissionerTools[tool]}
-          onChange={({ target }) =>
-            onChange({ ...value, commissionerTools: { ...commissionerTools, [tool]: target.checked } })
-          }
+          checked={value[tool]}
+          onChange={({ target }) => onChange({ ...value, [tool]: target.checked })}
         />
       ))}
     </fieldset>

@@ -1,7 +1,10 @@
 import { useState, type SubmitEvent } from 'react';
+import type { Request } from '#shared/contract/routes.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { call } from '../../../lib/calls/api.ts';
 import {
+  changesOf,
+  differing,
   formOf,
   nightProblem,
   settingsOf,
@@ -17,12 +20,16 @@ import { seasonPath } from '../../../lib/season/season-path.ts';
 
 /** How the league drafts; fixed once the draft has started. */
 export function DraftSettingsCard({ league }: { league: LeagueReply }) {
-  const [edited, edit] = useState<DraftSettingsForm | null>(null);
+  // What nobody has edited here follows the league, which another commissioner may change meanwhile.
+  const [edits, setEdits] = useState<Partial<DraftSettingsForm>>({});
   const [problem, setProblem] = useState<string>();
-  const value = edited ?? formOf(league.currentSeason);
+  const current = formOf(league.currentSeason);
+  const value = { ...current, ...edits };
+  const changes = changesOf(value, league.currentSeason);
+  const edit = (wish: DraftSettingsForm): void => setEdits(differing(wish, current));
   const save = useLeagueChange(
-    (wish: DraftSettingsForm) =>
-      call('changeDraftSettings', { params: seasonPath(league), body: settingsOf(wish) }),
+    (body: Request<'changeDraftSettings'>['body']) =>
+      call('changeDraftSettings', { params: seasonPath(league), body }),
     { failed: 'Update Failed', done: () => ({ title: 'Draft Settings Updated' }) },
   );
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
@@ -30,7 +37,7 @@ export function DraftSettingsCard({ league }: { league: LeagueReply }) {
     const wrong = nightProblem(value);
     if (wrong !== undefined) return focusWrong(event.currentTarget, () => setProblem(wrong));
     setProblem(undefined);
-    save.mutate(value, { onSuccess: () => edit(null) });
+    save.mutate(changes, { onSuccess: () => setEdits({}) });
   };
   return (
     <Card
@@ -46,7 +53,11 @@ export function DraftSettingsCard({ league }: { league: LeagueReply }) {
     >
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         <DraftSettingsFields value={value} problem={problem} onChange={edit} />
-        <Button type="submit" className="self-start" disabled={edited === null || save.isPending}>
+        <Button
+          type="submit"
+          className="self-start"
+          disabled={Object.keys(changes).length === 0 || save.isPending}
+        >
           {save.isPending ? 'Saving...' : 'Save Draft Settings'}
         </Button>
       </form>
