@@ -3,6 +3,7 @@ import { NOTE_LENGTH } from '#shared/domain/trades.ts';
 import { Player } from '../support/player.ts';
 import { draftOn, seatPlayers, startTable, type Table } from '../support/table.ts';
 import { startSite, type LocalSite } from './local-site.ts';
+import { picture } from './look.ts';
 import { test } from './test.ts';
 import { type Size, SMALLEST, windowOf } from './windows.ts';
 
@@ -216,14 +217,16 @@ async function overlaps(...places: [Locator, Locator]): Promise<boolean> {
   return one.x < other.x + other.width && other.x < one.x + one.width;
 }
 
+/** How much of words is cut off, in pixels. */
+const cutOf = (words: Locator) => words.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+
 test('the head of a commissioner’s room has room for all of it on a small phone', async ({ browser }) => {
   const page = await enterRoom(browser, SMALLEST);
   const sound = page.getByRole('button', { name: 'Sound on your turn' });
   const live = page.getByTitle('Live', { exact: true });
   await expect(live).toBeVisible();
   expect(await overlaps(live, sound)).toBe(false);
-  const status = page.getByText('Draft In Progress');
-  expect(await status.evaluate((words) => words.scrollWidth - words.clientWidth)).toBe(0);
+  expect(await cutOf(page.getByText('Draft In Progress'))).toBe(0);
 });
 
 /** How many lines the words of an element take. */
@@ -246,6 +249,26 @@ test('a phone names every team in whole words where a commissioner picks for som
   const dialog = page.getByRole('dialog');
   for (const name of ['Philadelphia', 'Washington', 'Indianapolis', 'Jacksonville'])
     expect(await linesOf(dialog.getByText(name, { exact: true })), name).toBe(1);
+});
+
+test('the scheduled time and the state of a draft are read whole in its room, however small the screen', async ({
+  browser,
+}) => {
+  const draftDateTime = '2025-09-03T23:30:00Z';
+  const table = await seatPlayers([seated(3), seated(2)], { name: 'Timed', draftDateTime });
+  const page = await windowOf(browser, seated(3), SMALLEST);
+  await page.goto(roomOf(table));
+  await expect(page.getByTitle('Live', { exact: true })).toBeVisible();
+  for (const size of [SMALLEST, PHONE, DESK]) {
+    await page.setViewportSize(size);
+    const time = page.getByText('Wed, Sep 3, 7:30 PM ET').filter({ visible: true });
+    await expect(time).toHaveCount(1);
+    await picture(page, 'lobby-timed');
+    expect(await cutOf(time), `the time at ${size.width} px`).toBe(0);
+    expect(await cutOf(page.getByText('Pre-Draft', { exact: true })), `the state at ${size.width} px`).toBe(
+      0,
+    );
+  }
 });
 
 test('a small phone breaks neither the word of a button nor one’s own name', async ({ browser }) => {
@@ -276,7 +299,7 @@ test('a small phone breaks neither the word of a button nor one’s own name', a
   const mine = page.getByRole('table').getByTitle(seated(3).user.username).first();
   await expect(mine).toContainText('(You)');
   const name = mine.locator('span').first();
-  expect(await name.evaluate((span) => span.scrollWidth - span.clientWidth)).toBe(0);
+  expect(await cutOf(name)).toBe(0);
   await expectNoSidewaysScroll(page, 'standings with ties');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
@@ -287,7 +310,7 @@ test('the way back is told whole', async ({ browser }) => {
     await page.goto('/join-league');
     const words = page.getByText('Back to Dashboard');
     await expect(words).toBeVisible();
-    expect(await words.evaluate((span) => span.scrollWidth - span.clientWidth)).toBe(0);
+    expect(await cutOf(words)).toBe(0);
   }
 });
 

@@ -1,9 +1,10 @@
 import clsx from 'clsx';
-import { Dices, Hourglass } from 'lucide-react';
+import { CalendarClock, Dices, Hourglass } from 'lucide-react';
 import { Link } from 'react-router';
 import { useCountdown } from '../../../lib/page/countdown.ts';
 import { paths } from '../../../lib/paths.ts';
 import { serverClock } from '../../../lib/live/server-clock.ts';
+import { easternTime } from '../../../lib/time.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { OgMark } from '../../../ui/og-mark.tsx';
 import { clockFace } from '../model/announcements.ts';
@@ -40,6 +41,13 @@ export function Lobby({ room, present, onOpen }: Props) {
             <Hourglass aria-hidden="true" className="size-4 shrink-0" />
             {waiting(controls.waitingFor, controls.mayStart, draftDateTime)}
           </p>
+          {draftDateTime !== null && (
+            // Wider screens have it in the room's head.
+            <p className="mt-1 flex items-center gap-2 text-ink-2 sm:hidden">
+              <CalendarClock aria-hidden="true" className="size-4 shrink-0" />
+              {easternTime(draftDateTime)}
+            </p>
+          )}
           {startsIn !== null && startsIn > 0 && startsIn < SOON && (
             <p className="mt-1 font-display text-lg text-gold">Starts in {clockFace(startsIn)}</p>
           )}

@@ -75,12 +75,14 @@ function State({ room: { league, status, me } }: Pick<Props, 'room'>) {
           </Badge>
         </span>
       )}
-      {draftDateTime !== null && status === 'draft' && (
-        <span className="inline-flex min-w-0 items-center gap-1.5 text-xs text-ink-2 lg:text-sm">
-          <CalendarClock aria-hidden="true" className="size-4 shrink-0 max-sm:hidden" />
-          <span className="truncate">{easternTime(draftDateTime)}</span>
-        </span>
-      )}
+      {draftDateTime !== null &&
+        status === 'draft' && (
+          // A phone has no room for it here; its lobby says it.
+          <span className="inline-flex shrink-0 items-center gap-1.5 text-xs text-ink-2 max-sm:hidden lg:text-sm">
+            <CalendarClock aria-hidden="true" className="size-4" />
+            {easternTime(draftDateTime)}
+          </span>
+        )}
     </>
   );
 }
