@@ -271,6 +271,25 @@ test('the scheduled time and the state of a draft are read whole in its room, ho
   }
 });
 
+test('a pick that the clock made is marked so in one word beside the longest of names', async ({
+  browser,
+}) => {
+  const table = await seatPlayers([seated(0), seated(1)], { maxMembers: 2, draftTimerDuration: 60 });
+  await startTable(table);
+  const page = await windowOf(browser, seated(1), DESK);
+  await page.goto(roomOf(table));
+  await site.console('clock', { advanceSeconds: 62 });
+  const mark = page.getByRole('region', { name: 'Recent Picks' }).getByText('auto', { exact: true });
+  for (const size of [DESK, SMALLEST, PHONE]) {
+    await page.setViewportSize(size);
+    if (size === SMALLEST) await page.getByRole('button', { name: 'Order' }).click();
+    await expect(mark).toBeVisible();
+    await picture(page, 'auto-pick');
+    expect(await linesOf(mark), `at ${size.width} px`).toBe(1);
+    await expectNoSidewaysScroll(page, 'an automatic pick');
+  }
+});
+
 test('a small phone breaks neither the word of a button nor one’s own name', async ({ browser }) => {
   const page = await windowOf(browser, seated(3), SMALLEST);
   const small = await seatPlayers([seated(3), seated(2)], { name: 'Small', maxMembers: 4 });

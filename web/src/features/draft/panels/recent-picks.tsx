@@ -26,7 +26,7 @@ export function RecentPicks({ room }: { room: Room }) {
                   isPremium={room.isPremium(pick.userId)}
                   className="grow"
                 />
-                {pick.auto && <span className="text-xs text-warn">auto</span>}
+                {pick.auto && <span className="shrink-0 text-xs text-warn">auto</span>}
               </li>
             );
           })}
