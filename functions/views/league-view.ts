@@ -24,19 +24,23 @@ export function publicUser(profile: Profile | undefined, userId: string): Public
   };
 }
 
+const profilesById = (profiles: readonly Profile[]) =>
+  new Map(profiles.map((profile) => [profile.id, profile]));
+
 /** Who somebody is to others, of these profiles. */
 export function usersOf(profiles: readonly Profile[]): (userId: string) => PublicUser {
-  const byId = new Map(profiles.map((profile) => [profile.id, profile]));
+  const byId = profilesById(profiles);
   return (userId) => publicUser(byId.get(userId), userId);
 }
 
 /** Members by draft position, each with their public profile. */
 export function memberViews(state: LeagueSeason, profiles: readonly Profile[]): MemberReply[] {
-  const userOf = usersOf(profiles);
+  const byId = profilesById(profiles);
   return byDraftPosition(state.members).map((member) => ({
     ...member,
     isCommissioner: isCommissioner(state, member.userId),
-    user: userOf(member.userId),
+    isFormer: !byId.has(member.userId),
+    user: publicUser(byId.get(member.userId), member.userId),
   }));
 }
 

@@ -1,5 +1,5 @@
-import { expect, type Page } from '@playwright/test';
-import { Player } from '../support/player.ts';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { PASSWORD, Player } from '../support/player.ts';
 import { draftOn, seatPlayers, startTable, type Table } from '../support/table.ts';
 import { startSite, type LocalSite } from './local-site.ts';
 import { look } from './look.ts';
@@ -230,6 +230,29 @@ test('members: one is made commissioner and back, one is removed, the league is 
     'Only the commissioner can manage league settings.',
   );
   await expect(page).toHaveURL(`/leagues/${table.league.code}`);
+});
+
+test('who has deleted the account keeps the seat, and is nobody to lead the league, to trade with or to name', async ({
+  browser,
+}) => {
+  const dee = await Player.register(site.url, 'Dee');
+  const table = await seatPlayers([ana, ben, dee], { name: 'Left Crew', maxMembers: 3 });
+  await draftOn(table, await startTable(table));
+  await dee.call('deleteAccount', { body: { password: PASSWORD } });
+  const page = await windowOf(browser, ana, DESK);
+  await page.goto(manage(table));
+  const members = card(page, 'Member Management');
+  await expect(members.getByRole('listitem')).toHaveCount(3);
+  await expect(members.getByRole('listitem').filter({ hasText: 'Former member' })).toBeVisible();
+  await expect(members.getByRole('button')).toHaveText(['Make commissioner']);
+  const choices = (of: Page | Locator, label: string) => of.getByLabel(label).getByRole('option');
+  await expect(choices(page, 'New owner')).toHaveText(['Choose a member', 'Ben']);
+  await page.goto(`/leagues/${table.league.code}/trades`);
+  await page.getByRole('button', { name: 'Propose a Trade' }).press('Enter');
+  await expect(choices(page.getByRole('dialog'), 'Trade With')).toHaveText(['Choose a member', 'Ben']);
+  await page.goto(`/leagues/${table.league.code}/chat`);
+  await page.getByRole('textbox', { name: 'Message' }).pressSequentially('@');
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveText([/^@Ben/]);
 });
 
 test('an announcement reaches the others, once', async ({ browser }) => {

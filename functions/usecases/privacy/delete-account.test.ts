@@ -245,8 +245,9 @@ describe('the leagues of a member who is gone', () => {
     const { ports, draft, userId } = before;
     value(await remove(before));
     const shown = value(await readLeague(ports, seat(1), draft.code));
-    const user = shown.members.find((member) => member.userId === userId)?.user;
-    expect(user).toMatchObject({ username: 'Former member', firstName: '', profileImageUrl: 'helmet' });
+    expect(shown.members.filter(({ isFormer }) => isFormer)).toMatchObject([
+      { userId, user: { username: 'Former member', firstName: '', profileImageUrl: 'helmet' } },
+    ]);
     for (let pick = 1; pick <= 12; pick += 1) {
       const { deadlineAt } = await draft.stored();
       ports.clock.set(new Date(Date.parse(deadlineAt!) + 1000));

@@ -44,6 +44,8 @@ export const MemberReply = z.object({
   userId: UserId,
   draftPosition: z.nullable(z.int()),
   isCommissioner: z.boolean(),
+  /** The account is deleted: nobody to lead the league or to trade with (see Former members). */
+  isFormer: z.boolean(),
   joinedAt: Instant,
   user: PublicUser,
 });

@@ -1,5 +1,6 @@
 import type { Ref } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import { othersIn } from '../../lib/leagues/others.ts';
 import { useTradeBlocks } from '../../lib/trades/trade-queries.ts';
 import { SelectField } from '../../ui/field.tsx';
 import type { Missing, Wish } from './proposal.ts';
@@ -22,7 +23,7 @@ interface Props {
 export function ProposalSides({ league, meId, wish, isCounter, first, wordsOf, problemOf, onChange }: Props) {
   const { teamsOf } = useTeams(league);
   const isOnBlock = useTradeBlocks(league);
-  const others = league.members.filter(({ userId }) => userId !== meId);
+  const others = othersIn(league, meId);
   const other = others.find(({ userId }) => userId === wish.withId)?.user.username;
   const shared = { wordsOf, isOnBlock };
   return (

@@ -12,6 +12,7 @@ export function memberNamed(userId: string, draftPosition: number | null): Membe
     userId,
     draftPosition,
     isCommissioner: false,
+    isFormer: false,
     joinedAt: '2025-08-01T00:00:00.000Z',
     user: {
       id: userId,

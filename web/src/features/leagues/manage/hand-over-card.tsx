@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { call } from '../../../lib/calls/api.ts';
+import { othersIn } from '../../../lib/leagues/others.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -9,7 +10,7 @@ import { useLeagueChange } from './league-changes.ts';
 
 /** The owner gives the league to another member, and stays a commissioner. */
 export function HandOverCard({ league, meId }: { league: LeagueReply; meId: string }) {
-  const others = league.members.filter(({ userId }) => userId !== meId);
+  const others = othersIn(league, meId);
   const [wished, setWished] = useState('');
   const [isAsking, setAsking] = useState(false);
   const heir = others.find(({ userId }) => userId === wished);
@@ -30,7 +31,7 @@ export function HandOverCard({ league, meId }: { league: LeagueReply; meId: stri
         commissioner.
       </p>
       {others.length === 0 ? (
-        <p className="text-sm text-ink-3">There is nobody else in the league yet.</p>
+        <p className="text-sm text-ink-3">There is nobody to hand it over to.</p>
       ) : (
         <div className="flex flex-wrap items-end gap-3">
           <SelectField

@@ -78,7 +78,9 @@ function Row({ league, member, meId, onRemove }: RowProps) {
       {!isOwner && member.isCommissioner && <Badge tone="outline">Commissioner</Badge>}
       {!isOwner && (
         <div className="flex justify-end gap-2 max-sm:basis-full">
-          <Rank league={league} member={member} isMe={isMe} />
+          {(member.isCommissioner || !member.isFormer) && (
+            <Rank league={league} member={member} isMe={isMe} />
+          )}
           {mayRemove && areFree(league) && (
             <Button
               variant="outline"

@@ -15,7 +15,9 @@ export interface ChatRoom {
 }
 
 export function chatRoom(league: LeagueReply, me: string, muted: readonly string[]): ChatRoom {
-  const members = league.members.map(({ userId, user: { username } }) => ({ userId, username }));
+  const members = league.members
+    .filter(({ isFormer }) => !isFormer)
+    .map(({ userId, user: { username } }) => ({ userId, username }));
   return { me, leads: isCommissioner(league, me), members, muted };
 }
 
