@@ -161,6 +161,17 @@ export function handOverEffects({ id, name }: Named, { by, target }: Pair): Effe
   };
 }
 
+/** The new owner alone is told; the former one is not named, who has no name any more. */
+export function inheritanceEffects({ id, name }: Named, by: string, heir: string): Effects {
+  const why =
+    'Its owner leaves the game. Of those who stay and lead it, or of all, you have been here longest.';
+  return {
+    league: { ownerId: heir },
+    notices: [told(heir, `You own ${name}`, why, id)],
+    happening: { act: 'owner-changed', by, about: heir, text: 'owns the league now' },
+  };
+}
+
 /** Every other member is told; there is no way back. */
 export function deletionEffects({ name }: Named, { members }: LeagueSeason, by: Pair['by']): Effects {
   const others = members.filter(({ userId }) => userId !== by.userId);

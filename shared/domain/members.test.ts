@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DRAFT_AT, drafted, drafting, lobby, seat, value } from '#test/support/league-season.ts';
 import { joinLeague } from './league.ts';
 import { isCommissioner, memberOf, type LeagueSeason } from './league-season.ts';
-import { demote, handOver, leaveLeague, promote, removeMember } from './members.ts';
+import { demote, handOver, leaveLeague, passOn, promote, removeMember } from './members.ts';
 
 const TEAMS = Array.from({ length: 12 }, (_, index) => index + 1);
 const STRANGER = seat(9);
@@ -137,5 +137,37 @@ describe('handing a league over', () => {
     ['by a stranger', lobby(4), STRANGER, seat(2), 'not-a-member'],
   ])('is refused %s', (_, state, by, to, why) => {
     expect(handOver(state, by, to)).toEqual(refusal(why));
+  });
+});
+
+describe('passing a league on', () => {
+  const joinedOn = (season: LeagueSeason, ...days: number[]) => ({
+    ...season,
+    members: season.members.map((member, index) => ({
+      ...member,
+      joinedAt: `2025-08-0${days[index]}T12:00:00.000Z`,
+    })),
+  });
+  const everybody = () => true;
+
+  it('gives it to the commissioner who has been a member longest', () => {
+    const season = joinedOn(value(promote(led(), seat(1), seat(4))), 1, 5, 2, 4);
+    expect(passOn(season, seat(1), everybody)).toMatchObject({
+      ownerId: seat(4),
+      version: season.version + 1,
+    });
+    expect(passOn(season, seat(1), (id) => id !== seat(4)).ownerId).toBe(seat(2));
+  });
+
+  it('gives it to the member who has been one longest where nobody leads, and makes them a commissioner', () => {
+    const after = passOn(joinedOn(lobby(4), 1, 5, 4, 2), seat(1), everybody);
+    expect(after.ownerId).toBe(seat(4));
+    expect(memberOf(after, seat(4))?.isCommissioner).toBe(true);
+  });
+
+  it('changes nothing where nobody is left, or somebody else owns it', () => {
+    const season = led();
+    expect(passOn(season, seat(1), (id) => id === seat(1))).toBe(season);
+    expect(passOn(season, seat(2), everybody)).toBe(season);
   });
 });

@@ -96,6 +96,22 @@ export function handOver(
   return ok({ ...withRank(season, [by, userId], true), ownerId: userId });
 }
 
+/**
+ * Gives the league of an owner who goes to the commissioner who has been a member longest, or else to the member who has (see
+ * Former members); with nobody left who has an account it stays as it is.
+ */
+export function passOn(
+  season: LeagueSeason,
+  by: string,
+  hasAccount: (userId: string) => boolean,
+): LeagueSeason {
+  const others = season.members.filter(({ userId }) => userId !== by && hasAccount(userId));
+  const byService = others.toSorted((a, b) => Date.parse(a.joinedAt) - Date.parse(b.joinedAt));
+  const heir = byService.find(({ isCommissioner: leads }) => leads) ?? byService[0];
+  if (season.ownerId !== by || !heir) return season;
+  return { ...withRank(season, [heir.userId], true), ownerId: heir.userId };
+}
+
 function withRank(season: LeagueSeason, userIds: readonly string[], leads: boolean): LeagueSeason {
   const members = season.members.map((member) =>
     userIds.includes(member.userId) ? { ...member, isCommissioner: leads } : member,

@@ -1,3 +1,4 @@
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { nameHeldUntil } from '#shared/domain/account.ts';
 import { leaguesInTheWay } from '#shared/domain/league-season.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
@@ -6,6 +7,7 @@ import { finishDeletion } from '../accounts/former.ts';
 import { endAtOnce } from '../billing/end.ts';
 import type { ChangePorts } from '../change-season.ts';
 import { leaveLeague } from '../leagues/members.ts';
+import { passOnLeague } from '../leagues/pass-on-league.ts';
 import { readUserLeagues, type ViewPorts } from '../leagues/read-leagues.ts';
 import { withdrawMember } from '../trades/withdraw-member.ts';
 
@@ -20,7 +22,6 @@ interface Optional {
 }
 
 type JudgeRefusal = 'session-expired' | 'wrong-password' | 'owns-leagues' | 'too-many-requests';
-type Owning = Outcome<undefined, 'owns-leagues'>;
 type Said = { message: string };
 
 const TRIES = 3;
@@ -56,14 +57,19 @@ async function judge(ports: DeletePorts, { email }: Profile, password: string) {
   return proof === 'suspended' ? refused('session-expired') : undefined;
 }
 
-async function judgeOwning(ports: ViewPorts, userId: string): Promise<Owning> {
-  const inTheWay = leaguesInTheWay(await readUserLeagues(ports, userId), userId);
-  if (inTheWay.length === 0) return ok(undefined);
-  return refused('owns-leagues', inTheWay.map(({ name }) => name).join(', '));
+/** The leagues that whoever goes may pass on: all that they own, unless one of them stands in the way. */
+async function judgeOwning(
+  ports: ViewPorts,
+  userId: string,
+): Promise<Outcome<LeagueReply[], 'owns-leagues'>> {
+  const leagues = await readUserLeagues(ports, userId);
+  const inTheWay = leaguesInTheWay(leagues, userId);
+  if (inTheWay.length > 0) return refused('owns-leagues', inTheWay.map(({ name }) => name).join(', '));
+  return ok(leagues.filter(({ ownerId }) => ownerId === userId));
 }
 
 /**
- * Leaves the leagues, takes the pictures away, ends what is paid for, and puts a tombstone where the profile was; not while
+ * Passes on and leaves the leagues, takes the pictures away, ends what is paid for, and puts a tombstone where the profile was; not while
  * others change it too fast. Whoever gets a seat, a league or a picture, or pays for the first time, has their profile changed
  * by it: what came since this one was read is looked at, too.
  */
@@ -78,6 +84,7 @@ async function bury(
     if (!profile) return ok(undefined);
     const owning = await judgeOwning(ports, userId);
     if (!owning.ok) return owning;
+    await passOnLeagues(ports, owning.value, userId);
     await leaveLeagues(ports, userId);
     await pictures.removeAllOf(userId);
     await endAtOnce(ports, customers, userId);
@@ -87,9 +94,18 @@ async function bury(
   return refused('unavailable');
 }
 
+async function passOnLeagues(
+  ports: DeletePorts,
+  leagues: readonly LeagueReply[],
+  userId: string,
+): Promise<void> {
+  for (const league of leagues)
+    if ((await passOnLeague(ports, league, userId)) === 'unavailable') throw tooFast();
+}
+
 /**
  * Boards and offers go before the membership, by which they are found. Where the seat is fixed, a former member keeps it; so does the
- * owner of a league that is over, or was handed to them just now.
+ * owner of a league in which nobody else is left, or that was handed to them just now.
  */
 async function leaveLeagues(ports: DeletePorts, userId: string): Promise<void> {
   for (const leagueId of await ports.leagues.listOf(userId)) {
@@ -98,9 +114,11 @@ async function leaveLeagues(ports: DeletePorts, userId: string): Promise<void> {
       ports.boards.remove(leagueId, userId),
     ]);
     const left = withdrawn.ok ? await leaveLeague(ports, leagueId, userId) : withdrawn;
-    if (!left.ok && left.refused === 'unavailable') throw new Unavailable('a league changes too fast');
+    if (!left.ok && left.refused === 'unavailable') throw tooFast();
   }
 }
+
+const tooFast = () => new Unavailable('a league changes too fast');
 
 /** Straight away and once, for the account that a queue would ask is gone; to a proved address alone. */
 async function confirmByMail(
