@@ -11,8 +11,8 @@ export interface Act {
 export interface StoredEffects {
   /** Each must have an account, whose version grows by one: a deletion of it that is under way begins anew. */
   joined: readonly string[];
-  /** Their membership ends, and with it their draft board of the season. */
-  left?: readonly string[];
+  /** Their membership ends, and with it their draft boards; in which league they were stays known. */
+  left?: Effects['left'];
   /** A new owner is touched as one who joins. */
   league?: Effects['league'];
   /** An invitation that must still be pending. */

@@ -26,6 +26,8 @@ export interface LeagueStore {
   listPublic(season: string): Promise<string[]>;
   /** League ids of a user, the oldest league first. */
   listOf(userId: string): Promise<string[]>;
+  /** Ids of leagues whose member the user once was; some may be gone, and in some they may be again. */
+  listLeft(userId: string): Promise<string[]>;
 }
 
 /** Invitations (see Invitations). */

@@ -1,6 +1,6 @@
 import { easternLabel } from './eastern.ts';
 import { changesBanner, type LeagueSettings } from './league-settings.ts';
-import type { League } from './league.ts';
+import { seasonsOf, type League } from './league.ts';
 import {
   isCommissioner,
   type CommissionerTools,
@@ -80,17 +80,20 @@ export interface Pair {
 }
 
 type Named = Pick<League, 'id' | 'name'>;
+/** The same with all its seasons. */
+type Lasting = Named & Pick<League, 'currentSeason' | 'pastSeasons'>;
 
 /** What somebody is told of a league; nobody is led back into one of which they are no member. */
 function told(to: string, title: string, message: string, leagueId: string | null): Notice {
   return { to, type: 'league_changed', title, message, leagueId };
 }
 
-export function removalEffects({ name }: Named, { by, target }: Pair): Effects {
+export function removalEffects(league: Lasting, { by, target }: Pair): Effects {
+  const { name } = league;
   const message = `${by.name} removed you from the league.`;
   const notice = told(target.userId, `You are no longer a member of ${name}`, message, null);
   return {
-    left: [target.userId],
+    left: [{ userId: target.userId, seasons: seasonsOf(league) }],
     notices: by.userId === target.userId ? [] : [notice],
     happening: {
       act: 'member-removed',
@@ -103,14 +106,15 @@ export function removalEffects({ name }: Named, { by, target }: Pair): Effects {
 
 /** Whoever runs the league is told. `season` is without the member already. */
 export function leavingEffects(
-  { id, name }: Named,
+  league: Lasting,
   season: LeagueSeason,
   leaver: { userId: string; name: string },
 ): Effects {
+  const { id, name } = league;
   const seats = `${season.members.length} of ${season.maxMembers} seats are taken.`;
   const leaders = season.members.filter(({ userId }) => isCommissioner(season, userId));
   return {
-    left: [leaver.userId],
+    left: [{ userId: leaver.userId, seasons: seasonsOf(league) }],
     notices: leaders.map(({ userId }) => told(userId, `${leaver.name} left ${name}`, seats, id)),
     happening: { act: 'member-left', by: leaver.userId, text: 'Left the league' },
   };

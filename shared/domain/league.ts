@@ -28,7 +28,10 @@ export interface League {
 }
 
 /** Labels of all seasons of a league, earlier ones first. */
-export function seasonsOf({ pastSeasons = [], currentSeason }: League): string[] {
+export function seasonsOf({
+  pastSeasons = [],
+  currentSeason,
+}: Pick<League, 'pastSeasons' | 'currentSeason'>): string[] {
   return [...pastSeasons, currentSeason];
 }
 

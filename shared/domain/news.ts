@@ -138,8 +138,8 @@ export interface Happening {
 export interface Effects {
   /** User ids whose membership begins. */
   joined?: readonly string[];
-  /** User ids whose membership ends. */
-  left?: readonly string[];
+  /** Whose membership ends. */
+  left?: readonly Leaver[];
   /** The code of the invitation that lets `by` in. */
   accepted?: { code: string; by: string };
   /** The client's own id of the act, by which its retry is known. */
@@ -153,6 +153,12 @@ export interface Effects {
   trades?: TradeEffects | undefined;
   /** What the league has played elsewhere. */
   earlier?: EarlierChange;
+}
+
+/** Who is no member any more, and the seasons of the league, from which their draft boards go. */
+export interface Leaver {
+  userId: string;
+  seasons: readonly string[];
 }
 
 /** What an act makes of a league's offers: how its book is from now on, which began, and which are pending no more. */

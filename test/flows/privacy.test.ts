@@ -161,9 +161,9 @@ test('an export holds what the member has said and done, and no secret', async (
   const held = answer.body as AccountExport;
   expect(held.profile).toMatchObject({ id: player.id, email: player.user.email });
   expect(held.leagues).toMatchObject([
-    { id: league.id, name: league.name, isOwner: false, draftBoard: { strategy: 'losses' } },
+    { id: league.id, name: league.name, isOwner: false, seasons: [{ draftBoard: { strategy: 'losses' } }] },
   ]);
-  expect(held.leagues[0]?.draftBoard?.teams).toHaveLength(3);
+  expect(held.leagues[0]?.seasons[0]?.draftBoard?.teams).toHaveLength(3);
   expect(held.notifications.map(({ type }) => type)).toContain('welcome');
   expect(held.requests.map(({ kind }) => kind).toSorted()).toEqual(['cancellation', 'support']);
   expect(held.mailPreferences).toMatchObject({ draft_started: true });

@@ -138,7 +138,12 @@ export function chatContract(
       [seat(1)]: { lastReadId: message(2).id, mutedUserIds: [seat(3)] },
       [seat(2)]: { lastReadId: null, mutedUserIds: [seat(3)] },
     });
-    expect(await stores().seasons.saveWith(next(season, {}), { ...NOTHING, left: [seat(1)] })).toBe('saved');
+    expect(
+      await stores().seasons.saveWith(next(season, {}), {
+        ...NOTHING,
+        left: [{ userId: seat(1), seasons: [] }],
+      }),
+    ).toBe('saved');
     expect((await marks()).map(([userId]) => userId)).toEqual([seat(2)]);
   });
 

@@ -56,7 +56,8 @@ export function newsContract(
     const { seasons, leagues } = stores();
     const joined = next(season, {});
     await seasons.saveWith(joined, { ...NOTHING, joined: [seat(911), seat(912)] });
-    expect(await seasons.saveWith(next(joined, {}), { ...NOTHING, left: [seat(911)] })).toBe('saved');
+    const left = [{ userId: seat(911), seasons: [] }];
+    expect(await seasons.saveWith(next(joined, {}), { ...NOTHING, left })).toBe('saved');
     expect(await leagues.listOf(seat(911))).toEqual([]);
     expect(await leagues.listOf(seat(912))).toEqual([season.leagueId]);
   });

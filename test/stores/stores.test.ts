@@ -240,7 +240,7 @@ function contract(stores: () => Stores): void {
     expect((await boards.listOf(season.leagueId, '2026-27')).size).toBe(0);
   });
 
-  test('a board is saved for members alone, and goes with its member', async () => {
+  test('a board is saved for members alone, and goes with its member, whatever its season', async () => {
     const { season } = await newLeague();
     const { boards, seasons, leagues } = stores();
     const { leagueId, season: label } = season;
@@ -249,13 +249,17 @@ function contract(stores: () => Stores): void {
     const act = { joined: [], notifications: [], feed: [] };
     await seasons.saveWith(next(season, {}), { ...act, joined: [seat(903)] });
     expect(await boards.save(leagueId, label, seat(903), board)).toBe(true);
+    expect(await boards.save(leagueId, '2030-31', seat(903), board)).toBe(true);
     expect(await boards.save(leagueId, label, seat(1), board)).toBe(true);
-    const left = { ...act, left: [seat(903)] };
+    const left = { ...act, left: [{ userId: seat(903), seasons: [label, '2030-31'] }] };
+    expect(await leagues.listLeft(seat(903))).toEqual([]);
     expect(await seasons.saveWith(next(season, {}), left)).toBe('conflict');
     expect(await boards.get(leagueId, label, seat(903))).toBeDefined();
     expect(await seasons.saveWith(next(next(season, {}), {}), left)).toBe('saved');
     expect([...(await boards.listOf(leagueId, label)).keys()]).toEqual([seat(1)]);
+    expect((await boards.listOf(leagueId, '2030-31')).size).toBe(0);
     expect(await leagues.listOf(seat(903))).toEqual([]);
+    expect(await leagues.listLeft(seat(903))).toEqual([leagueId]);
     expect(await boards.save(leagueId, label, seat(903), board)).toBe(false);
   });
 

@@ -9,6 +9,8 @@ import { createLeague } from '#functions/usecases/leagues/create-league.ts';
 import { joinLeague } from '#functions/usecases/leagues/join-league.ts';
 import { deleteAccount } from '#functions/usecases/privacy/delete-account.ts';
 import { file } from '#functions/usecases/support/file-request.ts';
+import { allTurns } from '#shared/domain/draft-order.ts';
+import { next } from '#shared/domain/league-season.ts';
 import { seat, value } from './league-season.ts';
 import { memoryPorts, type MemoryPorts } from './memory-ports.ts';
 import { leagueOf, WISH, type SmallLeague } from './small-league.ts';
@@ -66,6 +68,22 @@ export async function scene(): Promise<Scene> {
   ports.objects.set(`uploads/${userId}/B`, { body: new Uint8Array([1]), type: 'image/png' });
   const stored = async () => (await ports.seasons.get(lobbyKey.leagueId, lobbyKey.season))!;
   return { ports, userId, codes, draft, lobby: { key: lobbyKey, code: lobbyLeague.code, stored } };
+}
+
+/** The same with that draft over: seat 1 has the teams 1, 8 and 9, seat 2 has 2, 7 and 10, seat 3 has 3, 6 and 11, Ana has 4, 5 and 12. */
+export async function playedScene(): Promise<Scene> {
+  const before = await scene();
+  const { ports, draft, userId } = before;
+  const order = [seat(1), seat(2), seat(3), userId];
+  const draftedAt = ports.clock.now().toISOString();
+  const picks = allTurns(order, 'snake').map((turn, index) => ({
+    ...turn,
+    nflTeamId: index + 1,
+    auto: false,
+    draftedAt,
+  }));
+  await ports.seasons.save(next(await draft.stored(), { status: 'active', order, picks, deadlineAt: null }));
+  return before;
 }
 
 /** The member deletes their account. */

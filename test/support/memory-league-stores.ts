@@ -53,6 +53,7 @@ export interface LeagueRows {
   invites: Map<string, Invite>;
   /** `user/league`, the oldest first. */
   memberships: Set<string>;
+  left: Set<string>;
   /** League ids by act. */
   acts: Map<string, string>;
   feed: Map<string, FeedLine[]>;
@@ -75,6 +76,7 @@ export function leagueRows(profiles: Map<string, Profile>, notifications: Notifi
     earlier: new Map(),
     invites: new Map(),
     memberships: new Set(),
+    left: new Set(),
     acts: new Map(),
     feed: new Map(),
     notifications,
@@ -100,10 +102,11 @@ const hasNobody = ({ profiles }: LeagueRows, effects: StoredEffects) =>
 /** Stores what an act brings with it. */
 function keep(rows: LeagueRows, { leagueId, season }: LeagueSeason, effects: StoredEffects): void {
   if (effects.act) rows.acts.set(actKey(effects.act), leagueId);
-  for (const userId of effects.left ?? []) {
+  for (const { userId, seasons } of effects.left ?? []) {
     rows.memberships.delete(membership(userId, leagueId));
+    rows.left.add(membership(userId, leagueId));
     rows.chats.marks.delete(membership(userId, leagueId));
-    rows.boards.get(seasonKey(leagueId, season))?.delete(userId);
+    for (const label of seasons) rows.boards.get(seasonKey(leagueId, label))?.delete(userId);
   }
   for (const userId of effects.joined) rows.memberships.add(membership(userId, leagueId));
   const invite = effects.accepted && rows.invites.get(effects.accepted.code);
@@ -166,8 +169,12 @@ export function tradeStore(rows: LeagueRows): TradeStore {
   };
 }
 
+/** Of rows `user/league`. */
+const leaguesIn = (rows: ReadonlySet<string>, userId: string) =>
+  [...rows].flatMap((row) => (row.startsWith(`${userId}/`) ? [row.slice(userId.length + 1)] : []));
+
 export function leagueStore(rows: LeagueRows): LeagueStore {
-  const { leagues, codes, seasons, memberships, acts } = rows;
+  const { leagues, codes, seasons, memberships, left, acts } = rows;
   return {
     async create(league, season, effects) {
       if (codes.has(league.code) || isRepeated(rows, effects) || hasNobody(rows, effects)) return 'taken';
@@ -203,8 +210,8 @@ export function leagueStore(rows: LeagueRows): LeagueStore {
         .toReversed()
         .slice(0, 100);
     },
-    listOf: async (userId) =>
-      [...memberships].flatMap((row) => (row.startsWith(`${userId}/`) ? [row.slice(userId.length + 1)] : [])),
+    listOf: async (userId) => leaguesIn(memberships, userId),
+    listLeft: async (userId) => leaguesIn(left, userId),
   };
 }
 
@@ -261,8 +268,8 @@ export function earlierSeasonStore({ earlier }: LeagueRows): EarlierSeasonStore 
 }
 
 /** Takes away what the table keeps in a user's own partition. */
-export function forgetUser({ memberships, acts, chats }: LeagueRows, userId: string): void {
-  for (const rows of [memberships, acts, chats.marks])
+export function forgetUser({ memberships, left, acts, chats }: LeagueRows, userId: string): void {
+  for (const rows of [memberships, left, acts, chats.marks])
     for (const key of rows.keys()) if (key.startsWith(`${userId}/`)) rows.delete(key);
 }
 

@@ -16,9 +16,11 @@ export function effectWrites(
   const seated = league?.ownerId === undefined ? joined : [...joined, league.ownerId];
   return [
     ...joined.map((userId) => ({ put: { ...keys.membership(userId, leagueId), leagueId } })),
-    ...left.flatMap((userId) => [
+    ...left.flatMap(({ userId, seasons }) => [
       { remove: keys.membership(userId, leagueId) },
+      { put: { ...keys.leftLeague(userId, leagueId), leagueId } },
       { remove: chatKeys.marks(leagueId, userId) },
+      ...seasons.map((season) => ({ remove: keys.board(leagueId, season, userId) })),
     ]),
     ...(league ? [{ set: keys.league(leagueId), fields: league, ...MUST_BE_THERE }] : []),
     // Whoever deletes one of these accounts has to look again at where they sit and what they own.

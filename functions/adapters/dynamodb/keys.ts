@@ -7,6 +7,7 @@
  * | email guard              | EMAIL#lower      | EMAIL                | get; unique without regard to case        |
  * | username guards          | USERNAME#look    | USERNAME             | get; unique by skeleton; held for a time when given up |
  * | membership               | USER#id          | MEMBER#leagueId      | query: the leagues of a user              |
+ * | a league that was left   | USER#id          | LEFT#leagueId        | query: leagues in which something of a user is left |
  * | marks in a league's chat | USER#id          | CHATMARKS#leagueId   | batch get                                 |
  * | an act of a client's    | USER#id          | ACT#clientId         | get: the league that it made              |
  * | a user's socket          | USER#id          | CONN#connectionId    | query: the sockets of a user              |
@@ -59,6 +60,7 @@ export interface Key {
 
 export const SOCKET_PREFIX = 'CONN#';
 export const MEMBERSHIP_PREFIX = 'MEMBER#';
+export const LEFT_PREFIX = 'LEFT#';
 export const REQUEST_PREFIX = 'REQUEST#';
 export const FOUNDER_PREFIX = 'FOUNDER#';
 export const BOARD_PREFIX = 'BOARD#';
@@ -92,6 +94,10 @@ export const keys = {
   membership: (userId: string, leagueId: string): Key => ({
     pk: user(userId),
     sk: `${MEMBERSHIP_PREFIX}${leagueId}`,
+  }),
+  leftLeague: (userId: string, leagueId: string): Key => ({
+    pk: user(userId),
+    sk: `${LEFT_PREFIX}${leagueId}`,
   }),
   act: (userId: string, clientId: string): Key => ({ pk: user(userId), sk: `ACT#${clientId}` }),
   notification: (userId: string, id: string): Key => ({ pk: user(userId), sk: `${NEWS_PREFIX}${id}` }),

@@ -3,7 +3,7 @@ import { BANNER_PATTERNS } from '#shared/domain/league-banner.ts';
 import type { League } from '#shared/domain/league.ts';
 import type { LeagueStore } from '../../ports.ts';
 import { effectWrites } from './effects.ts';
-import { fieldsOf, keys, LIST_INDEX, MEMBERSHIP_PREFIX } from './keys.ts';
+import { fieldsOf, keys, LEFT_PREFIX, LIST_INDEX, MEMBERSHIP_PREFIX } from './keys.ts';
 import { onVersionBefore, seasonItem } from './season-codec.ts';
 import type { Table } from './table.ts';
 import { MUST_BE_NEW, type Item } from './write.ts';
@@ -41,6 +41,10 @@ function present(item: Item): League[] {
 
 /** Leagues, their codes and who is in which. */
 export function leagueStore(table: Table): LeagueStore {
+  const pointedAt = async (userId: string, prefix: string) => {
+    const items = await table.query(keys.userPartition(userId), prefix);
+    return items.map((item) => Pointer.parse(item).leagueId);
+  };
   return {
     async create(league, season, effects) {
       const failed = await table.transact([
@@ -87,9 +91,7 @@ export function leagueStore(table: Table): LeagueStore {
       const items = await table.queryIndex(LIST_INDEX, keys.publicPartition(season), MOST_LISTED);
       return items.map((item) => IndexEntry.parse(item).gsi1sk);
     },
-    async listOf(userId) {
-      const items = await table.query(keys.userPartition(userId), MEMBERSHIP_PREFIX);
-      return items.map((item) => Pointer.parse(item).leagueId);
-    },
+    listOf: (userId) => pointedAt(userId, MEMBERSHIP_PREFIX),
+    listLeft: (userId) => pointedAt(userId, LEFT_PREFIX),
   };
 }

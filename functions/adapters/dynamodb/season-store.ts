@@ -22,9 +22,6 @@ export function seasonStore(table: Table): SeasonStore {
       const failed = await table.transact([
         { put: seasonItem(season), ...onVersionBefore(season) },
         ...effectWrites(season.leagueId, effects),
-        ...(effects.left ?? []).map((userId) => ({
-          remove: keys.board(season.leagueId, season.season, userId),
-        })),
       ]);
       return saved(failed.length === 0);
     },

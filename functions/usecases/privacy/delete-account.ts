@@ -105,7 +105,8 @@ async function passOnLeagues(
 
 /**
  * Boards and offers go before the membership, by which they are found. Where the seat is fixed, a former member keeps it; so does the
- * owner of a league in which nobody else is left, or that was handed to them just now.
+ * owner of a league in which nobody else is left, or that was handed to them just now. Of leagues that were left before, what the
+ * member alone could read is taken away.
  */
 async function leaveLeagues(ports: DeletePorts, userId: string): Promise<void> {
   for (const leagueId of await ports.leagues.listOf(userId)) {
@@ -116,6 +117,7 @@ async function leaveLeagues(ports: DeletePorts, userId: string): Promise<void> {
     const left = withdrawn.ok ? await leaveLeague(ports, leagueId, userId) : withdrawn;
     if (!left.ok && left.refused === 'unavailable') throw tooFast();
   }
+  for (const leagueId of await ports.leagues.listLeft(userId)) await ports.trades.forget(leagueId, userId);
 }
 
 const tooFast = () => new Unavailable('a league changes too fast');
@@ -128,7 +130,7 @@ async function confirmByMail(
 ): Promise<void> {
   if (!mail || !emailVerified) return;
   const message =
-    'Your account is gone, with your picture, your draft boards and your notifications. Leagues that have drafted, and whatever you said in chats, show a former member in your place.';
+    'Your account is gone, with your picture, your draft boards and your notifications. Seasons that have drafted, and whatever you said in chats, show a former member in your place.';
   try {
     await mail.send({ to: email, firstName, title: 'Your Two Crowns account was deleted', message, link });
   } catch {

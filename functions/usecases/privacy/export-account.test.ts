@@ -36,17 +36,19 @@ describe('an export', () => {
       exported.find((league) => league.code === code),
     );
     const plain = { isOwner: false, isCommissioner: false };
-    expect(drafted).toMatchObject({ ...plain, joinedAt: own.joinedAt, draftPosition: own.draftPosition });
+    expect(drafted).toMatchObject({ ...plain, joinedAt: own.joinedAt });
+    const [played] = drafted?.seasons ?? [];
+    expect(played?.draftPosition).toBe(own.draftPosition);
     const { picks } = await draft.stored();
-    expect(drafted?.teams.map(({ pickOrder }) => pickOrder)).toEqual(
+    expect(played?.teams.map(({ pickOrder }) => pickOrder)).toEqual(
       picks.flatMap((pick) => (pick.userId === userId ? [pick.pickOrder] : [])),
     );
-    expect(drafted?.teams).toHaveLength(2);
-    expect(waiting).toMatchObject({ ...plain, status: 'draft', teams: [] });
+    expect(played?.teams).toHaveLength(2);
+    expect(waiting).toMatchObject({ ...plain, status: 'draft', seasons: [{ teams: [] }] });
     const owned = value(await exportAccount(ports, seat(1))).leagues;
     expect(owned).toMatchObject([
-      { isOwner: true, isCommissioner: true, draftBoard: null },
-      { isOwner: true, isCommissioner: true, draftBoard: null },
+      { isOwner: true, isCommissioner: true, seasons: [{ draftBoard: null }] },
+      { isOwner: true, isCommissioner: true, seasons: [{ draftBoard: null }] },
     ]);
   });
 

@@ -1,9 +1,10 @@
 import type { AccountExport } from '#shared/contract/schemas/account-export.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { FOUNDER_PAGE, type FounderMessage } from '#shared/domain/founder-chat.ts';
 import { NEWS_PAGE } from '#shared/domain/news.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
-import { isCommissioner } from '#shared/domain/league-season.ts';
+import { isCommissioner, memberOf } from '#shared/domain/league-season.ts';
 import { teamById } from '#shared/domain/teams.ts';
 import { isSideOf, type Trade } from '#shared/domain/trade-desk.ts';
 import type { ChatMessage } from '#shared/domain/chat.ts';
@@ -17,6 +18,8 @@ type ExportPorts = ViewPorts &
     Ports,
     'billing' | 'founders' | 'templates' | 'boards' | 'chats' | 'notifications' | 'requests' | 'trades'
   >;
+
+type ExportedLeague = AccountExport['leagues'][number];
 
 /** With all their reactions, so many stay below the megabyte that one query reads. */
 const READ_AT_ONCE = 100;
@@ -68,33 +71,46 @@ async function leagueOf(
   ports: Pick<Ports, 'boards' | 'chats' | 'seasons' | 'trades'>,
   league: LeagueReply,
   userId: string,
-): Promise<AccountExport['leagues'][number]> {
-  const { season } = league.currentSeason;
-  const [board, state, trades, chat, marks] = await Promise.all([
-    ports.boards.get(league.id, season, userId),
-    ports.seasons.get(league.id, season),
+): Promise<ExportedLeague> {
+  const [seasons, trades, chat, marks] = await Promise.all([
+    Promise.all(league.seasons.map((season) => seasonOf(ports, { leagueId: league.id, season }, userId))),
     tradesOf(ports, league.id, userId),
     wordsOf(ports, league, userId),
     ports.chats.marksOf(league.id, [userId]),
   ]);
   const member = league.members.find((other) => other.userId === userId);
-  const picks = state?.picks.filter((pick) => pick.userId === userId) ?? [];
   return {
     id: league.id,
     name: league.name,
     code: league.code,
-    season,
+    season: league.currentSeason.season,
     status: league.status,
     isOwner: league.ownerId === userId,
     isCommissioner: isCommissioner(league, userId),
     joinedAt: member?.joinedAt ?? null,
-    draftPosition: member?.draftPosition ?? null,
-    teams: picks.flatMap(({ nflTeamId, pickOrder, auto, draftedAt }) =>
-      teamsNamed([nflTeamId]).map((team) => ({ team, pickOrder, auto, draftedAt })),
-    ),
+    seasons,
     trades: trades.map((trade) => tradeOf(trade, userId)),
     chat,
     muted: (marks.get(userId)?.mutedUserIds ?? []).map((id) => nameIn(league, id)),
+  };
+}
+
+async function seasonOf(
+  ports: Pick<Ports, 'boards' | 'seasons'>,
+  { leagueId, season }: SeasonPath,
+  userId: string,
+): Promise<ExportedLeague['seasons'][number]> {
+  const [board, state] = await Promise.all([
+    ports.boards.get(leagueId, season, userId),
+    ports.seasons.get(leagueId, season),
+  ]);
+  const picks = state?.picks.filter((pick) => pick.userId === userId) ?? [];
+  return {
+    season,
+    draftPosition: (state && memberOf(state, userId))?.draftPosition ?? null,
+    teams: picks.flatMap(({ nflTeamId, pickOrder, auto, draftedAt }) =>
+      teamsNamed([nflTeamId]).map((team) => ({ team, pickOrder, auto, draftedAt })),
+    ),
     draftBoard: board ? { strategy: board.strategy, teams: teamsNamed(board.teamOrder) } : null,
   };
 }
@@ -110,7 +126,7 @@ async function wordsOf(
   ports: Pick<Ports, 'chats'>,
   { id: leagueId, seasons }: LeagueReply,
   userId: string,
-): Promise<AccountExport['leagues'][number]['chat']> {
+): Promise<ExportedLeague['chat']> {
   const words: ChatMessage[] = [];
   for (const season of seasons) words.push(...(await wholeChat(ports, { leagueId, season })));
   return words.filter((word) => word.userId === userId && word.deletedAt === null);
@@ -138,12 +154,23 @@ async function tradesOf(
 }
 
 function tradeOf(
-  { number, status, proposerId, proposerTeamId, receiverTeamId, note, proposedAt, respondedAt }: Trade,
+  {
+    season,
+    number,
+    status,
+    proposerId,
+    proposerTeamId,
+    receiverTeamId,
+    note,
+    proposedAt,
+    respondedAt,
+  }: Trade,
   userId: string,
-): AccountExport['leagues'][number]['trades'][number] {
+): ExportedLeague['trades'][number] {
   const isProposer = proposerId === userId;
   const [gives, gets] = isProposer ? [proposerTeamId, receiverTeamId] : [receiverTeamId, proposerTeamId];
   return {
+    season,
     number,
     status,
     isProposer,

@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { isSideOf } from '#shared/domain/trade-desk.ts';
-import { allTurns } from '#shared/domain/draft-order.ts';
 import { next } from '#shared/domain/league-season.ts';
 import { UNPLAYED } from '#shared/domain/league.ts';
-import { GONE, remove, scene, traces, type Scene } from '#test/support/departure.ts';
+import { GONE, playedScene, remove, traces, type Scene } from '#test/support/departure.ts';
 import { seat, value } from '#test/support/league-season.ts';
 import type { MemoryPorts } from '#test/support/memory-ports.ts';
 import type { SmallLeague } from '#test/support/small-league.ts';
@@ -19,20 +18,9 @@ let ports: MemoryPorts;
 let league: SmallLeague;
 let ana: string;
 
-/** Seat 1 has the teams 1, 8 and 9, seat 2 has 2, 7 and 10, seat 3 has 3, 6 and 11, Ana has 4, 5 and 12. */
 beforeEach(async () => {
-  before = await scene();
+  before = await playedScene();
   ({ ports, draft: league, userId: ana } = before);
-  const state = await league.stored();
-  const order = [seat(1), seat(2), seat(3), ana];
-  const draftedAt = ports.clock.now().toISOString();
-  const picks = allTurns(order, 'snake').map((turn, index) => ({
-    ...turn,
-    nflTeamId: index + 1,
-    auto: false,
-    draftedAt,
-  }));
-  await ports.seasons.save(next(state, { status: 'active', order, picks, deadlineAt: null }));
 });
 
 const propose = (by: string, to: string, give: number, get: number, note?: string) =>

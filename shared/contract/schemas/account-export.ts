@@ -13,6 +13,7 @@ const TeamName = z.object({ abbreviation: z.string(), city: z.string(), name: z.
 
 /** An offer to or by the member, as they see it. */
 const OwnTrade = z.object({
+  season: z.string(),
   number: z.int(),
   status: z.enum(TRADE_STATUSES),
   isProposer: z.boolean(),
@@ -23,25 +24,33 @@ const OwnTrade = z.object({
   respondedAt: z.nullable(Instant),
 });
 
+/** What the member has, or had, in one season of a league. */
+const LeagueSeason = z.object({
+  season: z.string(),
+  draftPosition: z.nullable(z.int()),
+  /** In the order of the draft. */
+  teams: z.array(z.object({ team: TeamName, pickOrder: z.int(), auto: z.boolean(), draftedAt: Instant })),
+  /** Null where none was saved; most wanted first. */
+  draftBoard: z.nullable(z.object({ strategy: z.enum(DRAFT_STRATEGIES), teams: z.array(TeamName) })),
+});
+
 const League = z.object({
   id: LeagueId,
   name: z.string(),
   code: z.string(),
+  /** The current one, whose status is the league's. */
   season: z.string(),
   status: SeasonStatus,
   isOwner: z.boolean(),
   isCommissioner: z.boolean(),
   joinedAt: z.nullable(Instant),
-  draftPosition: z.nullable(z.int()),
-  /** In the order of the draft. */
-  teams: z.array(z.object({ team: TeamName, pickOrder: z.int(), auto: z.boolean(), draftedAt: Instant })),
+  /** Earlier ones first. */
+  seasons: z.array(LeagueSeason),
   trades: z.array(OwnTrade),
   /** What the member has said in the league's chats, oldest first; deleted words are kept nowhere. */
   chat: z.array(z.object({ season: z.string(), createdAt: Instant, message: z.string() })),
   /** Usernames of those whom the member does not want to read there. */
   muted: z.array(z.string()),
-  /** Null where none was saved; most wanted first. */
-  draftBoard: z.nullable(z.object({ strategy: z.enum(DRAFT_STRATEGIES), teams: z.array(TeamName) })),
 });
 
 /** What the caller asked of the admins; the fields beside these are those of its kind. */

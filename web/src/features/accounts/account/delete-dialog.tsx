@@ -91,7 +91,10 @@ function Consequences() {
     <ul className="list-disc space-y-1.5 pl-5 text-sm text-ink-2">
       <li>Your profile, picture, draft boards and notifications are gone at once, and cannot be had back.</li>
       <li>Leagues of yours whose season is over get another owner: who leads or plays there longest.</li>
-      <li>You leave leagues that have not drafted. In all others you stay as a “Former member”.</li>
+      <li>
+        You leave leagues that have not drafted. In all others, and in seasons gone by, you stay as a “Former
+        member”.
+      </li>
       <li>What you said in chats stays there as a “Former member”’s words. Delete first what shall not.</li>
       <li>Your email is free for a new account. Nobody gets your username for 30 days.</li>
     </ul>

@@ -27,7 +27,7 @@ export function LeaveDialog({ league, onClose }: LeagueDialogProps) {
       onConfirm={() => leave.mutate()}
       destructive
     >
-      Your seat in “{league.name}” becomes free, and your draft board is deleted.
+      Your seat in “{league.name}” becomes free, and your draft boards are deleted.
       {league.isPublic ? '' : ' To come back you will need the league’s code or an invitation.'}
     </ConfirmDialog>
   );

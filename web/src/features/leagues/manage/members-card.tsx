@@ -147,7 +147,7 @@ function RemoveDialog({ league, member, onClose }: RemoveProps) {
       onConfirm={() => remove.mutate(undefined, { onSuccess: onClose })}
       destructive
     >
-      Their seat becomes free and their draft board is deleted. They are told, and may come back with the
+      Their seat becomes free and their draft boards are deleted. They are told, and may come back with the
       league’s code.
     </ConfirmDialog>
   );
