@@ -22,6 +22,8 @@ export interface Profile {
   createdAt: string;
   /** Since when admins have barred the member from signing in; null for everybody else. */
   suspendedAt: string | null;
+  /** Until when the account gets nothing new, because it is being deleted. */
+  goingUntil?: string | undefined;
   /** Grows by one with each change. */
   version: number;
 }
@@ -51,6 +53,13 @@ export interface UserStore {
   /** The user id that at that time holds a username of this look, or undefined. */
   holderOfSkeleton(skeleton: string, at: Date): Promise<string | undefined>;
   holderOfEmail(email: string): Promise<string | undefined>;
+  /**
+   * From now on until then the user gets no seat, no league and no customer of the payment provider: what there is of these stays
+   * all there is. False where there is no profile.
+   */
+  reserve(userId: string, until: Date): Promise<boolean>;
+  /** Takes that reservation back, and none that somebody else made since. */
+  release(userId: string, until: Date): Promise<void>;
   /**
    * Puts a tombstone in the place of the profile that was read: from now on nobody has a profile of that id, and nobody will.
    * Its email is free, its names are held until `heldUntil`; `conflict` when somebody changed it meanwhile.

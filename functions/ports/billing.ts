@@ -17,7 +17,7 @@ export interface BillingStore {
   get(userId: string): Promise<BillingAccount | undefined>;
   /** The user id of a customer, or undefined. */
   ownerOf(customerId: string): Promise<string | undefined>;
-  /** Binds a member to their customer; `conflict` when they are bound, or have no account any more. The profile's version grows. */
+  /** Binds a member to their customer; `conflict` when they are bound, or their account is gone or going. The profile's version grows. */
   open(account: BillingAccount): Promise<Saved>;
   /** Whether the event has had its effect. */
   hasHeard(eventId: string): Promise<boolean>;

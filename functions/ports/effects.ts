@@ -9,7 +9,7 @@ export interface Act {
 
 /** Effects of an act, ready to be stored with it. */
 export interface StoredEffects {
-  /** Each must have an account, whose version grows by one: a deletion of it that is under way begins anew. */
+  /** Each must have an account that is not being deleted; its version grows by one. */
   joined: readonly string[];
   /** Their membership ends, and with it their draft boards; in which league they were stays known. */
   left?: Effects['left'];

@@ -8,6 +8,18 @@ export function nameHeldUntil(at: Date): Date {
   return new Date(at.getTime() + NAME_HELD_DAYS * 86_400_000);
 }
 
+/** Longer than a function lives that deletes an account: nobody is kept waiting by one that broke off for more than that. */
+const GOING_MS = 60_000;
+
+/** Until when an account whose deletion looks at that time what is in its way gets nothing new (see Former members). */
+export function goingUntil(at: Date): Date {
+  return new Date(at.getTime() + GOING_MS);
+}
+
+export function isGoing(profile: { goingUntil?: string | undefined }, at: Date): boolean {
+  return profile.goingUntil !== undefined && profile.goingUntil > at.toISOString();
+}
+
 /** The parts of a profile of whose change its owner is told. */
 interface Told {
   id: string;

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { access, type FunctionName } from '#infra/aws/access.ts';
 import { AREAS, EDGE_PROOF_HEADER, type RouteSpec } from '#shared/contract/route.ts';
 import { routes } from '#shared/contract/routes.ts';
+import { goingUntil } from '#shared/domain/account.ts';
 import { bundleBudget } from '#test/support/bundle-budget.ts';
 import { list, synthesized, text, type Json } from './synthesized.ts';
 
@@ -85,6 +86,11 @@ describe.each(names)('function %s', (name) => {
   it('is small enough to start fast', () => {
     expect(statSync(join(buildFolder, name, 'index.mjs')).size).toBeLessThanOrEqual(bundleBudget(name));
   });
+});
+
+it('what deletes an account does not live longer than it keeps it closed', () => {
+  const begun = new Date(0);
+  expect(access.privacy.timeout * 1000).toBeLessThan(goingUntil(begun).getTime());
 });
 
 describe('grants', () => {

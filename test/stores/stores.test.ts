@@ -19,6 +19,7 @@ import { templateContract } from './template-contract.ts';
 import { billingContract } from './billing-contract.ts';
 import { chatContract } from './chat-contract.ts';
 import { deletionContract } from './deletion-contract.ts';
+import { departureContract } from './departure-contract.ts';
 import { earlierContract } from './earlier-contract.ts';
 import { inviteContract } from './invite-contract.ts';
 import { newsContract, OWNER_JOINS } from './news-contract.ts';
@@ -54,6 +55,7 @@ function contract(stores: () => Stores): void {
     accountsContract,
     newsContract,
     deletionContract,
+    departureContract,
     inviteContract,
     tradesContract,
     earlierContract,

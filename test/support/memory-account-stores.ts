@@ -69,6 +69,17 @@ export function userStore(
     },
     holderOfSkeleton: async (skeleton, at) => holderOf(skeleton, at),
     holderOfEmail: async (email) => emails.get(email.toLowerCase()),
+    async reserve(userId, until) {
+      const profile = profiles.get(userId);
+      const version = (profile?.version ?? 0) + 1;
+      if (profile) profiles.set(userId, frozen({ ...profile, version, goingUntil: until.toISOString() }));
+      return profile !== undefined;
+    },
+    async release(userId, until) {
+      const profile = profiles.get(userId);
+      if (profile?.goingUntil !== until.toISOString()) return;
+      profiles.set(userId, frozen({ ...profile, version: profile.version + 1, goingUntil: undefined }));
+    },
     async bury({ id, version, email, skeletons }, { heldUntil }) {
       if (profiles.get(id)?.version !== version) return 'conflict';
       profiles.delete(id);

@@ -1,4 +1,12 @@
-import type { BillingAccount, BillingStore, Notification, Payments, Profile } from '#functions/ports.ts';
+import type {
+  BillingAccount,
+  BillingStore,
+  Clock,
+  Notification,
+  Payments,
+  Profile,
+} from '#functions/ports.ts';
+import { isGoing } from '#shared/domain/account.ts';
 import { isPremiumBy, type Subscription } from '#shared/domain/billing.ts';
 import { frozen } from './memory-rows.ts';
 
@@ -6,6 +14,7 @@ import { frozen } from './memory-rows.ts';
 export function billingStore(
   profiles: Map<string, Profile>,
   notifications: Notification[],
+  clock: Pick<Clock, 'now'>,
 ): BillingStore & { forget(userId: string): void } {
   const accounts = new Map<string, BillingAccount>();
   const owners = new Map<string, string>();
@@ -20,6 +29,8 @@ export function billingStore(
     ownerOf: async (customerId) => owners.get(customerId),
     async open(account) {
       const { userId, customerId } = account;
+      const profile = profiles.get(userId);
+      if (profile && isGoing(profile, clock.now())) return 'conflict';
       if (accounts.has(userId) || !change(userId, {})) return 'conflict';
       accounts.set(userId, frozen(account));
       owners.set(customerId, userId);

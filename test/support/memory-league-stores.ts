@@ -1,6 +1,7 @@
 import type {
   Act,
   BoardStore,
+  Clock,
   DeletedLeague,
   DeletedLeagueStore,
   DrawStore,
@@ -16,6 +17,7 @@ import type {
   StoredEffects,
   TradeStore,
 } from '#functions/ports.ts';
+import { isGoing } from '#shared/domain/account.ts';
 import type { DraftBoard, LeagueSeason } from '#shared/domain/league-season.ts';
 import type { EarlierSeason } from '#shared/domain/earlier-seasons.ts';
 import type { Invite } from '#shared/domain/invites.ts';
@@ -60,9 +62,10 @@ export interface LeagueRows {
   notifications: Notification[];
   /** By user. */
   profiles: Map<string, Profile>;
+  clock: Pick<Clock, 'now'>;
 }
 
-export function leagueRows(profiles: Map<string, Profile>, notifications: Notification[]): LeagueRows {
+export function leagueRows(beside: Pick<LeagueRows, 'profiles' | 'notifications' | 'clock'>): LeagueRows {
   return {
     leagues: new Map(),
     tombs: new Map(),
@@ -79,8 +82,7 @@ export function leagueRows(profiles: Map<string, Profile>, notifications: Notifi
     left: new Set(),
     acts: new Map(),
     feed: new Map(),
-    notifications,
-    profiles,
+    ...beside,
   };
 }
 
@@ -96,8 +98,11 @@ const isOtherHistory = ({ earlier }: LeagueRows, leagueId: string, { earlier: ch
 /** Those whose profiles an act touches, which they must have. */
 const seatedBy = ({ joined, league }: StoredEffects) =>
   league?.ownerId === undefined ? joined : [...joined, league.ownerId];
-const hasNobody = ({ profiles }: LeagueRows, effects: StoredEffects) =>
-  seatedBy(effects).some((userId) => !profiles.has(userId));
+const hasNobody = ({ profiles, clock }: LeagueRows, effects: StoredEffects) =>
+  seatedBy(effects).some((userId) => {
+    const profile = profiles.get(userId);
+    return !profile || isGoing(profile, clock.now());
+  });
 
 /** Stores what an act brings with it. */
 function keep(rows: LeagueRows, { leagueId, season }: LeagueSeason, effects: StoredEffects): void {

@@ -99,10 +99,10 @@ export function memoryStores(clock: Pick<Clock, 'now'> = { now: () => new Date()
   const lines: AuditLine[] = [];
   const notifications: Notification[] = [];
   const profiles = new Map<string, Profile>();
-  const rows = leagueRows(profiles, notifications);
+  const rows = leagueRows({ profiles, notifications, clock });
   const connections = connectionStore(clock);
   const backupCodes = backupCodeStore();
-  const billing = billingStore(profiles, notifications);
+  const billing = billingStore(profiles, notifications, clock);
   const founders = founderStore(profiles, notifications);
   const templates = templateStore(profiles);
   const requests = requestStore(lines);

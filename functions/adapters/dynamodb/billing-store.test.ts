@@ -16,7 +16,8 @@ it('knows an event for as long as somebody may have it sent again', async () => 
   const calls = scriptAws(() => ({ body: {} }));
   const account = { userId: seat(1), customerId: 'cus_1', subscription: null, version: 1 };
   const by = { at: DRAFT_AT, eventId: 'evt_1', notifications: [] };
-  await billingStore(new Table(new DynamoDBClient(SCRIPTED), 'game')).save(account, null, by);
+  const table = new Table(new DynamoDBClient(SCRIPTED), 'game');
+  await billingStore(table, { now: () => DRAFT_AT }).save(account, null, by);
   const written = calls[0]?.input['TransactItems'] as { Put?: { Item: Record<string, { N?: string }> } }[];
   const { pk } = paidKeys.paymentEvent('evt_1');
   const event = written.find(({ Put }) => JSON.stringify(Put?.Item['pk']) === JSON.stringify({ S: pk }));

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { isPremiumBy, SUBSCRIPTION_STATUSES } from '#shared/domain/billing.ts';
-import type { BillingAccount, BillingStore } from '../../ports.ts';
+import type { BillingAccount, BillingStore, Clock } from '../../ports.ts';
 import { notificationWrite } from './effects.ts';
 import { fieldsOf, keys, paidKeys } from './keys.ts';
 import type { Table } from './table.ts';
-import { MUST_BE_NEW, NOT_DELETED, type Write } from './write.ts';
+import { MUST_BE_NEW, NOT_DELETED, notGoing, type Write } from './write.ts';
 
 const StoredAccount = z.looseObject({
   userId: z.string(),
@@ -32,7 +32,7 @@ const unchanged = ({ version }: BillingAccount) => ({
 });
 
 /** What binds members to the payment provider, in their own partition, with a guard by which a customer leads there. */
-export function billingStore(table: Table): BillingStore {
+export function billingStore(table: Table, clock: Pick<Clock, 'now'>): BillingStore {
   return {
     async get(userId) {
       const item = await table.get(paidKeys.billing(userId));
@@ -47,8 +47,8 @@ export function billingStore(table: Table): BillingStore {
       const failed = await table.transact([
         { put: { ...paidKeys.billing(userId), ...account }, ...MUST_BE_NEW },
         { put: { ...paidKeys.customer(customerId), userId } },
-        // A deletion that is under way has seen no customer: it begins anew.
-        { touch: keys.profile(userId), ...NOT_DELETED },
+        // A deletion that is under way has ended what there was, and does not look again.
+        { touch: keys.profile(userId), ...notGoing(clock.now()) },
       ]);
       return failed.length === 0 ? 'saved' : 'conflict';
     },

@@ -36,7 +36,7 @@ export function deletedLeagueStore(table: Table): DeletedLeagueStore {
           ExpressionAttributeValues: { ':version': season.version },
         },
         ...others.map((key) => ({ remove: key })),
-        ...effectWrites(season.leagueId, effects),
+        ...effectWrites(season.leagueId, at, effects),
       ];
       return (await table.transact(writes)).length === 0 ? 'saved' : 'conflict';
     },

@@ -5,7 +5,7 @@ const AT = '2025-08-25T23:00:00.000Z';
 
 it('lets DynamoDB forget a notification after 90 days, a line of the feed after 550, and no membership', () => {
   const told = { type: 'league_joined', title: 'You joined', message: 'You are in.', leagueId: 'L' } as const;
-  const writes = effectWrites('L', {
+  const writes = effectWrites('L', new Date(AT), {
     joined: ['ana'],
     left: [],
     notifications: [{ ...told, id: 'N', to: 'ana', createdAt: AT, isRead: false }],
@@ -37,7 +37,7 @@ it('writes of a trade the book, and what has ended once for each who may read it
   const fallen = { ...trade, number: 2, receiverId: 'cleo', status: 'cancelled' } as const;
   const book = { leagueId: 'L', version: 12, lastNumber: 2, offers: [] };
   const trades = { book, begun: [], ended: [accepted, fallen] };
-  const writes = effectWrites('L', { joined: [], notifications: [], feed: [], trades });
+  const writes = effectWrites('L', new Date(AT), { joined: [], notifications: [], feed: [], trades });
   expect(writes.map((write) => 'put' in write && [write.put['sk'], write.ConditionExpression])).toEqual([
     ['TRADES', '#version = :before'],
     ['TRADE#LEAGUE#000000012', 'attribute_not_exists(pk)'],

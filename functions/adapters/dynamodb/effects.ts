@@ -2,15 +2,16 @@ import { NEWS_KEPT_DAYS } from '#shared/domain/news.ts';
 import type { AuditLine, FeedLine, Notification, StoredEffects } from '../../ports.ts';
 import { chatKeys, keys } from './keys.ts';
 import { tradeWrites } from './trade-writes.ts';
-import { MUST_BE_NEW, MUST_BE_THERE, NOT_DELETED, ofRevision, STILL_PENDING, type Write } from './write.ts';
+import { MUST_BE_NEW, MUST_BE_THERE, notGoing, ofRevision, STILL_PENDING, type Write } from './write.ts';
 
 const DAY_SECONDS = 86_400;
 /** A season and a half: who was away for one still finds what happened. */
 const FEED_KEPT_DAYS = 550;
 
-/** What stands in the act's own transaction beside the item that the act changes. */
+/** What stands in the act's own transaction, at that time, beside the item that the act changes. */
 export function effectWrites(
   leagueId: string,
+  at: Date,
   { joined, left = [], league, accepted, act, notifications, feed, draw, trades, earlier }: StoredEffects,
 ): Write[] {
   const seated = league?.ownerId === undefined ? joined : [...joined, league.ownerId];
@@ -23,8 +24,8 @@ export function effectWrites(
       ...seasons.map((season) => ({ remove: keys.board(leagueId, season, userId) })),
     ]),
     ...(league ? [{ set: keys.league(leagueId), fields: league, ...MUST_BE_THERE }] : []),
-    // Whoever deletes one of these accounts has to look again at where they sit and what they own.
-    ...seated.map((userId) => ({ touch: keys.profile(userId), ...NOT_DELETED })),
+    // Whoever deletes one of these accounts has seen where they sit and what they own, and is not to look again.
+    ...seated.map((userId) => ({ touch: keys.profile(userId), ...notGoing(at) })),
     ...(accepted ? [acceptance(leagueId, accepted)] : []),
     ...(act ? [{ put: { ...keys.act(act.userId, act.clientId), leagueId }, ...MUST_BE_NEW }] : []),
     ...notifications.map(notificationWrite),

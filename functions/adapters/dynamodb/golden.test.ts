@@ -25,6 +25,7 @@ import { userStore } from './user-store.ts';
 
 const GOLDEN = join(import.meta.dirname, 'golden');
 const SEASON = '2025-26';
+const CLOCK = { now: () => DRAFT_AT };
 const socket = { id: 'socket-1', userId: seat(1) };
 
 function golden(file: string): Item[] {
@@ -64,7 +65,7 @@ describe('items of the first version', () => {
       expect(await userStore(table).holderOfSkeleton('player1', DRAFT_AT)).toBe(seat(1));
     },
     league: async () => {
-      const leagues = leagueStore(table);
+      const leagues = leagueStore(table, CLOCK);
       expect(await leagues.get(LEAGUE_ID)).toMatchObject({
         code: 'KXW7QH',
         name: 'Sunday',
@@ -73,12 +74,12 @@ describe('items of the first version', () => {
       expect(await leagues.idOfCode('KXW7QH')).toBe(LEAGUE_ID);
       expect(await leagues.listOf(seat(1))).toEqual([LEAGUE_ID]);
       const change = { isPublic: true, draftDateTime: DRAFT_AT.toISOString(), lotterySeed: null };
-      expect(await seasonStore(table).get(LEAGUE_ID, SEASON)).toMatchObject(lobby(4, change));
+      expect(await seasonStore(table, CLOCK).get(LEAGUE_ID, SEASON)).toMatchObject(lobby(4, change));
     },
     'season-drafting': async () => {
       const { members, order } = drafting(4);
       const pick = { userId: seat(1), nflTeamId: 26, round: 1, pick: 1, pickOrder: 1, auto: false };
-      expect(await seasonStore(table).get(LEAGUE_ID, SEASON)).toMatchObject({
+      expect(await seasonStore(table, CLOCK).get(LEAGUE_ID, SEASON)).toMatchObject({
         status: 'drafting',
         version: 3,
         members,
@@ -89,7 +90,7 @@ describe('items of the first version', () => {
     },
     'season-drafted': async () => {
       const teams = Array.from({ length: 12 }, (_, index) => index + 1);
-      expect(await seasonStore(table).get(LEAGUE_ID, SEASON)).toMatchObject({
+      expect(await seasonStore(table, CLOCK).get(LEAGUE_ID, SEASON)).toMatchObject({
         ...drafted(4, teams),
         sizeBeforeDraft: null,
         lotterySeed: null,
@@ -163,7 +164,7 @@ describe('fields of a newer version', () => {
       members: (item['members'] as Item[]).map((member) => ({ ...member, ...newer })),
       picks: (item['picks'] as unknown[][]).map((pick) => [...pick, 'proxy']),
     }));
-    const seasons = seasonStore(table);
+    const seasons = seasonStore(table, CLOCK);
     const season = await seasons.get(LEAGUE_ID, SEASON);
     if (!season) throw new Error('the season is not read');
     const members = season.members.map((member) => ({ ...member, draftPosition: 1 }));
@@ -179,7 +180,7 @@ describe('fields of a newer version', () => {
 
   it('do not keep a season in the list of public leagues once it drafts', async () => {
     await keep('league');
-    const seasons = seasonStore(table);
+    const seasons = seasonStore(table, CLOCK);
     const season = await seasons.get(LEAGUE_ID, SEASON);
     if (!season) throw new Error('the season is not read');
     await seasons.save(next(season, { status: 'drafting' }));

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { BANNER_PATTERNS } from '#shared/domain/league-banner.ts';
 import type { League } from '#shared/domain/league.ts';
-import type { LeagueStore } from '../../ports.ts';
+import type { Clock, LeagueStore } from '../../ports.ts';
 import { effectWrites } from './effects.ts';
 import { fieldsOf, keys, LEFT_PREFIX, LIST_INDEX, MEMBERSHIP_PREFIX } from './keys.ts';
 import { onVersionBefore, seasonItem } from './season-codec.ts';
@@ -40,7 +40,7 @@ function present(item: Item): League[] {
 }
 
 /** Leagues, their codes and who is in which. */
-export function leagueStore(table: Table): LeagueStore {
+export function leagueStore(table: Table, clock: Pick<Clock, 'now'>): LeagueStore {
   const pointedAt = async (userId: string, prefix: string) => {
     const items = await table.query(keys.userPartition(userId), prefix);
     return items.map((item) => Pointer.parse(item).leagueId);
@@ -51,7 +51,7 @@ export function leagueStore(table: Table): LeagueStore {
         { put: { ...keys.code(league.code), leagueId: league.id }, ...MUST_BE_NEW },
         { put: { ...keys.league(league.id), ...league }, ...MUST_BE_NEW },
         { put: seasonItem(season), ...MUST_BE_NEW },
-        ...effectWrites(league.id, effects),
+        ...effectWrites(league.id, clock.now(), effects),
       ]);
       return failed.length === 0 ? 'created' : 'taken';
     },
@@ -67,7 +67,7 @@ export function leagueStore(table: Table): LeagueStore {
         // Of a deleted league there is no season left.
         { put: seasonItem(past), ...onVersionBefore(past) },
         { put: seasonItem(season), ...MUST_BE_NEW },
-        ...effectWrites(league.id, effects),
+        ...effectWrites(league.id, clock.now(), effects),
       ]);
       return failed.length === 0 ? 'saved' : 'conflict';
     },

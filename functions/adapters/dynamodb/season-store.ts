@@ -1,11 +1,11 @@
-import type { Saved, SeasonStore } from '../../ports.ts';
+import type { Clock, Saved, SeasonStore } from '../../ports.ts';
 import { effectWrites } from './effects.ts';
 import { keys } from './keys.ts';
 import { onVersionBefore, seasonItem, seasonOf } from './season-codec.ts';
 import type { Table } from './table.ts';
 
 /** League seasons: one item each, changed by one write that is conditional on its version (see League season). */
-export function seasonStore(table: Table): SeasonStore {
+export function seasonStore(table: Table, clock: Pick<Clock, 'now'>): SeasonStore {
   return {
     async get(leagueId, season) {
       const item = await table.get(keys.season(leagueId, season));
@@ -21,7 +21,7 @@ export function seasonStore(table: Table): SeasonStore {
     async saveWith(season, effects) {
       const failed = await table.transact([
         { put: seasonItem(season), ...onVersionBefore(season) },
-        ...effectWrites(season.leagueId, effects),
+        ...effectWrites(season.leagueId, clock.now(), effects),
       ]);
       return saved(failed.length === 0);
     },

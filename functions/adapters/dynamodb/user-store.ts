@@ -20,6 +20,7 @@ const StoredProfile = z.looseObject({
   earlyAccess: z._default(z.array(z.string()), []),
   createdAt: z.string(),
   suspendedAt: z._default(z.nullable(z.string()), null),
+  goingUntil: z.optional(z.string()),
   version: z._default(z.int(), 1),
 });
 /** What is left of a deleted account: its id is never given again. */
@@ -119,6 +120,29 @@ export function userStore(table: Table): UserStore {
       return isFree ? undefined : guard?.userId;
     },
     holderOfEmail: async (email) => (await holder(keys.email(email)))?.userId,
+    async reserve(userId, until) {
+      const { changed } = await table.update(keys.profile(userId), {
+        ...VERSION_ON,
+        UpdateExpression: `${VERSION_ON.UpdateExpression}, goingUntil = :until`,
+        ...NOT_DELETED,
+        ExpressionAttributeValues: {
+          ...VERSION_ON.ExpressionAttributeValues,
+          ':until': until.toISOString(),
+        },
+      });
+      return changed;
+    },
+    async release(userId, until) {
+      await table.update(keys.profile(userId), {
+        ...VERSION_ON,
+        UpdateExpression: `${VERSION_ON.UpdateExpression} REMOVE goingUntil`,
+        ConditionExpression: 'goingUntil = :until',
+        ExpressionAttributeValues: {
+          ...VERSION_ON.ExpressionAttributeValues,
+          ':until': until.toISOString(),
+        },
+      });
+    },
     async bury(profile, { at, heldUntil }) {
       const { id, version } = profile;
       const failed = await table.transact([

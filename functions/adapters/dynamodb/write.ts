@@ -17,6 +17,12 @@ export const NOT_DELETED = {
   ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(deletedAt)',
 };
 
+/** The condition of a profile that may get something new: it is there, and is not being deleted. */
+export const notGoing = (at: Date) => ({
+  ConditionExpression: `${NOT_DELETED.ConditionExpression} AND (attribute_not_exists(goingUntil) OR goingUntil <= :at)`,
+  ExpressionAttributeValues: { ':at': at.toISOString() },
+});
+
 /** The condition of an invitation that nobody has accepted or revoked. */
 export const STILL_PENDING = {
   ConditionExpression: '#fate = :pending',
@@ -44,7 +50,7 @@ export type Condition = {
  */
 export type Write =
   | (({ put: Item } | { remove: Key } | { set: Key; fields: Item }) & Partial<Condition>)
-  | ({ touch: Key; fields?: Item } & Pick<Condition, 'ConditionExpression'>)
+  | ({ touch: Key; fields?: Item } & Pick<Condition, 'ConditionExpression' | 'ExpressionAttributeValues'>)
   | ({ check: Key } & Condition);
 
 type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
@@ -61,9 +67,9 @@ export function transactItem(TableName: string, write: Write): TransactItem {
   }
   if ('touch' in write) {
     const { touch, fields, ...condition } = write;
-    return {
-      Update: { TableName, Key: touch, ...condition, ...(fields ? versionOnWith(fields) : VERSION_ON) },
-    };
+    const change = fields ? versionOnWith(fields) : VERSION_ON;
+    const values = { ...condition.ExpressionAttributeValues, ...change.ExpressionAttributeValues };
+    return { Update: { TableName, Key: touch, ...condition, ...change, ExpressionAttributeValues: values } };
   }
   if ('check' in write) {
     const { check, ...condition } = write;

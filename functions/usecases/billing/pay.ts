@@ -1,8 +1,9 @@
+import { isGoing } from '#shared/domain/account.ts';
 import { currentOf, isLive, isPremiumBy } from '#shared/domain/billing.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { Unavailable, type BillingAccount, type Payments, type Ports, type Profile } from '../../ports.ts';
 
-type PayPorts = Pick<Ports, 'users' | 'billing'>;
+type PayPorts = Pick<Ports, 'clock' | 'users' | 'billing'>;
 type Page = Outcome<{ url: string }, 'session-expired' | 'already-subscribed' | 'payment-due'>;
 
 const TRIES = 3;
@@ -14,6 +15,7 @@ const TRIES = 3;
 export async function openCheckout(ports: PayPorts, payments: Payments, userId: string): Promise<Page> {
   const profile = await ports.users.get(userId);
   if (!profile) return refused('session-expired');
+  if (isGoing(profile, ports.clock.now())) throw new Unavailable('the account is being deleted');
   const { customerId } = await accountOf(ports, payments, profile);
   const current = currentOf(await payments.subscriptionsOf(customerId));
   if (isPremiumBy(current)) return refused('already-subscribed');
@@ -23,7 +25,7 @@ export async function openCheckout(ports: PayPorts, payments: Payments, userId: 
 
 /** Whoever pays for the first time becomes a customer. */
 async function accountOf(
-  { users, billing }: PayPorts,
+  { clock, users, billing }: PayPorts,
   payments: Payments,
   { id, email, version }: Profile,
 ): Promise<BillingAccount> {
@@ -33,7 +35,8 @@ async function accountOf(
     const customerId = await payments.addCustomer({ id, email, version });
     const account = { userId: id, customerId, subscription: null, version: 1 };
     if ((await billing.open(account)) === 'saved') return account;
-    if (await users.get(id)) continue;
+    const profile = await users.get(id);
+    if (profile && !isGoing(profile, clock.now())) continue;
     // The deletion has seen no customer: of whoever is gone, none stays with the provider either.
     await payments.remove(customerId);
     break;
@@ -43,7 +46,7 @@ async function accountOf(
 
 /** The page on which the caller looks after card and subscription. */
 export async function openPortal(
-  { users, billing }: PayPorts,
+  { users, billing }: Pick<PayPorts, 'users' | 'billing'>,
   payments: Payments,
   userId: string,
 ): Promise<Outcome<{ url: string }, 'session-expired' | 'no-subscription'>> {

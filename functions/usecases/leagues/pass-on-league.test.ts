@@ -96,15 +96,17 @@ describe('a league whose season is over, and whose owner deletes their account,'
     expect((await stored()).ownerId).toBe(userId);
   });
 
-  it('is judged as the new season where they renew it meanwhile: they own it still, and keep the account', async () => {
-    const { ports, leagueId, userId } = await stage(PLAYED);
+  it('is not renewed by them meanwhile', async () => {
+    const { ports, leagueId, stored, userId } = await stage(PLAYED);
     const { announce } = ports.mailbox;
     ports.mailbox.announce = async (news) => {
       ports.mailbox.announce = announce;
-      value(await renewLeague(ports, leagueId, userId, '2026-27'));
+      const renewed = await renewLeague(ports, leagueId, userId, '2026-27');
+      expect(renewed).toEqual({ ok: false, refused: 'unavailable' });
       return announce(news);
     };
-    expect(await remove({ ports, userId })).toMatchObject({ refused: 'owns-leagues' });
-    expect((await ports.seasons.get(leagueId, '2026-27'))?.ownerId).toBe(userId);
+    value(await remove({ ports, userId }));
+    expect(await ports.seasons.get(leagueId, '2026-27')).toBeUndefined();
+    expect((await stored()).ownerId).toBe(seat(3));
   });
 });

@@ -6,12 +6,12 @@ import type { Change } from '../change-season.ts';
 import { changeLeagueSeason, type LeaguePorts } from './change-league.ts';
 
 /**
- * Passes a league, as its owner has seen it after its season, on to another member (see Former members). One that is renewed
- * meanwhile stays the owner's, and so does one that is gone.
+ * Passes a league whose season is over on to another member (see Former members). Its owner, whose account is going, cannot take
+ * it into another season meanwhile.
  */
 export async function passOnLeague(
   ports: LeaguePorts,
-  { id, members, currentSeason }: LeagueReply,
+  { id, members }: Pick<LeagueReply, 'id' | 'members'>,
   by: string,
 ): Promise<'done' | 'unavailable'> {
   const userIds = members.map(({ userId }) => userId);
@@ -20,7 +20,7 @@ export async function passOnLeague(
     id,
     { userIds },
     (before, { league, hasAccount }): Outcome<Change, never> => {
-      const season = before.season === currentSeason.season ? passOn(before, by, hasAccount) : before;
+      const season = passOn(before, by, hasAccount);
       return ok({ season, effects: inheritanceEffects(league, by, season.ownerId) });
     },
   );

@@ -5,6 +5,7 @@ import { png } from '#test/support/images.ts';
 import { seat, value } from '#test/support/league-season.ts';
 import type { MemoryPorts } from '#test/support/memory-ports.ts';
 import { WISH } from '#test/support/small-league.ts';
+import { Unavailable } from '../../ports.ts';
 import { createLeague } from '../leagues/create-league.ts';
 import { joinLeague } from '../leagues/join-league.ts';
 import { handOverLeague } from '../leagues/members.ts';
@@ -29,21 +30,53 @@ function meanwhile<Name extends keyof MemoryPorts>(
   Object.assign(port as object, { [call]: interrupted });
 }
 
+/** What whoever is being deleted, or wants something of them, is told meanwhile. */
+const LATER = { ok: false, refused: 'unavailable' };
+
 describe('a member who is handed a league while they delete their account', () => {
   it.each([
     ['before the lobby is left', 'lobby', 'boards', 'remove'],
-    ['before the profile is read again', 'draft', 'pictures', 'removeAllOf'],
+    ['before what they pay for ends', 'draft', 'billing', 'get'],
     ['before the profile is buried', 'draft', 'users', 'bury'],
-  ] as const)('keeps the account, %s', async (_, which, store, call) => {
+  ] as const)('does not get it, and is gone, %s', async (_, which, store, call) => {
     const before = await scene();
     const { ports, userId } = before;
     const { leagueId } = before[which].key;
     meanwhile(ports, store, call as never, async () =>
+      expect(await handOverLeague(ports, { leagueId, by: seat(1), userId })).toEqual(LATER),
+    );
+    value(await remove(before));
+    expect((await before[which].stored()).ownerId).toBe(seat(1));
+    expect(await traces(before)).toEqual(GONE);
+  });
+
+  it('keeps the account, and all that goes with it, where that was before the deletion looked', async () => {
+    const before = await scene();
+    const { ports, userId, draft } = before;
+    const { leagueId } = draft.key;
+    meanwhile(ports, 'pool', 'signIn', async () =>
       value(await handOverLeague(ports, { leagueId, by: seat(1), userId })),
     );
-    expect(await remove(before)).toEqual({ ok: false, refused: 'owns-leagues', about: 'Sunday' });
-    expect(await before.ports.users.get(before.userId)).toBeDefined();
-    expect((await before[which].stored()).ownerId).toBe(before.userId);
+    const refusal = { ok: false, refused: 'owns-leagues', about: 'Sunday' };
+    expect(await remove(before)).toEqual(refusal);
+    expect(await sitsIn(ports, before.lobby, userId)).toBe(true);
+    // They may go on with the game at once.
+    const lobby = await anotherLobby(ports);
+    value(await joinLeague(ports, userId, { code: lobby.code }));
+  });
+
+  it('may get it again a minute after a deletion that broke off, which they may also finish', async () => {
+    const before = await scene();
+    const { ports, userId, draft } = before;
+    const handOver = () => handOverLeague(ports, { leagueId: draft.key.leagueId, by: seat(1), userId });
+    meanwhile(ports, 'users', 'bury', async () => Promise.reject(new Unavailable('the machine is gone')));
+    await expect(remove(before)).rejects.toThrow(Unavailable);
+    expect(await handOver()).toEqual(LATER);
+    ports.clock.advance(61_000);
+    value(await handOver());
+    value(await handOverLeague(ports, { leagueId: draft.key.leagueId, by: userId, userId: seat(1) }));
+    value(await remove(before));
+    expect(await traces(before)).toEqual(GONE);
   });
 
   it('does not get it once the profile is buried', async () => {
@@ -60,24 +93,17 @@ describe('deleting an account, while its member goes on in another tab,', () => 
   it.each([
     ['pictures', 'removeAllOf'],
     ['users', 'bury'],
-  ] as const)('leaves what they join, before %s.%s', async (store, call) => {
-    const { ports, userId, ...rest } = await scene();
+  ] as const)('lets them neither join nor make a league, before %s.%s', async (store, call) => {
+    const before = await scene();
+    const { ports, userId } = before;
     const lobby = await anotherLobby(ports);
-    meanwhile(ports, store, call as never, async () =>
-      value(await joinLeague(ports, userId, { code: lobby.code })),
-    );
-    value(await remove({ ports, userId }));
+    meanwhile(ports, store, call as never, async () => {
+      expect(await joinLeague(ports, userId, { code: lobby.code })).toEqual(LATER);
+      expect(await createLeague(ports, userId, WISH)).toEqual(LATER);
+    });
+    value(await remove(before));
     expect(await sitsIn(ports, lobby, userId)).toBe(false);
-    expect(await traces({ ports, userId, ...rest })).toEqual(GONE);
-  });
-
-  it('is refused to the owner of what they make', async () => {
-    const { ports, userId } = await scene();
-    meanwhile(ports, 'users', 'bury', async () =>
-      value(await createLeague(ports, userId, { ...WISH, name: 'Pros' })),
-    );
-    expect(await remove({ ports, userId })).toEqual({ ok: false, refused: 'owns-leagues', about: 'Pros' });
-    expect(await ports.users.get(userId)).toBeDefined();
+    expect(await traces(before)).toEqual(GONE);
   });
 
   it('has them neither join nor make a league, once their profile is buried', async () => {

@@ -1,5 +1,5 @@
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import { nameHeldUntil } from '#shared/domain/account.ts';
+import { goingUntil, nameHeldUntil } from '#shared/domain/account.ts';
 import { leaguesInTheWay } from '#shared/domain/league-season.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { Unavailable, type Customers, type Mail, type Ports, type Profile } from '../../ports.ts';
@@ -57,21 +57,30 @@ async function judge(ports: DeletePorts, { email }: Profile, password: string) {
   return proof === 'suspended' ? refused('session-expired') : undefined;
 }
 
-/** The leagues that whoever goes may pass on: all that they own, unless one of them stands in the way. */
-async function judgeOwning(
-  ports: ViewPorts,
-  userId: string,
-): Promise<Outcome<LeagueReply[], 'owns-leagues'>> {
-  const leagues = await readUserLeagues(ports, userId);
+type Owning = Outcome<LeagueReply[], 'owns-leagues'>;
+
+/**
+ * Keeps whoever goes from getting a seat, a league or a customer, then looks at what they own. What follows cannot be had back,
+ * so nothing may come afterwards that stands in the way. Answers the leagues that they may pass on.
+ */
+async function reserve(ports: DeletePorts, userId: string): Promise<Owning> {
+  const until = goingUntil(ports.clock.now());
+  if (!(await ports.users.reserve(userId, until))) return ok([]);
+  const owning = judgeOwning(await readUserLeagues(ports, userId), userId);
+  if (!owning.ok) await ports.users.release(userId, until);
+  return owning;
+}
+
+function judgeOwning(leagues: readonly LeagueReply[], userId: string): Owning {
   const inTheWay = leaguesInTheWay(leagues, userId);
   if (inTheWay.length > 0) return refused('owns-leagues', inTheWay.map(({ name }) => name).join(', '));
   return ok(leagues.filter(({ ownerId }) => ownerId === userId));
 }
 
 /**
- * Passes on and leaves the leagues, takes the pictures away, ends what is paid for, and puts a tombstone where the profile was; not while
- * others change it too fast. Whoever gets a seat, a league or a picture, or pays for the first time, has their profile changed
- * by it: what came since this one was read is looked at, too.
+ * Passes on and leaves the leagues, takes the pictures away, ends what is paid for, and puts a tombstone where the profile was; not
+ * while others change it too fast. Whoever gets a picture has their profile changed by it: what came since this one was read is
+ * looked at, too.
  */
 async function bury(
   ports: DeletePorts,
@@ -79,13 +88,13 @@ async function bury(
   userId: string,
 ): Promise<Outcome<undefined, 'owns-leagues' | 'unavailable'>> {
   const { clock, users, pictures } = ports;
+  const owning = await reserve(ports, userId);
+  if (!owning.ok) return owning;
+  await passOnLeagues(ports, owning.value, userId);
+  await leaveLeagues(ports, userId);
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const profile = await users.get(userId);
     if (!profile) return ok(undefined);
-    const owning = await judgeOwning(ports, userId);
-    if (!owning.ok) return owning;
-    await passOnLeagues(ports, owning.value, userId);
-    await leaveLeagues(ports, userId);
     await pictures.removeAllOf(userId);
     await endAtOnce(ports, customers, userId);
     const at = clock.now();
@@ -104,9 +113,8 @@ async function passOnLeagues(
 }
 
 /**
- * Boards and offers go before the membership, by which they are found. Where the seat is fixed, a former member keeps it; so does the
- * owner of a league in which nobody else is left, or that was handed to them just now. Of leagues that were left before, what the
- * member alone could read is taken away.
+ * Boards and offers go before the membership, by which they are found. Where the seat is fixed, a former member keeps it; so does
+ * the owner of a league in which nobody else is left. Of leagues that were left before, what the member alone could read goes.
  */
 async function leaveLeagues(ports: DeletePorts, userId: string): Promise<void> {
   for (const leagueId of await ports.leagues.listOf(userId)) {
