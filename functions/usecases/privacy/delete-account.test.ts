@@ -188,6 +188,28 @@ describe('the leagues of a member who is gone', () => {
     expect(picks.filter((pick) => pick.userId === userId)).toHaveLength(3);
   });
 
+  it('are told while they play that a member is a former one, once it is so', async () => {
+    const before = await scene();
+    const { ports, draft, userId } = before;
+    const { leagueId } = draft.key;
+    const page = { id: 'open', userId: seat(1) };
+    await ports.connections.open(page);
+    await ports.connections.follow(page, leagueId);
+    const { push } = ports.publisher;
+    const isFormerAt: boolean[] = [];
+    ports.publisher.push = async (listeners, message) => {
+      if (
+        message.type === 'league' &&
+        message.leagueId === leagueId &&
+        listeners.some(({ id }) => id === 'open')
+      )
+        isFormerAt.push(await ports.users.isFormer(userId));
+      return push(listeners, message);
+    };
+    value(await remove(before));
+    expect(isFormerAt.at(-1)).toBe(true);
+  });
+
   it('leave their words to the conversation, nameless, and have no say in it any more', async () => {
     const before = await scene();
     const { ports, draft, userId } = before;

@@ -5,7 +5,7 @@ import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { Unavailable, type Customers, type Mail, type Ports, type Profile } from '../../ports.ts';
 import { finishDeletion } from '../accounts/former.ts';
 import { endAtOnce } from '../billing/end.ts';
-import type { ChangePorts } from '../change-season.ts';
+import { listenersOf, type ChangePorts } from '../change-season.ts';
 import { leaveLeague } from '../leagues/members.ts';
 import { passOnLeague } from '../leagues/pass-on-league.ts';
 import { readUserLeagues, type ViewPorts } from '../leagues/read-leagues.ts';
@@ -43,6 +43,7 @@ export async function deleteAccount(
     if (refusal) return refusal;
     const buried = await bury(ports, customers, userId);
     if (!buried.ok) return buried;
+    await tellLeagues(ports, userId);
   } else if (!(await ports.users.isFormer(userId))) return refused('session-expired');
   await finishDeletion(ports, userId);
   if (profile) await confirmByMail(mail, profile, link);
@@ -126,6 +127,12 @@ async function leaveLeagues(ports: DeletePorts, userId: string): Promise<void> {
     if (!left.ok && left.refused === 'unavailable') throw tooFast();
   }
   for (const leagueId of await ports.leagues.listLeft(userId)) await ports.trades.forget(leagueId, userId);
+}
+
+/** Whoever looks at a league in which the seat stays sees a former member from now on. */
+async function tellLeagues(ports: DeletePorts, userId: string): Promise<void> {
+  for (const leagueId of await ports.leagues.listOf(userId))
+    await ports.publisher.push(await listenersOf(ports, leagueId), { type: 'league', leagueId });
 }
 
 const tooFast = () => new Unavailable('a league changes too fast');
