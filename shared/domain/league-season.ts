@@ -70,6 +70,8 @@ export interface LeagueSeason {
   lotterySeed: string | null;
   /** When the drafted season is looked at next (see Season's tick); null before and after. */
   tickAt: string | null;
+  /** The last week whose news its members were told; 0 before the first. */
+  weekTold: number;
   /** What trades have changed since the draft, in their order (see Trades). */
   swaps: readonly TeamSwap[];
   /** Teams that their owners would trade. */

@@ -71,6 +71,7 @@ export const UNPLAYED = {
   deadlineAt: null,
   pause: null,
   tickAt: null,
+  weekTold: 0,
   swaps: [],
   tradeBlock: [],
   offersEndAt: null,

@@ -16,6 +16,13 @@ describe('a season’s tick', () => {
     expect(hourOf(nextTick(LEAGUE, '2025-26', at(after)))).toBe(hour);
   });
 
+  it('comes on every day while news are owed, on the same day, too', () => {
+    const tick = nextTick(LEAGUE, '2025-26', at('2025-09-09T12:00:00Z'));
+    const owed = (after: number) => nextTick(LEAGUE, '2025-26', new Date(after), { owesNews: true });
+    expect(Date.parse(owed(Date.parse(tick))) - Date.parse(tick)).toBe(24 * 3_600_000);
+    expect(owed(Date.parse(tick) - 1000)).toBe(tick);
+  });
+
   it('follows itself a week later, never at the same instant', () => {
     const first = nextTick(LEAGUE, '2025-26', at('2025-09-05T12:00:00Z'));
     const second = nextTick(LEAGUE, '2025-26', at(first));

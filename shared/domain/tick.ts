@@ -8,22 +8,21 @@ const TUESDAY = 'Tue';
 
 /**
  * When a league's season is looked at next after `after` (see Season's tick): Tuesdays at 10:00 Eastern, after the last day of
- * the season on every day, and within the hour after it by the league's id, so that not all leagues come at once.
- * Stands on a whole second.
+ * the season, and while it owes news of a week, on every day, and within the hour after it by the league's id, so that not all
+ * leagues come at once. Stands on a whole second.
  */
-export function nextTick(leagueId: string, label: string, after: Date): string {
-  const lastDay = Date.parse(seasonNamed(label).lastDay);
+export function nextTick(leagueId: string, label: string, after: Date, { owesNews = false } = {}): string {
+  const dailyFrom = owesNews ? 0 : Date.parse(seasonNamed(label).lastDay) + DAY_MS;
   const spread = spreadOf(leagueId) * 1000;
   // Whole hours: Eastern time is always whole hours from UTC.
   let hour = Math.floor((after.getTime() - spread) / HOUR_MS + 1) * HOUR_MS;
-  while (!isTickHour(hour, lastDay)) hour += HOUR_MS;
+  while (!isTickHour(hour, dailyFrom)) hour += HOUR_MS;
   return new Date(hour + spread).toISOString();
 }
 
-function isTickHour(time: number, lastDay: number): boolean {
+function isTickHour(time: number, dailyFrom: number): boolean {
   const { hour, weekday } = easternHour(time);
-  const isDaily = time >= lastDay + DAY_MS;
-  return hour === TICK_HOUR && (isDaily || weekday === TUESDAY);
+  return hour === TICK_HOUR && (time >= dailyFrom || weekday === TUESDAY);
 }
 
 /** Seconds of an hour, the same for a league each time. */

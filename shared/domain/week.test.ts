@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hasNflData, nflRows } from '#test/support/nfl-data.ts';
 import { seasonNamed } from './seasons.ts';
-import { weekAt } from './week.ts';
+import { weekAt, weeksOver } from './week.ts';
 
 const SEASON = seasonNamed('2025-26');
 const at = (instant: string) => weekAt(SEASON, new Date(instant));
@@ -19,6 +19,17 @@ describe('the week of a season', () => {
     ['long after it', '2026-05-01T12:00:00Z', 18],
   ])('%s', (_, instant, week) => {
     expect(at(instant)).toBe(week);
+  });
+
+  it.each([
+    ['months before it', '2025-05-01T12:00:00Z', 0],
+    ['on a Sunday of the first', '2025-09-07T20:00:00Z', 0],
+    ['on the Tuesday after it', '2025-09-09T10:00:00Z', 1],
+    ['on the last day', '2026-01-04T18:00:00Z', 17],
+    ['on the Tuesday after that', '2026-01-06T15:00:00Z', 18],
+    ['long after it', '2026-05-01T12:00:00Z', 18],
+  ])('%s, so many are over', (_, instant, weeks) => {
+    expect(weeksOver(SEASON, new Date(instant))).toBe(weeks);
   });
 
   it.skipIf(!hasNflData)('is the one in which each real game was played', () => {

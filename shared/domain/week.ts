@@ -9,9 +9,14 @@ const WEEK_TURNS_AT_HOURS = 6;
 
 /** Which week of the season it is: from Tuesday 6:00 Eastern on, a new one; 1 before the season, its last one after it. */
 export function weekAt(season: Season, at: Date): number {
+  return Math.min(weeksOver(season, at) + 1, season.weeks);
+}
+
+/** How many weeks of the season are over, which is also the number of the last of them; 0 until the first is. */
+export function weeksOver(season: Season, at: Date): number {
   const today = Date.parse(easternDay(new Date(at.getTime() - WEEK_TURNS_AT_HOURS * HOUR_MS)));
-  const week = 1 + Math.floor((today - firstTuesday(season)) / (7 * DAY_MS));
-  return Math.min(Math.max(week, 1), season.weeks);
+  const weeks = Math.floor((today - firstTuesday(season)) / (7 * DAY_MS));
+  return Math.min(Math.max(weeks, 0), season.weeks);
 }
 
 /** The Tuesday on which the season's first week begins, as the start of that day in UTC. */

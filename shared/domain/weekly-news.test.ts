@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { final, game } from '#test/support/games.ts';
 import { drafted, seat } from '#test/support/league-season.ts';
 import { saidIn } from './feed-words.ts';
-import { weekEffects } from './weekly-news.ts';
+import { owedWeek, weekEffects } from './weekly-news.ts';
 
 const LEAGUE = { id: 'L', name: 'Sunday' };
 const NAMES = new Map([
@@ -20,13 +20,14 @@ const WEEK_2 = [
 ];
 const WEEK_3 = [game(1, 4, { week: 3 }), game(6, 3, { week: 3 }), game(7, 30, { week: 3 })];
 const GAMES = [...WEEK_1, ...WEEK_2, ...WEEK_3];
-const TUESDAY_3 = new Date('2025-09-23T14:20:00.000Z');
-const TUESDAY_2 = new Date('2025-09-16T14:20:00.000Z');
-const news = (games = GAMES, at = TUESDAY_2) => weekEffects(LEAGUE, STATE, games, { at, called });
+const news = (games = GAMES, number = 2) => weekEffects(LEAGUE, STATE, games, { number, called });
+const TUESDAY_2 = '2025-09-16T14:20:00.000Z';
+const owed = (games = GAMES, at = TUESDAY_2, weekTold = 0) =>
+  owedWeek({ ...STATE, weekTold }, games, new Date(at));
 
 describe('the news of a week', () => {
   it('tell each member of their week, both races, what changed, and whom they meet next', () => {
-    const [ann, bob] = news()?.notices ?? [];
+    const [ann, bob] = news().notices ?? [];
     expect(ann).toEqual({
       to: seat(1),
       type: 'weekly_update',
@@ -43,7 +44,7 @@ describe('the news of a week', () => {
   });
 
   it('leave a line in the feed, which is read with the names of then', () => {
-    const line = news()!.happening!;
+    const line = news().happening!;
     expect(line).toMatchObject({ act: 'week-over', by: null });
     expect(line.text).not.toMatch(/ann|bob/);
     expect(saidIn(line, called)).toBe(
@@ -52,20 +53,53 @@ describe('the news of a week', () => {
   });
 
   it('of the first week compare with nothing', () => {
-    const message = news(GAMES, new Date('2025-09-09T14:20:00.000Z'))?.notices?.[0]?.message;
-    expect(message).toContain('You are 2nd for wins');
+    expect(news(GAMES, 1).notices?.[0]?.message).toContain('You are 1st for wins and 2nd for losses.');
   });
 
-  it('come on Tuesdays alone', () => {
-    expect(news(GAMES, new Date('2025-09-17T14:20:00.000Z'))).toBeUndefined();
+  it('that come late tell nothing of the games played since', () => {
+    const [thursday, ...others] = WEEK_3;
+    const played = { ...thursday!, homeScore: 20, awayScore: 3 };
+    const [before, after] = [GAMES, [...WEEK_1, ...WEEK_2, played, ...others]].map((games) => news(games));
+    expect(after?.happening).toEqual(before?.happening);
+    expect(after?.notices?.[0]?.message).toBe(
+      before?.notices?.[0]?.message.replace('ARI against BUF (bob), ', ''),
+    );
+  });
+});
+
+describe('the week whose news are owed', () => {
+  const LATE = [...WEEK_2.slice(1), game(2, 6, { week: 2 })];
+
+  it('is the last one that is over, on any day, until it is told', () => {
+    expect(owed()).toEqual({ number: 2, isWhole: true });
+    expect(owed(GAMES, '2025-09-20T14:20:00.000Z')).toEqual({ number: 2, isWhole: true });
+    expect(owed(GAMES, TUESDAY_2, 1)).toEqual({ number: 2, isWhole: true });
+    expect(owed(GAMES, TUESDAY_2, 2)).toBeUndefined();
   });
 
-  it('tell of no week in which nothing counted', () => {
-    expect(news(GAMES, TUESDAY_3)).toBeUndefined();
-    expect(news(WEEK_3, TUESDAY_2)).toBeUndefined();
-    expect(news(GAMES, new Date('2025-09-02T14:20:00.000Z'))).toBeUndefined();
-    // The last week is not told again while the season waits for its end.
+  it('is not whole while a game of it may still be played, or owes its result', () => {
+    expect(owed(LATE)).toEqual({ number: 2, isWhole: false });
+    expect(owed([game(2, 6, { week: 2, state: 'live' })])).toEqual({ number: 2, isWhole: false });
+  });
+
+  it.each([
+    ['postponed', { state: 'postponed' }],
+    ['cancelled', { state: 'cancelled' }],
+    ['moved to a later day', { kickoff: '2025-09-17T00:00:00.000Z' }],
+  ] as const)('does not wait for a game that was %s', (_, change) => {
+    expect(owed([...WEEK_2, game(8, 9, { week: 2, ...change })])).toEqual({ number: 2, isWhole: true });
+  });
+
+  it('is none in which nothing counted', () => {
+    expect(owed(WEEK_3)).toBeUndefined();
+    expect(owed([game(2, 6, { week: 2, state: 'cancelled' })])).toBeUndefined();
+    expect(owed(GAMES, '2025-09-02T14:20:00.000Z')).toBeUndefined();
+    expect(owed(WEEK_1, '2025-09-08T14:20:00.000Z')).toBeUndefined();
+  });
+
+  it('is the last one until the season ends, and is told once', () => {
     const last = [final([1, 20], [2, 10], { week: 18 })];
-    expect(news(last, new Date('2026-01-20T15:20:00.000Z'))).toBeUndefined();
+    expect(owed(last, '2026-01-08T15:20:00.000Z', 17)).toEqual({ number: 18, isWhole: true });
+    expect(owed(last, '2026-01-20T15:20:00.000Z', 18)).toBeUndefined();
   });
 });

@@ -1,6 +1,5 @@
-import { easternHour } from './eastern.ts';
 import { nameIn } from './feed-words.ts';
-import { isPlayed, type Game } from './games.ts';
+import { hasBegun, isPlayed, stateOf, type Game } from './games.ts';
 import type { LeagueSeason } from './league-season.ts';
 import type { League } from './league.ts';
 import type { Effects } from './news.ts';
@@ -8,9 +7,8 @@ import { seasonNamed } from './seasons.ts';
 import { ownershipOf, standings, type MemberStanding, type Ownership, type Tally } from './standings.ts';
 import { teamById } from './teams.ts';
 import { memberWeeks, type MemberWeek, type TeamWeek } from './weekly.ts';
-import { weekAt } from './week.ts';
+import { weeksOver } from './week.ts';
 
-const DAY_MS = 86_400_000;
 const LEADERS = 3;
 
 /** What the news of a week tells of. */
@@ -24,21 +22,34 @@ interface Week {
 }
 
 /**
- * What members are told on a Tuesday of the week that has just ended (see Season's tick): both races, what changed in them, and
- * what their teams play next against whom. Nothing on other days, and nothing of a week in which no game counted.
+ * The week whose news members are owed: the last one that is over, unless they were told, or none of its games counts. It is whole,
+ * and they can be told, once no game of it still owes its result (see Season's tick).
  */
+export function owedWeek(
+  state: LeagueSeason,
+  games: readonly Game[],
+  at: Date,
+): { number: number; isWhole: boolean } | undefined {
+  const number = weeksOver(seasonNamed(state.season), at);
+  const ofWeek = games.filter(({ week }) => week === number);
+  const isWhole = !ofWeek.some((game) => owesResult(game, at));
+  const isNews = number > state.weekTold && (!isWhole || ofWeek.some(isPlayed));
+  return isNews ? { number, isWhole } : undefined;
+}
+
+/** One that is called off, or was moved to a later day, holds up no news. */
+function owesResult(game: Game, at: Date): boolean {
+  const state = stateOf(game);
+  return state === 'live' || (state === 'scheduled' && Date.parse(game.kickoff) <= at.getTime());
+}
+
+/** What members are told of a week: both races, what changed in them, and what their teams play next against whom. */
 export function weekEffects(
   league: Pick<League, 'id' | 'name'>,
   state: LeagueSeason,
   games: readonly Game[],
-  { at, called }: { at: Date; called(userId: string): string },
-): Effects | undefined {
-  if (easternHour(at.getTime()).weekday !== 'Tue') return undefined;
-  // Any day of the week before: the new one began this morning.
-  const number = weekAt(seasonNamed(state.season), new Date(at.getTime() - 3 * DAY_MS));
-  const hasJustBeen = ({ kickoff }: Game) =>
-    Date.parse(kickoff) <= at.getTime() && Date.parse(kickoff) > at.getTime() - 7 * DAY_MS;
-  if (!games.some((game) => game.week === number && isPlayed(game) && hasJustBeen(game))) return undefined;
+  { number, called }: { number: number; called(userId: string): string },
+): Effects {
   const week = weekOf(state, games, number, called);
   return {
     notices: state.members.map(({ userId: to }) => ({
@@ -63,11 +74,17 @@ function weekOf(
   called: (userId: string) => string,
 ): Week {
   const ownership: readonly Ownership[] = ownershipOf(state);
-  const earlier = games.filter((game) => game.week < number);
+  // News that come late tell nothing of the week that has begun since.
+  const until = (last: number) =>
+    standings(
+      state,
+      games.filter(({ week }) => week <= last),
+      ownership,
+    );
   return {
     number,
-    now: standings(state, games, ownership),
-    before: standings(state, earlier, ownership),
+    now: until(number),
+    before: until(number - 1),
     own: new Map(memberWeeks(state, games, ownership, number).map((week) => [week.userId, week])),
     next: memberWeeks(state, games, ownership, number + 1),
     called,
@@ -102,7 +119,8 @@ function racesOf({ now, called }: Week): string[] {
 /** The member's own games of the week to come, with whose teams they meet. */
 function gamesAhead({ next, called }: Week, userId: string): string[] {
   const owners = new Map(next.flatMap((each) => each.teams.map(({ teamId }) => [teamId, each.userId])));
-  const own = next.find((each) => each.userId === userId)?.teams ?? [];
+  const teams = next.find((each) => each.userId === userId)?.teams ?? [];
+  const own = teams.filter(({ game }) => !game || !hasBegun(game));
   if (own.every(({ game }) => game === undefined)) return [];
   const lines = own.map(({ teamId, game }: TeamWeek) => {
     if (!game) return `${code(teamId)} has a bye`;

@@ -51,6 +51,7 @@ export function lobby(members: number, change: Partial<LeagueSeason> = {}): Leag
     pause: null,
     lotterySeed: 'a secret of the lobby',
     tickAt: null,
+    weekTold: 0,
     swaps: [],
     tradeBlock: [],
     offersEndAt: null,

@@ -56,6 +56,7 @@ const StoredSeason = z.looseObject({
   deadlineAt: z.nullable(z.string()),
   lotterySeed: z._default(z.nullable(z.string()), null),
   tickAt: z._default(z.nullable(z.string()), null),
+  weekTold: z._default(z.int(), 0),
   swaps: z._default(
     z.array(z.looseObject({ tradeNumber: z.int(), teamIds: z.tuple([z.int(), z.int()]), at: z.string() })),
     [],

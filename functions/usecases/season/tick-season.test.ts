@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { NotificationType } from '#shared/domain/news.ts';
 import { timerDue, timersOf } from '#shared/domain/timer.ts';
 import { final, game, storeResults, wholeSeason } from '#test/support/games.ts';
 import { seat, value } from '#test/support/league-season.ts';
@@ -17,11 +18,18 @@ async function drafted() {
     ports.clock.set(timerDue(timer));
     await fireTimer(ports, timer);
   }
-  const titles = async (reader: number) =>
+  const titles = async (reader: number, wanted: NotificationType = 'season_complete') =>
     (await ports.notifications.listOf(seat(reader), { limit: 99 }))
-      .filter(({ type }) => type === 'season_complete')
+      .filter(({ type }) => type === wanted)
       .map(({ title }) => title);
-  return { ports, key, stored, titles, tick: await nextTimer(), nextTimer };
+  /** Lets every tick that is due before an instant come at its time. */
+  const tickUntil = async (instant: string) => {
+    for (let tick = await nextTimer(); timerDue(tick) < new Date(instant); tick = await nextTimer()) {
+      ports.clock.set(timerDue(tick));
+      await fireTimer(ports, tick);
+    }
+  };
+  return { ports, key, stored, titles, tick: await nextTimer(), nextTimer, tickUntil };
 }
 
 describe('a season’s tick', () => {
@@ -43,15 +51,11 @@ describe('a season’s tick', () => {
   });
 
   it('tells every member how the week went, once, and mails it', async () => {
-    const { ports, key, nextTimer } = await drafted();
+    const { ports, key, nextTimer, titles, tickUntil } = await drafted();
     await storeResults(ports.results, key.season, [final([1, 20], [2, 10]), game(1, 3, { week: 2 })]);
     ports.announced.length = 0;
-    let tick = await nextTimer();
-    while (timerDue(tick) < new Date('2025-09-09T00:00:00Z')) {
-      ports.clock.set(timerDue(tick));
-      await fireTimer(ports, tick);
-      tick = await nextTimer();
-    }
+    await tickUntil('2025-09-09T00:00:00Z');
+    const tick = await nextTimer();
     expect(ports.announced).toEqual([]);
     ports.clock.set(timerDue(tick));
     await ports.connections.open({ id: 'c3', userId: seat(3) });
@@ -60,10 +64,7 @@ describe('a season’s tick', () => {
     expect(fired.toSorted()).toEqual(['acted', 'idle']);
     const readers = ports.announced.filter(({ type }) => type === 'weekly_update').map(({ to }) => to);
     expect([...new Set(readers)].toSorted()).toEqual([1, 2, 3, 4].map(seat));
-    const rows = await ports.notifications.listOf(seat(1), { limit: 99 });
-    expect(rows.filter(({ type }) => type === 'weekly_update').map(({ title }) => title)).toEqual([
-      'Week 1 in Sunday',
-    ]);
+    expect(await titles(1, 'weekly_update')).toEqual(['Week 1 in Sunday']);
     const [line] = await ports.leagueFeed.listOf(key.leagueId, { limit: 1 });
     expect(line).toMatchObject({ act: 'week-over', by: null });
     // Open chats are told that there is a line, in which the bot names both leaders.
@@ -74,6 +75,20 @@ describe('a season’s tick', () => {
     expect(recap?.message).toMatch(/^Week 1 is over\. Most wins: player.*Most losses: player/);
     const [activity] = value(await readActivity(ports, key.leagueId, seat(3), undefined));
     expect(activity?.text).toBe(recap?.message);
+  });
+
+  it('tells nobody of a week that still owes results, and everybody the morning after they came, once', async () => {
+    const { ports, key, titles, tickUntil } = await drafted();
+    const played = final([1, 20], [2, 10]);
+    await storeResults(ports.results, key.season, [played, game(3, 4)]);
+    await tickUntil('2025-09-11T00:00:00Z');
+    expect(await titles(1, 'weekly_update')).toEqual([]);
+    await storeResults(ports.results, key.season, [played, final([3, 7], [4, 0]), game(1, 3, { week: 2 })]);
+    await tickUntil('2025-09-12T00:00:00Z');
+    expect(await titles(1, 'weekly_update')).toEqual(['Week 1 in Sunday']);
+    await tickUntil('2025-09-24T00:00:00Z');
+    expect(await titles(1, 'weekly_update')).toEqual(['Week 1 in Sunday']);
+    expect(await titles(4, 'weekly_update')).toEqual(['Week 1 in Sunday']);
   });
 
   it('that comes weeks late arms one that is still to come', async () => {

@@ -7,7 +7,7 @@ import { seasonNamed } from '#shared/domain/seasons.ts';
 import { seasonIsFinal } from '#shared/domain/season-end.ts';
 import { nextTick } from '#shared/domain/tick.ts';
 import { isAwaited, type Timer } from '#shared/domain/timer.ts';
-import { weekEffects } from '#shared/domain/weekly-news.ts';
+import { owedWeek, weekEffects } from '#shared/domain/weekly-news.ts';
 import type { Ports, Profile } from '../../ports.ts';
 import { usersOf } from '../../views/league-view.ts';
 import { changeSeason, type Change, type ChangePorts, type ChangeRefusal } from '../change-season.ts';
@@ -35,8 +35,13 @@ export async function tickSeason(
       const at = ports.clock.now();
       const userOf = usersOf(profiles);
       const called = (userId: string) => userOf(userId).username;
-      const effects = league && weekEffects(league, state, games, { at, called });
-      return ok({ season: next(state, { tickAt: followingTick(state, at) }), ...(effects && { effects }) });
+      const week = owedWeek(state, games, at);
+      const tickAt = followingTick(state, at, { owesNews: week !== undefined && !week.isWhole });
+      if (!league || !week?.isWhole) return ok({ season: next(state, { tickAt }) });
+      return ok({
+        season: next(state, { tickAt, weekTold: week.number }),
+        effects: weekEffects(league, state, games, { number: week.number, called }),
+      });
     },
     (label) => look(ports, timer.leagueId, label),
   );
@@ -44,9 +49,13 @@ export async function tickSeason(
 }
 
 /** Null once the season should have ended long ago: its results will not come any more. */
-function followingTick({ leagueId, season }: LeagueSeason, now: Date): string | null {
+function followingTick(
+  { leagueId, season }: LeagueSeason,
+  now: Date,
+  news: { owesNews: boolean },
+): string | null {
   const end = Date.parse(seasonNamed(season).lastDay) + GIVEN_UP_AFTER_MS;
-  return now.getTime() > end ? null : nextTick(leagueId, season, now);
+  return now.getTime() > end ? null : nextTick(leagueId, season, now, news);
 }
 
 interface Look {
