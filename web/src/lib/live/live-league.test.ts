@@ -21,6 +21,7 @@ async function openPage() {
     }).subscribe(() => undefined);
   show('leagueTrades', { params: { leagueId: LEAGUE.id }, query: {} });
   show('rosters', { params });
+  show('finale', { params });
   show('leagueByCode', { params: { code: LEAGUE.code } });
   show('rosters', { params: { ...params, leagueId: 'other' } }, 'of another league');
   await vi.waitFor(() => expect(client.isFetching()).toBe(0));
@@ -30,11 +31,11 @@ async function openPage() {
 
 const leagueId = LEAGUE.id;
 const pong = (version: number): ServerMessage => ({ type: 'pong', serverTime: '', version });
-const ALL = ['leagueByCode', 'leagueTrades', 'rosters'];
+const ALL = ['finale', 'leagueByCode', 'leagueTrades', 'rosters'];
 
 test.each<[string, ServerMessage, string[]]>([
   ['what is new of trades', { type: 'trade', leagueId }, ['leagueTrades']],
-  ['what is new of the league', { type: 'league', leagueId }, ['leagueByCode', 'rosters']],
+  ['what is new of the league', { type: 'league', leagueId }, ['finale', 'leagueByCode', 'rosters']],
   ['all, where a change was missed', pong(KNOWN + 1), ALL],
   ['nothing, where none was', pong(KNOWN), []],
   ['nothing of other news', { type: 'presence', leagueId, userIds: [], chatUserIds: [] }, []],

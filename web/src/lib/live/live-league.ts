@@ -8,12 +8,13 @@ import { useSocket } from './site-socket.ts';
 type Followed = Pick<LeagueReply, 'id' | 'code' | 'status' | 'currentSeason'>;
 
 const OFFERS: readonly RouteName[] = ['leagueTrades', 'tradeHistory'];
-/** What an accepted trade, a new deadline or a mark of the trade block changes. */
+/** What an accepted trade, a new deadline, a mark of the trade block or the end of the season changes. */
 const LEAGUE: readonly RouteName[] = [
   'leagueByCode',
   'standings',
   'rosters',
   'weeklyStandings',
+  'finale',
   'odds',
   'tradeBlocks',
   'leagueActivity',

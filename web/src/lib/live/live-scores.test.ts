@@ -1,4 +1,4 @@
-import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { QueryClient, QueryObserver, type QueryKey } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import type { ScoredGame, WeeklyStandings } from '#shared/contract/schemas/standings.ts';
 import { scoresKeeper } from './live-scores.ts';
@@ -6,6 +6,7 @@ import { SEATS } from '../leagues/sample-league.test-data.ts';
 import { memberWeek, teamWeek } from '../season/weeks.test-data.ts';
 
 const SEASON = '2025-26';
+const CODE = 'ABC234';
 const KICKOFF = '2025-09-07T17:00:00.000Z';
 const [ANA = ''] = SEATS;
 
@@ -17,24 +18,27 @@ async function openPage() {
   const asked = vi.fn<(name: string) => unknown>();
   const teams = [teamWeek(1, { gameId: 'g', kickoff: KICKOFF, state: 'scheduled', isHome: true })];
   const week: WeeklyStandings[] = [{ week: 1, users: [memberWeek(ANA, ...teams)] }];
-  const show = (name: string, data: unknown, season?: string) =>
+  const show = (name: string, data: unknown, queryKey: QueryKey = keyOf(name), as = name) =>
     new QueryObserver(client, {
-      queryKey: keyOf(name, season),
+      queryKey,
       queryFn: () => {
-        asked(season ?? name);
+        asked(as);
         return data;
       },
     }).subscribe(() => undefined);
   show('standings', []);
+  show('finale', {});
   show('weeklyStandings', week);
-  show('standings', [], '2024-25');
+  show('leagueByCode', {}, ['leagueByCode', { params: { code: CODE } }]);
+  show('standings', [], keyOf('standings', '2024-25'), 'of another season');
+  show('leagueByCode', {}, ['leagueByCode', { params: { code: 'OTHER2' } }], 'another league');
   await vi.waitFor(() => expect(client.isFetching()).toBe(0));
   asked.mockClear();
   const shown = () =>
     client.getQueryData<WeeklyStandings[]>(keyOf('weeklyStandings'))?.[0]?.users[0]?.teams[0];
   const score = () => shown()?.score;
   const result = () => shown()?.result;
-  const hear = scoresKeeper(client, SEASON);
+  const hear = scoresKeeper(client, { code: CODE, season: SEASON });
   const told = (version: number, game: Partial<ScoredGame> = {}, isAnswer = false) =>
     hear({ season: SEASON, version, games: [{ ...LIVE, ...game }] }, isAnswer);
   return { client, asked, told, score, result };
@@ -52,7 +56,8 @@ const LIVE: ScoredGame = {
   detail: null,
 };
 const again = (asked: ReturnType<typeof vi.fn>) => asked.mock.calls.flat().map(String).toSorted();
-const BOTH = ['standings', 'weeklyStandings'];
+const COMPUTED = ['finale', 'leagueByCode', 'standings'];
+const ALL = [...COMPUTED, 'weeklyStandings'];
 
 test('running scores are shown without a call', async () => {
   const { asked, told, score } = await openPage();
@@ -71,12 +76,12 @@ test('what is not newer is not taken over', async () => {
   expect(score()).toBe('14–3');
 });
 
-test('a final score asks for the standings, of its season alone', async () => {
+test('a final score asks for what is computed of all games, of its season and league alone', async () => {
   const { asked, told, result } = await openPage();
   told(4, {}, true);
   told(5, { state: 'final' });
   expect(result()).toBe('W');
-  await vi.waitFor(() => expect(again(asked)).toEqual(['standings']));
+  await vi.waitFor(() => expect(again(asked)).toEqual(COMPUTED));
 });
 
 test.each([
@@ -86,7 +91,7 @@ test.each([
   const { asked, told } = await openPage();
   told(4, {}, true);
   told(version, {}, isAnswer);
-  await vi.waitFor(() => expect(again(asked)).toEqual(BOTH));
+  await vi.waitFor(() => expect(again(asked)).toEqual(ALL));
 });
 
 test('a reply that may be older than the score is asked for again', async () => {
@@ -94,5 +99,5 @@ test('a reply that may be older than the score is asked for again', async () => 
   told(4, {}, true);
   void client.refetchQueries({ queryKey: keyOf('weeklyStandings') });
   told(5);
-  await vi.waitFor(() => expect(again(asked)).toEqual([...BOTH, 'weeklyStandings']));
+  await vi.waitFor(() => expect(again(asked)).toEqual([...ALL, 'weeklyStandings']));
 });

@@ -4,6 +4,8 @@ import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Finale } from '#shared/contract/schemas/standings.ts';
 import { ApiError } from '../../../lib/calls/api.ts';
 import { query } from '../../../lib/calls/query.ts';
+import { useLiveLeague } from '../../../lib/live/live-league.ts';
+import { useLiveScores } from '../../../lib/live/live-scores.ts';
 import { paths, seasonInSegment } from '../../../lib/paths.ts';
 import { pictureName } from '../../../lib/picture/picture-name.ts';
 import { useMe } from '../../../lib/session/session.ts';
@@ -25,18 +27,32 @@ import './finale.css';
 /** Both `/leagues/{code}/{season}/finale` and `/leagues/{code}/{year}-finale`. */
 export function Component() {
   const { pathname } = useLocation();
-  const season = seasonInSegment(useParams()['season']);
+  const year = seasonInSegment(useParams()['season']);
   if (!/[/-]finale\/?$/.test(pathname)) {
     return <NotFound title="Page Not Found" text="There is nothing at this address." />;
   }
-  if (season === null) return <SeasonNotFound />;
-  return <LeagueGate membersOnly>{(league) => <SeasonFinale league={league} season={season} />}</LeagueGate>;
+  if (year === null) return <SeasonNotFound />;
+  return (
+    <LeagueGate membersOnly>
+      {(league) => <SeasonFinale league={league} season={labelIn(league, year)} />}
+    </LeagueGate>
+  );
 }
 
+/** A season's label, by which scores name it, too; of one that the league has not played, the year. */
+function labelIn({ seasons }: LeagueReply, year: string): string {
+  return seasons.find((label) => label.startsWith(year)) ?? year;
+}
+
+const REFRESH_MS = 60_000;
+
 function SeasonFinale({ league, season }: { league: LeagueReply; season: string }) {
+  const isLive = useLiveScores(league);
+  useLiveLeague(league);
   const finale = useQuery({
     ...query('finale', { params: { leagueId: league.id, season } }),
     refetchOnMount: 'always',
+    refetchInterval: !isLive && league.status === 'active' && REFRESH_MS,
   });
   if (finale.isPending) return <FinaleLoading />;
   if (!finale.data) {
