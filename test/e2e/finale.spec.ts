@@ -80,6 +80,8 @@ test('once the season is over, standings call its last week by its number', asyn
   await expect(page.getByRole('img', { name: /^Wins after week 18: / })).toBeVisible();
   await page.waitForLoadState('networkidle');
   await expect(page.getByText(/^Last week/)).toHaveCount(0);
+  // Every team stays where it is.
+  await expect(page.getByRole('link', { name: 'Propose Trade' })).toHaveCount(0);
 });
 
 test('the champions are a picture to keep', async ({ browser }) => {

@@ -5,11 +5,12 @@ import { startSite, type LocalSite } from './local-site.ts';
 import { test } from './test.ts';
 import { PHONE, windowOf } from './windows.ts';
 
-// Pages that are open while a season ends.
+// Pages that are open while a season ends, and while its league goes on into the next one.
 
 /** The last games are under way. */
 const LAST_NIGHT = '2026-01-05T02:00:00Z';
 const NEXT_MORNING = '2026-01-05T12:00:00Z';
+const A_WEEK_LATER = '2026-01-12T12:00:00Z';
 
 let site: LocalSite;
 let ana: Player;
@@ -48,4 +49,19 @@ test('the open finale gives the crowns with the last score, and the owner can go
   await site.console('clock', { now: NEXT_MORNING });
   await expect(page.getByRole('region', { name: 'Most Wins Champion' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Renew League' })).toBeVisible();
+});
+
+test('open pages of a season that is over follow the league into the next one', async ({ browser }) => {
+  await site.console('clock', { now: A_WEEK_LATER });
+  const [standings, trades] = [await windowOf(browser, ben, PHONE), await windowOf(browser, ben, PHONE)];
+  const following = [isFollowing(standings), isFollowing(trades)];
+  await standings.goto(`${home()}/standings`);
+  await trades.goto(`${home()}/trades`);
+  await expect(standings.getByText('Season 2025-26')).toBeVisible();
+  await expect(trades.getByText('The season is over')).toBeVisible();
+  await Promise.all(following);
+  await ana.call('renewLeague', { params: { leagueId: table.league.id }, body: { newSeasonYear: 2026 } });
+  await expect(standings.getByText('Season 2026-27')).toBeVisible();
+  await expect(standings.getByText('No teams drafted')).toBeVisible();
+  await expect(trades.getByText('Trades begin after the draft')).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Request, RouteName } from '#shared/contract/routes.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { ServerMessage } from '#shared/contract/socket.ts';
@@ -21,18 +21,20 @@ const LEAGUE: readonly RouteName[] = [
 ];
 
 /**
- * Keeps what open pages show of a league up to date while its season runs: its trades, and who owns what. Answers whether
- * changes arrive by themselves, so that nobody need ask for them.
+ * Keeps what open pages show of a league up to date from its draft on: its trades, who owns what, and that it goes on into another
+ * season. Answers whether changes arrive by themselves, so that nobody need ask for them.
  */
 export function useLiveLeague({ id, code, status, currentSeason }: Followed): boolean {
   const client = useQueryClient();
   const socket = useSocket();
-  const isActive = status === 'active';
+  // Until then the league itself is asked for again and again.
+  const isSettled = status !== 'draft' && status !== 'drafting';
   const [isLive, setLive] = useState(false);
-  // Of the first reply; later ones are told by the socket itself.
-  const [{ version }] = useState(currentSeason);
+  const versionNow = useEffectEvent(() => currentSeason.version);
   useEffect(() => {
-    if (!isActive) return undefined;
+    if (!isSettled) return undefined;
+    // Of the reply with which it began; later ones are told by the socket itself.
+    const version = versionNow();
     const leave = socket.follow({
       leagueId: id,
       // Whoever follows a league is somewhere in it; once its draft is over, nobody looks for others in that room.
@@ -45,7 +47,7 @@ export function useLiveLeague({ id, code, status, currentSeason }: Followed): bo
       leave();
       setLive(false);
     };
-  }, [client, socket, id, code, isActive, version]);
+  }, [client, socket, id, code, isSettled]);
   return isLive;
 }
 

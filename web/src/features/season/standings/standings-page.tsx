@@ -52,7 +52,9 @@ function Standings({ league }: { league: LeagueReply }) {
         badges={<StatusBadge status={league.status} />}
         actions={
           <>
-            {league.isDraftComplete && <ButtonLink to={paths.trades(league.code)}>Propose Trade</ButtonLink>}
+            {league.status === 'active' && (
+              <ButtonLink to={paths.trades(league.code)}>Propose Trade</ButtonLink>
+            )}
             {league.isDraftComplete && (
               <WeeklyButton league={league}>
                 <CalendarDays aria-hidden="true" className="size-4" />
