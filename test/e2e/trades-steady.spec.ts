@@ -1,4 +1,5 @@
 import { expect, type Browser, type Locator, type Page } from '@playwright/test';
+import { seasonNamed } from '#shared/domain/seasons.ts';
 import { placeNameOf } from '#shared/domain/teams.ts';
 import { Player } from '../support/player.ts';
 import { draftOn, seatPlayers, startTable, type Table } from '../support/table.ts';
@@ -11,6 +12,8 @@ import { PHONE, SMALLEST, windowOf, type Size } from './windows.ts';
 
 const MID_SEASON = '2025-10-12T18:00:00-04:00';
 const OFFERS = '**/api/leagues/*/trades';
+const DAY_MS = 86_400_000;
+const SOON_MS = 2000;
 
 let site: LocalSite;
 let ana: Player;
@@ -159,6 +162,29 @@ test('the trade block keeps the names of its teams whole, and an offer ends with
   await press(page, 'Propose a Trade');
   const expires = page.getByLabel('Expires').getByRole('option');
   await expect(expires).toHaveText(['When trading ends', 'After 1 day', ...Array(13).fill(/After \d+ days/)]);
+});
+
+test('trading closes on the open page with its deadline, and no end of an offer to choose lies beyond it', async ({
+  browser,
+}) => {
+  const end = Date.parse(seasonNamed('2025-26').latestTradeDeadline);
+  let now = end - 1.5 * DAY_MS;
+  const page = await windowOf(browser, ben);
+  await page.route('**/draft-deadline-status', async (route) => {
+    const status = (await (await route.fetch()).json()) as object;
+    await route.fulfill({ json: { ...status, serverTime: new Date(now).toISOString() } });
+    if (now === end - SOON_MS) now = end + 1;
+  });
+  const open = () => page.goto(`/leagues/${table.league.code}/trades`);
+  await open();
+  await press(page, 'Propose a Trade');
+  const expires = page.getByLabel('Expires').getByRole('option');
+  await expect(expires).toHaveText(['When trading ends', 'After 1 day']);
+  now = end - SOON_MS;
+  await open();
+  await expect(page.getByText(/^The trade deadline was January 8, 2026/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Propose a Trade' })).toHaveCount(0);
+  await page.unrouteAll({ behavior: 'wait' });
 });
 
 test('an answer on its way is the only one, and closes no dialog but its own', async ({ browser }) => {

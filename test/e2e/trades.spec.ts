@@ -236,7 +236,6 @@ test('an offer expires on the open page, and after the deadline nothing is trade
   await expect(message(page, 'Error')).toContainText('The trade deadline has passed.');
   await pressIn(dialog, 'Cancel');
   await expect(page.getByText('No active trades')).toBeVisible();
-  await page.reload();
   await expect(card(page, 'Trade Deadline').getByText('Expired', { exact: true })).toBeVisible();
   await expect(card(page, 'Trade Deadline')).toContainText('The trade deadline was');
   await expect(page.getByRole('button', { name: 'Propose a Trade' })).toHaveCount(0);

@@ -1,11 +1,19 @@
 import { useState, type Ref, type SubmitEvent } from 'react';
-import { EXPIRY_DAYS, NOTE_LENGTH } from '#shared/domain/trades.ts';
+import { NOTE_LENGTH } from '#shared/domain/trades.ts';
 import { focusWrong } from '../../lib/page/focus.ts';
 import { dismissFailure, toast } from '../../lib/page/toast.ts';
 import { count } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextAreaField } from '../../ui/field.tsx';
-import { missingIn, startOf, stillOwned, type Missing, type OfferAct, type Wish } from './proposal.ts';
+import {
+  expiriesWithin,
+  missingIn,
+  startOf,
+  stillOwned,
+  type Missing,
+  type OfferAct,
+  type Wish,
+} from './proposal.ts';
 import { ProposalSides } from './proposal-sides.tsx';
 import { SwapPreview } from './swap-preview.tsx';
 import { TradeOdds } from './trade-odds.tsx';
@@ -15,7 +23,6 @@ import { useTeamWords } from './use-team-words.ts';
 import { useTeams } from './use-teams.ts';
 
 const MISSING = 'Please select all required fields';
-const DAYS = Array.from({ length: EXPIRY_DAYS.most }, (_, index) => EXPIRY_DAYS.least + index);
 
 interface Props extends Shown {
   act: OfferAct;
@@ -29,6 +36,8 @@ export function ProposalForm({ act, league, meId, trading, first, onClose }: Pro
   const wordsOf = useTeamWords(league);
   const [made, setWish] = useState(() => startOf(act, meId));
   const [missing, setMissing] = useState<Missing>();
+  // As the dialog opens: what is chosen stays in the list.
+  const [expiries] = useState(() => expiriesWithin(trading));
   const propose = usePropose(league, countered, onClose);
   const wish = stillOwned(made, teamsOf(meId), teamsOf(made.withId));
   const { withId, give, get } = wish;
@@ -56,13 +65,13 @@ export function ProposalForm({ act, league, meId, trading, first, onClose }: Pro
       {withId !== undefined && give !== undefined && get !== undefined && (
         <TradeOdds league={league} meId={meId} swap={{ with: withId, give, get }} />
       )}
-      <Terms wish={wish} onChange={change} />
+      <Terms wish={wish} expiries={expiries} onChange={change} />
       <Rules deadline={trading.words} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="outline" onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit" disabled={propose.isPending}>
+        <Button type="submit" disabled={propose.isPending || !trading.isOpen}>
           {propose.isPending ? 'Proposing...' : 'Propose Trade'}
         </Button>
       </div>
@@ -70,7 +79,13 @@ export function ProposalForm({ act, league, meId, trading, first, onClose }: Pro
   );
 }
 
-function Terms({ wish, onChange }: { wish: Wish; onChange: (part: Partial<Wish>) => void }) {
+interface TermsProps {
+  wish: Wish;
+  expiries: readonly number[];
+  onChange: (part: Partial<Wish>) => void;
+}
+
+function Terms({ wish, expiries, onChange }: TermsProps) {
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
       <SelectField
@@ -79,7 +94,7 @@ function Terms({ wish, onChange }: { wish: Wish; onChange: (part: Partial<Wish>)
         onChange={(event) => onChange({ days: event.target.value })}
       >
         <option value="">When trading ends</option>
-        {DAYS.map((days) => (
+        {expiries.map((days) => (
           <option key={days} value={days}>
             After {count(days, 'day')}
           </option>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SEATS } from '../../lib/leagues/sample-league.test-data.ts';
-import { missingIn, startOf, stillOwned, termsOf, type Wish } from './proposal.ts';
+import { expiriesWithin, missingIn, startOf, stillOwned, termsOf, type Wish } from './proposal.ts';
 import { tradeOf } from '../../lib/trades/sample-trade.test-data.ts';
 
 const [ANA = '', BEN = ''] = SEATS;
@@ -22,6 +22,17 @@ test('a counter is the same trade the other way round', () => {
     note: '',
     days: '',
   });
+});
+
+test('an offer expires after so many days as trading goes on', () => {
+  const end = '2025-12-01T04:59:59.000Z';
+  const at = (now: string | undefined) =>
+    expiriesWithin({ end, now: now === undefined ? undefined : new Date(now) });
+  expect(at('2025-11-28T04:59:59.000Z')).toEqual([1, 2, 3]);
+  expect(at('2025-11-28T05:00:00.000Z')).toEqual([1, 2]);
+  expect(at('2025-11-30T20:00:00.000Z')).toEqual([]);
+  expect(at('2025-10-01T12:00:00.000Z')).toHaveLength(14);
+  expect(at(undefined)).toHaveLength(14);
 });
 
 const teams = (...ids: number[]) => ids.map((id) => ({ id }));

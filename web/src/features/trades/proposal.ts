@@ -1,6 +1,8 @@
 import type { Request } from '#shared/contract/routes.ts';
 import type { Trade } from '#shared/contract/schemas/trades.ts';
+import { EXPIRY_DAYS } from '#shared/domain/trades.ts';
 import { swapFor } from './offer-words.ts';
+import type { TradingNow } from './trading.ts';
 
 /** An offer as it is put together; what is not chosen yet is undefined. */
 export interface Wish {
@@ -24,6 +26,14 @@ export function startOf(act: OfferAct, meId: string): Wish {
 
 function newWish(chosen: Partial<Wish> = {}): Wish {
   return { withId: undefined, give: undefined, get: undefined, note: '', days: '', ...chosen };
+}
+
+const DAY_MS = 86_400_000;
+const DAYS = Array.from({ length: EXPIRY_DAYS.most }, (_, index) => EXPIRY_DAYS.least + index);
+
+/** In how many days an offer may expire, so that it does before trading ends, which ends every offer. */
+export function expiriesWithin({ end, now }: Pick<TradingNow, 'end' | 'now'>): number[] {
+  return now ? DAYS.filter((days) => now.getTime() + days * DAY_MS <= Date.parse(end)) : DAYS;
 }
 
 interface Owned {

@@ -41,8 +41,9 @@ export function tradingOf(
   };
 }
 
-/** The same on the server's clock, which is asked every minute. */
+/** The same on the server's clock, which is asked every minute, and when trading ends. */
 export function useTrading(league: LeagueReply): TradingNow {
-  const { moment } = useSeasonMoment(league.currentSeason.season);
+  const { currentSeason } = league;
+  const { moment } = useSeasonMoment(currentSeason.season, tradingEnd(currentSeason));
   return { ...tradingOf(league, moment?.now), now: moment?.now };
 }

@@ -3,6 +3,7 @@ import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Trade } from '#shared/contract/schemas/trades.ts';
 import { call } from '../../lib/calls/api.ts';
 import { query } from '../../lib/calls/query.ts';
+import { deadlineQuery } from '../../lib/draft/draft-deadline.ts';
 import { seasonPath } from '../../lib/season/season-path.ts';
 import { toast } from '../../lib/page/toast.ts';
 import { toldHere } from '../../lib/page/told-here.ts';
@@ -17,10 +18,15 @@ export function rostersQuery(league: LeagueReply) {
   return query('rosters', { params: seasonPath(league) });
 }
 
-/** Asks anew for the reader's offers and what became of those before, also after a refusal: somebody else was faster. */
+/**
+ * Asks anew for the reader's offers, what became of those before, and the time, also after a refusal: somebody else was faster,
+ * or trading has ended.
+ */
 export async function askForTrades(client: QueryClient, league: LeagueReply): Promise<void> {
   await Promise.all(
-    [offersQuery(league), historyQuery(league)].map(({ queryKey }) => client.invalidateQueries({ queryKey })),
+    [offersQuery(league), historyQuery(league), deadlineQuery].map(({ queryKey }) =>
+      client.invalidateQueries({ queryKey }),
+    ),
   );
 }
 

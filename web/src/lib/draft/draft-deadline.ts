@@ -52,14 +52,32 @@ export function missedItsDraft(
   return status === 'ended' || (status === 'draft' && moment?.isPastDraftDeadline === true);
 }
 
+/** What counts up to an instant is over a moment after it, in ms. */
+const JUST_AFTER = 1000;
+
 /**
- * Where a season stands on the server's clock, asked every minute; without a label, the season in play.
+ * In how many ms the server's time, told so many ms ago, is asked for again: in a minute, or as soon as `until` has passed where
+ * that comes before.
+ */
+export function nextLook(serverTime: string, age: number, until = ''): number {
+  const left = Date.parse(until) - Date.parse(serverTime);
+  const isAwaited = left >= 0;
+  return isAwaited ? Math.min(REFRESH_MS, Math.max(1, left + JUST_AFTER - age)) : REFRESH_MS;
+}
+
+/**
+ * Where a season stands on the server's clock, asked every minute, and once `until` has passed; without a label, the season in play.
  * `moment` is undefined until it is known, and stays so when it cannot be had.
  */
-export function useSeasonMoment(label?: string): { moment: SeasonMoment | undefined; isPending: boolean } {
+export function useSeasonMoment(
+  label?: string,
+  until?: string,
+): { moment: SeasonMoment | undefined; isPending: boolean } {
   const { data, isPending } = useQuery({
     ...deadlineQuery,
-    refetchInterval: REFRESH_MS,
+    // A server that does not answer is not asked more often.
+    refetchInterval: ({ state: { data, error, dataUpdatedAt } }) =>
+      data && !error ? nextLook(data.serverTime, Date.now() - dataUpdatedAt, until) : REFRESH_MS,
     refetchOnMount: true,
   });
   const season = data && findSeason(label ?? data.season);
