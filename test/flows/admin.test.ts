@@ -142,9 +142,9 @@ test('an admin reads names, and hears when somebody else was first', async () =>
   await member.call('report', { body: { kind: 'message', targetId: 'gone', ...words } });
   const named = (await pending('report')).filter(({ userId }) => userId === member.id);
   expect(named).toMatchObject([
-    { about: 'message', targetName: null, requesterName: member.user.username },
-    { about: 'league', targetName: 'Rude Crew' },
     { about: 'user', targetName: other.user.username, processedByName: null },
+    { about: 'league', targetName: 'Rude Crew' },
+    { about: 'message', targetName: null, requesterName: member.user.username },
   ]);
 
   const settle = (body: { status: 'processed' | 'declined'; from: 'pending' }) =>
