@@ -51,7 +51,8 @@ describe('whoever deletes their account', () => {
     value(await remove(before));
     const heardBy = (page: string) =>
       ports.pushed.filter(({ to }) => to.includes(page)).map(({ message }) => message.type);
-    expect([heardBy('page-1').includes('trade'), heardBy('page-3')]).toEqual([true, []]);
+    // That somebody is gone, all hear.
+    expect([heardBy('page-1').includes('trade'), heardBy('page-3')]).toEqual([true, ['league']]);
     expect((await bookedOffers()).map(({ number }) => number)).toEqual([4]);
     expect([await pending(seat(1)), await pending(seat(2))]).toEqual([[4], [4]]);
     expect(await told(seat(1))).toEqual([
