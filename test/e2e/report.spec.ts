@@ -56,8 +56,8 @@ test('a member and the name of a league are reported from league home, with a re
   await other.getByRole('button', { name: 'Send Report' }).click();
   await expect(other).toHaveCount(0);
   expect(await reports()).toMatchObject([
-    { about: 'league', targetId: league.id, reason: 'And this one.', userId: ana.id },
     { about: 'user', targetId: rude.id, reason: 'The name is an insult.', userId: ana.id },
+    { about: 'league', targetId: league.id, reason: 'And this one.', userId: ana.id },
   ]);
   const owner = await windowOf(browser, rude, DESK);
   await owner.goto(`/leagues/${league.code}`);

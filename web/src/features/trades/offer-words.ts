@@ -3,7 +3,8 @@ import { parseTradeId } from '#shared/domain/trade-id.ts';
 import { easternTime } from '../../lib/time.ts';
 import { count } from '../../lib/words.ts';
 
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 export function tradeTitle({ leagueTradeNumber }: Pick<Trade, 'leagueTradeNumber'>): string {
   return `Trade #${leagueTradeNumber}`;
@@ -20,9 +21,9 @@ export function expiryWords(
   return now ? `Expires ${inWords(Date.parse(expiresAt) - now.getTime())}: ${when}` : `Expires ${when}`;
 }
 
-/** Down to the whole day or hour: there is at least as much time. */
+/** Down to the whole day or hour, but for a minute: what was just offered for three days expires in three. */
 function inWords(ms: number): string {
-  const hours = Math.floor(ms / HOUR_MS);
+  const hours = Math.floor((ms + MINUTE_MS) / HOUR_MS);
   if (hours < 1) return 'within the hour';
   return `in ${hours < 48 ? count(hours, 'hour') : count(Math.floor(hours / 24), 'day')}`;
 }

@@ -36,8 +36,6 @@ export function ProposalForm({ act, league, meId, trading, first, onClose }: Pro
   const wordsOf = useTeamWords(league);
   const [made, setWish] = useState(() => startOf(act, meId));
   const [missing, setMissing] = useState<Missing>();
-  // As the dialog opens: what is chosen stays in the list.
-  const [expiries] = useState(() => expiriesWithin(trading));
   const propose = usePropose(league, countered, onClose);
   const wish = stillOwned(made, teamsOf(meId), teamsOf(made.withId));
   const { withId, give, get } = wish;
@@ -65,7 +63,7 @@ export function ProposalForm({ act, league, meId, trading, first, onClose }: Pro
       {withId !== undefined && give !== undefined && get !== undefined && (
         <TradeOdds league={league} meId={meId} swap={{ with: withId, give, get }} />
       )}
-      <Terms wish={wish} expiries={expiries} onChange={change} />
+      <Terms wish={wish} expiries={expiriesWithin(trading, wish.days)} onChange={change} />
       <Rules deadline={trading.words} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="outline" onClick={onClose}>

@@ -33,6 +33,7 @@ test('an offer expires after so many days as trading goes on', () => {
   expect(at('2025-11-30T20:00:00.000Z')).toEqual([]);
   expect(at('2025-10-01T12:00:00.000Z')).toHaveLength(14);
   expect(at(undefined)).toHaveLength(14);
+  expect(expiriesWithin({ end, now: new Date('2025-11-28T05:00:00.000Z') }, '3')).toEqual([1, 2, 3]);
 });
 
 const teams = (...ids: number[]) => ids.map((id) => ({ id }));

@@ -31,9 +31,13 @@ function newWish(chosen: Partial<Wish> = {}): Wish {
 const DAY_MS = 86_400_000;
 const DAYS = Array.from({ length: EXPIRY_DAYS.most }, (_, index) => EXPIRY_DAYS.least + index);
 
-/** In how many days an offer may expire, so that it does before trading ends, which ends every offer. */
-export function expiriesWithin({ end, now }: Pick<TradingNow, 'end' | 'now'>): number[] {
-  return now ? DAYS.filter((days) => now.getTime() + days * DAY_MS <= Date.parse(end)) : DAYS;
+/**
+ * In how many days an offer may expire, so that it does before trading ends, which ends every offer. What is chosen already
+ * stays among them.
+ */
+export function expiriesWithin({ end, now }: Pick<TradingNow, 'end' | 'now'>, chosen = ''): number[] {
+  const isWithin = (days: number) => !now || now.getTime() + days * DAY_MS <= Date.parse(end);
+  return DAYS.filter((days) => isWithin(days) || String(days) === chosen);
 }
 
 interface Owned {
