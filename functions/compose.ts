@@ -18,7 +18,7 @@ import { sesMail } from './adapters/mail.ts';
 import { sqsMailbox } from './adapters/mailbox.ts';
 import { pickClock } from './adapters/pick-clock.ts';
 import { pictureStore } from './adapters/pictures.ts';
-import { sqsPurges } from './adapters/purges.ts';
+import { sqsErrands, sqsPurges } from './adapters/announced-work.ts';
 import { socketPublisher } from './adapters/sockets.ts';
 import { stripeCustomers } from './adapters/stripe/customers.ts';
 import { stripeSecret, type StripeSettings } from './adapters/stripe/secret.ts';
@@ -29,6 +29,7 @@ import type {
   Clock,
   ConnectionStore,
   Customers,
+  Errands,
   Mail,
   Mailbox,
   PickClock,
@@ -106,8 +107,8 @@ export function composeStores<Name extends keyof Ports>(makers: {
  * What stands before every route. The secret comes by the environment, not by a call at the start: whoever may read
  * a function's settings may read the distribution's, which show it as well.
  */
-export function composeGate({ clock, limits }: Pick<Ports, 'clock' | 'limits'>) {
-  return { clock, limits, edgeSecret: env('EDGE_SECRET') };
+export function composeGate({ clock, limits, signOuts }: Pick<Ports, 'clock' | 'limits' | 'signOuts'>) {
+  return { clock, limits, signOuts, edgeSecret: env('EDGE_SECRET') };
 }
 
 export function composePublisher(connections: ConnectionStore, log: Log): Publisher {
@@ -156,6 +157,10 @@ export function composeMailbox(): Mailbox {
 
 export function composePurges(): Purges {
   return sqsPurges(new SQSClient({ requestHandler: new PatientHandler(REPLY_MS) }), env('PURGE_QUEUE_URL'));
+}
+
+export function composeErrands(): Errands {
+  return sqsErrands(new SQSClient({ requestHandler: new PatientHandler(REPLY_MS) }), env('ERRAND_QUEUE_URL'));
 }
 
 export function composePictures(log: Log): PictureStore {

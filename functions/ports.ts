@@ -1,7 +1,8 @@
-import type { BackupCodeStore, PictureStore, UserStore } from './ports/accounts.ts';
+import type { BackupCodeStore, PictureStore, SignOutStore, UserStore } from './ports/accounts.ts';
 import type { BillingStore } from './ports/billing.ts';
 import type { ChatStore } from './ports/chat.ts';
 import type { Clock, LimitStore, Random } from './ports/common.ts';
+import type { Errands } from './ports/errands.ts';
 import type { FounderStore } from './ports/founders.ts';
 import type {
   DeletedLeagueStore,
@@ -25,6 +26,7 @@ export * from './ports/billing.ts';
 export * from './ports/chat.ts';
 export * from './ports/common.ts';
 export * from './ports/effects.ts';
+export * from './ports/errands.ts';
 export * from './ports/founders.ts';
 export * from './ports/leagues.ts';
 export * from './ports/news.ts';
@@ -41,11 +43,13 @@ export interface Ports {
   clock: Clock;
   random: Random;
   users: UserStore;
+  signOuts: SignOutStore;
   leagues: LeagueStore;
   seasons: SeasonStore;
   invites: InviteStore;
   deletedLeagues: DeletedLeagueStore;
   purges: Purges;
+  errands: Errands;
   earlierSeasons: EarlierSeasonStore;
   boards: BoardStore;
   draws: DrawStore;

@@ -22,6 +22,7 @@ export {
 export { requestStore as requests } from './adapters/dynamodb/request-store.ts';
 export { resultsStore as results } from './adapters/dynamodb/results-store.ts';
 export { seasonStore as seasons } from './adapters/dynamodb/season-store.ts';
+export { signOutStore as signOuts } from './adapters/dynamodb/sign-out-store.ts';
 export { templateStore as templates } from './adapters/dynamodb/template-store.ts';
 export { tradeStore as trades } from './adapters/dynamodb/trade-store.ts';
 export { ticketStore as tickets } from './adapters/dynamodb/ticket-store.ts';

@@ -4,7 +4,14 @@ import { seat } from '#test/support/league-season.ts';
 import { accessTokens } from './access-token.ts';
 
 const ISSUER = 'https://cognito-idp.us-east-1.amazonaws.com/us-east-1_Pool';
-const CLAIMS = { sub: seat(1), client_id: 'browser', token_use: 'access', iss: ISSUER };
+const CLAIMS = {
+  sub: seat(1),
+  client_id: 'browser',
+  token_use: 'access',
+  iss: ISSUER,
+  origin_jti: 'session',
+  auth_time: 1_756_000_000,
+};
 
 let keys: { publicKey: CryptoKey; privateKey: CryptoKey };
 let others: typeof keys;
@@ -34,8 +41,13 @@ const signed = (claims: object, { privateKey } = keys, expires = '10m') =>
 const ownerOf = async (token: string | Promise<string>) =>
   accessTokens(ISSUER, ['browser', 'server'])(await token);
 
-it('tells whose a token of the pool is, and whether an admin’s', async () => {
-  expect(await ownerOf(signed({}))).toMatchObject({ userId: seat(1), clientId: 'browser', isAdmin: false });
+it('tells whose a token of the pool is, by which session, and whether an admin’s', async () => {
+  expect(await ownerOf(signed({}))).toMatchObject({
+    userId: seat(1),
+    clientId: 'browser',
+    isAdmin: false,
+    session: { id: 'session', startedAt: 1_756_000_000 },
+  });
   const admin = await ownerOf(signed({ client_id: 'server', 'cognito:groups': ['admins'] }));
   expect(admin).toMatchObject({ userId: seat(1), clientId: 'server', isAdmin: true });
 });

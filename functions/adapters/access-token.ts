@@ -7,6 +7,8 @@ const Claims = z.object({
   sub: z.string(),
   client_id: z.string(),
   token_use: z.literal('access'),
+  origin_jti: z.string(),
+  auth_time: z.int(),
   'cognito:groups': z._default(z.array(z.string()), []),
 });
 
@@ -24,7 +26,8 @@ export function accessTokens(issuer: string, clientIds: readonly string[]) {
       const { data: claims } = Claims.safeParse(payload);
       if (!claims || !clientIds.includes(claims.client_id)) return undefined;
       const isAdmin = claims['cognito:groups'].includes(ADMINS_GROUP);
-      return { userId: claims.sub, clientId: claims.client_id, isAdmin, accessToken: token };
+      const session = { id: claims.origin_jti, startedAt: claims.auth_time };
+      return { userId: claims.sub, clientId: claims.client_id, isAdmin, session, accessToken: token };
     } catch (error) {
       if (isBadToken(error)) return undefined;
       throw error;

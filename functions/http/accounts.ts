@@ -2,6 +2,7 @@ import { accountRoutes } from '#shared/contract/routes/accounts.ts';
 import { supportRoutes } from '#shared/contract/routes/support.ts';
 import { ok } from '#shared/domain/outcome.ts';
 import {
+  composeErrands,
   composeGate,
   composeMail,
   composeMailbox,
@@ -21,6 +22,7 @@ import {
   notifications,
   requests,
   seasons,
+  signOuts,
   users,
 } from '../stores.ts';
 import { changePassword, forgotPassword, resetPassword } from '../usecases/accounts/passwords.ts';
@@ -54,11 +56,13 @@ const stores = composeStores({
   notifications,
   requests,
   seasons,
+  signOuts,
   users,
 });
 const ports = {
   ...stores,
   ...composePool(),
+  errands: composeErrands(),
   mailbox: composeMailbox(),
   publisher: composePublisher(stores.connections, log),
 };
@@ -81,8 +85,8 @@ export const handler = serve(
     setUpTwoFactor: (_, caller) => setUpTwoFactor(ports, caller),
     enableTwoFactor: ({ body }, caller) => enableTwoFactor(ports, mail, caller, body.token, securityPage),
     disableTwoFactor: ({ body }, caller) => disableTwoFactor(ports, caller, body),
-    changeAccountPassword: ({ body }, { userId }) => changePassword(ports, userId, body),
-    changePassword: ({ body }, { userId }) => changePassword(ports, userId, body),
+    changeAccountPassword: ({ body }, caller) => changePassword(ports, caller, body),
+    changePassword: ({ body }, caller) => changePassword(ports, caller, body),
     forgotPassword: ({ body }) => forgotPassword(ports, body.email),
     resetPassword: ({ body }) => resetPassword(ports, body),
     verifyEmail: ({ body }, caller) => verifyEmail(ports, caller, body.code),

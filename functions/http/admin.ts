@@ -18,9 +18,9 @@ import {
   notifications,
   requests,
   results,
+  signOuts,
   users,
 } from '../stores.ts';
-import { isAdminNow } from '../usecases/admin/is-admin.ts';
 import { findMember, restoreMember, suspendMember } from '../usecases/admin/members.ts';
 import { postNotice, readAudit } from '../usecases/admin/notices.ts';
 import { enterResult, readResults } from '../usecases/admin/results.ts';
@@ -39,6 +39,7 @@ const stores = composeStores({
   notifications,
   requests,
   results,
+  signOuts,
   users,
 });
 const ports = {
@@ -68,5 +69,5 @@ export const handler = serve(
     auditLines: ({ query }) => readAudit(ports, query.before),
   },
   log,
-  { ...composeGate(stores), isAdmin: (userId) => isAdminNow(ports, userId) },
+  { ...composeGate(stores), isAdmin: (userId) => ports.pool.isAdmin(userId) },
 );

@@ -3,7 +3,7 @@ import { refused } from '#shared/domain/outcome.ts';
 import { composeGate, composeMailbox, composePublisher, composeStores, composeStripe } from '../compose.ts';
 import { makeLog } from '../log.ts';
 import { stripePayments } from '../payments.ts';
-import { billing, connections, founders, limits, requests, users } from '../stores.ts';
+import { billing, connections, founders, limits, requests, signOuts, users } from '../stores.ts';
 import { readThread, writeToFounders } from '../usecases/billing/founder-chat.ts';
 import { hearEvent } from '../usecases/billing/hear-event.ts';
 import { openCheckout, openPortal } from '../usecases/billing/pay.ts';
@@ -12,7 +12,7 @@ import { requestCancellation } from '../usecases/billing/request-cancellation.ts
 import { serve } from './serve.ts';
 
 const log = makeLog('billing');
-const stores = composeStores({ billing, connections, founders, limits, requests, users });
+const stores = composeStores({ billing, connections, founders, limits, requests, signOuts, users });
 const ports = {
   ...stores,
   mailbox: composeMailbox(),

@@ -1,7 +1,7 @@
 import { chatRoutes } from '#shared/contract/routes/chat.ts';
 import { composeGate, composePublisher, composeStores } from '../compose.ts';
 import { makeLog } from '../log.ts';
-import { chats, connections, leagueFeed, leagues, limits, seasons, users } from '../stores.ts';
+import { chats, connections, leagueFeed, leagues, limits, seasons, signOuts, users } from '../stores.ts';
 import { reactTo, removeMessage } from '../usecases/chat/change-message.ts';
 import { markRead, mute, readMarks } from '../usecases/chat/marks.ts';
 import { readChat } from '../usecases/chat/read-chat.ts';
@@ -9,7 +9,7 @@ import { say } from '../usecases/chat/say.ts';
 import { serve } from './serve.ts';
 
 const log = makeLog('chat');
-const stores = composeStores({ chats, connections, leagueFeed, leagues, limits, seasons, users });
+const stores = composeStores({ chats, connections, leagueFeed, leagues, limits, seasons, signOuts, users });
 const ports = { ...stores, publisher: composePublisher(stores.connections, log) };
 
 export const handler = serve(

@@ -2,7 +2,7 @@ import { draftRoutes } from '#shared/contract/routes/draft.ts';
 import { ok } from '#shared/domain/outcome.ts';
 import { composeChanges, composeGate, composeStores } from '../compose.ts';
 import { makeLog } from '../log.ts';
-import { boards, connections, draws, leagues, limits, results, seasons, users } from '../stores.ts';
+import { boards, connections, draws, leagues, limits, results, seasons, signOuts, users } from '../stores.ts';
 import { pauseDraft, resumeDraft, undoPick } from '../usecases/draft/commissioner-tools.ts';
 import { readLottery } from '../usecases/draft/lottery.ts';
 import { makePick } from '../usecases/draft/make-pick.ts';
@@ -13,7 +13,17 @@ import { startDraft } from '../usecases/draft/start-draft.ts';
 import { serve } from './serve.ts';
 
 const log = makeLog('draft');
-const stores = composeStores({ boards, connections, draws, leagues, limits, results, seasons, users });
+const stores = composeStores({
+  boards,
+  connections,
+  draws,
+  leagues,
+  limits,
+  results,
+  seasons,
+  signOuts,
+  users,
+});
 const ports = { ...stores, ...composeChanges(stores.connections, log) };
 
 export const handler = serve(
@@ -26,7 +36,7 @@ export const handler = serve(
     currentPick: ({ params }, caller) => readCurrentPick(ports, params, caller.userId),
     draft: ({ params }, caller) => readDraft(ports, params, caller.userId),
     makePick: async ({ params, body }, caller) => {
-      const outcome = await makePick(ports, params, caller.userId, body);
+      const outcome = await makePick(ports, params, caller, body);
       return outcome.ok && outcome.value.repeated ? { ...outcome, status: 200 } : outcome;
     },
     startDraft: ({ params }, caller) => startDraft(ports, params, caller.userId),

@@ -14,6 +14,7 @@ import {
   limits,
   results,
   seasons,
+  signOuts,
   users,
 } from '../stores.ts';
 import { createInvite, readInvites, revokeInvite } from '../usecases/invites/invite.ts';
@@ -50,6 +51,7 @@ const stores = composeStores({
   limits,
   results,
   seasons,
+  signOuts,
   users,
 });
 const ports = { ...stores, ...composeChanges(stores.connections, log), purges: composePurges() };

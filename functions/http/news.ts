@@ -3,20 +3,20 @@ import { supportRoutes } from '#shared/contract/routes/support.ts';
 import { ok } from '#shared/domain/outcome.ts';
 import { composeGate, composeStores } from '../compose.ts';
 import { makeLog } from '../log.ts';
-import { leagues, limits, notifications, tickets, users } from '../stores.ts';
+import { leagues, limits, notifications, signOuts, tickets, users } from '../stores.ts';
 import { countUnread, markAllRead, markRead, readNotifications } from '../usecases/news/notifications.ts';
 import { issueTicket } from '../usecases/news/sockets.ts';
 import { reportClientError } from '../usecases/support/report-client-error.ts';
 import { serve } from './serve.ts';
 
 const log = makeLog('news');
-const ports = composeStores({ leagues, limits, notifications, tickets, users });
+const ports = composeStores({ leagues, limits, notifications, signOuts, tickets, users });
 
 export const handler = serve(
   'news',
   { ...newsRoutes, ...supportRoutes },
   {
-    realtimeTicket: async (_, caller) => ok(await issueTicket(ports, caller.userId)),
+    realtimeTicket: async (_, caller) => ok(await issueTicket(ports, caller)),
     notifications: ({ query }, caller) => readNotifications(ports, caller.userId, query.before),
     unreadCount: (_, caller) => countUnread(ports, caller.userId),
     markNotificationRead: ({ params }, caller) => markRead(ports, caller.userId, params.notificationId),

@@ -22,6 +22,7 @@ import {
   requests,
   results,
   seasons,
+  signOuts,
   templates,
   trades,
   users,
@@ -43,6 +44,7 @@ const stores = composeStores({
   requests,
   results,
   seasons,
+  signOuts,
   templates,
   trades,
   users,
@@ -62,8 +64,8 @@ export const handler = serve(
   privacyRoutes,
   {
     exportAccount: (_, { userId }) => exportAccount(ports, userId),
-    deleteAccount: ({ body: { password } }, { userId }) =>
-      deleteAccount(ports, { mail, customers }, userId, { password, link }),
+    deleteAccount: ({ body: { password } }, caller) =>
+      deleteAccount(ports, { mail, customers }, caller, { password, link }),
   },
   log,
   composeGate(stores),

@@ -1,7 +1,7 @@
 import { profileRoutes } from '#shared/contract/routes/profile.ts';
 import { composeGate, composeMailbox, composePictures, composePublisher, composeStores } from '../compose.ts';
 import { makeLog } from '../log.ts';
-import { connections, limits, templates, users } from '../stores.ts';
+import { connections, limits, signOuts, templates, users } from '../stores.ts';
 import { changeProfile } from '../usecases/profile/change-profile.ts';
 import { changeEarlyAccess } from '../usecases/profile/early-access.ts';
 import { changeMailPreferences, readMailPreferences } from '../usecases/profile/mail-preferences.ts';
@@ -10,7 +10,7 @@ import { readTemplates, removeTemplate, saveTemplate } from '../usecases/profile
 import { serve } from './serve.ts';
 
 const log = makeLog('profile');
-const stores = composeStores({ connections, limits, templates, users });
+const stores = composeStores({ connections, limits, signOuts, templates, users });
 const ports = {
   ...stores,
   mailbox: composeMailbox(),

@@ -40,7 +40,7 @@ it('hands the signature of such a body over with it', () => {
 });
 
 describe('the caller', () => {
-  const claims = { sub: seat(1), client_id: 'client' };
+  const claims = { sub: seat(1), client_id: 'client', origin_jti: 'session', auth_time: '1756000000' };
   const signedIn = (more: object) =>
     event({
       headers: { authorization: 'Bearer the.access.token' },
@@ -58,6 +58,12 @@ describe('the caller', () => {
     [undefined, false],
   ])('in the groups %s is an admin: %s', (groups, isAdmin) => {
     const caller = callerOf(signedIn(groups === undefined ? {} : { 'cognito:groups': groups }));
-    expect(caller).toEqual({ userId: seat(1), clientId: 'client', isAdmin, accessToken: 'the.access.token' });
+    expect(caller).toEqual({
+      userId: seat(1),
+      clientId: 'client',
+      isAdmin,
+      session: { id: 'session', startedAt: 1_756_000_000 },
+      accessToken: 'the.access.token',
+    });
   });
 });

@@ -4,7 +4,14 @@ import { ADMINS_GROUP, type RouteSpec } from '#shared/contract/route.ts';
 import type { SignedBody } from '#shared/contract/routes.ts';
 import type { Caller } from '../ports.ts';
 
-const Claims = z.object({ sub: z.string(), client_id: z.string(), 'cognito:groups': z.optional(z.string()) });
+/** API Gateway hands each claim over as text. */
+const Claims = z.object({
+  sub: z.string(),
+  client_id: z.string(),
+  origin_jti: z.string(),
+  auth_time: z.string().check(z.regex(/^\d+$/)),
+  'cognito:groups': z.optional(z.string()),
+});
 /** What a route that declares no body or query takes: nothing. */
 const Nothing = z.strictObject({});
 
@@ -75,6 +82,7 @@ export function callerOf(event: APIGatewayProxyEventV2): Caller | undefined {
     userId: claims.data.sub,
     clientId: claims.data.client_id,
     isAdmin: groups.includes(ADMINS_GROUP),
+    session: { id: claims.data.origin_jti, startedAt: Number(claims.data.auth_time) },
     accessToken: (event.headers?.['authorization'] ?? '').replace(/^bearer +/i, ''),
   };
 }

@@ -1,7 +1,7 @@
 import { seasonRoutes } from '#shared/contract/routes/season.ts';
 import { composeGate, composeStores } from '../compose.ts';
 import { makeLog } from '../log.ts';
-import { earlierSeasons, leagues, limits, results, seasons, users } from '../stores.ts';
+import { earlierSeasons, leagues, limits, results, seasons, signOuts, users } from '../stores.ts';
 import { readFinale } from '../usecases/season/read-finale.ts';
 import { readHistory } from '../usecases/season/read-history.ts';
 import { readOdds } from '../usecases/season/read-odds.ts';
@@ -11,7 +11,7 @@ import { readWeekly } from '../usecases/season/read-weekly.ts';
 import { keptSimulations } from '../usecases/season/simulations.ts';
 import { serve } from './serve.ts';
 
-const ports = composeStores({ earlierSeasons, leagues, limits, results, seasons, users });
+const ports = composeStores({ earlierSeasons, leagues, limits, results, seasons, signOuts, users });
 const simulate = keptSimulations();
 
 export const handler = serve(

@@ -1,19 +1,32 @@
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { LIMITS } from '#shared/contract/limits.ts';
 import { routeKey, routes, type Reply, type RouteName } from '#shared/contract/routes.ts';
 import { ok, refused } from '#shared/domain/outcome.ts';
+import type { AccountState } from '#shared/domain/session.ts';
 import { LEAGUE_ID, seat } from '#test/support/league-season.ts';
 import { memoryPorts } from '#test/support/memory-ports.ts';
 import type { Log } from '../log.ts';
 import { Unavailable } from '../ports.ts';
-import { serve, type Handlers } from './serve.ts';
+import { serve, type AskedCaller, type Handlers } from './serve.ts';
 
-const GATE = { ...memoryPorts(), edgeSecret: 'secret' };
+const FREE: AccountState = { suspendedAt: null, signedOutAt: 0, isSignedOut: false };
+let account: AccountState | undefined = FREE;
+const signOuts = { ...memoryPorts().signOuts, accountState: async () => account };
+const GATE = { ...memoryPorts(), signOuts, edgeSecret: 'secret' };
+const SESSION = { id: 'session', startedAt: 1_756_000_000 };
+const STAMPS = { origin_jti: SESSION.id, auth_time: String(SESSION.startedAt) };
+const member = {
+  userId: seat(2),
+  clientId: 'client',
+  isAdmin: false,
+  accessToken: 'good',
+  session: SESSION,
+};
 const QUIET: Log = { info: () => {}, warn: () => {}, error: () => {}, appendKeys: () => {} };
 
 function asked(name: RouteName = 'realtimeTicket', pathParameters = {}): APIGatewayProxyEventV2 {
-  const claims = { sub: seat(1), client_id: 'client' };
+  const claims = { sub: seat(1), client_id: 'client', ...STAMPS };
   const requestContext = { authorizer: { jwt: { claims } } };
   return { routeKey: routeKey(name), pathParameters, requestContext } as unknown as APIGatewayProxyEventV2;
 }
@@ -34,6 +47,67 @@ describe('an area', () => {
       headers: { 'retry-after': expect.any(String) as string },
     });
     expect(JSON.parse(reply.body ?? '')).toMatchObject({ code: 'unavailable' });
+  });
+});
+
+describe('whoever may not act', () => {
+  afterEach(() => void (account = FREE));
+
+  it.each([
+    ['suspended', { ...FREE, suspendedAt: '2025-08-25T23:00:00.000Z' }, 403, 'suspended'],
+    ['signed out since the session began', { ...FREE, signedOutAt: 1_756_000_001 }, 401, 'session-expired'],
+    ['signed out by this session alone', { ...FREE, isSignedOut: true }, 401, 'session-expired'],
+    ['deleted', undefined, 401, 'session-expired'],
+  ])('is stopped before the use case, being %s', async (_, state, status, code) => {
+    account = state;
+    const asks: string[] = [];
+    const news = {
+      realtimeTicket: async () => (asks.push('ticket'), ok({})),
+    } as unknown as Handlers<'news'>;
+    const reply = await serve('news', routes, news, QUIET, GATE)(asked(), SOON);
+    expect([reply.statusCode, JSON.parse(reply.body ?? '')]).toMatchObject([status, { code }]);
+    expect(asks).toEqual([]);
+  });
+
+  it('is a visitor to a public route that knows members', async () => {
+    account = { ...FREE, suspendedAt: '2025-08-25T23:00:00.000Z' };
+    const callers: unknown[] = [];
+    const accounts = {
+      requestSupport: async (_: unknown, caller: unknown) => (callers.push(caller), ok({ id: LEAGUE_ID })),
+    } as unknown as Handlers<'accounts'>;
+    const memberOf = async () => member;
+    const event = {
+      routeKey: routeKey('requestSupport'),
+      requestContext: {},
+      headers: { authorization: 'Bearer good' },
+      body: JSON.stringify({ name: 'A', email: 'a@x.example', category: 'bug', subject: 'S', message: 'M' }),
+    } as unknown as APIGatewayProxyEventV2;
+    const reply = await serve('accounts', routes, accounts, QUIET, { ...GATE, memberOf })(event, SOON);
+    expect([reply.statusCode, callers]).toEqual([201, [undefined]]);
+  });
+
+  it('is told by a pick itself, which reads it beside the season', async () => {
+    account = undefined;
+    const bars: unknown[] = [];
+    const draft = {
+      makePick: async (_: unknown, caller: AskedCaller) => {
+        bars.push(await caller.bar);
+        return refused('session-expired');
+      },
+    } as unknown as Handlers<'draft'>;
+    const event = {
+      ...asked('makePick', { leagueId: LEAGUE_ID, season: '2025-26' }),
+      body: JSON.stringify({ teamId: 1 }),
+    };
+    const reply = await serve('draft', routes, draft, QUIET, GATE)(event, SOON);
+    expect([reply.statusCode, bars]).toEqual([401, ['session-expired']]);
+  });
+
+  it('gets 503 while nobody can tell', async () => {
+    const away = { ...signOuts, accountState: async () => Promise.reject(new Unavailable('away')) };
+    const news = { realtimeTicket: async () => ok({}) } as unknown as Handlers<'news'>;
+    const reply = await serve('news', routes, news, QUIET, { ...GATE, signOuts: away })(asked(), SOON);
+    expect(reply.statusCode).toBe(503);
   });
 });
 
@@ -72,7 +146,7 @@ describe('a route with a limit', () => {
 describe('a route for admins', () => {
   const handlers = { auditLines: async () => ok([]) } as unknown as Handlers<'admin'>;
   const askedBy = async (groups: string | undefined, isAdmin: (userId: string) => Promise<boolean>) => {
-    const claims = { sub: seat(1), client_id: 'client', 'cognito:groups': groups };
+    const claims = { sub: seat(1), client_id: 'client', ...STAMPS, 'cognito:groups': groups };
     const event = { ...asked('auditLines'), requestContext: { authorizer: { jwt: { claims } } } };
     const gate = { ...GATE, isAdmin };
     const reply = await serve(
@@ -103,7 +177,13 @@ describe('a route for admins', () => {
 
 describe('a public route that knows members', () => {
   const words = { name: 'A', email: 'a@x.example', category: 'bug', subject: 'S', message: 'M' };
-  const member = { userId: seat(2), clientId: 'client', isAdmin: false, accessToken: 'good' };
+  const member = {
+    userId: seat(2),
+    clientId: 'client',
+    isAdmin: false,
+    accessToken: 'good',
+    session: SESSION,
+  };
   const event = (authorization?: string) =>
     ({
       routeKey: routeKey('requestSupport'),

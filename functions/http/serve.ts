@@ -6,6 +6,7 @@ import { messageOf, statusOf, type RefusalCode } from '#shared/contract/refusals
 import { routeKeyOf, type Area, type RouteSpec } from '#shared/contract/route.ts';
 import type { Input, RefusalOf, Reply, RouteName, Routes, RoutesOf } from '#shared/contract/routes.ts';
 import type { Outcome } from '#shared/domain/outcome.ts';
+import { barOf, type Bar } from '#shared/domain/session.ts';
 import { lambda } from '../invocation.ts';
 import type { Log } from '../log.ts';
 import { Unavailable, type Caller, type Ports } from '../ports.ts';
@@ -14,13 +15,18 @@ import { declared } from './declared.ts';
 import { callerOf, inputOf, namesCaller, type Fields } from './request.ts';
 import { viewerAddress } from './viewer-address.ts';
 
-/** What stands before every route: the limits, and the secret by which the edge's word is known. */
-export interface Gate extends Pick<Ports, 'clock' | 'limits'> {
+/** What stands before every route: who may act, the limits, and the secret by which the edge's word is known. */
+export interface Gate extends Pick<Ports, 'clock' | 'limits' | 'signOuts'> {
   edgeSecret: string;
   /** Whose access token that is; for areas with public routes that know members. */
   memberOf?: (token: string) => Promise<Caller | undefined>;
-  /** Whether a member is an admin at this moment; for areas with routes of theirs. */
+  /** Whether a member is in the group of admins at this moment; for areas with routes of theirs. */
   isAdmin?: (userId: string) => Promise<boolean>;
+}
+
+/** A caller of whom the use case finds out itself, beside what it reads, whether they may act (see Who may act). */
+export interface AskedCaller extends Caller {
+  bar: Promise<Bar | undefined>;
 }
 
 /** Whom a handler is told of: always the member, a member or a visitor, or nobody. */
@@ -28,7 +34,9 @@ type CallerOf<Name extends RouteName> = Routes[Name] extends { knowsMembers: tru
   ? Caller | undefined
   : Routes[Name]['auth'] extends 'public'
     ? undefined
-    : Caller;
+    : Routes[Name] extends { judgesCaller: true }
+      ? AskedCaller
+      : Caller;
 
 /** A success may name which of the route's statuses it is; without it, the first. */
 type Answer<Name extends RouteName> = Outcome<Reply<Name>, RefusalOf<Name>> & {
@@ -53,7 +61,7 @@ const LARGEST_BODY = 65_536;
 z.config(en());
 
 /**
- * The Lambda handler of an area: parse → authenticate → use case → reply or refusal. `routes` has the area's own,
+ * The Lambda handler of an area: parse → authenticate → may they act? → use case → reply or refusal. `routes` has the area's own,
  * perhaps among others: the whole contract in every function would be a tenth of its weight.
  */
 export function serve<A extends Area>(
@@ -77,9 +85,9 @@ export function serve<A extends Area>(
     if ((event.body?.length ?? 0) > LARGEST_BODY) return refusal('body-too-large');
     const parsed = inputOf(route.spec, event);
     if ('fields' in parsed) return refusal('invalid-input', { fields: parsed.fields });
-    const caller = callerOf(event) ?? (await knownMember(gate, route.spec, event, log));
-    if (route.spec.auth !== 'public' && !caller) return refusal('unauthenticated');
-    if (route.spec.auth === 'admin' && !(await isAdmin(gate, caller))) return refusal('admins-only');
+    const admitted = await admit(gate, route.spec, event, log);
+    if ('refused' in admitted) return refusal(admitted.refused);
+    const { caller } = admitted;
     if (!namesCaller(route.spec, parsed, caller)) return refusal('not-you');
     const outcome = await within(gate, route.spec, event, { ...parsed, caller }, () =>
       route.handle(parsed, caller),
@@ -102,7 +110,39 @@ export function serve<A extends Area>(
     });
 }
 
-/** The member behind a public call. Where that cannot be told now, a visitor: such a route serves everybody. */
+/** Who calls; nobody where the route is public and the caller is not known. Or why the call goes no further. */
+type Admitted = { caller: Caller | AskedCaller | undefined } | { refused: RefusalCode };
+
+async function admit(
+  gate: Gate,
+  spec: RouteSpec,
+  event: APIGatewayProxyEventV2,
+  log: Log,
+): Promise<Admitted> {
+  if (spec.auth === 'public') return { caller: await knownMember(gate, spec, event, log) };
+  const caller = callerOf(event);
+  if (!caller) return { refused: 'unauthenticated' };
+  const bar = barFor(gate, caller);
+  if (spec.judgesCaller) return { caller: { ...caller, bar: heldBack(bar) } };
+  const refused = await bar;
+  if (refused) return { refused };
+  return spec.auth === 'admin' && !(await isAdmin(gate, caller)) ? { refused: 'admins-only' } : { caller };
+}
+
+async function barFor({ signOuts }: Gate, { userId, session }: Caller): Promise<Bar | undefined> {
+  return barOf(await signOuts.accountState(userId, session), session);
+}
+
+/** The same promise. Where it fails and nobody has waited for it, the call was refused for another reason. */
+function heldBack<Value>(promise: Promise<Value>): Promise<Value> {
+  promise.catch(() => undefined);
+  return promise;
+}
+
+/**
+ * The member behind a public call. Who may not act, and whoever cannot be known now, is a visitor: such a route serves
+ * everybody.
+ */
 async function knownMember(
   gate: Gate,
   { knowsMembers }: RouteSpec,
@@ -113,7 +153,8 @@ async function knownMember(
   if (!knowsMembers || token === undefined) return undefined;
   if (!gate.memberOf) throw new Error('this area cannot tell whose a token is');
   try {
-    return await gate.memberOf(token);
+    const member = await gate.memberOf(token);
+    return member && (await barFor(gate, member)) === undefined ? member : undefined;
   } catch (error) {
     log.warn('a caller is not known', { error: String(error) });
     return undefined;
@@ -121,8 +162,8 @@ async function knownMember(
 }
 
 /** By the token, which spares others the question, and by what holds now. */
-async function isAdmin(gate: Gate, caller: Caller | undefined): Promise<boolean> {
-  if (!caller?.isAdmin) return false;
+async function isAdmin(gate: Gate, caller: Caller): Promise<boolean> {
+  if (!caller.isAdmin) return false;
   if (!gate.isAdmin) throw new Error('this area cannot tell who is an admin');
   return gate.isAdmin(caller.userId);
 }

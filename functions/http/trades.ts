@@ -2,7 +2,7 @@ import type { Input } from '#shared/contract/routes.ts';
 import { tradeRoutes } from '#shared/contract/routes/trades.ts';
 import { composeChanges, composeGate, composeStores } from '../compose.ts';
 import { makeLog } from '../log.ts';
-import { connections, leagues, limits, seasons, trades, users } from '../stores.ts';
+import { connections, leagues, limits, seasons, signOuts, trades, users } from '../stores.ts';
 import { answerTrade, type Answer } from '../usecases/trades/answer-trade.ts';
 import { proposeTrade } from '../usecases/trades/propose-trade.ts';
 import { readTradeHistory, readTradeHistoryByCode, readTrades } from '../usecases/trades/read-trades.ts';
@@ -10,7 +10,7 @@ import { readTradeBlock, readTradeBlocks, saveTradeBlock } from '../usecases/tra
 import { serve } from './serve.ts';
 
 const log = makeLog('trades');
-const stores = composeStores({ connections, leagues, limits, seasons, trades, users });
+const stores = composeStores({ connections, leagues, limits, seasons, signOuts, trades, users });
 const ports = { ...stores, ...composeChanges(stores.connections, log) };
 
 /** The wire has lists of teams, of which each side gives one. */

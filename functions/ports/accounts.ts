@@ -1,4 +1,5 @@
 import type { OwnPicture, PictureType } from '#shared/contract/pictures.ts';
+import type { AccountState, Session } from '#shared/domain/session.ts';
 import type { Saved } from './common.ts';
 import type { Notification } from './effects.ts';
 
@@ -69,6 +70,21 @@ export interface UserStore {
   isFormer(userId: string): Promise<boolean>;
   /** Takes away all that is kept by the user's id beside the profile: memberships, notifications, codes, sockets. */
   forget(userId: string): Promise<void>;
+}
+
+/** Which sessions of whom are over, whatever their access tokens say. */
+export interface SignOutStore {
+  /** How the account is now for whoever acts by that session; undefined where there is none, or none any more. */
+  accountState(userId: string, session: Session): Promise<AccountState | undefined>;
+  /** Whatever began before that second, by the tokens' clock, is over. An earlier one than the last changes nothing. */
+  signOutAll(userId: string, at: number): Promise<void>;
+  /** That one is over; kept until its access tokens have run out. */
+  signOutOne(userId: string, session: Session, until: Date): Promise<void>;
+  /** Notes that all sessions are to end by an act, before it is done. Ids sort by time. */
+  begin(userId: string, actId: string): Promise<void>;
+  /** Acts that have begun and are not finished. */
+  begunBy(userId: string): Promise<string[]>;
+  finish(userId: string, actIds: readonly string[]): Promise<void>;
 }
 
 /** Backup codes of a member, by their hashes. */

@@ -1,3 +1,5 @@
+import type { Session } from '#shared/domain/session.ts';
+
 /** Tokens of the server's own pool client; `expiresIn` in seconds. */
 export interface Tokens {
   userId: string;
@@ -14,6 +16,8 @@ export interface Caller {
   isAdmin: boolean;
   /** The pool client that the token was issued to: the browser's or the server's. */
   clientId: string;
+  /** The sign-in that the token comes from. */
+  session: Session;
   /** The token itself, by which the user pool lets its owner change what is theirs. */
   accessToken: string;
 }
@@ -24,8 +28,9 @@ export interface UserPool {
   create(email: string): Promise<{ userId: string; hasPassword: boolean }>;
   /** From now on the user signs in with it. */
   setPassword(userId: string, password: string): Promise<void>;
+  /** By an email, or the user id. */
   signIn(
-    email: string,
+    name: string,
     password: string,
   ): Promise<Tokens | { session: string } | 'invalid-credentials' | 'suspended' | 'too-many-requests'>;
   answerTwoFactor(
@@ -36,7 +41,8 @@ export interface UserPool {
   refresh(refreshToken: string): Promise<Tokens | 'session-expired'>;
   /** Ends the session of a refresh token of that client; a token that is none of the client's is left. */
   revoke(refreshToken: string, clientId: string): Promise<void>;
-  signOutEverywhere(userId: string): Promise<void>;
+  /** Ends all sessions of the user; answers when, in whole seconds by the clock that stamps tokens. */
+  signOutEverywhere(userId: string): Promise<number>;
   /** Whether the user is in the group of admins now, whatever a token says. */
   isAdmin(userId: string): Promise<boolean>;
   /** Nobody signs in as the user any more, or goes on with a session; or they do again. */

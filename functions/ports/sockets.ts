@@ -1,6 +1,7 @@
 import type { ServerMessage } from '#shared/contract/socket.ts';
 import type { ChatPlace } from '#shared/domain/chat.ts';
 import type { Present } from '#shared/domain/presence.ts';
+import type { Session } from '#shared/domain/session.ts';
 
 /** An open socket that follows a league. */
 export interface Connection {
@@ -15,11 +16,13 @@ export interface ConnectionStore {
   /** Who follows a league right now. */
   listOf(leagueId: string): Promise<Connection[]>;
   followersOf(leagueId: string): Promise<Follower[]>;
-  /** Leagues that this connection follows. */
-  leaguesOf(connectionId: string): Promise<{ userId: string; leagueIds: string[] } | undefined>;
+  /** Whose the connection is, by which session of theirs, and the leagues that it follows. One of an older version names no session. */
+  leaguesOf(
+    connectionId: string,
+  ): Promise<{ userId: string; session?: Session | undefined; leagueIds: string[] } | undefined>;
   /** Those of a user that are open, the oldest first. */
   ofUser(userId: string): Promise<Connection[]>;
-  open(connection: Connection): Promise<void>;
+  open(connection: Connection, session?: Session): Promise<void>;
   /**
    * A socket follows the last 20 leagues that it asked for, and is in every place of theirs that it came to, the draft room if
    * none is named. One that has closed meanwhile follows none.
@@ -47,8 +50,14 @@ export interface Publisher {
   disconnect(connection: Connection): Promise<void>;
 }
 
+/** Whom a ticket lets open a socket, and by which session. */
+export interface TicketOwner {
+  userId: string;
+  session: Session;
+}
+
 export interface TicketStore {
-  add(hash: string, ticket: { userId: string; expiresAt: Date }): Promise<void>;
+  add(hash: string, ticket: TicketOwner & { expiresAt: Date }): Promise<void>;
   /** Takes it away: works once. Expired ones count as absent. */
-  take(hash: string, at: Date): Promise<string | undefined>;
+  take(hash: string, at: Date): Promise<TicketOwner | undefined>;
 }

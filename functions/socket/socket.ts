@@ -7,7 +7,17 @@ import { composePublisher, composeStores, siteHost } from '../compose.ts';
 import { lambda } from '../invocation.ts';
 import { makeLog } from '../log.ts';
 import { Unavailable } from '../ports.ts';
-import { chats, connections, leagues, limits, results, seasons, tickets, users } from '../stores.ts';
+import {
+  chats,
+  connections,
+  leagues,
+  limits,
+  results,
+  seasons,
+  signOuts,
+  tickets,
+  users,
+} from '../stores.ts';
 import { closeSocket } from '../usecases/news/presence.ts';
 import { answerMessage, openSocket } from '../usecases/news/sockets.ts';
 import { isForeign } from './origin.ts';
@@ -22,7 +32,17 @@ interface SocketEvent extends APIGatewayProxyWebsocketEventV2 {
 const Named = z.object({ clientId: ClientId });
 
 const log = makeLog('socket');
-const stores = composeStores({ chats, connections, leagues, limits, results, seasons, tickets, users });
+const stores = composeStores({
+  chats,
+  connections,
+  leagues,
+  limits,
+  results,
+  seasons,
+  signOuts,
+  tickets,
+  users,
+});
 const ports = { ...stores, publisher: composePublisher(stores.connections, log) };
 const DONE = { statusCode: 200 };
 
@@ -42,7 +62,7 @@ async function connect(event: SocketEvent): Promise<APIGatewayProxyStructuredRes
   if (isForeign(header('origin'), [header('x-viewer-host'), siteHost()])) return refusal('origin-refused');
   const ticket = event.queryStringParameters?.['ticket'] ?? '';
   const opened = await openSocket(ports, event.requestContext.connectionId, ticket);
-  return opened === 'opened' ? DONE : refusal('unauthenticated');
+  return opened === 'opened' ? DONE : refusal(opened);
 }
 
 async function message(connectionId: string, body: string | undefined): Promise<void> {

@@ -4,7 +4,7 @@ import { seasonNamed, type Season } from '#shared/domain/seasons.ts';
 import { timerDue, timersOf, type Timer } from '#shared/domain/timer.ts';
 import { seat, value } from '#test/support/league-season.ts';
 import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
-import { draftOf, leagueOf } from '#test/support/small-league.ts';
+import { acting, draftOf, leagueOf } from '#test/support/small-league.ts';
 import { Unavailable } from '../ports.ts';
 import { fireTimer } from './fire-timer.ts';
 import { makePick } from './draft/make-pick.ts';
@@ -57,7 +57,7 @@ describe('a timer', () => {
 
   it('that comes twice, late or for a pick that was made does nothing', async () => {
     const { ports, key, first, timer, stored } = await running();
-    value(await makePick(ports, key, first, { teamId: 12 }));
+    value(await makePick(ports, key, acting(first), { teamId: 12 }));
     const before = await stored();
     ports.clock.advance(3_600_000);
     expect(await fireTimer(ports, timer)).toBe('idle');
@@ -109,7 +109,7 @@ describe('a timer', () => {
   it('of the season’s draft deadline finishes the draft in one write and tells every owner', async () => {
     const { ports, key, order, stored } = await running();
     const [first = '', second = ''] = order;
-    value(await makePick(ports, key, first, { teamId: 12 }));
+    value(await makePick(ports, key, acting(first), { teamId: 12 }));
     value(await saveBoard(ports, key, second, { teamOrder: [7], strategy: 'wins' }));
     await ports.connections.open({ id: 'c1', userId: second });
     await ports.connections.follow({ id: 'c1', userId: second }, key.leagueId);

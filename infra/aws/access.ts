@@ -29,6 +29,10 @@ export interface Access {
   announcesMails?: true;
   /** Puts purges of deleted leagues to come into their queue. */
   announcesPurges?: true;
+  /** Puts into their queue what acts on accounts may leave to be finished. */
+  announcesErrands?: true;
+  /** Ends sessions of users of the pool, without making any. */
+  endsSessions?: true;
   /** Sends mails itself, besides announcing them. */
   sendsMails?: true;
   /** Tells whose an access token is, where the gateway lets everybody in. */
@@ -47,9 +51,9 @@ export interface Access {
   removesUsers?: true;
 }
 
-export type FunctionName = Area | 'socket' | 'clock' | 'scores' | 'mail' | 'purge';
+export type FunctionName = Area | 'socket' | 'clock' | 'scores' | 'mail' | 'purge' | 'errands';
 
-/** Every function of the product: one for each area of the HTTP API, one for the sockets, four jobs. */
+/** Every function of the product: one for each area of the HTTP API, one for the sockets, five jobs. */
 export const access: Readonly<Record<FunctionName, Access>> = {
   accounts: {
     entry: 'functions/http/accounts.ts',
@@ -58,6 +62,7 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     table: ['BatchGetItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
     sockets: ['POST', 'DELETE'],
     announcesMails: true,
+    announcesErrands: true,
     sendsMails: true,
     knowsMembers: true,
     administersUsers: true,
@@ -67,7 +72,7 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     entry: 'functions/http/profile.ts',
     memory: 1024,
     timeout: 15,
-    table: ['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
+    table: ['BatchGetItem', 'ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
     sockets: ['POST'],
     announcesMails: true,
     keepsPictures: true,
@@ -184,6 +189,15 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     timeout: 30,
     table: ['GetItem', 'UpdateItem'],
     sendsMails: true,
+  },
+  errands: {
+    entry: 'functions/jobs/errands.ts',
+    memory: 512,
+    timeout: 30,
+    table: ['DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
+    sockets: ['POST', 'DELETE'],
+    announcesMails: true,
+    endsSessions: true,
   },
   purge: {
     entry: 'functions/jobs/purge.ts',

@@ -54,6 +54,8 @@ export class TwoCrowns extends Stack {
     const mail = new Mail(this, 'Mail');
     // Of deleted leagues (see Deletion).
     const purge = new AnnouncedWork(this, 'Purge', { urlName: 'PURGE_QUEUE_URL' });
+    // Of acts on accounts that broke off (see Who may act).
+    const errands = new AnnouncedWork(this, 'Errands', { urlName: 'ERRAND_QUEUE_URL' });
     const pictures = new Pictures(this, 'Pictures', props.domain?.name);
     const functions = this.createFunctions(props.buildFolder ?? BUILD_FOLDER, clockName);
     for (const name of FUNCTION_NAMES) {
@@ -64,23 +66,26 @@ export class TwoCrowns extends Stack {
       if (may.armsTimers) clock.openArming(functions[name]);
       if (may.announcesMails) mail.openAnnouncing(functions[name]);
       if (may.announcesPurges) purge.openAnnouncing(functions[name]);
+      if (may.announcesErrands) errands.openAnnouncing(functions[name]);
       if (may.knowsMembers) auth.openRecognition(functions[name]);
       if (may.keepsPictures) pictures.open(functions[name]);
       if (may.removesPictures) pictures.openRemoval(functions[name]);
       if (may.judgesMembers) auth.openJudging(functions[name]);
       if (may.administersUsers) auth.openAdministration(functions[name]);
+      if (may.endsSessions) auth.openSigningOut(functions[name]);
       if (may.removesUsers) auth.openRemoval(functions[name]);
     }
     clock.runWith(functions.clock);
     mail.runWith(functions.mail);
     purge.runWith(functions.purge);
+    errands.runWith(functions.errands);
     sockets.serveWith(functions.socket);
     const results = new Results(this, 'Results', { scores: functions.scores, ...this.feeds() });
 
     const edgeSecret = new EdgeSecret(this, 'EdgeSecret').reference;
     for (const area of AREAS) functions[area].tell({ EDGE_SECRET: edgeSecret });
     const api = new HttpApi(this, 'HttpApi', { auth, areas: functions });
-    new Alarms(this, 'Alarms', { functions, clock, results, mail, purge, api: api.api });
+    new Alarms(this, 'Alarms', { functions, clock, results, mail, purge, errands, api: api.api });
     const built = readBuiltSite(props.siteFolder);
     const site = new Site(this, 'Site', {
       built,

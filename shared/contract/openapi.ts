@@ -9,6 +9,9 @@ type Json = Record<string, unknown>;
 /** Refusals that every route may answer besides its own. */
 const ALWAYS: readonly RefusalCode[] = ['invalid-input', 'body-too-large', 'internal', 'unavailable'];
 
+/** And every route for whoever is signed in. */
+const NOT_ADMITTED: readonly RefusalCode[] = ['unauthenticated', 'suspended', 'session-expired'];
+
 /** The contract as an OpenAPI 3.1 document. It is generated and checked in as openapi.json; `npm run check` knows a stale one. */
 export function openApi(): Json {
   const paths: Record<string, Json> = {};
@@ -69,7 +72,7 @@ function successes(spec: RouteSpec): Json {
 /** Refusals by status: several codes may share one. */
 function refusals(spec: RouteSpec): Json {
   const codes = new Set<RefusalCode>([...spec.refusals, ...ALWAYS]);
-  if (spec.auth !== 'public') codes.add('unauthenticated');
+  if (spec.auth !== 'public') for (const code of NOT_ADMITTED) codes.add(code);
   if (spec.auth === 'admin') codes.add('admins-only');
   if (spec.limit) codes.add('too-many-requests');
   const byStatus = Map.groupBy(codes, statusOf);

@@ -29,6 +29,11 @@ export interface RouteSpec {
   auth: 'public' | 'member' | 'admin';
   /** Of a public route: a good access token makes its caller known; without one, or with a bad one, anybody may call. */
   knowsMembers?: true;
+  /**
+   * Its use case finds out itself whether the caller may act, beside what it reads: a pick has no time to wait for it, and a
+   * deletion that broke off is finished for an account that is gone. Any other route is refused before it begins.
+   */
+  judgesCaller?: true;
   area: Area;
   summary: string;
   params?: z.ZodMiniObject;

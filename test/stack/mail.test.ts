@@ -10,12 +10,13 @@ const DAY_SECONDS = 86_400;
 interface Job {
   construct: string;
   job: string;
-  announces: 'announcesMails' | 'announcesPurges';
+  announces: 'announcesMails' | 'announcesPurges' | 'announcesErrands';
 }
 
 describe.each<Job>([
   { construct: 'Mail', job: 'mail', announces: 'announcesMails' },
   { construct: 'Purge', job: 'purge', announces: 'announcesPurges' },
+  { construct: 'Errands', job: 'errands', announces: 'announcesErrands' },
 ])('the queue of what is announced: $job', ({ construct, job, announces }) => {
   const [queueId, queue] = only('AWS::SQS::Queue', `${construct}Queue`);
   const [workerId, worker] = only('AWS::Lambda::Function', `${job}Function`);

@@ -13,7 +13,7 @@ import { allTurns } from '#shared/domain/draft-order.ts';
 import { next } from '#shared/domain/league-season.ts';
 import { seat, value } from './league-season.ts';
 import { memoryPorts, type MemoryPorts } from './memory-ports.ts';
-import { leagueOf, WISH, type SmallLeague } from './small-league.ts';
+import { acting, leagueOf, type SmallLeague, WISH } from './small-league.ts';
 
 /** Who goes. */
 export const ANA = {
@@ -91,7 +91,7 @@ export const remove = (
   { ports, userId }: Pick<Scene, 'ports' | 'userId'>,
   password = ANA.password,
   customers?: Customers,
-) => deleteAccount(ports, { mail: ports.mail, customers }, userId, { password, link: LINK });
+) => deleteAccount(ports, { mail: ports.mail, customers }, acting(userId), { password, link: LINK });
 
 /** What is left of the member; all of it is empty once the account is gone. */
 export async function traces({ ports, userId, codes, draft, lobby }: Scene) {

@@ -6,6 +6,8 @@ import type {
   Notification,
   Profile,
   RequestStore,
+  SignOutStore,
+  TicketOwner,
   TicketStore,
   UserStore,
 } from '#functions/ports.ts';
@@ -93,8 +95,34 @@ export function userStore(
   };
 }
 
+export function signOutStore(profiles: ReadonlyMap<string, Profile>): SignOutStore {
+  const all = new Map<string, number>();
+  const single = new Set<string>();
+  const begun = new Set<string>();
+  return {
+    async accountState(userId, { id }) {
+      const profile = profiles.get(userId);
+      if (!profile) return undefined;
+      const { suspendedAt } = profile;
+      return {
+        suspendedAt,
+        signedOutAt: all.get(userId) ?? 0,
+        isSignedOut: single.has(`${userId}/${id}`),
+      };
+    },
+    signOutAll: async (userId, at) => void all.set(userId, Math.max(at, all.get(userId) ?? 0)),
+    signOutOne: async (userId, { id }) => void single.add(`${userId}/${id}`),
+    begin: async (userId, actId) => void begun.add(`${userId}/${actId}`),
+    begunBy: async (userId) =>
+      [...begun].filter((each) => each.startsWith(`${userId}/`)).map((each) => each.slice(userId.length + 1)),
+    async finish(userId, actIds) {
+      for (const actId of actIds) begun.delete(`${userId}/${actId}`);
+    },
+  };
+}
+
 export function ticketStore(): TicketStore {
-  const tickets = new Map<string, { userId: string; expiresAt: Date }>();
+  const tickets = new Map<string, TicketOwner & { expiresAt: Date }>();
   return {
     async add(hash, ticket) {
       tickets.set(hash, ticket);
@@ -102,7 +130,7 @@ export function ticketStore(): TicketStore {
     async take(hash, at) {
       const ticket = tickets.get(hash);
       tickets.delete(hash);
-      return ticket && ticket.expiresAt > at ? ticket.userId : undefined;
+      return ticket && ticket.expiresAt > at ? ticket : undefined;
     },
   };
 }

@@ -36,6 +36,7 @@ export function memoryPool(): MemoryPool {
   const barred = new Set<string>();
   let issued = 0;
   let made = 0;
+  let seconds = 1_756_000_000;
   const tokens = (userId: string): Tokens => {
     issued += 1;
     const refreshToken = `refresh-${userId}/${issued}`;
@@ -70,8 +71,8 @@ export function memoryPool(): MemoryPool {
         const user = byId(userId);
         if (user) user.password = password;
       },
-      async signIn(email, password) {
-        const user = users.get(email.toLowerCase());
+      async signIn(name, password) {
+        const user = users.get(name.toLowerCase()) ?? byId(name);
         if (user && barred.has(user.id)) return 'suspended';
         if (user?.password !== password) return 'invalid-credentials';
         return withSecondFactor.has(user.id) ? { session: `session-${user.id}` } : tokens(user.id);
@@ -102,6 +103,7 @@ export function memoryPool(): MemoryPool {
       isAdmin: async (userId) => admins.has(userId),
       async signOutEverywhere(userId) {
         for (const token of sessions) if (idOf(token, 'refresh') === userId) sessions.delete(token);
+        return (seconds += 1);
       },
     },
     secondFactor: {

@@ -8,6 +8,7 @@ import {
   type ScoreFeed,
   type SentRequest,
 } from '#functions/ports.ts';
+import type { Errand } from '#functions/errand-message.ts';
 import type { Letter } from '#functions/mail-message.ts';
 import type { ServerMessage } from '#shared/contract/socket.ts';
 import { seededRandom, type NumberSource } from '#shared/domain/chance.ts';
@@ -42,6 +43,8 @@ export interface MemoryPorts extends Ports, MemoryPool, Pick<MemoryStores, 'trac
   announcedRequests: string[];
   /** Leagues whose purge was announced. */
   announcedPurges: string[];
+  /** What was announced to be finished. */
+  announcedErrands: Errand[];
   /** Codes of invitations whose mail was announced, and those that went out. */
   announcedInvites: string[];
   invitations: Parameters<Mail['sendInvite']>[0][];
@@ -68,6 +71,7 @@ export function memoryPorts(at: Date = DRAFT_AT): MemoryPorts {
   const mails: Parameters<Mail['send']>[0][] = [];
   const announcedRequests: string[] = [];
   const announcedPurges: string[] = [];
+  const announcedErrands: Errand[] = [];
   const announcedInvites: string[] = [];
   const invitations: Parameters<Mail['sendInvite']>[0][] = [];
   const letters: MemoryPorts['letters'] = [];
@@ -95,6 +99,8 @@ export function memoryPorts(at: Date = DRAFT_AT): MemoryPorts {
     announcedPurges,
     announcedInvites,
     invitations,
+    announcedErrands,
+    errands: { announce: async (errand) => void announcedErrands.push(errand) },
     purges: { announce: async (leagueId) => void announcedPurges.push(leagueId) },
     letters,
     mailbox: {

@@ -27,6 +27,7 @@ import type {
   SeasonStore,
   StoredResults,
   StoredRuns,
+  SignOutStore,
   TemplateStore,
   TicketStore,
   TradeStore,
@@ -34,12 +35,14 @@ import type {
 } from '#functions/ports.ts';
 import { CHAT_PLACES } from '#shared/domain/chat.ts';
 import type { LeagueSeason } from '#shared/domain/league-season.ts';
+import type { Session } from '#shared/domain/session.ts';
 import { NEVER_IN_VAIN, NO_RUNS } from '#shared/domain/feed-schedule.ts';
 import {
   auditStore,
   backupCodeStore,
   limitStore,
   requestStore,
+  signOutStore,
   ticketStore,
   userStore,
 } from './memory-account-stores.ts';
@@ -64,6 +67,7 @@ import { frozen, page } from './memory-rows.ts';
 
 export interface MemoryStores {
   users: UserStore;
+  signOuts: SignOutStore;
   leagues: LeagueStore;
   seasons: SeasonStore;
   deletedLeagues: DeletedLeagueStore;
@@ -118,6 +122,7 @@ export function memoryStores(clock: Pick<Clock, 'now'> = { now: () => new Date()
   };
   return {
     users: userStore(profiles, notifications, forget),
+    signOuts: signOutStore(profiles),
     leagues: leagueStore(rows),
     seasons: seasonStore(rows),
     deletedLeagues: deletedLeagueStore(rows),
@@ -148,7 +153,11 @@ export function memoryStores(clock: Pick<Clock, 'now'> = { now: () => new Date()
 }
 
 type Following = Omit<Follower, keyof Connection>;
-type OpenSocket = Connection & { leagues: Map<string, Following>; scores: Set<string> };
+type OpenSocket = Connection & {
+  session: Session | undefined;
+  leagues: Map<string, Following>;
+  scores: Set<string>;
+};
 
 function connectionStore(clock: Pick<Clock, 'now'>): ConnectionStore {
   const open = new Map<string, OpenSocket>();
@@ -166,10 +175,10 @@ function connectionStore(clock: Pick<Clock, 'now'>): ConnectionStore {
     ofUser: async (userId) => listed((entry) => entry.userId === userId),
     async leaguesOf(connectionId) {
       const entry = open.get(connectionId);
-      return entry && { userId: entry.userId, leagueIds: [...entry.leagues.keys()] };
+      return entry && { userId: entry.userId, session: entry.session, leagueIds: [...entry.leagues.keys()] };
     },
-    async open(connection) {
-      open.set(connection.id, { ...connection, leagues: new Map(), scores: new Set() });
+    async open(connection, session) {
+      open.set(connection.id, { ...connection, session, leagues: new Map(), scores: new Set() });
     },
     async follow(connection, leagueId, place = 'draft') {
       const leagues = open.get(connection.id)?.leagues;

@@ -1,4 +1,4 @@
-import type { Profile } from '#functions/ports.ts';
+import type { Profile, TicketOwner } from '#functions/ports.ts';
 import { createLeague } from '#functions/usecases/leagues/create-league.ts';
 import { joinLeague } from '#functions/usecases/leagues/join-league.ts';
 import { startDraft } from '#functions/usecases/draft/start-draft.ts';
@@ -41,6 +41,16 @@ export function profileOf(number: number): Profile {
     version: 1,
     createdAt: '2025-08-01T12:00:00.000Z',
   };
+}
+
+/** Who calls by a token of a session that nobody has ended. */
+export function callerOf(userId: string): TicketOwner {
+  return { userId, session: { id: `session of ${userId}`, startedAt: 1_756_000_000 } };
+}
+
+/** Somebody whom nothing keeps from acting. */
+export function acting(userId: string): { userId: string; bar: Promise<undefined> } {
+  return { userId, bar: Promise.resolve(undefined) };
 }
 
 /** Gives the seats 1 to 10 accounts, where they have none. */

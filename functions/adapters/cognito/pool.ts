@@ -28,6 +28,9 @@ import { attempt, failure, isBarred, isRefused, isTooMany, isUnreadable, isWrong
 
 const AccessClaims = z.object({ sub: z.string(), 'cognito:groups': z.optional(z.array(z.string())) });
 
+/** Every reply says when it was made, to the second (RFC 9110, 6.6.1): by the clock that stamps the tokens. */
+const Dated = z.object({ headers: z.object({ date: z.string() }) });
+
 /** The state of a user whose first password was never set. */
 const WITHOUT_PASSWORD = 'FORCE_CHANGE_PASSWORD';
 
@@ -69,12 +72,12 @@ export function userPool(
       });
       await attempt(() => client.send(command));
     },
-    async signIn(email, password) {
+    async signIn(name, password) {
       const command = new AdminInitiateAuthCommand({
         ...pool,
         ClientId: clientId,
         AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
-        AuthParameters: { USERNAME: email, PASSWORD: password },
+        AuthParameters: { USERNAME: name, PASSWORD: password },
       });
       try {
         const reply = await once.send(command);
@@ -163,7 +166,18 @@ export function userPool(
       }
     },
     async signOutEverywhere(userId) {
-      await attempt(() => client.send(new AdminUserGlobalSignOutCommand({ ...pool, Username: userId })));
+      const command = new AdminUserGlobalSignOutCommand({ ...pool, Username: userId });
+      let reply: unknown;
+      command.middlewareStack.add(
+        (next) => async (given) => {
+          const result = await next(given);
+          reply = result.response;
+          return result;
+        },
+        { step: 'deserialize' },
+      );
+      await attempt(() => client.send(command));
+      return Date.parse(Dated.parse(reply).headers.date) / 1000;
     },
   };
 }

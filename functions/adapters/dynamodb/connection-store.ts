@@ -8,12 +8,14 @@ import {
   type Follower,
 } from '../../ports.ts';
 import { fieldsOf, keys, SOCKET_PREFIX, type Key } from './keys.ts';
+import { StoredSession } from './sign-out-store.ts';
 import type { Table } from './table.ts';
 import { MUST_BE_THERE, setting, type Condition, type Item, type Write } from './write.ts';
 
 const StoredConnection = z.looseObject({ connectionId: z.string(), userId: z.string(), ttl: z.int() });
 const StoredSocket = z.extend(StoredConnection, {
   leagueIds: z.array(z.string()),
+  session: z.optional(StoredSession),
   /** Labels of the seasons whose scores it follows. */
   scores: z._default(z.array(z.string()), []),
 });
@@ -119,11 +121,11 @@ export function connectionStore(table: Table, clock: Pick<Clock, 'now'>): Connec
     },
     async leaguesOf(connectionId) {
       const stored = await socket(connectionId);
-      return stored && { userId: stored.userId, leagueIds: stored.leagueIds };
+      return stored && { userId: stored.userId, session: stored.session, leagueIds: stored.leagueIds };
     },
-    async open(connection) {
+    async open(connection, session) {
       await table.transact([
-        { put: { ...keys.socket(connection.id), ...row(connection), leagueIds: [], scores: [] } },
+        { put: { ...keys.socket(connection.id), ...row(connection), session, leagueIds: [], scores: [] } },
         { put: { ...keys.userSocket(connection.userId, connection.id), ...row(connection) } },
       ]);
     },

@@ -117,7 +117,8 @@ describe('items of the first version', () => {
     ticket: async () => {
       const item = golden('ticket')[0];
       vi.spyOn(table, 'take').mockResolvedValue(item);
-      expect(await ticketStore(table).take('hash', DRAFT_AT)).toBe(seat(1));
+      // It lives for a minute and names no session, so it opens nothing any more.
+      expect(await ticketStore(table).take('hash', DRAFT_AT)).toBeUndefined();
     },
     trades: async () => {
       const trades = tradeStore(table);

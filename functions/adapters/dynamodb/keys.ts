@@ -14,6 +14,9 @@
  * | notification             | USER#id          | NEWS#id              | query, newest first; get                  |
  * | notice to all            | NOTICES          | NEWS#id              | query, newest first; get                  |
  * | read mark                | USER#id          | NEWSREAD             | get: the last notification that counts as read |
+ * | sign-out of all          | USER#id          | SIGNEDOUT            | batch get, with the profile, before each act |
+ * | sign-out of one session  | USER#id          | SIGNEDOUT#session    | the same                                  |
+ * | an act that signs out    | USER#id          | SIGNINGOUT#actId     | query: those that were begun and not finished |
  * | backup codes             | USER#id          | BACKUPCODES          | conditional update: taking one of the hashes |
  * | billing account          | USER#id          | BILLING              | get                                       |
  * | customer's guard         | CUSTOMER#id      | CUSTOMER             | get: user id of a customer                |
@@ -60,6 +63,7 @@ export interface Key {
 
 export const SOCKET_PREFIX = 'CONN#';
 export const MEMBERSHIP_PREFIX = 'MEMBER#';
+export const SIGNING_OUT_PREFIX = 'SIGNINGOUT#';
 export const LEFT_PREFIX = 'LEFT#';
 export const REQUEST_PREFIX = 'REQUEST#';
 export const FOUNDER_PREFIX = 'FOUNDER#';
@@ -104,6 +108,12 @@ export const keys = {
   noticesPartition: 'NOTICES',
   notice: (id: string): Key => ({ pk: 'NOTICES', sk: `${NEWS_PREFIX}${id}` }),
   readMark: (userId: string): Key => ({ pk: user(userId), sk: 'NEWSREAD' }),
+  allSignedOut: (userId: string): Key => ({ pk: user(userId), sk: 'SIGNEDOUT' }),
+  signedOut: (userId: string, session: string): Key => ({ pk: user(userId), sk: `SIGNEDOUT#${session}` }),
+  signingOut: (userId: string, actId: string): Key => ({
+    pk: user(userId),
+    sk: `${SIGNING_OUT_PREFIX}${actId}`,
+  }),
   backupCodes: (userId: string): Key => ({ pk: user(userId), sk: 'BACKUPCODES' }),
   feedLine: (leagueId: string, id: string): Key => ({ pk: league(leagueId), sk: `${FEED_PREFIX}${id}` }),
   league: (leagueId: string): Key => ({ pk: league(leagueId), sk: 'LEAGUE' }),

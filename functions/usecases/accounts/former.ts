@@ -1,7 +1,7 @@
 import type { Ports, Profile } from '../../ports.ts';
-import { closeSockets, type EndSessionPorts } from './end-sessions.ts';
+import { closeSockets, type SocketPorts } from './end-sessions.ts';
 
-export type FormerPorts = EndSessionPorts & Pick<Ports, 'users'>;
+export type FormerPorts = SocketPorts & Pick<Ports, 'users' | 'pool'>;
 
 /**
  * What a deletion does after its tombstone (see Former members); again changes nothing. A socket that is being opened finds

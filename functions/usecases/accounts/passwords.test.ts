@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { value } from '#test/support/league-season.ts';
 import { RIGHT_CODE } from '#test/support/memory-pool.ts';
 import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
-import { profileOf } from '#test/support/small-league.ts';
+import { callerOf, profileOf } from '#test/support/small-league.ts';
 import { changePassword, forgotPassword, resetPassword } from './passwords.ts';
 
 /** A member whose address the pool trusts by an admin's word, and who never proved it. */
@@ -40,7 +40,7 @@ describe('a password that is changed by the old one', () => {
     await ports.pool.setPassword(userId, 'Secret1');
     await before(ports, userId);
     const wish = { currentPassword: 'Wrong1', newPassword: 'Changed12' };
-    expect(await changePassword(ports, userId, wish)).toEqual({ ok: false, refused: refusal });
+    expect(await changePassword(ports, callerOf(userId), wish)).toEqual({ ok: false, refused: refusal });
     await ports.pool.setBarred(userId, false);
     expect(await ports.pool.signIn(email, 'Secret1')).toMatchObject({ userId });
     expect(ports.announced).toEqual([]);

@@ -1,35 +1,48 @@
 import { accountNotice } from '#shared/domain/news.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
+import type { Session } from '#shared/domain/session.ts';
 import type { Ports } from '../../ports.ts';
 import { file, type FilePorts } from '../support/file-request.ts';
-import { endSessions, type EndSessionPorts } from './end-sessions.ts';
-import { tellOwner, type TellOwnerPorts } from './tell-owner.ts';
+import { endingSessions, type SignOutPorts } from './end-sessions.ts';
 
-type PasswordPorts = Pick<Ports, 'users' | 'mailedCodes'> & EndSessionPorts & TellOwnerPorts;
+type PasswordPorts = Pick<Ports, 'users' | 'mailedCodes'> & SignOutPorts;
 type Said = { message: string };
 
-const CHANGED = {
-  title: 'Your password was changed',
-  message: 'Every session has ended. If it was not you, set a new password by “Forgot your password” now.',
-};
+const UPDATED: Said = { message: 'Your password has been updated successfully' };
+
+const changedNotice = (userId: string) =>
+  accountNotice(
+    userId,
+    'Your password was changed',
+    'Every session has ended. If it was not you, set a new password by “Forgot your password” now.',
+  );
 
 /** A new password by the old one. It ends every session, the caller's too. */
 export async function changePassword(
   ports: PasswordPorts,
-  userId: string,
+  { userId, session }: { userId: string; session: Session },
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<Outcome<Said, 'session-expired' | 'wrong-password' | 'too-many-requests'>> {
-  const profile = await ports.users.get(userId);
-  if (!profile) return refused('session-expired');
-  const proof = await ports.pool.signIn(profile.email, currentPassword);
-  if (proof === 'invalid-credentials') return refused('wrong-password');
+  const proof = await ports.pool.signIn(userId, currentPassword);
   if (proof === 'too-many-requests') return refused(proof);
   if (proof === 'suspended') return refused('session-expired');
-  await tellOwner(ports, accountNotice(userId, CHANGED.title, CHANGED.message), async () => {
+  if (proof === 'invalid-credentials' && !(await wasSet(ports, userId, newPassword)))
+    return refused('wrong-password');
+  await endingSessions(ports, { userId, notice: changedNotice(userId), own: session }, async () => {
     await ports.pool.setPassword(userId, newPassword);
-    await endSessions(ports, userId);
+    return true;
   });
-  return ok({ message: 'Your password has been updated successfully' });
+  return ok(UPDATED);
+}
+
+/** Whether a first try, of which this is the second, has set the new password and could not say so. */
+async function wasSet(
+  { signOuts, pool }: Pick<Ports, 'signOuts' | 'pool'>,
+  userId: string,
+  password: string,
+): Promise<boolean> {
+  if ((await signOuts.begunBy(userId)).length === 0) return false;
+  return typeof (await pool.signIn(userId, password)) === 'object';
 }
 
 /** Nobody's user id. */
@@ -53,20 +66,23 @@ export async function forgotPassword(
   return ok({ message: 'If an account with that email exists, a password reset link has been sent' });
 }
 
-/** A new password by the code that was mailed, which proves the address. It ends every session. */
+/**
+ * A new password by the code that was mailed, which proves the address. It ends every session. Whoever has no account is
+ * answered by the same calls as a wrong code.
+ */
 export async function resetPassword(
   ports: PasswordPorts,
   { email, code, newPassword }: { email: string; code: string; newPassword: string },
 ): Promise<Outcome<Said, 'invalid-code' | 'too-many-requests'>> {
-  const answer = await ports.mailedCodes.reset(email, code, newPassword);
-  if (answer !== 'reset') return refused(answer);
-  const userId = await ports.users.holderOfEmail(email);
-  if (userId !== undefined) {
-    const notice = accountNotice(userId, CHANGED.title, CHANGED.message);
-    await tellOwner(ports, notice, async () => {
-      await endSessions(ports, userId);
-      await ports.users.markVerified(userId);
-    });
-  }
-  return ok({ message: 'Your password has been updated successfully' });
+  const userId = (await ports.users.holderOfEmail(email)) ?? NOBODY;
+  // Read before this try notes that it has begun.
+  const isRepeated = await wasSet(ports, userId, newPassword);
+  let refusal: 'invalid-code' | 'too-many-requests' = 'invalid-code';
+  const isReset = await endingSessions(ports, { userId, notice: changedNotice(userId) }, async () => {
+    const answer = await ports.mailedCodes.reset(email, code, newPassword);
+    if (answer !== 'reset') refusal = answer;
+    if (answer === 'reset') await ports.users.markVerified(userId);
+    return answer === 'reset' || isRepeated;
+  });
+  return isReset ? ok(UPDATED) : refused(refusal);
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { value } from '#test/support/league-season.ts';
 import { RIGHT_CODE } from '#test/support/memory-pool.ts';
 import { memoryPorts } from '#test/support/memory-ports.ts';
-import { profileOf } from '#test/support/small-league.ts';
+import { callerOf, profileOf } from '#test/support/small-league.ts';
 import { Unavailable } from '../../ports.ts';
 import { newBackupCodes } from './backup-codes.ts';
 import { answerTwoFactor, readMe, refreshSession, signIn, signInByBackupCode, signOut } from './sign-in.ts';
@@ -124,7 +124,7 @@ describe('a session', () => {
     const { ports, userId } = player;
     const [one, other] = [await tokensOf(player), await tokensOf(player)];
     expect((await refreshSession(ports, one.refreshToken)).ok).toBe(true);
-    await signOut(ports, { userId, clientId: 'server' }, one.refreshToken);
+    await signOut(ports, { ...callerOf(userId), clientId: 'server' }, one.refreshToken);
     expect(await refreshSession(ports, one.refreshToken)).toEqual({ ok: false, refused: 'session-expired' });
     expect((await refreshSession(ports, other.refreshToken)).ok).toBe(true);
   });
@@ -135,7 +135,7 @@ describe('a session', () => {
     await tokensOf(player);
     await ports.connections.open({ id: 'c1', userId });
     await ports.connections.open({ id: 'c2', userId: 'somebody else' });
-    await signOut(ports, { userId, clientId: 'server' }, undefined);
+    await signOut(ports, { ...callerOf(userId), clientId: 'server' }, undefined);
     expect(ports.sessions.size).toBe(0);
     expect(ports.disconnected).toEqual(['c1']);
   });

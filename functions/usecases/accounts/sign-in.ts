@@ -1,10 +1,11 @@
 import type { SignedIn, User } from '#shared/contract/schemas/users.ts';
 import { accountNotice } from '#shared/domain/news.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
+import type { Session } from '#shared/domain/session.ts';
 import type { Ports, Tokens } from '../../ports.ts';
 import { profileOf, type FormerPorts } from './former.ts';
 import { takeBackupCode, type BackupPorts } from './backup-codes.ts';
-import { closeSockets, type EndSessionPorts } from './end-sessions.ts';
+import { endSession, endSessions, type EndSessionPorts } from './end-sessions.ts';
 import { tellOwner, type TellOwnerPorts } from './tell-owner.ts';
 import { turnTwoFactorOff } from './two-factor.ts';
 import { userView } from '../../views/user-view.ts';
@@ -78,22 +79,20 @@ const TURNED_OFF_BY_CODE = [
 /** Revokes one refresh token, or all sessions without one, and closes the user's sockets. */
 export async function signOut(
   ports: EndSessionPorts,
-  { userId, clientId }: { userId: string; clientId: string },
+  caller: { userId: string; session: Session; clientId: string },
   refreshToken: string | undefined,
 ): Promise<Outcome<{ ok: true }, never>> {
   await (refreshToken === undefined
-    ? ports.pool.signOutEverywhere(userId)
-    : ports.pool.revoke(refreshToken, clientId));
-  await closeSockets(ports, userId);
+    ? endSessions(ports, caller.userId, caller.session)
+    : endSession(ports, caller, refreshToken));
   return ok({ ok: true });
 }
 
-/** The caller; `session-expired` when the token outlived its account. */
 export async function readMe(
-  ports: SignInPorts,
+  { users }: Pick<Ports, 'users'>,
   caller: { userId: string; isAdmin: boolean },
 ): Promise<Outcome<User, 'session-expired'>> {
-  const profile = await profileOf(ports, caller.userId);
+  const profile = await users.get(caller.userId);
   return profile ? ok(userView(profile, caller.isAdmin)) : refused('session-expired');
 }
 

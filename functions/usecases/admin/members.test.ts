@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { seat, value } from '#test/support/league-season.ts';
 import { memoryPorts } from '#test/support/memory-ports.ts';
-import { profileOf } from '#test/support/small-league.ts';
+import { callerOf, profileOf } from '#test/support/small-league.ts';
 import { Unavailable } from '../../ports.ts';
 import { issueTicket, openSocket } from '../news/sockets.ts';
 import { restoreMember, suspendMember } from './members.ts';
@@ -62,7 +62,7 @@ describe('a member who is suspended', () => {
 
   it('has no socket either that was opened while they were suspended', async () => {
     const { ports, userId } = await stage();
-    const { ticket } = await issueTicket(ports, userId);
+    const { ticket } = await issueTicket(ports, callerOf(userId));
     const { save } = ports.users;
     ports.users.save = async (...given) => {
       expect(await openSocket(ports, 'late', ticket)).toBe('opened');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { LIMITS } from '#shared/contract/limits.ts';
 import { seat, value } from '#test/support/league-season.ts';
 import { memoryPorts } from '#test/support/memory-ports.ts';
-import { leagueOf } from '#test/support/small-league.ts';
+import { callerOf, leagueOf } from '#test/support/small-league.ts';
 import { suspendMember } from '../admin/members.ts';
 import { removeMember } from '../leagues/members.ts';
 import { answerMessage, issueTicket, openSocket } from '../news/sockets.ts';
@@ -16,7 +16,7 @@ async function chatting() {
   const { key, stored } = await leagueOf(ports, 4);
   const { leagueId } = key;
   const open = async (number: number) => {
-    const { ticket } = await issueTicket(ports, seat(number));
+    const { ticket } = await issueTicket(ports, callerOf(seat(number)));
     await openSocket(ports, `c${number}`, ticket);
   };
   for (const number of [1, 2]) {

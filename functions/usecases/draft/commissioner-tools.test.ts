@@ -3,7 +3,7 @@ import type { RefusalCode } from '#shared/contract/refusals.ts';
 import { timerDue } from '#shared/domain/timer.ts';
 import { seat, value } from '#test/support/league-season.ts';
 import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
-import { leagueOf } from '#test/support/small-league.ts';
+import { acting, leagueOf } from '#test/support/small-league.ts';
 import { fireTimer } from '../fire-timer.ts';
 import { changeSettings } from '../leagues/change-settings.ts';
 import { pauseDraft, resumeDraft, undoPick } from './commissioner-tools.ts';
@@ -67,7 +67,7 @@ describe('a paused draft', () => {
       at: Date.parse('2025-08-25T23:01:30Z') / 1000,
     } as const;
     expect(await fireTimer(ports, timer)).toBe('idle');
-    expect(await makePick(ports, key, seat(2), { teamId: 0 })).toEqual({
+    expect(await makePick(ports, key, acting(seat(2)), { teamId: 0 })).toEqual({
       ok: false,
       refused: 'draft-paused',
     });
@@ -110,7 +110,7 @@ describe('a paused draft', () => {
 describe('a pick that is taken back', () => {
   it('is shown to the room and logged, and its owner is on the clock', async () => {
     const { ports, key } = await draftWith(ALL);
-    value(await makePick(ports, key, seat(1), { teamId: 5 }));
+    value(await makePick(ports, key, acting(seat(1)), { teamId: 5 }));
     ports.pushed.length = 0;
     ports.armed.length = 0;
     const draft = value(await undoPick(ports, key, OWNER, { pickOrder: 1 }));
@@ -125,8 +125,8 @@ describe('a pick that is taken back', () => {
 
   it('is one, when it is asked for twice at once', async () => {
     const { ports, key, stored } = await draftWith(ALL);
-    value(await makePick(ports, key, seat(1), { teamId: 5 }));
-    value(await makePick(ports, key, seat(2), { teamId: 6 }));
+    value(await makePick(ports, key, acting(seat(1)), { teamId: 5 }));
+    value(await makePick(ports, key, acting(seat(2)), { teamId: 6 }));
     const undo = () => undoPick(ports, key, OWNER, { pickOrder: 2 });
     const both = await Promise.all([undo(), undo()]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
@@ -139,24 +139,24 @@ describe('a pick by a commissioner', () => {
 
   it('is shown to the room and logged, once however often it is sent', async () => {
     const { ports, key } = await draftWith(ALL);
-    value(await makePick(ports, key, seat(1), { teamId: 5 }));
+    value(await makePick(ports, key, acting(seat(1)), { teamId: 5 }));
     ports.pushed.length = 0;
-    const { pick, repeated } = value(await makePick(ports, key, OWNER, wish));
+    const { pick, repeated } = value(await makePick(ports, key, acting(OWNER), wish));
     expect([pick.userId, pick.auto, repeated]).toEqual([seat(2), false, false]);
     const { messages, line } = await said(ports, key.leagueId);
     expect(messages).toEqual(inRoom('draft', 'proxy-pick'));
     expect(line).toEqual(['proxy-pick', OWNER, expect.stringMatching(/^Pick 2 was made for its member: \w/)]);
     ports.pushed.length = 0;
-    expect(value(await makePick(ports, key, OWNER, wish)).repeated).toBe(true);
+    expect(value(await makePick(ports, key, acting(OWNER), wish)).repeated).toBe(true);
     expect((await said(ports, key.leagueId)).messages).toEqual(inRoom('draft'));
   });
 
   it('for the commissioner needs no tool', async () => {
     const { ports, key } = await draftWith({});
     const own = { teamId: 5, pickOrder: 1, forUserId: OWNER };
-    expect(value(await makePick(ports, key, OWNER, own)).pick.userId).toBe(OWNER);
+    expect(value(await makePick(ports, key, acting(OWNER), own)).pick.userId).toBe(OWNER);
     const refusal: RefusalCode = 'tool-not-allowed';
-    expect(await makePick(ports, key, OWNER, wish)).toEqual({ ok: false, refused: refusal });
+    expect(await makePick(ports, key, acting(OWNER), wish)).toEqual({ ok: false, refused: refusal });
   });
 });
 

@@ -5,7 +5,7 @@ import { next } from '#shared/domain/league-season.ts';
 import { timersOf } from '#shared/domain/timer.ts';
 import { seat, value } from '#test/support/league-season.ts';
 import { memoryPorts } from '#test/support/memory-ports.ts';
-import { leagueOf } from '#test/support/small-league.ts';
+import { acting, leagueOf } from '#test/support/small-league.ts';
 import { changeSettings } from '../leagues/change-settings.ts';
 import { readLottery } from './lottery.ts';
 import { randomizeDraftOrder, setDraftOrder } from './order-draft.ts';
@@ -93,7 +93,7 @@ describe('a draft lottery', () => {
     value(await startDraft(ports, key, seat(1)));
     await ports.seasons.save(next(await stored(), { lotterySeed: null }));
     const { userId } = currentTurn(await stored())!;
-    value(await makePick(ports, key, userId, { teamId: 7 }));
+    value(await makePick(ports, key, acting(userId), { teamId: 7 }));
     expect((await lottery()).nextHash).toBeNull();
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Unavailable } from '../../ports.ts';
 import { DRAFT_AT, seat, value } from '#test/support/league-season.ts';
 import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
-import { draftOf, leagueOf } from '#test/support/small-league.ts';
+import { acting, draftOf, leagueOf } from '#test/support/small-league.ts';
 import { makePick } from './make-pick.ts';
 
 async function running() {
@@ -44,7 +44,7 @@ describe('a pick', () => {
     const { ports, key, first, second, stored } = await running();
     await ports.connections.open({ id: 'c1', userId: second });
     await ports.connections.follow({ id: 'c1', userId: second }, key.leagueId);
-    const made = value(await makePick(ports, key, first, { teamId: 12 }));
+    const made = value(await makePick(ports, key, acting(first), { teamId: 12 }));
     expect(made).toMatchObject({
       repeated: false,
       pick: { userId: first, nflTeamId: 12, pickOrder: 1, round: 1, pick: 1, auto: false },
@@ -60,22 +60,24 @@ describe('a pick', () => {
 
   it('is refused for another turn than the one it names', async () => {
     const { ports, key, first, second, stored } = await running();
-    value(await makePick(ports, key, first, { teamId: 12, pickOrder: 1 }));
+    value(await makePick(ports, key, acting(first), { teamId: 12, pickOrder: 1 }));
     const before = await stored();
     const refusal = { ok: false, refused: 'other-turn' };
-    expect(await makePick(ports, key, first, { teamId: 13, pickOrder: 1 })).toEqual(refusal);
-    expect(await makePick(ports, key, second, { teamId: 13, pickOrder: 1 })).toEqual(refusal);
+    expect(await makePick(ports, key, acting(first), { teamId: 13, pickOrder: 1 })).toEqual(refusal);
+    expect(await makePick(ports, key, acting(second), { teamId: 13, pickOrder: 1 })).toEqual(refusal);
     ports.clock.advance(91_000);
-    expect(await makePick(ports, key, second, { teamId: 0, pickOrder: 1 })).toEqual(refusal);
+    expect(await makePick(ports, key, acting(second), { teamId: 0, pickOrder: 1 })).toEqual(refusal);
     expect(await stored()).toBe(before);
-    expect(value(await makePick(ports, key, second, { teamId: 0, pickOrder: 2 })).pick.auto).toBe(true);
+    expect(value(await makePick(ports, key, acting(second), { teamId: 0, pickOrder: 2 })).pick.auto).toBe(
+      true,
+    );
   });
 
   it('is pushed to a socket that joins while it is being made', async () => {
     const { ports, key, first, second } = await running();
     await ports.connections.open({ id: 'c1', userId: second });
     ports.pickClock.arm = () => ports.connections.follow({ id: 'c1', userId: second }, key.leagueId);
-    value(await makePick(ports, key, first, { teamId: 12 }));
+    value(await makePick(ports, key, acting(first), { teamId: 12 }));
     expect(ports.pushed).toMatchObject([{ to: ['c1'], message: { type: 'draft', draft: { pickOrder: 2 } } }]);
   });
 
@@ -83,7 +85,7 @@ describe('a pick', () => {
     const { ports, key, first, second } = await running();
     await ports.connections.open({ id: 'c1', userId: second });
     await ports.connections.follow({ id: 'c1', userId: second }, key.leagueId);
-    expect(await roundTrips(ports, (slow) => makePick(slow, key, first, { teamId: 12 }))).toEqual([
+    expect(await roundTrips(ports, (slow) => makePick(slow, key, acting(first), { teamId: 12 }))).toEqual([
       ['seasons.get'],
       ['pickClock.arm'],
       ['connections.listOf', 'seasons.save'],
@@ -93,9 +95,9 @@ describe('a pick', () => {
 
   it('is answered with itself when it is sent again', async () => {
     const { ports, key, first, stored } = await running();
-    const made = value(await makePick(ports, key, first, { teamId: 12 }));
+    const made = value(await makePick(ports, key, acting(first), { teamId: 12 }));
     const before = await stored();
-    expect(value(await makePick(ports, key, first, { teamId: 12 }))).toMatchObject({
+    expect(value(await makePick(ports, key, acting(first), { teamId: 12 }))).toMatchObject({
       repeated: true,
       pick: made.pick,
     });
@@ -104,18 +106,18 @@ describe('a pick', () => {
 
   it('is pushed again with a repeat: the first try may have died between its write and its push', async () => {
     const { ports, key, first, second } = await running();
-    const { draft } = value(await makePick(ports, key, first, { teamId: 12 }));
+    const { draft } = value(await makePick(ports, key, acting(first), { teamId: 12 }));
     await ports.connections.open({ id: 'c1', userId: second });
     await ports.connections.follow({ id: 'c1', userId: second }, key.leagueId);
-    value(await makePick(ports, key, first, { teamId: 12 }));
+    value(await makePick(ports, key, acting(first), { teamId: 12 }));
     expect(ports.pushed).toEqual([{ to: ['c1'], message: { type: 'draft', leagueId: key.leagueId, draft } }]);
   });
 
   it('counts once when it is clicked twice', async () => {
     const { ports, key, first, stored } = await running();
     const both = await Promise.all([
-      makePick(ports, key, first, { teamId: 12 }),
-      makePick(ports, key, first, { teamId: 12 }),
+      makePick(ports, key, acting(first), { teamId: 12 }),
+      makePick(ports, key, acting(first), { teamId: 12 }),
     ]);
     expect(both.filter((outcome) => value(outcome).repeated)).toHaveLength(1);
     expect((await stored()).picks).toHaveLength(1);
@@ -130,22 +132,28 @@ describe('a pick', () => {
   ])('%s is refused and changes nothing', async (_, by, teamId, refusal) => {
     const { ports, key, order, stored } = await running();
     const before = await stored();
-    expect(await makePick(ports, key, by(order) ?? '', { teamId })).toEqual({ ok: false, refused: refusal });
+    expect(await makePick(ports, key, acting(by(order) ?? ''), { teamId })).toEqual({
+      ok: false,
+      refused: refusal,
+    });
     expect(await stored()).toBe(before);
     expect(ports.armed).toEqual([]);
   });
 
   it('of a taken team, or without a draft, is refused', async () => {
     const { ports, key, first, second } = await running();
-    value(await makePick(ports, key, first, { teamId: 12 }));
-    expect(await makePick(ports, key, second, { teamId: 12 })).toEqual({ ok: false, refused: 'team-taken' });
+    value(await makePick(ports, key, acting(first), { teamId: 12 }));
+    expect(await makePick(ports, key, acting(second), { teamId: 12 })).toEqual({
+      ok: false,
+      refused: 'team-taken',
+    });
     const lobby = await leagueOf(ports, 4);
-    expect(await makePick(ports, lobby.key, seat(1), { teamId: 12 })).toEqual({
+    expect(await makePick(ports, lobby.key, acting(seat(1)), { teamId: 12 })).toEqual({
       ok: false,
       refused: 'not-drafting',
     });
     const nowhere = { ...key, season: '1999-00' };
-    expect(await makePick(ports, nowhere, first, { teamId: 12 })).toEqual({
+    expect(await makePick(ports, nowhere, acting(first), { teamId: 12 })).toEqual({
       ok: false,
       refused: 'season-not-found',
     });
@@ -156,17 +164,20 @@ describe('a pick', () => {
     ports.pickClock.arm = async () => {
       throw new Unavailable('no timers');
     };
-    await expect(makePick(ports, key, first, { teamId: 12 })).rejects.toThrow(Unavailable);
+    await expect(makePick(ports, key, acting(first), { teamId: 12 })).rejects.toThrow(Unavailable);
     expect((await stored()).picks).toEqual([]);
   });
 
   it('still counts between the deadline and the expiry; then anybody may ask for the automatic one', async () => {
     const { ports, key, first, second } = await running();
     ports.clock.advance(90_900);
-    expect(await makePick(ports, key, second, { teamId: 0 })).toEqual({ ok: false, refused: 'not-due' });
-    expect(value(await makePick(ports, key, first, { teamId: 12 })).pick.auto).toBe(false);
+    expect(await makePick(ports, key, acting(second), { teamId: 0 })).toEqual({
+      ok: false,
+      refused: 'not-due',
+    });
+    expect(value(await makePick(ports, key, acting(first), { teamId: 12 })).pick.auto).toBe(false);
     ports.clock.advance(92_000);
-    expect(value(await makePick(ports, key, first, { teamId: 0 })).pick).toMatchObject({
+    expect(value(await makePick(ports, key, acting(first), { teamId: 0 })).pick).toMatchObject({
       userId: second,
       auto: true,
     });
@@ -177,13 +188,16 @@ describe('a pick', () => {
     ports.connections.listOf = async () => {
       throw new Unavailable('the table is busy');
     };
-    const { pick } = value(await makePick(ports, key, first, { teamId: 12 }));
+    const { pick } = value(await makePick(ports, key, acting(first), { teamId: 12 }));
     expect((await stored()).picks).toEqual([pick]);
   });
 
   it('is given up after three other writers', async () => {
     const { ports, key, first } = await running();
     ports.seasons.save = async () => 'conflict';
-    expect(await makePick(ports, key, first, { teamId: 12 })).toEqual({ ok: false, refused: 'unavailable' });
+    expect(await makePick(ports, key, acting(first), { teamId: 12 })).toEqual({
+      ok: false,
+      refused: 'unavailable',
+    });
   });
 });

@@ -16,7 +16,8 @@ import {
 import { proxyNews } from '#shared/domain/draft-news.ts';
 import { currentTurn } from '#shared/domain/draft-order.ts';
 import { memberOf, type LeagueSeason } from '#shared/domain/league-season.ts';
-import { ok, type Outcome } from '#shared/domain/outcome.ts';
+import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
+import type { Bar } from '#shared/domain/session.ts';
 import type { Connection, Ports } from '../../ports.ts';
 import { draftView } from '../../views/draft-view.ts';
 import { changeSeason, type ChangePorts, type ChangeRefusal } from '../change-season.ts';
@@ -28,22 +29,39 @@ export interface MadePick extends PickReply {
   repeated: boolean;
 }
 
+/** Who picks, and why they may not act at all, if so. */
+interface Picker {
+  userId: string;
+  bar: Promise<Bar | undefined>;
+}
+
+type Refused = PickRefusal | ProxyRefusal | ChangeRefusal | Bar | 'not-due';
+
 /**
- * A member drafts a team. Four AWS calls in sequence: read, arm, write, push. Team 0 asks for the automatic pick of an
- * expired clock, which any member may send (see Clock).
+ * A member drafts a team. Four AWS calls in sequence: read, arm, write, push. Whether the member may act is read beside the
+ * season. Team 0 asks for the automatic pick of an expired clock, which any member may send (see Clock).
  */
 export async function makePick(
   ports: ChangePorts & Pick<Ports, 'boards'>,
   key: SeasonPath,
-  by: string,
+  { userId: by, bar }: Picker,
   wish: PickWish & { forUserId?: string | undefined },
-): Promise<Outcome<MadePick, PickRefusal | ProxyRefusal | ChangeRefusal | 'not-due'>> {
+): Promise<Outcome<MadePick, Refused>> {
   const { teamId, pickOrder, forUserId } = wish;
-  if (forUserId !== undefined && forUserId !== by && pickOrder !== undefined)
-    return pickFor(ports, key, by, { teamId, pickOrder, forUserId });
-  if (teamId === 0) return askForExpiry(ports, key, by, pickOrder);
-  const outcome = await changeSeason(ports, key, (state) =>
-    judgePick(state, { teamId, pickOrder, by, at: ports.clock.now() }),
+  const isProxy = forUserId !== undefined && forUserId !== by && pickOrder !== undefined;
+  if (isProxy || teamId === 0) {
+    const barred = await bar;
+    if (barred) return refused(barred);
+    return isProxy
+      ? pickFor(ports, key, by, { teamId, pickOrder, forUserId })
+      : askForExpiry(ports, key, by, pickOrder);
+  }
+  const outcome = await changeSeason(
+    ports,
+    key,
+    (state, barred): Outcome<Picked, PickRefusal | Bar> =>
+      barred ? refused(barred) : judgePick(state, { teamId, pickOrder, by, at: ports.clock.now() }),
+    () => bar,
   );
   return outcome.ok ? ok(await made(ports, outcome.value)) : outcome;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { seat, value } from '#test/support/league-season.ts';
 import { memoryPorts } from '#test/support/memory-ports.ts';
-import { draftOf, leagueOf } from '#test/support/small-league.ts';
+import { acting, draftOf, leagueOf } from '#test/support/small-league.ts';
 import { RankedTeam } from '#shared/contract/schemas/teams.ts';
 import { readMembers } from '../leagues/read-members.ts';
 import { readBoard, saveBoard } from './boards.ts';
@@ -42,7 +42,7 @@ describe('a running draft', () => {
     const ports = memoryPorts();
     const { key, order } = await draftOf(ports, 4);
     const [first = '', second = ''] = order;
-    const { pick } = value(await makePick(ports, key, first, { teamId: 11 }));
+    const { pick } = value(await makePick(ports, key, acting(first), { teamId: 11 }));
     const by = seat(1);
     expect(value(await readPicks(ports, key, by))).toEqual([pick]);
     expect(value(await readCurrentPick(ports, key, by))).toMatchObject({
@@ -89,7 +89,7 @@ describe('a running draft', () => {
     const { key } = await leagueOf(ports, 4, { isPublic: true });
     const refusal = { ok: false, refused: 'not-a-member' };
     expect(await readCurrentPick(ports, key, seat(99))).toEqual(refusal);
-    expect(await makePick(ports, key, seat(99), { teamId: 1 })).toEqual(refusal);
+    expect(await makePick(ports, key, acting(seat(99)), { teamId: 1 })).toEqual(refusal);
     expect(await startDraft(ports, key, seat(99))).toEqual(refusal);
   });
 

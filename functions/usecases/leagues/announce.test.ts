@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { seat, value } from '#test/support/league-season.ts';
 import { memoryPorts } from '#test/support/memory-ports.ts';
-import { leagueOf } from '#test/support/small-league.ts';
+import { acting, leagueOf } from '#test/support/small-league.ts';
 import { mailNotification } from '../news/mail-notification.ts';
 import { pauseDraft, resumeDraft, undoPick } from '../draft/commissioner-tools.ts';
 import { makePick } from '../draft/make-pick.ts';
@@ -102,7 +102,7 @@ describe('the commissioner log', () => {
       () => startDraft(ports, key, by),
       () => pauseDraft(ports, key, by),
       () => resumeDraft(ports, key, by),
-      () => makePick(ports, key, by, pick),
+      () => makePick(ports, key, acting(by), pick),
       () => undoPick(ports, key, by, { pickOrder: 1 }),
     ];
     for (const act of acts) {

@@ -6,7 +6,7 @@ import { timerDue, timersOf } from '#shared/domain/timer.ts';
 import { storeResults } from '#test/support/games.ts';
 import { drafted, seat, value } from '#test/support/league-season.ts';
 import { memoryPorts } from '#test/support/memory-ports.ts';
-import { draftOf, leagueOf } from '#test/support/small-league.ts';
+import { acting, draftOf, leagueOf } from '#test/support/small-league.ts';
 import { Unavailable } from '../../ports.ts';
 import { saveBoard } from '../draft/boards.ts';
 import { makePick } from '../draft/make-pick.ts';
@@ -125,7 +125,7 @@ describe('a league that is deleted', () => {
     const ports = memoryPorts();
     const { key, order } = await draftOf(ports, 4);
     expect(await deleteLeague(ports, key.leagueId, seat(1))).toEqual(refusal('draft-started'));
-    value(await makePick(ports, key, order[0]!, { teamId: 1 }));
+    value(await makePick(ports, key, acting(order[0]!), { teamId: 1 }));
   });
 
   it('once its season is completed is the owner’s to delete', async () => {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { final, storeResults } from '#test/support/games.ts';
 import { DRAFT_AT, drafted, seat, value } from '#test/support/league-season.ts';
 import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
-import { leagueOf, type SmallLeague } from '#test/support/small-league.ts';
+import { acting, leagueOf, type SmallLeague } from '#test/support/small-league.ts';
 import { NFL_TEAMS } from '#shared/domain/teams.ts';
 import { timerDue, timersOf } from '#shared/domain/timer.ts';
 import { pauseDraft, undoPick } from '../draft/commissioner-tools.ts';
@@ -251,7 +251,7 @@ describe('the season that a league has left behind', () => {
     'settings that change nothing': () => changeSettings(ports, league.key, seat(1), {}),
     start: () => startDraft(ports, league.key, seat(1)),
     positions: () => randomizeDraftOrder(ports, league.key, seat(1)),
-    pick: () => makePick(ports, league.key, seat(1), { teamId: 32 }),
+    pick: () => makePick(ports, league.key, acting(seat(1)), { teamId: 32 }),
     pause: () => pauseDraft(ports, league.key, seat(1)),
     undoing: () => undoPick(ports, league.key, seat(1), {}),
     offer: () =>

@@ -4,7 +4,7 @@ import { PING_SECONDS } from '#shared/contract/socket-times.ts';
 import { LOST_SECONDS } from '#shared/domain/presence.ts';
 import { seat } from '#test/support/league-season.ts';
 import { memoryPorts } from '#test/support/memory-ports.ts';
-import { leagueOf } from '#test/support/small-league.ts';
+import { callerOf, leagueOf } from '#test/support/small-league.ts';
 import { Unavailable } from '../../ports.ts';
 import { answerMessage, issueTicket, openSocket } from './sockets.ts';
 
@@ -17,7 +17,7 @@ async function together() {
   const { key } = await leagueOf(ports, 4);
   const { leagueId } = key;
   const open = async (number: number) => {
-    const { ticket } = await issueTicket(ports, seat(number));
+    const { ticket } = await issueTicket(ports, callerOf(seat(number)));
     await openSocket(ports, `c${number}`, ticket);
   };
   const say = (number: number, message: Parameters<typeof answerMessage>[2]) =>
@@ -71,7 +71,7 @@ describe('members hear', () => {
     const { ports, leagueId, say, heard } = await together();
     await say(2, { type: 'leave-league', leagueId, place: 'chat' });
     expect(heard().at(-1)).toEqual({ to: ['c1'], draft: [seat(1)], chat: [] });
-    expect(await ports.connections.leaguesOf('c2')).toEqual({ userId: seat(2), leagueIds: [] });
+    expect(await ports.connections.leaguesOf('c2')).toMatchObject({ userId: seat(2), leagueIds: [] });
   });
 
   it('nothing by one who leaves what they never joined', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { game, storeResults } from '#test/support/games.ts';
 import { seat, value } from '#test/support/league-season.ts';
 import { memoryPorts } from '#test/support/memory-ports.ts';
-import { draftOf, profileOf } from '#test/support/small-league.ts';
+import { acting, callerOf, draftOf, profileOf } from '#test/support/small-league.ts';
 import { suspendMember } from '../admin/members.ts';
 import { closeSocket } from './presence.ts';
 import { answerMessage, issueTicket, openSocket } from './sockets.ts';
@@ -14,7 +14,7 @@ async function following() {
   const league = await draftOf(ports, 4);
   const { leagueId } = league.key;
   for (const number of [1, 2]) {
-    const { ticket } = await issueTicket(ports, seat(number));
+    const { ticket } = await issueTicket(ports, callerOf(seat(number)));
     await openSocket(ports, `c${number}`, ticket);
     await answerMessage(ports, `c${number}`, { type: 'join-league', leagueId });
   }
@@ -31,7 +31,7 @@ async function member() {
 describe('a ticket', () => {
   it('opens one socket for its owner', async () => {
     const ports = await member();
-    const { ticket, expiresAt } = await issueTicket(ports, seat(1));
+    const { ticket, expiresAt } = await issueTicket(ports, callerOf(seat(1)));
     expect(expiresAt).toBe('2025-08-25T23:01:00.000Z');
     expect(await openSocket(ports, 'c1', ticket)).toBe('opened');
     expect(await openSocket(ports, 'c2', ticket)).toBe('unauthenticated');
@@ -40,7 +40,7 @@ describe('a ticket', () => {
 
   it('is worth nothing after a minute, or when it was never given', async () => {
     const ports = await member();
-    const { ticket } = await issueTicket(ports, seat(1));
+    const { ticket } = await issueTicket(ports, callerOf(seat(1)));
     ports.clock.advance(60_000);
     expect(await openSocket(ports, 'c1', ticket)).toBe('unauthenticated');
     expect(await openSocket(ports, 'c1', 'invented')).toBe('unauthenticated');
@@ -49,17 +49,17 @@ describe('a ticket', () => {
   it('is worth nothing to a member who is suspended, also while it is used, or gone', async () => {
     const ports = await member();
     const { open } = ports.connections;
-    ports.connections.open = async (connection) => {
+    ports.connections.open = async (...given) => {
       value(await suspendMember(ports, seat(9), seat(1)));
-      await open(connection);
+      await open(...given);
     };
-    for (const [id, userId] of [
-      ['c1', seat(1)],
-      ['c2', seat(1)],
-      ['c3', seat(2)],
+    for (const [id, userId, bar] of [
+      ['c1', seat(1), 'suspended'],
+      ['c2', seat(1), 'suspended'],
+      ['c3', seat(2), 'session-expired'],
     ] as const) {
-      const { ticket } = await issueTicket(ports, userId);
-      expect(await openSocket(ports, id, ticket)).toBe('unauthenticated');
+      const { ticket } = await issueTicket(ports, callerOf(userId));
+      expect(await openSocket(ports, id, ticket)).toBe(bar);
       expect(await ports.connections.ofUser(userId)).toEqual([]);
     }
   });
@@ -69,7 +69,7 @@ describe('sockets of one member', () => {
   it('are twenty at most: the oldest gives way, and is heard of no more', async () => {
     const { ports, leagueId } = await following();
     for (let tab = 1; tab <= 20; tab += 1) {
-      const { ticket } = await issueTicket(ports, seat(1));
+      const { ticket } = await issueTicket(ports, callerOf(seat(1)));
       expect(await openSocket(ports, `tab${tab}`, ticket)).toBe('opened');
     }
     const open = (await ports.connections.ofUser(seat(1))).map(({ id }) => id);
@@ -93,11 +93,11 @@ describe('a socket', () => {
 
   it('is shown the pick that is made while it joins', async () => {
     const { ports, leagueId, key, order } = await following();
-    const { ticket } = await issueTicket(ports, seat(3));
+    const { ticket } = await issueTicket(ports, callerOf(seat(3)));
     await openSocket(ports, 'c3', ticket);
     const { follow } = ports.connections;
     ports.connections.follow = async (connection, league) => {
-      value(await makePick(ports, key, order[0] ?? '', { teamId: 12 }));
+      value(await makePick(ports, key, acting(order[0] ?? ''), { teamId: 12 }));
       await follow(connection, league);
     };
     ports.pushed.length = 0;
@@ -111,7 +111,7 @@ describe('a socket', () => {
   it('of somebody who is removed while they join follows nothing', async () => {
     const { ports, leagueId, stored } = await following();
     const { follow } = ports.connections;
-    const { ticket } = await issueTicket(ports, seat(2));
+    const { ticket } = await issueTicket(ports, callerOf(seat(2)));
     await openSocket(ports, 'c3', ticket);
     ports.connections.follow = async (...given) => {
       await follow(...given);
@@ -137,7 +137,7 @@ describe('a socket', () => {
 
   it('that follows no league is kept open by a ping, which reads none', async () => {
     const ports = await member();
-    const { ticket } = await issueTicket(ports, seat(1));
+    const { ticket } = await issueTicket(ports, callerOf(seat(1)));
     await openSocket(ports, 'c1', ticket);
     const leagues = { get: () => expect.fail('a league was read') } as never;
     await answerMessage({ ...ports, leagues }, 'c1', { type: 'ping' });
@@ -149,7 +149,7 @@ describe('a socket', () => {
   it('of a stranger is told so and follows nothing', async () => {
     const { ports, leagueId } = await following();
     await ports.users.add(profileOf(99));
-    const { ticket } = await issueTicket(ports, seat(99));
+    const { ticket } = await issueTicket(ports, callerOf(seat(99)));
     await openSocket(ports, 'c9', ticket);
     ports.pushed.length = 0;
     await answerMessage(ports, 'c9', { type: 'join-league', leagueId });
@@ -160,7 +160,7 @@ describe('a socket', () => {
   it('of a stranger learns nothing of a league by a ping', async () => {
     const { ports, leagueId } = await following();
     await ports.users.add(profileOf(99));
-    const { ticket } = await issueTicket(ports, seat(99));
+    const { ticket } = await issueTicket(ports, callerOf(seat(99)));
     await openSocket(ports, 'c9', ticket);
     ports.pushed.length = 0;
     await answerMessage(ports, 'c9', { type: 'ping', leagueId, version: 0 });
@@ -191,7 +191,7 @@ describe('scores', () => {
     const ports = await member();
     const [now, later] = [game(1, 2, { state: 'postponed' }), game(3, 4, { week: 2 })];
     await storeResults(ports.results, '2025-26', [now, later]);
-    const { ticket } = await issueTicket(ports, seat(1));
+    const { ticket } = await issueTicket(ports, callerOf(seat(1)));
     await openSocket(ports, 'c1', ticket);
     await answerMessage(ports, 'c1', { type: 'join-scores', season: '2025' });
     expect(ports.pushed).toMatchObject([
@@ -212,7 +212,7 @@ describe('scores', () => {
 
   it('of a season that is none are refused', async () => {
     const ports = await member();
-    const { ticket } = await issueTicket(ports, seat(1));
+    const { ticket } = await issueTicket(ports, callerOf(seat(1)));
     await openSocket(ports, 'c1', ticket);
     await answerMessage(ports, 'c1', { type: 'join-scores', season: '1999' });
     expect(ports.pushed).toMatchObject([{ message: { type: 'error', code: 'season-not-found' } }]);

@@ -4,9 +4,10 @@ import type { ClientMessage } from '#shared/contract/socket.ts';
 import type { ChatPlace } from '#shared/domain/chat.ts';
 import { memberOf, type LeagueSeason } from '#shared/domain/league-season.ts';
 import { ok, refused } from '#shared/domain/outcome.ts';
+import { barOf, type Bar, type Session } from '#shared/domain/session.ts';
 import { findSeason } from '#shared/domain/seasons.ts';
 import { weekAt } from '#shared/domain/week.ts';
-import type { Connection, Ports } from '../../ports.ts';
+import type { Connection, Ports, TicketOwner } from '../../ports.ts';
 import { draftView } from '../../views/draft-view.ts';
 import { scoredGame } from '../../views/game-view.ts';
 import { say, type ChatPorts } from '../chat/say.ts';
@@ -14,7 +15,7 @@ import { withinLimit } from '../within-limit.ts';
 import { announcePresence, endSockets, keepPresence } from './presence.ts';
 
 type TicketPorts = Pick<Ports, 'clock' | 'random' | 'tickets'>;
-type SocketPorts = ChatPorts & Pick<Ports, 'results' | 'limits'>;
+type SocketPorts = ChatPorts & Pick<Ports, 'results' | 'limits' | 'signOuts'>;
 /** What a socket follows from then on, or follows no more. */
 type Move = Exclude<ClientMessage, { type: 'ping' | 'chat-message' }>;
 
@@ -28,38 +29,39 @@ const MOST_SOCKETS = 20;
 /** A ticket for one socket: it lives 60 s and works once. Only its hash is stored. */
 export async function issueTicket(
   ports: TicketPorts,
-  userId: string,
+  { userId, session }: TicketOwner,
 ): Promise<{ ticket: string; expiresAt: string }> {
   const ticket = ports.random.secret();
   const expiresAt = new Date(ports.clock.now().getTime() + TICKET_SECONDS * 1000);
-  await ports.tickets.add(hashOf(ticket), { userId, expiresAt });
+  await ports.tickets.add(hashOf(ticket), { userId, session, expiresAt });
   return { ticket, expiresAt: expiresAt.toISOString() };
 }
 
 /**
- * Opens a socket for the ticket's owner; `unauthenticated` without a ticket that is known, unused and in time. A socket lives
- * for hours, and the token that bought the ticket goes on after a suspension: so the owner is looked at, once the socket is
- * known. Whoever is suspended meanwhile is seen to be, or has this socket closed with the others. Beyond twenty of a member, the
- * oldest give way.
+ * Opens a socket for the ticket's owner; `unauthenticated` without a ticket that is known, unused and in time. Whether the owner
+ * may act is looked at once the socket is known: whoever is signed out meanwhile is seen to be, or has this socket closed with
+ * the others. Beyond twenty of a member, the oldest give way.
  */
 export async function openSocket(
   ports: TicketPorts & SocketPorts,
   connectionId: string,
   ticket: string,
-): Promise<'opened' | 'unauthenticated'> {
-  const userId = await ports.tickets.take(hashOf(ticket), ports.clock.now());
-  if (userId === undefined) return 'unauthenticated';
-  await ports.connections.open({ id: connectionId, userId });
-  const [owner, open] = await Promise.all([ports.users.get(userId), ports.connections.ofUser(userId)]);
-  if (owner?.suspendedAt === null) {
-    await endSockets(ports, open.slice(0, -MOST_SOCKETS));
-    return 'opened';
-  }
-  await ports.connections.close(connectionId);
-  return 'unauthenticated';
+): Promise<'opened' | Bar | 'unauthenticated'> {
+  const owner = await ports.tickets.take(hashOf(ticket), ports.clock.now());
+  if (!owner) return 'unauthenticated';
+  const { userId, session } = owner;
+  await ports.connections.open({ id: connectionId, userId }, session);
+  const [account, open] = await Promise.all([
+    ports.signOuts.accountState(userId, session),
+    ports.connections.ofUser(userId),
+  ]);
+  const bar = barOf(account, session);
+  if (bar) await ports.connections.close(connectionId);
+  else await endSockets(ports, open.slice(0, -MOST_SOCKETS));
+  return bar ?? 'opened';
 }
 
-/** Answers one message of a socket; membership is judged again on each. */
+/** Answers one message of a socket. Whether its owner may act, and in which leagues, is judged again on each. */
 export async function answerMessage(
   ports: SocketPorts,
   connectionId: string,
@@ -68,6 +70,11 @@ export async function answerMessage(
   const known = await ports.connections.leaguesOf(connectionId);
   if (!known) return;
   const connection = { id: connectionId, userId: known.userId };
+  const bar = await barFor(ports, known);
+  if (bar) {
+    await refuse(ports, connection, bar);
+    return endSockets(ports, [connection]);
+  }
   if (message.type === 'ping') return pong(ports, connection, message.leagueId);
   if (message.type === 'chat-message') return hearWords(ports, connection, message);
   if (message.type === 'leave-league' && !known.leagueIds.includes(message.leagueId)) return;
@@ -81,6 +88,14 @@ export async function answerMessage(
     },
   );
   if (!moved.ok) await refuse(ports, connection, moved.refused, { words: moved.words });
+}
+
+async function barFor(
+  { signOuts }: SocketPorts,
+  { userId, session }: { userId: string; session?: Session | undefined },
+): Promise<Bar | undefined> {
+  if (!session) return 'session-expired';
+  return barOf(await signOuts.accountState(userId, session), session);
 }
 
 async function move(ports: SocketPorts, connection: Connection, message: Move): Promise<void> {

@@ -4,7 +4,7 @@ import { anotherLobby, GONE, remove, scene, sitsIn, traces } from '#test/support
 import { png } from '#test/support/images.ts';
 import { seat, value } from '#test/support/league-season.ts';
 import type { MemoryPorts } from '#test/support/memory-ports.ts';
-import { WISH } from '#test/support/small-league.ts';
+import { callerOf, WISH } from '#test/support/small-league.ts';
 import { Unavailable } from '../../ports.ts';
 import { createLeague } from '../leagues/create-league.ts';
 import { joinLeague } from '../leagues/join-league.ts';
@@ -137,7 +137,7 @@ describe('deleting an account, while its member goes on in another tab,', () => 
   it('closes the socket that they open', async () => {
     const before = await scene();
     const { ports, userId } = before;
-    const { ticket } = await issueTicket(ports, userId);
+    const { ticket } = await issueTicket(ports, callerOf(userId));
     meanwhile(ports, 'users', 'bury', async () =>
       expect(await openSocket(ports, 'late', ticket)).toBe('opened'),
     );

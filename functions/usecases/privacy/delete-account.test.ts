@@ -14,7 +14,7 @@ import {
 import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
 import { WISH } from '#test/support/small-league.ts';
 import { Unavailable } from '../../ports.ts';
-import { readMe, signIn as signInTo } from '../accounts/sign-in.ts';
+import { signIn as signInTo } from '../accounts/sign-in.ts';
 import { isUsernameFree, register } from '../accounts/register.ts';
 import { expirePick } from '../draft/expire-pick.ts';
 import { createLeague } from '../leagues/create-league.ts';
@@ -288,11 +288,7 @@ describe.each(['before', 'after'] as const)('a deletion that breaks off %s a cal
 
   it('is finished by the next sign-in, wherever that was after the tombstone', async () => {
     for (const before of await brokenOff(when)) {
-      const { ports, userId } = before;
-      expect(await readMe(ports, { userId, isAdmin: false })).toEqual({
-        ok: false,
-        refused: 'session-expired',
-      });
+      expect(await signInTo(before.ports, ANA)).toEqual({ ok: false, refused: 'invalid-credentials' });
       expect(await traces(before)).toEqual(GONE);
     }
   });

@@ -2,6 +2,7 @@ import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { goingUntil, nameHeldUntil } from '#shared/domain/account.ts';
 import { leaguesInTheWay } from '#shared/domain/league-season.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
+import type { Bar } from '#shared/domain/session.ts';
 import { Unavailable, type Customers, type Mail, type Ports, type Profile } from '../../ports.ts';
 import { finishDeletion } from '../accounts/former.ts';
 import { endAtOnce } from '../billing/end.ts';
@@ -34,11 +35,12 @@ const TRIES = 3;
 export async function deleteAccount(
   ports: DeletePorts,
   { mail, customers }: Optional,
-  userId: string,
+  { userId, bar }: { userId: string; bar: Promise<Bar | undefined> },
   { password, link }: { password: string; link: string },
-): Promise<Outcome<Said, JudgeRefusal | 'unavailable'>> {
-  const profile = await ports.users.get(userId);
+): Promise<Outcome<Said, JudgeRefusal | Bar | 'unavailable'>> {
+  const [profile, barred] = await Promise.all([ports.users.get(userId), bar]);
   if (profile) {
+    if (barred) return refused(barred);
     const refusal = await judge(ports, profile, password);
     if (refusal) return refusal;
     const buried = await bury(ports, customers, userId);

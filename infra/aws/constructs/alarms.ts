@@ -32,6 +32,7 @@ export interface AlarmsProps {
   results: Results;
   mail: AnnouncedWork;
   purge: AnnouncedWork;
+  errands: AnnouncedWork;
   api: HttpApi;
 }
 
@@ -72,7 +73,7 @@ export class Alarms extends Construct {
     this.watchLines(props.functions);
   }
 
-  private watchQueues({ clock, results, mail, purge }: AlarmsProps): void {
+  private watchQueues({ clock, results, mail, purge, errands }: AlarmsProps): void {
     const depth = { period: FIVE_MINUTES, statistic: 'Maximum' };
     this.watch('LostTimers', {
       metric: clock.deadLetters.metricApproximateNumberOfMessagesVisible(depth),
@@ -85,6 +86,10 @@ export class Alarms extends Construct {
     this.watch('LostPurges', {
       metric: purge.deadLetters.metricApproximateNumberOfMessagesVisible(depth),
       says: 'A deleted league could not be purged. Its message is in the dead-letter queue.',
+    });
+    this.watch('LostErrands', {
+      metric: errands.deadLetters.metricApproximateNumberOfMessagesVisible(depth),
+      says: 'What an act on an account has left could not be finished for a day: sessions may go on that were to end. Its message is in the dead-letter queue.',
     });
     this.watch('LostFeedRuns', {
       metric: results.deadLetters.metricApproximateNumberOfMessagesVisible(depth),

@@ -68,6 +68,12 @@ export class Auth extends Construct {
     to.tell({ USER_POOL_ID: this.pool.userPoolId, SERVER_CLIENT_ID: this.serverClient.userPoolClientId });
   }
 
+  /** Lets a function end sessions of the pool's users. */
+  openSigningOut(to: AreaFunction): void {
+    to.allow(['cognito-idp:AdminUserGlobalSignOut'], [this.pool.userPoolArn]);
+    to.tell({ USER_POOL_ID: this.pool.userPoolId, SERVER_CLIENT_ID: this.serverClient.userPoolClientId });
+  }
+
   /** Lets a function check passwords of the pool's users, and take users away. */
   openRemoval(to: AreaFunction): void {
     to.allow(['cognito-idp:AdminDeleteUser', 'cognito-idp:AdminInitiateAuth'], [this.pool.userPoolArn]);

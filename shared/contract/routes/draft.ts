@@ -82,6 +82,7 @@ export const draftRoutes = {
     method: 'POST',
     path: `${SEASON_PATH}/draft-picks`,
     auth: 'member',
+    judgesCaller: true,
     area: 'draft',
     summary:
       'Draft a team, in the turn pickOrder and no other, as a commissioner also forUserId; team 0 makes the automatic pick of an expired clock; a repeat answers the same with 200',
@@ -90,6 +91,8 @@ export const draftRoutes = {
     replies: { 201: PickReply, 200: PickReply },
     refusals: [
       ...SEASON_READING,
+      'suspended',
+      'session-expired',
       'not-drafting',
       'other-turn',
       'not-your-turn',

@@ -86,8 +86,8 @@ export const Registration = z.strictObject({
   profileImageUrl: z._default(z.literal('helmet'), 'helmet'),
   password: Password,
   acceptsCommunications: z._default(z.boolean(), true),
-  /** Confirms being 13 or older. */
-  isOldEnough: z.literal(true, 'You must be 13 or older to play'),
+  /** Confirms being 13 or older, which the site's form asks; who calls the API has to have read the terms. */
+  isOldEnough: z.optional(z.literal(true, 'You must be 13 or older to play')),
 });
 export type Registration = z.infer<typeof Registration>;
 

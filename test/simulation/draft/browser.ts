@@ -12,6 +12,7 @@ import {
 import type { Errand } from './invocation.ts';
 import type { Site } from './site.ts';
 import { VirtualSocket } from './virtual-socket.ts';
+import { acting, callerOf } from '#test/support/small-league.ts';
 
 /** A league season as its draft room knows it. */
 export interface Room extends SeasonPath {
@@ -134,7 +135,7 @@ export class Browser {
       onPong: (trip) => this.#clock.observe(trip),
       ticket: async () => {
         const ended = await this.#site.request({ name: 'ticket' }, (ports) =>
-          usecases.issueTicket(ports, this.userId),
+          usecases.issueTicket(ports, callerOf(this.userId)),
         );
         if (ended.kind !== 'replied') throw new Error('no ticket');
         return ended.reply.ticket;
@@ -173,7 +174,7 @@ export class Browser {
       expire: (pickOrder) => {
         const wish = { teamId: 0, pickOrder };
         return this.#ask({ name: 'makePick', by, ...wish }, (ports) =>
-          usecases.makePick(ports, path, by, wish),
+          usecases.makePick(ports, path, acting(by), wish),
         );
       },
     };

@@ -6,6 +6,7 @@ import { below, oneOf } from '#test/support/random.ts';
 import { saveBoard } from './gathering.ts';
 import type { Plan } from './plan.ts';
 import { isOver, type Site } from './site.ts';
+import { acting } from '#test/support/small-league.ts';
 
 export const STRANGER = seat(99);
 /** How often a tool is used, in ms and in clocks of a pick, and how long a draft stands still. */
@@ -35,7 +36,7 @@ export class Meddler {
     const by = world.chance(0.3) ? STRANGER : oneOf(world.random, this.#plan.members);
     const pick = (teamId: number) =>
       this.#site.request({ name: 'makePick', by, teamId }, (ports) =>
-        usecases.makePick(ports, path, by, { teamId }),
+        usecases.makePick(ports, path, acting(by), { teamId }),
       );
     const taken = this.#season.picks.at(-1)?.nflTeamId ?? 33;
     const acts = [
@@ -98,7 +99,7 @@ export class Meddler {
     const teamId = 1 + below(world.random, NFL_TEAMS.length);
     const pickOrder = world.chance(0.7) ? turn.pickOrder : Math.max(1, turn.pickOrder - 1);
     await this.#site.request({ name: 'makePick', by, teamId, pickOrder, forUserId }, (ports) =>
-      usecases.makePick(ports, this.#path, by, { teamId, pickOrder, forUserId }),
+      usecases.makePick(ports, this.#path, acting(by), { teamId, pickOrder, forUserId }),
     );
   }
 }

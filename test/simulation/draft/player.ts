@@ -1,3 +1,4 @@
+import { acting } from '#test/support/small-league.ts';
 import type { Draft } from '#shared/contract/schemas/draft.ts';
 import { NFL_TEAMS } from '#shared/domain/teams.ts';
 import { below, oneOf } from '#test/support/random.ts';
@@ -66,7 +67,7 @@ export class Player {
     const { world, usecases } = this.#site;
     for (let attempt = 0; attempt < MOST_TRIES && !tab.isClosed; attempt += 1) {
       const ended = await this.#site.request({ name: 'makePick', by: this.userId, ...wish }, (ports) =>
-        usecases.makePick(ports, this.#path, this.userId, wish),
+        usecases.makePick(ports, this.#path, acting(this.userId), wish),
       );
       const outcome = ended.kind === 'replied' ? ended.reply : undefined;
       if (outcome?.ok) return tab.show(outcome.value.draft);

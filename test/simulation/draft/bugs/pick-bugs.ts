@@ -14,8 +14,9 @@ type Rule = typeof makePick;
 
 /** The use case of a pick with another rule in it. */
 function pickBy(rule: Rule): UseCases['makePick'] {
-  return async (ports, key, by, wish) => {
-    if (wish.teamId === 0 || wish.forUserId !== undefined) return askForPick(ports, key, by, wish);
+  return async (ports, key, caller, wish) => {
+    const { userId: by } = caller;
+    if (wish.teamId === 0 || wish.forUserId !== undefined) return askForPick(ports, key, caller, wish);
     const outcome = await changeSeason(ports, key, (state) =>
       rule(state, { ...wish, by, at: ports.clock.now() }),
     );

@@ -59,11 +59,11 @@ const undoForAnybody: UseCases['undoPick'] = (ports, key, by, wish) =>
     wish,
   );
 
-const pickForWhomever: UseCases['makePick'] = async (ports, key, by, wish) => {
+const pickForWhomever: UseCases['makePick'] = async (ports, key, caller, wish) => {
   const state = wish.forUserId === undefined ? undefined : await ports.seasons.get(key.leagueId, key.season);
   const turn = state && currentTurn(state);
-  if (!turn) return makePick(ports, key, by, wish);
-  return makePick(ports, key, by, { ...wish, forUserId: turn.userId, pickOrder: turn.pickOrder });
+  if (!turn) return makePick(ports, key, caller, wish);
+  return makePick(ports, key, caller, { ...wish, forUserId: turn.userId, pickOrder: turn.pickOrder });
 };
 
 const pickWithoutTool: UseCases['makePick'] = (ports, ...asked) =>

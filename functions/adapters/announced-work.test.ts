@@ -4,7 +4,7 @@ import { scriptAws, SCRIPTED, type WireAnswer, type WireCall } from '#test/suppo
 import { queueAnswer } from '#test/support/wire-queue.ts';
 import { Unavailable } from '../ports.ts';
 import { purgeOf } from '../purge-message.ts';
-import { sqsPurges } from './purges.ts';
+import { sqsPurges } from './announced-work.ts';
 
 const QUEUE = 'https://sqs.us-east-1.amazonaws.com/1/purge';
 

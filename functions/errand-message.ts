@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+
+const SignOutErrand = z.object({ signOut: z.string(), of: z.string() });
+/** All sessions of that user are to end, by the act of that id. */
+export type SignOutErrand = z.infer<typeof SignOutErrand>;
+
+export type Errand = SignOutErrand;
+
+/** An errand on its way through the queue. */
+export function errandMessageOf(errand: Errand): string {
+  return JSON.stringify(errand);
+}
+
+/** The errand that such a message announces. Throws for anything else. */
+export function errandOf(message: string): Errand {
+  return SignOutErrand.parse(JSON.parse(message));
+}
