@@ -14,6 +14,7 @@ import { memoryStores } from '../support/memory-stores.ts';
 import { needs, type Need } from '../support/needs.ts';
 import { profileOf } from '../support/small-league.ts';
 import { accountsContract } from './accounts-contract.ts';
+import { signOutContract } from './sign-out-contract.ts';
 import { founderContract } from './founder-contract.ts';
 import { templateContract } from './template-contract.ts';
 import { billingContract } from './billing-contract.ts';
@@ -53,6 +54,7 @@ function contract(stores: () => Stores): void {
   };
   for (const part of [
     accountsContract,
+    signOutContract,
     newsContract,
     deletionContract,
     departureContract,

@@ -75,6 +75,18 @@ describe('a session that is to end', () => {
   });
 });
 
+describe('the end of all sessions', () => {
+  it('is stamped by the pool’s own clock, in whole seconds', async () => {
+    const before = Math.floor(Date.now() / 1000);
+    const { calls, pool } = stage({ body: {} });
+    const at = await pool.signOutEverywhere('ana');
+    expect(calls).toMatchObject([{ action: 'AdminUserGlobalSignOut', input: { Username: 'ana' } }]);
+    expect(Number.isInteger(at)).toBe(true);
+    expect(at).toBeGreaterThanOrEqual(before);
+    expect(at).toBeLessThanOrEqual(Date.now() / 1000);
+  });
+});
+
 describe('the group of admins', () => {
   const isAdmin = (answer: WireAnswer) => stage(answer).pool.isAdmin('ana');
 

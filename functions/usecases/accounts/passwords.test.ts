@@ -3,6 +3,8 @@ import { value } from '#test/support/league-season.ts';
 import { RIGHT_CODE } from '#test/support/memory-pool.ts';
 import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
 import { callerOf, profileOf } from '#test/support/small-league.ts';
+import { Unavailable } from '../../ports.ts';
+import { finishSignOut } from './end-sessions.ts';
 import { changePassword, forgotPassword, resetPassword } from './passwords.ts';
 
 /** A member whose address the pool trusts by an admin's word, and who never proved it. */
@@ -44,6 +46,110 @@ describe('a password that is changed by the old one', () => {
     await ports.pool.setBarred(userId, false);
     expect(await ports.pool.signIn(email, 'Secret1')).toMatchObject({ userId });
     expect(ports.announced).toEqual([]);
+  });
+});
+
+describe('a change of the password that breaks off', () => {
+  const WISH = { currentPassword: 'Secret1', newPassword: 'Changed12' };
+  const away = () => Promise.reject(new Unavailable('the pool is away'));
+  const titles = async (ports: MemoryPorts, userId: string) =>
+    (await ports.notifications.listOf(userId, { limit: 9 })).map(({ title }) => title);
+
+  async function signedIn() {
+    const scene = await stage();
+    const { ports, userId } = scene;
+    await ports.pool.setPassword(userId, WISH.currentPassword);
+    await ports.pool.signIn(userId, WISH.currentPassword);
+    await ports.connections.open({ id: 'thief', userId });
+    const change = () => changePassword(ports, callerOf(userId), WISH);
+    const runErrands = async () => {
+      const came = [];
+      for (const errand of ports.announcedErrands) came.push(await finishSignOut(ports, errand));
+      return came;
+    };
+    return { ...scene, change, runErrands };
+  }
+
+  it('after it was set ends the sessions all the same, and tells the owner', async () => {
+    const { ports, userId, change, runErrands } = await signedIn();
+    const { signOutEverywhere } = ports.pool;
+    ports.pool.signOutEverywhere = away;
+    value(await change());
+    expect(ports.sessions.size).toBeGreaterThan(0);
+    await expect(runErrands()).rejects.toThrow(Unavailable);
+    ports.pool.signOutEverywhere = signOutEverywhere;
+    expect(await runErrands()).toEqual(['signed out']);
+    expect([ports.sessions.size, ports.disconnected]).toEqual([0, ['thief']]);
+    expect(await titles(ports, userId)).toEqual(['All your sessions have ended']);
+    expect(ports.announced.at(-1)).toMatchObject({ to: userId, title: 'All your sessions have ended' });
+    expect(await runErrands()).toEqual(['nothing']);
+  });
+
+  it('before its answer came may be tried again with the same words', async () => {
+    const { ports, userId, change, runErrands } = await signedIn();
+    const { setPassword } = ports.pool;
+    ports.pool.setPassword = async (...given) => {
+      ports.pool.setPassword = setPassword;
+      await setPassword(...given);
+      return away();
+    };
+    await expect(change()).rejects.toThrow(Unavailable);
+    value(await change());
+    expect([ports.sessions.size, ports.disconnected]).toEqual([0, ['thief']]);
+    // Whoever has signed in again since then is not thrown out by the first try's errand.
+    await ports.pool.signIn(userId, WISH.newPassword);
+    expect(await runErrands()).toEqual(['nothing', 'nothing']);
+    expect(ports.sessions.size).toBe(1);
+    expect(await titles(ports, userId)).toEqual(['Your password was changed']);
+  });
+
+  it('is no way in for who knows neither password', async () => {
+    const { ports, userId, change } = await signedIn();
+    await ports.signOuts.begin(userId, 'an act');
+    await ports.pool.setPassword(userId, 'Another1');
+    expect(await change()).toEqual({ ok: false, refused: 'wrong-password' });
+  });
+
+  it('without an act that has begun, the new password proves nothing', async () => {
+    const { ports, userId, change } = await signedIn();
+    await ports.pool.setPassword(userId, WISH.newPassword);
+    expect(await change()).toEqual({ ok: false, refused: 'wrong-password' });
+  });
+
+  it('is not begun where nobody could finish it', async () => {
+    const { ports, email, change } = await signedIn();
+    ports.errands.announce = away;
+    await expect(change()).rejects.toThrow(Unavailable);
+    expect(await ports.pool.signIn(email, WISH.currentPassword)).toMatchObject({});
+  });
+});
+
+describe('a reset that breaks off', () => {
+  const away = () => Promise.reject(new Unavailable('the table is away'));
+
+  it('after the code was used up may be tried again, and ends the sessions', async () => {
+    const { ports, userId, reset } = await stage();
+    await ports.pool.setPassword(userId, 'Secret1');
+    await ports.pool.signIn(userId, 'Secret1');
+    const { markVerified } = ports.users;
+    ports.users.markVerified = away;
+    await expect(reset(RIGHT_CODE)).rejects.toThrow(Unavailable);
+    ports.users.markVerified = markVerified;
+    ports.mailedCodes.reset = async () => 'invalid-code';
+    value(await reset(RIGHT_CODE));
+    expect(ports.sessions.size).toBe(0);
+  });
+
+  it('signs nobody out who was only guessed at', async () => {
+    const { ports, userId, reset } = await stage();
+    await ports.pool.setPassword(userId, 'Secret1');
+    await ports.pool.signIn(userId, 'Secret1');
+    expect(await reset('000000')).toMatchObject({ refused: 'invalid-code' });
+    const nobody = { email: 'no@players.example', code: '000000', newPassword: 'Changed12' };
+    expect(await resetPassword(ports, nobody)).toMatchObject({ refused: 'invalid-code' });
+    for (const errand of ports.announcedErrands) expect(await finishSignOut(ports, errand)).toBe('nothing');
+    expect(ports.sessions.size).toBe(1);
+    expect(await ports.notifications.listOf(userId, { limit: 9 })).toEqual([]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { barOf } from '#shared/domain/session.ts';
 import { value } from '#test/support/league-season.ts';
 import { RIGHT_CODE } from '#test/support/memory-pool.ts';
 import { memoryPorts } from '#test/support/memory-ports.ts';
@@ -124,9 +125,25 @@ describe('a session', () => {
     const { ports, userId } = player;
     const [one, other] = [await tokensOf(player), await tokensOf(player)];
     expect((await refreshSession(ports, one.refreshToken)).ok).toBe(true);
-    await signOut(ports, { ...callerOf(userId), clientId: 'server' }, one.refreshToken);
+    const [caller, elsewhere] = [callerOf(userId), { id: 'elsewhere', startedAt: 1_756_000_000 }];
+    await ports.connections.open({ id: 'c1', userId });
+    await signOut(ports, { ...caller, clientId: 'server' }, one.refreshToken);
+    expect(ports.disconnected).toEqual(['c1']);
+    expect(await ports.signOuts.accountState(userId, caller.session)).toMatchObject({ isSignedOut: true });
+    expect(barOf(await ports.signOuts.accountState(userId, elsewhere), elsewhere)).toBeUndefined();
     expect(await refreshSession(ports, one.refreshToken)).toEqual({ ok: false, refused: 'session-expired' });
     expect((await refreshSession(ports, other.refreshToken)).ok).toBe(true);
+  });
+
+  it.each([
+    ['one', 'refresh'],
+    ['all of them', undefined],
+  ])('of %s has not ended while the pool has not heard of it', async (_, token) => {
+    const { ports, userId } = await withPlayer();
+    const away = () => Promise.reject(new Unavailable('away'));
+    Object.assign(ports.pool, { revoke: away, signOutEverywhere: away });
+    const leaving = signOut(ports, { ...callerOf(userId), clientId: 'server' }, token);
+    await expect(leaving).rejects.toThrow(Unavailable);
   });
 
   it('ends everywhere without a token, and the sockets close', async () => {
@@ -135,7 +152,13 @@ describe('a session', () => {
     await tokensOf(player);
     await ports.connections.open({ id: 'c1', userId });
     await ports.connections.open({ id: 'c2', userId: 'somebody else' });
-    await signOut(ports, { ...callerOf(userId), clientId: 'server' }, undefined);
+    const caller = callerOf(userId);
+    await signOut(ports, { ...caller, clientId: 'server' }, undefined);
+    // Also by the session that ends them all, although it may have begun this second.
+    expect(await ports.signOuts.accountState(userId, caller.session)).toMatchObject({
+      signedOutAt: 1_756_000_001,
+      isSignedOut: true,
+    });
     expect(ports.sessions.size).toBe(0);
     expect(ports.disconnected).toEqual(['c1']);
   });

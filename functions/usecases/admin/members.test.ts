@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { barOf } from '#shared/domain/session.ts';
 import { seat, value } from '#test/support/league-season.ts';
 import { memoryPorts } from '#test/support/memory-ports.ts';
 import { callerOf, profileOf } from '#test/support/small-league.ts';
@@ -58,6 +59,20 @@ describe('a member who is suspended', () => {
     const { ports, userId } = await stage();
     ports.users.save = async () => 'conflict';
     expect(await suspendMember(ports, ADMIN, userId)).toEqual({ ok: false, refused: 'unavailable' });
+  });
+
+  it('is not said to be one while their sessions go on', async () => {
+    const { ports, userId } = await stage();
+    ports.pool.signOutEverywhere = () => Promise.reject(new Unavailable('away'));
+    await expect(suspendMember(ports, ADMIN, userId)).rejects.toThrow(Unavailable);
+  });
+
+  it('has to sign in anew once they are let in again', async () => {
+    const { ports, userId } = await stage();
+    const { session } = callerOf(userId);
+    value(await suspendMember(ports, ADMIN, userId));
+    value(await restoreMember(ports, ADMIN, userId));
+    expect(barOf(await ports.signOuts.accountState(userId, session), session)).toBe('session-expired');
   });
 
   it('has no socket either that was opened while they were suspended', async () => {

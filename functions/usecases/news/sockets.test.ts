@@ -1,8 +1,8 @@
 import { next } from '#shared/domain/league-season.ts';
 import { describe, expect, it } from 'vitest';
 import { game, storeResults } from '#test/support/games.ts';
-import { seat, value } from '#test/support/league-season.ts';
-import { memoryPorts } from '#test/support/memory-ports.ts';
+import { DRAFT_AT, seat, value } from '#test/support/league-season.ts';
+import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
 import { acting, callerOf, draftOf, profileOf } from '#test/support/small-league.ts';
 import { suspendMember } from '../admin/members.ts';
 import { closeSocket } from './presence.ts';
@@ -62,6 +62,41 @@ describe('a ticket', () => {
       expect(await openSocket(ports, id, ticket)).toBe(bar);
       expect(await ports.connections.ofUser(userId)).toEqual([]);
     }
+  });
+});
+
+/** The mark alone, as where a socket could not be closed with it. */
+async function suspend({ users }: MemoryPorts): Promise<void> {
+  const before = (await users.get(seat(1)))!;
+  const after = { ...before, suspendedAt: '2025-08-25T23:00:00.000Z', version: before.version + 1 };
+  await users.save(before, after, { at: DRAFT_AT, heldUntil: DRAFT_AT, notifications: [] });
+}
+const signedOutAll = ({ signOuts }: MemoryPorts) => signOuts.signOutAll(seat(1), 1_756_000_001);
+
+describe('an open socket', () => {
+  it.each([
+    ['is suspended', 'suspended', (ports: MemoryPorts) => suspend(ports)],
+    ['has signed out elsewhere', 'session-expired', (ports: MemoryPorts) => signedOutAll(ports)],
+  ])('of one who %s is told so and closed by whatever it says', async (_, code, happens) => {
+    const { ports, leagueId } = await following();
+    await happens(ports);
+    ports.pushed.length = 0;
+    await answerMessage(ports, 'c1', { type: 'chat-message', leagueId, message: 'Still here' });
+    expect(ports.pushed).toMatchObject([
+      { to: ['c1'], message: { type: 'error', code } },
+      { to: ['c2'], message: { type: 'presence', userIds: [seat(2)] } },
+    ]);
+    expect(ports.disconnected).toEqual(['c1']);
+    expect(await ports.connections.leaguesOf('c1')).toBeUndefined();
+  });
+
+  it('that names no session, as one of an older version, is closed to be opened anew', async () => {
+    const { ports, leagueId } = await following();
+    await ports.connections.open({ id: 'old', userId: seat(1) });
+    ports.pushed.length = 0;
+    await answerMessage(ports, 'old', { type: 'ping', leagueId, version: 0 });
+    expect(ports.pushed).toMatchObject([{ to: ['old'], message: { code: 'session-expired' } }]);
+    expect(ports.disconnected).toEqual(['old']);
   });
 });
 
