@@ -2,10 +2,19 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { browser } from './support/chromium.ts';
+import {
+  PLAYWRIGHT,
+  playwrightFailures,
+  VITEST,
+  vitestFailures,
+  type Failure,
+  type PlaywrightReport,
+  type VitestReport,
+} from './reports.ts';
 import { needs } from './support/needs.ts';
 
-/** What failed, with the reason's first line: told once more at the end, where it is looked for. */
-const failures: string[] = [];
+/** Told once more at the end, where they are looked for. */
+const failures: Failure[] = [];
 
 /** What one part of the run adds to the last line. */
 interface Count {
@@ -47,67 +56,24 @@ async function staticChecks(): Promise<Count> {
       count.passed += 1;
     } else {
       count.failed += 1;
-      failures.push(name);
+      failures.push({ what: name, alone: command });
       console.log(output);
     }
   }
   return count;
 }
 
-interface VitestReport {
-  numPassedTests: number;
-  numFailedTests: number;
-  numPendingTests: number;
-  testResults: {
-    name: string;
-    status: string;
-    message: string;
-    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
-  }[];
-}
-
 async function unitAndFlowTests(): Promise<Count> {
   const file = path.join(REPORTS, 'vitest.json');
+  // Where each test stands is told in the report.
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const { code } = await run(['vitest', 'run', '--config', 'test/vitest.config.ts', ...reporters], false);
+  const { code } = await run([...VITEST, '--includeTaskLocation', ...reporters], false);
   if (!existsSync(file)) return { ...NOTHING, failed: 1 };
   const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport;
   // A file that does not load fails without failing a test.
   const failed = Math.max(report.numFailedTests, code === 0 ? 0 : 1);
-  for (const { name, status, message, assertionResults } of report.testResults) {
-    const file = path.relative(ROOT, name);
-    const failedHere = assertionResults.filter((result) => result.status === 'failed');
-    if (status === 'failed' && failedHere.length === 0) failures.push(`${file}: ${message}`);
-    for (const { fullName, failureMessages } of failedHere) {
-      failures.push(`${file}: ${fullName}: ${failureMessages.join(' ')}`);
-    }
-  }
+  failures.push(...vitestFailures(report, ROOT));
   return { passed: report.numPassedTests, failed, skipped: report.numPendingTests };
-}
-
-interface PlaywrightSuite {
-  suites?: PlaywrightSuite[];
-  specs: {
-    title: string;
-    ok: boolean;
-    file: string;
-    tests: { results: { error?: { message: string } }[] }[];
-  }[];
-}
-
-interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; skipped: number; flaky: number };
-  suites: PlaywrightSuite[];
-}
-
-function failuresOf(suite: PlaywrightSuite): string[] {
-  const here = suite.specs
-    .filter(({ ok }) => !ok)
-    .map(({ file, title, tests }) => {
-      const reasons = tests.flatMap(({ results }) => results.map(({ error }) => error?.message ?? ''));
-      return `${file}: ${title}: ${reasons.join(' ')}`;
-    });
-  return [...here, ...(suite.suites ?? []).flatMap(failuresOf)];
 }
 
 async function browserTests(): Promise<Count> {
@@ -116,11 +82,12 @@ async function browserTests(): Promise<Count> {
     console.log('skipped: browser tests. Chromium comes with npm on Linux x64; elsewhere set CHROME_PATH.');
     return { ...NOTHING, skipped: 1 };
   }
-  const { code } = await run(['playwright', 'test', '--config', 'test/e2e/playwright.config.ts'], false);
+  const { code } = await run(PLAYWRIGHT, false);
   const file = path.join(REPORTS, 'playwright.json');
   if (!existsSync(file)) return { ...NOTHING, failed: 1 };
-  const { stats, suites } = JSON.parse(readFileSync(file, 'utf8')) as PlaywrightReport;
-  failures.push(...suites.flatMap(failuresOf));
+  const report = JSON.parse(readFileSync(file, 'utf8')) as PlaywrightReport;
+  failures.push(...playwrightFailures(report));
+  const { stats } = report;
   const failed = Math.max(stats.unexpected + stats.flaky, code === 0 ? 0 : 1);
   return { passed: stats.expected, failed, skipped: stats.skipped };
 }
@@ -144,6 +111,9 @@ const total = parts.reduce((sum, part) => ({
 const seconds = (performance.now() - startedAt) / 1000;
 writeFileSync(path.join(REPORTS, 'duration.json'), JSON.stringify({ seconds }));
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
-for (const failure of failures) console.log(`failed: ${failure.split('\n')[0]?.slice(0, 400)}`);
+for (const { what, alone } of failures) {
+  console.log(`failed: ${what.split('\n')[0]?.slice(0, 400)}`);
+  console.log(`        npx ${alone.join(' ')}`);
+}
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
 console.log(`${total.passed} passed, ${total.failed} failed${skipped}`);

@@ -1,16 +1,40 @@
 import { expect, test } from 'vitest';
+import { namedSchemas } from '#test/support/named-schemas.ts';
 import { openApi } from './openapi.ts';
 import { statusOf } from './refusals.ts';
 import type { RouteSpec } from './route.ts';
 import { routes } from './routes.ts';
 
-interface Operation {
-  operationId: string;
-  responses: Record<string, { description: string }>;
+interface Response {
+  description: string;
+  content: { 'application/json': { schema: object } };
 }
 
-const document = openApi() as { paths: Record<string, Record<string, Operation>> };
+interface Operation {
+  operationId: string;
+  responses: Record<string, Response | { $ref: string }>;
+}
+
+interface Document {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, object>; responses: Record<string, Response> };
+}
+
+const named = await namedSchemas();
+const document = openApi(named) as unknown as Document;
+const { schemas, responses } = document.components;
 const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]*)"/g)].map(([, to]) => to);
+
+/** Answers by status, wherever they stand. */
+function answersOf(route: string): Record<string, Response | undefined> {
+  const operation = operations.find(({ operationId }) => operationId === route);
+  const answers = Object.entries(operation?.responses ?? {}).map(([status, answer]) => [
+    status,
+    '$ref' in answer ? responses[answer.$ref.replace('#/components/responses/', '')] : answer,
+  ]);
+  return Object.fromEntries(answers) as Record<string, Response | undefined>;
+}
 
 test('every route has an operation', () => {
   const named = operations.map(({ operationId }) => operationId);
@@ -20,11 +44,43 @@ test('every route has an operation', () => {
 test.each(Object.entries<RouteSpec>(routes))(
   '%s tells its replies, and each refusal by its status',
   (name, spec) => {
-    const responses = operations.find(({ operationId }) => operationId === name)?.responses ?? {};
-    for (const status of Object.keys(spec.replies)) expect(responses).toHaveProperty(status);
+    const answers = answersOf(name);
+    for (const status of Object.keys(spec.replies)) expect(answers).toHaveProperty(status);
     for (const code of [...spec.refusals, 'invalid-input', 'internal'] as const)
-      expect(responses[statusOf(code)]?.description).toContain(`${code}: `);
-    expect('401' in responses || spec.auth === 'public').toBe(true);
-    expect('429' in responses || !spec.limit).toBe(true);
+      expect(answers[statusOf(code)]?.description).toContain(`${code}: `);
+    expect('401' in answers || spec.auth === 'public').toBe(true);
+    expect('429' in answers || !spec.limit).toBe(true);
   },
 );
+
+test('what the contract has named goes by its name', () => {
+  const names = new Map(Object.entries(named).map(([name, schema]) => [schema, name]));
+  for (const [route, spec] of Object.entries<RouteSpec>(routes)) {
+    for (const [status, schema] of Object.entries(spec.replies)) {
+      const name = names.get(schema);
+      if (name === undefined) continue;
+      const answered = answersOf(route)[status]?.content['application/json'].schema;
+      expect(answered, route).toEqual({ $ref: `#/components/schemas/${name}` });
+    }
+  }
+  expect(Object.keys(named)).toEqual(expect.arrayContaining(Object.keys(schemas)));
+});
+
+test('every refusal has the same body', () => {
+  for (const route of Object.keys(routes)) {
+    const refused = Object.entries(answersOf(route)).filter(([status]) => Number(status) >= 400);
+    for (const [, answer] of refused) {
+      expect(answer?.content['application/json'].schema, route).toEqual({
+        $ref: '#/components/schemas/Refused',
+      });
+    }
+  }
+});
+
+test('every reference leads to a component, and to every component leads one', () => {
+  const components = [
+    ...Object.keys(schemas).map((name) => `#/components/schemas/${name}`),
+    ...Object.keys(responses).map((name) => `#/components/responses/${name}`),
+  ];
+  expect(new Set(references)).toEqual(new Set(components));
+});

@@ -5,6 +5,7 @@ import { routes } from './routes.ts';
 import { Refused } from './schemas/common.ts';
 
 type Json = Record<string, unknown>;
+type Io = 'input' | 'output';
 
 /** Refusals that every route may answer besides its own. */
 const ALWAYS: readonly RefusalCode[] = ['invalid-input', 'body-too-large', 'internal', 'unavailable'];
@@ -12,15 +13,21 @@ const ALWAYS: readonly RefusalCode[] = ['invalid-input', 'body-too-large', 'inte
 /** And every route for whoever is signed in. */
 const NOT_ADMITTED: readonly RefusalCode[] = ['unauthenticated', 'suspended', 'session-expired'];
 
-/** The contract as an OpenAPI 3.1 document. It is generated and checked in as openapi.json; `npm run check` knows a stale one. */
-export function openApi(): Json {
+/**
+ * The contract as an OpenAPI 3.1 document. It is generated and checked in as openapi.json; `npm run check` knows a stale one.
+ * Those of the `named` schemas that routes need become components. Throws when one of them is another as it is asked than as
+ * it is answered: these are two schemas.
+ */
+export function openApi(named: Readonly<Record<string, z.ZodMiniType>>): Json {
+  const components = new Components(named);
   const paths: Record<string, Json> = {};
   for (const [name, spec] of Object.entries<RouteSpec>(routes)) {
     const path = API_PREFIX + spec.path;
-    paths[path] = { ...paths[path], [spec.method.toLowerCase()]: operation(name, spec) };
+    paths[path] = { ...paths[path], [spec.method.toLowerCase()]: operation(name, spec, components) };
   }
   return {
     openapi: '3.1.0',
+    'x-generated': 'by `npm run openapi` from the routes and schemas of shared/contract: change those',
     info: {
       title: 'Two Crowns',
       version: '1',
@@ -28,27 +35,90 @@ export function openApi(): Json {
         'A season-long game in which a league drafts whole NFL teams. Not affiliated with the NFL.',
     },
     servers: [{ url: '/' }],
-    components: { securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    components: {
+      securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: components.schemas,
+      responses: components.responses,
+    },
     paths,
   };
 }
 
-function operation(name: string, spec: RouteSpec): Json {
-  const parameters = [...parametersOf(spec.params, 'path'), ...parametersOf(spec.query, 'query')];
+/** What stands in the document once, and is referred to; it fills while operations are described. */
+class Components {
+  readonly schemas: Record<string, Json> = {};
+  readonly responses: Record<string, Json> = {};
+  private readonly metadata = z.registry<{ id: string }>();
+
+  constructor(named: Readonly<Record<string, z.ZodMiniType>>) {
+    for (const [id, schema] of Object.entries(named)) this.metadata.add(schema, { id });
+  }
+
+  /** A schema, or the reference to it if it has a name. */
+  schema(schema: z.ZodMiniType, io: Io): Json {
+    const { metadata } = this;
+    const {
+      $schema: _,
+      $defs = {},
+      ...json
+    } = z.toJSONSchema(schema, { io, metadata, unrepresentable: 'any' });
+    for (const [name, definition] of Object.entries($defs)) {
+      const component = hoisted(definition);
+      this.schemas[name] ??= component;
+      if (JSON.stringify(this.schemas[name]) !== JSON.stringify(component)) {
+        throw new Error(`${name} is another schema as it is asked than as it is answered`);
+      }
+    }
+    return hoisted(json);
+  }
+
+  /** The answer of refusals that share a status; one that has it alone is a component. */
+  refusal(codes: readonly RefusalCode[]): Json {
+    const response = {
+      description: codes.map((code) => `${code}: ${messageOf(code)}`).join(' | '),
+      content: content(this.schema(Refused, 'output')),
+    };
+    const [code, ...others] = codes;
+    if (code === undefined || others.length > 0) return response;
+    this.responses[code] = response;
+    return { $ref: `#/components/responses/${code}` };
+  }
+}
+
+/** zod refers to the `$defs` of each schema; the document has those of all in one place. */
+function hoisted(schema: object): Json {
+  const text = JSON.stringify(schema, (key, value: unknown) =>
+    key === '$ref' && typeof value === 'string' ? value.replace('#/$defs/', '#/components/schemas/') : value,
+  );
+  return JSON.parse(text) as Json;
+}
+
+function operation(name: string, spec: RouteSpec, components: Components): Json {
+  const parameters = [
+    ...parametersOf(spec.params, 'path', components),
+    ...parametersOf(spec.query, 'query', components),
+  ];
   return {
     operationId: name,
     summary: spec.summary,
     tags: [spec.area],
     security: spec.auth === 'public' ? [] : [{ accessToken: [] }],
     ...(parameters.length > 0 && { parameters }),
-    ...(spec.body && { requestBody: { required: true, content: content(spec.body, 'input') } }),
-    responses: { ...successes(spec), ...refusals(spec) },
+    ...(spec.body && {
+      requestBody: { required: true, content: content(components.schema(spec.body, 'input')) },
+    }),
+    responses: { ...successes(spec, components), ...refusals(spec, components) },
   };
 }
 
-function parametersOf(schema: z.ZodMiniObject | undefined, place: 'path' | 'query'): Json[] {
+function parametersOf(
+  schema: z.ZodMiniObject | undefined,
+  place: 'path' | 'query',
+  components: Components,
+): Json[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
+  // Parameters stand one by one: an object of the same shape has no name to refer to.
+  const { properties = {}, required = [] } = components.schema(z.object(schema.shape), 'input') as {
     properties?: Json;
     required?: string[];
   };
@@ -60,38 +130,25 @@ function parametersOf(schema: z.ZodMiniObject | undefined, place: 'path' | 'quer
   }));
 }
 
-function successes(spec: RouteSpec): Json {
+function successes(spec: RouteSpec, components: Components): Json {
   return Object.fromEntries(
     Object.entries(spec.replies).map(([status, schema]) => [
       status,
-      { description: spec.summary, content: content(schema, 'output') },
+      { description: spec.summary, content: content(components.schema(schema, 'output')) },
     ]),
   );
 }
 
 /** Refusals by status: several codes may share one. */
-function refusals(spec: RouteSpec): Json {
+function refusals(spec: RouteSpec, components: Components): Json {
   const codes = new Set<RefusalCode>([...spec.refusals, ...ALWAYS]);
   if (spec.auth !== 'public') for (const code of NOT_ADMITTED) codes.add(code);
   if (spec.auth === 'admin') codes.add('admins-only');
   if (spec.limit) codes.add('too-many-requests');
   const byStatus = Map.groupBy(codes, statusOf);
-  return Object.fromEntries(
-    [...byStatus].map(([status, group]) => [
-      status,
-      {
-        description: group.map((code) => `${code}: ${messageOf(code)}`).join(' | '),
-        content: content(Refused, 'output'),
-      },
-    ]),
-  );
+  return Object.fromEntries([...byStatus].map(([status, group]) => [status, components.refusal(group)]));
 }
 
-function content(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
-  return { 'application/json': { schema: jsonSchema(schema, io) } };
-}
-
-function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return rest;
+function content(schema: Json): Json {
+  return { 'application/json': { schema } };
 }

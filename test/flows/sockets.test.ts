@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { draftOn, LocalGame } from '#test/support/local-game.ts';
 import type { Player } from '#test/support/player.ts';
+import { actionsOf, writingInvocation } from '#test/support/round-trips.ts';
 import { SocketClient, SocketRefused } from '#test/support/socket-client.ts';
 
 let game: LocalGame;
@@ -184,6 +185,23 @@ test('an auto-pick is told to its owner alone, with the reason', async () => {
     await socket.hear('draft', ({ draft }) => draft.picks.length === 2);
     expect(socket.all('draft-notice')).toEqual([]);
   }
+  for (const socket of sockets) socket.close();
+});
+
+test('a pick waits for AWS four times: it is read, armed, written once, and pushed to all', async () => {
+  const table = await game.startedDraft(4);
+  const sockets = await game.follow(table);
+  const { waves, conditionalWrites } = await writingInvocation(game.running, 'draft', () =>
+    table.owner.call('makePick', { params: table.params, body: { teamId: 1 } }),
+  );
+  expect(waves.map(actionsOf)).toEqual([
+    ['GetItem'],
+    ['CreateSchedule', 'SendMessage'],
+    ['PutItem', 'Query'],
+    ['PostToConnection'],
+  ]);
+  expect(waves.at(-1)).toHaveLength(sockets.length);
+  expect(conditionalWrites).toBe(1);
   for (const socket of sockets) socket.close();
 });
 

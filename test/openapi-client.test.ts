@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { generateSource } from 'oazapfts';
+import { expect, test } from 'vitest';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const FOLDER = path.join(ROOT, '.build', 'openapi-client');
+
+/** What somebody else writes who has nothing but openapi.json; what it answers is held against the contract's own types. */
+const PROGRAM = `
+import type { Draft } from '#shared/contract/schemas/draft.ts';
+import type { AdminRequestReply } from '#shared/contract/schemas/admin.ts';
+import * as api from './client.ts';
+
+const picked = await api.makePick('league', '2026', { teamId: 1, pickOrder: 1 });
+if (picked.status === 200) picked.data.draft satisfies Draft;
+if (picked.status === 409) picked.data.code satisfies string;
+
+const waiting = await api.adminRequests('report');
+if (waiting.status === 200) waiting.data satisfies AdminRequestReply[];
+
+// @ts-expect-error a draft has no such field
+if (picked.status === 200) picked.data.draft.nothing;
+// @ts-expect-error a pick names a team
+await api.makePick('league', '2026', { pickOrder: 1 });
+// @ts-expect-error teams are numbers
+await api.makePick('league', '2026', { teamId: '1' });
+`;
+
+const compilerOptions = {
+  target: 'es2024',
+  module: 'nodenext',
+  lib: ['es2024', 'dom', 'dom.iterable'],
+  types: [],
+  strict: true,
+  noEmit: true,
+  allowImportingTsExtensions: true,
+  skipLibCheck: true,
+};
+
+test('a client made of openapi.json compiles, and knows requests, replies and refusals', async () => {
+  const files = {
+    'client.ts': await generateSource(path.join(ROOT, 'shared', 'contract', 'openapi.json')),
+    'program.ts': PROGRAM,
+    'tsconfig.json': JSON.stringify({ compilerOptions, files: ['program.ts'] }),
+  };
+  mkdirSync(FOLDER, { recursive: true });
+  for (const [name, text] of Object.entries(files)) writeFileSync(path.join(FOLDER, name), text);
+  const compiler = path.join(ROOT, 'node_modules', '.bin', 'tsc');
+  expect(spawnSync(compiler, ['-p', FOLDER], { encoding: 'utf8' })).toMatchObject({ stdout: '', status: 0 });
+});

@@ -1,0 +1,52 @@
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { playwrightFailures, vitestFailures } from './reports.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const counts = { numPassedTests: 1, numFailedTests: 1, numPendingTests: 0 };
+const stats = { expected: 1, unexpected: 1, skipped: 0, flaky: 0 };
+
+function file(status: string, message: string, assertionResults: object[] = []) {
+  return { name: path.join(ROOT, 'shared/domain/draft.test.ts'), status, message, assertionResults };
+}
+
+function vitestReport(...testResults: object[]) {
+  return vitestFailures({ ...counts, testResults } as Parameters<typeof vitestFailures>[0], ROOT);
+}
+
+test('a red test is told with its reason and the command that runs it alone', () => {
+  const red = {
+    fullName: 'picks one',
+    status: 'failed',
+    failureMessages: ['not two'],
+    location: { line: 7 },
+  };
+  const green = { fullName: 'picks none', status: 'passed', failureMessages: [], location: { line: 3 } };
+  const [failure, ...others] = vitestReport(file('failed', '', [green, red]));
+  expect(others).toEqual([]);
+  expect(failure?.what).toBe('shared/domain/draft.test.ts: picks one: not two');
+  expect(failure?.alone.join(' ')).toBe(
+    'vitest run --config test/vitest.config.ts shared/domain/draft.test.ts:7',
+  );
+});
+
+test('a file that does not load is told as a whole', () => {
+  const [failure] = vitestReport(file('failed', 'no such module'));
+  expect(failure?.what).toBe('shared/domain/draft.test.ts: no such module');
+  expect(failure?.alone.at(-1)).toBe('shared/domain/draft.test.ts');
+});
+
+test('a red browser test is told likewise, however deep it stands', () => {
+  const tests = [{ results: [{ error: { message: 'no button' } }] }];
+  const red = { title: 'picks', ok: false, file: 'draft.spec.ts', line: 9, tests };
+  const green = { title: 'waits', ok: true, file: 'draft.spec.ts', line: 3, tests: [] };
+  const [failure, ...others] = playwrightFailures({
+    stats,
+    suites: [{ specs: [], suites: [{ specs: [green, red] }] }],
+  });
+  expect(others).toEqual([]);
+  expect(failure?.what).toBe('draft.spec.ts: picks: no button');
+  expect(failure?.alone.join(' ')).toBe(
+    'playwright test --config test/e2e/playwright.config.ts test/e2e/draft.spec.ts:9',
+  );
+});

@@ -1,0 +1,77 @@
+import path from 'node:path';
+
+/** What failed, with the reason's first line, and the command of `npx` that runs it alone. */
+export interface Failure {
+  what: string;
+  alone: readonly string[];
+}
+
+/** What Vitest's JSON reporter writes, as far as it is read. */
+export interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  testResults: {
+    /** The file's absolute path. */
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: {
+      fullName: string;
+      status: string;
+      failureMessages: string[];
+      location?: { line: number };
+    }[];
+  }[];
+}
+
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[];
+  specs: {
+    title: string;
+    ok: boolean;
+    file: string;
+    line: number;
+    tests: { results: { error?: { message: string } }[] }[];
+  }[];
+}
+
+/** What Playwright's JSON reporter writes, as far as it is read. */
+export interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; skipped: number; flaky: number };
+  suites: PlaywrightSuite[];
+}
+
+export const VITEST = ['vitest', 'run', '--config', 'test/vitest.config.ts'] as const;
+export const PLAYWRIGHT = ['playwright', 'test', '--config', 'test/e2e/playwright.config.ts'] as const;
+
+/** A file that does not load fails without failing a test. */
+export function vitestFailures({ testResults }: VitestReport, root: string): Failure[] {
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = path.relative(root, name);
+    const failed = assertionResults.filter((result) => result.status === 'failed');
+    if (status === 'failed' && failed.length === 0)
+      return [{ what: `${file}: ${message}`, alone: [...VITEST, file] }];
+    return failed.map(({ fullName, failureMessages, location }) => ({
+      what: `${file}: ${fullName}: ${failureMessages.join(' ')}`,
+      alone: [...VITEST, location ? `${file}:${location.line}` : file],
+    }));
+  });
+}
+
+export function playwrightFailures({ suites }: PlaywrightReport): Failure[] {
+  return suites.flatMap(failuresOf);
+}
+
+function failuresOf({ specs, suites = [] }: PlaywrightSuite): Failure[] {
+  const here = specs
+    .filter(({ ok }) => !ok)
+    .map(({ file, line, title, tests }) => {
+      const reasons = tests.flatMap(({ results }) => results.map(({ error }) => error?.message ?? ''));
+      return {
+        what: `${file}: ${title}: ${reasons.join(' ')}`,
+        alone: [...PLAYWRIGHT, `test/e2e/${file}:${line}`],
+      };
+    });
+  return [...here, ...suites.flatMap(failuresOf)];
+}

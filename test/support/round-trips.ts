@@ -1,0 +1,100 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FunctionName } from '#infra/aws/access.ts';
+import type { LoggedCall } from '#infra/emulator/front-door.ts';
+import type { Running } from '#infra/local/run.ts';
+
+/**
+ * Every AWS call is held for so long while it is counted: calls that a function makes at once then overlap for certain,
+ * however fast each of them is, and however busy the machine.
+ */
+const HOLD_MS = 200;
+const WRITES = /^(Put|Update|Delete|TransactWrite|BatchWrite)/;
+
+/** A write with a condition as the front door saw it come. */
+interface ConditionalWrite {
+  caller: string;
+  at: number;
+}
+
+/** AWS calls of one Lambda invocation. */
+export interface Invocation {
+  /** Calls that travel together; each group waits for the one before. */
+  waves: LoggedCall[][];
+  readUnits: number;
+  writeUnits: number;
+  conditionalWrites: number;
+}
+
+/**
+ * What the invocation of this function did that wrote on a condition while `act` ran. Whatever else comes due meanwhile is another
+ * function's: the scores, which are read every minute, write on a condition, too. Throws when not just one invocation wrote.
+ */
+export async function writingInvocation(
+  running: Running,
+  name: FunctionName,
+  act: () => Promise<unknown>,
+): Promise<Invocation> {
+  const writes: ConditionalWrite[] = [];
+  const startedAt = performance.now();
+  running.injectFaults(async ({ caller, service, body }) => {
+    if (service === 'dynamodb' && body.includes('"ConditionExpression"')) {
+      writes.push({ caller, at: performance.now() });
+    }
+    await sleep(HOLD_MS);
+    return undefined;
+  });
+  try {
+    await act();
+  } finally {
+    running.injectFaults(undefined);
+  }
+  const calls = onlyWriting(
+    running.calls.filter(({ caller, startedAt: at }) => at >= startedAt && caller.startsWith(name)),
+    writes,
+  );
+  const units = (isWrite: boolean): number =>
+    calls
+      .filter((call) => WRITES.test(call.action) === isWrite)
+      .reduce((sum, call) => sum + (call.consumedUnits ?? 0), 0);
+  return {
+    waves: wavesOf(calls),
+    readUnits: units(false),
+    writeUnits: units(true),
+    conditionalWrites: calls.filter((call) => isAmong(writes, call)).length,
+  };
+}
+
+function onlyWriting(calls: readonly LoggedCall[], writes: readonly ConditionalWrite[]): LoggedCall[] {
+  const invocations = Map.groupBy(calls, (call) => call.requestId);
+  const writing = [...invocations.values()].filter((invocation) =>
+    invocation.some((call) => isAmong(writes, call)),
+  );
+  const [only] = writing;
+  if (!only || writing.length > 1) throw new Error(`${writing.length} invocations wrote, not one`);
+  return only;
+}
+
+function isAmong(writes: readonly ConditionalWrite[], call: LoggedCall): boolean {
+  const isWrite = call.service === 'dynamodb' && WRITES.test(call.action);
+  return (
+    isWrite &&
+    writes.some(({ caller, at }) => call.caller === caller && call.startedAt <= at && at <= call.endedAt)
+  );
+}
+
+/** Calls that overlap travel together; each group waits for the one before. */
+function wavesOf(calls: readonly LoggedCall[]): LoggedCall[][] {
+  const waves: LoggedCall[][] = [];
+  let waveEnds = -Infinity;
+  for (const call of calls.toSorted((left, right) => left.startedAt - right.startedAt)) {
+    if (call.startedAt >= waveEnds) waves.push([]);
+    waves.at(-1)?.push(call);
+    waveEnds = Math.max(waveEnds, call.endedAt);
+  }
+  return waves;
+}
+
+/** What one wave asked AWS for, each once, by the alphabet. */
+export function actionsOf(wave: readonly LoggedCall[]): string[] {
+  return [...new Set(wave.map(({ action }) => action))].toSorted((left, right) => (left < right ? -1 : 1));
+}
