@@ -190,6 +190,11 @@ export function supportEmail(): string | undefined {
   return optionalEnv('SUPPORT_EMAIL');
 }
 
+/** Whom a member writes to: the address for support, or else the site, whose pages have a form for it. */
+export function supportContact(): string {
+  return supportEmail() ?? siteUrl();
+}
+
 /** The site's own origin, for links in mails. */
 export function siteUrl(): string {
   return env('SITE_URL');

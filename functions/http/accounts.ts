@@ -11,6 +11,7 @@ import {
   composePublisher,
   composeStores,
   siteUrl,
+  supportContact,
 } from '../compose.ts';
 import { makeLog } from '../log.ts';
 import {
@@ -25,6 +26,7 @@ import {
   signOuts,
   users,
 } from '../stores.ts';
+import { changeEmail, confirmEmail } from '../usecases/accounts/change-email.ts';
 import { changePassword, forgotPassword, resetPassword } from '../usecases/accounts/passwords.ts';
 import { isUsernameFree, register } from '../usecases/accounts/register.ts';
 import {
@@ -67,6 +69,7 @@ const ports = {
   publisher: composePublisher(stores.connections, log),
 };
 const mail = composeMail();
+const contact = supportContact();
 const securityPage = `${siteUrl()}/security`;
 
 export const handler = serve(
@@ -89,6 +92,8 @@ export const handler = serve(
     changePassword: ({ body }, caller) => changePassword(ports, caller, body),
     forgotPassword: ({ body }) => forgotPassword(ports, body.email),
     resetPassword: ({ body }) => resetPassword(ports, body),
+    changeEmail: ({ body }, caller) => changeEmail(ports, caller, body, contact),
+    confirmEmail: ({ body }, caller) => confirmEmail(ports, caller, body.code, contact),
     verifyEmail: ({ body }, caller) => verifyEmail(ports, caller, body.code),
     mailEmailCode: (_, caller) => mailEmailCode(ports, caller),
     report: ({ body }, { userId }) => fileReport(ports, body, userId),

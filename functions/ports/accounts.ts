@@ -18,6 +18,8 @@ export interface Profile {
   /** Types of notification of which the member wants no mail; newer code may know more of them. */
   unwantedMails: readonly string[];
   emailVerified: boolean;
+  /** The address that takes the email's place once its code has come back. */
+  pendingEmail?: string | undefined;
   /** Features that are switched on, whether the member may try them now or not. */
   earlyAccess: readonly string[];
   createdAt: string;
@@ -51,6 +53,14 @@ export interface UserStore {
     profile: Profile,
     by: { at: Date; heldUntil: Date; notifications: readonly Notification[] },
   ): Promise<'saved' | 'username-taken' | 'conflict'>;
+  /**
+   * The same for a changed address, which must be nobody else's: the one before is free from then on.
+   */
+  moveEmail(
+    before: Profile,
+    profile: Profile,
+    notifications: readonly Notification[],
+  ): Promise<'saved' | 'email-taken' | 'conflict'>;
   /** The user id that at that time holds a username of this look, or undefined. */
   holderOfSkeleton(skeleton: string, at: Date): Promise<string | undefined>;
   holderOfEmail(email: string): Promise<string | undefined>;

@@ -51,6 +51,8 @@ export interface Customers {
   subscriptionsOf(customerId: string): Promise<Subscription[]>;
   /** The subscription ends with the period that is paid for; one that is over stays so. */
   endWithPeriod(subscriptionId: string): Promise<void>;
+  /** The customer's receipts go to that address from now on; one who is gone gets none. */
+  changeEmail(customerId: string, email: string): Promise<void>;
   /** Takes the customer away: nothing is charged any more from now on, and no open page takes a payment. */
   remove(customerId: string): Promise<void>;
 }

@@ -22,6 +22,13 @@ export interface Caller {
   accessToken: string;
 }
 
+export interface PoolUser {
+  userId: string;
+  email: string;
+  /** Codes for a new password are mailed to proved addresses alone. */
+  isProved: boolean;
+}
+
 /** Users of the pool and their sessions, as the server sees them. */
 export interface UserPool {
   /** Makes a user who cannot sign in yet, or answers the one who has that email. The user id is the sub. */
@@ -47,6 +54,12 @@ export interface UserPool {
   isAdmin(userId: string): Promise<boolean>;
   /** Nobody signs in as the user any more, or goes on with a session; or they do again. */
   setBarred(userId: string, isBarred: boolean): Promise<void>;
+  /** The user of that email, or of that id. */
+  userOf(name: string): Promise<PoolUser | undefined>;
+  /** The user has that address at once; `taken` where another user of the pool has it. Again changes nothing. */
+  setEmail(userId: string, email: string, isProved: boolean): Promise<'set' | 'taken'>;
+  /** Mails a code to an address, which becomes the user's once it comes back; the last one that was proposed counts. */
+  proposeEmail(userId: string, email: string): Promise<'sent' | 'taken' | 'too-many-requests'>;
   /** The pool takes the user's address for proved, so that it mails codes to it. */
   trustEmail(userId: string): Promise<void>;
   /** Ends the user's sessions and takes the user away; again changes nothing. */
@@ -68,10 +81,11 @@ export interface SecondFactor {
 /** Codes that the pool mails: to prove an address, or to set a new password by a proved one. */
 export interface MailedCodes {
   sendToVerify(accessToken: string): Promise<'sent' | 'session-expired' | 'too-many-requests'>;
+  /** Proves the address that a code was mailed to last; a proposed one becomes the user's, unless it is `taken` by now. */
   verify(
     accessToken: string,
     code: string,
-  ): Promise<'verified' | 'invalid-code' | 'session-expired' | 'too-many-requests'>;
+  ): Promise<'verified' | 'taken' | 'invalid-code' | 'session-expired' | 'too-many-requests'>;
   /**
    * Mails nothing to an address that is unknown or was never proved, of which the pool says nothing. False where it says that
    * no mail goes out, which whoever forgot a password must not hear: it may tell of a member.

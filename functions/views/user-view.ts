@@ -4,5 +4,10 @@ import type { Profile } from '../ports.ts';
 
 /** The caller's own view of themselves; what the contract does not declare is cut off the reply (http/serve.ts). */
 export function userView(profile: Profile, isAdmin: boolean): User {
-  return { ...profile, isAdmin, earlyAccess: actingFeatures(profile) };
+  return {
+    ...profile,
+    pendingEmail: profile.pendingEmail ?? null,
+    isAdmin,
+    earlyAccess: actingFeatures(profile),
+  };
 }

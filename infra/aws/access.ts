@@ -31,8 +31,8 @@ export interface Access {
   announcesPurges?: true;
   /** Puts into their queue what acts on accounts may leave to be finished. */
   announcesErrands?: true;
-  /** Ends sessions of users of the pool, without making any. */
-  endsSessions?: true;
+  /** Ends sessions of users of the pool and corrects their addresses, without signing anybody in. */
+  mendsUsers?: true;
   /** Sends mails itself, besides announcing them. */
   sendsMails?: true;
   /** Tells whose an access token is, where the gateway lets everybody in. */
@@ -197,7 +197,9 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     table: ['DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
     sockets: ['POST', 'DELETE'],
     announcesMails: true,
-    endsSessions: true,
+    mendsUsers: true,
+    asksStripe: true,
+    sendsMails: true,
   },
   purge: {
     entry: 'functions/jobs/purge.ts',

@@ -72,7 +72,7 @@ export class TwoCrowns extends Stack {
       if (may.removesPictures) pictures.openRemoval(functions[name]);
       if (may.judgesMembers) auth.openJudging(functions[name]);
       if (may.administersUsers) auth.openAdministration(functions[name]);
-      if (may.endsSessions) auth.openSigningOut(functions[name]);
+      if (may.mendsUsers) auth.openMending(functions[name]);
       if (may.removesUsers) auth.openRemoval(functions[name]);
     }
     clock.runWith(functions.clock);

@@ -47,6 +47,8 @@ export const LIMITS = {
   // Mails go out to whoever is named: few for each address, known or not.
   'forgotten-password': { user: { most: 5, seconds: HOUR }, address: { most: 30, seconds: HOUR } },
   'email-code': { user: { most: 5, seconds: HOUR }, address: { most: 60, seconds: HOUR } },
+  // Each guesses at a password, or mails an address that nobody has proved.
+  'email-change': { user: { most: 10, seconds: HOUR }, address: { most: 60, seconds: HOUR } },
   'session-refresh': { address: { most: 300, seconds: TEN_MINUTES } },
   'username-check': { address: { most: 300, seconds: TEN_MINUTES } },
   'league-code': {

@@ -84,7 +84,7 @@ export const REFUSALS = {
   'other-season': [422, 'A league can be renewed for the next open season only.'],
   'not-earlier': [422, "Only seasons before the league's first one here can be entered."],
   'history-full': [422, 'This league has as many earlier seasons as it may have.'],
-  'email-fixed': [422, 'The email address of an account cannot be changed.'],
+  'email-fixed': [422, 'The email address is changed on the account page, by your password.'],
   'mail-required': [422, 'Mails about changes of your account cannot be switched off.'],
   'no-such-picture': [422, 'There is no such picture. Please upload it again.'],
   'not-a-picture': [422, 'This is no PNG, JPEG or WebP picture of at most 4096 by 4096 pixels.'],

@@ -20,6 +20,24 @@ export function isGoing(profile: { goingUntil?: string | undefined }, at: Date):
   return profile.goingUntil !== undefined && profile.goingUntil > at.toISOString();
 }
 
+/** Whether both are one address: mailboxes know no case. */
+export function isSameAddress(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}
+
+/**
+ * Tells the owner that the account has another address, by a mail to the one that it had: whoever reads that may be the only one
+ * who did not want it, or somebody whose address was mistyped. So it does not say the new one. `contact` is whom to write to.
+ */
+export function addressNotice(before: { id: string; email: string }, contact: string): Notice {
+  const notice = accountNotice(
+    before.id,
+    'Your email address was changed',
+    `Your account has another email address from now on. If it was not you, write to ${contact} at once.`,
+  );
+  return { ...notice, mailTo: before.email };
+}
+
 /** The parts of a profile of whose change its owner is told. */
 interface Told {
   id: string;

@@ -94,6 +94,8 @@ export interface Notice {
   title: string;
   message: string;
   leagueId: string | null;
+  /** Where it is mailed to, if not to the reader's proved address. */
+  mailTo?: string | undefined;
 }
 
 /**

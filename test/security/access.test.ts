@@ -54,6 +54,8 @@ const ACCESS: Record<RouteName, Outcome[]> = {
   changePassword: signedIn('wrong-password'),
   forgotPassword: everyone('ok'),
   resetPassword: everyone('invalid-code'),
+  changeEmail: signedIn('wrong-password'),
+  confirmEmail: signedIn('invalid-code'),
   verifyEmail: signedIn('invalid-code'),
   mailEmailCode: signedIn(),
   changeProfile: signedIn(),

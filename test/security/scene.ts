@@ -86,6 +86,8 @@ export function requestsOf(
     changePassword: { body: { currentPassword: 'Wrong1', newPassword: 'Another1' } },
     forgotPassword: { body: { email: nobody.email } },
     resetPassword: { body: { email: nobody.email, code: '000000', newPassword: 'Another1' } },
+    changeEmail: { body: { email: newcomer.email, password: 'Wrong1' } },
+    confirmEmail: { body: { code: '000000' } },
     verifyEmail: { body: { code: '000000' } },
     mailEmailCode: {},
     checkUsername: { params: { username: 'Somebody' } },

@@ -69,6 +69,15 @@ export function userStore(
       notifications.push(...news);
       return 'saved';
     },
+    async moveEmail(before, profile, news) {
+      if (profiles.get(profile.id)?.version !== before.version) return 'conflict';
+      if (emails.has(profile.email.toLowerCase())) return 'email-taken';
+      emails.delete(before.email.toLowerCase());
+      emails.set(profile.email.toLowerCase(), profile.id);
+      profiles.set(profile.id, frozen(profile));
+      notifications.push(...news);
+      return 'saved';
+    },
     holderOfSkeleton: async (skeleton, at) => holderOf(skeleton, at),
     holderOfEmail: async (email) => emails.get(email.toLowerCase()),
     async reserve(userId, until) {

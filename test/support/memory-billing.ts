@@ -119,6 +119,7 @@ export function memoryPayments(): MemoryPayments {
         if (ending) change(customerId, id, { endsAt: ending.periodEnd });
       }
     },
+    changeEmail: async (customerId, email) => void asked.push(`address ${customerId} ${email}`),
     async remove(customerId) {
       asked.push(`remove ${customerId}`);
       customers.delete(customerId);

@@ -34,6 +34,8 @@ export function memoryPool(): MemoryPool {
   const codes: MemoryPool['codes'] = [];
   const admins = new Set<string>();
   const barred = new Set<string>();
+  /** Addresses that wait for their code, by user id. */
+  const proposed = new Map<string, string>();
   let issued = 0;
   let made = 0;
   let seconds = 1_756_000_000;
@@ -51,6 +53,11 @@ export function memoryPool(): MemoryPool {
     };
   };
   const byId = (id: string) => [...users.values()].find((user) => user.id === id);
+  const rename = (user: User, email: string, isProved: boolean) => {
+    users.delete(user.email.toLowerCase());
+    Object.assign(user, { email, isProved });
+    users.set(email.toLowerCase(), user);
+  };
   const bearer = (accessToken: string) => byId(idOf(accessToken, 'access'));
   return {
     withSecondFactor,
@@ -96,6 +103,23 @@ export function memoryPool(): MemoryPool {
         if (user) users.delete(user.email.toLowerCase());
         for (const token of sessions) if (idOf(token, 'refresh') === userId) sessions.delete(token);
       },
+      async userOf(name) {
+        const user = users.get(name.toLowerCase()) ?? byId(name);
+        return user && { userId: user.id, email: user.email, isProved: user.isProved };
+      },
+      async setEmail(userId, email, isProved) {
+        const user = byId(userId);
+        const holder = users.get(email.toLowerCase());
+        if (holder && holder !== user) return 'taken';
+        if (user) rename(user, email, isProved);
+        return 'set';
+      },
+      async proposeEmail(userId, email) {
+        if (users.has(email.toLowerCase())) return 'taken';
+        proposed.set(userId, email);
+        codes.push({ to: email, for: 'verify' });
+        return 'sent';
+      },
       async trustEmail(userId) {
         const user = byId(userId);
         if (user) user.isProved = true;
@@ -124,8 +148,12 @@ export function memoryPool(): MemoryPool {
       async verify(accessToken, code) {
         const user = bearer(accessToken);
         if (!user) return 'session-expired';
-        user.isProved ||= code === RIGHT_CODE;
-        return code === RIGHT_CODE ? 'verified' : 'invalid-code';
+        if (code !== RIGHT_CODE) return 'invalid-code';
+        const email = proposed.get(user.id) ?? user.email;
+        if (![undefined, user].includes(users.get(email.toLowerCase()))) return 'taken';
+        proposed.delete(user.id);
+        rename(user, email, true);
+        return 'verified';
       },
       async sendToReset(email) {
         if (users.get(email.toLowerCase())?.isProved) codes.push({ to: email, for: 'reset' });

@@ -1,4 +1,5 @@
 import {
+  AliasExistsException,
   ConfirmForgotPasswordCommand,
   ForgotPasswordCommand,
   GetUserAttributeVerificationCodeCommand,
@@ -29,6 +30,7 @@ export function poolMailedCodes(once: CognitoIdentityProviderClient, clientId: s
         await once.send(new VerifyUserAttributeCommand({ ...email, AccessToken: accessToken, Code: code }));
         return 'verified';
       } catch (error) {
+        if (error instanceof AliasExistsException) return 'taken';
         if (isOverLimit(error)) return 'too-many-requests';
         if (isWrongCode(error)) return 'invalid-code';
         if (isRefused(error)) return 'session-expired';

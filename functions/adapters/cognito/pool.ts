@@ -10,6 +10,7 @@ import {
   AdminSetUserPasswordCommand,
   AdminUpdateUserAttributesCommand,
   AdminUserGlobalSignOutCommand,
+  AliasExistsException,
   GetTokensFromRefreshTokenCommand,
   RefreshTokenReuseException,
   RevokeTokenCommand,
@@ -23,13 +24,26 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import * as z from 'zod/mini';
 import { ADMINS_GROUP } from '#shared/contract/route.ts';
-import type { UserPool, Tokens } from '../../ports.ts';
-import { attempt, failure, isBarred, isRefused, isTooMany, isUnreadable, isWrongCode } from './answers.ts';
+import { Unavailable, type UserPool, type Tokens } from '../../ports.ts';
+import {
+  attempt,
+  failure,
+  isBarred,
+  isOverLimit,
+  isRefused,
+  isTooMany,
+  isUndelivered,
+  isUnreadable,
+  isWrongCode,
+} from './answers.ts';
 
 const AccessClaims = z.object({ sub: z.string(), 'cognito:groups': z.optional(z.array(z.string())) });
 
 /** Every reply says when it was made, to the second (RFC 9110, 6.6.1): by the clock that stamps the tokens. */
 const Dated = z.object({ headers: z.object({ date: z.string() }) });
+
+const PROVED = { Name: 'email_verified', Value: 'true' };
+const UNPROVED = { Name: 'email_verified', Value: 'false' };
 
 /** The state of a user whose first password was never set. */
 const WITHOUT_PASSWORD = 'FORCE_CHANGE_PASSWORD';
@@ -142,8 +156,47 @@ export function userPool(
         client.send(isBarred ? new AdminDisableUserCommand(who) : new AdminEnableUserCommand(who)),
       );
     },
+    async userOf(name) {
+      try {
+        const { Username, UserAttributes } = await client.send(
+          new AdminGetUserCommand({ ...pool, Username: name }),
+        );
+        const value = (of: string) => UserAttributes?.find(({ Name }) => Name === of)?.Value;
+        const email = value('email') ?? '';
+        if (Username === undefined) throw new Error('the user pool answered a user without a name');
+        return { userId: Username, email, isProved: value('email_verified') === 'true' };
+      } catch (error) {
+        if (error instanceof UserNotFoundException) return undefined;
+        throw failure(error);
+      }
+    },
+    async setEmail(userId, email, isProved) {
+      const change = (UserAttributes: AttributeType[]) =>
+        client.send(new AdminUpdateUserAttributesCommand({ ...pool, Username: userId, UserAttributes }));
+      try {
+        // The pool keeps the old address until the new one is proved, unless the same call says that it is.
+        await change([{ Name: 'email', Value: email }, PROVED]);
+        if (!isProved) await change([UNPROVED]);
+        return 'set';
+      } catch (error) {
+        if (error instanceof AliasExistsException) return 'taken';
+        throw failure(error);
+      }
+    },
+    async proposeEmail(userId, email) {
+      const UserAttributes = [{ Name: 'email', Value: email }];
+      try {
+        await once.send(new AdminUpdateUserAttributesCommand({ ...pool, Username: userId, UserAttributes }));
+        return 'sent';
+      } catch (error) {
+        if (error instanceof AliasExistsException) return 'taken';
+        if (isOverLimit(error)) return 'too-many-requests';
+        if (isUndelivered(error)) throw new Unavailable('the code could not be mailed', { cause: error });
+        throw failure(error);
+      }
+    },
     async trustEmail(userId) {
-      const UserAttributes = [{ Name: 'email_verified', Value: 'true' }];
+      const UserAttributes = [PROVED];
       await attempt(() =>
         client.send(new AdminUpdateUserAttributesCommand({ ...pool, Username: userId, UserAttributes })),
       );

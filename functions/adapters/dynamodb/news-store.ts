@@ -16,6 +16,7 @@ const StoredNotification = z.object({
   leagueId: z.nullable(z.string()),
   createdAt: z.string(),
   isRead: z.boolean(),
+  mailTo: z.optional(z.string()),
   mailedAt: z.optional(z.string()),
 });
 const StoredLine = z.object({

@@ -17,6 +17,7 @@ const StoredProfile = z.looseObject({
   acceptsCommunications: z.boolean(),
   unwantedMails: z._default(z.array(z.string()), []),
   emailVerified: z.boolean(),
+  pendingEmail: z.optional(z.string()),
   earlyAccess: z._default(z.array(z.string()), []),
   createdAt: z.string(),
   suspendedAt: z._default(z.nullable(z.string()), null),
@@ -113,6 +114,17 @@ export function userStore(table: Table): UserStore {
       const beside = [...held, ...notifications.map(notificationWrite)];
       const written = await change(before, profile, at.toISOString(), beside);
       return written === 'written' ? 'saved' : written;
+    },
+    async moveEmail(before, profile, notifications) {
+      const { id: userId, email } = profile;
+      const failed = await table.transact([
+        { put: { ...keys.profile(userId), ...profile }, ...unchanged(before) },
+        { put: { ...keys.email(email), userId }, ...MUST_BE_NEW },
+        { remove: keys.email(before.email) },
+        ...notifications.map(notificationWrite),
+      ]);
+      if (failed.length === 0) return 'saved';
+      return failed.includes(0) ? 'conflict' : 'email-taken';
     },
     async holderOfSkeleton(skeleton, at) {
       const guard = await holder(keys.username(skeleton));

@@ -71,6 +71,9 @@ export function stripeCustomers({ url, secret, timeoutMs, signal }: StripeSettin
       if (answer.status === 400 && (await isOver(id))) return;
       told(answer);
     },
+    async changeEmail(id, email) {
+      told(await ask('POST', at('customers', id), { email }));
+    },
     async remove(id) {
       told(await ask('DELETE', at('customers', id)));
     },

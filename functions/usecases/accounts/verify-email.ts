@@ -15,7 +15,7 @@ export async function verifyEmail(
   if (!profile) return refused('session-expired');
   if (profile.emailVerified) return ok(userView(profile, isAdmin));
   const answer = await ports.mailedCodes.verify(accessToken, code);
-  if (answer !== 'verified') return refused(answer);
+  if (answer !== 'verified') return refused(answer === 'taken' ? 'invalid-code' : answer);
   await ports.users.markVerified(userId);
   return ok(userView({ ...profile, emailVerified: true }, isAdmin));
 }

@@ -24,7 +24,8 @@ export async function mailNotification(
   const [row, reader] = await Promise.all([ports.notifications.get(to, id), ports.users.get(to)]);
   if (!row || !reader) return 'nothing';
   if (row.mailedAt !== undefined) return 'again';
-  if (!reader.emailVerified) return 'unverified';
+  const address = row.mailTo ?? (reader.emailVerified ? reader.email : undefined);
+  if (address === undefined) return 'unverified';
   if (!isMailWanted(row.type, reader)) return 'unwanted';
   const at = ports.clock.now();
   const until = new Date(at.getTime() + LEASE_MS);
@@ -33,7 +34,7 @@ export async function mailNotification(
   const league = row.leagueId === null ? undefined : await ports.leagues.get(row.leagueId);
   const { title, message } = row;
   const link = `${siteUrl}${linkOf(row.type, league?.code ?? null) ?? '/'}`;
-  await ports.mail.send({ to: reader.email, firstName: reader.firstName, title, message, link });
+  await ports.mail.send({ to: address, firstName: reader.firstName, title, message, link });
   await ports.notifications.markMailed(to, id, ports.clock.now());
   return 'mailed';
 }

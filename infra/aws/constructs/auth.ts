@@ -68,9 +68,17 @@ export class Auth extends Construct {
     to.tell({ USER_POOL_ID: this.pool.userPoolId, SERVER_CLIENT_ID: this.serverClient.userPoolClientId });
   }
 
-  /** Lets a function end sessions of the pool's users. */
-  openSigningOut(to: AreaFunction): void {
-    to.allow(['cognito-idp:AdminUserGlobalSignOut'], [this.pool.userPoolArn]);
+  /** Lets a function end sessions of the pool's users, and correct their addresses. */
+  openMending(to: AreaFunction): void {
+    to.allow(
+      [
+        'cognito-idp:AdminDeleteUser',
+        'cognito-idp:AdminGetUser',
+        'cognito-idp:AdminUpdateUserAttributes',
+        'cognito-idp:AdminUserGlobalSignOut',
+      ],
+      [this.pool.userPoolArn],
+    );
     to.tell({ USER_POOL_ID: this.pool.userPoolId, SERVER_CLIENT_ID: this.serverClient.userPoolClientId });
   }
 
@@ -91,6 +99,7 @@ export class Auth extends Construct {
         'cognito-idp:AdminRespondToAuthChallenge',
         'cognito-idp:AdminSetUserMFAPreference',
         'cognito-idp:AdminSetUserPassword',
+        'cognito-idp:AdminUpdateUserAttributes',
         'cognito-idp:AdminUserGlobalSignOut',
       ],
       [this.pool.userPoolArn],

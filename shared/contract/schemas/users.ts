@@ -15,6 +15,8 @@ export const User = z.object({
   isAdmin: z.boolean(),
   acceptsCommunications: z.boolean(),
   emailVerified: z.boolean(),
+  /** An address that is to take the place of the email once its code has come back. */
+  pendingEmail: z.nullable(z.string()),
   /** Features in early access that act for the caller, of which newer servers may know more. */
   earlyAccess: z.array(z.string()),
 });
@@ -176,6 +178,11 @@ export const BackupCodes = z.object({ backupCodes: z.array(z.string()), mailed: 
 
 /** `token` is a code of the app or a backup code. */
 export const TwoFactorEnd = z.strictObject({ password: TypedPassword, token: BackupCode });
+
+/** Another address for the account, by its password. */
+export const EmailChange = z.strictObject({ email: Email, password: TypedPassword });
+
+export const EmailProof = z.strictObject({ code: SixDigits });
 
 export const AccountEnd = z.strictObject({ password: TypedPassword });
 

@@ -21,6 +21,7 @@ export const SUPPORTER = {
   isAdmin: false,
   acceptsCommunications: true,
   emailVerified: true,
+  pendingEmail: null,
   earlyAccess: [],
 } satisfies User;
 

@@ -1,0 +1,236 @@
+import { describe, expect, it } from 'vitest';
+import { value } from '#test/support/league-season.ts';
+import { memoryPayments } from '#test/support/memory-billing.ts';
+import { RIGHT_CODE } from '#test/support/memory-pool.ts';
+import { memoryPorts } from '#test/support/memory-ports.ts';
+import { profileOf } from '#test/support/small-league.ts';
+import { Unavailable } from '../../ports.ts';
+import { mailNotification } from '../news/mail-notification.ts';
+import { carryAddress } from './align-address.ts';
+import { changeEmail, confirmEmail } from './change-email.ts';
+
+const WRONG = 'ana@exmaple.org';
+const RIGHT = 'ana@example.org';
+const PASSWORD = 'Secret1';
+const CONTACT = 'help@crowns.example';
+const away = () => Promise.reject(new Unavailable('away'));
+
+/** A member whose address was mistyped at sign-up, and is proved or not. */
+async function stage(emailVerified = false) {
+  const ports = memoryPorts();
+  const { userId } = await ports.pool.create(WRONG);
+  await ports.pool.setPassword(userId, PASSWORD);
+  if (emailVerified) await ports.pool.trustEmail(userId);
+  await ports.users.add({ ...profileOf(1), id: userId, email: WRONG, emailVerified });
+  const caller = { userId, isAdmin: false, accessToken: `access-${userId}/1` };
+  const change = (email = RIGHT, password = PASSWORD) =>
+    changeEmail(ports, caller, { email, password }, CONTACT);
+  const confirm = (code = RIGHT_CODE) => confirmEmail(ports, caller, code, CONTACT);
+  /** What is to be finished, once everything is there again. */
+  const runErrands = async () => {
+    for (const errand of ports.announcedErrands)
+      if ('addressOf' in errand) await carryAddress(ports, undefined, errand.addressOf, CONTACT);
+  };
+  /** Where the address stands, wherever it is kept. */
+  const known = async () => {
+    const profile = (await ports.users.get(userId))!;
+    const { email: inPool, isProved } = (await ports.pool.userOf(userId))!;
+    const holders = await Promise.all([WRONG, RIGHT].map((email) => ports.users.holderOfEmail(email)));
+    return {
+      profile: [profile.email, profile.emailVerified, profile.pendingEmail],
+      pool: [inPool, isProved],
+      guards: holders.map((holder) => holder === userId),
+    };
+  };
+  return { ports, userId, change, confirm, runErrands, known };
+}
+
+const BEFORE = { profile: [WRONG, false, undefined], pool: [WRONG, false], guards: [true, false] };
+const CORRECTED = { profile: [RIGHT, false, undefined], pool: [RIGHT, false], guards: [false, true] };
+const PROVED = { profile: [RIGHT, true, undefined], pool: [RIGHT, true], guards: [false, true] };
+const KEPT = { profile: [WRONG, true, undefined], pool: [WRONG, true], guards: [true, false] };
+const WAITING = { ...KEPT, profile: [WRONG, true, RIGHT] };
+
+describe('an address that was never proved', () => {
+  it('is corrected at once, and a code is mailed to the new one', async () => {
+    const { ports, change, known } = await stage();
+    expect(value(await change())).toMatchObject({ email: RIGHT, emailVerified: false, pendingEmail: null });
+    expect(await known()).toEqual(CORRECTED);
+    expect(ports.codes).toEqual([{ to: RIGHT, for: 'verify' }]);
+  });
+
+  it('cannot reset the password when it is corrected, whatever an admin has said of the one before', async () => {
+    const { ports, userId, change } = await stage();
+    await ports.pool.trustEmail(userId);
+    value(await change());
+    await ports.mailedCodes.sendToReset(RIGHT);
+    expect(ports.codes.filter((code) => code.for === 'reset')).toEqual([]);
+  });
+
+  it('is told of the change itself, with whom to write to, and not of the new one', async () => {
+    const { ports, userId, change } = await stage();
+    value(await change());
+    const [row] = await ports.notifications.listOf(userId, { limit: 9 });
+    expect(await mailNotification(ports, row!, 'https://crowns.example')).toBe('mailed');
+    expect(ports.mails).toMatchObject([{ to: WRONG, title: 'Your email address was changed' }]);
+    expect(ports.mails[0]?.message).toContain(CONTACT);
+    expect(JSON.stringify(ports.mails)).not.toContain(RIGHT);
+  });
+
+  it.each([
+    [
+      'the pool',
+      async ({ ports }: Awaited<ReturnType<typeof stage>>) => {
+        ports.pool.setEmail = away;
+      },
+    ],
+    [
+      'the mail of the code',
+      async ({ ports }: Awaited<ReturnType<typeof stage>>) => {
+        ports.mailedCodes.sendToVerify = away;
+      },
+    ],
+  ])('is corrected although %s is away, which an errand makes good', async (_, breaks) => {
+    const scene = await stage();
+    const { setEmail } = scene.ports.pool;
+    await breaks(scene);
+    expect(value(await scene.change())).toMatchObject({ email: RIGHT });
+    scene.ports.pool.setEmail = setEmail;
+    await scene.runErrands();
+    expect(await scene.known()).toEqual(CORRECTED);
+  });
+
+  it('is finished by the same again, by the id of its user', async () => {
+    const scene = await stage();
+    const { setEmail } = scene.ports.pool;
+    scene.ports.pool.setEmail = away;
+    value(await scene.change());
+    scene.ports.pool.setEmail = setEmail;
+    expect(value(await scene.change())).toMatchObject({ email: RIGHT });
+    await scene.runErrands();
+    expect(await scene.known()).toEqual(CORRECTED);
+    expect(await scene.ports.notifications.listOf(scene.userId, { limit: 9 })).toHaveLength(1);
+  });
+
+  it('goes to one of two who correct theirs to the same at once', async () => {
+    const { ports, change, known } = await stage();
+    const { moveEmail } = ports.users;
+    ports.users.moveEmail = async (...given) => {
+      ports.users.moveEmail = moveEmail;
+      await ports.users.add({ ...profileOf(2), email: RIGHT });
+      return moveEmail(...given);
+    };
+    expect(await change()).toEqual({ ok: false, refused: 'email-taken' });
+    expect(await known()).toEqual(BEFORE);
+  });
+
+  it('takes its place in the pool from a sign-up that lost the race for it', async () => {
+    const { ports, change, runErrands, known } = await stage();
+    const { userId: orphan } = await ports.pool.create(RIGHT);
+    value(await change());
+    await runErrands();
+    expect(await known()).toEqual(CORRECTED);
+    expect(await ports.pool.userOf(orphan)).toBeUndefined();
+  });
+});
+
+describe('a proved address', () => {
+  it('stays until the code that is mailed to the new one comes back', async () => {
+    const { ports, change, confirm, known } = await stage(true);
+    expect(value(await change())).toMatchObject({ email: WRONG, pendingEmail: RIGHT, emailVerified: true });
+    expect(ports.codes).toEqual([{ to: RIGHT, for: 'verify' }]);
+    expect(await known()).toEqual(WAITING);
+    expect(await confirm('000000')).toEqual({ ok: false, refused: 'invalid-code' });
+    expect(await known()).toEqual(WAITING);
+    expect(value(await confirm())).toMatchObject({ email: RIGHT, pendingEmail: null, emailVerified: true });
+    expect(await known()).toEqual(PROVED);
+    expect(await confirm()).toEqual({ ok: false, refused: 'invalid-code' });
+  });
+
+  it('waits for nothing any more once the present one is given', async () => {
+    const { change, confirm, known } = await stage(true);
+    value(await change());
+    expect(value(await change(WRONG))).toMatchObject({ email: WRONG, pendingEmail: null });
+    expect(await confirm()).toEqual({ ok: false, refused: 'invalid-code' });
+    expect(await known()).toEqual(KEPT);
+  });
+
+  it('waits for nothing where no code could be sent', async () => {
+    const { ports, change, known } = await stage(true);
+    ports.pool.proposeEmail = async () => 'too-many-requests';
+    expect(await change()).toEqual({ ok: false, refused: 'too-many-requests' });
+    expect(await known()).toEqual(KEPT);
+  });
+
+  it('becomes the new one although the answer to the code was lost, by the same code or an errand', async () => {
+    for (const again of ['confirm', 'runErrands'] as const) {
+      const scene = await stage(true);
+      value(await scene.change());
+      const { get } = scene.ports.users;
+      const { verify } = scene.ports.mailedCodes;
+      scene.ports.mailedCodes.verify = async (...given) => {
+        const answer = await verify(...given);
+        scene.ports.users.get = away;
+        return answer;
+      };
+      await expect(scene.confirm()).rejects.toThrow(Unavailable);
+      scene.ports.users.get = get;
+      scene.ports.mailedCodes.verify = async () => 'invalid-code';
+      await scene[again]();
+      expect(await scene.known()).toEqual(PROVED);
+    }
+  });
+
+  it('stays where somebody else has the new one by the time that the code comes', async () => {
+    const { ports, change, confirm, known } = await stage(true);
+    value(await change());
+    await ports.users.add({ ...profileOf(2), email: RIGHT });
+    expect(await confirm()).toEqual({ ok: false, refused: 'email-taken' });
+    expect((await known()).pool).toEqual([WRONG, true]);
+    expect((await known()).profile.slice(0, 2)).toEqual([WRONG, true]);
+  });
+
+  it('of two that were asked for at once the profile says which', async () => {
+    const { ports, userId, change, known, runErrands } = await stage(true);
+    value(await change('other@example.org'));
+    value(await change());
+    // The pool heard of them the other way round, and the code of the first came back to it directly.
+    await ports.pool.setEmail(userId, 'other@example.org', true);
+    await runErrands();
+    expect(await known()).toEqual(WAITING);
+  });
+});
+
+describe('a change of the address', () => {
+  it.each([false, true])(
+    'needs the password, and an address that is nobody else’s (proved: %s)',
+    async (isProved) => {
+      const { ports, change, known } = await stage(isProved);
+      const before = await known();
+      expect(await change(RIGHT, 'Wrong1')).toEqual({ ok: false, refused: 'wrong-password' });
+      await ports.users.add({ ...profileOf(2), email: 'Taken@Example.org' });
+      expect(await change('taken@example.org')).toEqual({ ok: false, refused: 'email-taken' });
+      expect(await known()).toEqual(before);
+      expect(ports.announcedErrands).toEqual([]);
+    },
+  );
+
+  it('is not begun where nobody could finish it', async () => {
+    const { ports, change, known } = await stage();
+    ports.errands.announce = away;
+    await expect(change()).rejects.toThrow(Unavailable);
+    expect(await known()).toEqual(BEFORE);
+  });
+
+  it('is carried to the payment provider, and to nobody who never paid', async () => {
+    const { ports, userId, change } = await stage();
+    const payments = memoryPayments();
+    value(await change());
+    expect(await carryAddress(ports, payments, userId, CONTACT)).toBe('aligned');
+    expect(payments.asked).toEqual([]);
+    await ports.billing.open({ userId, customerId: 'cus_1', subscription: null, version: 1 });
+    expect(await carryAddress(ports, payments, userId, CONTACT)).toBe('aligned');
+    expect(payments.asked).toEqual([`address cus_1 ${RIGHT}`]);
+    expect(await carryAddress(ports, payments, 'nobody', CONTACT)).toBe('nothing');
+  });
+});
