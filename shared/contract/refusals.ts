@@ -57,6 +57,10 @@ export const REFUSALS = {
   'already-subscribed': [409, "You're Already an OG Player"],
   'payment-due': [409, 'Your last payment failed. Please look after your card on your account page.'],
   'no-subscription': [409, 'You have no subscription to manage.'],
+  'subscription-goes-on': [
+    409,
+    'Your subscription cannot be ended here at the moment. Please write to the support, and your account goes with it.',
+  ],
   'other-owner': [409, 'One of these teams belongs to somebody else.'],
   'not-trading': [409, 'Trades begin once the draft is complete.'],
   'season-over': [409, 'This season is over. The league goes on in its new one.'],

@@ -2,7 +2,7 @@
 export type Outcome<Value, Refusal extends string> = { ok: true; value: Value } | Refused<Refusal>;
 
 /** `about` names what stands in the way, where the refusal's wording alone does not. */
-interface Refused<Refusal extends string> {
+export interface Refused<Refusal extends string> {
   ok: false;
   refused: Refusal;
   about?: string | undefined;

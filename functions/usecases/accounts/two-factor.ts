@@ -96,9 +96,7 @@ export async function disableTwoFactor(
 ): Promise<
   Outcome<{ enabled: boolean }, 'session-expired' | 'wrong-password' | 'invalid-code' | 'too-many-requests'>
 > {
-  const profile = await ports.users.get(userId);
-  if (!profile) return refused('session-expired');
-  const proof = await ports.pool.signIn(profile.email, password);
+  const proof = await ports.pool.signIn(userId, password);
   if (proof === 'invalid-credentials') return refused('wrong-password');
   if (proof === 'too-many-requests') return refused(proof);
   if (proof === 'suspended') return refused('session-expired');

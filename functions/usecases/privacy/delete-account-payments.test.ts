@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ANA, remove, scene } from '#test/support/departure.ts';
+import { ANA, remove, scene, traces } from '#test/support/departure.ts';
 import { seat, value } from '#test/support/league-season.ts';
 import { memoryPayments } from '#test/support/memory-billing.ts';
 import { WISH } from '#test/support/small-league.ts';
@@ -38,6 +38,16 @@ describe('deleting an account', () => {
     expect((await before.ports.users.get(before.userId))?.isPremium).toBe(true);
     value(await remove(before, ANA.password, before.payments));
     expect(before.payments.customers.size).toBe(0);
+  });
+
+  it('takes nothing away while payments are switched off and a subscription goes on', async () => {
+    const before = await supporter();
+    const untouched = await traces(before);
+    for (let attempt = 0; attempt < 2; attempt += 1)
+      expect(await remove(before, ANA.password)).toEqual({ ok: false, refused: 'subscription-goes-on' });
+    expect(await traces(before)).toEqual(untouched);
+    value(await remove(before, ANA.password, before.payments));
+    expect(await before.ports.users.get(before.userId)).toBeUndefined();
   });
 
   it('ends no subscription of somebody whose leagues stand in the way', async () => {

@@ -36,7 +36,7 @@ const LATER = { ok: false, refused: 'unavailable' };
 describe('a member who is handed a league while they delete their account', () => {
   it.each([
     ['before the lobby is left', 'lobby', 'boards', 'remove'],
-    ['before what they pay for ends', 'draft', 'billing', 'get'],
+    ['before their pictures go, and what they pay for', 'draft', 'pictures', 'removeAllOf'],
     ['before the profile is buried', 'draft', 'users', 'bury'],
   ] as const)('does not get it, and is gone, %s', async (_, which, store, call) => {
     const before = await scene();

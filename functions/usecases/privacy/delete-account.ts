@@ -1,7 +1,8 @@
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { goingUntil, nameHeldUntil } from '#shared/domain/account.ts';
 import { leaguesInTheWay } from '#shared/domain/league-season.ts';
-import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
+import { isLive } from '#shared/domain/billing.ts';
+import { ok, refused, type Outcome, type Refused } from '#shared/domain/outcome.ts';
 import type { Bar } from '#shared/domain/session.ts';
 import { Unavailable, type Customers, type Mail, type Ports, type Profile } from '../../ports.ts';
 import { finishDeletion } from '../accounts/former.ts';
@@ -22,7 +23,12 @@ interface Optional {
   customers: Customers | undefined;
 }
 
-type JudgeRefusal = 'session-expired' | 'wrong-password' | 'owns-leagues' | 'too-many-requests';
+type JudgeRefusal =
+  | 'session-expired'
+  | 'wrong-password'
+  | 'subscription-goes-on'
+  | 'owns-leagues'
+  | 'too-many-requests';
 type Said = { message: string };
 
 const TRIES = 3;
@@ -41,7 +47,7 @@ export async function deleteAccount(
   const [profile, barred] = await Promise.all([ports.users.get(userId), bar]);
   if (profile) {
     if (barred) return refused(barred);
-    const refusal = await judge(ports, profile, password);
+    const refusal = await judge(ports, customers, profile, password);
     if (refusal) return refusal;
     const buried = await bury(ports, customers, userId);
     if (!buried.ok) return buried;
@@ -53,11 +59,19 @@ export async function deleteAccount(
 }
 
 /** Why whoever asks may not delete the account, if so. */
-async function judge(ports: DeletePorts, { email }: Profile, password: string) {
-  const proof = await ports.pool.signIn(email, password);
+async function judge(
+  ports: DeletePorts,
+  customers: Customers | undefined,
+  { id }: Profile,
+  password: string,
+): Promise<Refused<JudgeRefusal> | undefined> {
+  const proof = await ports.pool.signIn(id, password);
   if (proof === 'invalid-credentials') return refused('wrong-password');
   if (proof === 'too-many-requests') return refused(proof);
-  return proof === 'suspended' ? refused('session-expired') : undefined;
+  if (proof === 'suspended') return refused('session-expired');
+  // Without payments nobody could end it, once leagues and pictures are gone.
+  const isPaying = !customers && isLive((await ports.billing.get(id))?.subscription ?? null);
+  return isPaying ? refused('subscription-goes-on') : undefined;
 }
 
 type Owning = Outcome<LeagueReply[], 'owns-leagues'>;

@@ -27,6 +27,7 @@ export const privacyRoutes = {
       'session-expired',
       'suspended',
       'wrong-password',
+      'subscription-goes-on',
       'owns-leagues',
       'too-many-requests',
       'unavailable',
