@@ -68,7 +68,7 @@ export async function openFrontDoor(): Promise<FrontDoor> {
   let handle: Handle = () => Promise.resolve({ status: 503 });
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    // The SDK would take the machine's date for the clock that it signs with.
+    // The SDK would take the machine's date for the clock that it signs with. The user pool, whose clock that is, says it.
     response.sendDate = false;
     const reply = await handle(request, await readBody(request, Infinity));
     if (!reply) return void request.socket.destroy();

@@ -1,14 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { routes, type RouteName } from '#shared/contract/routes.ts';
-import type { RefusalCode } from '#shared/contract/refusals.ts';
 import type { RouteSpec } from '#shared/contract/route.ts';
 import { LocalGame } from '#test/support/local-game.ts';
 import { pathOf, type Answer, type Player } from '#test/support/player.ts';
-import { castOf, requestsOf, ROLES, sceneOf, type Cast, type Scene } from './scene.ts';
-
-/** What a call comes to: `Unauthorized` is API Gateway's own refusal of a request without a good token. */
-type Outcome = 'ok' | 'Unauthorized' | RefusalCode;
+import {
+  castOf,
+  outcomeOf,
+  requestsOf,
+  ROLES,
+  sceneOf,
+  type Cast,
+  type Outcome,
+  type Scene,
+} from './scene.ts';
 
 const everyone = (outcome: Outcome): Outcome[] => ROLES.map(() => outcome);
 const signedIn = (outcome: Outcome = 'ok'): Outcome[] =>
@@ -188,12 +193,6 @@ beforeAll(async () => {
   shared = await sceneOf(game, cast);
 });
 afterAll(() => game.stop());
-
-function outcomeOf({ status, body }: Answer): Outcome {
-  if (status < 300) return 'ok';
-  const { code, message } = body as { code?: RefusalCode; message: 'Unauthorized' };
-  return code ?? message;
-}
 
 const call = (player: Player, name: RouteName, scene: Scene) =>
   (player.ask as (name: RouteName, request: object) => Promise<Answer>).call(

@@ -1,10 +1,20 @@
+import type { RefusalCode } from '#shared/contract/refusals.ts';
 import type { Request, RouteName } from '#shared/contract/routes.ts';
 import type { LocalGame, Table } from '#test/support/local-game.ts';
-import { PASSWORD, Player } from '#test/support/player.ts';
+import { PASSWORD, Player, type Answer } from '#test/support/player.ts';
 
 export const ROLES = ['anonymous', 'stranger', 'member', 'commissioner', 'owner', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 export type Cast = Record<Role, Player>;
+
+/** What a call comes to: `Unauthorized` is API Gateway's own refusal of a request without a good token. */
+export type Outcome = 'ok' | 'Unauthorized' | RefusalCode;
+
+export function outcomeOf({ status, body }: Answer): Outcome {
+  if (status < 300) return 'ok';
+  const { code, message } = body as { code?: RefusalCode; message: 'Unauthorized' };
+  return code ?? message;
+}
 
 /** A private league before its draft, as large as its members are many, and everybody who may try to reach it. */
 export interface Scene {

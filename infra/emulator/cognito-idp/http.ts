@@ -69,10 +69,11 @@ export function parseInput(body: Buffer): Input {
   throw new Refusal('SerializationException', 'Start of structure or map found where not expected.');
 }
 
+/** A reply says when it was made, by the machine's clock, as tokens do: sessions that began before can be told by it. */
 export function success(output: object): AwsReply {
   return {
     status: 200,
-    headers: { 'content-type': 'application/x-amz-json-1.1' },
+    headers: { 'content-type': 'application/x-amz-json-1.1', date: new Date().toUTCString() },
     body: JSON.stringify(output),
   };
 }
