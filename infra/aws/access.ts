@@ -199,7 +199,6 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     announcesMails: true,
     mendsUsers: true,
     asksStripe: true,
-    sendsMails: true,
   },
   purge: {
     entry: 'functions/jobs/purge.ts',

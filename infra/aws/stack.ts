@@ -105,6 +105,8 @@ export class TwoCrowns extends Stack {
     const supportEmail = this.supportEmail();
     const senders = FUNCTION_NAMES.filter((name) => access[name].sendsMails).map((name) => functions[name]);
     mail.sendWith(senders, { siteUrl, supportEmail });
+    // It names whom to write to.
+    functions.errands.tell({ SUPPORT_EMAIL: supportEmail });
     new SiteFiles(this, 'SiteFiles', {
       bucket: site.bucket,
       built,

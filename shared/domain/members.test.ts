@@ -20,6 +20,12 @@ const ordered = (...positions: number[]) => {
 };
 const positions = (state: LeagueSeason) => state.members.map(({ draftPosition }) => draftPosition);
 
+it('an owner leads whatever their member record says, and nobody else without it', () => {
+  const members = lobby(3).members.map((member) => ({ ...member, isCommissioner: false }));
+  const season = { ...lobby(3), members };
+  expect([1, 2, 9].map((place) => isCommissioner(season, seat(place)))).toEqual([true, false, false]);
+});
+
 describe('removing a member', () => {
   it('takes the member out, and the positions behind close up', () => {
     const after = value(removeMember(ordered(3, 1, 4, 2), seat(1), record(2)));

@@ -112,6 +112,7 @@ describe('grants', () => {
       'privacy',
       'billing',
       'clock',
+      'errands',
     ]);
     expect(holdersOf('ses:SendEmail')).toEqual(['accounts', 'privacy', 'mail']);
   });
@@ -120,18 +121,29 @@ describe('grants', () => {
     expect(senders('PurgeQueue')).toEqual(['leagues']);
   });
 
+  it('let the accounts alone leave something to be finished', () => {
+    expect(senders('ErrandsQueue')).toEqual(['accounts']);
+  });
+
   it('let those functions change single fields that have routes with a limit, hear sockets, save boards or mark news and mails', () => {
     const limited = Object.values<RouteSpec>(routes).flatMap(({ area, limit }) => (limit ? [area] : []));
     expect(holdersOf('dynamodb:UpdateItem').toSorted()).toEqual(
-      [...new Set([...limited, 'draft', 'news', 'admin', 'socket', 'mail'])].toSorted(),
+      [...new Set([...limited, 'draft', 'news', 'admin', 'socket', 'mail', 'errands'])].toSorted(),
     );
   });
 
-  it('let only the accounts make users; admins bar them, and change no password; who deletes an account checks one', () => {
+  it('let only the accounts make users; admins bar them, and change no password; who deletes an account checks one; errands sign nobody in', () => {
     const withPool = names.filter((name) =>
       actionsOf(name).some((action) => action.startsWith('cognito-idp:')),
     );
-    expect(withPool).toEqual(['accounts', 'admin', 'privacy']);
+    expect(withPool).toEqual(['accounts', 'admin', 'privacy', 'errands']);
+    const ofErrands = actionsOf('errands').filter((action) => action.startsWith('cognito-idp:'));
+    expect(ofErrands.toSorted()).toEqual([
+      'cognito-idp:AdminDeleteUser',
+      'cognito-idp:AdminGetUser',
+      'cognito-idp:AdminUpdateUserAttributes',
+      'cognito-idp:AdminUserGlobalSignOut',
+    ]);
     expect(holdersOf('cognito-idp:AdminCreateUser')).toEqual(['accounts']);
     const ofPrivacy = actionsOf('privacy').filter((action) => action.startsWith('cognito-idp:'));
     expect(ofPrivacy.toSorted()).toEqual(['cognito-idp:AdminDeleteUser', 'cognito-idp:AdminInitiateAuth']);
@@ -149,7 +161,7 @@ describe('grants', () => {
     const closing = names.filter((name) =>
       JSON.stringify(allowedTo(name)).includes('/ws/DELETE/@connections/'),
     );
-    expect(closing).toEqual(['accounts', 'admin', 'privacy', 'socket']);
+    expect(closing).toEqual(['accounts', 'admin', 'privacy', 'socket', 'errands']);
   });
 
   it('let only the profiles show pictures, and read none but uploads; a deletion takes them away', () => {
