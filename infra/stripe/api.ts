@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Acts } from './acts.ts';
+import { periodOf, type Acts } from './acts.ts';
 import { made, type Customer, type Objects, type Session, type Subscription } from './objects.ts';
 
 /** An answer of the API. */
@@ -49,6 +49,9 @@ const NewPortal = z.strictObject({ customer: z.string(), return_url: z.url() });
 const SessionsOf = z.strictObject({ customer: z.string(), limit: MOST });
 const SubscriptionsOf = z.strictObject({ customer: z.string(), status: z.literal('all'), limit: MOST });
 const SubscriptionChange = z.strictObject({ cancel_at_period_end: z.enum(['true', 'false']) });
+
+/** From this version on the period stands with the items of a subscription, before it with the subscription. */
+const PERIOD_ON_ITEMS = '2025-03-31';
 
 type Route = (given: unknown, id: string) => object;
 
@@ -137,14 +140,45 @@ export function createApi({ objects, acts, now, url }: ApiNeeds) {
       const session = objects.get<Session>('checkout.session', id);
       return session && current(session);
     },
-    answer(method: string, path: string, given: unknown): ApiReply {
+    /** `version` is what the request's header says; without it the answer would have the shape of some account's default. */
+    answer(method: string, path: string, given: unknown, version: string): ApiReply {
+      if (!/^\d{4}-\d\d-\d\d/.test(version))
+        throw new Refused(
+          400,
+          'invalid_request_error',
+          'This machine answers no call without Stripe-Version',
+        );
       for (const [key, route] of Object.entries(routes)) {
         const [itsMethod, pattern = ''] = key.split(' ');
         const found = new RegExp(`^${pattern.replace(':id', '(\\w+)')}$`).exec(path);
-        if (itsMethod === method && found) return { status: 200, body: route(given, found[1] ?? '') };
+        if (itsMethod === method && found)
+          return { status: 200, body: shapedFor(version, route(given, found[1] ?? '')) };
       }
       throw new Refused(404, 'invalid_request_error', `Unrecognized request URL (${method}: ${path}).`);
     },
+  };
+}
+
+/** The answer as an older version has it. */
+function shapedFor(version: string, body: object): object {
+  if (version.slice(0, PERIOD_ON_ITEMS.length) >= PERIOD_ON_ITEMS) return body;
+  if (isSubscription(body)) return olderSubscription(body);
+  if (!('data' in body && Array.isArray(body.data))) return body;
+  const data = body.data.map((one: object) => (isSubscription(one) ? olderSubscription(one) : one));
+  return { ...body, data };
+}
+
+function isSubscription(body: object): body is Subscription {
+  return 'object' in body && body.object === 'subscription';
+}
+
+function olderSubscription(subscription: Subscription): object {
+  const { current_period_start, current_period_end, ...item } = periodOf(subscription);
+  return {
+    ...subscription,
+    current_period_start,
+    current_period_end,
+    items: { ...subscription.items, data: [item] },
   };
 }
 

@@ -136,6 +136,26 @@ test('what nobody knows, or may, is refused in Stripe’s manner', async () => {
   await expect(stripe.invoices.list()).rejects.toThrow('Unrecognized request URL');
 });
 
+test('a call without its version is refused, and an older version has its own shape', async () => {
+  const { subscription } = await paid();
+  const end = subscription.items.data[0]!.current_period_end;
+  const read = async (path: string, headers: Record<string, string>) => {
+    const authorization = `Bearer ${ACCOUNT.secretKey}`;
+    const reply = await fetch(`${local.url}${path}`, { headers: { authorization, ...headers } });
+    return [reply.status, await reply.json()] as const;
+  };
+  const path = `/v1/subscriptions/${subscription.id}`;
+  expect((await read(path, {}))[0]).toBe(400);
+  const [, older] = await read(path, { 'stripe-version': '2024-06-20' });
+  expect(older).toMatchObject({ id: subscription.id, current_period_end: end });
+  expect(JSON.stringify(older).match(/current_period_end/g)).toHaveLength(1);
+  const list = `/v1/subscriptions?customer=${String(subscription.customer)}&status=all`;
+  const [, listed] = await read(list, { 'stripe-version': '2024-06-20' });
+  expect(listed).toMatchObject({ data: [{ current_period_end: end }] });
+  const [, newer] = await read(path, { 'stripe-version': '2025-03-31.basil' });
+  expect(newer).toEqual(JSON.parse(JSON.stringify(await stripe.subscriptions.retrieve(subscription.id))));
+});
+
 test('a subscription that is cancelled runs to its end, and one that is not renews', async () => {
   const { subscription } = await paid();
   const [source] = sources;

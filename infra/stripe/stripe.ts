@@ -111,12 +111,12 @@ async function answer(account: Account, url: string, request: IncomingMessage, r
 
 /** A POST with the key of an earlier one is answered as that was, and refused when it asks for something else. */
 function apiReply(account: Account, request: IncomingMessage, path: string, form: string) {
-  const { authorization = '', 'idempotency-key': key } = request.headers;
+  const { authorization = '', 'idempotency-key': key, 'stripe-version': version } = request.headers;
   const method = request.method ?? 'GET';
   try {
     if (authorization !== `Bearer ${ACCOUNT.secretKey}`)
       throw new Refused(401, 'invalid_request_error', 'Invalid API Key provided');
-    const asked = () => account.api.answer(method, path, parameters(form));
+    const asked = () => account.api.answer(method, path, parameters(form), String(version));
     return typeof key === 'string' && method === 'POST'
       ? once(account, { key, asks: `${path} ${form}` }, asked)
       : asked();

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { SUBSCRIPTION_STATUSES, type Subscription } from '#shared/domain/billing.ts';
 import { Unavailable, type Customers } from '../../ports.ts';
 import { fetchWithin, type StripeSettings } from './secret.ts';
+import { STRIPE_VERSION } from './version.ts';
 
 const NO_SUCH = 404;
 /** Busy, or without a key that holds: an operator’s to replace, for which whoever asked waits. */
@@ -12,12 +13,17 @@ const MOST = 100;
 const UNKNOWN = 'paused';
 
 const seconds = z.number();
-/** A subscription of Stripe's, as far as the game looks at it. The end of the period stands with what is subscribed to, of which there is one. */
+const Period = { current_period_end: z.optional(seconds) };
+/**
+ * A subscription of Stripe's, as far as the game looks at it. The end of the period stands with what is subscribed to, of which
+ * there is one; before the version 2025-03-31.basil it stood with the subscription.
+ */
 const StripeSubscription = z.object({
   id: z.string(),
   status: z.string(),
   created: seconds,
-  items: z.object({ data: z.array(z.object({ current_period_end: seconds })) }),
+  ...Period,
+  items: z.object({ data: z.array(z.object(Period)) }),
   ended_at: z.nullable(seconds),
   cancel_at: z.nullable(seconds),
   cancel_at_period_end: z.boolean(),
@@ -37,7 +43,7 @@ export function stripeCustomers({ url, secret, timeoutMs, signal }: StripeSettin
     try {
       const reply = await fetchUntil(new URL(method === 'GET' ? `${path}?${query.toString()}` : path, url), {
         method,
-        headers: { authorization: `Bearer ${secretKey}` },
+        headers: { authorization: `Bearer ${secretKey}`, 'stripe-version': STRIPE_VERSION },
         ...(method === 'POST' && { body: query }),
         signal: AbortSignal.timeout(timeoutMs),
       });
@@ -81,7 +87,9 @@ const instant = (at: number) => new Date(at * 1000).toISOString();
 
 function subscriptionOf(said: z.infer<typeof StripeSubscription>): Subscription {
   const { id, status, created, items, ended_at, cancel_at, cancel_at_period_end } = said;
-  const periodEnd = items.data[0]?.current_period_end ?? created;
+  const periodEnd = items.data[0]?.current_period_end ?? said.current_period_end;
+  // Whatever stood in its place would be taken for a date that somebody has paid for.
+  if (periodEnd === undefined) throw new Error('Stripe names no end of the period');
   const end = ended_at ?? cancel_at ?? (cancel_at_period_end ? periodEnd : null);
   return {
     id,

@@ -4,6 +4,7 @@ import { attempt } from './answers.ts';
 import { stripeCustomers } from './customers.ts';
 import { eventIn } from './events.ts';
 import { fetchWithin, type StripeSettings } from './secret.ts';
+import { STRIPE_VERSION } from './version.ts';
 
 /**
  * Payments by Stripe. Requests that make something carry keys by which a second try is the first one's echo; the library's
@@ -61,6 +62,7 @@ export function stripePayments(settings: StripeSettings): Payments {
 function stripeClient(secretKey: string, { url, timeoutMs: timeout, signal }: StripeSettings): Stripe {
   const { protocol, hostname: host, port } = new URL(url);
   return new Stripe(secretKey, {
+    apiVersion: STRIPE_VERSION,
     host,
     ...(port !== '' && { port }),
     protocol: protocol === 'http:' ? 'http' : 'https',
