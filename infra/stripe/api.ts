@@ -15,6 +15,8 @@ export interface ApiNeeds {
   now(): number;
   /** Where Stripe's pages are. */
   url: string;
+  /** The one price of the account. */
+  price: string;
 }
 
 /** A request that Stripe refuses, in Stripe's own words. */
@@ -22,12 +24,15 @@ export class Refused extends Error {
   readonly status: number;
   readonly type: string;
   readonly code: string | undefined;
+  /** The parameter that is to blame. */
+  readonly param: string | undefined;
 
-  constructor(status: number, type: string, message: string, code?: string) {
+  constructor(status: number, type: string, message: string, code?: string, param?: string) {
     super(message);
     this.status = status;
     this.type = type;
     this.code = code;
+    this.param = param;
   }
 }
 
@@ -56,10 +61,16 @@ const PERIOD_ON_ITEMS = '2025-03-31';
 type Route = (given: unknown, id: string) => object;
 
 /** The part of Stripe's API that is carried out; what it does not know it refuses by name. */
-export function createApi({ objects, acts, now, url }: ApiNeeds) {
-  const customerOf = (id: string) => existing(objects.get<Customer>('customer', id), 'customer', id);
+export function createApi({ objects, acts, now, url, price }: ApiNeeds) {
+  const find = (id: string) => objects.get<Customer>('customer', id);
+  const living = (id: string) => {
+    const customer = find(id);
+    return customer?.deleted ? undefined : customer;
+  };
+  /** The customer that a parameter names. Those of the other mode, and deleted ones, are none. */
+  const named = (id: string) => living(id) ?? missing(400, 'customer', id, 'customer');
   const subscriptionOf = (id: string) =>
-    existing(objects.get<Subscription>('subscription', id), 'subscription', id);
+    objects.get<Subscription>('subscription', id) ?? missing(404, 'subscription', id);
   const current = (session: Session): Session =>
     session.status === 'open' && session.expires_at <= now() ? { ...session, status: 'expired' } : session;
   const shown = (session: Session) => {
@@ -74,19 +85,17 @@ export function createApi({ objects, acts, now, url }: ApiNeeds) {
       objects.put(customer);
       return customer;
     },
+    'GET /v1/customers/:id'(_, id) {
+      const customer = find(id) ?? missing(404, 'customer', id);
+      return customer.deleted ? { id, object: 'customer', deleted: true } : customer;
+    },
     'DELETE /v1/customers/:id'(_, id) {
-      customerOf(id);
-      const live = objects.list<Subscription>('subscription');
-      for (const one of live) if (one.customer === id && one.status !== 'canceled') void acts.end(one);
-      for (const one of objects.list<Session>('checkout.session'))
-        if (one.customer === id && one.status === 'open')
-          objects.put({ ...one, status: 'expired' } as Session);
-      objects.remove(id);
+      void acts.remove(living(id) ?? missing(404, 'customer', id));
       return { id, object: 'customer', deleted: true };
     },
     'GET /v1/subscriptions'(given) {
       const { customer, limit } = SubscriptionsOf.parse(given);
-      customerOf(customer);
+      named(customer);
       return listOf(objects.list<Subscription>('subscription'), customer, limit);
     },
     'GET /v1/subscriptions/:id': (_, id) => subscriptionOf(id),
@@ -109,8 +118,10 @@ export function createApi({ objects, acts, now, url }: ApiNeeds) {
     },
     'POST /v1/checkout/sessions'(given) {
       const { customer, mode, line_items, success_url, cancel_url } = NewSession.parse(given);
+      named(customer);
+      if (line_items[0].price !== price) missing(400, 'price', line_items[0].price, 'line_items[0][price]');
       const session: Session = made('cs_test', 'checkout.session', now(), {
-        customer: customerOf(customer).id,
+        customer,
         mode,
         status: 'open' as const,
         payment_status: 'unpaid' as const,
@@ -126,7 +137,7 @@ export function createApi({ objects, acts, now, url }: ApiNeeds) {
     'POST /v1/billing_portal/sessions'(given) {
       const { customer, return_url } = NewPortal.parse(given);
       const query = new URLSearchParams({ back: return_url }).toString();
-      const portal = { customer: customerOf(customer).id, return_url };
+      const portal = { customer: named(customer).id, return_url };
       return {
         ...made('bps', 'billing_portal.session', now(), portal),
         url: `${url}/portal/${customer}?${query}`,
@@ -182,9 +193,10 @@ function olderSubscription(subscription: Subscription): object {
   };
 }
 
-function existing<Kind>(object: Kind | undefined, kind: string, id: string): Kind {
-  if (object) return object;
-  throw new Refused(404, 'invalid_request_error', `No such ${kind}: '${id}'`, 'resource_missing');
+/** 404 where a path names it, 400 where a parameter does. */
+function missing(status: 400 | 404, kind: string, id: string, param = 'id'): never {
+  const message = `No such ${kind}: '${id}'`;
+  throw new Refused(status, 'invalid_request_error', message, 'resource_missing', param);
 }
 
 function listOf<Kind extends { customer: string }>(all: readonly Kind[], customer: string, limit: number) {
