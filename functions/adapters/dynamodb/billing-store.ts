@@ -8,7 +8,7 @@ import { MUST_BE_NEW, NOT_DELETED, notGoing, type Write } from './write.ts';
 
 const StoredAccount = z.looseObject({
   userId: z.string(),
-  customerId: z.string(),
+  customerId: z.nullable(z.string()),
   subscription: z.nullable(
     z.looseObject({
       id: z.string(),
@@ -18,6 +18,7 @@ const StoredAccount = z.looseObject({
       endsAt: z.nullable(z.string()),
     }),
   ),
+  attempt: z._default(z.string(), ''),
   version: z.int(),
 });
 const Guard = z.object({ userId: z.string() });
@@ -31,6 +32,10 @@ const unchanged = ({ version }: BillingAccount) => ({
   ExpressionAttributeValues: { ':before': version },
 });
 
+const itemOf = (account: BillingAccount) => ({ ...paidKeys.billing(account.userId), ...account });
+const guardOff = ({ customerId }: BillingAccount): Write[] =>
+  customerId === null ? [] : [{ remove: paidKeys.customer(customerId) }];
+
 /** What binds members to the payment provider, in their own partition, with a guard by which a customer leads there. */
 export function billingStore(table: Table, clock: Pick<Clock, 'now'>): BillingStore {
   return {
@@ -43,14 +48,27 @@ export function billingStore(table: Table, clock: Pick<Clock, 'now'>): BillingSt
       return item && Guard.parse(item).userId;
     },
     async open(account) {
-      const { userId, customerId } = account;
+      const { userId } = account;
       const failed = await table.transact([
-        { put: { ...paidKeys.billing(userId), ...account }, ...MUST_BE_NEW },
-        { put: { ...paidKeys.customer(customerId), userId } },
+        { put: itemOf(account), ...MUST_BE_NEW },
+        { check: keys.profile(userId), ...notGoing(clock.now()) },
+      ]);
+      return failed.length === 0 ? 'saved' : 'conflict';
+    },
+    async bind(before, to) {
+      const { userId, version } = before;
+      const failed = await table.transact([
+        { put: itemOf({ ...before, ...to, version: version + 1 }), ...unchanged(before) },
+        ...guardOff(before),
+        { put: { ...paidKeys.customer(to.customerId), userId } },
         // A deletion that is under way has ended what there was, and does not look again.
         { touch: keys.profile(userId), ...notGoing(clock.now()) },
       ]);
       return failed.length === 0 ? 'saved' : 'conflict';
+    },
+    async note(before, noted) {
+      const after = { ...before, ...noted, version: before.version + 1 };
+      return (await table.putIf(itemOf(after), unchanged(before))) ? 'saved' : 'conflict';
     },
     async hasHeard(eventId) {
       return (await table.get(paidKeys.paymentEvent(eventId))) !== undefined;
@@ -59,7 +77,7 @@ export function billingStore(table: Table, clock: Pick<Clock, 'now'>): BillingSt
       const { userId, version } = before;
       const account = { ...before, subscription, version: version + 1 };
       const failed = await table.transact([
-        { put: { ...paidKeys.billing(userId), ...account }, ...unchanged(before) },
+        { put: itemOf(account), ...unchanged(before) },
         ...premiumWrites(userId, isPremiumBy(before.subscription), isPremiumBy(subscription)),
         ...heardWrites(eventId, at),
         ...notifications.map(notificationWrite),
@@ -67,10 +85,10 @@ export function billingStore(table: Table, clock: Pick<Clock, 'now'>): BillingSt
       return failed.length === 0 ? 'saved' : 'conflict';
     },
     async close(account) {
-      const { userId, customerId, subscription } = account;
+      const { userId, subscription } = account;
       const failed = await table.transact([
         { remove: paidKeys.billing(userId), ...unchanged(account) },
-        { remove: paidKeys.customer(customerId) },
+        ...guardOff(account),
         ...premiumWrites(userId, isPremiumBy(subscription), false),
       ]);
       return failed.length === 0 ? 'saved' : 'conflict';

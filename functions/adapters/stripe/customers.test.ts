@@ -94,6 +94,15 @@ test('a refusal tells its status, and nothing that somebody has typed', async ()
   expect(thrown).toEqual(new Error('Stripe refused: 400'));
 });
 
+test.each([
+  ['another parameter', 400, { error: { code: 'resource_missing', param: 'price' } }],
+  ['another fault', 400, { error: { code: 'parameter_invalid_empty', param: 'customer' } }],
+  ['a path that is none', 404, { error: { code: 'resource_missing', param: 'id' } }],
+])('nobody is gone because Stripe refuses %s', async (_, status, body) => {
+  answering(status, body);
+  await expect(customers.subscriptionsOf('cus_1')).rejects.toThrow(/^Stripe (refused|knows)/);
+});
+
 test.each([409, 429, 500, 503])('%s may be answered at another time', async (status) => {
   answering(status, {});
   await expect(customers.remove('cus_1')).rejects.toThrow(Unavailable);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { SUBSCRIPTION_STATUSES, type Subscription } from '#shared/domain/billing.ts';
 import { Unavailable, type Customers } from '../../ports.ts';
+import { namesNoCustomer } from './gone.ts';
 import { fetchWithin, type StripeSettings } from './secret.ts';
 import { STRIPE_VERSION } from './version.ts';
 
@@ -29,6 +30,7 @@ const StripeSubscription = z.object({
   cancel_at_period_end: z.boolean(),
 });
 const Listed = z.object({ data: z.array(StripeSubscription) });
+const Refusal = z.object({ error: z.looseObject({}) });
 
 /**
  * Customers and their subscriptions, asked for without Stripe's library, which would be a third of a function: each of these
@@ -66,10 +68,12 @@ export function stripeCustomers({ url, secret, timeoutMs, signal }: StripeSettin
   };
   return {
     async subscriptionsOf(customer) {
-      const body = told(
-        await ask('GET', '/v1/subscriptions', { customer, status: 'all', limit: String(MOST) }),
-      );
-      return body === undefined ? [] : Listed.parse(JSON.parse(body)).data.map(subscriptionOf);
+      const asked = { customer, status: 'all', limit: String(MOST) };
+      const answer = await ask('GET', '/v1/subscriptions', asked);
+      if (answer.status === 400 && saysGone(answer.body)) return 'gone';
+      const body = told(answer);
+      if (body === undefined) throw new Error('Stripe knows of no subscriptions');
+      return subscriptionsIn(body);
     },
     async endWithPeriod(id) {
       const answer = await ask('POST', at('subscriptions', id), { cancel_at_period_end: 'true' });
@@ -81,6 +85,16 @@ export function stripeCustomers({ url, secret, timeoutMs, signal }: StripeSettin
       told(await ask('DELETE', at('customers', id)));
     },
   };
+}
+
+function saysGone(body: string): boolean {
+  const refusal = Refusal.safeParse(JSON.parse(body));
+  return refusal.success && namesNoCustomer(refusal.data.error);
+}
+
+/** The subscriptions in a list of Stripe's. Throws where one has no shape that Stripe has ever given it. */
+export function subscriptionsIn(list: string): Subscription[] {
+  return Listed.parse(JSON.parse(list)).data.map(subscriptionOf);
 }
 
 const instant = (at: number) => new Date(at * 1000).toISOString();

@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import type { Payments } from '../../ports.ts';
-import { attempt } from './answers.ts';
+import { createHash } from 'node:crypto';
+import { attempt, unlessGone } from './answers.ts';
 import { stripeCustomers } from './customers.ts';
 import { eventIn } from './events.ts';
 import { fetchWithin, type StripeSettings } from './secret.ts';
@@ -24,39 +25,48 @@ export function stripePayments(settings: StripeSettings): Payments {
   };
   return {
     ...stripeCustomers(settings),
-    addCustomer: ({ id, email, version }) =>
+    addCustomer: ({ id, email }, name) =>
       ask(async ({ customers }) => {
-        const made = { email, metadata: { userId: id } };
-        // Whoever was bound before, or has another address now, has a later profile: no echo of what was made then.
-        return (await customers.create(made, { idempotencyKey: `customer-${id}-${version}` })).id;
+        const wanted = { email, metadata: { userId: id } };
+        return (await customers.create(wanted, { idempotencyKey: keyOf('customer', name, wanted) })).id;
       }),
-    checkout: (customer) =>
-      ask(async ({ checkout: { sessions } }) => {
-        const [latest] = (await sessions.list({ customer, limit: 1 })).data;
-        if (latest?.status === 'open' && latest.url) return latest.url;
-        const wanted: Stripe.Checkout.SessionCreateParams = {
-          mode: 'subscription',
-          customer,
-          line_items: [{ price, quantity: 1 }],
-          success_url: `${siteUrl}/subscribe?session_id={CHECKOUT_SESSION_ID}`,
-          cancel_url: `${siteUrl}/subscribe`,
-        };
-        // Two presses at once see the same one before them, and so make one page.
-        const idempotencyKey = `checkout-${customer}-${price}-after-${latest?.id ?? 'none'}`;
-        const { url } = await sessions.create(wanted, { idempotencyKey });
-        if (!url) throw new Error('Stripe made a checkout without a page');
-        return url;
-      }),
+    checkout: (customer, name) =>
+      ask(({ checkout: { sessions } }) =>
+        unlessGone(async () => {
+          const [latest] = (await sessions.list({ customer, limit: 1 })).data;
+          if (latest?.status === 'open' && latest.url) return latest.url;
+          const wanted: Stripe.Checkout.SessionCreateParams = {
+            mode: 'subscription',
+            customer,
+            line_items: [{ price, quantity: 1 }],
+            success_url: `${siteUrl}/subscribe?session_id={CHECKOUT_SESSION_ID}`,
+            cancel_url: `${siteUrl}/subscribe`,
+          };
+          // Two presses at once see the same one before them, and so make one page.
+          const idempotencyKey = keyOf(`checkout-after-${latest?.id ?? 'none'}`, name, wanted);
+          const { url } = await sessions.create(wanted, { idempotencyKey });
+          if (!url) throw new Error('Stripe made a checkout without a page');
+          return url;
+        }),
+      ),
     portal: (customer) =>
-      ask(async ({ billingPortal: { sessions } }) => {
-        const { url } = await sessions.create({ customer, return_url: `${siteUrl}/account` });
-        return url;
-      }),
+      ask(({ billingPortal: { sessions } }) =>
+        unlessGone(async () => (await sessions.create({ customer, return_url: `${siteUrl}/account` })).url),
+      ),
     async eventIn(body, signature) {
       const { client, webhookSecrets } = await account();
       return eventIn(client, webhookSecrets, { body, signature, at: clock.now() });
     },
   };
+}
+
+/**
+ * The key of a request. Stripe answers it for a day as it did at first, a failure too, and refuses it with other parameters: so it
+ * holds the attempt, of which there is another after each answer, and what is asked for.
+ */
+function keyOf(kind: string, attempt: string, parameters: object): string {
+  const asked = createHash('sha256').update(JSON.stringify(parameters)).digest('base64url');
+  return `${kind}-${attempt}-${asked}`;
 }
 
 function stripeClient(secretKey: string, { url, timeoutMs: timeout, signal }: StripeSettings): Stripe {
