@@ -2,12 +2,13 @@ import * as z from 'zod/mini';
 import { SUBSCRIPTION_STATUSES, type Subscription } from '#shared/domain/billing.ts';
 import { Unavailable, type Customers } from '../../ports.ts';
 import { namesNoCustomer } from './gone.ts';
-import { fetchWithin, type StripeSettings } from './secret.ts';
+import { fetchWithin, type StripeSecret, type StripeSettings } from './secret.ts';
 import { STRIPE_VERSION } from './version.ts';
 
 const NO_SUCH = 404;
+const BAD_KEY = 401;
 /** Busy, or without a key that holds: an operator’s to replace, for which whoever asked waits. */
-const NOT_NOW = [401, 403, 409, 429];
+const NOT_NOW = [BAD_KEY, 403, 409, 429];
 /** Nobody has had that many subscriptions. */
 const MOST = 100;
 /** What a newer Stripe may call a subscription grants nothing, and keeps its member from paying for another. */
@@ -38,9 +39,13 @@ const Refusal = z.object({ error: z.looseObject({}) });
  */
 export function stripeCustomers({ url, secret, timeoutMs, signal }: StripeSettings): Customers {
   const fetchUntil = fetchWithin(signal);
-  /** The answer's status and body; `undefined` in the body's place where there is no such thing. */
-  const ask = async (method: string, path: string, parameters: Record<string, string> = {}) => {
-    const { secretKey } = await secret();
+  type Answer = { status: number; body: string };
+  const send = async (
+    { secretKey }: StripeSecret,
+    method: string,
+    path: string,
+    parameters: Record<string, string>,
+  ): Promise<Answer> => {
     const query = new URLSearchParams(parameters);
     try {
       const reply = await fetchUntil(new URL(method === 'GET' ? `${path}?${query.toString()}` : path, url), {
@@ -54,8 +59,16 @@ export function stripeCustomers({ url, secret, timeoutMs, signal }: StripeSettin
       throw new Unavailable('Stripe does not answer', { cause });
     }
   };
+  /** A key that Stripe refuses may have been replaced since it was read. */
+  const ask = async (method: string, path: string, parameters: Record<string, string> = {}) => {
+    const before = await secret();
+    const answer = await send(before, method, path, parameters);
+    if (answer.status !== BAD_KEY) return answer;
+    const after = await secret(before);
+    return after.secretKey === before.secretKey ? answer : send(after, method, path, parameters);
+  };
   /** Of a refusal nothing is told but its status: its words may name what somebody has typed. */
-  const told = ({ status, body }: Awaited<ReturnType<typeof ask>>): string | undefined => {
+  const told = ({ status, body }: Answer): string | undefined => {
     if (status === NO_SUCH) return undefined;
     if (status >= 500 || NOT_NOW.includes(status)) throw new Unavailable(`Stripe answered ${status}`);
     if (status >= 300) throw new Error(`Stripe refused: ${status}`);

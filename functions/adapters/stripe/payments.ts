@@ -4,8 +4,11 @@ import { createHash } from 'node:crypto';
 import { attempt, unlessGone } from './answers.ts';
 import { stripeCustomers } from './customers.ts';
 import { eventIn } from './events.ts';
-import { fetchWithin, type StripeSettings } from './secret.ts';
+import { fetchWithin, type StripeSecret, type StripeSettings } from './secret.ts';
 import { STRIPE_VERSION } from './version.ts';
+
+/** How often a signature that does not hold may have the secret read anew. */
+const ANEW_MS = 60_000;
 
 /**
  * Payments by Stripe. Requests that make something carry keys by which a second try is the first one's echo; the library's
@@ -13,15 +16,32 @@ import { STRIPE_VERSION } from './version.ts';
  */
 export function stripePayments(settings: StripeSettings): Payments {
   const { secret, price, siteUrl, clock } = settings;
-  let made: Stripe | undefined;
-  const account = async () => {
-    const { secretKey, webhookSecrets } = await secret();
-    made ??= stripeClient(secretKey, settings);
-    return { client: made, webhookSecrets };
+  const clients = new Map<string, Stripe>();
+  const clientOf = ({ secretKey }: StripeSecret): Stripe => {
+    const client = clients.get(secretKey) ?? stripeClient(secretKey, settings);
+    clients.set(secretKey, client);
+    return client;
   };
-  const ask = async <Result>(call: (client: Stripe) => Promise<Result>): Promise<Result> => {
-    const { client } = await account();
-    return attempt(() => call(client));
+  /** A key that Stripe refuses may have been replaced since it was read. */
+  const ask = async <Result>(call: (client: Stripe) => Promise<Result>): Promise<Result> =>
+    attempt(async () => {
+      const before = await secret();
+      try {
+        return await call(clientOf(before));
+      } catch (error) {
+        if (!(error instanceof Stripe.errors.StripeAuthenticationError)) throw error;
+        const after = await secret(before);
+        if (after.secretKey === before.secretKey) throw error;
+        return call(clientOf(after));
+      }
+    });
+  let readAnewAt = 0;
+  /** Strangers may send what they like: their signatures have the secret read anew once in a while, and no more often. */
+  const secretAfter = async (before: StripeSecret): Promise<StripeSecret> => {
+    const now = clock.now().getTime();
+    if (now < readAnewAt + ANEW_MS) return before;
+    readAnewAt = now;
+    return secret(before);
   };
   return {
     ...stripeCustomers(settings),
@@ -54,8 +74,13 @@ export function stripePayments(settings: StripeSettings): Payments {
         unlessGone(async () => (await sessions.create({ customer, return_url: `${siteUrl}/account` })).url),
       ),
     async eventIn(body, signature) {
-      const { client, webhookSecrets } = await account();
-      return eventIn(client, webhookSecrets, { body, signature, at: clock.now() });
+      const read = (by: StripeSecret) =>
+        eventIn(clientOf(by), by.webhookSecrets, { body, signature, at: clock.now() });
+      const before = await secret();
+      const event = read(before);
+      if (event !== 'bad-signature') return event;
+      const after = await secretAfter(before);
+      return after === before ? event : read(after);
     },
   };
 }
