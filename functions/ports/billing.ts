@@ -1,19 +1,20 @@
-import type { Subscription } from '#shared/domain/billing.ts';
+import type { KnownBilling, Subscription } from '#shared/domain/billing.ts';
 import { Unavailable, type Saved } from './common.ts';
 import type { Notification } from './effects.ts';
 
 /** What binds a member to the payment provider. */
-export interface BillingAccount {
+export interface BillingAccount extends KnownBilling {
   userId: string;
   /** The provider's id of the member; null until there is one. */
   customerId: string | null;
-  /** What the provider said last. */
-  subscription: Subscription | null;
   /** Names what is asked of the provider next, so that the same asked again is one; another once it was answered. */
   attempt: string;
   /** Grows by one with each change. */
   version: number;
 }
+
+/** What an account says beside what the provider has said. */
+export type Noted = Pick<BillingAccount, 'attempt' | 'openedAt' | 'askedAt'>;
 
 export interface BillingStore {
   get(userId: string): Promise<BillingAccount | undefined>;
@@ -27,11 +28,13 @@ export interface BillingStore {
    */
   bind(before: BillingAccount, to: { customerId: string; attempt: string }): Promise<Saved>;
   /** Changes what is noted beside the subscription; `conflict` when somebody changed the account meanwhile. */
-  note(before: BillingAccount, noted: Partial<Pick<BillingAccount, 'attempt'>>): Promise<Saved>;
+  note(before: BillingAccount, noted: Partial<Noted>): Promise<Saved>;
+  /** At most so many members of whom the provider should be asked again by then, those first who wait longest; may lag. */
+  toLookAt(at: Date, limit: number): Promise<string[]>;
   /** Whether the event has had its effect. */
   hasHeard(eventId: string): Promise<boolean>;
   /**
-   * Puts what the provider says in the place of what was read, with the profile's mark of an OG Player where it changes,
+   * Puts what the provider says now in the place of what was read, with the profile's mark of an OG Player where it changes,
    * what its owner is told, and the event that brought it about; `conflict` when somebody changed it meanwhile or the event
    * has had its effect.
    */

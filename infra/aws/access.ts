@@ -47,9 +47,9 @@ export interface Access {
   removesUsers?: true;
 }
 
-export type FunctionName = Area | 'socket' | 'clock' | 'scores' | 'mail' | 'purge';
+export type FunctionName = Area | 'socket' | 'clock' | 'scores' | 'reconcile' | 'mail' | 'purge';
 
-/** Every function of the product: one for each area of the HTTP API, one for the sockets, four jobs. */
+/** Every function of the product: one for each area of the HTTP API, one for the sockets, five jobs. */
 export const access: Readonly<Record<FunctionName, Access>> = {
   accounts: {
     entry: 'functions/http/accounts.ts',
@@ -177,6 +177,16 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     timeout: 60,
     table: ['DeleteItem', 'GetItem', 'PutItem', 'Query'],
     sockets: ['POST'],
+  },
+  reconcile: {
+    entry: 'functions/jobs/reconcile.ts',
+    memory: 512,
+    timeout: 50,
+    table: ['DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
+    readsIndex: true,
+    sockets: ['POST'],
+    announcesMails: true,
+    asksStripe: true,
   },
   mail: {
     entry: 'functions/jobs/mail.ts',

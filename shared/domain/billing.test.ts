@@ -5,6 +5,7 @@ import {
   datesOf,
   isLive,
   isPremiumBy,
+  lookAgainAt,
   stateOf,
   type Subscription,
 } from './billing.ts';
@@ -73,5 +74,52 @@ describe('a subscription', () => {
     ]);
     expect(titles(one(), one({ endsAt: END }))).toEqual([]);
     expect(titles(one({ status: 'past_due' }), one())).toEqual([]);
+  });
+});
+
+describe('the provider is asked again', () => {
+  const HOUR = 3_600_000;
+  const DAY = 24 * HOUR;
+  const later = (instant: string, ms: number) => new Date(Date.parse(instant) + ms).toISOString();
+  const OPENED = '2025-09-01T12:00:00.000Z';
+  const never = { subscription: null, openedAt: null, askedAt: null };
+  const again = (known: Partial<Parameters<typeof lookAgainAt>[0]>, patience = DAY) =>
+    lookAgainAt({ ...never, ...known }, patience)?.toISOString();
+
+  test('never about whoever has nothing, or had it', () => {
+    expect(again({})).toBeUndefined();
+    expect(again({ subscription: one({ status: 'canceled', endsAt: END }), askedAt: END })).toBeUndefined();
+    expect(again({ subscription: one({ status: 'incomplete_expired' }) })).toBeUndefined();
+  });
+
+  test('once a renewal is charged, or at an end, and then once in each patience until it is so', () => {
+    const askedAt = '2025-09-01T12:00:00.000Z';
+    expect(again({ subscription: one(), askedAt })).toBe(later(END, 2 * HOUR));
+    expect(again({ subscription: one({ endsAt: END }), askedAt })).toBe(END);
+    const late = later(END, 3 * HOUR);
+    expect(again({ subscription: one(), askedAt: late })).toBe(later(late, DAY));
+    expect(again({ subscription: one(), askedAt: late }, 20_000)).toBe(later(late, 20_000));
+  });
+
+  test.each(['past_due', 'unpaid', 'paused'] as const)(
+    'once in each patience for as long as it is %s',
+    (status) => {
+      const askedAt = '2025-09-01T12:00:00.000Z';
+      expect(again({ subscription: one({ status }), askedAt })).toBe(later(askedAt, DAY));
+    },
+  );
+
+  test('about a page that was opened, until something new is known, and for three days', () => {
+    expect(again({ openedAt: OPENED })).toBe(OPENED);
+    expect(again({ openedAt: OPENED, askedAt: later(OPENED, -1000) })).toBe(OPENED);
+    const asked = later(OPENED, HOUR);
+    expect(again({ openedAt: OPENED, askedAt: asked })).toBe(later(asked, DAY));
+    expect(again({ openedAt: OPENED, askedAt: later(OPENED, 2 * DAY + HOUR) })).toBeUndefined();
+    const paid = one({ createdAt: later(OPENED, HOUR) });
+    expect(again({ openedAt: OPENED, askedAt: asked, subscription: paid })).toBe(later(END, 2 * HOUR));
+    const begun = one({ createdAt: later(OPENED, HOUR), status: 'incomplete' });
+    expect(again({ openedAt: OPENED, askedAt: asked, subscription: begun })).toBe(later(asked, DAY));
+    // Who has opened the portal may have ended there what goes on here.
+    expect(again({ openedAt: OPENED, askedAt: asked, subscription: one() })).toBe(later(asked, DAY));
   });
 });

@@ -81,13 +81,36 @@ export function billingContract(stores: () => Stores): void {
     expect(await billing.get(userId)).toEqual({ ...account, attempt: 'third', version: 3 });
   });
 
+  test('members are listed of whom the provider is to be asked, those first who wait longest', async () => {
+    const { billing } = stores();
+    const [first, second, third] = [await member(512), await member(513), await member(514)];
+    const at = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000);
+    const opened = (hours: number) => ({
+      openedAt: at(hours).toISOString(),
+      askedAt: at(hours).toISOString(),
+    });
+    expect(await billing.note(second.account, opened(-3))).toBe('saved');
+    expect(await billing.note(first.account, opened(-2))).toBe('saved');
+    expect(await billing.note(third.account, opened(1))).toBe('saved');
+    expect(await billing.toLookAt(NOW, 9)).toEqual([second.userId, first.userId]);
+    expect(await billing.toLookAt(NOW, 1)).toEqual([second.userId]);
+    // Asked again, it waits for a day.
+    const noted = (await billing.get(second.userId))!;
+    expect(await billing.save(noted, null, by(null))).toBe('saved');
+    expect(await billing.toLookAt(NOW, 9)).toEqual([first.userId]);
+    expect(await billing.toLookAt(at(24), 9)).toEqual([first.userId, third.userId, second.userId]);
+    for (const { userId } of [first, second, third])
+      expect(await billing.close((await billing.get(userId))!)).toBe('saved');
+    expect(await billing.toLookAt(at(24), 9)).toEqual([]);
+  });
+
   test('what the provider says is stored with the profile’s mark, which goes with it again', async () => {
     const { billing, users } = stores();
     const { userId, account } = await member(503);
     expect(await billing.save(account, PAID, by('evt_503_1'))).toBe('saved');
     expect(await isPremium(userId)).toBe(true);
     const stored = await billing.get(userId);
-    expect(stored).toEqual({ ...account, subscription: PAID, version: 3 });
+    expect(stored).toEqual({ ...account, subscription: PAID, askedAt: NOW.toISOString(), version: 3 });
     const version = (await users.get(userId))?.version;
     const ending = { ...PAID, endsAt: PAID.periodEnd };
     expect(await billing.save(stored!, ending, by('evt_503_2'))).toBe('saved');

@@ -7,12 +7,13 @@ import type {
   Profile,
 } from '#functions/ports.ts';
 import { isGoing } from '#shared/domain/account.ts';
-import { isPremiumBy, type Subscription } from '#shared/domain/billing.ts';
+import { isPremiumBy, lookAgainAt, PATIENCE_MS, type Subscription } from '#shared/domain/billing.ts';
 import { frozen } from './memory-rows.ts';
 
 /** An account that nobody has paid by yet. */
 export function newBilling(userId: string, customerId: string | null = null): BillingAccount {
-  return { userId, customerId, subscription: null, attempt: `first of ${userId}`, version: 1 };
+  const attempt = `first of ${userId}`;
+  return { userId, customerId, subscription: null, attempt, openedAt: null, askedAt: null, version: 1 };
 }
 
 /** What binds members to the provider; `forget` takes a member's away. */
@@ -57,14 +58,23 @@ export function billingStore(
       accounts.set(userId, frozen({ ...before, ...noted, version: version + 1 }));
       return 'saved';
     },
+    async toLookAt(at, limit) {
+      const waiting = [...accounts.values()].flatMap((account) => {
+        const from = lookAgainAt(account, PATIENCE_MS.sweep);
+        return from && from <= at ? [{ from, userId: account.userId }] : [];
+      });
+      const sorted = waiting.toSorted((a, b) => a.from.getTime() - b.from.getTime());
+      return sorted.slice(0, limit).map(({ userId }) => userId);
+    },
     hasHeard: async (eventId) => heard.has(eventId),
-    async save(before, subscription, { eventId, notifications: news }) {
+    async save(before, subscription, { at, eventId, notifications: news }) {
       const { userId, version } = before;
       if (accounts.get(userId)?.version !== version) return 'conflict';
       if (eventId !== null && heard.has(eventId)) return 'conflict';
       const isPremium = isPremiumBy(subscription);
       if (isPremium !== isPremiumBy(before.subscription) && !change(userId, { isPremium })) return 'conflict';
-      accounts.set(userId, frozen({ ...before, subscription, version: version + 1 }));
+      const askedAt = at.toISOString();
+      accounts.set(userId, frozen({ ...before, subscription, askedAt, version: version + 1 }));
       if (eventId !== null) heard.add(eventId);
       notifications.push(...news);
       return 'saved';

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { isPremiumBy, SUBSCRIPTION_STATUSES } from '#shared/domain/billing.ts';
+import { isPremiumBy, lookAgainAt, PATIENCE_MS, SUBSCRIPTION_STATUSES } from '#shared/domain/billing.ts';
 import type { BillingAccount, BillingStore, Clock } from '../../ports.ts';
 import { notificationWrite } from './effects.ts';
-import { fieldsOf, keys, paidKeys } from './keys.ts';
+import { fieldsOf, keys, LIST_INDEX, paidKeys } from './keys.ts';
 import type { Table } from './table.ts';
-import { MUST_BE_NEW, NOT_DELETED, notGoing, type Write } from './write.ts';
+import { MUST_BE_NEW, NOT_DELETED, notGoing, type Item, type Write } from './write.ts';
 
 const StoredAccount = z.looseObject({
   userId: z.string(),
@@ -19,6 +19,8 @@ const StoredAccount = z.looseObject({
     }),
   ),
   attempt: z._default(z.string(), ''),
+  openedAt: z._default(z.nullable(z.string()), null),
+  askedAt: z._default(z.nullable(z.string()), null),
   version: z.int(),
 });
 const Guard = z.object({ userId: z.string() });
@@ -32,7 +34,13 @@ const unchanged = ({ version }: BillingAccount) => ({
   ExpressionAttributeValues: { ':before': version },
 });
 
-const itemOf = (account: BillingAccount) => ({ ...paidKeys.billing(account.userId), ...account });
+/** Listed while the provider is to be asked again one day. */
+function itemOf(account: BillingAccount): Item {
+  const at = lookAgainAt(account, PATIENCE_MS.sweep)?.toISOString();
+  const listed = at && { gsi1pk: paidKeys.billingPartition, gsi1sk: `${at}#${account.userId}` };
+  return { ...paidKeys.billing(account.userId), ...account, ...listed };
+}
+
 const guardOff = ({ customerId }: BillingAccount): Write[] =>
   customerId === null ? [] : [{ remove: paidKeys.customer(customerId) }];
 
@@ -70,12 +78,17 @@ export function billingStore(table: Table, clock: Pick<Clock, 'now'>): BillingSt
       const after = { ...before, ...noted, version: before.version + 1 };
       return (await table.putIf(itemOf(after), unchanged(before))) ? 'saved' : 'conflict';
     },
+    async toLookAt(at, limit) {
+      const listed = await table.queryIndex(LIST_INDEX, paidKeys.billingPartition, limit, 'oldest');
+      const waiting = listed.map((item) => String(item['gsi1sk']).split('#'));
+      return waiting.flatMap(([from = '', userId = '']) => (from <= at.toISOString() ? [userId] : []));
+    },
     async hasHeard(eventId) {
       return (await table.get(paidKeys.paymentEvent(eventId))) !== undefined;
     },
     async save(before, subscription, { at, eventId, notifications }) {
       const { userId, version } = before;
-      const account = { ...before, subscription, version: version + 1 };
+      const account = { ...before, subscription, askedAt: at.toISOString(), version: version + 1 };
       const failed = await table.transact([
         { put: itemOf(account), ...unchanged(before) },
         ...premiumWrites(userId, isPremiumBy(before.subscription), isPremiumBy(subscription)),

@@ -1,7 +1,7 @@
 import { isGoing } from '#shared/domain/account.ts';
 import { isLive, isPremiumBy } from '#shared/domain/billing.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
-import { Unavailable, type Payments, type Ports, type Profile } from '../../ports.ts';
+import { Unavailable, type BillingAccount, type Payments, type Ports, type Profile } from '../../ports.ts';
 import { bindCustomer, decided, type BindPorts } from './customer.ts';
 import { refresh, type RefreshPorts } from './refresh.ts';
 
@@ -36,10 +36,11 @@ async function pageOf(
   customerId: string,
 ): Promise<Page | 'gone'> {
   const { account } = await refresh(ports, payments, id, null);
-  if (account?.customerId !== customerId) throw new Unavailable('the customer was replaced meanwhile');
-  if (isPremiumBy(account.subscription)) return refused('already-subscribed');
-  if (isLive(account.subscription)) return refused('payment-due');
-  const url = await decided(ports, account, () => payments.checkout(customerId, account.attempt));
+  if (isPremiumBy(account?.subscription ?? null)) return refused('already-subscribed');
+  if (isLive(account?.subscription ?? null)) return refused('payment-due');
+  const opened = await noteOpening(ports, id);
+  if (opened.customerId !== customerId) throw new Unavailable('the customer was replaced meanwhile');
+  const url = await decided(ports, opened, () => payments.checkout(customerId, opened.attempt));
   return url === 'gone' ? url : ok({ url });
 }
 
@@ -52,6 +53,22 @@ export async function openPortal(
   if (!(await ports.users.get(userId))) return refused('session-expired');
   const { account } = await refresh(ports, payments, userId, null);
   if (!account?.subscription || account.customerId === null) return refused('no-subscription');
+  await noteOpening(ports, userId);
   const url = await payments.portal(account.customerId);
   return url === 'gone' ? refused('no-subscription') : ok({ url });
+}
+
+/** Before the page is opened: from now on nobody may tell what the member does. */
+async function noteOpening(
+  { clock, billing }: Pick<PayPorts, 'clock' | 'billing'>,
+  userId: string,
+): Promise<BillingAccount> {
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    const account = await billing.get(userId);
+    if (!account) break;
+    const openedAt = clock.now().toISOString();
+    if ((await billing.note(account, { openedAt })) === 'saved')
+      return { ...account, openedAt, version: account.version + 1 };
+  }
+  throw new Unavailable('the account changes too fast');
 }

@@ -59,5 +59,5 @@ async function store(
   ]);
   if (saved !== 'saved') return undefined;
   await pushNews(ports, news, readers);
-  return { ...before, subscription, version: before.version + 1 };
+  return { ...before, subscription, askedAt: at.toISOString(), version: before.version + 1 };
 }
