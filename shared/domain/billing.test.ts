@@ -72,8 +72,34 @@ describe('a subscription', () => {
     expect(titles(one({ status: 'past_due' }), one({ status: 'canceled' }))).toEqual([
       'Your OG Player subscription has ended',
     ]);
-    expect(titles(one(), one({ endsAt: END }))).toEqual([]);
     expect(titles(one({ status: 'past_due' }), one())).toEqual([]);
+    expect(titles(one(), one({ periodEnd: '2027-08-25T23:00:00.000Z' }))).toEqual([]);
+  });
+
+  test('whose payment was given up may not be begun anew: its owner is told what to do instead', () => {
+    const [notice, ...others] = billingNotices('ana', one({ status: 'past_due' }), one({ status: 'unpaid' }));
+    expect(others).toEqual([]);
+    expect(notice?.title).toBe('Your OG Player subscription is on hold');
+    expect(notice?.message).toContain('look after your card by “Manage Billing”');
+    expect(notice?.message).not.toContain('come back');
+  });
+
+  test('that was cancelled, or goes on after all, tells its owner so, with its end and what undoes it', () => {
+    const told = (before: Subscription | null, after: Subscription | null) =>
+      billingNotices('ana', before, after).map(({ title, message }) => `${title}: ${message}`);
+    const ending = one({ endsAt: END });
+    expect(told(one(), ending)).toEqual([
+      'Your subscription is cancelled: You stay an OG Player until August 25, 2026. “Manage Billing” on your account page undoes it.',
+    ]);
+    expect(told(ending, ending)).toEqual([]);
+    expect(told(ending, one())).toEqual([
+      'Your subscription goes on: Its cancellation was undone: it renews itself again.',
+    ]);
+    expect(told(null, ending).map((words) => words.split(':')[0])).toEqual([
+      'You are an OG Player',
+      'Your subscription is cancelled',
+    ]);
+    expect(told(ending, one({ status: 'canceled', endsAt: END }))).toHaveLength(1);
   });
 });
 

@@ -1,3 +1,4 @@
+import { easternLongDay } from './eastern.ts';
 import { accountNotice, type Notice } from './news.ts';
 
 /** How the payment provider names what a subscription is at. */
@@ -75,29 +76,49 @@ export function datesOf(subscription: Subscription | null): {
   return { renewsAt: endsAt === null && state === 'active' ? periodEnd : null, endsAt };
 }
 
-/** What its owner is told when it has become another. */
+/** What its owner is told when it has become another, whoever or whatever has brought that about. */
 export function billingNotices(
   userId: string,
   before: Subscription | null,
   after: Subscription | null,
 ): Notice[] {
-  const tell = (title: string, message: string) => [accountNotice(userId, title, message)];
+  return [changeOf(before, after), endOf(before, after)].flatMap((words) =>
+    words ? [accountNotice(userId, ...words)] : [],
+  );
+}
+
+type Words = [title: string, message: string];
+
+/** What has become of being an OG Player, or of the payment for it. */
+function changeOf(before: Subscription | null, after: Subscription | null): Words | undefined {
   if (isPremiumBy(after) && !isPremiumBy(before))
-    return tell(
-      'You are an OG Player',
-      'Thank you for supporting the game. Your badge stands beside your name.',
-    );
+    return ['You are an OG Player', 'Thank you for supporting the game. Your badge stands beside your name.'];
+  if (isPremiumBy(before) && isLive(after) && !isPremiumBy(after))
+    return [
+      'Your OG Player subscription is on hold',
+      'Your payment did not come through, and you are a Rookie until it does: please look after your card by “Manage Billing” on your account page.',
+    ];
   if (isPremiumBy(before) && !isPremiumBy(after))
-    return tell(
+    return [
       'Your OG Player subscription has ended',
       'You are a Rookie again, and may come back at any time.',
-    );
+    ];
   if (stateOf(after) === 'past-due' && stateOf(before) !== 'past-due')
-    return tell(
-      'Your payment failed',
-      'It is tried again. Please look after your card on your account page.',
-    );
-  return [];
+    return ['Your payment failed', 'It is tried again. Please look after your card on your account page.'];
+  return undefined;
+}
+
+/** What has become of its renewal. */
+function endOf(before: Subscription | null, after: Subscription | null): Words | undefined {
+  const [was, is] = [before, after].map((one) => isPremiumBy(one) && one !== null && one.endsAt !== null);
+  if (is && !was && after?.endsAt)
+    return [
+      'Your subscription is cancelled',
+      `You stay an OG Player until ${easternLongDay(after.endsAt)}. “Manage Billing” on your account page undoes it.`,
+    ];
+  if (was && !is && isPremiumBy(after))
+    return ['Your subscription goes on', 'Its cancellation was undone: it renews itself again.'];
+  return undefined;
 }
 
 /** What is known of a member's payments, and how fresh that is; instants are ISO 8601 UTC. */
