@@ -73,14 +73,19 @@ export interface Customers {
   remove(customerId: string): Promise<void>;
 }
 
+/** A page of the payment provider's, for the customer alone. */
+export interface PaymentPage {
+  url: string;
+}
+
 /** The same, with all that it takes to pay. Requests of one attempt that ask for the same are one request, for a day. */
 export interface Payments extends Customers {
   /** Makes the member a customer. */
   addCustomer(member: { id: string; email: string }, attempt: string): Promise<string>;
   /** The page on which the customer pays; while one is open, that one again. */
-  checkout(customerId: string, attempt: string): Promise<string | 'gone'>;
+  checkout(customerId: string, attempt: string): Promise<PaymentPage | 'gone'>;
   /** The page on which the customer looks after card and subscription. */
-  portal(customerId: string): Promise<string | 'gone'>;
+  portal(customerId: string): Promise<PaymentPage | 'gone'>;
   /** The event in a request's bytes; `bad-signature` when they were not signed with one of our secrets a short while ago. */
   eventIn(body: Uint8Array, signature: string): Promise<PaymentEvent | 'bad-signature'>;
 }

@@ -67,7 +67,7 @@ export function overviewPage(
   const rows = customers.filter(({ deleted }) => !deleted).map(customerRow);
   return page(
     'Customers',
-    `${rows.join('') || '<p>Nobody has wanted to pay yet.</p>'}` +
+    (rows.join('') || '<p>Nobody has wanted to pay yet.</p>') +
       `<section><p>Events are ${eventsAre(events)}.</p>` +
       button('/disorder', events.disorder ? 'Send them in order' : 'Send them twice and in disorder') +
       `${button('/loss', events.loss ? 'Lose no more of them' : 'Lose all of them')}</section>`,

@@ -62,7 +62,7 @@ const BUGS: Record<string, PaymentMutation> = {
     };
   },
   'a dead customer is taken to a page, since the list of theirs is answered': (_, payments) => {
-    payments.checkout = async (customerId) => `https://pay.example/${customerId}`;
+    payments.checkout = async (customerId) => ({ url: `https://pay.example/${customerId}` });
   },
   'the end of a period is read where one version has it': (_ports, _payments, reader) => {
     const { read } = reader;

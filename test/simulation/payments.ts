@@ -205,9 +205,10 @@ class Life {
     const { ports, payments } = this.hasty;
     let page: Awaited<ReturnType<typeof openCheckout>> | undefined;
     let dead: ReadonlySet<string> = new Set();
-    for (let attempt = 0; attempt < TRIES && !page; attempt += 1) {
+    for (let attempt = 0; attempt < TRIES; attempt += 1) {
       dead = new Set(this.#deaths);
       await this.#try(async () => (page = await openCheckout(ports, payments, ANA)));
+      if (page) break;
     }
     if (!page?.ok) return;
     const customerId = page.value.url.replace(PAGE, '');

@@ -142,10 +142,10 @@ export function memoryPayments(): MemoryPayments {
     subscriptionsOf: async (customerId) => (customers.has(customerId) ? [...of(customerId)] : 'gone'),
     async checkout(customerId) {
       asked.push(`checkout ${customerId}`);
-      return customers.has(customerId) ? `https://pay.example/${customerId}` : 'gone';
+      return customers.has(customerId) ? { url: `https://pay.example/${customerId}` } : 'gone';
     },
     portal: async (customerId) =>
-      customers.has(customerId) ? `https://portal.example/${customerId}` : 'gone',
+      customers.has(customerId) ? { url: `https://portal.example/${customerId}` } : 'gone',
     async endWithPeriod(id) {
       asked.push(`end ${id}`);
       for (const [customerId, { subscriptions }] of customers) {

@@ -54,7 +54,7 @@ export function stripePayments(settings: StripeSettings): Payments {
       ask(({ checkout: { sessions } }) =>
         unlessGone(async () => {
           const [latest] = (await sessions.list({ customer, limit: 1 })).data;
-          if (latest?.status === 'open' && latest.url) return latest.url;
+          if (latest?.status === 'open' && latest.url) return { url: latest.url };
           const wanted: Stripe.Checkout.SessionCreateParams = {
             mode: 'subscription',
             customer,
@@ -66,12 +66,15 @@ export function stripePayments(settings: StripeSettings): Payments {
           const idempotencyKey = keyOf(`checkout-after-${latest?.id ?? 'none'}`, name, wanted);
           const { url } = await sessions.create(wanted, { idempotencyKey });
           if (!url) throw new Error('Stripe made a checkout without a page');
-          return url;
+          return { url };
         }),
       ),
     portal: (customer) =>
       ask(({ billingPortal: { sessions } }) =>
-        unlessGone(async () => (await sessions.create({ customer, return_url: `${siteUrl}/account` })).url),
+        unlessGone(async () => {
+          const { url } = await sessions.create({ customer, return_url: `${siteUrl}/account` });
+          return { url };
+        }),
       ),
     async eventIn(body, signature) {
       const read = (by: StripeSecret) =>

@@ -14,7 +14,7 @@ const TEXT = JSON.stringify({ id: 'evt_1', object: 'event', type: 'invoice.paid'
 /** A function that has read the old secret; `put` is what the secret holds by now. */
 function warm(put: StripeSecret) {
   let now = Date.parse('2025-09-01T12:00:00Z');
-  let kept = OLD as StripeSecret;
+  let kept: StripeSecret = OLD;
   const secret = vi.fn(async (stale?: StripeSecret) => (stale === kept ? (kept = { ...put }) : kept));
   const payments = stripePayments({
     url: 'http://stripe.test',
@@ -56,8 +56,8 @@ describe('a key', () => {
     const keys = takingTheNew();
     const asking = warm(NEW).payments;
     expect(await asking.subscriptionsOf('cus_1')).toEqual([]);
-    expect(await warm(NEW).payments.portal('cus_1')).toBe('https://portal.example');
-    expect(await asking.portal('cus_1')).toBe('https://portal.example');
+    expect(await warm(NEW).payments.portal('cus_1')).toEqual({ url: 'https://portal.example' });
+    expect(await asking.portal('cus_1')).toEqual({ url: 'https://portal.example' });
     expect(keys).toEqual([OLD, NEW, OLD, NEW, NEW].map(({ secretKey }) => secretKey));
   });
 

@@ -40,8 +40,8 @@ async function pageOf(
   if (isLive(account?.subscription ?? null)) return refused('payment-due');
   const opened = await noteOpening(ports, id);
   if (opened.customerId !== customerId) throw new Unavailable('the customer was replaced meanwhile');
-  const url = await decided(ports, opened, () => payments.checkout(customerId, opened.attempt));
-  return url === 'gone' ? url : ok({ url });
+  const page = await decided(ports, opened, () => payments.checkout(customerId, opened.attempt));
+  return page === 'gone' ? page : ok(page);
 }
 
 /** The page on which the caller looks after card and subscription, of which the provider is asked before. */
@@ -54,8 +54,8 @@ export async function openPortal(
   const { account } = await refresh(ports, payments, userId, null);
   if (!account?.subscription || account.customerId === null) return refused('no-subscription');
   await noteOpening(ports, userId);
-  const url = await payments.portal(account.customerId);
-  return url === 'gone' ? refused('no-subscription') : ok({ url });
+  const page = await payments.portal(account.customerId);
+  return page === 'gone' ? refused('no-subscription') : ok(page);
 }
 
 /** Before the page is opened: from now on nobody may tell what the member does. */
