@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { periodOf, type Acts } from './acts.ts';
 import { made, type Customer, type Objects, type Session, type Subscription } from './objects.ts';
+import { PERIOD_ON_ITEMS } from './version.ts';
 
 /** An answer of the API. */
 export interface ApiReply {
@@ -54,9 +55,6 @@ const NewPortal = z.strictObject({ customer: z.string(), return_url: z.url() });
 const SessionsOf = z.strictObject({ customer: z.string(), limit: MOST });
 const SubscriptionsOf = z.strictObject({ customer: z.string(), status: z.literal('all'), limit: MOST });
 const SubscriptionChange = z.strictObject({ cancel_at_period_end: z.enum(['true', 'false']) });
-
-/** From this version on the period stands with the items of a subscription, before it with the subscription. */
-const PERIOD_ON_ITEMS = '2025-03-31';
 
 type Route = (given: unknown, id: string) => object;
 
