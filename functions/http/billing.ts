@@ -25,7 +25,7 @@ export const handler = serve(
   'billing',
   billingRoutes,
   {
-    billing: (_, { userId }) => readBilling(ports, userId, payments !== undefined),
+    billing: (_, { userId }) => readBilling(ports, payments, userId),
     checkout: (_, { userId }) => (payments ? openCheckout(ports, payments, userId) : off),
     billingPortal: (_, { userId }) => (payments ? openPortal(ports, payments, userId) : off),
     founderChat: ({ query }, { userId }) => readThread(ports, userId, query.before),

@@ -1,28 +1,40 @@
-import type { Subscription } from '#shared/domain/billing.ts';
-import type { Saved } from './common.ts';
+import type { KnownBilling, Subscription } from '#shared/domain/billing.ts';
+import { Unavailable, type Saved } from './common.ts';
 import type { Notification } from './effects.ts';
 
 /** What binds a member to the payment provider. */
-export interface BillingAccount {
+export interface BillingAccount extends KnownBilling {
   userId: string;
-  /** The provider's id of the member. */
-  customerId: string;
-  /** What the provider said last. */
-  subscription: Subscription | null;
+  /** The provider's id of the member; null until there is one. */
+  customerId: string | null;
+  /** Names what is asked of the provider next, so that the same asked again is one; another once it was answered. */
+  attempt: string;
   /** Grows by one with each change. */
   version: number;
 }
+
+/** What an account says beside what the provider has said. */
+export type Noted = Pick<BillingAccount, 'attempt' | 'openedAt' | 'askedAt'>;
 
 export interface BillingStore {
   get(userId: string): Promise<BillingAccount | undefined>;
   /** The user id of a customer, or undefined. */
   ownerOf(customerId: string): Promise<string | undefined>;
-  /** Binds a member to their customer; `conflict` when they are bound, or their account is gone or going. The profile's version grows. */
+  /** Begins an account, without a customer; `conflict` when there is one, or the member is gone or going. */
   open(account: BillingAccount): Promise<Saved>;
+  /**
+   * Binds the member to that customer, in the place of the one who was read: no event of the former leads to the member any more.
+   * `conflict` when somebody changed the account meanwhile, or the member is gone or going. The profile's version grows.
+   */
+  bind(before: BillingAccount, to: { customerId: string; attempt: string }): Promise<Saved>;
+  /** Changes what is noted beside the subscription; `conflict` when somebody changed the account meanwhile. */
+  note(before: BillingAccount, noted: Partial<Noted>): Promise<Saved>;
+  /** At most so many members of whom the provider should be asked again by then, those first who wait longest; may lag. */
+  toLookAt(at: Date, limit: number): Promise<string[]>;
   /** Whether the event has had its effect. */
   hasHeard(eventId: string): Promise<boolean>;
   /**
-   * Puts what the provider says in the place of what was read, with the profile's mark of an OG Player where it changes,
+   * Puts what the provider says now in the place of what was read, with the profile's mark of an OG Player where it changes,
    * what its owner is told, and the event that brought it about; `conflict` when somebody changed it meanwhile or the event
    * has had its effect.
    */
@@ -45,10 +57,16 @@ export interface PaymentEvent {
   customerId: string | null;
 }
 
+/**
+ * Nobody knows whether the provider has done it, or is about to: the same request again is this one. Whatever else is thrown was
+ * its answer, which it repeats for a day to the same request.
+ */
+export class Undecided extends Unavailable {}
+
 /** Customers of the payment provider. Everything may be asked again with the same effect; throws Unavailable when it does not answer. */
 export interface Customers {
-  /** All that the customer has had; none of a customer who is gone. */
-  subscriptionsOf(customerId: string): Promise<Subscription[]>;
+  /** All that the customer has had; `gone` where the provider knows none of that id, or has deleted them. */
+  subscriptionsOf(customerId: string): Promise<Subscription[] | 'gone'>;
   /** The subscription ends with the period that is paid for; one that is over stays so. */
   endWithPeriod(subscriptionId: string): Promise<void>;
   /** The customer's receipts go to that address from now on; one who is gone gets none. */
@@ -57,14 +75,19 @@ export interface Customers {
   remove(customerId: string): Promise<void>;
 }
 
-/** The same, with all that it takes to pay. */
+/** A page of the payment provider's, for the customer alone. */
+export interface PaymentPage {
+  url: string;
+}
+
+/** The same, with all that it takes to pay. Requests of one attempt that ask for the same are one request, for a day. */
 export interface Payments extends Customers {
-  /** Makes the member a customer; of the same version of the profile the same again within a day, even one who is gone. */
-  addCustomer(member: { id: string; email: string; version: number }): Promise<string>;
+  /** Makes the member a customer. */
+  addCustomer(member: { id: string; email: string }, attempt: string): Promise<string>;
   /** The page on which the customer pays; while one is open, that one again. */
-  checkout(customerId: string): Promise<string>;
+  checkout(customerId: string, attempt: string): Promise<PaymentPage | 'gone'>;
   /** The page on which the customer looks after card and subscription. */
-  portal(customerId: string): Promise<string>;
+  portal(customerId: string): Promise<PaymentPage | 'gone'>;
   /** The event in a request's bytes; `bad-signature` when they were not signed with one of our secrets a short while ago. */
   eventIn(body: Uint8Array, signature: string): Promise<PaymentEvent | 'bad-signature'>;
 }

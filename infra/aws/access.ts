@@ -51,9 +51,9 @@ export interface Access {
   removesUsers?: true;
 }
 
-export type FunctionName = Area | 'socket' | 'clock' | 'scores' | 'mail' | 'purge' | 'errands';
+export type FunctionName = Area | 'socket' | 'clock' | 'scores' | 'reconcile' | 'mail' | 'purge' | 'errands';
 
-/** Every function of the product: one for each area of the HTTP API, one for the sockets, five jobs. */
+/** Every function of the product: one for each area of the HTTP API, one for the sockets, six jobs. */
 export const access: Readonly<Record<FunctionName, Access>> = {
   accounts: {
     entry: 'functions/http/accounts.ts',
@@ -182,6 +182,16 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     timeout: 60,
     table: ['DeleteItem', 'GetItem', 'PutItem', 'Query'],
     sockets: ['POST'],
+  },
+  reconcile: {
+    entry: 'functions/jobs/reconcile.ts',
+    memory: 512,
+    timeout: 50,
+    table: ['DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
+    readsIndex: true,
+    sockets: ['POST'],
+    announcesMails: true,
+    asksStripe: true,
   },
   mail: {
     entry: 'functions/jobs/mail.ts',

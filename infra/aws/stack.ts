@@ -16,7 +16,7 @@ import { Mail } from './constructs/mail.ts';
 import { Payments } from './constructs/payments.ts';
 import { PickClock } from './constructs/pick-clock.ts';
 import { Pictures } from './constructs/pictures.ts';
-import { Results } from './constructs/results.ts';
+import { ScheduledJob } from './constructs/scheduled-job.ts';
 import { SiteFiles } from './constructs/site-files.ts';
 import { Site, type SiteDomain } from './constructs/site.ts';
 import { SocketApi } from './constructs/socket-api.ts';
@@ -80,12 +80,27 @@ export class TwoCrowns extends Stack {
     purge.runWith(functions.purge);
     errands.runWith(functions.errands);
     sockets.serveWith(functions.socket);
-    const results = new Results(this, 'Results', { scores: functions.scores, ...this.feeds() });
+    functions.scores.tell(this.feeds());
+    // Looks every minute what of the feeds of results is to be read.
+    const results = new ScheduledJob(this, 'Results', { runs: functions.scores, every: '1 minute' });
+    const reconciliation = new ScheduledJob(this, 'Reconciliation', {
+      runs: functions.reconcile,
+      every: '1 hour',
+    });
 
     const edgeSecret = new EdgeSecret(this, 'EdgeSecret').reference;
     for (const area of AREAS) functions[area].tell({ EDGE_SECRET: edgeSecret });
     const api = new HttpApi(this, 'HttpApi', { auth, areas: functions });
-    new Alarms(this, 'Alarms', { functions, clock, results, mail, purge, errands, api: api.api });
+    new Alarms(this, 'Alarms', {
+      functions,
+      clock,
+      results,
+      reconciliation,
+      mail,
+      purge,
+      errands,
+      api: api.api,
+    });
     const built = readBuiltSite(props.siteFolder);
     const site = new Site(this, 'Site', {
       built,
@@ -174,7 +189,8 @@ export class TwoCrowns extends Stack {
     return { x: link('x'), instagram: link('instagram'), reddit: link('reddit') };
   }
 
-  private feeds(): { scoreboardUrl: string; feedUrl: string } {
+  /** The feed with live scores, and the one that it is compared with every night. */
+  private feeds(): Record<'SCOREBOARD_URL' | 'RESULTS_FEED_URL', string> {
     const scoreboard = new CfnParameter(this, 'ScoreboardUrl', {
       default: DEFAULT_SCOREBOARD,
       allowedPattern: '^$|^https?://\\S+$',
@@ -185,6 +201,6 @@ export class TwoCrowns extends Stack {
       allowedPattern: '^https?://\\S+$',
       description: 'Results of games, in the format of nflverse’s games.csv',
     });
-    return { scoreboardUrl: scoreboard.valueAsString, feedUrl: feed.valueAsString };
+    return { SCOREBOARD_URL: scoreboard.valueAsString, RESULTS_FEED_URL: feed.valueAsString };
   }
 }

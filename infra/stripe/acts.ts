@@ -1,4 +1,11 @@
-import { made, type Objects, type Session, type StripeObject, type Subscription } from './objects.ts';
+import {
+  made,
+  type Customer,
+  type Objects,
+  type Session,
+  type StripeObject,
+  type Subscription,
+} from './objects.ts';
 import type { Webhooks } from './webhooks.ts';
 
 /** What people do on Stripe's pages, and what time does. Each resolves when its events were taken, or given up. */
@@ -13,6 +20,8 @@ export interface Acts {
   fail(subscription: Subscription): Promise<void>;
   /** It is over. */
   end(subscription: Subscription): Promise<void>;
+  /** The customer is deleted: subscriptions end at once, and no open checkout takes a payment. */
+  remove(customer: Customer): Promise<void>;
   /** When something happens by itself next, in seconds since 1970. */
   nextDue(): number | undefined;
   /** Lets everything happen that is due; answers how much it was. */
@@ -83,6 +92,14 @@ export function createActs(objects: Objects, webhooks: Webhooks, now: () => numb
     async end(subscription) {
       const over = save({ ...subscription, status: 'canceled', ended_at: now(), canceled_at: now() });
       await webhooks.tell(['customer.subscription.deleted', over]);
+    },
+    async remove(customer) {
+      const isOwn = (one: { customer: string }) => one.customer === customer.id;
+      for (const one of objects.list<Session>('checkout.session').filter(isOwn))
+        if (one.status === 'open') objects.put({ ...one, status: 'expired' } as Session);
+      objects.put({ ...customer, deleted: true } as Customer);
+      const live = objects.list<Subscription>('subscription').filter(({ status }) => status !== 'canceled');
+      await Promise.all(live.filter(isOwn).map((one) => acts.end(one)));
     },
     nextDue() {
       const dues = objects.list<Subscription>('subscription').flatMap(dueOf);

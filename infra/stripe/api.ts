@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import type { Acts } from './acts.ts';
+import { periodOf, type Acts } from './acts.ts';
 import { made, type Customer, type Objects, type Session, type Subscription } from './objects.ts';
+import { PERIOD_ON_ITEMS } from './version.ts';
 
 /** An answer of the API. */
 export interface ApiReply {
@@ -15,6 +16,8 @@ export interface ApiNeeds {
   now(): number;
   /** Where Stripe's pages are. */
   url: string;
+  /** The one price of the account. */
+  price: string;
 }
 
 /** A request that Stripe refuses, in Stripe's own words. */
@@ -22,12 +25,15 @@ export class Refused extends Error {
   readonly status: number;
   readonly type: string;
   readonly code: string | undefined;
+  /** The parameter that is to blame. */
+  readonly param: string | undefined;
 
-  constructor(status: number, type: string, message: string, code?: string) {
+  constructor(status: number, type: string, message: string, code?: string, param?: string) {
     super(message);
     this.status = status;
     this.type = type;
     this.code = code;
+    this.param = param;
   }
 }
 
@@ -36,6 +42,7 @@ const METADATA = z.record(z.string(), z.string()).default({});
 const MOST = z.coerce.number().int().min(1).max(100).default(10);
 
 const NewCustomer = z.strictObject({ email: z.string().optional(), metadata: METADATA });
+const CustomerChange = z.strictObject({ email: z.string() });
 const NewSession = z.strictObject({
   mode: z.literal('subscription'),
   customer: z.string(),
@@ -53,10 +60,16 @@ const SubscriptionChange = z.strictObject({ cancel_at_period_end: z.enum(['true'
 type Route = (given: unknown, id: string) => object;
 
 /** The part of Stripe's API that is carried out; what it does not know it refuses by name. */
-export function createApi({ objects, acts, now, url }: ApiNeeds) {
-  const customerOf = (id: string) => existing(objects.get<Customer>('customer', id), 'customer', id);
+export function createApi({ objects, acts, now, url, price }: ApiNeeds) {
+  const find = (id: string) => objects.get<Customer>('customer', id);
+  const living = (id: string) => {
+    const customer = find(id);
+    return customer?.deleted ? undefined : customer;
+  };
+  /** The customer that a parameter names. Those of the other mode, and deleted ones, are none. */
+  const named = (id: string) => living(id) ?? missing(400, 'customer', id, 'customer');
   const subscriptionOf = (id: string) =>
-    existing(objects.get<Subscription>('subscription', id), 'subscription', id);
+    objects.get<Subscription>('subscription', id) ?? missing(404, 'subscription', id);
   const current = (session: Session): Session =>
     session.status === 'open' && session.expires_at <= now() ? { ...session, status: 'expired' } : session;
   const shown = (session: Session) => {
@@ -71,19 +84,23 @@ export function createApi({ objects, acts, now, url }: ApiNeeds) {
       objects.put(customer);
       return customer;
     },
+    'GET /v1/customers/:id'(_, id) {
+      const customer = find(id) ?? missing(404, 'customer', id);
+      return customer.deleted ? { id, object: 'customer', deleted: true } : customer;
+    },
+    'POST /v1/customers/:id'(given, id) {
+      const { email } = CustomerChange.parse(given);
+      const customer = { ...(living(id) ?? missing(404, 'customer', id)), email };
+      objects.put(customer);
+      return customer;
+    },
     'DELETE /v1/customers/:id'(_, id) {
-      customerOf(id);
-      const live = objects.list<Subscription>('subscription');
-      for (const one of live) if (one.customer === id && one.status !== 'canceled') void acts.end(one);
-      for (const one of objects.list<Session>('checkout.session'))
-        if (one.customer === id && one.status === 'open')
-          objects.put({ ...one, status: 'expired' } as Session);
-      objects.remove(id);
+      void acts.remove(living(id) ?? missing(404, 'customer', id));
       return { id, object: 'customer', deleted: true };
     },
     'GET /v1/subscriptions'(given) {
       const { customer, limit } = SubscriptionsOf.parse(given);
-      customerOf(customer);
+      named(customer);
       return listOf(objects.list<Subscription>('subscription'), customer, limit);
     },
     'GET /v1/subscriptions/:id': (_, id) => subscriptionOf(id),
@@ -106,8 +123,10 @@ export function createApi({ objects, acts, now, url }: ApiNeeds) {
     },
     'POST /v1/checkout/sessions'(given) {
       const { customer, mode, line_items, success_url, cancel_url } = NewSession.parse(given);
+      named(customer);
+      if (line_items[0].price !== price) missing(400, 'price', line_items[0].price, 'line_items[0][price]');
       const session: Session = made('cs_test', 'checkout.session', now(), {
-        customer: customerOf(customer).id,
+        customer,
         mode,
         status: 'open' as const,
         payment_status: 'unpaid' as const,
@@ -123,7 +142,7 @@ export function createApi({ objects, acts, now, url }: ApiNeeds) {
     'POST /v1/billing_portal/sessions'(given) {
       const { customer, return_url } = NewPortal.parse(given);
       const query = new URLSearchParams({ back: return_url }).toString();
-      const portal = { customer: customerOf(customer).id, return_url };
+      const portal = { customer: named(customer).id, return_url };
       return {
         ...made('bps', 'billing_portal.session', now(), portal),
         url: `${url}/portal/${customer}?${query}`,
@@ -137,20 +156,52 @@ export function createApi({ objects, acts, now, url }: ApiNeeds) {
       const session = objects.get<Session>('checkout.session', id);
       return session && current(session);
     },
-    answer(method: string, path: string, given: unknown): ApiReply {
+    /** `version` is what the request's header says; without it the answer would have the shape of some account's default. */
+    answer(method: string, path: string, given: unknown, version: string): ApiReply {
+      if (!/^\d{4}-\d\d-\d\d/.test(version))
+        throw new Refused(
+          400,
+          'invalid_request_error',
+          'This machine answers no call without Stripe-Version',
+        );
       for (const [key, route] of Object.entries(routes)) {
         const [itsMethod, pattern = ''] = key.split(' ');
         const found = new RegExp(`^${pattern.replace(':id', '(\\w+)')}$`).exec(path);
-        if (itsMethod === method && found) return { status: 200, body: route(given, found[1] ?? '') };
+        if (itsMethod === method && found)
+          return { status: 200, body: shapedFor(version, route(given, found[1] ?? '')) };
       }
       throw new Refused(404, 'invalid_request_error', `Unrecognized request URL (${method}: ${path}).`);
     },
   };
 }
 
-function existing<Kind>(object: Kind | undefined, kind: string, id: string): Kind {
-  if (object) return object;
-  throw new Refused(404, 'invalid_request_error', `No such ${kind}: '${id}'`, 'resource_missing');
+/** The answer as an older version has it. */
+function shapedFor(version: string, body: object): object {
+  if (version.slice(0, PERIOD_ON_ITEMS.length) >= PERIOD_ON_ITEMS) return body;
+  if (isSubscription(body)) return olderSubscription(body);
+  if (!('data' in body && Array.isArray(body.data))) return body;
+  const data = body.data.map((one: object) => (isSubscription(one) ? olderSubscription(one) : one));
+  return { ...body, data };
+}
+
+function isSubscription(body: object): body is Subscription {
+  return 'object' in body && body.object === 'subscription';
+}
+
+function olderSubscription(subscription: Subscription): object {
+  const { current_period_start, current_period_end, ...item } = periodOf(subscription);
+  return {
+    ...subscription,
+    current_period_start,
+    current_period_end,
+    items: { ...subscription.items, data: [item] },
+  };
+}
+
+/** 404 where a path names it, 400 where a parameter does. */
+function missing(status: 400 | 404, kind: string, id: string, param = 'id'): never {
+  const message = `No such ${kind}: '${id}'`;
+  throw new Refused(status, 'invalid_request_error', message, 'resource_missing', param);
 }
 
 function listOf<Kind extends { customer: string }>(all: readonly Kind[], customer: string, limit: number) {

@@ -9,6 +9,8 @@ export interface StripeObject {
 }
 
 export interface Customer extends StripeObject {
+  /** Deleted ones are still read, and are named by nothing else any more. */
+  deleted?: true;
   email: string | null;
   metadata: Record<string, string>;
 }

@@ -49,7 +49,7 @@ export function portalPage(
   subscriptions: readonly Subscription[],
   back: string | null,
 ): string {
-  if (!customer) return page('Billing', '<p>There is no such customer.</p>');
+  if (!customer || customer.deleted) return page('Billing', '<p>There is no such customer.</p>');
   const query = back === null ? '' : `?${new URLSearchParams({ back }).toString()}`;
   const rows = subscriptions.map((one) => subscriptionRow(one, query)).join('');
   const link = back === null ? '' : `<p><a href="${escaped(back)}">Back</a></p>`;
@@ -59,17 +59,28 @@ export function portalPage(
   );
 }
 
-/** Every customer, and how events are sent. */
-export function overviewPage(customers: readonly Customer[], isDisordered: boolean): string {
-  const rows = customers
-    .map(({ id, email }) => `<li><a href="/portal/${id}">${escaped(email ?? id)}</a></li>`)
-    .join('');
+/** Every customer with what may be done to them in Stripe's dashboard, and how events are sent. */
+export function overviewPage(
+  customers: readonly Customer[],
+  events: { disorder: boolean; loss: boolean },
+): string {
+  const rows = customers.filter(({ deleted }) => !deleted).map(customerRow);
   return page(
     'Customers',
-    `<ul>${rows}</ul>${customers.length === 0 ? '<p>Nobody has wanted to pay yet.</p>' : ''}` +
-      `<section><p>Events are sent ${isDisordered ? 'twice, the last one first' : 'once, one after the other'}.</p>` +
-      `${button('/disorder', isDisordered ? 'Send them in order' : 'Send them twice and in disorder')}</section>`,
+    (rows.join('') || '<p>Nobody has wanted to pay yet.</p>') +
+      `<section><p>Events are ${eventsAre(events)}.</p>` +
+      button('/disorder', events.disorder ? 'Send them in order' : 'Send them twice and in disorder') +
+      `${button('/loss', events.loss ? 'Lose no more of them' : 'Lose all of them')}</section>`,
   );
+}
+
+const customerRow = ({ id, email }: Customer): string =>
+  `<section><p><a href="/portal/${id}">${escaped(email ?? id)}</a></p>` +
+  `${button(`/customers/${id}/delete`, 'Delete')}${button(`/customers/${id}/forget`, 'Was of the other mode')}</section>`;
+
+function eventsAre({ disorder, loss }: { disorder: boolean; loss: boolean }): string {
+  if (loss) return 'lost';
+  return disorder ? 'sent twice, the last one first' : 'sent once, one after the other';
 }
 
 function subscriptionRow(one: Subscription, query: string): string {

@@ -21,6 +21,8 @@ let stripe: Stripe;
 let target: Server;
 let heard: Stripe.Event[];
 let refusals: number;
+let port: number;
+let database: DatabaseSync;
 
 beforeEach(async () => {
   now = START;
@@ -41,26 +43,32 @@ beforeEach(async () => {
     response.writeHead(200).end();
     target.emit('heard');
   };
-  const port = await listen(target);
+  port = await listen(target);
+  database = new DatabaseSync(':memory:');
   local = await openStripe();
-  local.run({
-    database: new DatabaseSync(':memory:'),
-    clock: {
-      now: () => now,
-      addSource: (source) => void sources.push(source),
-      changed: () => undefined,
-      advance: () => Promise.resolve(0),
-    },
-    webhook: `http://127.0.0.1:${port}`,
-    report: () => undefined,
-  });
-  stripe = clientOf(ACCOUNT.secretKey);
+  run(`http://127.0.0.1:${port}`);
 });
 
 afterEach(async () => {
   await local.stop();
   await close(target);
 });
+
+/** Events go to that address. */
+function run(webhook: string): void {
+  local.run({
+    database,
+    clock: {
+      now: () => now,
+      addSource: (source) => void sources.push(source),
+      changed: () => undefined,
+      advance: () => Promise.resolve(0),
+    },
+    webhook,
+    report: () => undefined,
+  });
+  stripe = clientOf(ACCOUNT.secretKey);
+}
 
 function clientOf(key: string): Stripe {
   const { hostname: host, port } = new URL(local.url);
@@ -75,15 +83,17 @@ async function hears(count: number): Promise<void> {
   while (heard.length < count) await once(target, 'heard');
 }
 
-async function checkout() {
-  const customer = await stripe.customers.create({ email: 'ana@x.example', metadata: { userId: '1' } });
-  const session = await stripe.checkout.sessions.create({
+const sessionOf = (customer: string, price: string = ACCOUNT.price) =>
+  stripe.checkout.sessions.create({
     mode: 'subscription',
-    customer: customer.id,
-    line_items: [{ price: ACCOUNT.price, quantity: 1 }],
+    customer,
+    line_items: [{ price, quantity: 1 }],
     ...PAGES,
   });
-  return { customer: customer.id, session };
+
+async function checkout() {
+  const { id } = await stripe.customers.create({ email: 'ana@x.example', metadata: { userId: '1' } });
+  return { customer: id, session: await sessionOf(id) };
 }
 
 async function paid() {
@@ -136,6 +146,26 @@ test('what nobody knows, or may, is refused in Stripe’s manner', async () => {
   await expect(stripe.invoices.list()).rejects.toThrow('Unrecognized request URL');
 });
 
+test('a call without its version is refused, and an older version has its own shape', async () => {
+  const { subscription } = await paid();
+  const end = subscription.items.data[0]!.current_period_end;
+  const read = async (path: string, headers: Record<string, string>) => {
+    const authorization = `Bearer ${ACCOUNT.secretKey}`;
+    const reply = await fetch(`${local.url}${path}`, { headers: { authorization, ...headers } });
+    return [reply.status, await reply.json()] as const;
+  };
+  const path = `/v1/subscriptions/${subscription.id}`;
+  expect((await read(path, {}))[0]).toBe(400);
+  const [, older] = await read(path, { 'stripe-version': '2024-06-20' });
+  expect(older).toMatchObject({ id: subscription.id, current_period_end: end });
+  expect(JSON.stringify(older).match(/current_period_end/g)).toHaveLength(1);
+  const list = `/v1/subscriptions?customer=${String(subscription.customer)}&status=all`;
+  const [, listed] = await read(list, { 'stripe-version': '2024-06-20' });
+  expect(listed).toMatchObject({ data: [{ current_period_end: end }] });
+  const [, newer] = await read(path, { 'stripe-version': '2025-03-31.basil' });
+  expect(newer).toEqual(JSON.parse(JSON.stringify(await stripe.subscriptions.retrieve(subscription.id))));
+});
+
 test('a subscription that is cancelled runs to its end, and one that is not renews', async () => {
   const { subscription } = await paid();
   const [source] = sources;
@@ -176,6 +206,73 @@ test('a customer who is taken away is charged no more', async () => {
   });
   expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('canceled');
   expect(sources[0]?.nextDue()).toBeUndefined();
+});
+
+test('a customer who is taken away pays on no page that is still open', async () => {
+  const { customer, session } = await checkout();
+  await stripe.customers.del(customer);
+  expect((await post(`/pay/${session.id}/pay`)).headers.get('location')).toContain('declined');
+  expect(await (await fetch(`${local.url}/pay/${session.id}`)).text()).toContain('no longer open');
+  expect(heard).toEqual([]);
+});
+
+test('dead customers are told apart: read, named by a parameter, named by the path', async () => {
+  const { customer: deleted } = await checkout();
+  const { customer: forgotten } = await checkout();
+  await post(`/customers/${deleted}/delete`);
+  await post(`/customers/${forgotten}/forget`);
+  expect(await stripe.customers.retrieve(deleted)).toMatchObject({ id: deleted, deleted: true });
+  await expect(stripe.customers.retrieve(forgotten)).rejects.toMatchObject({ statusCode: 404 });
+  const missing = { code: 'resource_missing' };
+  for (const customer of [deleted, forgotten]) {
+    const named = { ...missing, statusCode: 400, param: 'customer' };
+    await expect(stripe.subscriptions.list({ customer, status: 'all' })).rejects.toMatchObject(named);
+    await expect(sessionOf(customer)).rejects.toMatchObject(named);
+    const portal = { customer, return_url: 'https://site.example' };
+    await expect(stripe.billingPortal.sessions.create(portal)).rejects.toMatchObject(named);
+    await expect(stripe.customers.del(customer)).rejects.toMatchObject({ ...missing, statusCode: 404 });
+  }
+  const { customer } = await checkout();
+  await expect(sessionOf(customer, 'price_test')).rejects.toMatchObject({
+    ...missing,
+    statusCode: 400,
+    param: 'line_items[0][price]',
+  });
+  const page = await (await fetch(local.url)).text();
+  expect(page).toContain(customer);
+  for (const id of [deleted, forgotten]) expect(page).not.toContain(id);
+});
+
+test('events that nobody has taken come again after a start, the oldest first', async () => {
+  run('http://127.0.0.1:1');
+  const { session } = await checkout();
+  await post(`/pay/${session.id}/pay`);
+  run(`http://127.0.0.1:${port}`);
+  await hears(3);
+  expect(types()).toEqual(['customer.subscription.created', 'invoice.paid', 'checkout.session.completed']);
+});
+
+test('events that are lost never come, and what they told of is so all the same', async () => {
+  await post('/loss');
+  const { customer, session } = await checkout();
+  await post(`/pay/${session.id}/pay`);
+  expect((await stripe.subscriptions.list({ customer, status: 'all' })).data).toHaveLength(1);
+  await post('/loss');
+  run(`http://127.0.0.1:${port}`);
+  const other = await checkout();
+  await post(`/pay/${other.session.id}/pay`);
+  await hears(3);
+  expect(heard.map(({ data }) => (data.object as { customer?: string }).customer)).not.toContain(customer);
+});
+
+test('a request that broke down is answered so for as long as its key is kept', async () => {
+  const make = (idempotencyKey: string) => stripe.customers.create({}, { idempotencyKey });
+  local.breakdowns = 1;
+  await expect(make('one')).rejects.toMatchObject({ statusCode: 500 });
+  await expect(make('one')).rejects.toMatchObject({ statusCode: 500 });
+  expect((await make('two')).id).toContain('cus_');
+  now += DAY_MS;
+  expect((await make('one')).id).toContain('cus_');
 });
 
 test('events come twice and in disorder when asked, and again until they are taken', async () => {

@@ -33,11 +33,15 @@ export interface LocalStripe {
   /** Answers from now on, and lets subscriptions renew and end on the clock. */
   run(needs: Needs): void;
   /** Of no use before it runs. */
-  readonly webhooks: Pick<Webhooks, 'disorder'>;
+  readonly webhooks: Pick<Webhooks, 'disorder' | 'loss'>;
+  /** So many of the next requests that carry a key fail with 500, which is kept as their answer. */
+  breakdowns: number;
   stop(): Promise<void>;
 }
 
 interface Account {
+  /** Whether this request breaks down. */
+  breaks(): boolean;
   objects: Objects;
   acts: Acts;
   webhooks: Webhooks;
@@ -55,10 +59,12 @@ export async function openStripe(): Promise<LocalStripe> {
     serve.catch(() => response.writeHead(503).end());
   });
   const url = `http://127.0.0.1:${await listen(server)}`;
-  return {
+  const local: LocalStripe = {
     url,
+    breakdowns: 0,
     run(needs) {
-      account = openAccount(url, needs);
+      const breaks = () => local.breakdowns > 0 && local.breakdowns-- > 0;
+      account = { ...openAccount(url, needs), breaks };
       void account.webhooks.resume();
     },
     get webhooks() {
@@ -67,9 +73,10 @@ export async function openStripe(): Promise<LocalStripe> {
     },
     stop: () => close(server),
   };
+  return local;
 }
 
-function openAccount(url: string, { database, clock, webhook, report }: Needs): Account {
+function openAccount(url: string, { database, clock, webhook, report }: Needs): Omit<Account, 'breaks'> {
   const objects = openObjects(database);
   const [secret] = ACCOUNT.webhookSecrets;
   const webhooks = createWebhooks({ objects, secret, target: webhook, now: () => clock.now(), report });
@@ -82,7 +89,8 @@ function openAccount(url: string, { database, clock, webhook, report }: Needs): 
     },
     fire: () => acts.fire(),
   });
-  return { objects, acts, webhooks, clock, api: createApi({ objects, acts, now: seconds, url }) };
+  const api = createApi({ objects, acts, now: seconds, url, price: ACCOUNT.price });
+  return { objects, acts, webhooks, clock, api };
 }
 
 async function answer(account: Account, url: string, request: IncomingMessage, response: ServerResponse) {
@@ -109,22 +117,35 @@ async function answer(account: Account, url: string, request: IncomingMessage, r
   response.writeHead(200, headers).end(pageAt(account, pathname, searchParams));
 }
 
-/** A POST with the key of an earlier one is answered as that was, and refused when it asks for something else. */
+/** A POST with the key of an earlier one is answered as that was, a failure too, and refused when it asks for something else. */
 function apiReply(account: Account, request: IncomingMessage, path: string, form: string) {
-  const { authorization = '', 'idempotency-key': key } = request.headers;
+  const { authorization = '', 'idempotency-key': key, 'stripe-version': version } = request.headers;
   const method = request.method ?? 'GET';
   try {
     if (authorization !== `Bearer ${ACCOUNT.secretKey}`)
       throw new Refused(401, 'invalid_request_error', 'Invalid API Key provided');
-    const asked = () => account.api.answer(method, path, parameters(form));
+    if (typeof version !== 'string')
+      throw new Refused(400, 'invalid_request_error', 'This machine answers no call without Stripe-Version');
+    const asked = () => account.api.answer(method, path, parameters(form), version);
     return typeof key === 'string' && method === 'POST'
-      ? once(account, { key, asks: `${path} ${form}` }, asked)
+      ? once(account, { key, asks: `${path} ${form}` }, () => kept(account, asked))
       : asked();
   } catch (error) {
     if (error instanceof z.ZodError)
       return errorReply(
         new Refused(400, 'invalid_request_error', z.prettifyError(error), 'parameter_unknown'),
       );
+    if (error instanceof Refused) return errorReply(error);
+    throw error;
+  }
+}
+
+/** The answer to a request that Stripe has begun to carry out; what is wrong with its form alone is not kept. */
+function kept(account: Account, asked: () => Remembered['reply']): Remembered['reply'] {
+  if (account.breaks()) return errorReply(new Refused(500, 'api_error', 'Something went wrong on our end'));
+  try {
+    return asked();
+  } catch (error) {
     if (error instanceof Refused) return errorReply(error);
     throw error;
   }
@@ -161,8 +182,8 @@ function once(
   return reply;
 }
 
-function errorReply({ status, type, message, code }: Refused) {
-  return { status, body: { error: { type, message, ...(code && { code }) } } };
+function errorReply({ status, type, message, code, param }: Refused) {
+  return { status, body: { error: { type, message, ...(code && { code }), ...(param && { param }) } } };
 }
 
 /** Does what somebody asked for on a page; answers where that leads. */
@@ -171,11 +192,15 @@ function act(
   path: string,
   query: URLSearchParams,
 ): string | undefined {
-  if (path === '/disorder') {
-    webhooks.disorder = !webhooks.disorder;
+  if (path === '/disorder') webhooks.disorder = !webhooks.disorder;
+  if (path === '/loss') webhooks.loss = !webhooks.loss;
+  const [, kind, id = '', what = ''] = path.split('/');
+  if (kind === 'customers') {
+    const customer = objects.get<Customer>('customer', id);
+    if (customer && what === 'delete') void acts.remove(customer);
+    if (customer && what === 'forget') objects.remove(id);
     return '/';
   }
-  const [, kind, id = '', what = ''] = path.split('/');
   if (kind === 'pay') {
     const session = api.session(id);
     if (what === 'decline' || session?.status !== 'open') return `/pay/${id}?declined`;
@@ -201,5 +226,5 @@ function pageAt({ objects, api, webhooks }: Account, path: string, query: URLSea
     const own = objects.list<Subscription>('subscription').filter(({ customer }) => customer === id);
     return portalPage(customerOf(id), own, query.get('back'));
   }
-  return overviewPage(objects.list<Customer>('customer'), webhooks.disorder);
+  return overviewPage(objects.list<Customer>('customer'), webhooks);
 }

@@ -18,6 +18,13 @@ export function easternLabel(instant: string): string {
   return `${LABEL.format(new Date(instant)).replaceAll('\u202f', ' ')} ET`;
 }
 
+const LONG_DAY = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', dateStyle: 'long' });
+
+/** The Eastern day of an instant as people read it: `September 4, 2025`. */
+export function easternLongDay(instant: string): string {
+  return LONG_DAY.format(new Date(instant));
+}
+
 const TIME_OF_DAY = new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/New_York',
   hour: '2-digit',

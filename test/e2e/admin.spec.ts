@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { payFor } from '../support/pay.ts';
 import type { Player } from '../support/player.ts';
 import { seatPlayers } from '../support/table.ts';
 import { startSite, type LocalSite } from './local-site.ts';
@@ -130,6 +131,7 @@ test('who forgot the password of an unproved address is mailed a code, once an a
 
 test('what another admin has settled is not settled twice, and said', async ({ browser }) => {
   const ana = await newcomer(site.url, 'Ana');
+  await payFor(ana);
   await ana.call('requestCancellation', { body: { reason: 'Too dear' } });
   const page = await windowOf(browser, admin, DESK);
   await show(page, 'cancellation');
@@ -153,16 +155,19 @@ test('what another admin has settled is not settled twice, and said', async ({ b
 
 test('a cancellation says when the subscription ends, or that nothing ends it', async ({ browser }) => {
   const ana = await newcomer(site.url, 'Ana');
+  await payFor(ana);
   await ana.call('requestCancellation', { body: { reason: 'Too dear' } });
   const page = await windowOf(browser, admin, PHONE);
-  await show(page, 'cancellation');
-  const request = card(page, ana.user.username);
-  await expect(request).toContainText('No end is set with the payment provider');
+  let endsAt: string | null = null;
   await page.route('**/api/admin/requests*', async (route) => {
     const reply = await route.fetch();
     const rows = (await reply.json()) as object[];
-    await route.fulfill({ json: rows.map((row) => ({ ...row, endsAt: '2026-09-04T04:30:00.000Z' })) });
+    await route.fulfill({ json: rows.map((row) => ({ ...row, endsAt })) });
   });
+  await show(page, 'cancellation');
+  const request = card(page, ana.user.username);
+  await expect(request).toContainText('No end is set with the payment provider');
+  endsAt = '2026-09-04T04:30:00.000Z';
   await comeBack(page);
   await expect(request).toContainText('Subscription ends on September 4, 2026');
   await lookAtSizes(page, 'admin-cancellation');

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mailedCode } from '#test/support/mailed-code.ts';
 import { LocalGame } from '#test/support/local-game.ts';
+import { payFor } from '#test/support/pay.ts';
 import { PASSWORD, Player } from '#test/support/player.ts';
 
 let game: LocalGame;
@@ -106,6 +107,11 @@ test('what members ask for and report is there to be settled, once', async () =>
   const [member, other] = await game.players(2);
   if (!member || !other) throw new Error('nobody came');
   const { email, username } = member.user;
+  expect(await member.refusal('requestCancellation', { body: { reason: 'Too dear' } })).toEqual([
+    409,
+    'no-subscription',
+  ]);
+  await payFor(member);
   await member.call('requestCancellation', {
     body: { userId: member.id, email, username, reason: 'Too dear' },
   });

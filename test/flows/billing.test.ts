@@ -73,7 +73,8 @@ test('whoever pays is an OG Player until the year that was paid for is over', as
   expect(request).toMatchObject({ userId: ana.id, endsAt: renewsAt, status: 'pending' });
   const titles = async () =>
     (await ana.call('notifications', { params: { id: ana.id }, query: {} })).map(({ title }) => title);
-  expect(await titles()).toContain('You are an OG Player');
+  // The event that followed told nothing again.
+  expect((await titles()).slice(0, 2)).toEqual(['Your subscription is cancelled', 'You are an OG Player']);
 });
 
 test('a subscription renews, is past due, recovers and lapses, as Stripe says', async () => {
@@ -104,6 +105,43 @@ test('events that come twice and in disorder end in what Stripe says', async () 
   const news = await cleo.call('notifications', { params: { id: cleo.id }, query: {} });
   const told = news.map(({ title }) => title).filter((title) => title.includes('OG Player'));
   expect(told).toEqual(['Your OG Player subscription has ended', 'You are an OG Player']);
+});
+
+test('a payment and an end of which no event ever tells are found by whoever asks', async () => {
+  const { webhooks } = game.running.stripe;
+  webhooks.loss = true;
+  try {
+    const [fay, gil] = [await game.player(), await game.player()];
+    for (const player of [fay, gil]) {
+      const { url } = await player.call('checkout');
+      await press(`${new URL(url).pathname}/pay`);
+      expect(await isPremium(player)).toBe(false);
+    }
+    // One comes back to the page; the other never does.
+    expect(await fay.call('billing')).toMatchObject({ status: 'active' });
+    expect(await isPremium(fay)).toBe(true);
+    await game.advance(2 * 3600);
+    await becomes(gil, true);
+    await gil.call('requestCancellation', { body: { reason: 'Too dear' } });
+    await game.advance(YEAR_SECONDS + 3 * 3600);
+    await becomes(gil, false);
+    expect(await isPremium(fay)).toBe(true);
+    expect(game.lines.filter((line) => line.includes('was not looked after'))).toEqual([]);
+  } finally {
+    webhooks.loss = false;
+  }
+});
+
+test.each(['delete', 'forget'])('a member pays again whose customer Stripe has no more: %s', async (how) => {
+  const hal = await supporter();
+  const customer = async () => /\/portal\/(cus_\w+)/.exec((await hal.call('billingPortal')).url)?.[1] ?? '';
+  const dead = await customer();
+  await press(`/customers/${dead}/${how}`);
+  const { url } = await hal.call('checkout');
+  expect(await isPremium(hal)).toBe(false);
+  await press(`${new URL(url).pathname}/pay`);
+  await becomes(hal, true);
+  expect(await customer()).not.toBe(dead);
 });
 
 test('an event counts by its signature alone', async () => {

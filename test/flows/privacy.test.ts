@@ -3,6 +3,7 @@ import type { AccountExport } from '#shared/contract/schemas/account-export.ts';
 import { png } from '#test/support/images.ts';
 import { draftOn, LocalGame } from '#test/support/local-game.ts';
 import { mailedCode } from '#test/support/mailed-code.ts';
+import { payFor } from '#test/support/pay.ts';
 import { PASSWORD, Player } from '#test/support/player.ts';
 import { supportWords } from '#test/security/scene.ts';
 
@@ -154,6 +155,7 @@ test('an export holds what the member has said and done, and no secret', async (
   const { params, league } = await game.seat([owner, player], { maxMembers: 2 });
   await player.call('saveDraftBoard', { params, body: BOARD });
   await player.call('requestSupport', { body: supportWords(player.user.email) });
+  await payFor(player);
   await player.call('requestCancellation', { body: { reason: 'Too dear' } });
   await owner.call('startDraft', { params, body: {} });
   const answer = await player.ask('exportAccount');

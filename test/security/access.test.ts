@@ -152,7 +152,7 @@ const ACCESS: Record<RouteName, Outcome[]> = {
   markAllRead: signedIn(),
   exportAccount: signedIn(),
   deleteAccount: signedIn('wrong-password'),
-  requestCancellation: signedIn(),
+  requestCancellation: signedIn('no-subscription'),
   report: signedIn(),
   adminRequests: admins(),
   settleRequest: admins('not-found'),

@@ -8,18 +8,23 @@ const FAILS_AFTER = 0.01;
 const SLOW = 0.1;
 const SLOWEST_MS = 1000;
 
-/** A port behind a network: every call waits for its turn, as does its reply, and may fail before or after its work. */
-export function through<Port extends object>(world: World, name: string, port: Port): Port {
+/** A port behind a network: every call waits for its turn, as does its reply, and may fail so before or after its work. */
+export function through<Port extends object>(
+  world: World,
+  name: string,
+  port: Port,
+  Failure: new (message: string) => Error = Unavailable,
+): Port {
   return new Proxy(port, {
     get:
       (target, method) =>
       async (...given: unknown[]) => {
         if (world.chance(SLOW)) await world.pause(world.between(0, SLOWEST_MS));
         await world.turn(`${name}.${String(method)}`);
-        if (world.chance(FAILS_BEFORE)) throw new Unavailable('throttled');
+        if (world.chance(FAILS_BEFORE)) throw new Failure('throttled');
         const reply = await (Reflect.get(target, method) as (...given: unknown[]) => unknown)(...given);
         if (world.chance(SLOW)) await world.turn(`${name}.${String(method)} replies`);
-        if (world.chance(FAILS_AFTER)) throw new Unavailable('the reply is lost');
+        if (world.chance(FAILS_AFTER)) throw new Failure('the reply is lost');
         return reply;
       },
   });

@@ -1,9 +1,12 @@
-import { Unavailable, type Payments } from '#functions/ports.ts';
+import { subscriptionsIn } from '#functions/adapters/stripe/customers.ts';
+import { Unavailable, Undecided, type Payments } from '#functions/ports.ts';
 import { endWithPeriod } from '#functions/usecases/billing/end.ts';
 import { hearEvent } from '#functions/usecases/billing/hear-event.ts';
 import { openCheckout } from '#functions/usecases/billing/pay.ts';
+import { readBilling } from '#functions/usecases/billing/read-billing.ts';
+import { reconcile } from '#functions/usecases/billing/reconcile.ts';
 import { currentOf, isLive, isPremiumBy, type Subscription } from '#shared/domain/billing.ts';
-import { seat, value } from '#test/support/league-season.ts';
+import { seat } from '#test/support/league-season.ts';
 import { memoryPayments, type MemoryPayments } from '#test/support/memory-billing.ts';
 import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
 import { oneOf } from '#test/support/random.ts';
@@ -15,7 +18,6 @@ import { World } from './world.ts';
 export const PAYMENT_RUNS = 10_000;
 
 const ANA = seat(1);
-const CUSTOMER = `cus_${ANA}`;
 const MOST_ACTS = 8;
 const MOST_COPIES = 3;
 /** An event comes at some time, and again where nobody took it. */
@@ -23,6 +25,15 @@ const LATEST_MS = 20_000;
 const TRIES = 100;
 /** Of runs of the function, so many are gone before they reply. */
 const CRASHES = 0.05;
+/** Of events, so many never come. */
+const LOST = 0.2;
+/** Of what happens to a customer, so much is their death. */
+const DEATHS = 0.1;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** So many days a page that was opened is looked after. */
+const DOUBT_DAYS = 4;
+const PAGE = 'https://pay.example/';
 const TYPES = [
   'checkout.session.completed',
   'customer.subscription.updated',
@@ -31,20 +42,38 @@ const TYPES = [
   'invoice.payment_failed',
 ] as const;
 
-/** Breaks something in what the function is given: each such bug must be found. */
-export type PaymentMutation = (ports: MemoryPorts, payments: Payments) => void;
+/** How a list of Stripe's is read. */
+export interface Reader {
+  read(list: string): Subscription[];
+}
 
-/** The life of one member's subscriptions: what somebody or time does at the provider, each telling some events of it. */
+/** Breaks something in what the function is given: each such bug must be found. */
+export type PaymentMutation = (ports: MemoryPorts, payments: Payments, reader: Reader) => void;
+
+interface Given {
+  ports: MemoryPorts;
+  payments: Payments;
+}
+
+/**
+ * The life of one member's subscriptions: what somebody or time does at the provider, each telling some events of it, of which some
+ * are lost. The network is bad while it happens, and good when it is looked after.
+ */
 class Life {
   readonly world: World;
   readonly plain = memoryPorts();
   readonly provider: MemoryPayments = memoryPayments();
-  readonly ports: MemoryPorts;
-  readonly payments: Payments;
+  readonly hasty: Given;
+  readonly calm: Given;
   /** How often an event had its effect. */
   readonly effects = new Map<string, number>();
+  /** Of events that were sent, whose they are. */
+  readonly sent = new Map<string, string>();
+  /** What customers had who are dead, where lists of it are still answered. */
+  readonly #ended = new Map<string, Subscription[]>();
+  readonly #deaths = new Set<string>();
   #open = 0;
-  events = 0;
+  #events = 0;
 
   constructor(seed: number, mutate?: PaymentMutation) {
     this.world = new World(seed, this.plain.clock.now());
@@ -55,39 +84,82 @@ class Life {
         this.effects.set(by.eventId, (this.effects.get(by.eventId) ?? 0) + 1);
       return saved;
     };
-    this.ports = {
-      ...this.plain,
-      billing: through(this.world, 'billing', { ...billing, save }),
-      users: through(this.world, 'users', users),
-      connections: through(this.world, 'connections', connections),
-      clock: { ...this.plain.clock, now: () => new Date(this.world.now) },
+    const clock = { ...this.plain.clock, now: () => new Date(this.world.now) };
+    const reader: Reader = { read: subscriptionsIn };
+    const payments = this.#payments(reader);
+    const { eventIn, ...asked } = payments;
+    this.calm = { ports: { ...this.plain, clock }, payments };
+    this.hasty = {
+      ports: {
+        ...this.plain,
+        billing: through(this.world, 'billing', { ...billing, save }),
+        users: through(this.world, 'users', users),
+        connections: through(this.world, 'connections', connections),
+        clock,
+      },
+      payments: { ...through(this.world, 'stripe', asked, Undecided), eventIn },
     };
-    const { eventIn, ...asked } = this.provider;
-    const endWithPeriod = async (id: string): Promise<void> => {
-      await this.provider.endWithPeriod(id);
-      // Whoever asked may never hear of it; the provider tells it all the same.
-      this.#tell();
-    };
-    this.payments = { ...through(this.world, 'stripe', { ...asked, endWithPeriod }), eventIn };
-    mutate?.(this.ports, this.payments);
-  }
-
-  get current(): Subscription | null {
-    return currentOf(this.provider.customers.get(CUSTOMER)?.subscriptions ?? []);
+    for (const given of [this.calm, this.hasty]) mutate?.(given.ports, given.payments, reader);
   }
 
   get isOver(): boolean {
     return this.#open === 0;
   }
 
+  /** What the provider says of a customer. */
+  said(customerId: string): readonly Subscription[] {
+    return this.provider.customers.get(customerId)?.subscriptions ?? this.#ended.get(customerId) ?? [];
+  }
+
   async play(): Promise<void> {
     await this.plain.users.add(profileOf(1));
-    value(await openCheckout(this.plain, this.provider, ANA));
     const acts = 1 + Math.floor(this.world.random() * MOST_ACTS);
     for (let act = 0; act < acts; act += 1) this.#later(() => this.#happen());
     if (this.world.chance(0.3))
-      this.#later(() => this.#try(() => endWithPeriod(this.ports, this.payments, ANA)));
+      this.#later(() => this.#try(() => endWithPeriod(this.hasty.ports, this.hasty.payments, ANA)));
     await this.world.run(() => this.isOver);
+  }
+
+  /** Days pass, in which what may have been paid for is looked after. */
+  async passDays(): Promise<void> {
+    for (let day = 0; day < DOUBT_DAYS; day += 1) await this.#look(this.world.now + DAY_MS);
+  }
+
+  /** Everything renews or ends that is to, and no event tells it. */
+  async passYear(): Promise<void> {
+    for (const [customerId, { subscriptions }] of this.provider.customers)
+      for (const one of subscriptions.filter(isLive))
+        if (one.endsAt !== null) this.provider.change(customerId, one.id, { status: 'canceled' });
+        else if (one.status === 'active')
+          this.provider.change(customerId, one.id, { periodEnd: later(one.periodEnd, 365 * DAY_MS) });
+    await this.#look(this.world.now + 366 * DAY_MS);
+    await this.#look(this.world.now + DAY_MS);
+  }
+
+  /** By the sweep, or by the member who reads what is stored. */
+  async #look(at: number): Promise<void> {
+    this.world.now = at;
+    const { ports, payments } = this.calm;
+    if (this.world.chance(0.5)) await readBilling(ports, payments, ANA);
+    else await reconcile(ports, payments);
+  }
+
+  /** The provider, whose lists come in the shape of one version or another. */
+  #payments(reader: Reader): Payments {
+    const { provider, world } = this;
+    return {
+      ...provider,
+      subscriptionsOf: async (customerId) => {
+        const isDead = !provider.customers.has(customerId) && !this.#ended.has(customerId);
+        return isDead ? 'gone' : reader.read(listOf(this.said(customerId), world.chance(0.5)));
+      },
+      endWithPeriod: async (id) => {
+        await provider.endWithPeriod(id);
+        // Whoever asked may never hear of it; the provider tells it all the same.
+        for (const [customerId, { subscriptions }] of provider.customers)
+          if (subscriptions.some((one) => one.id === id)) this.#tell(customerId);
+      },
+    };
   }
 
   #later(run: () => Promise<unknown>): void {
@@ -111,29 +183,73 @@ class Life {
 
   /** Something that may happen to the subscription as it is. */
   async #happen(): Promise<void> {
-    const now = new Date(this.world.now);
-    const { current } = this;
-    if (!current || !isLive(current)) this.provider.pay(CUSTOMER, now);
-    else {
-      const { periodEnd } = current;
-      const change = oneOf<Partial<Subscription>>(this.world.random, [
-        { endsAt: periodEnd },
-        { endsAt: null },
-        { status: 'past_due' },
-        { status: 'active' },
-        { status: 'unpaid' },
-        { status: 'canceled', endsAt: now.toISOString() },
-      ]);
-      this.provider.change(CUSTOMER, current.id, change);
-    }
-    for (let count = 1 + Math.floor(this.world.random() * 2); count > 0; count -= 1) this.#tell();
+    const { customerId } = (await this.plain.billing.get(ANA)) ?? {};
+    const current = currentOf(this.said(customerId ?? ''));
+    if (!customerId || !current || !isLive(current)) return this.#buy();
+    if (this.world.chance(DEATHS)) return this.#die(customerId);
+    const { periodEnd } = current;
+    const change = oneOf<Partial<Subscription>>(this.world.random, [
+      { endsAt: periodEnd },
+      { endsAt: null },
+      { status: 'past_due' },
+      { status: 'active' },
+      { status: 'unpaid' },
+      { status: 'canceled', endsAt: this.#second.toISOString() },
+    ]);
+    this.provider.change(customerId, current.id, change);
+    this.#tellSome(customerId);
   }
 
-  #tell(): void {
-    const id = `evt_${(this.events += 1)}`;
+  /** Opens a checkout until it is there or refused, and pays on its page. */
+  async #buy(): Promise<void> {
+    const { ports, payments } = this.hasty;
+    let page: Awaited<ReturnType<typeof openCheckout>> | undefined;
+    let dead: ReadonlySet<string> = new Set();
+    for (let attempt = 0; attempt < TRIES; attempt += 1) {
+      dead = new Set(this.#deaths);
+      await this.#try(async () => (page = await openCheckout(ports, payments, ANA)));
+      if (page) break;
+    }
+    if (!page?.ok) return;
+    const customerId = page.value.url.replace(PAGE, '');
+    const { customers } = this.provider;
+    const subscriptions = customers.get(customerId)?.subscriptions;
+    const { customerId: bound } = (await this.plain.billing.get(ANA)) ?? {};
+    if (bound !== customerId) return;
+    if (dead.has(customerId)) this.world.fail('a page of nobody');
+    // A page is paid on once, and not by who has died meanwhile.
+    if (!subscriptions || subscriptions.some(isLive)) return;
+    this.provider.pay(customerId, this.#second);
+    this.#tellSome(customerId);
+  }
+
+  /** Deleted in the dashboard, or found to be of the other mode: lists of it may still be answered, and nothing else. */
+  #die(customerId: string): void {
+    const all = this.said(customerId).map((one) =>
+      isLive(one) ? { ...one, status: 'canceled' as const, endsAt: this.#second.toISOString() } : one,
+    );
+    if (this.world.chance(0.5)) this.#ended.set(customerId, all);
+    this.#deaths.add(customerId);
+    this.provider.customers.delete(customerId);
+    this.#tellSome(customerId);
+  }
+
+  /** Stripe's times are whole seconds. */
+  get #second(): Date {
+    return new Date(Math.floor(this.world.now / 1000) * 1000);
+  }
+
+  #tellSome(customerId: string): void {
+    for (let count = 1 + Math.floor(this.world.random() * 2); count > 0; count -= 1) this.#tell(customerId);
+  }
+
+  #tell(customerId: string): void {
+    if (this.world.chance(LOST)) return;
+    const id = `evt_${(this.#events += 1)}`;
+    this.sent.set(id, customerId);
     const copies = 1 + Math.floor(this.world.random() * MOST_COPIES);
     const said = {
-      bytes: Buffer.from(JSON.stringify({ id, type: oneOf(this.world.random, TYPES), customerId: CUSTOMER })),
+      bytes: Buffer.from(JSON.stringify({ id, type: oneOf(this.world.random, TYPES), customerId })),
       signature: 'signed',
     };
     for (let copy = 0; copy < copies; copy += 1) this.#later(() => this.#deliver(said));
@@ -141,31 +257,74 @@ class Life {
 
   /** Until it is taken. */
   async #deliver(said: Parameters<typeof hearEvent>[2]): Promise<void> {
+    const { ports, payments } = this.hasty;
     for (let attempt = 0; attempt < TRIES; attempt += 1) {
-      if (await this.#try(() => hearEvent(this.ports, this.payments, said))) return;
+      if (await this.#try(() => hearEvent(ports, payments, said))) return;
       await this.world.pause(this.world.between(100, LATEST_MS));
     }
     this.world.fail('an event is never taken');
   }
 }
 
+const later = (instant: string, ms: number) => new Date(Date.parse(instant) + ms).toISOString();
+
+/** The subscriptions as Stripe lists them, in the shape of a version before or after 2025-03-31.basil. */
+function listOf(subscriptions: readonly Subscription[], isOld: boolean): string {
+  const seconds = (instant: string | null) => instant && Date.parse(instant) / 1000;
+  const data = subscriptions.map(({ id, status, createdAt, periodEnd, endsAt }) => {
+    const period = { current_period_end: seconds(periodEnd) };
+    return {
+      id,
+      status,
+      created: seconds(createdAt),
+      ...(isOld && period),
+      items: { data: [isOld ? {} : period] },
+      ended_at: status === 'canceled' ? seconds(endsAt) : null,
+      cancel_at: status === 'canceled' ? null : seconds(endsAt),
+      cancel_at_period_end: false,
+    };
+  });
+  return JSON.stringify({ data });
+}
+
 /** Plays one member's payments in an order of the seed's making; answers what is broken then. */
 export async function playPayments(seed: number, mutate?: PaymentMutation): Promise<string | undefined> {
   const life = new Life(seed, mutate);
-  await life.play();
-  if (life.world.violation) return life.world.violation.message;
-  if (!life.isOver) return 'an event is under way for ever';
+  try {
+    await life.play();
+    if (life.world.violation) return life.world.violation.message;
+    if (!life.isOver) return 'an event is under way for ever';
+    await life.passDays();
+    const unpaid = await brokenPayment(life);
+    if (unpaid !== undefined) return unpaid;
+    await life.passYear();
+  } catch (error) {
+    return String(error);
+  }
   return brokenBilling(life);
 }
 
-async function brokenBilling({ plain, current, effects, events }: Life): Promise<string | undefined> {
+/** Of whoever has paid within the last days, that is known. */
+async function brokenPayment(life: Life): Promise<string | undefined> {
+  const [profile, account] = await Promise.all([life.plain.users.get(ANA), life.plain.billing.get(ANA)]);
+  const current = currentOf(life.said(account?.customerId ?? ''));
+  return isPremiumBy(current) && !profile?.isPremium ? 'whoever has paid is no OG Player' : undefined;
+}
+
+async function brokenBilling(life: Life): Promise<string | undefined> {
+  const { plain, provider, effects, sent } = life;
   const [profile, account] = await Promise.all([plain.users.get(ANA), plain.billing.get(ANA)]);
+  const bound = account?.customerId ?? '';
+  const current = currentOf(life.said(bound));
   if (JSON.stringify(account?.subscription ?? null) !== JSON.stringify(current))
     return `stored is ${JSON.stringify(account?.subscription)}, and the provider says ${JSON.stringify(current)}`;
   if (profile?.isPremium !== isPremiumBy(current)) return `the mark is ${profile?.isPremium}`;
-  for (let event = 1; event <= events; event += 1) {
-    const times = effects.get(`evt_${event}`) ?? 0;
-    if (times !== 1) return `event ${event} had its effect ${times} times`;
+  for (const [customerId, { subscriptions }] of provider.customers)
+    if (customerId !== bound && subscriptions.some(isLive)) return `${customerId} pays for nobody`;
+  for (const [event, customerId] of sent) {
+    const times = effects.get(event) ?? 0;
+    // Of customers who were replaced nothing is heard any more.
+    if (times > 1 || (times === 0 && customerId === bound)) return `${event} had its effect ${times} times`;
   }
   const told = (await plain.notifications.listOf(ANA, { limit: 1000 }))
     .map(({ title }) => title)

@@ -67,7 +67,7 @@ async function playRaces(): Promise<number> {
   return failed;
 }
 
-/** Events of payments, doubled, shuffled and interrupted; answers how many sequences went wrong. */
+/** Events of payments, doubled, shuffled, interrupted and lost; answers how many sequences went wrong. */
 async function playAllPayments(): Promise<number> {
   let failed = 0;
   for (let seed = 1; seed <= PAYMENT_RUNS; seed += 1) {

@@ -27,15 +27,18 @@ describe('an operator is told', () => {
     }
   });
 
-  it.each(['PickClockDeadLetters', 'MailDeadLetters', 'PurgeDeadLetters', 'ResultsDeadLetters'])(
-    'when something lies in %s',
-    (queue) => {
-      const [id] = only('AWS::SQS::Queue', queue);
-      const alarm = alarmOn('ApproximateNumberOfMessagesVisible', id);
-      expect(alarm).toMatchObject({ Threshold: 1, ComparisonOperator: 'GreaterThanOrEqualToThreshold' });
-      expect(alarm.Statistic).toBe('Maximum');
-    },
-  );
+  it.each([
+    'PickClockDeadLetters',
+    'MailDeadLetters',
+    'PurgeDeadLetters',
+    'ResultsDeadLetters',
+    'ReconciliationDeadLetters',
+  ])('when something lies in %s', (queue) => {
+    const [id] = only('AWS::SQS::Queue', queue);
+    const alarm = alarmOn('ApproximateNumberOfMessagesVisible', id);
+    expect(alarm).toMatchObject({ Threshold: 1, ComparisonOperator: 'GreaterThanOrEqualToThreshold' });
+    expect(alarm.Statistic).toBe('Maximum');
+  });
 
   it('when a timer waits longer in its queue than any delay', () => {
     const [id] = only('AWS::SQS::Queue', 'PickClockQueue');

@@ -112,6 +112,7 @@ describe('grants', () => {
       'privacy',
       'billing',
       'clock',
+      'reconcile',
       'errands',
     ]);
     expect(holdersOf('ses:SendEmail')).toEqual(['accounts', 'privacy', 'mail']);
@@ -125,10 +126,12 @@ describe('grants', () => {
     expect(senders('ErrandsQueue')).toEqual(['accounts']);
   });
 
-  it('let those functions change single fields that have routes with a limit, hear sockets, save boards or mark news and mails', () => {
+  it('let those functions change single fields that have routes with a limit, hear sockets, save boards, mark news and mails or OG Players', () => {
     const limited = Object.values<RouteSpec>(routes).flatMap(({ area, limit }) => (limit ? [area] : []));
     expect(holdersOf('dynamodb:UpdateItem').toSorted()).toEqual(
-      [...new Set([...limited, 'draft', 'news', 'admin', 'socket', 'mail', 'errands'])].toSorted(),
+      [
+        ...new Set([...limited, 'draft', 'news', 'admin', 'socket', 'reconcile', 'mail', 'errands']),
+      ].toSorted(),
     );
   });
 
@@ -243,7 +246,7 @@ describe('payments', () => {
 
   it('have a secret that stands in no template, which those functions alone may read', () => {
     expect(secret.Properties).not.toHaveProperty('SecretString');
-    const reading: FunctionName[] = ['admin', 'privacy', 'billing'];
+    const reading: FunctionName[] = ['admin', 'privacy', 'billing', 'reconcile'];
     expect(holdersOf('secretsmanager:GetSecretValue')).toEqual(reading);
     for (const name of reading) {
       const [grant] = allowedTo(name).filter(({ Action }) => Action === 'secretsmanager:GetSecretValue');
@@ -295,7 +298,7 @@ describe('the clock', () => {
     const configs = all('AWS::Lambda::EventInvokeConfig').map(([, { Properties }]) => Properties);
     const own = configs.find(({ FunctionName }) => FunctionName.Ref === clockId);
     expect(text(own.DestinationConfig.OnFailure.Destination)).toBe(`<${deadLettersId}.Arn>`);
-    expect(configs).toHaveLength(2);
+    expect(configs).toHaveLength(3);
     expect(actionsOf('clock')).toContain('sqs:SendMessage');
   });
 
@@ -337,13 +340,16 @@ describe('the clock', () => {
   });
 });
 
-describe('the feed of results', () => {
-  it('is looked at every minute, and a failed run is kept', () => {
-    const [, { Properties }] = only('AWS::Scheduler::Schedule');
-    const [scoresId] = functionOf('scores');
-    expect(Properties.ScheduleExpression).toBe('rate(1 minute)');
-    expect(text(Properties.Target.Arn)).toBe(`<${scoresId}.Arn>`);
-    expect(Properties.Target.DeadLetterConfig).toBeDefined();
+describe('a job that runs by itself', () => {
+  it.each<[id: string, name: FunctionName, rate: string]>([
+    ['Results', 'scores', 'rate(1 minute)'],
+    ['Reconciliation', 'reconcile', 'rate(1 hour)'],
+  ])('%s: the function %s, %s, and a failed run is kept', (id, name, rate) => {
+    const [, { Properties }] = only('AWS::Scheduler::Schedule', id);
+    const [functionId] = functionOf(name);
+    expect(Properties.ScheduleExpression).toBe(rate);
+    expect(text(Properties.Target.Arn)).toBe(`<${functionId}.Arn>`);
+    expect(text(Properties.Target.DeadLetterConfig.Arn)).toMatch(new RegExp(`^<${id}DeadLetters`));
     const statements = statementsOf(Properties.Target.RoleArn['Fn::GetAtt'][0]);
     expect(statements.map(({ Action }) => String(Action)).toSorted()).toEqual([
       'lambda:InvokeFunction',

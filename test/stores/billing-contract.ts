@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Subscription } from '#shared/domain/billing.ts';
 import type { Notification } from '#functions/ports.ts';
 import { seat } from '../support/league-season.ts';
+import { newBilling } from '../support/memory-billing.ts';
 import { profileOf } from '../support/small-league.ts';
 import { NOW, type Stores } from './tables.ts';
 
@@ -20,9 +21,11 @@ export function billingContract(stores: () => Stores): void {
     const userId = seat(number);
     const skeletons = [`payer${number}`];
     await users.add({ ...profileOf(number), id: userId, email: `payer${number}@x.example`, skeletons });
-    const account = { userId, customerId: `cus_${number}`, subscription: null, version: 1 };
+    const account = newBilling(userId);
     expect(await billing.open(account)).toBe('saved');
-    return { userId, account };
+    const to = { customerId: `cus_${number}`, attempt: `second of ${userId}` };
+    expect(await billing.bind(account, to)).toBe('saved');
+    return { userId, account: { ...account, ...to, version: 2 } };
   };
   const by = (eventId: string | null, notifications: Notification[] = []) => ({
     at: NOW,
@@ -34,21 +37,71 @@ export function billingContract(stores: () => Stores): void {
   test('a member is bound to one customer, who leads back to them', async () => {
     const { billing } = stores();
     const { userId, account } = await member(501);
-    expect(await billing.open({ ...account, customerId: 'cus_other' })).toBe('conflict');
+    expect(await billing.open(account)).toBe('conflict');
     expect(await billing.get(userId)).toEqual(account);
     expect(await billing.ownerOf('cus_501')).toBe(userId);
     expect(await billing.ownerOf('cus_other')).toBeUndefined();
     expect(await billing.get(seat(599))).toBeUndefined();
   });
 
-  test('nobody is bound who has no account, and a deletion under way begins anew', async () => {
+  test('another customer takes the place of one who is dead, once, and the dead one leads nowhere', async () => {
+    const { billing } = stores();
+    const { userId, account } = await member(510);
+    const both = await Promise.all(
+      ['cus_510_a', 'cus_510_b'].map((customerId) => billing.bind(account, { customerId, attempt: 'third' })),
+    );
+    expect(both.toSorted()).toEqual(['conflict', 'saved']);
+    const [bound, other] = both[0] === 'saved' ? ['cus_510_a', 'cus_510_b'] : ['cus_510_b', 'cus_510_a'];
+    const after = { ...account, customerId: bound, attempt: 'third', version: 3 };
+    expect(await billing.get(userId)).toEqual(after);
+    expect(await billing.ownerOf(bound)).toBe(userId);
+    expect(await billing.ownerOf(other)).toBeUndefined();
+    expect(await billing.ownerOf('cus_510')).toBeUndefined();
+  });
+
+  test('nobody is bound who has no account or is going, and a deletion under way begins anew', async () => {
     const { billing, users } = stores();
     const { userId, account } = await member(502);
-    const stranger = { ...account, userId: seat(598), customerId: 'cus_598' };
+    const stranger = newBilling(seat(598));
     expect(await billing.open(stranger)).toBe('conflict');
+    expect(await billing.bind(stranger, { customerId: 'cus_598', attempt: '2' })).toBe('conflict');
     expect(await billing.ownerOf('cus_598')).toBeUndefined();
     const profile = await users.get(userId);
     expect(profile?.version).toBe(profileOf(502).version + 1);
+    expect(await users.reserve(userId, new Date(NOW.getTime() + 60_000))).toBe(true);
+    expect(await billing.bind(account, { customerId: 'cus_502_2', attempt: '3' })).toBe('conflict');
+    expect(await billing.ownerOf('cus_502')).toBe(userId);
+  });
+
+  test('what is noted leaves the rest as it is, and is noted of what was read', async () => {
+    const { billing } = stores();
+    const { userId, account } = await member(511);
+    expect(await billing.note(account, { attempt: 'third' })).toBe('saved');
+    expect(await billing.note(account, { attempt: 'fourth' })).toBe('conflict');
+    expect(await billing.get(userId)).toEqual({ ...account, attempt: 'third', version: 3 });
+  });
+
+  test('members are listed of whom the provider is to be asked, those first who wait longest', async () => {
+    const { billing } = stores();
+    const [first, second, third] = [await member(512), await member(513), await member(514)];
+    const at = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000);
+    const opened = (hours: number) => ({
+      openedAt: at(hours).toISOString(),
+      askedAt: at(hours).toISOString(),
+    });
+    expect(await billing.note(second.account, opened(-3))).toBe('saved');
+    expect(await billing.note(first.account, opened(-2))).toBe('saved');
+    expect(await billing.note(third.account, opened(1))).toBe('saved');
+    expect(await billing.toLookAt(NOW, 9)).toEqual([second.userId, first.userId]);
+    expect(await billing.toLookAt(NOW, 1)).toEqual([second.userId]);
+    // Asked again, it waits for a day.
+    const noted = (await billing.get(second.userId))!;
+    expect(await billing.save(noted, null, by(null))).toBe('saved');
+    expect(await billing.toLookAt(NOW, 9)).toEqual([first.userId]);
+    expect(await billing.toLookAt(at(24), 9)).toEqual([first.userId, third.userId, second.userId]);
+    for (const { userId } of [first, second, third])
+      expect(await billing.close((await billing.get(userId))!)).toBe('saved');
+    expect(await billing.toLookAt(at(24), 9)).toEqual([]);
   });
 
   test('what the provider says is stored with the profile’s mark, which goes with it again', async () => {
@@ -57,7 +110,7 @@ export function billingContract(stores: () => Stores): void {
     expect(await billing.save(account, PAID, by('evt_503_1'))).toBe('saved');
     expect(await isPremium(userId)).toBe(true);
     const stored = await billing.get(userId);
-    expect(stored).toEqual({ ...account, subscription: PAID, version: 2 });
+    expect(stored).toEqual({ ...account, subscription: PAID, askedAt: NOW.toISOString(), version: 3 });
     const version = (await users.get(userId))?.version;
     const ending = { ...PAID, endsAt: PAID.periodEnd };
     expect(await billing.save(stored!, ending, by('evt_503_2'))).toBe('saved');

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { next, type LeagueSeason } from '#shared/domain/league-season.ts';
 import type { League } from '#shared/domain/league.ts';
+import { newBilling } from '../support/memory-billing.ts';
 import { profileOf } from '../support/small-league.ts';
 import { NOTHING } from './news-contract.ts';
 import { NOW, type Stores } from './tables.ts';
@@ -26,8 +27,7 @@ export function departureContract(
     expect(await seasons.saveWith(next(season, {}), handed)).toBe('conflict');
     const another = { ...league, id: `${league.id.slice(0, -1)}X`, code: `X${league.code.slice(1)}` };
     expect(await leagues.create(another, { ...season, leagueId: another.id }, seated)).toBe('taken');
-    const account = { userId: ana.id, customerId: `cus_${ana.username}`, subscription: null, version: 1 };
-    expect(await billing.open(account)).toBe('conflict');
+    expect(await billing.open(newBilling(ana.id))).toBe('conflict');
     expect(await users.save(ana, ana, { at: NOW, heldUntil: NOW, notifications: [] })).toBe('conflict');
     expect(await leagues.listOf(ana.id)).toEqual([]);
   });

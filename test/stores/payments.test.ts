@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { stripePayments } from '#functions/payments.ts';
-import { Unavailable, type Payments } from '#functions/ports.ts';
+import { Unavailable, Undecided, type Payments } from '#functions/ports.ts';
 import { ACCOUNT, openStripe, type LocalStripe } from '#infra/stripe/stripe.ts';
 import { seat } from '../support/league-season.ts';
 import { NOW } from './tables.ts';
@@ -27,11 +27,11 @@ beforeAll(async () => {
 });
 afterAll(() => local.stop());
 
-const paymentsWith = (secretKey: string, url = local.url) =>
+const paymentsWith = (secretKey: string, url = local.url, price: string = ACCOUNT.price) =>
   stripePayments({
     url,
     secret: async () => ({ secretKey, webhookSecrets: [...ACCOUNT.webhookSecrets] }),
-    price: ACCOUNT.price,
+    price,
     siteUrl: 'https://site.example',
     clock: { now: () => NOW, until: () => Promise.resolve() },
     timeoutMs: 5000,
@@ -40,57 +40,101 @@ const paymentsWith = (secretKey: string, url = local.url) =>
 
 const member = () => {
   members += 1;
-  return { id: seat(members), email: `m${members}@x.example`, version: 1 };
+  return { id: seat(members), email: `m${members}@x.example` };
 };
+const newCustomer = () => payments.addCustomer(member(), `customer of ${members}`);
+/** The address of the page on which a customer pays. */
+const pageOf = async (customer: string, attempt: string) => {
+  const page = await payments.checkout(customer, attempt);
+  if (page === 'gone') throw new Error(`${customer} is gone`);
+  return page.url;
+};
+const known = async (customer: string) => {
+  const subscriptions = await payments.subscriptionsOf(customer);
+  if (subscriptions === 'gone') throw new Error(`${customer} is gone`);
+  return subscriptions;
+};
+const press = (url: string) => fetch(url, { method: 'POST', redirect: 'manual' });
 
-test('a member is made a customer once, however often it is tried', async () => {
+test('a member is made a customer once in an attempt, however often it is tried', async () => {
   const ana = member();
-  const customer = await payments.addCustomer(ana);
-  expect(await payments.addCustomer(ana)).toBe(customer);
-  expect(await payments.addCustomer(member())).not.toBe(customer);
+  const customer = await payments.addCustomer(ana, 'one');
+  expect(await payments.addCustomer(ana, 'one')).toBe(customer);
+  expect(await payments.addCustomer(ana, 'two')).not.toBe(customer);
+  expect(await payments.addCustomer({ ...ana, email: 'ana@y.example' }, 'one')).not.toBe(customer);
 });
 
-test('whoever was taken away may come back on the same day, with another address', async () => {
+test('whoever was taken away may come back on the same day', async () => {
   const ana = member();
-  const gone = await payments.addCustomer(ana);
+  const gone = await payments.addCustomer(ana, 'back one');
   await payments.remove(gone);
   await payments.remove(gone);
-  expect(await payments.subscriptionsOf(gone)).toEqual([]);
-  const back = await payments.addCustomer({ ...ana, version: 2, email: 'ana@y.example' });
-  expect(back).not.toBe(gone);
-  expect(await payments.checkout(back)).toContain(`${local.url}/pay/`);
+  const back = await payments.addCustomer(ana, 'back two');
+  expect(await pageOf(back, 'back three')).toContain(`${local.url}/pay/`);
+});
+
+test.each(['delete', 'forget'])('a customer is gone whom Stripe does not have: %s', async (how) => {
+  const customer = await newCustomer();
+  await press(`${local.url}/customers/${customer}/${how}`);
+  expect(await payments.subscriptionsOf(customer)).toBe('gone');
+  expect(await payments.checkout(customer, 'dead')).toBe('gone');
+  expect(await payments.portal(customer)).toBe('gone');
+  await payments.remove(customer);
+});
+
+test('a price that Stripe does not have is no customer’s fault', async () => {
+  const customer = await newCustomer();
+  const wrong = paymentsWith(ACCOUNT.secretKey, local.url, 'price_of_the_other_mode');
+  await expect(wrong.checkout(customer, 'wrong')).rejects.toThrow('Stripe refused');
+  // Once it is right, the same attempt asks for something else.
+  expect(await pageOf(customer, 'wrong')).toContain(`${local.url}/pay/`);
+});
+
+test('what broke down is answered so again to the same attempt, and not to the next', async () => {
+  const ana = member();
+  local.breakdowns = 2;
+  // The library itself tries once more.
+  await expect(payments.addCustomer(ana, 'broken')).rejects.not.toThrow(Undecided);
+  local.breakdowns = 0;
+  await expect(payments.addCustomer(ana, 'broken')).rejects.toThrow(Unavailable);
+  expect(await payments.addCustomer(ana, 'mended')).toContain('cus_');
 });
 
 test('two presses at once lead to one page, on which one subscription is paid for', async () => {
-  const customer = await payments.addCustomer(member());
-  const [first, second] = await Promise.all([payments.checkout(customer), payments.checkout(customer)]);
+  const customer = await newCustomer();
+  const checkout = () => pageOf(customer, 'one');
+  const [first, second] = await Promise.all([checkout(), checkout()]);
   expect(second).toBe(first);
-  expect(await payments.checkout(customer)).toBe(first);
-  await fetch(`${first}/pay`, { method: 'POST', redirect: 'manual' });
-  const [paid, ...others] = await payments.subscriptionsOf(customer);
+  expect(await checkout()).toBe(first);
+  await press(`${first}/pay`);
+  const [paid, ...others] = await known(customer);
   expect(paid).toMatchObject({ status: 'active', createdAt: NOW.toISOString(), endsAt: null });
   expect(others).toEqual([]);
-  expect(await payments.checkout(customer)).not.toBe(first);
+  expect(await checkout()).not.toBe(first);
 });
 
 test('one that is told to end ends with its period; one that is over stays so', async () => {
-  const customer = await payments.addCustomer(member());
-  await fetch(`${await payments.checkout(customer)}/pay`, { method: 'POST', redirect: 'manual' });
-  const [paid] = await payments.subscriptionsOf(customer);
+  const customer = await newCustomer();
+  await press(`${await pageOf(customer, 'one')}/pay`);
+  const [paid] = await known(customer);
   await payments.endWithPeriod(paid!.id);
-  expect(await payments.subscriptionsOf(customer)).toEqual([{ ...paid!, endsAt: paid!.periodEnd }]);
-  await fetch(`${local.url}/subscriptions/${paid!.id}/end`, { method: 'POST', redirect: 'manual' });
+  expect(await known(customer)).toEqual([{ ...paid!, endsAt: paid!.periodEnd }]);
+  await press(`${local.url}/subscriptions/${paid!.id}/end`);
   await payments.endWithPeriod(paid!.id);
-  expect(await payments.subscriptionsOf(customer)).toMatchObject([
-    { status: 'canceled', endsAt: NOW.toISOString() },
-  ]);
+  expect(await known(customer)).toMatchObject([{ status: 'canceled', endsAt: NOW.toISOString() }]);
 });
 
 test('with a key that Stripe refuses, everything waits for an operator', async () => {
   const shut = paymentsWith('sk_test_taken_back');
-  const customer = await payments.addCustomer(member());
-  for (const ask of [shut.subscriptionsOf, shut.checkout, shut.remove]) {
-    const failure = await ask(customer).catch((error: unknown) => error);
+  const customer = await newCustomer();
+  const asked = [
+    () => shut.subscriptionsOf(customer),
+    () => shut.checkout(customer, 'one'),
+    () => shut.addCustomer(member(), 'one'),
+    () => shut.remove(customer),
+  ];
+  for (const ask of asked) {
+    const failure = await ask().catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(Unavailable);
     expect(String(failure)).not.toContain('taken_back');
   }

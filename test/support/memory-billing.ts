@@ -7,8 +7,14 @@ import type {
   Profile,
 } from '#functions/ports.ts';
 import { isGoing } from '#shared/domain/account.ts';
-import { isPremiumBy, type Subscription } from '#shared/domain/billing.ts';
+import { isPremiumBy, lookAgainAt, PATIENCE_MS, type Subscription } from '#shared/domain/billing.ts';
 import { frozen } from './memory-rows.ts';
+
+/** An account that nobody has paid by yet. */
+export function newBilling(userId: string, customerId: string | null = null): BillingAccount {
+  const attempt = `first of ${userId}`;
+  return { userId, customerId, subscription: null, attempt, openedAt: null, askedAt: null, version: 1 };
+}
 
 /** What binds members to the provider; `forget` takes a member's away. */
 export function billingStore(
@@ -24,26 +30,51 @@ export function billingStore(
     if (profile) profiles.set(userId, frozen({ ...profile, ...fields, version: profile.version + 1 }));
     return profile !== undefined;
   };
+  const maySign = (userId: string): boolean => {
+    const profile = profiles.get(userId);
+    return profile !== undefined && !isGoing(profile, clock.now());
+  };
   return {
     get: async (userId) => accounts.get(userId),
     ownerOf: async (customerId) => owners.get(customerId),
     async open(account) {
-      const { userId, customerId } = account;
-      const profile = profiles.get(userId);
-      if (profile && isGoing(profile, clock.now())) return 'conflict';
-      if (accounts.has(userId) || !change(userId, {})) return 'conflict';
+      const { userId } = account;
+      if (accounts.has(userId) || !maySign(userId)) return 'conflict';
       accounts.set(userId, frozen(account));
-      owners.set(customerId, userId);
       return 'saved';
     },
+    async bind(before, to) {
+      const { userId, version, customerId } = before;
+      if (accounts.get(userId)?.version !== version || !maySign(userId)) return 'conflict';
+      change(userId, {});
+      if (customerId !== null) owners.delete(customerId);
+      accounts.set(userId, frozen({ ...before, ...to, version: version + 1 }));
+      owners.set(to.customerId, userId);
+      return 'saved';
+    },
+    async note(before, noted) {
+      const { userId, version } = before;
+      if (accounts.get(userId)?.version !== version) return 'conflict';
+      accounts.set(userId, frozen({ ...before, ...noted, version: version + 1 }));
+      return 'saved';
+    },
+    async toLookAt(at, limit) {
+      const waiting = [...accounts.values()].flatMap((account) => {
+        const from = lookAgainAt(account, PATIENCE_MS.sweep);
+        return from && from <= at ? [{ from, userId: account.userId }] : [];
+      });
+      const sorted = waiting.toSorted((a, b) => a.from.getTime() - b.from.getTime());
+      return sorted.slice(0, limit).map(({ userId }) => userId);
+    },
     hasHeard: async (eventId) => heard.has(eventId),
-    async save(before, subscription, { eventId, notifications: news }) {
+    async save(before, subscription, { at, eventId, notifications: news }) {
       const { userId, version } = before;
       if (accounts.get(userId)?.version !== version) return 'conflict';
       if (eventId !== null && heard.has(eventId)) return 'conflict';
       const isPremium = isPremiumBy(subscription);
       if (isPremium !== isPremiumBy(before.subscription) && !change(userId, { isPremium })) return 'conflict';
-      accounts.set(userId, frozen({ ...before, subscription, version: version + 1 }));
+      const askedAt = at.toISOString();
+      accounts.set(userId, frozen({ ...before, subscription, askedAt, version: version + 1 }));
       if (eventId !== null) heard.add(eventId);
       notifications.push(...news);
       return 'saved';
@@ -52,7 +83,7 @@ export function billingStore(
       if (accounts.get(userId)?.version !== version) return 'conflict';
       if (isPremiumBy(subscription) && !change(userId, { isPremium: false })) return 'conflict';
       accounts.delete(userId);
-      owners.delete(customerId);
+      if (customerId !== null) owners.delete(customerId);
       return 'saved';
     },
     forget: (userId) => void accounts.delete(userId),
@@ -75,6 +106,8 @@ export function memoryPayments(): MemoryPayments {
   const customers: MemoryPayments['customers'] = new Map();
   const asked: string[] = [];
   const echoes = new Map<string, string>();
+  /** How many customers a member has been. */
+  const made = new Map<string, number>();
   const of = (customerId: string) => customers.get(customerId)?.subscriptions ?? [];
   const change: MemoryPayments['change'] = (customerId, id, fields) => {
     const customer = customers.get(customerId);
@@ -94,24 +127,25 @@ export function memoryPayments(): MemoryPayments {
       of(customerId).push(paid);
       return paid;
     },
-    async addCustomer({ id, version }) {
+    async addCustomer({ id, email }, attempt) {
       asked.push(`customer ${id}`);
       // A second try is the first one's echo, whatever became of that customer.
-      const before = echoes.get(`${id} ${version}`);
+      const key = `${attempt} ${email}`;
+      const before = echoes.get(key);
       if (before !== undefined) return before;
-      const earlier = [...echoes.keys()].filter((key) => key.startsWith(id)).length;
-      const customerId = earlier === 0 ? `cus_${id}` : `cus_${id}_${earlier + 1}`;
-      echoes.set(`${id} ${version}`, customerId);
+      made.set(id, (made.get(id) ?? 0) + 1);
+      const customerId = made.get(id) === 1 ? `cus_${id}` : `cus_${id}_${made.get(id)}`;
+      echoes.set(key, customerId);
       customers.set(customerId, { userId: id, subscriptions: [] });
       return customerId;
     },
-    subscriptionsOf: async (customerId) => [...of(customerId)],
+    subscriptionsOf: async (customerId) => (customers.has(customerId) ? [...of(customerId)] : 'gone'),
     async checkout(customerId) {
       asked.push(`checkout ${customerId}`);
-      if (!customers.has(customerId)) throw new Error(`there is no customer ${customerId}`);
-      return `https://pay.example/${customerId}`;
+      return customers.has(customerId) ? { url: `https://pay.example/${customerId}` } : 'gone';
     },
-    portal: async (customerId) => `https://portal.example/${customerId}`,
+    portal: async (customerId) =>
+      customers.has(customerId) ? { url: `https://portal.example/${customerId}` } : 'gone',
     async endWithPeriod(id) {
       asked.push(`end ${id}`);
       for (const [customerId, { subscriptions }] of customers) {

@@ -1,6 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { afterEach, expect, it, vi } from 'vitest';
 import { DRAFT_AT, seat } from '#test/support/league-season.ts';
+import { newBilling } from '#test/support/memory-billing.ts';
 import { scriptAws, SCRIPTED } from '#test/support/scripted-aws.ts';
 import { billingStore } from './billing-store.ts';
 import { paidKeys } from './keys.ts';
@@ -14,7 +15,7 @@ afterEach(() => {
 
 it('knows an event for as long as somebody may have it sent again', async () => {
   const calls = scriptAws(() => ({ body: {} }));
-  const account = { userId: seat(1), customerId: 'cus_1', subscription: null, version: 1 };
+  const account = newBilling(seat(1), 'cus_1');
   const by = { at: DRAFT_AT, eventId: 'evt_1', notifications: [] };
   const table = new Table(new DynamoDBClient(SCRIPTED), 'game');
   await billingStore(table, { now: () => DRAFT_AT }).save(account, null, by);

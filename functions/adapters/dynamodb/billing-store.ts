@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import { isPremiumBy, SUBSCRIPTION_STATUSES } from '#shared/domain/billing.ts';
+import { isPremiumBy, lookAgainAt, PATIENCE_MS, SUBSCRIPTION_STATUSES } from '#shared/domain/billing.ts';
 import type { BillingAccount, BillingStore, Clock } from '../../ports.ts';
 import { notificationWrite } from './effects.ts';
-import { fieldsOf, keys, paidKeys } from './keys.ts';
+import { fieldsOf, keys, LIST_INDEX, paidKeys } from './keys.ts';
 import type { Table } from './table.ts';
-import { MUST_BE_NEW, NOT_DELETED, notGoing, type Write } from './write.ts';
+import { MUST_BE_NEW, NOT_DELETED, notGoing, type Item, type Write } from './write.ts';
 
 const StoredAccount = z.looseObject({
   userId: z.string(),
-  customerId: z.string(),
+  customerId: z.nullable(z.string()),
   subscription: z.nullable(
     z.looseObject({
       id: z.string(),
@@ -18,6 +18,9 @@ const StoredAccount = z.looseObject({
       endsAt: z.nullable(z.string()),
     }),
   ),
+  attempt: z._default(z.string(), ''),
+  openedAt: z._default(z.nullable(z.string()), null),
+  askedAt: z._default(z.nullable(z.string()), null),
   version: z.int(),
 });
 const Guard = z.object({ userId: z.string() });
@@ -31,6 +34,16 @@ const unchanged = ({ version }: BillingAccount) => ({
   ExpressionAttributeValues: { ':before': version },
 });
 
+/** Listed while the provider is to be asked again one day. */
+function itemOf(account: BillingAccount): Item {
+  const at = lookAgainAt(account, PATIENCE_MS.sweep)?.toISOString();
+  const listed = at && { gsi1pk: paidKeys.billingPartition, gsi1sk: `${at}#${account.userId}` };
+  return { ...paidKeys.billing(account.userId), ...account, ...listed };
+}
+
+const guardOff = ({ customerId }: BillingAccount): Write[] =>
+  customerId === null ? [] : [{ remove: paidKeys.customer(customerId) }];
+
 /** What binds members to the payment provider, in their own partition, with a guard by which a customer leads there. */
 export function billingStore(table: Table, clock: Pick<Clock, 'now'>): BillingStore {
   return {
@@ -43,23 +56,41 @@ export function billingStore(table: Table, clock: Pick<Clock, 'now'>): BillingSt
       return item && Guard.parse(item).userId;
     },
     async open(account) {
-      const { userId, customerId } = account;
+      const { userId } = account;
       const failed = await table.transact([
-        { put: { ...paidKeys.billing(userId), ...account }, ...MUST_BE_NEW },
-        { put: { ...paidKeys.customer(customerId), userId } },
+        { put: itemOf(account), ...MUST_BE_NEW },
+        { check: keys.profile(userId), ...notGoing(clock.now()) },
+      ]);
+      return failed.length === 0 ? 'saved' : 'conflict';
+    },
+    async bind(before, to) {
+      const { userId, version } = before;
+      const failed = await table.transact([
+        { put: itemOf({ ...before, ...to, version: version + 1 }), ...unchanged(before) },
+        ...guardOff(before),
+        { put: { ...paidKeys.customer(to.customerId), userId } },
         // A deletion that is under way has ended what there was, and does not look again.
         { touch: keys.profile(userId), ...notGoing(clock.now()) },
       ]);
       return failed.length === 0 ? 'saved' : 'conflict';
+    },
+    async note(before, noted) {
+      const after = { ...before, ...noted, version: before.version + 1 };
+      return (await table.putIf(itemOf(after), unchanged(before))) ? 'saved' : 'conflict';
+    },
+    async toLookAt(at, limit) {
+      const listed = await table.queryIndex(LIST_INDEX, paidKeys.billingPartition, limit, 'oldest');
+      const waiting = listed.map((item) => String(item['gsi1sk']).split('#'));
+      return waiting.flatMap(([from = '', userId = '']) => (from <= at.toISOString() ? [userId] : []));
     },
     async hasHeard(eventId) {
       return (await table.get(paidKeys.paymentEvent(eventId))) !== undefined;
     },
     async save(before, subscription, { at, eventId, notifications }) {
       const { userId, version } = before;
-      const account = { ...before, subscription, version: version + 1 };
+      const account = { ...before, subscription, askedAt: at.toISOString(), version: version + 1 };
       const failed = await table.transact([
-        { put: { ...paidKeys.billing(userId), ...account }, ...unchanged(before) },
+        { put: itemOf(account), ...unchanged(before) },
         ...premiumWrites(userId, isPremiumBy(before.subscription), isPremiumBy(subscription)),
         ...heardWrites(eventId, at),
         ...notifications.map(notificationWrite),
@@ -67,10 +98,10 @@ export function billingStore(table: Table, clock: Pick<Clock, 'now'>): BillingSt
       return failed.length === 0 ? 'saved' : 'conflict';
     },
     async close(account) {
-      const { userId, customerId, subscription } = account;
+      const { userId, subscription } = account;
       const failed = await table.transact([
         { remove: paidKeys.billing(userId), ...unchanged(account) },
-        { remove: paidKeys.customer(customerId) },
+        ...guardOff(account),
         ...premiumWrites(userId, isPremiumBy(subscription), false),
       ]);
       return failed.length === 0 ? 'saved' : 'conflict';

@@ -18,7 +18,7 @@
  * | sign-out of one session  | USER#id          | SIGNEDOUT#session    | the same                                  |
  * | an act that signs out    | USER#id          | SIGNINGOUT#actId     | query: those that were begun and not finished |
  * | backup codes             | USER#id          | BACKUPCODES          | conditional update: taking one of the hashes |
- * | billing account          | USER#id          | BILLING              | get                                       |
+ * | billing account          | USER#id          | BILLING              | get; gsi1 lists those to ask the provider about |
  * | customer's guard         | CUSTOMER#id      | CUSTOMER             | get: user id of a customer                |
  * | event of payments        | PAYMENT#id       | PAYMENT              | get: whether it has had its effect        |
  * | word with the founders    | USER#id          | FOUNDER#id           | query, newest first                       |
@@ -54,6 +54,7 @@
  *
  * gsi1 (keys only, sparse): gsi1pk PUBLIC#label, gsi1sk league id — public seasons that have not started to draft;
  * gsi1pk FOUNDERS, gsi1sk id of the last message # user id — threads with the founders;
+ * gsi1pk BILLING, gsi1sk when to ask about it again # user id — billing accounts in doubt, by that time;
  * gsi1pk REQUESTS#kind#status, gsi1sk request id — requests, newest last.
  */
 export interface Key {
@@ -194,6 +195,7 @@ export const chatKeys = {
 /** Those of the paid tier stand apart, so that bundles without it do without them. */
 export const paidKeys = {
   billing: (userId: string): Key => ({ pk: user(userId), sk: 'BILLING' }),
+  billingPartition: 'BILLING',
   customer: (customerId: string): Key => ({ pk: `CUSTOMER#${customerId}`, sk: 'CUSTOMER' }),
   paymentEvent: (eventId: string): Key => ({ pk: `PAYMENT#${eventId}`, sk: 'PAYMENT' }),
   foundersPartition: 'FOUNDERS',

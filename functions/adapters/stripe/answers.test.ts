@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { expect, test } from 'vitest';
-import { Unavailable } from '../../ports.ts';
+import { Unavailable, Undecided } from '../../ports.ts';
 import { attempt } from './answers.ts';
 
 const { errors } = Stripe;
@@ -40,6 +40,22 @@ test.each([
   expect(thrown).toBeInstanceOf(Unavailable);
   expect(thrown.message).not.toContain('ana@x.example');
   expect(thrown.cause).toBeUndefined();
+});
+
+test.each([
+  ['no answer', true, new errors.StripeConnectionError({ message: WORDS, type: 'api_error' })],
+  [
+    'a key in use',
+    true,
+    new errors.StripeIdempotencyError({ message: WORDS, type: 'idempotency_error', statusCode: 409 }),
+  ],
+  [
+    'a fault of Stripe’s',
+    false,
+    new errors.StripeAPIError({ message: WORDS, type: 'api_error', statusCode: 500 }),
+  ],
+])('%s leaves open whether it was done: %s', async (_, isOpen, error) => {
+  expect((await failure(error)) instanceof Undecided).toBe(isOpen);
 });
 
 test('a refusal tells its kind and its code, and nothing that somebody has typed', async () => {

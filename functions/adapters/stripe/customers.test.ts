@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Unavailable } from '../../ports.ts';
 import { stripeCustomers } from './customers.ts';
 import { stripePayments } from './payments.ts';
+import { STRIPE_VERSION } from './version.ts';
 
 const NOW = new Date('2025-09-01T12:00:00Z');
 const SOON = 1_756_900_000;
@@ -60,16 +61,46 @@ describe('a subscription', () => {
     expect(await customers.subscriptionsOf('cus_1')).toMatchObject([{ periodEnd: instant(END), endsAt }]);
   });
 
+  test.each([
+    ['with what is subscribed to', { items: { data: [{ current_period_end: END }] } }],
+    ['with the subscription, as before 2025-03-31.basil', { items: { data: [{}] }, current_period_end: END }],
+  ])('may say the end of its period %s', async (_, change) => {
+    answering(200, { data: [said(change)] });
+    expect(await customers.subscriptionsOf('cus_1')).toMatchObject([{ periodEnd: instant(END) }]);
+  });
+
+  test('that names no end of its period is no answer', async () => {
+    answering(200, { data: [said({ items: { data: [{}] } })] });
+    await expect(customers.subscriptionsOf('cus_1')).rejects.toThrow('no end of the period');
+  });
+
   test('of a status that nobody knows yet grants nothing, and is charged for perhaps', async () => {
     answering(200, { data: [said({ status: 'dormant' })] });
     expect(await customers.subscriptionsOf('cus_1')).toMatchObject([{ status: 'paused' }]);
   });
 });
 
+test('every call names the version that its answer is read by', async () => {
+  const asked = answering(200, { data: [], url: 'https://portal.example' });
+  await customers.subscriptionsOf('cus_1');
+  await stripePayments(settings).portal('cus_1');
+  const versions = asked.mock.calls.map(([, init]) => new Headers(init?.headers).get('stripe-version'));
+  expect(versions).toEqual([STRIPE_VERSION, STRIPE_VERSION]);
+});
+
 test('a refusal tells its status, and nothing that somebody has typed', async () => {
   answering(400, { error: { message: 'Invalid: ana@x.example' } });
   const thrown = await customers.remove('cus_1').catch((error: unknown) => error as Error);
   expect(thrown).toEqual(new Error('Stripe refused: 400'));
+});
+
+test.each([
+  ['another parameter', 400, { error: { code: 'resource_missing', param: 'price' } }],
+  ['another fault', 400, { error: { code: 'parameter_invalid_empty', param: 'customer' } }],
+  ['a path that is none', 404, { error: { code: 'resource_missing', param: 'id' } }],
+])('nobody is gone because Stripe refuses %s', async (_, status, body) => {
+  answering(status, body);
+  await expect(customers.subscriptionsOf('cus_1')).rejects.toThrow(/^Stripe (refused|knows)/);
 });
 
 test.each([409, 429, 500, 503])('%s may be answered at another time', async (status) => {

@@ -1,28 +1,37 @@
 import * as z from 'zod/mini';
 import { SUBSCRIPTION_STATUSES, type Subscription } from '#shared/domain/billing.ts';
 import { Unavailable, type Customers } from '../../ports.ts';
-import { fetchWithin, type StripeSettings } from './secret.ts';
+import { namesNoCustomer } from './gone.ts';
+import { fetchWithin, type StripeSecret, type StripeSettings } from './secret.ts';
+import { STRIPE_VERSION } from './version.ts';
 
 const NO_SUCH = 404;
+const BAD_KEY = 401;
 /** Busy, or without a key that holds: an operator’s to replace, for which whoever asked waits. */
-const NOT_NOW = [401, 403, 409, 429];
+const NOT_NOW = [BAD_KEY, 403, 409, 429];
 /** Nobody has had that many subscriptions. */
 const MOST = 100;
 /** What a newer Stripe may call a subscription grants nothing, and keeps its member from paying for another. */
 const UNKNOWN = 'paused';
 
 const seconds = z.number();
-/** A subscription of Stripe's, as far as the game looks at it. The end of the period stands with what is subscribed to, of which there is one. */
+const Period = { current_period_end: z.optional(seconds) };
+/**
+ * A subscription of Stripe's, as far as the game looks at it. The end of the period stands with what is subscribed to, of which
+ * there is one; before the version 2025-03-31.basil it stood with the subscription.
+ */
 const StripeSubscription = z.object({
   id: z.string(),
   status: z.string(),
   created: seconds,
-  items: z.object({ data: z.array(z.object({ current_period_end: seconds })) }),
+  ...Period,
+  items: z.object({ data: z.array(z.object(Period)) }),
   ended_at: z.nullable(seconds),
   cancel_at: z.nullable(seconds),
   cancel_at_period_end: z.boolean(),
 });
 const Listed = z.object({ data: z.array(StripeSubscription) });
+const Refusal = z.object({ error: z.looseObject({}) });
 
 /**
  * Customers and their subscriptions, asked for without Stripe's library, which would be a third of a function: each of these
@@ -30,14 +39,18 @@ const Listed = z.object({ data: z.array(StripeSubscription) });
  */
 export function stripeCustomers({ url, secret, timeoutMs, signal }: StripeSettings): Customers {
   const fetchUntil = fetchWithin(signal);
-  /** The answer's status and body; `undefined` in the body's place where there is no such thing. */
-  const ask = async (method: string, path: string, parameters: Record<string, string> = {}) => {
-    const { secretKey } = await secret();
+  type Answer = { status: number; body: string };
+  const send = async (
+    { secretKey }: StripeSecret,
+    method: string,
+    path: string,
+    parameters: Record<string, string>,
+  ): Promise<Answer> => {
     const query = new URLSearchParams(parameters);
     try {
       const reply = await fetchUntil(new URL(method === 'GET' ? `${path}?${query.toString()}` : path, url), {
         method,
-        headers: { authorization: `Bearer ${secretKey}` },
+        headers: { authorization: `Bearer ${secretKey}`, 'stripe-version': STRIPE_VERSION },
         ...(method === 'POST' && { body: query }),
         signal: AbortSignal.timeout(timeoutMs),
       });
@@ -46,8 +59,16 @@ export function stripeCustomers({ url, secret, timeoutMs, signal }: StripeSettin
       throw new Unavailable('Stripe does not answer', { cause });
     }
   };
+  /** A key that Stripe refuses may have been replaced since it was read. */
+  const ask = async (method: string, path: string, parameters: Record<string, string> = {}) => {
+    const before = await secret();
+    const answer = await send(before, method, path, parameters);
+    if (answer.status !== BAD_KEY) return answer;
+    const after = await secret(before);
+    return after.secretKey === before.secretKey ? answer : send(after, method, path, parameters);
+  };
   /** Of a refusal nothing is told but its status: its words may name what somebody has typed. */
-  const told = ({ status, body }: Awaited<ReturnType<typeof ask>>): string | undefined => {
+  const told = ({ status, body }: Answer): string | undefined => {
     if (status === NO_SUCH) return undefined;
     if (status >= 500 || NOT_NOW.includes(status)) throw new Unavailable(`Stripe answered ${status}`);
     if (status >= 300) throw new Error(`Stripe refused: ${status}`);
@@ -60,10 +81,12 @@ export function stripeCustomers({ url, secret, timeoutMs, signal }: StripeSettin
   };
   return {
     async subscriptionsOf(customer) {
-      const body = told(
-        await ask('GET', '/v1/subscriptions', { customer, status: 'all', limit: String(MOST) }),
-      );
-      return body === undefined ? [] : Listed.parse(JSON.parse(body)).data.map(subscriptionOf);
+      const asked = { customer, status: 'all', limit: String(MOST) };
+      const answer = await ask('GET', '/v1/subscriptions', asked);
+      if (answer.status === 400 && saysGone(answer.body)) return 'gone';
+      const body = told(answer);
+      if (body === undefined) throw new Error('Stripe knows of no subscriptions');
+      return subscriptionsIn(body);
     },
     async endWithPeriod(id) {
       const answer = await ask('POST', at('subscriptions', id), { cancel_at_period_end: 'true' });
@@ -80,11 +103,23 @@ export function stripeCustomers({ url, secret, timeoutMs, signal }: StripeSettin
   };
 }
 
+function saysGone(body: string): boolean {
+  const refusal = Refusal.safeParse(JSON.parse(body));
+  return refusal.success && namesNoCustomer(refusal.data.error);
+}
+
+/** The subscriptions in a list of Stripe's. Throws where one has no shape that Stripe has ever given it. */
+export function subscriptionsIn(list: string): Subscription[] {
+  return Listed.parse(JSON.parse(list)).data.map(subscriptionOf);
+}
+
 const instant = (at: number) => new Date(at * 1000).toISOString();
 
 function subscriptionOf(said: z.infer<typeof StripeSubscription>): Subscription {
   const { id, status, created, items, ended_at, cancel_at, cancel_at_period_end } = said;
-  const periodEnd = items.data[0]?.current_period_end ?? created;
+  const periodEnd = items.data[0]?.current_period_end ?? said.current_period_end;
+  // Whatever stood in its place would be taken for a date that somebody has paid for.
+  if (periodEnd === undefined) throw new Error('Stripe names no end of the period');
   const end = ended_at ?? cancel_at ?? (cancel_at_period_end ? periodEnd : null);
   return {
     id,

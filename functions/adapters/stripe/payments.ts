@@ -1,9 +1,14 @@
 import Stripe from 'stripe';
 import type { Payments } from '../../ports.ts';
-import { attempt } from './answers.ts';
+import { createHash } from 'node:crypto';
+import { attempt, unlessGone } from './answers.ts';
 import { stripeCustomers } from './customers.ts';
 import { eventIn } from './events.ts';
-import { fetchWithin, type StripeSettings } from './secret.ts';
+import { fetchWithin, type StripeSecret, type StripeSettings } from './secret.ts';
+import { STRIPE_VERSION } from './version.ts';
+
+/** How often a signature that does not hold may have the secret read anew. */
+const ANEW_MS = 60_000;
 
 /**
  * Payments by Stripe. Requests that make something carry keys by which a second try is the first one's echo; the library's
@@ -11,56 +16,91 @@ import { fetchWithin, type StripeSettings } from './secret.ts';
  */
 export function stripePayments(settings: StripeSettings): Payments {
   const { secret, price, siteUrl, clock } = settings;
-  let made: Stripe | undefined;
-  const account = async () => {
-    const { secretKey, webhookSecrets } = await secret();
-    made ??= stripeClient(secretKey, settings);
-    return { client: made, webhookSecrets };
+  const clients = new Map<string, Stripe>();
+  const clientOf = ({ secretKey }: StripeSecret): Stripe => {
+    const client = clients.get(secretKey) ?? stripeClient(secretKey, settings);
+    clients.set(secretKey, client);
+    return client;
   };
-  const ask = async <Result>(call: (client: Stripe) => Promise<Result>): Promise<Result> => {
-    const { client } = await account();
-    return attempt(() => call(client));
+  /** A key that Stripe refuses may have been replaced since it was read. */
+  const ask = async <Result>(call: (client: Stripe) => Promise<Result>): Promise<Result> =>
+    attempt(async () => {
+      const before = await secret();
+      try {
+        return await call(clientOf(before));
+      } catch (error) {
+        if (!(error instanceof Stripe.errors.StripeAuthenticationError)) throw error;
+        const after = await secret(before);
+        if (after.secretKey === before.secretKey) throw error;
+        return call(clientOf(after));
+      }
+    });
+  let readAnewAt = 0;
+  /** Strangers may send what they like: their signatures have the secret read anew once in a while, and no more often. */
+  const secretAfter = async (before: StripeSecret): Promise<StripeSecret> => {
+    const now = clock.now().getTime();
+    if (now < readAnewAt + ANEW_MS) return before;
+    readAnewAt = now;
+    return secret(before);
   };
   return {
     ...stripeCustomers(settings),
-    addCustomer: ({ id, email, version }) =>
+    addCustomer: ({ id, email }, name) =>
       ask(async ({ customers }) => {
-        const made = { email, metadata: { userId: id } };
-        // Whoever was bound before, or has another address now, has a later profile: no echo of what was made then.
-        return (await customers.create(made, { idempotencyKey: `customer-${id}-${version}` })).id;
+        const wanted = { email, metadata: { userId: id } };
+        return (await customers.create(wanted, { idempotencyKey: keyOf('customer', name, wanted) })).id;
       }),
-    checkout: (customer) =>
-      ask(async ({ checkout: { sessions } }) => {
-        const [latest] = (await sessions.list({ customer, limit: 1 })).data;
-        if (latest?.status === 'open' && latest.url) return latest.url;
-        const wanted: Stripe.Checkout.SessionCreateParams = {
-          mode: 'subscription',
-          customer,
-          line_items: [{ price, quantity: 1 }],
-          success_url: `${siteUrl}/subscribe?session_id={CHECKOUT_SESSION_ID}`,
-          cancel_url: `${siteUrl}/subscribe`,
-        };
-        // Two presses at once see the same one before them, and so make one page.
-        const idempotencyKey = `checkout-${customer}-${price}-after-${latest?.id ?? 'none'}`;
-        const { url } = await sessions.create(wanted, { idempotencyKey });
-        if (!url) throw new Error('Stripe made a checkout without a page');
-        return url;
-      }),
+    checkout: (customer, name) =>
+      ask(({ checkout: { sessions } }) =>
+        unlessGone(async () => {
+          const [latest] = (await sessions.list({ customer, limit: 1 })).data;
+          if (latest?.status === 'open' && latest.url) return { url: latest.url };
+          const wanted: Stripe.Checkout.SessionCreateParams = {
+            mode: 'subscription',
+            customer,
+            line_items: [{ price, quantity: 1 }],
+            success_url: `${siteUrl}/subscribe?session_id={CHECKOUT_SESSION_ID}`,
+            cancel_url: `${siteUrl}/subscribe`,
+          };
+          // Two presses at once see the same one before them, and so make one page.
+          const idempotencyKey = keyOf(`checkout-after-${latest?.id ?? 'none'}`, name, wanted);
+          const { url } = await sessions.create(wanted, { idempotencyKey });
+          if (!url) throw new Error('Stripe made a checkout without a page');
+          return { url };
+        }),
+      ),
     portal: (customer) =>
-      ask(async ({ billingPortal: { sessions } }) => {
-        const { url } = await sessions.create({ customer, return_url: `${siteUrl}/account` });
-        return url;
-      }),
+      ask(({ billingPortal: { sessions } }) =>
+        unlessGone(async () => {
+          const { url } = await sessions.create({ customer, return_url: `${siteUrl}/account` });
+          return { url };
+        }),
+      ),
     async eventIn(body, signature) {
-      const { client, webhookSecrets } = await account();
-      return eventIn(client, webhookSecrets, { body, signature, at: clock.now() });
+      const read = (by: StripeSecret) =>
+        eventIn(clientOf(by), by.webhookSecrets, { body, signature, at: clock.now() });
+      const before = await secret();
+      const event = read(before);
+      if (event !== 'bad-signature') return event;
+      const after = await secretAfter(before);
+      return after === before ? event : read(after);
     },
   };
+}
+
+/**
+ * The key of a request. Stripe answers it for a day as it did at first, a failure too, and refuses it with other parameters: so it
+ * holds the attempt, of which there is another after each answer, and what is asked for.
+ */
+function keyOf(kind: string, attempt: string, parameters: object): string {
+  const asked = createHash('sha256').update(JSON.stringify(parameters)).digest('base64url');
+  return `${kind}-${attempt}-${asked}`;
 }
 
 function stripeClient(secretKey: string, { url, timeoutMs: timeout, signal }: StripeSettings): Stripe {
   const { protocol, hostname: host, port } = new URL(url);
   return new Stripe(secretKey, {
+    apiVersion: STRIPE_VERSION,
     host,
     ...(port !== '' && { port }),
     protocol: protocol === 'http:' ? 'http' : 'https',

@@ -19,6 +19,16 @@ test('is read once, by however many at once', async () => {
   expect(send).toHaveBeenCalledTimes(1);
 });
 
+test('is read anew in the place of one that is stale, once by however many', async () => {
+  const rotated = { ...FILLED, secretKey: 'sk_test_rotated' };
+  const { secret, send } = holding(JSON.stringify(FILLED), JSON.stringify(rotated));
+  const stale = await secret();
+  expect(await Promise.all([secret(stale), secret(stale)])).toEqual([rotated, rotated]);
+  expect(await secret(stale)).toEqual(rotated);
+  expect(await secret()).toEqual(rotated);
+  expect(send).toHaveBeenCalledTimes(2);
+});
+
 // A header that cannot be sent is named, with all that it holds, in the words of what refuses it.
 test.each([
   ['nothing', ''],

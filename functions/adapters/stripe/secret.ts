@@ -16,7 +16,8 @@ export type StripeSecret = z.infer<typeof StripeSecret>;
 export interface StripeSettings {
   /** Where Stripe's API answers. */
   url: string;
-  secret(): Promise<StripeSecret>;
+  /** What was read before, or is read anew in the place of one that holds no more. */
+  secret(stale?: StripeSecret): Promise<StripeSecret>;
   /** Stripe's id of what a year costs. */
   price: string;
   /** The site's own origin, to which Stripe's pages lead back. */
@@ -37,19 +38,25 @@ export function fetchWithin(signal: StripeSettings['signal']): typeof fetch {
 }
 
 /**
- * Reads the secret once and keeps it; one that nobody has filled in is asked for again. Nothing of what it holds is ever in
- * an error.
+ * Reads the secret once and keeps it; one that nobody has filled in is asked for again, and so is one that is stale: an operator
+ * may have put another in its place. Nothing of what it holds is ever in an error.
  */
-export function stripeSecret(client: SecretsManagerClient, SecretId: string): () => Promise<StripeSecret> {
+export function stripeSecret(
+  client: SecretsManagerClient,
+  SecretId: string,
+): (stale?: StripeSecret) => Promise<StripeSecret> {
   let kept: Promise<StripeSecret> | undefined;
+  let current: StripeSecret | undefined;
   const read = async (): Promise<StripeSecret> => {
     const { SecretString = '' } = await client.send(new GetSecretValueCommand({ SecretId }));
     return parsed(SecretString);
   };
-  return async () => {
+  return async (stale) => {
+    // Of many who hold the same stale one, the first has it read.
+    if (stale !== undefined && stale === current) [kept, current] = [undefined, undefined];
     kept ??= read();
     try {
-      return await kept;
+      return (current = await kept);
     } catch (error) {
       kept = undefined;
       throw afterFailure('the payment secret cannot be read', error);

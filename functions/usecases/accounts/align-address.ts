@@ -91,7 +91,7 @@ export async function carryAddress(
   const aligned = await alignAddress(ports, userId, contact);
   const profile = aligned === 'taken' ? await ports.users.get(userId) : aligned;
   if (!profile) return 'nothing';
-  const account = await ports.billing.get(userId);
-  if (account) await customers?.changeEmail(account.customerId, profile.email);
+  const customerId = (await ports.billing.get(userId))?.customerId ?? null;
+  if (customerId !== null) await customers?.changeEmail(customerId, profile.email);
   return 'aligned';
 }

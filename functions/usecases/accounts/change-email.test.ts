@@ -6,6 +6,7 @@ import { memoryPorts } from '#test/support/memory-ports.ts';
 import { profileOf } from '#test/support/small-league.ts';
 import { Unavailable } from '../../ports.ts';
 import { mailNotification } from '../news/mail-notification.ts';
+import { openCheckout } from '../billing/pay.ts';
 import { carryAddress } from './align-address.ts';
 import { changeEmail, confirmEmail } from './change-email.ts';
 
@@ -228,9 +229,10 @@ describe('a change of the address', () => {
     value(await change());
     expect(await carryAddress(ports, payments, userId, CONTACT)).toBe('aligned');
     expect(payments.asked).toEqual([]);
-    await ports.billing.open({ userId, customerId: 'cus_1', subscription: null, version: 1 });
+    value(await openCheckout(ports, payments, userId));
+    payments.asked.length = 0;
     expect(await carryAddress(ports, payments, userId, CONTACT)).toBe('aligned');
-    expect(payments.asked).toEqual([`address cus_1 ${RIGHT}`]);
+    expect(payments.asked).toEqual([`address cus_${userId} ${RIGHT}`]);
     expect(await carryAddress(ports, payments, 'nobody', CONTACT)).toBe('nothing');
   });
 });

@@ -11,14 +11,12 @@ export async function endWithPeriod(
   customers: Customers,
   userId: string,
 ): Promise<string | null> {
-  const account = await ports.billing.get(userId);
-  if (!account) return null;
   // The provider is asked, for its events may be late: nothing that it knows of may go on.
-  const live = (await customers.subscriptionsOf(account.customerId)).filter(isLive);
+  const live = (await refresh(ports, customers, userId, null)).known.filter(isLive);
   if (live.length === 0) return null;
   for (const { id, endsAt } of live) if (endsAt === null) await customers.endWithPeriod(id);
-  const ending = await refresh(ports, customers, userId, null);
-  return ending?.endsAt ?? null;
+  const { account } = await refresh(ports, customers, userId, null);
+  return account?.subscription?.endsAt ?? null;
 }
 
 const TRIES = 3;
@@ -35,7 +33,7 @@ export async function endAtOnce(
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const account = await billing.get(userId);
     if (!account) return;
-    if (customers) await customers.remove(account.customerId);
+    if (customers && account.customerId !== null) await customers.remove(account.customerId);
     else if (isLive(account.subscription))
       throw new Unavailable('payments are off, and a subscription goes on');
     if ((await billing.close(account)) === 'saved') return;

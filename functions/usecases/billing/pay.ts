@@ -1,57 +1,74 @@
 import { isGoing } from '#shared/domain/account.ts';
-import { currentOf, isLive, isPremiumBy } from '#shared/domain/billing.ts';
+import { isLive, isPremiumBy } from '#shared/domain/billing.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { Unavailable, type BillingAccount, type Payments, type Ports, type Profile } from '../../ports.ts';
+import { bindCustomer, decided, type BindPorts } from './customer.ts';
+import { refresh, type RefreshPorts } from './refresh.ts';
 
-type PayPorts = Pick<Ports, 'clock' | 'users' | 'billing'>;
-type Page = Outcome<{ url: string }, 'session-expired' | 'already-subscribed' | 'payment-due'>;
+type PayPorts = RefreshPorts & BindPorts;
+type Refusal = 'session-expired' | 'already-subscribed' | 'payment-due';
+type Page = Outcome<{ url: string }, Refusal>;
 
 const TRIES = 3;
 
 /**
- * The page on which the caller pays. The provider itself is asked whether there is a subscription already: its event may be
- * on its way, and nobody must pay twice.
+ * The page on which the caller pays. The provider itself is asked whether there is a subscription already, and what it says is
+ * stored: its event may be on its way or lost, and nobody must pay twice. A customer whom it has no more is replaced.
  */
 export async function openCheckout(ports: PayPorts, payments: Payments, userId: string): Promise<Page> {
   const profile = await ports.users.get(userId);
   if (!profile) return refused('session-expired');
   if (isGoing(profile, ports.clock.now())) throw new Unavailable('the account is being deleted');
-  const { customerId } = await accountOf(ports, payments, profile);
-  const current = currentOf(await payments.subscriptionsOf(customerId));
-  if (isPremiumBy(current)) return refused('already-subscribed');
-  if (isLive(current)) return refused('payment-due');
-  return ok({ url: await payments.checkout(customerId) });
-}
-
-/** Whoever pays for the first time becomes a customer. */
-async function accountOf(
-  { clock, users, billing }: PayPorts,
-  payments: Payments,
-  { id, email, version }: Profile,
-): Promise<BillingAccount> {
+  let dead: string | null = null;
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
-    const known = await billing.get(id);
-    if (known) return known;
-    const customerId = await payments.addCustomer({ id, email, version });
-    const account = { userId: id, customerId, subscription: null, version: 1 };
-    if ((await billing.open(account)) === 'saved') return account;
-    const profile = await users.get(id);
-    if (profile && !isGoing(profile, clock.now())) continue;
-    // The deletion has seen no customer: of whoever is gone, none stays with the provider either.
-    await payments.remove(customerId);
-    break;
+    const customerId = await bindCustomer(ports, payments, profile, dead);
+    const page = await pageOf(ports, payments, profile, customerId);
+    if (page !== 'gone') return page;
+    dead = customerId;
   }
-  throw new Unavailable('the account cannot be bound to a customer');
+  throw new Unavailable('customers of the payment provider go as fast as they come');
 }
 
-/** The page on which the caller looks after card and subscription. */
+async function pageOf(
+  ports: PayPorts,
+  payments: Payments,
+  { id }: Profile,
+  customerId: string,
+): Promise<Page | 'gone'> {
+  const { account } = await refresh(ports, payments, id, null);
+  if (isPremiumBy(account?.subscription ?? null)) return refused('already-subscribed');
+  if (isLive(account?.subscription ?? null)) return refused('payment-due');
+  const opened = await noteOpening(ports, id);
+  if (opened.customerId !== customerId) throw new Unavailable('the customer was replaced meanwhile');
+  const page = await decided(ports, opened, () => payments.checkout(customerId, opened.attempt));
+  return page === 'gone' ? page : ok(page);
+}
+
+/** The page on which the caller looks after card and subscription, of which the provider is asked before. */
 export async function openPortal(
-  { users, billing }: Pick<PayPorts, 'users' | 'billing'>,
+  ports: RefreshPorts & Pick<Ports, 'users'>,
   payments: Payments,
   userId: string,
 ): Promise<Outcome<{ url: string }, 'session-expired' | 'no-subscription'>> {
-  const [profile, account] = await Promise.all([users.get(userId), billing.get(userId)]);
-  if (!profile) return refused('session-expired');
-  if (!account?.subscription) return refused('no-subscription');
-  return ok({ url: await payments.portal(account.customerId) });
+  if (!(await ports.users.get(userId))) return refused('session-expired');
+  const { account } = await refresh(ports, payments, userId, null);
+  if (!account?.subscription || account.customerId === null) return refused('no-subscription');
+  await noteOpening(ports, userId);
+  const page = await payments.portal(account.customerId);
+  return page === 'gone' ? refused('no-subscription') : ok(page);
+}
+
+/** Before the page is opened: from now on nobody may tell what the member does. */
+async function noteOpening(
+  { clock, billing }: Pick<PayPorts, 'clock' | 'billing'>,
+  userId: string,
+): Promise<BillingAccount> {
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    const account = await billing.get(userId);
+    if (!account) break;
+    const openedAt = clock.now().toISOString();
+    if ((await billing.note(account, { openedAt })) === 'saved')
+      return { ...account, openedAt, version: account.version + 1 };
+  }
+  throw new Unavailable('the account changes too fast');
 }

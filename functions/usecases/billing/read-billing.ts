@@ -1,16 +1,40 @@
 import type { Billing } from '#shared/contract/schemas/billing.ts';
-import { datesOf, stateOf } from '#shared/domain/billing.ts';
+import { datesOf, PATIENCE_MS, stateOf } from '#shared/domain/billing.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
-import type { Ports } from '../../ports.ts';
+import { Unavailable, type BillingAccount, type Customers, type Ports } from '../../ports.ts';
+import { lookIfInDoubt } from './look.ts';
+import type { RefreshPorts } from './refresh.ts';
 
-/** What the caller's subscription is at; `isAvailable` says whether payments can be made here at all. */
+/**
+ * What the caller's subscription is at; without `customers` payments cannot be made here at all. Where what is stored may be old, the
+ * provider is asked.
+ */
 export async function readBilling(
-  { users, billing }: Pick<Ports, 'users' | 'billing'>,
+  ports: RefreshPorts & Pick<Ports, 'users'>,
+  customers: Customers | undefined,
   userId: string,
-  isAvailable: boolean,
 ): Promise<Outcome<Billing, 'session-expired'>> {
-  const [profile, account] = await Promise.all([users.get(userId), billing.get(userId)]);
+  const [profile, stored] = await Promise.all([ports.users.get(userId), ports.billing.get(userId)]);
   if (!profile) return refused('session-expired');
+  const account = stored && customers ? await lookIfAnswered(ports, customers, stored) : stored;
   const subscription = account?.subscription ?? null;
-  return ok({ isAvailable, status: stateOf(subscription), ...datesOf(subscription) });
+  return ok({
+    isAvailable: customers !== undefined,
+    status: stateOf(subscription),
+    ...datesOf(subscription),
+  });
+}
+
+/** While the provider does not answer, what is stored is the best that there is. */
+async function lookIfAnswered(
+  ports: RefreshPorts,
+  customers: Customers,
+  stored: BillingAccount,
+): Promise<BillingAccount> {
+  try {
+    return await lookIfInDoubt(ports, customers, stored, PATIENCE_MS.reader);
+  } catch (error) {
+    if (error instanceof Unavailable) return stored;
+    throw error;
+  }
 }

@@ -1,5 +1,5 @@
 import { billingNotices, currentOf, type Subscription } from '#shared/domain/billing.ts';
-import { Unavailable, type Customers, type Ports } from '../../ports.ts';
+import { Unavailable, type BillingAccount, type Customers, type Ports } from '../../ports.ts';
 import { notification, pushNews, readersOf } from '../news/tell.ts';
 
 export type RefreshPorts = Pick<
@@ -8,6 +8,14 @@ export type RefreshPorts = Pick<
 >;
 
 const TRIES = 5;
+
+/** What the provider says of a member. */
+export interface Answer {
+  /** As it is stored now; undefined of whoever has none. */
+  account: BillingAccount | undefined;
+  /** All that the customer has had. */
+  known: readonly Subscription[];
+}
 
 /**
  * Asks what a member's subscription is at and stores it, with what follows from it. The account is read before the provider
@@ -19,24 +27,37 @@ export async function refresh(
   customers: Customers,
   userId: string,
   eventId: string | null,
-): Promise<Subscription | null> {
+): Promise<Answer> {
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const before = await ports.billing.get(userId);
-    if (!before) return null;
-    if (eventId !== null && (await ports.billing.hasHeard(eventId))) return before.subscription;
-    const after = currentOf(await customers.subscriptionsOf(before.customerId));
-    const at = ports.clock.now();
-    const news = billingNotices(userId, before.subscription, after).map((notice) =>
-      notification(ports, notice, at),
-    );
-    if (news.length > 0) await ports.mailbox.announce(news);
-    const [saved, readers] = await Promise.all([
-      ports.billing.save(before, after, { at, eventId, notifications: news }),
-      readersOf(ports, news),
-    ]);
-    if (saved !== 'saved') continue;
-    await pushNews(ports, news, readers);
-    return after;
+    if (!before || before.customerId === null) return { account: before, known: [] };
+    if (eventId !== null && (await ports.billing.hasHeard(eventId))) return { account: before, known: [] };
+    const said = await customers.subscriptionsOf(before.customerId);
+    // Subscriptions end with their customer.
+    const known = said === 'gone' ? [] : said;
+    const account = await store(ports, before, currentOf(known), eventId);
+    if (account) return { account, known };
   }
   throw new Unavailable('a subscription changes too fast');
+}
+
+/** The account with what the provider says now; undefined where somebody was faster. */
+async function store(
+  ports: RefreshPorts,
+  before: BillingAccount,
+  subscription: Subscription | null,
+  eventId: string | null,
+): Promise<BillingAccount | undefined> {
+  const at = ports.clock.now();
+  const news = billingNotices(before.userId, before.subscription, subscription).map((notice) =>
+    notification(ports, notice, at),
+  );
+  if (news.length > 0) await ports.mailbox.announce(news);
+  const [saved, readers] = await Promise.all([
+    ports.billing.save(before, subscription, { at, eventId, notifications: news }),
+    readersOf(ports, news),
+  ]);
+  if (saved !== 'saved') return undefined;
+  await pushNews(ports, news, readers);
+  return { ...before, subscription, askedAt: at.toISOString(), version: before.version + 1 };
 }

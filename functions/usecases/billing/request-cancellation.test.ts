@@ -34,7 +34,7 @@ async function supporter() {
 
 describe('a request to cancel', () => {
   it('is filed under the names of the account, and mailed', async () => {
-    const { ports, ask } = await stage();
+    const { ports, ask, periodEnd } = await supporter();
     const { id } = value(await ask({ email: 'ANA@players.example', username: 'ana' }));
     expect(await ports.requests.get(id)).toMatchObject({
       kind: 'cancellation',
@@ -42,7 +42,7 @@ describe('a request to cancel', () => {
       email: 'ana@players.example',
       username: 'ana',
       reason: 'Too dear',
-      endsAt: null,
+      endsAt: periodEnd,
     });
     expect(await mailRequest(ports, { id, letter: 'request' }, SUPPORT)).toBe('mailed');
     expect(ports.letters).toMatchObject([{ to: SUPPORT, request: { name: 'ana', message: 'Too dear' } }]);
@@ -56,6 +56,45 @@ describe('a request to cancel', () => {
       expect(await requests()).toEqual([]);
     },
   );
+
+  it('is refused to who has never paid, or has nothing left that is charged for', async () => {
+    const { ports, payments, ask, requests } = await stage();
+    const nothing = { ok: false, refused: 'no-subscription' };
+    expect(await ask()).toEqual(nothing);
+    value(await openCheckout(ports, payments, ANA));
+    expect(await ask()).toEqual(nothing);
+    const { id } = payments.pay(`cus_${ANA}`, ports.clock.now());
+    payments.change(`cus_${ANA}`, id, { status: 'canceled' });
+    expect(await ask()).toEqual(nothing);
+    expect(await requests()).toEqual([]);
+  });
+
+  it('of whoever may have paid waits for the admins while the provider is away', async () => {
+    const { ports, payments, ask, requests } = await stage();
+    value(await openCheckout(ports, payments, ANA));
+    const away = { ...payments, subscriptionsOf: () => Promise.reject(new Unavailable('away')) };
+    value(await ask({}, away));
+    expect(await requests()).toMatchObject([{ endsAt: null, status: 'pending' }]);
+  });
+
+  it('tells its member once that it ends, and once that it goes on after all', async () => {
+    const { ports, payments, ask } = await supporter();
+    ports.clock.advance(1000);
+    value(await ask());
+    value(await ask());
+    ports.clock.advance(1000);
+    await refresh(ports, payments, ANA, 'evt_cancelled');
+    const { id } = (await ports.billing.get(ANA))!.subscription!;
+    payments.change(`cus_${ANA}`, id, { endsAt: null });
+    await refresh(ports, payments, ANA, 'evt_resumed');
+    await refresh(ports, payments, ANA, null);
+    const news = await ports.notifications.listOf(ANA, { limit: 99 });
+    expect(news.map(({ title }) => title).toReversed()).toEqual([
+      'You are an OG Player',
+      'Your subscription is cancelled',
+      'Your subscription goes on',
+    ]);
+  });
 
   it('is nobody’s whose account is gone', async () => {
     const ports = memoryPorts();
@@ -80,7 +119,7 @@ describe('a request to cancel', () => {
     ports.clock.advance(86_400_000);
     const { periodEnd } = payments.pay(`cus_${ANA}`, ports.clock.now());
     value(await ask());
-    const both = await payments.subscriptionsOf(`cus_${ANA}`);
+    const both = payments.customers.get(`cus_${ANA}`)?.subscriptions ?? [];
     expect(both.map(({ endsAt }) => endsAt)).toEqual(both.map((one) => one.periodEnd));
     expect(await requests()).toMatchObject([{ endsAt: periodEnd }]);
   });

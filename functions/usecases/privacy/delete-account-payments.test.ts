@@ -90,8 +90,8 @@ describe('deleting an account', () => {
     const payments = memoryPayments();
     const [{ addCustomer }, { bury }] = [payments, ports.users];
     const [added, reserved] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    payments.addCustomer = async (member) => {
-      const made = await addCustomer(member);
+    payments.addCustomer = async (...asked) => {
+      const made = await addCustomer(...asked);
       added.resolve();
       await reserved.promise;
       return made;

@@ -44,7 +44,10 @@ export async function exportAccount(
   return ok({
     exportedAt: ports.clock.now().toISOString(),
     profile: { ...profile, earlyAccess: [...profile.earlyAccess] },
-    subscription: account?.subscription ? { ...account.subscription, customerId: account.customerId } : null,
+    subscription:
+      account?.subscription && account.customerId !== null
+        ? { ...account.subscription, customerId: account.customerId }
+        : null,
     founderChat,
     mailPreferences: preferencesOf(profile),
     seasonTemplates: [...book.templates],

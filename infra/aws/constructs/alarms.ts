@@ -10,7 +10,7 @@ import type { FunctionName } from '../access.ts';
 import type { AnnouncedWork } from './announced-work.ts';
 import type { AreaFunction } from './area-function.ts';
 import type { PickClock } from './pick-clock.ts';
-import type { Results } from './results.ts';
+import type { ScheduledJob } from './scheduled-job.ts';
 
 /** What the scores function logs when nothing failed that was due, and no feed is behind. */
 const FEED_READ = 'results looked after';
@@ -29,7 +29,8 @@ const FIVE_MINUTES = Duration.minutes(5);
 export interface AlarmsProps {
   functions: Readonly<Record<FunctionName, AreaFunction>>;
   clock: PickClock;
-  results: Results;
+  results: ScheduledJob;
+  reconciliation: ScheduledJob;
   mail: AnnouncedWork;
   purge: AnnouncedWork;
   errands: AnnouncedWork;
@@ -73,7 +74,7 @@ export class Alarms extends Construct {
     this.watchLines(props.functions);
   }
 
-  private watchQueues({ clock, results, mail, purge, errands }: AlarmsProps): void {
+  private watchQueues({ clock, results, reconciliation, mail, purge, errands }: AlarmsProps): void {
     const depth = { period: FIVE_MINUTES, statistic: 'Maximum' };
     this.watch('LostTimers', {
       metric: clock.deadLetters.metricApproximateNumberOfMessagesVisible(depth),
@@ -94,6 +95,10 @@ export class Alarms extends Construct {
     this.watch('LostFeedRuns', {
       metric: results.deadLetters.metricApproximateNumberOfMessagesVisible(depth),
       says: 'A reading of the results failed. Its event is in the dead-letter queue.',
+    });
+    this.watch('LostReconciliations', {
+      metric: reconciliation.deadLetters.metricApproximateNumberOfMessagesVisible(depth),
+      says: 'Members could not be looked after whose payments are in doubt. The log of the function reconcile names them.',
     });
     this.watch('LateTimers', {
       metric: clock.queue.metricApproximateAgeOfOldestMessage({

@@ -68,7 +68,7 @@ export const billingRoutes = {
     body: CancellationWords,
     caller: 'body.userId',
     replies: { 201: z.object({ id: z.ulid() }) },
-    refusals: ['session-expired', 'not-you'],
+    refusals: ['session-expired', 'not-you', 'no-subscription'],
     limit: 'support',
   },
   stripeWebhook: {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
+import { query } from '../../../lib/calls/query.ts';
 import { meQuery, useMe } from '../../../lib/session/session.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -48,9 +49,11 @@ export function Component() {
   );
 }
 
-/** A payment may be told of a little later than its window closes. */
+/** Whoever asks for the billing makes the server look for the payment; the user is another once it was found. */
 function Awaited() {
-  useQuery({ ...meQuery, staleTime: 0, refetchOnWindowFocus: 'always', refetchInterval: LOOK_AGAIN_MS });
+  const again = { staleTime: 0, refetchOnWindowFocus: 'always', refetchInterval: LOOK_AGAIN_MS } as const;
+  useQuery({ ...query('billing'), ...again });
+  useQuery({ ...meQuery, ...again });
   return (
     <Card className="mb-5">
       <p role="status" className="text-sm text-ink-2">

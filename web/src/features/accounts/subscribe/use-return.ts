@@ -2,14 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import { call } from '../../../lib/calls/api.ts';
+import { query } from '../../../lib/calls/query.ts';
 import { meQuery } from '../../../lib/session/session.ts';
 
-/** In ms: a payment's news comes to the server about as soon as its window comes back. */
+/** In ms: a payment comes to be known about as soon as its window comes back. */
 const SETTLING_MS = 2000;
 
 /**
- * Whether the visitor comes from paying, which the address says: then the user is asked for again, after which the address
- * says it no longer. `onAsked` hears that.
+ * Whether the visitor comes from paying, which the address says: then the server asks whether it was paid, and the user is asked for
+ * again, after which the address says it no longer. `onAsked` hears that.
  */
 export function useReturn(onAsked: () => void): boolean {
   const client = useQueryClient();
@@ -17,6 +18,7 @@ export function useReturn(onAsked: () => void): boolean {
   const session = search.get('session_id');
   const refresh = useEffectEvent(async (): Promise<void> => {
     try {
+      client.setQueryData(query('billing').queryKey, await call('billing'));
       client.setQueryData(meQuery.queryKey, await call('refreshMe'));
     } catch {
       await client.invalidateQueries(meQuery);

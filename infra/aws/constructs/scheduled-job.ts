@@ -8,37 +8,28 @@ import type { AreaFunction } from './area-function.ts';
 import { schedulerOf } from './pick-clock.ts';
 import { createDeadLetters } from './queues.ts';
 
-export interface ResultsProps {
-  scores: AreaFunction;
-  /** The feed with live scores, in the shape of ESPN's scoreboard. */
-  scoreboardUrl: string;
-  /** The feed that it is compared with every night, in nflverse's games.csv format. */
-  feedUrl: string;
-}
-
-/** Looks every minute what of the feeds of results is to be read. */
-export class Results extends Construct {
+/** Runs a function again and again: `every` is a rate of EventBridge Scheduler's, such as `1 minute`. */
+export class ScheduledJob extends Construct {
   readonly deadLetters: Queue;
 
-  constructor(scope: Construct, id: string, { scores, scoreboardUrl, feedUrl }: ResultsProps) {
+  constructor(scope: Construct, id: string, { runs, every }: { runs: AreaFunction; every: string }) {
     super(scope, id);
     this.deadLetters = createDeadLetters(this);
     Validations.of(this.deadLetters).acknowledge({
       id: 'AwsSolutions-SQS3',
       reason: 'This queue is where failed runs end; nothing reads it but a person.',
     });
-    // No retry: the next run comes in a minute and reads what this one has not.
-    scores.lambda.configureAsyncInvoke({ retryAttempts: 0, onFailure: new SqsDestination(this.deadLetters) });
-    scores.tell({ SCOREBOARD_URL: scoreboardUrl, RESULTS_FEED_URL: feedUrl });
+    // No retry: the next run does what this one has not.
+    runs.lambda.configureAsyncInvoke({ retryAttempts: 0, onFailure: new SqsDestination(this.deadLetters) });
 
-    const { functionArn } = scores.lambda;
+    const { functionArn } = runs.lambda;
     const role = new Role(this, 'ScheduleRole', { assumedBy: schedulerOf(Stack.of(this)) });
     role.addToPolicy(new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [functionArn] }));
     role.addToPolicy(
       new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [this.deadLetters.queueArn] }),
     );
     const schedule = new CfnSchedule(this, 'Schedule', {
-      scheduleExpression: 'rate(1 minute)',
+      scheduleExpression: `rate(${every})`,
       flexibleTimeWindow: { mode: 'OFF' },
       target: {
         arn: functionArn,

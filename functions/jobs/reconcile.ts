@@ -1,0 +1,28 @@
+import { composeCustomers, composeMailbox, composePublisher, composeStores } from '../compose.ts';
+import { lambda } from '../invocation.ts';
+import { makeLog } from '../log.ts';
+import { billing, connections } from '../stores.ts';
+import { reconcile } from '../usecases/billing/reconcile.ts';
+
+const log = makeLog('reconcile');
+const stores = composeStores({ billing, connections });
+const ports = {
+  ...stores,
+  mailbox: composeMailbox(),
+  publisher: composePublisher(stores.connections, log),
+};
+const customers = composeCustomers();
+
+/** Runs every hour, for nothing where nothing is sold. A run in which somebody could not be looked after fails, once all others were. */
+export const handler = lambda(async (): Promise<void> => {
+  if (!customers) return;
+  const { done, failures } = await reconcile(ports, customers);
+  log.info('payments reconciled', { done, failed: failures.length });
+  for (const { userId, error } of failures)
+    log.warn('a member was not looked after', { userId, error: String(error) });
+  if (failures.length > 0)
+    throw new AggregateError(
+      failures.map(({ error }) => error),
+      `${failures.length} members were not looked after`,
+    );
+});

@@ -1,0 +1,78 @@
+import { isGoing } from '#shared/domain/account.ts';
+import { isLive } from '#shared/domain/billing.ts';
+import {
+  Unavailable,
+  Undecided,
+  type BillingAccount,
+  type Payments,
+  type Ports,
+  type Profile,
+} from '../../ports.ts';
+
+export type BindPorts = Pick<Ports, 'clock' | 'random' | 'users' | 'billing'>;
+
+const TRIES = 3;
+
+/**
+ * The member's customer; whoever has none becomes one, and so does whoever's is `dead`. However many ask at once, they make the same
+ * one: they read the same account, whose attempt names their request. Throws Unavailable.
+ */
+export async function bindCustomer(
+  ports: BindPorts,
+  payments: Payments,
+  { id, email }: Profile,
+  dead: string | null,
+): Promise<string> {
+  const { random, clock, billing } = ports;
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    const account = await begun(ports, id);
+    const { customerId } = account;
+    if (customerId !== null && (customerId !== dead || isLive(account.subscription))) return customerId;
+    const made = await decided(ports, account, () => payments.addCustomer({ id, email }, account.attempt));
+    const bound = { customerId: made, attempt: random.id(clock.now()) };
+    if ((await billing.bind(account, bound)) === 'saved') return made;
+    await dropUnbound(ports, payments, account, made);
+  }
+  throw new Unavailable('the account cannot be bound to a customer');
+}
+
+/** The member's account, which begins without a customer. */
+async function begun({ clock, random, billing }: BindPorts, userId: string): Promise<BillingAccount> {
+  const known = await billing.get(userId);
+  if (known) return known;
+  const attempt = random.id(clock.now());
+  const unknown = { customerId: null, subscription: null, openedAt: null, askedAt: null };
+  const account = { ...unknown, userId, attempt, version: 1 };
+  const opened = (await billing.open(account)) === 'saved' ? account : await billing.get(userId);
+  if (!opened) throw new Unavailable('the account cannot be bound to a customer');
+  return opened;
+}
+
+/** Leaves no customer with the provider who is nobody's, and to whom no other request of the same attempt leads. */
+async function dropUnbound(
+  { clock, users, billing }: BindPorts,
+  payments: Payments,
+  { userId, attempt }: BillingAccount,
+  made: string,
+): Promise<void> {
+  const [profile, after] = await Promise.all([users.get(userId), billing.get(userId)]);
+  const isOver = !profile || isGoing(profile, clock.now());
+  // A deletion under way may have looked before: it has seen no customer.
+  if (isOver || (after?.customerId !== made && after?.attempt !== attempt)) await payments.remove(made);
+  if (isOver) throw new Unavailable('the account is gone or going');
+}
+
+/** Asks for something to be made. Where the provider has answered that it is not, the next request is another. */
+export async function decided<Made>(
+  { clock, random, billing }: Pick<BindPorts, 'clock' | 'random' | 'billing'>,
+  account: BillingAccount,
+  ask: () => Promise<Made>,
+): Promise<Made> {
+  try {
+    return await ask();
+  } catch (error) {
+    // Of two who meet the same failure, one begins the next attempt.
+    if (!(error instanceof Undecided)) await billing.note(account, { attempt: random.id(clock.now()) });
+    throw error;
+  }
+}

@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest';
+import { Unavailable, type Payments } from '#functions/ports.ts';
+import { seat, value } from '#test/support/league-season.ts';
+import { memoryPayments } from '#test/support/memory-billing.ts';
+import { memoryPorts } from '#test/support/memory-ports.ts';
+import { profileOf } from '#test/support/small-league.ts';
+import { openCheckout, openPortal } from './pay.ts';
+import { readBilling } from './read-billing.ts';
+import { reconcile } from './reconcile.ts';
+import { refresh } from './refresh.ts';
+
+const ANA = seat(1);
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** Members who have each opened a checkout, of which no event ever tells anything. */
+async function stage(members = 1) {
+  const ports = memoryPorts();
+  const payments = memoryPayments();
+  const users = Array.from({ length: members }, (_, place) => seat(place + 1));
+  for (const [place, userId] of users.entries()) {
+    await ports.users.add(profileOf(place + 1));
+    value(await openCheckout(ports, payments, userId));
+  }
+  ports.clock.advance(HOUR);
+  const asked: string[] = [];
+  const counting: Payments = {
+    ...payments,
+    subscriptionsOf: (customerId) => {
+      asked.push(customerId);
+      return payments.subscriptionsOf(customerId);
+    },
+  };
+  return {
+    ports,
+    payments,
+    asked,
+    counting,
+    pay: (userId = ANA) => payments.pay(`cus_${userId}`, ports.clock.now()),
+    isPremium: async (userId = ANA) => (await ports.users.get(userId))?.isPremium,
+    sweep: () => reconcile(ports, counting),
+    read: async () => value(await readBilling(ports, counting, ANA)),
+  };
+}
+
+/** One who has paid, which is known. */
+async function supporter() {
+  const scene = await stage();
+  const paid = scene.pay();
+  await refresh(scene.ports, scene.payments, ANA, null);
+  return { ...scene, paid };
+}
+
+describe('the sweep', () => {
+  it('grants what was paid for, although no event came', async () => {
+    const { pay, sweep, isPremium } = await stage();
+    pay();
+    expect(await sweep()).toEqual({ done: 1, failures: [] });
+    expect(await isPremium()).toBe(true);
+  });
+
+  it('takes away what has ended, although no event came, and looks at nobody before', async () => {
+    const { ports, payments, paid, sweep, isPremium, asked } = await supporter();
+    await sweep();
+    expect(asked).toEqual([]);
+    payments.change(`cus_${ANA}`, paid.id, { status: 'canceled' });
+    ports.clock.set(new Date(Date.parse(paid.periodEnd) + 2 * HOUR));
+    await sweep();
+    expect(await isPremium()).toBe(false);
+    ports.clock.advance(30 * DAY);
+    await sweep();
+    expect(asked).toHaveLength(1);
+  });
+
+  it('looks once a day at whoever stays past due', async () => {
+    const { ports, payments, paid, sweep, asked } = await supporter();
+    payments.change(`cus_${ANA}`, paid.id, { status: 'past_due' });
+    await refresh(ports, payments, ANA, null);
+    for (let hour = 0; hour < 72; hour += 1) {
+      ports.clock.advance(HOUR);
+      await sweep();
+    }
+    expect(asked).toHaveLength(3);
+  });
+
+  it('passes over whoever fails, and looks at them on another day', async () => {
+    const { ports, counting, pay, isPremium } = await stage(3);
+    for (const number of [1, 2, 3]) pay(seat(number));
+    const { subscriptionsOf } = counting;
+    const ill: Payments = {
+      ...counting,
+      subscriptionsOf: async (customerId) => {
+        if (customerId === `cus_${seat(2)}`) throw new Unavailable('away');
+        return subscriptionsOf(customerId);
+      },
+    };
+    const { done, failures } = await reconcile(ports, ill);
+    expect([done, failures.map(({ userId }) => userId)]).toEqual([2, [seat(2)]]);
+    expect(await Promise.all([1, 2, 3].map((number) => isPremium(seat(number))))).toEqual([
+      true,
+      false,
+      true,
+    ]);
+    ports.clock.advance(DAY);
+    expect(await reconcile(ports, counting)).toEqual({ done: 1, failures: [] });
+    expect(await isPremium(seat(2))).toBe(true);
+  });
+
+  it('looks at no more than it can in one run, and goes on with the others in the next', async () => {
+    const { sweep, asked } = await stage(51);
+    expect(await sweep()).toMatchObject({ done: 50 });
+    expect(await sweep()).toMatchObject({ done: 1 });
+    expect(new Set(asked).size).toBe(51);
+  });
+});
+
+describe('who reads what is stored', () => {
+  it('has it asked once in a while, however often and at once they read', async () => {
+    const { ports, pay, read, isPremium, asked } = await stage();
+    await Promise.all(Array.from({ length: 9 }, read));
+    pay();
+    await read();
+    expect(asked).toHaveLength(1);
+    ports.clock.advance(20_000);
+    expect((await read()).status).toBe('active');
+    expect(await isPremium()).toBe(true);
+    ports.clock.advance(HOUR);
+    await read();
+    expect(asked).toHaveLength(2);
+  });
+
+  it('has it asked once the period is over', async () => {
+    const { ports, payments, paid, read, asked } = await supporter();
+    await read();
+    expect(asked).toEqual([]);
+    const periodEnd = new Date(Date.parse(paid.periodEnd) + 365 * DAY).toISOString();
+    payments.change(`cus_${ANA}`, paid.id, { periodEnd });
+    ports.clock.set(new Date(Date.parse(paid.periodEnd) + 2 * HOUR));
+    expect((await read()).renewsAt).toBe(periodEnd);
+    await read();
+    expect(asked).toHaveLength(1);
+  });
+
+  it('has it asked after the portal, where a subscription may have been cancelled', async () => {
+    const { ports, payments, paid, read } = await supporter();
+    value(await openPortal(ports, payments, ANA));
+    payments.change(`cus_${ANA}`, paid.id, { endsAt: paid.periodEnd });
+    ports.clock.advance(20_000);
+    expect(await read()).toMatchObject({ renewsAt: null, endsAt: paid.periodEnd });
+  });
+
+  it('gets what is stored while the provider does not answer, of which it is not asked the more', async () => {
+    const { ports, counting, asked } = await stage();
+    const away: Payments = {
+      ...counting,
+      subscriptionsOf: async (customerId) => {
+        asked.push(customerId);
+        throw new Unavailable('away');
+      },
+    };
+    for (let look = 0; look < 3; look += 1)
+      expect(value(await readBilling(ports, away, ANA))).toMatchObject({ isAvailable: true, status: 'none' });
+    expect(asked).toHaveLength(1);
+  });
+});

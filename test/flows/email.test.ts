@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mailedCode } from '#test/support/mailed-code.ts';
+import { LocalGame } from '#test/support/local-game.ts';
+import { PASSWORD, type Player } from '#test/support/player.ts';
+
+// A corrected address, on the user pool and the payment provider of this machine.
+
+const CHANGED = 'Your email address was changed';
+
+let game: LocalGame;
+
+beforeAll(async () => {
+  game = await LocalGame.start();
+});
+afterAll(() => game.stop());
+
+const change = (player: Player, email: string) =>
+  player.call('changeEmail', { body: { email, password: PASSWORD } });
+const login = async (player: Player, email: string) =>
+  (await player.ask('login', { body: { email, password: PASSWORD } })).status;
+const mailsTo = (to: string) =>
+  game.running
+    .mails()
+    .filter((mail) => mail.to === to)
+    .map(({ subject }) => subject);
+/** The code that was mailed last to an address. */
+const codeTo = (player: Player, email: string) => {
+  const { user } = player;
+  return mailedCode(game, { ...player, user: { ...user, email } } as Player);
+};
+
+test('a mistyped address is corrected at once, and proves nothing', async () => {
+  const player = await game.player();
+  const [wrong, right] = [player.user.email, 'corrected@players.example'];
+  expect(await change(player, right)).toMatchObject({ email: right, emailVerified: false });
+  expect([await login(player, wrong), await login(player, right)]).toEqual([401, 200]);
+  // No code for a new password goes to an address that nobody has proved, nor to the one before.
+  const codes = () => [wrong, right].map((email) => mailsTo(email).length);
+  const before = codes();
+  for (const email of [wrong, right]) await player.call('forgotPassword', { body: { email } });
+  expect(codes()).toEqual(before);
+  const code = codeTo(player, right);
+  expect(await player.call('verifyEmail', { body: { code } })).toMatchObject({ emailVerified: true });
+  await game.advance(70);
+  expect(mailsTo(wrong)).toContain(CHANGED);
+  // The address is anybody's again.
+  const body = { firstName: 'Eve', username: 'Eve-again', email: wrong, password: PASSWORD };
+  expect((await player.ask('register', { body })).status).toBe(201);
+});
+
+test('a proved address waits for the code that is mailed to the new one, and goes along to the payment provider', async () => {
+  const player = await game.player();
+  await player.call('verifyEmail', { body: { code: mailedCode(game, player) } });
+  await player.call('checkout');
+  const [old, wanted] = [player.user.email, 'wanted@players.example'];
+  expect(await change(player, wanted)).toMatchObject({ email: old, pendingEmail: wanted });
+  expect([await login(player, old), await login(player, wanted)]).toEqual([200, 401]);
+  const code = codeTo(player, wanted);
+  expect(
+    await player.refusal('confirmEmail', { body: { code: code === '111111' ? '222222' : '111111' } }),
+  ).toEqual([401, 'invalid-code']);
+  expect(await player.call('confirmEmail', { body: { code } })).toMatchObject({
+    email: wanted,
+    emailVerified: true,
+    pendingEmail: null,
+  });
+  expect([await login(player, old), await login(player, wanted)]).toEqual([401, 200]);
+  await game.advance(70);
+  expect(mailsTo(old)).toContain(CHANGED);
+  const dashboard = await (await fetch(game.running.stripe.url)).text();
+  expect(dashboard).toContain(wanted);
+  expect(dashboard).not.toContain(old);
+});
+
+test('two who want one address at once: one gets it, the other hears that it is taken', async () => {
+  const [ana, ben] = await game.players(2);
+  if (!ana || !ben) throw new Error('nobody came');
+  const email = 'contested@players.example';
+  const wish = { body: { email, password: PASSWORD } };
+  const both = await Promise.all([ana.ask('changeEmail', wish), ben.ask('changeEmail', wish)]);
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  const winner = both[0]?.status === 200 ? ana : ben;
+  expect((await winner.call('me')).email).toBe(email);
+  const taken = { firstName: 'Eve', username: 'Eve-late', email, password: PASSWORD };
+  expect(await ana.refusal('register', { body: taken })).toEqual([409, 'email-taken']);
+});
