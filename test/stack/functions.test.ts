@@ -246,7 +246,7 @@ describe('payments', () => {
 
   it('have a secret that stands in no template, which those functions alone may read', () => {
     expect(secret.Properties).not.toHaveProperty('SecretString');
-    const reading: FunctionName[] = ['admin', 'privacy', 'billing', 'reconcile'];
+    const reading: FunctionName[] = ['admin', 'privacy', 'billing', 'reconcile', 'errands'];
     expect(holdersOf('secretsmanager:GetSecretValue')).toEqual(reading);
     for (const name of reading) {
       const [grant] = allowedTo(name).filter(({ Action }) => Action === 'secretsmanager:GetSecretValue');
