@@ -48,6 +48,8 @@ export interface UserPool {
   refresh(refreshToken: string): Promise<Tokens | 'session-expired'>;
   /** Ends the session of a refresh token of that client; a token that is none of the client's is left. */
   revoke(refreshToken: string, clientId: string): Promise<void>;
+  /** Whether the pool itself still takes that access token, which it does not once the token's session was revoked. */
+  honours(accessToken: string): Promise<boolean>;
   /** Ends all sessions of the user; answers when, in whole seconds by the clock that stamps tokens. */
   signOutEverywhere(userId: string): Promise<number>;
   /** Whether the user is in the group of admins now, whatever a token says. */

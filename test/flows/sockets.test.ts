@@ -195,7 +195,7 @@ test('a pick waits for AWS four times: it is read, armed, written once, and push
     table.owner.call('makePick', { params: table.params, body: { teamId: 1 } }),
   );
   expect(waves.map(actionsOf)).toEqual([
-    ['GetItem'],
+    ['BatchGetItem', 'GetItem'],
     ['CreateSchedule', 'SendMessage'],
     ['PutItem', 'Query'],
     ['PostToConnection'],

@@ -94,6 +94,7 @@ export function memoryPool(): MemoryPool {
       async revoke(refreshToken) {
         sessions.delete(refreshToken);
       },
+      honours: async (accessToken) => sessions.has(accessToken.replace('access', 'refresh')),
       async setBarred(userId, isBarred) {
         if (isBarred) barred.add(userId);
         else barred.delete(userId);

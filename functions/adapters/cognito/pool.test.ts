@@ -75,6 +75,55 @@ describe('a session that is to end', () => {
   });
 });
 
+describe('an access token', () => {
+  const honours = (answer: WireAnswer) => stage(answer).pool.honours('token');
+
+  it('is taken by the pool until its session is revoked', async () => {
+    expect(await honours({ body: { Username: 'ana', UserAttributes: [] } })).toBe(true);
+    expect(await honours({ error: 'NotAuthorizedException', message: 'Access Token has been revoked' })).toBe(
+      false,
+    );
+    await expect(honours({ error: 'InternalErrorException' })).rejects.toThrow(Unavailable);
+  });
+});
+
+describe('an address', () => {
+  const sent = ({ calls }: ReturnType<typeof stage>) =>
+    calls.map(({ input }) => (input as { UserAttributes: object[] }).UserAttributes);
+  const NEW = { Name: 'email', Value: 'new@x.example' };
+  const proved = (Value: string) => ({ Name: 'email_verified', Value });
+
+  it('is set as proved, which the pool asks for, and an unproved one not left so', async () => {
+    const scene = stage({ body: {} });
+    expect(await scene.pool.setEmail('ana', 'new@x.example', true)).toBe('set');
+    expect(sent(scene)).toEqual([[NEW, proved('true')]]);
+    scene.calls.length = 0;
+    expect(await scene.pool.setEmail('ana', 'new@x.example', false)).toBe('set');
+    expect(sent(scene)).toEqual([[NEW, proved('true')], [proved('false')]]);
+  });
+
+  it('is proposed by itself, so that the pool mails a code and keeps the old one, and once', async () => {
+    const scene = stage({ body: {} });
+    expect(await scene.pool.proposeEmail('ana', 'new@x.example')).toBe('sent');
+    expect(sent(scene)).toEqual([[NEW]]);
+    const failing = stage({ error: 'InternalErrorException' });
+    await expect(failing.pool.proposeEmail('ana', 'new@x.example')).rejects.toThrow(Unavailable);
+    expect(failing.calls).toHaveLength(1);
+  });
+
+  it.each([
+    ['AliasExistsException', 'taken'],
+    ['LimitExceededException', 'too-many-requests'],
+  ])('that is proposed in vain: %s', async (error, answer) => {
+    expect(await stage({ error }).pool.proposeEmail('ana', 'new@x.example')).toBe(answer);
+  });
+
+  it('that somebody else has in the pool is said to be taken', async () => {
+    const { pool } = stage({ error: 'AliasExistsException' });
+    expect(await pool.setEmail('ana', 'new@x.example', false)).toBe('taken');
+  });
+});
+
 describe('the end of all sessions', () => {
   it('is stamped by the pool’s own clock, in whole seconds', async () => {
     const before = Math.floor(Date.now() / 1000);

@@ -12,6 +12,7 @@ import {
   AdminUserGlobalSignOutCommand,
   AliasExistsException,
   GetTokensFromRefreshTokenCommand,
+  GetUserCommand,
   RefreshTokenReuseException,
   RevokeTokenCommand,
   UnauthorizedException,
@@ -147,6 +148,15 @@ export function userPool(
         const isNone =
           error instanceof UnauthorizedException || error instanceof UnsupportedTokenTypeException;
         if (isNone || isUnreadable(error)) return;
+        throw failure(error);
+      }
+    },
+    async honours(accessToken) {
+      try {
+        await client.send(new GetUserCommand({ AccessToken: accessToken }));
+        return true;
+      } catch (error) {
+        if (isRefused(error)) return false;
         throw failure(error);
       }
     },

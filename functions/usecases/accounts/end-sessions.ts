@@ -23,14 +23,25 @@ export async function endSessions(ports: EndSessionPorts, userId: string, own?: 
   await closeSockets(ports, userId);
 }
 
-/** Signs one session out, of which the caller has given the refresh token; the sockets of all of them close, and open again. */
+/** Who signs out: by which token, of which session. */
+export interface Leaving {
+  userId: string;
+  session: Session;
+  clientId: string;
+  accessToken: string;
+}
+
+/**
+ * Signs the session of a refresh token out; the sockets of all of them close, and those of the others open again. Nobody but the
+ * pool knows whose token that is: where it takes the caller's access token no more, it was the caller's own.
+ */
 export async function endSession(
   ports: EndSessionPorts,
-  { userId, session, clientId }: { userId: string; session: Session; clientId: string },
+  { userId, session, clientId, accessToken }: Leaving,
   refreshToken: string,
 ): Promise<void> {
   await ports.pool.revoke(refreshToken, clientId);
-  await endOwn(ports, userId, session);
+  if (!(await ports.pool.honours(accessToken))) await endOwn(ports, userId, session);
   await closeSockets(ports, userId);
 }
 

@@ -127,12 +127,21 @@ describe('a session', () => {
     expect((await refreshSession(ports, one.refreshToken)).ok).toBe(true);
     const [caller, elsewhere] = [callerOf(userId), { id: 'elsewhere', startedAt: 1_756_000_000 }];
     await ports.connections.open({ id: 'c1', userId });
-    await signOut(ports, { ...caller, clientId: 'server' }, one.refreshToken);
+    await signOut(ports, { ...caller, ...one, clientId: 'server' }, one.refreshToken);
     expect(ports.disconnected).toEqual(['c1']);
     expect(await ports.signOuts.accountState(userId, caller.session)).toMatchObject({ isSignedOut: true });
     expect(barOf(await ports.signOuts.accountState(userId, elsewhere), elsewhere)).toBeUndefined();
     expect(await refreshSession(ports, one.refreshToken)).toEqual({ ok: false, refused: 'session-expired' });
     expect((await refreshSession(ports, other.refreshToken)).ok).toBe(true);
+  });
+
+  it('goes on for whoever signs another session of theirs out', async () => {
+    const player = await withPlayer();
+    const { ports, userId } = player;
+    const [one, other] = [await tokensOf(player), await tokensOf(player)];
+    const caller = callerOf(userId);
+    await signOut(ports, { ...caller, ...other, clientId: 'server' }, one.refreshToken);
+    expect(await ports.signOuts.accountState(userId, caller.session)).toMatchObject({ isSignedOut: false });
   });
 
   it.each([
@@ -142,7 +151,7 @@ describe('a session', () => {
     const { ports, userId } = await withPlayer();
     const away = () => Promise.reject(new Unavailable('away'));
     Object.assign(ports.pool, { revoke: away, signOutEverywhere: away });
-    const leaving = signOut(ports, { ...callerOf(userId), clientId: 'server' }, token);
+    const leaving = signOut(ports, { ...callerOf(userId), clientId: 'server', accessToken: '' }, token);
     await expect(leaving).rejects.toThrow(Unavailable);
   });
 
@@ -153,7 +162,7 @@ describe('a session', () => {
     await ports.connections.open({ id: 'c1', userId });
     await ports.connections.open({ id: 'c2', userId: 'somebody else' });
     const caller = callerOf(userId);
-    await signOut(ports, { ...caller, clientId: 'server' }, undefined);
+    await signOut(ports, { ...caller, clientId: 'server', accessToken: '' }, undefined);
     // Also by the session that ends them all, although it may have begun this second.
     expect(await ports.signOuts.accountState(userId, caller.session)).toMatchObject({
       signedOutAt: 1_756_000_001,

@@ -1,11 +1,10 @@
 import type { SignedIn, User } from '#shared/contract/schemas/users.ts';
 import { accountNotice } from '#shared/domain/news.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
-import type { Session } from '#shared/domain/session.ts';
 import type { Ports, Tokens } from '../../ports.ts';
 import { profileOf, type FormerPorts } from './former.ts';
 import { takeBackupCode, type BackupPorts } from './backup-codes.ts';
-import { endSession, endSessions, type EndSessionPorts } from './end-sessions.ts';
+import { endSession, endSessions, type EndSessionPorts, type Leaving } from './end-sessions.ts';
 import { tellOwner, type TellOwnerPorts } from './tell-owner.ts';
 import { turnTwoFactorOff } from './two-factor.ts';
 import { userView } from '../../views/user-view.ts';
@@ -79,7 +78,7 @@ const TURNED_OFF_BY_CODE = [
 /** Revokes one refresh token, or all sessions without one, and closes the user's sockets. */
 export async function signOut(
   ports: EndSessionPorts,
-  caller: { userId: string; session: Session; clientId: string },
+  caller: Leaving,
   refreshToken: string | undefined,
 ): Promise<Outcome<{ ok: true }, never>> {
   await (refreshToken === undefined
