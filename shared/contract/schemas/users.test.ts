@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Email, ProfileChange } from './users.ts';
+import { Email, ProfileChange, Registration } from './users.ts';
 
 const takes = (profileImageUrl: string) => ProfileChange.safeParse({ profileImageUrl }).success;
 
@@ -42,4 +42,19 @@ describe('an email', () => {
       ]);
     },
   );
+});
+
+it('a sign-up needs no more than what the API has always asked; who says to be too young is refused', () => {
+  const asked = {
+    firstName: 'Ana',
+    username: 'ana',
+    email: 'ana@players.example',
+    phone: null,
+    profileImageUrl: 'helmet',
+    password: 'Secret1',
+    acceptsCommunications: true,
+  };
+  expect(Registration.safeParse(asked).success).toBe(true);
+  expect(Registration.safeParse({ ...asked, isOldEnough: true }).success).toBe(true);
+  expect(Registration.safeParse({ ...asked, isOldEnough: false }).success).toBe(false);
 });
