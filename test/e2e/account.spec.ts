@@ -6,7 +6,7 @@ import { seatPlayers } from '../support/table.ts';
 import { chooseFile, COMMENT, file, photo, pictureAt } from './files.ts';
 import { startSite, type LocalSite } from './local-site.ts';
 import { look } from './look.ts';
-import { message, refuse, unroute } from './parts.ts';
+import { message, refuse, routeOnce, unroute } from './parts.ts';
 import { newcomer } from './people.ts';
 import { appCode, spoilAccess, withTwoFactor } from './security-scene.ts';
 import { test } from './test.ts';
@@ -312,7 +312,13 @@ test('a new password is judged field by field, and leaves its own browser signed
     'Your current password is not right.',
   );
   await expectProblem(old, 'Your current password is not right.');
+  await routeOnce(page, '**/api/change-password', (route) =>
+    route.fulfill({ status: 503, json: { message: 'The service is busy.', code: 'unavailable' } }),
+  );
   await type(PASSWORD, 'Secret2', 'Secret2');
+  await expect(message(page, 'Failed to change password')).toContainText('The service is busy.');
+  // Nobody types the same again.
+  await change.click();
   await expect(message(page, 'Password Changed')).toContainText(
     'Your password has been updated successfully',
   );
