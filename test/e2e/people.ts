@@ -9,14 +9,17 @@ let count = 0;
 /** Somebody who has just signed up: the address is not verified, and nothing is told but the welcome. */
 export const newcomer = (url: string, name: string) => Player.register(url, `${name}${(count += 1)}`);
 
-export async function mailsTo({ user, siteUrl }: Player): Promise<{ subject: string; text: string }[]> {
+/** Somebody at an address. */
+type Mailbox = Pick<Player, 'user' | 'siteUrl'>;
+
+export async function mailsTo({ user, siteUrl }: Mailbox): Promise<{ subject: string; text: string }[]> {
   const reply = await fetch(`${siteUrl}/local/mail`);
   const mails = (await reply.json()) as { to: string; subject: string; text: string }[];
   return mails.filter(({ to }) => to === user.email);
 }
 
-/** The newest code that was mailed to the player. */
-export async function mailedCode(player: Player): Promise<string> {
+/** The newest code that was mailed to them. */
+export async function mailedCode(player: Mailbox): Promise<string> {
   const [mail] = (await mailsTo(player)).filter(({ subject }) => subject === CODE_SUBJECT);
   return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
 }

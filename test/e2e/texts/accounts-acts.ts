@@ -66,6 +66,14 @@ export async function changePassword(page: Page): Promise<void> {
   await press(page, 'Change Password');
 }
 
+export async function changeEmail(page: Page): Promise<void> {
+  const card = page.getByRole('region', { name: 'Email address' });
+  await card.getByRole('button', { name: 'Change address' }).click();
+  await field(page, 'New email address').fill('another@players.example');
+  await field(page, 'Your password').fill(PASSWORD);
+  await card.getByRole('button', { name: 'Change address' }).click();
+}
+
 export async function fillInSupport(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill('Zed');

@@ -48,6 +48,7 @@ export const ACCOUNT_TEXTS: Promised = {
     'one’s account': [
       'Failed to update profile',
       'Failed to change password',
+      'Failed to change email',
       'Failed to update communication preference',
       'Failed to submit cancellation request',
       'Password Change Failed',

@@ -1,6 +1,7 @@
 import { press } from '../parts.ts';
 import { NEW_PASSWORD } from '../security-scene.ts';
 import {
+  changeEmail,
   changePassword,
   CODES,
   create,
@@ -139,6 +140,12 @@ export const accountPlaces = (code: string): readonly Place[] => [
         when: 'the server does not save the profile',
         server: silent(PROFILE),
         act: editProfile,
+      },
+      {
+        says: ['Failed to change email', TRY_AGAIN],
+        when: 'the server does not change the address',
+        server: silent('**/api/account/email'),
+        act: changeEmail,
       },
     ],
   },

@@ -1,13 +1,13 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
-import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Link, Navigate, Outlet, useLocation } from 'react-router';
 import type { User } from '#shared/contract/schemas/users.ts';
 import { NewsBell } from '../features/news/news-bell.tsx';
 import { paths } from '../lib/paths.ts';
 import { memberClient } from '../lib/calls/query-client.ts';
-import { SESSION_ENDED } from '../lib/session/session-ended.ts';
-import { forgetKept } from '../lib/session/session-hint.ts';
+import { endedState } from '../lib/session/session-ended.ts';
+import { keptUser } from '../lib/session/session-hint.ts';
 import { followSession, MeProvider, meQuery } from '../lib/session/session.ts';
 import { SocketProvider, useTabSocket } from '../lib/live/site-socket.ts';
 import { BottomNavigation } from '../ui/bottom-navigation.tsx';
@@ -19,8 +19,15 @@ import { ErrorState } from '../ui/state.tsx';
 /** Around every page that needs a signed-in user: the guard, the data cache, header and navigation. */
 export function Component() {
   const [client] = useState(memberClient);
-  // No page goes on showing one member's things with another's session.
-  useEffect(() => followSession(() => window.location.reload()), []);
+  useEffect(
+    () =>
+      followSession(() => {
+        if (keptUser() === '') client.setQueryData(meQuery.queryKey, null);
+        // No page goes on showing one member's things with another's session.
+        else window.location.reload();
+      }),
+    [client],
+  );
   return (
     <QueryClientProvider client={client}>
       <Guard />
@@ -99,10 +106,8 @@ function Unknown({ error, onRetry }: { error: Error; onRetry: () => void }) {
   );
 }
 
-/** The session ended: what is left of it in this browser goes, then the visitor signs in and comes back. */
+/** The session has ended: the visitor is told why, signs in, and comes back. */
 function SignInInstead() {
   const { pathname, search } = useLocation();
-  // Before the way is gone: the sign-in page leads whoever seems to be signed in back here.
-  useLayoutEffect(forgetKept, []);
-  return <Navigate to={paths.signInThen(pathname + search)} replace state={SESSION_ENDED} />;
+  return <Navigate to={paths.signInThen(pathname + search)} replace state={endedState()} />;
 }

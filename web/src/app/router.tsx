@@ -1,5 +1,6 @@
 import { createBrowserRouter, redirect, replace, type RouteObject } from 'react-router';
 import { paths, safeNext } from '../lib/paths.ts';
+import { hasEndedHere } from '../lib/session/session-ended.ts';
 import { hasSessionHint } from '../lib/session/session-hint.ts';
 import { ErrorFallback } from './error-fallback.tsx';
 import { askFor, memberPages } from './member-pages.ts';
@@ -83,7 +84,10 @@ export const router = createBrowserRouter([
       {
         loader: ({ request }) => {
           const { pathname, search } = new URL(request.url);
-          return hasSessionHint() ? null : leadOn(request.url, paths.signInThen(pathname + search));
+          // Of a session that has just ended, the guard says why.
+          return hasSessionHint() || hasEndedHere()
+            ? null
+            : leadOn(request.url, paths.signInThen(pathname + search));
         },
         // Asked again on every change of page.
         shouldRevalidate: () => true,

@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState, type ChangeEvent, type RefObject, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type ChangeEvent, type RefObject, type SubmitEvent } from 'react';
 import { call } from '../lib/calls/api.ts';
 import { fieldErrors } from '../lib/calls/field-errors.ts';
 import { codeQuery } from '../lib/page/late-code.ts';
 import { query } from '../lib/calls/query.ts';
-import { meQuery, useMe } from '../lib/session/session.ts';
+import { holdingSession } from '../lib/session/own-end.ts';
+import { endSession } from '../lib/session/session-ended.ts';
+import { useMe } from '../lib/session/session.ts';
 import { toast, toastFailure } from '../lib/page/toast.ts';
 import { toldHere } from '../lib/page/told-here.ts';
 import { Button } from './button.tsx';
@@ -33,12 +35,19 @@ interface Props {
   className?: string;
 }
 
+/** A new password whose sign-in waits for a code; until then the session is held. */
+interface Unproved {
+  password: string;
+  release: () => void;
+}
+
 /** Changes the password. That ends every session, so that this tab signs in again, by itself where no code is asked for. */
 export function PasswordCard({ rules, className }: Props) {
   const client = useQueryClient();
-  const [unproved, setUnproved] = useState<string | null>(null);
+  const [unproved, setUnproved] = useState<Unproved | null>(null);
   const first = useRef<HTMLInputElement>(null);
-  const signInAnew = (): void => void client.setQueryData(meQuery.queryKey, null);
+  useEffect(() => unproved?.release, [unproved]);
+  const signInAnew = (): void => endSession();
   const reentered = (): void => {
     setUnproved(null);
     toast({ title: 'Welcome back!', description: 'Successfully signed in.' });
@@ -49,7 +58,12 @@ export function PasswordCard({ rules, className }: Props) {
       {unproved === null ? (
         <PasswordForm rules={rules} firstField={first} onCode={setUnproved} onSignedOut={signInAnew} />
       ) : (
-        <CodeStep password={unproved} goOnAt={() => first.current} onDone={reentered} onLater={signInAnew} />
+        <CodeStep
+          password={unproved.password}
+          goOnAt={() => first.current}
+          onDone={reentered}
+          onLater={signInAnew}
+        />
       )}
     </Card>
   );
@@ -59,7 +73,7 @@ interface FormProps {
   rules: PasswordRules;
   firstField: RefObject<HTMLInputElement | null>;
   /** The password is changed, and the sign-in with it waits for a code. */
-  onCode: (password: string) => void;
+  onCode: (unproved: Unproved) => void;
   /** It is changed, and this tab could not sign in again. */
   onSignedOut: () => void;
 }
@@ -76,20 +90,22 @@ function PasswordForm({ rules, firstField, onCode, onSignedOut }: FormProps) {
     form.current?.querySelector<HTMLInputElement>(`[name="${field}"]`)?.focus();
   };
   const save = useMutation({
-    mutationFn: async ({ currentPassword, newPassword }: NewPassword) => {
-      await call(rules.route, { body: { currentPassword, newPassword } });
-      return reenter(email, newPassword);
-    },
+    mutationFn: ({ currentPassword, newPassword }: NewPassword) =>
+      holdingSession(async () => {
+        await call(rules.route, { body: { currentPassword, newPassword } });
+        return reenter(email, newPassword);
+      }),
     onMutate,
     onError: (error, asked, isHere) => {
       const [problem] = fieldErrors(error, WRONG);
       if (problem && problem.path in EMPTY) refuse(problem.path as keyof NewPassword, problem.message);
       onError(error, asked, isHere);
     },
-    onSuccess: (step, { newPassword }) => {
+    onSuccess: ({ value: step, release }, { newPassword: password }, isHere) => {
       toast({ title: 'Password Changed', description: 'Your password has been updated successfully' });
       setFields(EMPTY);
-      if (step === 'code') onCode(newPassword);
+      if (step === 'code' && isHere()) return onCode({ password, release });
+      release();
       if (step === 'failed') onSignedOut();
     },
   });

@@ -1,5 +1,5 @@
 import { MailCheck, X } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { dismiss, isDismissed } from '../lib/page/dismissed.ts';
 import { codeQuery } from '../lib/page/late-code.ts';
 import { useMe } from '../lib/session/session.ts';
@@ -11,6 +11,12 @@ const form = codeQuery(
   'verify-email',
   () => import('./verify-form.tsx'),
   ({ VerifyForm }) => VerifyForm,
+);
+
+const addressForm = codeQuery(
+  'email form',
+  () => import('./email-form.tsx'),
+  ({ EmailForm }) => EmailForm,
 );
 
 /** Asks for the code that was mailed to an address that nobody has proved yet; it can be put off until the next visit. */
@@ -33,7 +39,8 @@ interface Props {
 }
 
 function Banner({ email, className, onDismiss }: Props) {
-  const [isOpen, setOpen] = useState(false);
+  const [open, setOpen] = useState<'code' | 'address'>();
+  const wrong = useRef<HTMLButtonElement>(null);
   const banner = useLastingFocus<HTMLDivElement>();
   return (
     <div
@@ -56,17 +63,42 @@ function Banner({ email, className, onDismiss }: Props) {
           <div className="min-w-0 text-sm">
             <h2 className="text-lg">Verify your email</h2>
             <p className="text-ink-2">
-              We sent a 6-digit code to <strong className="text-ink">{email}</strong>. A verified address can
-              set a new password by itself, and gets your leagues’ news.
+              We sent a 6-digit code to <strong className="text-ink [overflow-wrap:anywhere]">{email}</strong>
+              . A verified address can set a new password by itself, and gets your leagues’ news.
             </p>
+            {open !== 'address' && (
+              <Button ref={wrong} variant="ghost" className="-mb-2 -ml-4" onClick={() => setOpen('address')}>
+                Wrong address?
+              </Button>
+            )}
           </div>
         </div>
-        {isOpen ? (
-          <LazyPart code={form}>{(VerifyForm) => <VerifyForm />}</LazyPart>
-        ) : (
-          <Button onClick={() => setOpen(true)}>Enter the code</Button>
+        {open === undefined && <Button onClick={() => setOpen('code')}>Enter the code</Button>}
+        {open === 'code' && <LazyPart code={form}>{(VerifyForm) => <VerifyForm />}</LazyPart>}
+        {open === 'address' && (
+          <Correction goOnAt={() => wrong.current}>
+            <LazyPart code={addressForm}>
+              {(EmailForm) => (
+                <EmailForm
+                  submit={['Correct address', 'Correcting…']}
+                  hint="We send a new code there."
+                  onDone={() => setOpen('code')}
+                  onCancel={() => setOpen(undefined)}
+                />
+              )}
+            </LazyPart>
+          </Correction>
         )}
       </div>
+    </div>
+  );
+}
+
+function Correction({ goOnAt, children }: { goOnAt: () => Element | null; children: ReactNode }) {
+  const part = useLastingFocus<HTMLDivElement>(goOnAt);
+  return (
+    <div ref={part} className="w-full">
+      {children}
     </div>
   );
 }

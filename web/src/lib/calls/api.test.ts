@@ -1,15 +1,23 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { messageOf } from '#shared/contract/refusals.ts';
+import { isSessionOver } from '../session/session-ended.ts';
+import { holdingSession, sessionIsFree } from '../session/own-end.ts';
 import { ApiError, call } from './api.ts';
 import { query } from './query.ts';
 
 const accessToken = vi.hoisted(() => vi.fn<(force: boolean) => Promise<string | null>>());
 vi.mock('../session/auth.ts', () => ({ accessToken }));
 const isSignedIn = vi.hoisted(() => ({ now: true }));
-const kept = vi.hoisted((): { token: string | null } => ({ token: null }));
+const kept = vi.hoisted((): { token: string | null; user: string } => ({ token: null, user: 'ana' }));
 vi.mock('../session/session-hint.ts', () => ({
   hasSessionHint: () => isSignedIn.now,
   keptToken: () => kept.token,
+  keptUser: () => kept.user,
+}));
+const endSession = vi.hoisted(() => vi.fn<(words?: string) => void>());
+vi.mock('../session/session-ended.ts', async (original) => ({
+  ...(await original<object>()),
+  endSession,
 }));
 
 const fetched = vi.fn<typeof fetch>();
@@ -34,7 +42,8 @@ beforeEach(() => {
   accessToken.mockReset();
   accessToken.mockImplementation((force) => Promise.resolve(force ? 'new' : 'old'));
   isSignedIn.now = true;
-  kept.token = null;
+  Object.assign(kept, { token: null, user: 'ana' });
+  endSession.mockReset();
 });
 
 describe('a call', () => {
@@ -89,15 +98,102 @@ describe('a call', () => {
     fetched.mockImplementation(() => Promise.resolve(answer(401, { message: 'Unauthorized' })));
     await expect(call('me')).rejects.toMatchObject({ status: 503, code: 'unavailable' });
     expect(fetched).toHaveBeenCalledTimes(2);
+    expect(endSession).not.toHaveBeenCalled();
   });
 
   test.each([
-    ['the pool has ended the session', null, { message: 'Unauthorized' }, 'unauthenticated'],
-    ['the account is gone', 'new', { message: 'Gone', code: 'session-expired' }, 'session-expired'],
-  ])('is refused with 401 when %s', async (_, renewed, said, code) => {
+    ['the pool has ended the session', null, { message: 'Unauthorized' }, 'unauthenticated', 1],
+    ['the account is gone', 'new', { message: 'Gone', code: 'session-expired' }, 'session-expired', 2],
+    ['the server knows nobody', 'new', { message: 'Who?', code: 'unauthenticated' }, 'unauthenticated', 2],
+  ])('ends the session by a 401 when %s', async (_, renewed, said, code, calls) => {
     accessToken.mockImplementation((force) => Promise.resolve(force ? renewed : 'old'));
     fetched.mockImplementation(() => Promise.resolve(answer(401, said)));
-    await expect(call('me')).rejects.toMatchObject({ status: 401, code });
+    const refused: unknown = await call('me').catch((error: unknown) => error);
+    expect(refused).toMatchObject({ status: 401, code });
+    expect(isSessionOver(refused)).toBe(true);
+    expect(endSession.mock.calls).toEqual([[undefined]]);
+    expect(fetched).toHaveBeenCalledTimes(calls);
+  });
+
+  test('ends the session of a suspended account at once, in the words of the refusal', async () => {
+    const message = messageOf('suspended');
+    fetched.mockImplementation(() => Promise.resolve(answer(403, { message, code: 'suspended' })));
+    const refused: unknown = await call('realtimeTicket').catch((error: unknown) => error);
+    expect(isSessionOver(refused)).toBe(true);
+    expect(endSession.mock.calls).toEqual([[message]]);
+    expect(fetched).toHaveBeenCalledTimes(1);
+  });
+
+  test.each([
+    ['invalid-code', 401],
+    ['admins-only', 403],
+  ])('ends no session by a refusal that is about something else: %s', async (code, status) => {
+    fetched.mockResolvedValueOnce(answer(status, { message: 'No', code }));
+    const refused: unknown = await call('me').catch((error: unknown) => error);
+    expect(isSessionOver(refused)).toBe(false);
+    expect(endSession).not.toHaveBeenCalled();
+  });
+
+  test('of a visitor says what is suspended, and ends no session', async () => {
+    const body = { email: 'ana@players.example', password: 'Secret1', code: 'ABCDEF' };
+    fetched.mockResolvedValueOnce(answer(403, { message: 'No', code: 'suspended' }));
+    const refused: unknown = await call('signInByBackupCode', { body }).catch((error: unknown) => error);
+    expect(refused).toMatchObject({ code: 'suspended' });
+    expect(isSessionOver(refused)).toBe(false);
+    expect(endSession).not.toHaveBeenCalled();
+  });
+
+  test.each(['before the token is renewed', 'while it is'])(
+    'is never made as somebody else, nor signs them out, who has signed in %s',
+    async (when) => {
+      const comeIn = (): void => void Object.assign(kept, { user: 'ben', token: 'of ben' });
+      accessToken.mockImplementation(async (force) => {
+        if (force) comeIn();
+        return force ? null : 'old';
+      });
+      fetched.mockImplementation(async () => {
+        if (when.startsWith('before')) comeIn();
+        return answer(401, { message: 'Gone', code: 'session-expired' });
+      });
+      await expect(call('me')).rejects.toMatchObject({ code: 'session-expired' });
+      expect(fetched).toHaveBeenCalledTimes(1);
+      expect(endSession).not.toHaveBeenCalled();
+    },
+  );
+
+  test('goes on with the session that has taken the place of its own meanwhile', async () => {
+    const { release } = await holdingSession(() => Promise.resolve());
+    fetched.mockResolvedValueOnce(answer(401, { message: 'Gone', code: 'session-expired' }));
+    fetched.mockResolvedValueOnce(answer(200, { id: 'me' }));
+    const me = call('me');
+    await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce());
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(accessToken.mock.calls).toEqual([[false]]);
+    kept.token = 'of the next sign-in';
+    release();
+    await expect(me).resolves.toEqual({ id: 'me' });
+    expect(sent(1).token).toBe('Bearer of the next sign-in');
+    expect(accessToken.mock.calls).toEqual([[false]]);
+  });
+
+  test('that ends sessions itself does not wait for its own end', async () => {
+    const body = { currentPassword: 'Secret1', newPassword: 'Secret2' };
+    fetched.mockImplementation(async () => answer(401, { message: 'Gone', code: 'session-expired' }));
+    const change = holdingSession(() => call('changePassword', { body }));
+    await expect(change).rejects.toMatchObject({ code: 'session-expired' });
+    // And has let go of the session by failing.
+    await sessionIsFree(undefined);
+  });
+
+  test('given up by its page waits for no session', async () => {
+    const { release } = await holdingSession(() => Promise.resolve());
+    const page = new AbortController();
+    fetched.mockResolvedValueOnce(answer(401, { message: 'Gone', code: 'session-expired' }));
+    const me = call('me', {}, page.signal);
+    await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce());
+    page.abort(new Error('the page is gone'));
+    await expect(me).rejects.toThrow('the page is gone');
+    release();
   });
 
   test('fails, and ends no session, when the token cannot be renewed now', async () => {

@@ -1,8 +1,9 @@
 import { API_PREFIX, type RouteSpec } from '#shared/contract/route.ts';
 import { routes, type Reply, type Request, type RouteName } from '#shared/contract/routes.ts';
 import { PATIENCE_MS } from './patience.ts';
-import { hasSessionHint, keptToken } from '../session/session-hint.ts';
-import { isSessionOver } from '../session/session-ended.ts';
+import { sessionIsFree } from '../session/own-end.ts';
+import { hasSessionHint, keptToken, keptUser } from '../session/session-hint.ts';
+import { endSession, isEndOfSession } from '../session/session-ended.ts';
 import { count } from '../words.ts';
 
 export interface FieldError {
@@ -28,6 +29,14 @@ export class ApiError extends Error {
   }
 }
 
+/** The refusal of a call after which nobody is signed in here any more. */
+export class SessionError extends ApiError {
+  constructor({ status, code, message }: ApiError) {
+    super(status, code, message);
+    this.name = 'SessionError';
+  }
+}
+
 interface Parts {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
@@ -41,10 +50,18 @@ export type CallArguments<N extends RouteName> =
 
 const TRY_AGAIN = 'Something went wrong. Please try again.';
 
+/** They end sessions themselves, and hold the session meanwhile: they would wait for themselves. */
+const ENDING: ReadonlySet<RouteName> = new Set([
+  'changeAccountPassword',
+  'changePassword',
+  'deleteAccount',
+  'logout',
+]);
+
 /**
  * Makes one call of the contract with the caller's access token. The want of a session refreshes the token once by
- * force and tries again; what comes out of that means that the session is over (`isSessionOver`). Throws ApiError, or
- * what kept the token from being refreshed.
+ * force and tries again; what is refused for it even then, or because the account is suspended, ends the session of this browser
+ * (`isSessionOver`). Throws ApiError, or what kept the token from being refreshed.
  */
 export async function call<N extends RouteName>(
   name: N,
@@ -52,25 +69,47 @@ export async function call<N extends RouteName>(
 ): Promise<Reply<N>> {
   const route: RouteSpec = routes[name];
   const parts: Parts = request ?? {};
+  const whose = keptUser();
   const token = await tokenFor(route);
   let response = await send(route, parts, token, signal);
-  let refused = refusal(response);
   let renewed: string | null = null;
-  if (token !== null && isSessionOver(refused)) {
-    renewed = await accessToken(true);
-    if (renewed !== null) {
-      response = await send(route, parts, renewed, signal);
-      refused = refusal(response);
-    }
+  // Of a suspended account no other token would do more.
+  if (token !== null && response.status === 401 && isEndOfSession(refusal(response).code)) {
+    if (!ENDING.has(name)) await sessionIsFree(signal);
+    renewed = await anotherToken(token, whose);
+    if (renewed !== null) response = await send(route, parts, renewed, signal);
   }
-  if (refused) {
-    // A gateway that cannot reach the pool's keys refuses every token, also one that the pool has given just now.
-    const isUnchecked = renewed !== null && refused.code === 'unauthenticated';
-    throw isUnchecked ? new ApiError(503, 'unavailable', TRY_AGAIN) : refused;
-  }
+  if (!response.ok) throw route.auth === 'public' ? refusal(response) : judged(response, { whose, renewed });
   // Whoever answers a call with a page, as the sign-in of a public network does, is not the server.
   if (response.body === undefined) throw noConnection();
   return response.body as Reply<N>;
+}
+
+/** The token that has taken the place of a refused one meanwhile, or one that is renewed by force. */
+async function anotherToken(refused: string, whose: string): Promise<string | null> {
+  // A call of one member is never made as another, who has signed in since.
+  if (keptUser() !== whose) return null;
+  const kept = keptToken();
+  return kept !== null && kept !== refused ? kept : accessToken(true);
+}
+
+interface Caller {
+  whose: string;
+  /** The token of the second try, if there was one. */
+  renewed: string | null;
+}
+
+/** What the refusal of a member's call is thrown as; a session that it shows to be over is forgotten. */
+function judged(answer: Answer, { whose, renewed }: Caller): ApiError {
+  const refused = refusal(answer);
+  if (!isEndOfSession(refused.code)) return refused;
+  // A gateway that cannot reach the pool's keys refuses every token, also one that the pool has given just now.
+  if (renewed !== null && saidIn(answer).code === undefined)
+    return new ApiError(503, 'unavailable', TRY_AGAIN);
+  // Nobody is signed out for what was asked by the session before theirs.
+  if (['', whose].includes(keptUser()))
+    endSession(refused.code === 'suspended' ? refused.message : undefined);
+  return new SessionError(refused);
 }
 
 /** An answer that has come whole; `body` is undefined where it is no JSON. */
@@ -143,9 +182,19 @@ function addressOf(path: string, params: Parts['params'], search: Parts['query']
   return `${API_PREFIX}${filled}${query === '' ? '' : `?${query}`}`;
 }
 
-function refusal({ ok, status, headers, body }: Answer): ApiError | null {
-  if (ok) return null;
-  const said = (body ?? {}) as { message?: string; code?: string; fields?: FieldError[] };
+interface Said {
+  message?: string;
+  code?: string;
+  fields?: FieldError[];
+}
+
+function saidIn({ body }: Answer): Said {
+  return body ?? {};
+}
+
+function refusal(answer: Answer): ApiError {
+  const { status, headers } = answer;
+  const said = saidIn(answer);
   // Replies that API Gateway makes itself carry no code, and a message that is none for people.
   const message = (said.code === undefined ? undefined : said.message) ?? WORDS[status] ?? TRY_AGAIN;
   return new ApiError(

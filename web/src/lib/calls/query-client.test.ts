@@ -1,5 +1,4 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { ApiError } from './api.ts';
 import { createQueryClient, memberClient } from './query-client.ts';
 import { meQuery } from '../session/session.ts';
 
@@ -39,19 +38,4 @@ it('begins anew for the same member after a session that has ended', () => {
   const hers = memberClient();
   hers.setQueryData(meQuery.queryKey, null);
   expect(memberClient()).not.toBe(hers);
-});
-
-it.each([
-  ['session-expired', null],
-  ['invalid-code', { id: 'ana' }],
-])('a mutation that is refused with 401 %s leaves %j signed in', async (code, user) => {
-  const client = createQueryClient();
-  client.setQueryData<unknown>(meQuery.queryKey, { id: 'ana' });
-  const mutationFn = () => Promise.reject(new ApiError(401, code, 'No'));
-  await client
-    .getMutationCache()
-    .build(client, { mutationFn })
-    .execute(undefined)
-    .catch(() => undefined);
-  expect(client.getQueryData(meQuery.queryKey)).toEqual(user);
 });

@@ -1,6 +1,5 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { keptUser } from '../session/session-hint.ts';
-import { isSessionOver } from '../session/session-ended.ts';
 import { meQuery } from '../session/session.ts';
 
 /**
@@ -8,12 +7,7 @@ import { meQuery } from '../session/session.ts';
  * for the network either: a call that cannot be made now fails now, so that a member who is offline knows that no pick has left.
  */
 export function createQueryClient(): QueryClient {
-  const forget = (error: Error): void => {
-    if (isSessionOver(error)) client.setQueryData(meQuery.queryKey, null);
-  };
-  const client = new QueryClient({
-    queryCache: new QueryCache({ onError: forget }),
-    mutationCache: new MutationCache({ onError: forget }),
+  return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: Number.POSITIVE_INFINITY,
@@ -26,7 +20,6 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   });
-  return client;
 }
 
 let current: { user: string; client: QueryClient } | undefined;

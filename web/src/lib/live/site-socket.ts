@@ -1,9 +1,8 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { createContext, use, useEffect, useState } from 'react';
 import { afterInBrowser } from './alarm.ts';
-import { ApiError, call } from '../calls/api.ts';
+import { call } from '../calls/api.ts';
 import { localNow, serverClock } from './server-clock.ts';
-import { meQuery } from '../session/session.ts';
+import { isSessionOver } from '../session/session-ended.ts';
 import { createSocket, type SiteSocket } from './socket.ts';
 
 const Socket = createContext<SiteSocket | null>(null);
@@ -19,8 +18,7 @@ export function useSocket(): SiteSocket {
 
 /** Makes the tab's socket: open as long as this is shown. */
 export function useTabSocket(): SiteSocket {
-  const client = useQueryClient();
-  const [socket] = useState(() => browserSocket(client));
+  const [socket] = useState(browserSocket);
   useEffect(() => {
     socket.open();
     const stopFollowing = followBrowser(socket);
@@ -32,10 +30,10 @@ export function useTabSocket(): SiteSocket {
   return socket;
 }
 
-function browserSocket(client: QueryClient): SiteSocket {
+function browserSocket(): SiteSocket {
   return createSocket({
     onPong: (trip) => serverClock.observe(trip),
-    ticket: () => ticketOf(client),
+    ticket: takeTicket,
     open: (ticket) => new WebSocket(socketUrl(ticket, window.location.origin)),
     after: afterInBrowser,
     now: localNow,
@@ -45,13 +43,12 @@ function browserSocket(client: QueryClient): SiteSocket {
 }
 
 /** A ticket for a socket; null when the session is over: the guard then leads to signing in. */
-async function ticketOf(client: QueryClient): Promise<string | null> {
+async function takeTicket(): Promise<string | null> {
   try {
     return (await call('realtimeTicket')).ticket;
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 401) throw error;
-    client.setQueryData(meQuery.queryKey, null);
-    return null;
+    if (isSessionOver(error)) return null;
+    throw error;
   }
 }
 

@@ -72,6 +72,26 @@ describe('a league’s socket', () => {
     expect(sockets).toHaveLength(1);
   });
 
+  it.each(['suspended', 'session-expired'])(
+    'tells no page that its member is refused as %s, and lets the next ticket decide',
+    async (code) => {
+      const { world, seen, sockets, last } = setUp();
+      await settle();
+      last().accept();
+      last().hear(DRAFT);
+      last().hear(refusal(code));
+      expect(seen.messages.map(({ type }) => type)).toEqual(['draft']);
+      expect(sockets[0]?.readyState).toBe(3);
+      await vi.advanceTimersByTimeAsync(500);
+      expect(sockets).toHaveLength(2);
+      last().accept();
+      last().hear(refusal(code));
+      world.hasSession = false;
+      await vi.advanceTimersByTimeAsync(600_000);
+      expect([sockets.length, world.tickets]).toEqual([2, 3]);
+    },
+  );
+
   it('pings every 20 seconds and measures the way', async () => {
     const { seen, last } = setUp();
     await settle();

@@ -5,6 +5,7 @@ import { concerns, readMessage } from './frames.ts';
 import { createHeartbeat, SILENCE, type RoundTrip } from './heartbeat.ts';
 import { createPlaces, type Where } from './places.ts';
 import { createScoresLine, type ScoresFollowing } from './scores-line.ts';
+import { isEndOfSession } from '../session/session-ended.ts';
 
 /** What the reader sees of the connection. */
 export type Connection = 'connecting' | 'live' | 'reconnecting' | 'offline';
@@ -134,7 +135,9 @@ export function createSocket(setting: SocketSetting): SiteSocket {
   function heard(data: unknown): void {
     const message = readMessage(data);
     heart.heard(message);
-    if (message?.type === 'notification') for (const read of readers) read(message.notification);
+    // The ticket for the next one says whether it is so: the member may have signed in again since.
+    if (message?.type === 'error' && isEndOfSession(message.code)) lost();
+    else if (message?.type === 'notification') for (const read of readers) read(message.notification);
     else if (message?.type === 'scores') scores.heard(message);
     else if (message && followings[0]) heardOf(followings[0].leagueId, message);
     else if (message?.type === 'pong') attempt = 0;

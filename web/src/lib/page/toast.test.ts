@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { ApiError } from '../calls/api.ts';
+import { ApiError, SessionError } from '../calls/api.ts';
 import {
   dismissFailure,
   dismissToast,
@@ -66,6 +66,6 @@ test.each([
 });
 
 test('nothing is said of a call that the end of the session refused: the sign-in page says why', () => {
-  toastFailure('Error', new ApiError(401, 'unauthenticated', 'Please sign in again.'));
+  toastFailure('Error', new SessionError(new ApiError(401, 'unauthenticated', 'Please sign in again.')));
   expect(toastStore.current()).toBeNull();
 });

@@ -56,7 +56,7 @@ export function toastFailure(title: string, error: unknown, fallback?: string): 
 }
 
 /** The errors that somebody gave words for people; those of the browser itself, such as TypeError, have none. */
-const WORDED = /^(Api)?Error$/;
+const WORDED = /^(Api|Session)?Error$/;
 
 /** What is said of a failure: the error's own words if it has any, else `fallback`. */
 export function failureWords(error: unknown, fallback?: string): string | undefined {

@@ -3,6 +3,7 @@ import { createUserPoolsTokenProvider } from 'aws-amplify/adapter-core';
 import { confirmSignIn, fetchAuthSession, signIn as begin, signOut as leave } from 'aws-amplify/auth';
 import { ConsoleLogger, type KeyValueStorageInterface } from 'aws-amplify/utils';
 import { PATIENCE_MS } from '../calls/patience.ts';
+import { forgetEnd } from './session-ended.ts';
 import { keepInstead } from './session-hint.ts';
 import { siteConfig } from '../calls/site-config.ts';
 
@@ -86,6 +87,7 @@ async function advance(attempt: Attempt, doing: ReturnType<typeof begin>, words:
   if (attempt !== underWay) throw new Error(TOO_LATE);
   if (step === 'done') {
     keepInstead(attempt.tokens);
+    forgetEnd();
     underWay = undefined;
   }
   return step;

@@ -1,6 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ApiError } from '../calls/api.ts';
+import { ApiError, SessionError } from '../calls/api.ts';
 import { createQueryClient } from '../calls/query-client.ts';
+import {
+  endedState,
+  endSession,
+  forgetEnd,
+  hasEndedHere,
+  hasSessionEnded,
+  wordsOfEnd,
+} from './session-ended.ts';
+import { keptUser } from './session-hint.ts';
 import { followSession, forgetSession, meQuery } from './session.ts';
 
 const APP = 'CognitoIdentityServiceProvider.abc123';
@@ -17,6 +26,7 @@ beforeEach(() => {
   kept = { [`${APP}.LastAuthUser`]: 'ana', [`${APP}.ana.accessToken`]: 'first', sound: 'off' };
   const methods = {
     getItem: (key: string) => kept[key] ?? null,
+    setItem: (key: string, value: string) => (kept[key] = value),
     removeItem: (key: string) => Reflect.deleteProperty(kept, key),
   };
   for (const [name, value] of Object.entries(methods)) Object.defineProperty(kept, name, { value });
@@ -48,6 +58,25 @@ describe('a page hears of its session', () => {
     expect(changed).toHaveBeenCalledOnce();
   });
 
+  test.each([undefined, 'This account is suspended.'])('when a call found it over, and why: %s', (words) => {
+    endSession(words);
+    expect(changed).toHaveBeenCalledOnce();
+    expect(endedState()).toEqual({ hasSessionEnded: true, words: words ?? null });
+    expect(hasEndedHere()).toBe(true);
+    expect(keptUser()).toBe('');
+    forgetEnd();
+    expect(endedState().words).toBeNull();
+    expect(hasEndedHere()).toBe(false);
+  });
+
+  test('in the words of the tab that found it over first', () => {
+    endSession('This account is suspended.');
+    endSession();
+    expect(wordsOfEnd(endedState())).toBe('This account is suspended.');
+    expect(hasSessionEnded(endedState())).toBe(true);
+    forgetEnd();
+  });
+
   test('but not of a renewed token, nor of anything else that is kept', () => {
     kept[`${APP}.ana.accessToken`] = 'second';
     kept['sound'] = 'on';
@@ -75,7 +104,7 @@ test.each([
 });
 
 test('who is signed in is nobody after a 401, which is not asked again', async () => {
-  call.mockReset().mockRejectedValue(new ApiError(401, 'session-expired', 'No'));
+  call.mockReset().mockRejectedValue(new SessionError(new ApiError(401, 'session-expired', 'No')));
   expect(await createQueryClient().fetchQuery(meQuery)).toBeNull();
   expect(call).toHaveBeenCalledOnce();
 });

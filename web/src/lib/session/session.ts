@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import type { User } from '#shared/contract/schemas/users.ts';
 import { call } from '../calls/api.ts';
-import { isSessionOver } from './session-ended.ts';
+import { isSessionOver, SESSION_OVER } from './session-ended.ts';
 import { forgetKept, hasSessionHint, keptUser } from './session-hint.ts';
 
 const FRESH_MINUTES = 5;
@@ -51,8 +51,8 @@ export async function forgetSession(): Promise<void> {
 }
 
 /**
- * Calls when this browser's session has become somebody else's, or nobody's, by what was done in another tab; also when
- * the page comes back out of the history. Answers how to stop.
+ * Calls when this browser's session has become somebody else's, or nobody's: by what was done in another tab, by a call that found
+ * it over, or while the page was away in the history. Answers how to stop.
  */
 export function followSession(changed: () => void): () => void {
   const user = keptUser();
@@ -64,5 +64,6 @@ export function followSession(changed: () => void): () => void {
   // Told to the other tabs alone, of every change of what is kept.
   window.addEventListener('storage', look, { signal });
   window.addEventListener('pageshow', look, { signal });
+  window.addEventListener(SESSION_OVER, look, { signal });
   return () => stop.abort();
 }

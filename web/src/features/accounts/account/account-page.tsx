@@ -5,6 +5,7 @@ import { PasswordCard } from '../../../ui/password-card.tsx';
 import { VerifyBanner } from '../../../ui/verify-banner.tsx';
 import { DataCard } from './data-card.tsx';
 import { EarlyAccessCard } from './early-access-card.tsx';
+import { EmailCard } from './email-card.tsx';
 import { EmailsCard } from './emails-card.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { SessionCard } from './session-card.tsx';
@@ -19,6 +20,7 @@ export function Component() {
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
         <div className="grid gap-5">
           <ProfileCard />
+          <EmailCard />
           <SubscriptionCard />
           <EarlyAccessCard />
           <PasswordCard rules={ACCOUNT_PAGE} />

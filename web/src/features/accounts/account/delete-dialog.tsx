@@ -6,6 +6,7 @@ import { ApiError, call } from '../../../lib/calls/api.ts';
 import { fieldErrors } from '../../../lib/calls/field-errors.ts';
 import { paths } from '../../../lib/paths.ts';
 import { query } from '../../../lib/calls/query.ts';
+import { holdingSession } from '../../../lib/session/own-end.ts';
 import { forgetSession, useMe } from '../../../lib/session/session.ts';
 import { leaveSignedOut } from '../../../lib/session/signed-out.ts';
 import { toldHere } from '../../../lib/page/told-here.ts';
@@ -24,18 +25,20 @@ export function DeleteDialog({ title, onClose }: OpenedDialog) {
   const input = useRef<HTMLInputElement>(null);
   const { onMutate, onError } = toldHere('Failed to delete account');
   const remove = useMutation({
-    mutationFn: async () => {
-      const { message } = await call('deleteAccount', { body: { password } });
-      await forgetSession();
-      return message;
-    },
+    // Never released: the page goes.
+    mutationFn: () =>
+      holdingSession(async () => {
+        const { message } = await call('deleteAccount', { body: { password } });
+        await forgetSession();
+        return message;
+      }),
     onMutate,
     onError: (error, asked, isHere) => {
       if (fieldErrors(error, WRONG).length > 0) input.current?.focus();
       if (!isOwner(error)) onError(error, asked, isHere);
     },
     // The full load drops everything that was cached.
-    onSuccess: (message) => {
+    onSuccess: ({ value: message }) => {
       leaveSignedOut(message);
       window.location.replace(paths.home);
     },

@@ -1,9 +1,8 @@
-import { BadgeCheck, CircleAlert, Pencil } from 'lucide-react';
+import { Pencil } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
 import type { User } from '#shared/contract/schemas/users.ts';
 import { codeQuery } from '../../../lib/page/late-code.ts';
 import { useMe } from '../../../lib/session/session.ts';
-import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { LazyPart } from '../../../ui/lazy-dialog.tsx';
@@ -58,12 +57,6 @@ function Details({ user }: { user: User }) {
     <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <Detail name="First name">{user.firstName}</Detail>
       <Detail name="Username">{user.username}</Detail>
-      <Detail name="Email">
-        <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <span className="min-w-0">{user.email}</span>
-          <Verified is={user.emailVerified} />
-        </span>
-      </Detail>
       <Detail name="Phone">{user.phone ?? <span className="text-ink-3">Not given</span>}</Detail>
     </dl>
   );
@@ -75,15 +68,5 @@ function Detail({ name, children }: { name: string; children: ReactNode }) {
       <dt className="text-xs text-ink-3">{name}</dt>
       <dd className="mt-0.5">{children}</dd>
     </div>
-  );
-}
-
-function Verified({ is }: { is: boolean }) {
-  const Icon = is ? BadgeCheck : CircleAlert;
-  return (
-    <Badge tone={is ? 'ok' : 'outline'}>
-      <Icon aria-hidden="true" className={is ? 'size-4' : 'size-4 text-warn'} />
-      {is ? 'Verified' : 'Not verified'}
-    </Badge>
   );
 }

@@ -60,14 +60,6 @@ export function ProfileForm({ onClose }: { onClose: () => void }) {
         error={errors.phone?.message}
         {...form.register('phone')}
       />
-      <TextField
-        label="Email"
-        type="email"
-        readOnly
-        hint="The address of an account cannot be changed."
-        className="[&_input]:text-ink-2"
-        value={me.email}
-      />
       <div className="mt-1 flex flex-wrap gap-3">
         <Button type="submit" disabled={save.isPending}>
           {save.isPending ? 'Saving…' : 'Save changes'}

@@ -1,8 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { LogOut, MonitorX, ShieldCheck } from 'lucide-react';
-import { useNavigate } from 'react-router';
 import { call } from '../../../lib/calls/api.ts';
 import { paths } from '../../../lib/paths.ts';
+import { holdingSession } from '../../../lib/session/own-end.ts';
+import { forgetSession } from '../../../lib/session/session.ts';
+import { leaveSignedOut } from '../../../lib/session/signed-out.ts';
 import { toldHere } from '../../../lib/page/told-here.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
@@ -29,18 +31,26 @@ export function SessionCard() {
   );
 }
 
-/** Ends all sessions on the server, and then this browser's own as every sign-out does, which says that it worked. */
+/** Ends all sessions, this browser's own with them, and leaves by the way of every sign-out. */
 function SignOutEverywhere() {
-  const navigate = useNavigate();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => call('logout', { body: {} }),
+  const { mutate, isPending, isSuccess } = useMutation({
+    // Never released: the page goes.
+    mutationFn: () =>
+      holdingSession(async () => {
+        await call('logout', { body: {} });
+        await forgetSession();
+      }),
     ...toldHere('Failed to sign out everywhere'),
-    onSuccess: () => navigate(paths.logout),
+    onSuccess: () => {
+      leaveSignedOut();
+      window.location.replace(paths.home);
+    },
   });
+  const isBusy = isPending || isSuccess;
   return (
-    <Button variant="outline" disabled={isPending} onClick={() => mutate()}>
+    <Button variant="outline" disabled={isBusy} onClick={() => mutate()}>
       <MonitorX aria-hidden="true" className="size-5" />
-      {isPending ? 'Signing out…' : 'Sign out everywhere'}
+      {isBusy ? 'Signing out…' : 'Sign out everywhere'}
     </Button>
   );
 }

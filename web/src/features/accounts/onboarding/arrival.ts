@@ -1,5 +1,4 @@
-import { call } from '../../../lib/calls/api.ts';
-import { forgetKept } from '../../../lib/session/session-hint.ts';
+import { ApiError, call } from '../../../lib/calls/api.ts';
 import { isSessionOver } from '../../../lib/session/session-ended.ts';
 
 /** What is said where a sign-in or sign-up worked and nobody came of it. */
@@ -15,7 +14,7 @@ export async function requireUser(): Promise<void> {
   } catch (error) {
     // What else keeps the member from coming is told, and tried again, on the page that they go to.
     if (!isSessionOver(error)) return;
-    forgetKept();
+    if (error instanceof ApiError && error.code === 'suspended') throw error;
     throw new Error(NO_USER, { cause: error });
   }
 }

@@ -1,11 +1,14 @@
 import clsx from 'clsx';
+import { CircleAlert } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { safeNext } from '../../../lib/paths.ts';
-import { hasSessionEnded } from '../../../lib/session/session-ended.ts';
+import { hasSessionEnded, wordsOfEnd } from '../../../lib/session/session-ended.ts';
+import { buttonLook } from '../../../ui/button-look.ts';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { PublicPage } from '../../../ui/public-page.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { SupportButton } from '../../../ui/support/support-button.tsx';
 import type { DrawnPicture } from '../../../lib/picture/draw.ts';
 import { bringPicture } from './first-picture.ts';
 import { reasonFor } from './reason.ts';
@@ -24,7 +27,8 @@ export function Component() {
   const navigate = useNavigate();
   const { state } = useLocation();
   const next = safeNext(search.get('next'));
-  const reason = reasonFor(next, hasSessionEnded(state));
+  const words = wordsOfEnd(state);
+  const reason = words === null ? reasonFor(next, hasSessionEnded(state)) : null;
   const isSignIn = search.get('mode') === 'signin';
   const goOn = (): void => void navigate(next, { replace: true });
   const [newMember, setNewMember] = useState<{ email: string; picture: DrawnPicture | null }>();
@@ -43,9 +47,8 @@ export function Component() {
       <PageTitle>{isSignIn ? 'Sign In' : 'Sign Up'}</PageTitle>
       <div className="page mt-6 max-w-form! sm:mt-12">
         <h1 className="text-2xl">{isSignIn ? 'Welcome back' : 'Take your seat'}</h1>
-        <p className="mt-1 mb-5 text-ink-2">
-          {isSignIn ? 'Your leagues are waiting.' : 'Free to play, in as many leagues as you like.'}
-        </p>
+        <p className="mt-1 mb-5 text-ink-2">{welcome(isSignIn, words !== null)}</p>
+        {words !== null && <Barred words={words} />}
         {reason !== null && (
           <p className="mb-5 rounded-lg border border-l-4 border-line border-l-gold bg-surface p-4">
             {reason}
@@ -78,6 +81,27 @@ export function Component() {
         </div>
       </div>
     </PublicPage>
+  );
+}
+
+function welcome(isSignIn: boolean, isBarred: boolean): string {
+  if (!isSignIn) return 'Free to play, in as many leagues as you like.';
+  return isBarred ? 'Your leagues keep your place.' : 'Your leagues are waiting.';
+}
+
+/** Why the session has ended, to somebody who may not sign in again without the support. */
+function Barred({ words }: { words: string }) {
+  return (
+    <div
+      role="alert"
+      className="mb-5 rounded-lg border border-l-4 border-line border-l-danger bg-surface p-4"
+    >
+      <p className="flex gap-3">
+        <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-danger" />
+        {words}
+      </p>
+      <SupportButton className={buttonLook('outline', 'mt-3 ml-8')}>Contact Support</SupportButton>
+    </div>
   );
 }
 

@@ -1,0 +1,213 @@
+import { expect, type Page } from '@playwright/test';
+import { REFUSALS } from '#shared/contract/refusals.ts';
+import { PASSWORD, type Player } from '../support/player.ts';
+import { startSite, type LocalSite } from './local-site.ts';
+import { lookAtSizes } from './look.ts';
+import { expectTold, field, press, told } from './parts.ts';
+import { adminOf, mailedCode, mailsTo, newcomer, proved } from './people.ts';
+import { wrong } from './security-scene.ts';
+import { test } from './test.ts';
+import { DESK, PHONE, windowOf } from './windows.ts';
+
+// Who may still act, and by which address: a suspended member, and one whose address was mistyped or is another one by now.
+
+let site: LocalSite;
+
+test.beforeAll(async () => {
+  site = await startSite();
+});
+
+test.afterAll(async () => {
+  await site?.stop();
+});
+
+const keepsSession = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('Cognito')));
+
+async function signInAgain(page: Page, { user }: Pick<Player, 'user'>): Promise<void> {
+  await field(page, 'Email').fill(user.email);
+  await field(page, 'Password').fill(PASSWORD);
+  await press(page, 'Sign In');
+}
+
+test('whoever is suspended reads so on every open page, and nothing asks again', async ({ browser }) => {
+  const [admin, ana] = [await adminOf(site), await newcomer(site.url, 'Ana')];
+  const page = await windowOf(browser, ana);
+  const tickets: string[] = [];
+  page.context().on('request', (request) => {
+    if (request.url().endsWith('/ticket')) tickets.push(request.url());
+  });
+  const tabs = [page, await page.context().newPage()];
+  for (const [tab, address] of [
+    [tabs[0], '/dashboard'],
+    [tabs[1], '/account'],
+  ] as const) {
+    const open = tab?.waitForEvent('websocket');
+    await tab?.goto(address);
+    await open;
+  }
+  await admin.call('suspendMember', { params: { userId: ana.id } });
+  const [, words] = REFUSALS.suspended;
+  const reason = (tab: Page) => tab.getByRole('alert').filter({ hasText: words });
+  for (const tab of tabs) {
+    await expect(reason(tab)).toBeVisible();
+    await expect(tab.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+    expect(await keepsSession(tab)).toBe(false);
+  }
+  await lookAtSizes(page, 'suspended');
+  const asked = tickets.length;
+  await reason(page).getByRole('button', { name: 'Contact Support' }).click();
+  await expect(page.getByRole('dialog', { name: 'Contact Support' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  expect(tickets.length).toBe(asked);
+
+  await admin.call('restoreMember', { params: { userId: ana.id } });
+  await signInAgain(page, ana);
+  await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByText('Good to see you', { exact: false })).toBeVisible();
+});
+
+const at = ({ user, siteUrl }: Player, email: string) => ({ siteUrl, user: { ...user, email } });
+
+test('a mistyped address is corrected from the banner, and proved there', async ({ browser }) => {
+  const ana = await newcomer(site.url, 'Ana');
+  const page = await windowOf(browser, ana, PHONE);
+  const right = `right-${ana.user.email}`;
+  await page.goto('/dashboard');
+  const banner = page.getByRole('group', { name: 'Verify your email' });
+  const button = (name: string) => banner.getByRole('button', { name });
+  const [address, password] = [field(page, 'New email address'), field(page, 'Your password')];
+  await button('Wrong address?').press('Enter');
+  await expect(address).toBeFocused();
+  await lookAtSizes(page, 'email-banner');
+  await button('Cancel').click();
+  await expect(button('Wrong address?')).toBeFocused();
+
+  await button('Wrong address?').click();
+  await address.fill('nowhere');
+  await button('Correct address').click();
+  await expect(address).toHaveAccessibleDescription(/Invalid email address/);
+  await expect(password).toHaveAccessibleDescription(/Please enter your password/);
+  const other = await newcomer(site.url, 'Other');
+  await address.fill(other.user.email);
+  await password.fill(PASSWORD);
+  await button('Correct address').click();
+  await told(page, 'Failed to change email', 'Email already exists');
+  await expect(address).toBeFocused();
+  await expect(address).toHaveAccessibleDescription(/Email already exists/);
+  await address.fill(right);
+  await password.fill('Wrong1');
+  await password.press('Enter');
+  await told(page, 'Failed to change email', 'Your current password is not right.');
+  await expect(password).toBeFocused();
+  await expect(password).toHaveAccessibleDescription(/Your current password is not right/);
+  await lookAtSizes(page, 'email-banner-refused');
+  await password.fill(PASSWORD);
+  await password.press('Enter');
+  await told(page, 'Email Changed', `We have sent a code to ${right}.`);
+  await expect(banner).toContainText(right);
+  const code = banner.getByLabel('Verification code');
+  await expect(code).toBeFocused();
+  await code.fill(await mailedCode(at(ana, right)));
+  await button('Verify').click();
+  await told(page, 'Email Verified', 'Thank you. Your email address is verified.');
+  await expect(banner).toHaveCount(0);
+  expect(await ana.call('me')).toMatchObject({ email: right, emailVerified: true, pendingEmail: null });
+});
+
+test('a proved address becomes another one by the code that is mailed there, or stays', async ({
+  browser,
+}) => {
+  const ana = await proved(site.url, 'Ana');
+  const [first, second] = [`first-${ana.user.email}`, `second-${ana.user.email}`];
+  const page = await windowOf(browser, ana, DESK);
+  await page.goto('/account');
+  const card = page.getByRole('region', { name: 'Email address' });
+  const button = (name: string) => card.getByRole('button', { name, exact: true });
+  const password = field(page, 'Your password');
+  const code = card.getByLabel('Verification code');
+  await expect(card).toContainText('Verified');
+  const ask = async (email: string): Promise<void> => {
+    await button('Change address').click();
+    await expect(field(page, 'New email address')).toBeFocused();
+    await field(page, 'New email address').fill(email);
+    await password.fill(PASSWORD);
+    await button('Change address').click();
+  };
+  await button('Change address').press('Enter');
+  await lookAtSizes(page, 'email-change');
+  await button('Cancel').click();
+  await expect(button('Change address')).toBeFocused();
+  await ask(first);
+  await told(page, 'Code Sent', `We have sent a code to ${first}.`);
+  await expect(code).toBeFocused();
+  await expect(card).toContainText(`your address stays ${ana.user.email}`);
+  await lookAtSizes(page, 'email-pending');
+
+  // Whoever comes back later finds it as it was left, and is not led to it.
+  await page.reload();
+  await expect(code).toBeVisible();
+  await expect(code).not.toBeFocused();
+  await button(`Keep ${ana.user.email}`).click();
+  await expect(password).toBeFocused();
+  await lookAtSizes(page, 'email-keep');
+  await password.fill(PASSWORD);
+  await password.press('Enter');
+  await told(page, 'Email Kept', `Your email address stays ${ana.user.email}.`);
+  await expect(code).toHaveCount(0);
+  await expect(button('Change address')).toBeFocused();
+
+  await ask(second);
+  await expect(code).toBeFocused();
+  const before = (await mailsTo(at(ana, second))).length;
+  await button('Send again').click();
+  await expect(password).toBeFocused();
+  await password.fill(PASSWORD);
+  await button('Send again').click();
+  await expect(code).toBeFocused();
+  expect((await mailsTo(at(ana, second))).length).toBe(before + 1);
+  const right = await mailedCode(at(ana, second));
+  await code.fill('12');
+  await button('Verify').click();
+  await expect(code).toHaveAccessibleDescription('The code has 6 digits.');
+  await code.fill(wrong(right));
+  await button('Verify').click();
+  await told(page, 'Verification Failed', 'Invalid verification code');
+  await expect(code).toBeFocused();
+  await expect(code).toHaveAccessibleDescription('Invalid verification code');
+  await code.fill(right);
+  await button('Verify').click();
+  await told(page, 'Email Changed', `Your email address is ${second} now.`);
+  await expect(code).toHaveCount(0);
+  await expect(button('Change address')).toBeFocused();
+  await expect(card).toContainText(second);
+  const elsewhere = await (await browser.newContext({ baseURL: site.url })).newPage();
+  await elsewhere.goto('/onboarding?mode=signin');
+  await signInAgain(elsewhere, at(ana, second));
+  await expect(elsewhere).toHaveURL('/dashboard');
+});
+
+test('what hinders another address, or its code, is said in the server’s words', async ({ browser }) => {
+  const ana = await newcomer(site.url, 'Ana');
+  const page = await windowOf(browser, ana, PHONE);
+  const waiting = { ...(await ana.call('me')), emailVerified: true, pendingEmail: 'new@players.example' };
+  await page.route('**/api/me', (route) => route.fulfill({ json: waiting }));
+  await page.goto('/account');
+  const card = page.getByRole('region', { name: 'Email address' });
+  const code = card.getByLabel('Verification code');
+  const verify = async (): Promise<void> => {
+    await code.fill('123456');
+    await press(page, 'Verify');
+  };
+  const failed: [string, string] = ['Verification Failed', 'Invalid verification code'];
+  await expectTold(page, '**/api/account/email/confirm', verify, failed);
+  await press(page, 'Send again');
+  const send = async (): Promise<void> => {
+    await field(page, 'Your password').fill(PASSWORD);
+    await press(page, 'Send again');
+  };
+  await expectTold(page, '**/api/account/email', send, [
+    'Failed to change email',
+    'Something went wrong. Please try again.',
+  ]);
+});

@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react';
+import { toast } from '../../../lib/page/toast.ts';
+import { useMe } from '../../../lib/session/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmailForm } from '../../../ui/email-form.tsx';
+import { MailedCodeForm } from '../../../ui/mailed-code-form.tsx';
+
+interface Props {
+  /** The one that waits for its code. */
+  address: string;
+  /** The member has just asked for it, and goes on with the code. */
+  isAsked: boolean;
+}
+
+/** Takes the code of a new address, sends another one, or leaves all as it was: the last two by the password. */
+export function PendingEmail({ address, isAsked }: Props) {
+  const { email } = useMe();
+  const [wish, setWish] = useState<'send' | 'keep'>();
+  const [isBack, setBack] = useState(isAsked);
+  const goBack = (): void => {
+    setBack(true);
+    setWish(undefined);
+  };
+  return (
+    <>
+      <p className="mb-4 text-sm text-ink-2">
+        We sent a 6-digit code to <Address>{address}</Address>. Until you enter it, your address stays{' '}
+        <Address>{email}</Address>.
+      </p>
+      {wish === undefined && (
+        <Code isFocused={isBack} onSend={() => setWish('send')} onKeep={() => setWish('keep')} />
+      )}
+      {wish === 'send' && (
+        <EmailForm
+          key="send"
+          address={address}
+          submit={['Send again', 'Sending…']}
+          hint="We send a new code, and the one before counts no more."
+          onDone={goBack}
+          onCancel={goBack}
+        />
+      )}
+      {wish === 'keep' && (
+        <EmailForm
+          key="keep"
+          address={email}
+          submit={[`Keep ${email}`, 'Keeping…']}
+          hint="The code that we sent counts no more."
+          onDone={goBack}
+          onCancel={goBack}
+        />
+      )}
+    </>
+  );
+}
+
+function Address({ children }: { children: string }) {
+  return <strong className="text-ink [overflow-wrap:anywhere]">{children}</strong>;
+}
+
+interface CodeProps {
+  isFocused: boolean;
+  onSend: () => void;
+  onKeep: () => void;
+}
+
+function Code({ isFocused, onSend, onKeep }: CodeProps) {
+  const { email } = useMe();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isFocused) input.current?.focus();
+  }, [isFocused]);
+  return (
+    <MailedCodeForm
+      route="confirmEmail"
+      input={input}
+      onProved={(user) =>
+        toast({ title: 'Email Changed', description: `Your email address is ${user.email} now.` })
+      }
+    >
+      <Button variant="outline" onClick={onSend}>
+        Send again
+      </Button>
+      <Button variant="outline" className="max-w-full [overflow-wrap:anywhere]" onClick={onKeep}>
+        Keep {email}
+      </Button>
+    </MailedCodeForm>
+  );
+}
