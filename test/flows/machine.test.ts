@@ -48,7 +48,8 @@ describe('what the template does not allow', () => {
   });
 
   test('a function that may read the table may not write it', async () => {
-    const { TableName } = JSON.parse(reader.body.toString()) as { TableName: string };
+    const { RequestItems } = JSON.parse(reader.body.toString()) as { RequestItems: object };
+    const [TableName = ''] = Object.keys(RequestItems);
     const Key = { pk: { S: 'USER#x' }, sk: { S: 'PROFILE' } };
     const read = await inItsName('DynamoDB_20120810.GetItem', { TableName, Key });
     expect(read).toEqual({ status: 200, text: expect.any(String) });
