@@ -164,7 +164,7 @@ describe('a forgotten password', () => {
     expect(await listed()).toEqual([]);
     value(await forgotPassword(ports, email));
     expect(await listed()).toMatchObject([{ userId, email }]);
-    await ports.users.markVerified(userId);
+    await ports.users.markVerified(userId, email);
     value(await forgotPassword(ports, email));
     expect(await listed()).toHaveLength(1);
   });
