@@ -21,7 +21,7 @@ async function stage(emailVerified = false) {
   const ports = memoryPorts();
   const { userId } = await ports.pool.create(WRONG);
   await ports.pool.setPassword(userId, PASSWORD);
-  if (emailVerified) await ports.pool.trustEmail(userId);
+  if (emailVerified) await ports.pool.setEmail(userId, WRONG, true);
   await ports.users.add({ ...profileOf(1), id: userId, email: WRONG, emailVerified });
   const caller = { userId, isAdmin: false, accessToken: `access-${userId}/1` };
   const change = (email = RIGHT, password = PASSWORD) =>
@@ -62,7 +62,7 @@ describe('an address that was never proved', () => {
 
   it('cannot reset the password when it is corrected, whatever an admin has said of the one before', async () => {
     const { ports, userId, change } = await stage();
-    await ports.pool.trustEmail(userId);
+    await ports.pool.setEmail(userId, WRONG, true);
     value(await change());
     await ports.mailedCodes.sendToReset(RIGHT);
     expect(ports.codes.filter((code) => code.for === 'reset')).toEqual([]);

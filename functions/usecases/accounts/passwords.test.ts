@@ -13,7 +13,7 @@ async function stage() {
   const { email } = profileOf(1);
   const { userId } = await ports.pool.create(email);
   await ports.users.add({ ...profileOf(1), id: userId });
-  await ports.pool.trustEmail(userId);
+  await ports.pool.setEmail(userId, email, true);
   const reset = (code: string) => resetPassword(ports, { email, code, newPassword: 'Changed12' });
   const isProved = async () => (await ports.users.get(userId))?.emailVerified;
   return { ports, email, userId, reset, isProved };
