@@ -106,6 +106,18 @@ describe('a change of the password that breaks off', () => {
     expect(await titles(ports, userId)).toEqual(['Your password was changed']);
   });
 
+  it('is ended by its own errand, where it began after one that came to its end', async () => {
+    const { ports, userId, change } = await signedIn();
+    const { setPassword } = ports.pool;
+    ports.pool.setPassword = async (...given) => {
+      ports.clock.advance(1000);
+      await ports.signOuts.begin(userId, ports.random.id(ports.clock.now()));
+      return setPassword(...given);
+    };
+    value(await change());
+    expect(await ports.signOuts.begunBy(userId)).toHaveLength(1);
+  });
+
   it('is no way in for who knows neither password', async () => {
     const { ports, userId, change } = await signedIn();
     await ports.signOuts.begin(userId, 'an act');
