@@ -42,8 +42,8 @@ export interface UserStore {
   ): Promise<'added' | 'email-taken' | 'username-taken'>;
   /** Puts a sign-up in the place of one that was never completed; `conflict` when somebody else did so first. */
   replace(before: Profile, profile: Profile): Promise<'replaced' | 'username-taken' | 'conflict'>;
-  /** The user's address is proved from now on. */
-  markVerified(userId: string): Promise<void>;
+  /** That address is proved from now on, in the case in which it is stored; false where the user has another one, or is gone. */
+  markVerified(userId: string, email: string): Promise<boolean>;
   /**
    * Puts a changed profile in the place of the one that was read, with what its owner is told; `conflict` when somebody else
    * did so first. Names that it gives up stay its owner's until `heldUntil`; those of others that were held until `at` are free.

@@ -62,8 +62,6 @@ export interface UserPool {
   setEmail(userId: string, email: string, isProved: boolean): Promise<'set' | 'taken'>;
   /** Mails a code to an address, which becomes the user's once it comes back; the last one that was proposed counts. */
   proposeEmail(userId: string, email: string): Promise<'sent' | 'taken' | 'too-many-requests'>;
-  /** The pool takes the user's address for proved, so that it mails codes to it. */
-  trustEmail(userId: string): Promise<void>;
   /** Ends the user's sessions and takes the user away; again changes nothing. */
   remove(userId: string): Promise<void>;
 }

@@ -167,10 +167,8 @@ test.each(['changeAccountPassword', 'changePassword'] as const)(
     expect(await refreshes(player)).toBe(401);
     expect((await login(player)).status).toBe(401);
     expect(await player.refusal('me')).toEqual([401, 'session-expired']);
-    const { accessToken } = (await login(player, NEW_PASSWORD)).body as { accessToken: string };
-    const back = new Player(game.url, accessToken);
-    const told = await back.call('notifications', { params: { id: player.id }, query: {} });
-    expect(told).toMatchObject([{ title: 'Your password was changed' }, {}]);
+    await player.signIn(NEW_PASSWORD);
+    expect(await notificationsOf(player)).toMatchObject([{ title: 'Your password was changed' }, {}]);
   },
 );
 

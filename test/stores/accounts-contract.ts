@@ -210,7 +210,7 @@ export function accountsContract(
       const late = { ...ana, firstName: 'Late', version: ana.version + 1 };
       expect(await users.save(ana, late, { at: NOW, heldUntil, notifications: [] })).toBe('conflict');
       expect(await users.replace(ana, late)).toBe('conflict');
-      await users.markVerified(ana.id);
+      expect(await users.markVerified(ana.id, ana.email)).toBe(false);
       expect(await bury(ana)).toBe('conflict');
       expect(await users.get(ana.id)).toBeUndefined();
       expect(await users.isFormer(ana.id)).toBe(true);
@@ -260,7 +260,9 @@ export function accountsContract(
       const { users } = stores();
       const ana = newProfile();
       await users.add(ana);
-      await users.markVerified(ana.id);
+      expect(await users.markVerified(ana.id, newProfile().email)).toBe(false);
+      expect(await users.get(ana.id)).toEqual(ana);
+      expect(await users.markVerified(ana.id, ana.email)).toBe(true);
       expect(await bury(ana)).toBe('conflict');
       expect(await users.get(ana.id)).toMatchObject({ emailVerified: true });
       expect(await users.holderOfEmail(ana.email)).toBe(ana.id);

@@ -43,7 +43,7 @@ export async function scene(): Promise<Scene> {
   const ports = memoryPorts();
   const { user } = value(await register(ports, ANA));
   const userId = user.id;
-  await ports.users.markVerified(userId);
+  await ports.users.markVerified(userId, user.email);
   const draft = await leagueOf(ports, 3);
   const lobbyLeague = value(await createLeague(ports, seat(1), WISH));
   const lobbyKey = { leagueId: lobbyLeague.id, season: lobbyLeague.currentSeason.season };

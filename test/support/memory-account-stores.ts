@@ -56,10 +56,11 @@ export function userStore(
       take(profile);
       return 'replaced';
     },
-    async markVerified(userId) {
+    async markVerified(userId, email) {
       const profile = profiles.get(userId);
-      if (profile)
-        profiles.set(userId, frozen({ ...profile, emailVerified: true, version: profile.version + 1 }));
+      if (profile?.email !== email) return false;
+      profiles.set(userId, frozen({ ...profile, emailVerified: true, version: profile.version + 1 }));
+      return true;
     },
     async save(before, profile, { at, heldUntil, notifications: news }) {
       if (profiles.get(profile.id)?.version !== before.version) return 'conflict';

@@ -121,10 +121,6 @@ export function memoryPool(): MemoryPool {
         codes.push({ to: email, for: 'verify' });
         return 'sent';
       },
-      async trustEmail(userId) {
-        const user = byId(userId);
-        if (user) user.isProved = true;
-      },
       isAdmin: async (userId) => admins.has(userId),
       async signOutEverywhere(userId) {
         for (const token of sessions) if (idOf(token, 'refresh') === userId) sessions.delete(token);

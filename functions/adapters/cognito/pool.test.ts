@@ -165,6 +165,24 @@ describe('signing in', () => {
   });
 });
 
+describe('an address that is set', () => {
+  const change = (...attributes: [string, string][]) => ({
+    action: 'AdminUpdateUserAttributes',
+    input: { Username: 'ana', UserAttributes: attributes.map(([Name, Value]) => ({ Name, Value })) },
+  });
+  const atOnce = change(['email', 'a@example.org'], ['email_verified', 'true']);
+
+  it.each([
+    [true, [atOnce]],
+    [false, [atOnce, change(['email_verified', 'false'])]],
+  ])('is the user’s at once, and is proved in the end or not: %s', async (isProved, expected) => {
+    const { calls, pool } = stage({ body: {} });
+    expect(await pool.setEmail('ana', 'a@example.org', isProved)).toBe('set');
+    expect(calls).toMatchObject(expected);
+    expect(calls).toHaveLength(expected.length);
+  });
+});
+
 describe('taking a user away', () => {
   it('is done when the user is gone already, and may be tried again when the pool is busy', async () => {
     await stage({ error: 'UserNotFoundException' }).pool.remove('ana');

@@ -205,12 +205,6 @@ export function userPool(
         throw failure(error);
       }
     },
-    async trustEmail(userId) {
-      const UserAttributes = [PROVED];
-      await attempt(() =>
-        client.send(new AdminUpdateUserAttributesCommand({ ...pool, Username: userId, UserAttributes })),
-      );
-    },
     async isAdmin(userId) {
       const command = new AdminListGroupsForUserCommand({ ...pool, Username: userId });
       try {

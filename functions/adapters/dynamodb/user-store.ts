@@ -101,13 +101,15 @@ export function userStore(table: Table): UserStore {
       const written = await change(before, profile, profile.createdAt, freed);
       return written === 'written' ? 'replaced' : written;
     },
-    async markVerified(userId) {
-      await table.update(keys.profile(userId), {
+    async markVerified(userId, email) {
+      const { changed } = await table.update(keys.profile(userId), {
         ...VERSION_ON,
         UpdateExpression: `${VERSION_ON.UpdateExpression}, emailVerified = :yes`,
-        ...NOT_DELETED,
-        ExpressionAttributeValues: { ...VERSION_ON.ExpressionAttributeValues, ':yes': true },
+        // A tombstone has none.
+        ConditionExpression: 'email = :email',
+        ExpressionAttributeValues: { ...VERSION_ON.ExpressionAttributeValues, ':yes': true, ':email': email },
       });
+      return changed;
     },
     async save(before, profile, { at, heldUntil, notifications }) {
       const held = hold(profile.id, without(before, profile), heldUntil);

@@ -21,7 +21,7 @@ async function stage(emailVerified = false) {
   const ports = memoryPorts();
   const { userId } = await ports.pool.create(WRONG);
   await ports.pool.setPassword(userId, PASSWORD);
-  if (emailVerified) await ports.pool.trustEmail(userId);
+  if (emailVerified) await ports.pool.setEmail(userId, WRONG, true);
   await ports.users.add({ ...profileOf(1), id: userId, email: WRONG, emailVerified });
   const caller = { userId, isAdmin: false, accessToken: `access-${userId}/1` };
   const change = (email = RIGHT, password = PASSWORD) =>
@@ -62,7 +62,7 @@ describe('an address that was never proved', () => {
 
   it('cannot reset the password when it is corrected, whatever an admin has said of the one before', async () => {
     const { ports, userId, change } = await stage();
-    await ports.pool.trustEmail(userId);
+    await ports.pool.setEmail(userId, WRONG, true);
     value(await change());
     await ports.mailedCodes.sendToReset(RIGHT);
     expect(ports.codes.filter((code) => code.for === 'reset')).toEqual([]);
@@ -167,6 +167,8 @@ describe('a proved address', () => {
     for (const again of ['confirm', 'runErrands'] as const) {
       const scene = await stage(true);
       value(await scene.change());
+      // That of the proposal has come long before the code does.
+      scene.ports.announcedErrands.length = 0;
       const { get } = scene.ports.users;
       const { verify } = scene.ports.mailedCodes;
       scene.ports.mailedCodes.verify = async (...given) => {
@@ -189,6 +191,14 @@ describe('a proved address', () => {
     expect(await confirm()).toEqual({ ok: false, refused: 'email-taken' });
     expect((await known()).pool).toEqual([WRONG, true]);
     expect((await known()).profile.slice(0, 2)).toEqual([WRONG, true]);
+  });
+
+  it('stays where the pool has the new one and nobody has proved it', async () => {
+    const { ports, userId, change, known, runErrands } = await stage(true);
+    value(await change());
+    await ports.pool.setEmail(userId, RIGHT, false);
+    await runErrands();
+    expect(await known()).toEqual(WAITING);
   });
 
   it('of two that were asked for at once the profile says which', async () => {
@@ -215,6 +225,13 @@ describe('a change of the address', () => {
       expect(ports.announcedErrands).toEqual([]);
     },
   );
+
+  it('is no suspended member’s, although the password is right', async () => {
+    const { ports, userId, change, known } = await stage();
+    await ports.pool.setBarred(userId, true);
+    expect(await change()).toEqual({ ok: false, refused: 'session-expired' });
+    expect(await known()).toEqual(BEFORE);
+  });
 
   it('is not begun where nobody could finish it', async () => {
     const { ports, change, known } = await stage();

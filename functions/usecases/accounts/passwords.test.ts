@@ -13,7 +13,7 @@ async function stage() {
   const { email } = profileOf(1);
   const { userId } = await ports.pool.create(email);
   await ports.users.add({ ...profileOf(1), id: userId });
-  await ports.pool.trustEmail(userId);
+  await ports.pool.setEmail(userId, email, true);
   const reset = (code: string) => resetPassword(ports, { email, code, newPassword: 'Changed12' });
   const isProved = async () => (await ports.users.get(userId))?.emailVerified;
   return { ports, email, userId, reset, isProved };
@@ -106,6 +106,18 @@ describe('a change of the password that breaks off', () => {
     expect(await titles(ports, userId)).toEqual(['Your password was changed']);
   });
 
+  it('is ended by its own errand, where it began after one that came to its end', async () => {
+    const { ports, userId, change } = await signedIn();
+    const { setPassword } = ports.pool;
+    ports.pool.setPassword = async (...given) => {
+      ports.clock.advance(1000);
+      await ports.signOuts.begin(userId, ports.random.id(ports.clock.now()));
+      return setPassword(...given);
+    };
+    value(await change());
+    expect(await ports.signOuts.begunBy(userId)).toHaveLength(1);
+  });
+
   it('is no way in for who knows neither password', async () => {
     const { ports, userId, change } = await signedIn();
     await ports.signOuts.begin(userId, 'an act');
@@ -164,7 +176,7 @@ describe('a forgotten password', () => {
     expect(await listed()).toEqual([]);
     value(await forgotPassword(ports, email));
     expect(await listed()).toMatchObject([{ userId, email }]);
-    await ports.users.markVerified(userId);
+    await ports.users.markVerified(userId, email);
     value(await forgotPassword(ports, email));
     expect(await listed()).toHaveLength(1);
   });

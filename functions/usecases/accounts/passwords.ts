@@ -74,14 +74,15 @@ export async function resetPassword(
   ports: PasswordPorts,
   { email, code, newPassword }: { email: string; code: string; newPassword: string },
 ): Promise<Outcome<Said, 'invalid-code' | 'too-many-requests'>> {
-  const userId = (await ports.users.holderOfEmail(email)) ?? NOBODY;
+  const profile = await ports.users.get((await ports.users.holderOfEmail(email)) ?? NOBODY);
+  const userId = profile?.id ?? NOBODY;
   // Read before this try notes that it has begun.
   const isRepeated = await wasSet(ports, userId, newPassword);
   let refusal: 'invalid-code' | 'too-many-requests' = 'invalid-code';
   const isReset = await endingSessions(ports, { userId, notice: changedNotice(userId) }, async () => {
     const answer = await ports.mailedCodes.reset(email, code, newPassword);
     if (answer !== 'reset') refusal = answer;
-    if (answer === 'reset') await ports.users.markVerified(userId);
+    if (answer === 'reset' && profile) await ports.users.markVerified(userId, profile.email);
     return answer === 'reset' || isRepeated;
   });
   return isReset ? ok(UPDATED) : refused(refusal);

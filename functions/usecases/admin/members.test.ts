@@ -46,7 +46,7 @@ describe('a member who is suspended', () => {
     const { save } = ports.users;
     ports.users.save = async (...given) => {
       ports.users.save = save;
-      await ports.users.markVerified(userId);
+      await ports.users.markVerified(userId, profileOf(1).email);
       return save(...given);
     };
     expect(value(await suspendMember(ports, ADMIN, userId))).toMatchObject({

@@ -52,6 +52,28 @@ describe('a password that is asked for', () => {
     expect(await status()).toBe('declined');
   });
 
+  it('of an address that its owner has corrected since mails no code, and trusts neither', async () => {
+    const { ports, userId, email, settle, status } = await stage();
+    const before = (await ports.users.get(userId))!;
+    const after = { ...before, email: 'corrected@example.org', version: before.version + 1 };
+    await ports.users.moveEmail(before, after, []);
+    for (const inPool of [email, after.email]) {
+      await ports.pool.setEmail(userId, inPool, false);
+      expect(await settle()).toEqual({ ok: false, refused: 'not-found' });
+      expect(await ports.pool.userOf(userId)).toMatchObject({ email: inPool, isProved: false });
+    }
+    expect(ports.codes).toEqual([]);
+    expect(await status()).toBe('pending');
+  });
+
+  it('is answered at the address of the profile, where the pool knows another one yet', async () => {
+    const { ports, userId, email, settle } = await stage();
+    await ports.pool.setEmail(userId, 'before@example.org', false);
+    value(await settle());
+    expect(await ports.pool.userOf(userId)).toMatchObject({ email, isProved: true });
+    expect(ports.codes).toEqual([{ to: email, for: 'reset' }]);
+  });
+
   it('of an account that is gone is nobody’s', async () => {
     const { ports, userId, settle, status } = await stage();
     const { get } = ports.users;

@@ -1,4 +1,5 @@
 import type { AdminRequestReply } from '#shared/contract/schemas/admin.ts';
+import { isSameAddress } from '#shared/domain/account.ts';
 import { shownName } from '#shared/domain/league-banner.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import {
@@ -119,8 +120,9 @@ async function carryOut(
   }
   if (request.kind !== 'password-reset') return ok({});
   const { users, pool, mailedCodes } = ports;
-  // The account may be gone by now.
-  if (!(await users.get(userId))) return refused('not-found');
-  await pool.trustEmail(userId);
-  return (await mailedCodes.sendToReset(request.email)) ? ok({}) : refused('unavailable');
+  const profile = await users.get(userId);
+  // The account may be gone by now, and an address that has taken the place of that one is not what was asked about.
+  if (!profile || !isSameAddress(profile.email, request.email)) return refused('not-found');
+  const isTrusted = (await pool.setEmail(userId, profile.email, true)) === 'set';
+  return isTrusted && (await mailedCodes.sendToReset(profile.email)) ? ok({}) : refused('unavailable');
 }

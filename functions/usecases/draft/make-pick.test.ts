@@ -183,6 +183,20 @@ describe('a pick', () => {
     });
   });
 
+  it.each([
+    ['a team', { teamId: 12 }],
+    ['the automatic one', { teamId: 0 }],
+    ['for somebody else', { teamId: 12, pickOrder: 1, forUserId: seat(99) }],
+  ])('is nobody’s who may not act: %s', async (_, wish) => {
+    const { ports, key, first, stored } = await running();
+    ports.clock.advance(92_000);
+    for (const bar of ['suspended', 'session-expired'] as const) {
+      const picker = { userId: first, bar: Promise.resolve(bar) };
+      expect(await makePick(ports, key, picker, wish)).toEqual({ ok: false, refused: bar });
+    }
+    expect([(await stored()).picks, ports.armed]).toEqual([[], []]);
+  });
+
   it('that is written is answered so, although nobody can be told', async () => {
     const { ports, key, first, stored } = await running();
     ports.connections.listOf = async () => {

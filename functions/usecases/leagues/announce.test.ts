@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { seat, value } from '#test/support/league-season.ts';
 import { memoryPorts } from '#test/support/memory-ports.ts';
-import { acting, leagueOf } from '#test/support/small-league.ts';
+import { acting, leagueOf, profileOf } from '#test/support/small-league.ts';
 import { mailNotification } from '../news/mail-notification.ts';
 import { pauseDraft, resumeDraft, undoPick } from '../draft/commissioner-tools.ts';
 import { makePick } from '../draft/make-pick.ts';
@@ -17,7 +17,7 @@ const WORDS = { title: 'Draft tonight', message: 'Be there at eight.\nBring a bo
 async function stage() {
   const ports = memoryPorts();
   const league = await leagueOf(ports, 3);
-  for (const number of [1, 2, 3]) await ports.users.markVerified(seat(number));
+  for (const number of [1, 2, 3]) await ports.users.markVerified(seat(number), profileOf(number).email);
   ports.clock.advance(1000);
   ports.announced.length = 0;
   const { leagueId } = league.key;

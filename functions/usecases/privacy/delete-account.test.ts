@@ -28,6 +28,7 @@ import { handOverLeague } from '../leagues/members.ts';
 import { purgeLeague } from '../leagues/purge-league.ts';
 import { readLeague } from '../leagues/read-leagues.ts';
 import { mailNotification } from '../news/mail-notification.ts';
+import { deleteAccount } from './delete-account.ts';
 import { exportAccount } from './export-account.ts';
 
 const DAY_MS = 86_400_000;
@@ -44,6 +45,19 @@ describe('deleting an account', () => {
     expect(ports.disconnected).toEqual(['socket']);
     expect(ports.mails).toMatchObject([{ to: ANA.email, link: LINK }]);
   });
+
+  it.each(['suspended', 'session-expired'] as const)(
+    'takes nothing away for whoever may not act, although the password is right: %s',
+    async (bar) => {
+      const { ports, userId } = await scene();
+      const caller = { userId, bar: Promise.resolve(bar) };
+      const wish = { password: ANA.password, link: LINK };
+      const answer = await deleteAccount(ports, { mail: ports.mail, customers: undefined }, caller, wish);
+      expect(answer).toEqual({ ok: false, refused: bar });
+      expect(await ports.users.get(userId)).toMatchObject({ email: ANA.email });
+      expect(await ports.leagues.listOf(userId)).toHaveLength(2);
+    },
+  );
 
   it('mails nothing to an address that nobody has proved, and fails for no mail', async () => {
     const unproved = await scene();

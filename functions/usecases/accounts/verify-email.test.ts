@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { value } from '#test/support/league-season.ts';
+import { RIGHT_CODE } from '#test/support/memory-pool.ts';
+import { memoryPorts } from '#test/support/memory-ports.ts';
+import { profileOf } from '#test/support/small-league.ts';
+import { Unavailable } from '../../ports.ts';
+import { changeEmail } from './change-email.ts';
+import { resetPassword } from './passwords.ts';
+import { mailEmailCode, verifyEmail } from './verify-email.ts';
+
+const FIRST = 'ana@example.org';
+const OTHER = 'eve@example.org';
+const PASSWORD = 'Secret1';
+const CONTACT = 'help@crowns.example';
+const away = () => Promise.reject(new Unavailable('away'));
+
+/** A member whose address is not proved. */
+async function stage() {
+  const ports = memoryPorts();
+  const { userId } = await ports.pool.create(FIRST);
+  await ports.pool.setPassword(userId, PASSWORD);
+  await ports.users.add({ ...profileOf(1), id: userId, email: FIRST });
+  const caller = { userId, isAdmin: false, accessToken: `access-${userId}/1` };
+  const move = async () =>
+    value(await changeEmail(ports, caller, { email: OTHER, password: PASSWORD }, CONTACT));
+  const verify = () => verifyEmail(ports, caller, RIGHT_CODE, CONTACT);
+  const askAgain = () => mailEmailCode(ports, caller, CONTACT);
+  const proved = async () => {
+    const { email, emailVerified } = (await ports.users.get(userId))!;
+    return [email, emailVerified];
+  };
+  return { ports, userId, move, verify, askAgain, proved };
+}
+
+describe('a code that was mailed to an address', () => {
+  it('proves it; again changes nothing', async () => {
+    const { verify, proved } = await stage();
+    expect(value(await verify())).toMatchObject({ email: FIRST, emailVerified: true });
+    expect(value(await verify())).toMatchObject({ emailVerified: true });
+    expect(await proved()).toEqual([FIRST, true]);
+  });
+
+  it('proves no other, which its owner has put in the place of it at that moment', async () => {
+    const { ports, move, verify, proved } = await stage();
+    const { verify: ask } = ports.mailedCodes;
+    ports.mailedCodes.verify = async (...given) => {
+      const answer = await ask(...given);
+      await move();
+      return answer;
+    };
+    expect(await verify()).toEqual({ ok: false, refused: 'invalid-code' });
+    expect(await proved()).toEqual([OTHER, false]);
+  });
+
+  it('proves no other while the pool still knows the one before', async () => {
+    const { ports, move, verify, askAgain, proved } = await stage();
+    const { setEmail } = ports.pool;
+    ports.pool.setEmail = away;
+    await move();
+    ports.codes.length = 0;
+    await expect(verify()).rejects.toThrow(Unavailable);
+    await expect(askAgain()).rejects.toThrow(Unavailable);
+    expect([await proved(), ports.codes]).toEqual([[OTHER, false], []]);
+    ports.pool.setEmail = setEmail;
+    expect(value(await askAgain()).message).toContain(OTHER);
+    expect(ports.codes).toEqual([{ to: OTHER, for: 'verify' }]);
+  });
+
+  it('for a new password proves no other either', async () => {
+    const { ports, userId, move, proved } = await stage();
+    await ports.pool.setEmail(userId, FIRST, true);
+    const { reset } = ports.mailedCodes;
+    ports.mailedCodes.reset = async (...given) => {
+      const answer = await reset(...given);
+      await move();
+      return answer;
+    };
+    value(
+      await resetPassword(ports, { email: FIRST.toUpperCase(), code: RIGHT_CODE, newPassword: PASSWORD }),
+    );
+    expect(await proved()).toEqual([OTHER, false]);
+  });
+});
