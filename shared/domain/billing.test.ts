@@ -108,7 +108,7 @@ describe('the provider is asked again', () => {
   const DAY = 24 * HOUR;
   const later = (instant: string, ms: number) => new Date(Date.parse(instant) + ms).toISOString();
   const OPENED = '2025-09-01T12:00:00.000Z';
-  const never = { subscription: null, openedAt: null, askedAt: null };
+  const never = { subscription: null, openedAt: null, goneAt: null, askedAt: null };
   const again = (known: Partial<Parameters<typeof lookAgainAt>[0]>, patience = DAY) =>
     lookAgainAt({ ...never, ...known }, patience)?.toISOString();
 
@@ -134,6 +134,12 @@ describe('the provider is asked again', () => {
       expect(again({ subscription: one({ status }), askedAt })).toBe(later(askedAt, DAY));
     },
   );
+
+  test('about a customer who is gone, for a week', () => {
+    expect(again({ goneAt: OPENED, askedAt: OPENED })).toBe(OPENED);
+    expect(again({ goneAt: OPENED, askedAt: later(OPENED, 6 * DAY) })).toBe(later(OPENED, 7 * DAY));
+    expect(again({ goneAt: OPENED, askedAt: later(OPENED, 6 * DAY + HOUR) })).toBeUndefined();
+  });
 
   test('about a page that was opened, until something new is known, and for three days', () => {
     expect(again({ openedAt: OPENED })).toBe(OPENED);

@@ -127,6 +127,8 @@ export interface KnownBilling {
   subscription: Subscription | null;
   /** When a page of the provider's was last opened for the member: nothing may ever tell what was done there. */
   openedAt: string | null;
+  /** When the provider first said that it has no customer who paid until then; null while it knows them. */
+  goneAt: string | null;
   /** When the provider was last asked. */
   askedAt: string | null;
 }
@@ -137,6 +139,8 @@ const DAY_MS = 24 * HOUR_MS;
 const CHARGED_MS = 2 * HOUR_MS;
 /** A page that was opened takes no payment after a day; who asks on the days after it may fail once. */
 const OPENED_MS = 3 * DAY_MS;
+/** A customer who is gone may be another account's than the key that an operator has put in: they come back with the right one. */
+const GONE_MS = 7 * DAY_MS;
 
 /** How long after a look nobody looks again by themselves: the sweep, and a member who reads what is stored. */
 export const PATIENCE_MS = { sweep: DAY_MS, reader: 20_000 } as const;
@@ -155,13 +159,14 @@ export function lookAgainAt(known: KnownBilling, patienceMs: number): Date | nul
 }
 
 /** The times, in ms since 1970, in which what is stored may be old. */
-function doubtsOf({ subscription, openedAt }: KnownBilling): { from: number; until: number }[] {
+function doubtsOf({ subscription, openedAt, goneAt }: KnownBilling): { from: number; until: number }[] {
   const doubts = [];
   if (subscription && isLive(subscription)) doubts.push({ from: changesAt(subscription), until: Infinity });
   const isAnswered =
     openedAt === null ||
     (subscription !== null && subscription.createdAt > openedAt && stateOf(subscription) !== 'none');
   if (!isAnswered) doubts.push({ from: Date.parse(openedAt), until: Date.parse(openedAt) + OPENED_MS });
+  if (goneAt !== null) doubts.push({ from: Date.parse(goneAt), until: Date.parse(goneAt) + GONE_MS });
   return doubts;
 }
 

@@ -110,7 +110,19 @@ test('two presses at once lead to one page, on which one subscription is paid fo
   const [paid, ...others] = await known(customer);
   expect(paid).toMatchObject({ status: 'active', createdAt: NOW.toISOString(), endsAt: null });
   expect(others).toEqual([]);
-  expect(await checkout()).not.toBe(first);
+});
+
+test('no page is made beside one that was paid on, until what it paid for is over', async () => {
+  const customer = await newCustomer();
+  const first = await pageOf(customer, 'one');
+  await press(`${first}/pay`);
+  // Whoever asks may have looked just before that.
+  await expect(pageOf(customer, 'one')).rejects.toThrow(Unavailable);
+  const [paid] = await known(customer);
+  await press(`${local.url}/subscriptions/${paid!.id}/end`);
+  const second = await pageOf(customer, 'one');
+  expect(second).toContain(`${local.url}/pay/`);
+  expect(second).not.toBe(first);
 });
 
 test('one that is told to end ends with its period; one that is over stays so', async () => {

@@ -13,7 +13,8 @@ import { frozen } from './memory-rows.ts';
 /** An account that nobody has paid by yet. */
 export function newBilling(userId: string, customerId: string | null = null): BillingAccount {
   const attempt = `first of ${userId}`;
-  return { userId, customerId, subscription: null, attempt, openedAt: null, askedAt: null, version: 1 };
+  const unknown = { subscription: null, openedAt: null, goneAt: null, askedAt: null };
+  return { userId, customerId, ...unknown, attempt, version: 1 };
 }
 
 /** What binds members to the provider; `forget` takes a member's away. */

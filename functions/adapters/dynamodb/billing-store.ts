@@ -20,6 +20,7 @@ const StoredAccount = z.looseObject({
   ),
   attempt: z._default(z.string(), ''),
   openedAt: z._default(z.nullable(z.string()), null),
+  goneAt: z._default(z.nullable(z.string()), null),
   askedAt: z._default(z.nullable(z.string()), null),
   version: z.int(),
 });

@@ -103,7 +103,7 @@ test.each([
   await expect(customers.subscriptionsOf('cus_1')).rejects.toThrow(/^Stripe (refused|knows)/);
 });
 
-test.each([409, 429, 500, 503])('%s may be answered at another time', async (status) => {
+test.each([401, 403, 409, 429, 500, 503])('%s may be answered at another time', async (status) => {
   answering(status, {});
   await expect(customers.remove('cus_1')).rejects.toThrow(Unavailable);
 });

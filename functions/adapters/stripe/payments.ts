@@ -1,6 +1,7 @@
-import Stripe from 'stripe';
-import type { Payments } from '../../ports.ts';
 import { createHash } from 'node:crypto';
+import Stripe from 'stripe';
+import { isLive } from '#shared/domain/billing.ts';
+import { Unavailable, type Payments } from '../../ports.ts';
 import { attempt, unlessGone } from './answers.ts';
 import { stripeCustomers } from './customers.ts';
 import { eventIn } from './events.ts';
@@ -43,8 +44,14 @@ export function stripePayments(settings: StripeSettings): Payments {
     readAnewAt = now;
     return secret(before);
   };
+  const known = stripeCustomers(settings);
+  /** A page that was paid on may be so new that whoever asks for another has not seen what it made. */
+  const isPaying = async (customer: string): Promise<boolean> => {
+    const said = await known.subscriptionsOf(customer);
+    return said !== 'gone' && said.some(isLive);
+  };
   return {
-    ...stripeCustomers(settings),
+    ...known,
     addCustomer: ({ id, email }, name) =>
       ask(async ({ customers }) => {
         const wanted = { email, metadata: { userId: id } };
@@ -55,6 +62,8 @@ export function stripePayments(settings: StripeSettings): Payments {
         unlessGone(async () => {
           const [latest] = (await sessions.list({ customer, limit: 1 })).data;
           if (latest?.status === 'open' && latest.url) return { url: latest.url };
+          if (latest?.status === 'complete' && (await isPaying(customer)))
+            throw new Unavailable('a page was paid on since it was asked about');
           const wanted: Stripe.Checkout.SessionCreateParams = {
             mode: 'subscription',
             customer,

@@ -29,6 +29,14 @@ test('is read anew in the place of one that is stale, once by however many', asy
   expect(send).toHaveBeenCalledTimes(2);
 });
 
+test('that cannot be read anew stays what was read before', async () => {
+  const { secret, send } = holding(JSON.stringify(FILLED), 'half of ');
+  const stale = await secret();
+  await expect(secret(stale)).rejects.toThrow(Unavailable);
+  expect([await secret(), await secret()]).toEqual([FILLED, FILLED]);
+  expect(send).toHaveBeenCalledTimes(2);
+});
+
 // A header that cannot be sent is named, with all that it holds, in the words of what refuses it.
 test.each([
   ['nothing', ''],

@@ -39,26 +39,26 @@ export function fetchWithin(signal: StripeSettings['signal']): typeof fetch {
 
 /**
  * Reads the secret once and keeps it; one that nobody has filled in is asked for again, and so is one that is stale: an operator
- * may have put another in its place. Nothing of what it holds is ever in an error.
+ * may have put another in its place. Where that cannot be read, what was read before is kept. Nothing of what it holds is ever
+ * in an error.
  */
 export function stripeSecret(
   client: SecretsManagerClient,
   SecretId: string,
 ): (stale?: StripeSecret) => Promise<StripeSecret> {
-  let kept: Promise<StripeSecret> | undefined;
-  let current: StripeSecret | undefined;
+  let kept: StripeSecret | undefined;
+  let reading: Promise<StripeSecret> | undefined;
   const read = async (): Promise<StripeSecret> => {
     const { SecretString = '' } = await client.send(new GetSecretValueCommand({ SecretId }));
     return parsed(SecretString);
   };
   return async (stale) => {
-    // Of many who hold the same stale one, the first has it read.
-    if (stale !== undefined && stale === current) [kept, current] = [undefined, undefined];
-    kept ??= read();
+    if (kept && kept !== stale) return kept;
+    // Of many who ask at once, the first has it read.
+    reading ??= read().finally(() => (reading = undefined));
     try {
-      return (current = await kept);
+      return (kept = await reading);
     } catch (error) {
-      kept = undefined;
       throw afterFailure('the payment secret cannot be read', error);
     }
   };

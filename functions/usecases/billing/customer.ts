@@ -41,7 +41,7 @@ async function begun({ clock, random, billing }: BindPorts, userId: string): Pro
   const known = await billing.get(userId);
   if (known) return known;
   const attempt = random.id(clock.now());
-  const unknown = { customerId: null, subscription: null, openedAt: null, askedAt: null };
+  const unknown = { customerId: null, subscription: null, openedAt: null, goneAt: null, askedAt: null };
   const account = { ...unknown, userId, attempt, version: 1 };
   const opened = (await billing.open(account)) === 'saved' ? account : await billing.get(userId);
   if (!opened) throw new Unavailable('the account cannot be bound to a customer');

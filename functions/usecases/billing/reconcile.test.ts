@@ -83,6 +83,32 @@ describe('the sweep', () => {
     expect(asked).toHaveLength(3);
   });
 
+  it('gives back what another account’s key has taken, once the right one is there', async () => {
+    const { ports, counting, sweep, isPremium, asked } = await supporter();
+    ports.clock.advance(30 * DAY);
+    await refresh(ports, { ...counting, subscriptionsOf: async () => 'gone' }, ANA, null);
+    expect(await isPremium()).toBe(false);
+    ports.clock.advance(DAY);
+    await sweep();
+    expect(await isPremium()).toBe(true);
+    for (let day = 0; day < 30; day += 1) {
+      ports.clock.advance(DAY);
+      await sweep();
+    }
+    expect(asked).toHaveLength(1);
+  });
+
+  it('looks for a week at a customer who is gone', async () => {
+    const { ports, payments, sweep, asked } = await supporter();
+    payments.customers.clear();
+    await refresh(ports, payments, ANA, null);
+    for (let day = 0; day < 30; day += 1) {
+      ports.clock.advance(DAY);
+      await sweep();
+    }
+    expect(asked).toHaveLength(7);
+  });
+
   it('passes over whoever fails, and looks at them on another day', async () => {
     const { ports, counting, pay, isPremium } = await stage(3);
     for (const number of [1, 2, 3]) pay(seat(number));

@@ -1,4 +1,4 @@
-import { billingNotices, currentOf, type Subscription } from '#shared/domain/billing.ts';
+import { billingNotices, currentOf, isLive, type Subscription } from '#shared/domain/billing.ts';
 import { Unavailable, type BillingAccount, type Customers, type Ports } from '../../ports.ts';
 import { notification, pushNews, readersOf } from '../news/tell.ts';
 
@@ -35,10 +35,16 @@ export async function refresh(
     const said = await customers.subscriptionsOf(before.customerId);
     // Subscriptions end with their customer.
     const known = said === 'gone' ? [] : said;
-    const account = await store(ports, before, currentOf(known), eventId);
+    const goneAt = said === 'gone' ? goneSince(before, ports.clock.now()) : null;
+    const account = await store(ports, { ...before, goneAt }, currentOf(known), eventId);
     if (account) return { account, known };
   }
   throw new Unavailable('a subscription changes too fast');
+}
+
+/** Since when the customer is gone who is so now: of one who paid nothing, nobody asks. */
+function goneSince({ subscription, goneAt }: BillingAccount, now: Date): string | null {
+  return isLive(subscription) ? now.toISOString() : goneAt;
 }
 
 /** The account with what the provider says now; undefined where somebody was faster. */

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { Unavailable } from '#functions/ports.ts';
+import { seat, value } from '#test/support/league-season.ts';
+import { memoryPayments } from '#test/support/memory-billing.ts';
+import { memoryPorts } from '#test/support/memory-ports.ts';
+import { profileOf } from '#test/support/small-league.ts';
+import { openCheckout } from './pay.ts';
+import { refresh } from './refresh.ts';
+
+const ANA = seat(1);
+const CUSTOMER = `cus_${ANA}`;
+
+async function customer() {
+  const ports = memoryPorts();
+  const payments = memoryPayments();
+  await ports.users.add(profileOf(1));
+  value(await openCheckout(ports, payments, ANA));
+  return { ports, payments };
+}
+
+test('a customer who was replaced meanwhile gets no page: nobody would hear of a payment there', async () => {
+  const { ports, payments } = await customer();
+  const { subscriptionsOf } = payments;
+  payments.customers.set('cus_next', { userId: ANA, subscriptions: [] });
+  payments.subscriptionsOf = async (customerId) => {
+    const account = (await ports.billing.get(ANA))!;
+    if (account.customerId === CUSTOMER)
+      await ports.billing.bind(account, { customerId: 'cus_next', attempt: 'next' });
+    return subscriptionsOf(customerId);
+  };
+  const before = payments.asked.length;
+  await expect(openCheckout(ports, payments, ANA)).rejects.toThrow(Unavailable);
+  expect(payments.asked.slice(before)).toEqual([]);
+});
+
+test('a customer is kept of whom something that is paid for has become known meanwhile', async () => {
+  const { ports, payments } = await customer();
+  payments.checkout = async () => {
+    payments.pay(CUSTOMER, ports.clock.now());
+    await refresh(ports, payments, ANA, null);
+    return 'gone';
+  };
+  expect(await openCheckout(ports, payments, ANA)).toEqual({ ok: false, refused: 'already-subscribed' });
+  expect((await ports.billing.get(ANA))?.customerId).toBe(CUSTOMER);
+});
