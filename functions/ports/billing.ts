@@ -7,6 +7,11 @@ export interface BillingAccount extends KnownBilling {
   userId: string;
   /** The provider's id of the member; null until there is one. */
   customerId: string | null;
+  /**
+   * Customers in whose place another came, because the provider had them no more. By a wrong key it has nobody: with the right one
+   * they are there again, and are charged.
+   */
+  formerIds?: readonly string[] | undefined;
   /** Names what is asked of the provider next, so that the same asked again is one; another once it was answered. */
   attempt: string;
   /** Grows by one with each change. */
@@ -23,10 +28,13 @@ export interface BillingStore {
   /** Begins an account, without a customer; `conflict` when there is one, or the member is gone or going. */
   open(account: BillingAccount): Promise<Saved>;
   /**
-   * Binds the member to that customer, in the place of the one who was read: no event of the former leads to the member any more.
+   * Binds the member to that customer, in the place of the one who was read; events of the former lead to the member still.
    * `conflict` when somebody changed the account meanwhile, or the member is gone or going. The profile's version grows.
    */
-  bind(before: BillingAccount, to: { customerId: string; attempt: string }): Promise<Saved>;
+  bind(
+    before: BillingAccount,
+    to: { customerId: string; attempt: string; formerIds?: readonly string[] },
+  ): Promise<Saved>;
   /** Changes what is noted beside the subscription; `conflict` when somebody changed the account meanwhile. */
   note(before: BillingAccount, noted: Partial<Noted>): Promise<Saved>;
   /** At most so many members of whom the provider should be asked again by then, those first who wait longest; may lag. */
@@ -90,4 +98,9 @@ export interface Payments extends Customers {
   portal(customerId: string): Promise<PaymentPage | 'gone'>;
   /** The event in a request's bytes; `bad-signature` when they were not signed with one of our secrets a short while ago. */
   eventIn(body: Uint8Array, signature: string): Promise<PaymentEvent | 'bad-signature'>;
+}
+
+/** Everybody whom the provider may know as the member, the present one first. */
+export function customerIdsOf({ customerId, formerIds = [] }: BillingAccount): string[] {
+  return customerId === null ? [] : [customerId, ...formerIds];
 }

@@ -38,6 +38,15 @@ export function addressNotice(before: { id: string; email: string }, contact: st
   return { ...notice, mailTo: before.email };
 }
 
+/** Tells the owner, at the address that is proved, that another is to take its place: nobody may have that done unseen. */
+export function proposalNotice(userId: string, contact: string): Notice {
+  return accountNotice(
+    userId,
+    'Another email address was asked for',
+    `Once a code that was mailed there comes back, your account has another email address. If it was not you, change your password now and write to ${contact}.`,
+  );
+}
+
 /** The parts of a profile of whose change its owner is told. */
 interface Told {
   id: string;

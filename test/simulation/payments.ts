@@ -1,5 +1,11 @@
 import { subscriptionsIn } from '#functions/adapters/stripe/customers.ts';
-import { Unavailable, Undecided, type Payments } from '#functions/ports.ts';
+import {
+  customerIdsOf,
+  type BillingAccount,
+  type Payments,
+  Unavailable,
+  Undecided,
+} from '#functions/ports.ts';
 import { endWithPeriod } from '#functions/usecases/billing/end.ts';
 import { hearEvent } from '#functions/usecases/billing/hear-event.ts';
 import { openCheckout } from '#functions/usecases/billing/pay.ts';
@@ -304,10 +310,12 @@ export async function playPayments(seed: number, mutate?: PaymentMutation): Prom
   return brokenBilling(life);
 }
 
+const knownOf = (account: BillingAccount | undefined) => (account ? customerIdsOf(account) : []);
+
 /** Of whoever has paid within the last days, that is known. */
 async function brokenPayment(life: Life): Promise<string | undefined> {
   const [profile, account] = await Promise.all([life.plain.users.get(ANA), life.plain.billing.get(ANA)]);
-  const current = currentOf(life.said(account?.customerId ?? ''));
+  const current = currentOf(knownOf(account).flatMap((id) => life.said(id)));
   return isPremiumBy(current) && !profile?.isPremium ? 'whoever has paid is no OG Player' : undefined;
 }
 
@@ -315,12 +323,13 @@ async function brokenBilling(life: Life): Promise<string | undefined> {
   const { plain, provider, effects, sent } = life;
   const [profile, account] = await Promise.all([plain.users.get(ANA), plain.billing.get(ANA)]);
   const bound = account?.customerId ?? '';
-  const current = currentOf(life.said(bound));
+  const known = knownOf(account);
+  const current = currentOf(known.flatMap((id) => life.said(id)));
   if (JSON.stringify(account?.subscription ?? null) !== JSON.stringify(current))
     return `stored is ${JSON.stringify(account?.subscription)}, and the provider says ${JSON.stringify(current)}`;
   if (profile?.isPremium !== isPremiumBy(current)) return `the mark is ${profile?.isPremium}`;
   for (const [customerId, { subscriptions }] of provider.customers)
-    if (customerId !== bound && subscriptions.some(isLive)) return `${customerId} pays for nobody`;
+    if (!known.includes(customerId) && subscriptions.some(isLive)) return `${customerId} pays for nobody`;
   for (const [event, customerId] of sent) {
     const times = effects.get(event) ?? 0;
     // Of customers who were replaced nothing is heard any more.

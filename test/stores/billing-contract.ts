@@ -44,19 +44,23 @@ export function billingContract(stores: () => Stores): void {
     expect(await billing.get(seat(599))).toBeUndefined();
   });
 
-  test('another customer takes the place of one who is dead, once, and the dead one leads nowhere', async () => {
+  test('another customer takes the place of one who is dead, once, and both lead to the member', async () => {
     const { billing } = stores();
     const { userId, account } = await member(510);
     const both = await Promise.all(
-      ['cus_510_a', 'cus_510_b'].map((customerId) => billing.bind(account, { customerId, attempt: 'third' })),
+      ['cus_510_a', 'cus_510_b'].map((customerId) =>
+        billing.bind(account, { customerId, attempt: 'third', formerIds: ['cus_510'] }),
+      ),
     );
     expect(both.toSorted()).toEqual(['conflict', 'saved']);
     const [bound, other] = both[0] === 'saved' ? ['cus_510_a', 'cus_510_b'] : ['cus_510_b', 'cus_510_a'];
-    const after = { ...account, customerId: bound, attempt: 'third', version: 3 };
+    const after = { ...account, customerId: bound, attempt: 'third', formerIds: ['cus_510'], version: 3 };
     expect(await billing.get(userId)).toEqual(after);
     expect(await billing.ownerOf(bound)).toBe(userId);
     expect(await billing.ownerOf(other)).toBeUndefined();
-    expect(await billing.ownerOf('cus_510')).toBeUndefined();
+    expect(await billing.ownerOf('cus_510')).toBe(userId);
+    expect(await billing.close(after)).toBe('saved');
+    for (const id of ['cus_510', bound]) expect(await billing.ownerOf(id)).toBeUndefined();
   });
 
   test('nobody is bound who has no account or is going, and a deletion under way begins anew', async () => {

@@ -1,10 +1,11 @@
-import type {
-  BillingAccount,
-  BillingStore,
-  Clock,
-  Notification,
-  Payments,
-  Profile,
+import {
+  customerIdsOf,
+  type BillingAccount,
+  type BillingStore,
+  type Clock,
+  type Notification,
+  type Payments,
+  type Profile,
 } from '#functions/ports.ts';
 import { isGoing } from '#shared/domain/account.ts';
 import { isPremiumBy, lookAgainAt, PATIENCE_MS, type Subscription } from '#shared/domain/billing.ts';
@@ -45,10 +46,9 @@ export function billingStore(
       return 'saved';
     },
     async bind(before, to) {
-      const { userId, version, customerId } = before;
+      const { userId, version } = before;
       if (accounts.get(userId)?.version !== version || !maySign(userId)) return 'conflict';
       change(userId, {});
-      if (customerId !== null) owners.delete(customerId);
       accounts.set(userId, frozen({ ...before, ...to, version: version + 1 }));
       owners.set(to.customerId, userId);
       return 'saved';
@@ -80,11 +80,12 @@ export function billingStore(
       notifications.push(...news);
       return 'saved';
     },
-    async close({ userId, customerId, subscription, version }) {
+    async close(account) {
+      const { userId, subscription, version } = account;
       if (accounts.get(userId)?.version !== version) return 'conflict';
       if (isPremiumBy(subscription) && !change(userId, { isPremium: false })) return 'conflict';
       accounts.delete(userId);
-      if (customerId !== null) owners.delete(customerId);
+      for (const id of customerIdsOf(account)) owners.delete(id);
       return 'saved';
     },
     forget: (userId) => void accounts.delete(userId),

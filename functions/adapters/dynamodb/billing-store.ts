@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isPremiumBy, lookAgainAt, PATIENCE_MS, SUBSCRIPTION_STATUSES } from '#shared/domain/billing.ts';
-import type { BillingAccount, BillingStore, Clock } from '../../ports.ts';
+import { customerIdsOf, type BillingAccount, type BillingStore, type Clock } from '../../ports.ts';
 import { notificationWrite } from './effects.ts';
 import { fieldsOf, keys, LIST_INDEX, paidKeys } from './keys.ts';
 import type { Table } from './table.ts';
@@ -9,6 +9,7 @@ import { MUST_BE_NEW, NOT_DELETED, notGoing, type Item, type Write } from './wri
 const StoredAccount = z.looseObject({
   userId: z.string(),
   customerId: z.nullable(z.string()),
+  formerIds: z.optional(z.array(z.string())),
   subscription: z.nullable(
     z.looseObject({
       id: z.string(),
@@ -42,8 +43,8 @@ function itemOf(account: BillingAccount): Item {
   return { ...paidKeys.billing(account.userId), ...account, ...listed };
 }
 
-const guardOff = ({ customerId }: BillingAccount): Write[] =>
-  customerId === null ? [] : [{ remove: paidKeys.customer(customerId) }];
+const guardsOff = (account: BillingAccount): Write[] =>
+  customerIdsOf(account).map((id) => ({ remove: paidKeys.customer(id) }));
 
 /** What binds members to the payment provider, in their own partition, with a guard by which a customer leads there. */
 export function billingStore(table: Table, clock: Pick<Clock, 'now'>): BillingStore {
@@ -68,7 +69,6 @@ export function billingStore(table: Table, clock: Pick<Clock, 'now'>): BillingSt
       const { userId, version } = before;
       const failed = await table.transact([
         { put: itemOf({ ...before, ...to, version: version + 1 }), ...unchanged(before) },
-        ...guardOff(before),
         { put: { ...paidKeys.customer(to.customerId), userId } },
         // A deletion that is under way has ended what there was, and does not look again.
         { touch: keys.profile(userId), ...notGoing(clock.now()) },
@@ -102,7 +102,7 @@ export function billingStore(table: Table, clock: Pick<Clock, 'now'>): BillingSt
       const { userId, subscription } = account;
       const failed = await table.transact([
         { remove: paidKeys.billing(userId), ...unchanged(account) },
-        ...guardOff(account),
+        ...guardsOff(account),
         ...premiumWrites(userId, isPremiumBy(subscription), false),
       ]);
       return failed.length === 0 ? 'saved' : 'conflict';

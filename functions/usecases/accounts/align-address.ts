@@ -1,5 +1,12 @@
 import { addressNotice, isSameAddress } from '#shared/domain/account.ts';
-import { Unavailable, type Customers, type PoolUser, type Ports, type Profile } from '../../ports.ts';
+import {
+  customerIdsOf,
+  Unavailable,
+  type Customers,
+  type PoolUser,
+  type Ports,
+  type Profile,
+} from '../../ports.ts';
 import { notification, pushNews, readersOf } from '../news/tell.ts';
 
 export type AddressPorts = Pick<
@@ -44,7 +51,8 @@ export async function alignAddress(
     if (!profile || !known) return undefined;
     if (!isProvedNow(profile, known)) {
       await setAddress(ports, profile, known);
-      return profile;
+      if (await isAsRead(ports, profile)) return profile;
+      continue;
     }
     const proved = { ...profile, email: known.email, emailVerified: true, pendingEmail: undefined };
     const moved = await moveAddress(ports, profile, proved, contact);
@@ -54,6 +62,11 @@ export async function alignAddress(
     return 'taken';
   }
   throw new Unavailable('the profile changes too fast');
+}
+
+/** What was set may be old news by now: whoever has changed the profile meanwhile is not undone. */
+async function isAsRead({ users }: AddressPorts, { id, version }: Profile): Promise<boolean> {
+  return (await users.get(id))?.version === version;
 }
 
 function isProvedNow({ email, pendingEmail }: Profile, known: PoolUser): boolean {
@@ -91,7 +104,7 @@ export async function carryAddress(
   const aligned = await alignAddress(ports, userId, contact);
   const profile = aligned === 'taken' ? await ports.users.get(userId) : aligned;
   if (!profile) return 'nothing';
-  const customerId = (await ports.billing.get(userId))?.customerId ?? null;
-  if (customerId !== null) await customers?.changeEmail(customerId, profile.email);
+  const account = await ports.billing.get(userId);
+  if (account) for (const id of customerIdsOf(account)) await customers?.changeEmail(id, profile.email);
   return 'aligned';
 }

@@ -75,6 +75,8 @@ describe('an address that was never proved', () => {
     expect(await mailNotification(ports, row!, 'https://crowns.example')).toBe('mailed');
     expect(ports.mails).toMatchObject([{ to: WRONG, title: 'Your email address was changed' }]);
     expect(ports.mails[0]?.message).toContain(CONTACT);
+    // Nor does a stranger whose address was mistyped hear of a name.
+    expect(ports.mails[0]?.firstName).toBe('there');
     expect(JSON.stringify(ports.mails)).not.toContain(RIGHT);
   });
 
@@ -148,6 +150,16 @@ describe('a proved address', () => {
     expect(await confirm()).toEqual({ ok: false, refused: 'invalid-code' });
   });
 
+  it('hears by mail that another one was asked for, before any code can come back', async () => {
+    const { ports, userId, change } = await stage(true);
+    value(await change());
+    const [row] = await ports.notifications.listOf(userId, { limit: 9 });
+    expect(await mailNotification(ports, row!, 'https://crowns.example')).toBe('mailed');
+    expect(ports.mails).toMatchObject([{ to: WRONG, title: 'Another email address was asked for' }]);
+    expect(ports.mails[0]?.message).toContain(CONTACT);
+    expect(JSON.stringify(ports.mails)).not.toContain(RIGHT);
+  });
+
   it('waits for nothing any more once the present one is given', async () => {
     const { change, confirm, known } = await stage(true);
     value(await change());
@@ -190,7 +202,7 @@ describe('a proved address', () => {
     await ports.users.add({ ...profileOf(2), email: RIGHT });
     expect(await confirm()).toEqual({ ok: false, refused: 'email-taken' });
     expect((await known()).pool).toEqual([WRONG, true]);
-    expect((await known()).profile.slice(0, 2)).toEqual([WRONG, true]);
+    expect((await known()).profile).toEqual([WRONG, true, undefined]);
   });
 
   it('stays where the pool has the new one and nobody has proved it', async () => {

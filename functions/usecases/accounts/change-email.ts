@@ -1,8 +1,9 @@
 import type { User } from '#shared/contract/schemas/users.ts';
-import { isSameAddress } from '#shared/domain/account.ts';
+import { isSameAddress, proposalNotice } from '#shared/domain/account.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
-import { Unavailable, type Ports, type Profile } from '../../ports.ts';
+import { Unavailable, type Notification, type Ports, type Profile } from '../../ports.ts';
 import { userView } from '../../views/user-view.ts';
+import { notification } from '../news/tell.ts';
 import { alignAddress, moveAddress, type AddressPorts } from './align-address.ts';
 
 type EmailPorts = AddressPorts & Pick<Ports, 'mailedCodes' | 'errands'>;
@@ -36,7 +37,7 @@ export async function changeEmail(
   await ports.errands.announce({ addressOf: caller.userId });
   if (isSameAddress(email, before.email)) return keepAddress(ports, before, caller);
   return before.emailVerified
-    ? proposeAddress(ports, before, caller, email)
+    ? proposeAddress(ports, before, caller, { email, contact })
     : replaceAddress(ports, before, caller, { email, contact });
 }
 
@@ -55,11 +56,12 @@ async function wait(
   { clock, users }: EmailPorts,
   before: Profile,
   pendingEmail: string | undefined,
+  notifications: readonly Notification[] = [],
 ): Promise<Profile | undefined> {
   if (before.pendingEmail === pendingEmail) return before;
   const at = clock.now();
   const after = { ...before, pendingEmail, version: before.version + 1 };
-  const saved = await users.save(before, after, { at, heldUntil: at, notifications: [] });
+  const saved = await users.save(before, after, { at, heldUntil: at, notifications });
   return saved === 'saved' ? after : undefined;
 }
 
@@ -67,9 +69,11 @@ async function proposeAddress(
   ports: EmailPorts,
   before: Profile,
   { userId, isAdmin }: Caller,
-  email: string,
+  { email, contact }: { email: string; contact: string },
 ): Promise<Outcome<User, ChangeRefusal>> {
-  const after = await wait(ports, before, email);
+  const told = [notification(ports, proposalNotice(userId, contact), ports.clock.now())];
+  await ports.mailbox.announce(told);
+  const after = await wait(ports, before, email, told);
   if (!after) return refused('unavailable');
   const answer = await ports.pool.proposeEmail(userId, email);
   if (answer === 'sent') return ok(userView(after, isAdmin));
@@ -110,11 +114,13 @@ export async function confirmEmail(
   if (pendingEmail === undefined) return refused('invalid-code');
   await ports.errands.announce({ addressOf: userId });
   const answer = await ports.mailedCodes.verify(accessToken, code);
-  if (answer === 'taken') return refused('email-taken');
   if (answer === 'session-expired' || answer === 'too-many-requests') return refused(answer);
   // A code that is used up may be that of a first try, whose answer was lost.
-  const after = await alignAddress(ports, userId, contact);
-  if (after === 'taken') return refused('email-taken');
+  const after = answer === 'taken' ? answer : await alignAddress(ports, userId, contact);
+  if (after === 'taken') {
+    await wait(ports, profile, undefined);
+    return refused('email-taken');
+  }
   if (!after) return refused('session-expired');
   return isSameAddress(after.email, pendingEmail) ? ok(userView(after, isAdmin)) : refused('invalid-code');
 }

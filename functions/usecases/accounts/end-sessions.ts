@@ -58,6 +58,8 @@ interface EndingAct {
   userId: string;
   notice: Notice;
   own?: Session | undefined;
+  /** Acts that had begun before and are done with it: first tries of the same. */
+  settled?: readonly string[] | undefined;
 }
 
 /**
@@ -67,7 +69,7 @@ interface EndingAct {
  */
 export async function endingSessions(
   ports: SignOutPorts,
-  { userId, notice, own }: EndingAct,
+  { userId, notice, own, settled = [] }: EndingAct,
   act: () => Promise<boolean>,
 ): Promise<boolean> {
   const told = notification(ports, notice, ports.clock.now());
@@ -82,7 +84,7 @@ export async function endingSessions(
     return false;
   }
   try {
-    await finish(ports, told, own);
+    await finish(ports, told, { own, settled });
   } catch (error) {
     if (!(error instanceof Unavailable)) throw error;
   }
@@ -110,20 +112,19 @@ export async function finishSignOut(
   const told = { ...notification(ports, notice, ports.clock.now()), id };
   // The mail that the act announced may have come by now, and found nothing to tell.
   await ports.mailbox.announce([told]);
-  await finish(ports, told, undefined);
+  await finish(ports, told);
   return 'signed out';
 }
 
-async function finish(ports: TellingPorts, told: Notification, own: Session | undefined): Promise<void> {
+async function finish(
+  ports: TellingPorts,
+  told: Notification,
+  { own, settled = [] }: Pick<EndingAct, 'own' | 'settled'> = {},
+): Promise<void> {
   const { to: userId, id } = told;
-  const begun = await ports.signOuts.begunBy(userId);
   await endSessions(ports, userId, own);
   const readers = await readersOf(ports, [told]);
   await ports.notifications.add([told]);
-  // Whatever had begun before all sessions ended needs no end of its own any more.
-  await ports.signOuts.finish(
-    userId,
-    begun.filter((each) => each <= id),
-  );
+  await ports.signOuts.finish(userId, [id, ...settled]);
   await pushNews(ports, [told], readers);
 }

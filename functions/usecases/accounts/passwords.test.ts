@@ -118,6 +118,13 @@ describe('a change of the password that breaks off', () => {
     expect(await ports.signOuts.begunBy(userId)).toHaveLength(1);
   });
 
+  it('is not forgotten because another change of the password came to its end meanwhile', async () => {
+    const { ports, userId, change } = await signedIn();
+    await ports.signOuts.begin(userId, '00000000000000000000000000');
+    value(await change());
+    expect(await ports.signOuts.begunBy(userId)).toEqual(['00000000000000000000000000']);
+  });
+
   it('is no way in for who knows neither password', async () => {
     const { ports, userId, change } = await signedIn();
     await ports.signOuts.begin(userId, 'an act');
@@ -136,6 +143,21 @@ describe('a change of the password that breaks off', () => {
     ports.errands.announce = away;
     await expect(change()).rejects.toThrow(Unavailable);
     expect(await ports.pool.signIn(email, WISH.currentPassword)).toMatchObject({});
+  });
+});
+
+describe('a reset by an address that the pool alone knows', () => {
+  it('ends the sessions of whose it is, tells them, and proves nothing', async () => {
+    const { ports, email, userId, isProved } = await stage();
+    await ports.pool.setPassword(userId, 'Secret1');
+    await ports.pool.signIn(userId, 'Secret1');
+    const other = 'thief@players.example';
+    await ports.pool.setEmail(userId, other, true);
+    value(await resetPassword(ports, { email: other, code: RIGHT_CODE, newPassword: 'Changed12' }));
+    expect(ports.sessions.size).toBe(0);
+    const told = await ports.notifications.listOf(userId, { limit: 9 });
+    expect(told).toMatchObject([{ title: 'Your password was changed' }]);
+    expect([await isProved(), (await ports.users.get(userId))?.email]).toEqual([false, email]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { isSameAddress } from '#shared/domain/account.ts';
 import { accountNotice } from '#shared/domain/news.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import type { Session } from '#shared/domain/session.ts';
@@ -26,23 +27,25 @@ export async function changePassword(
   const proof = await ports.pool.signIn(userId, currentPassword);
   if (proof === 'too-many-requests') return refused(proof);
   if (proof === 'suspended') return refused('session-expired');
-  if (proof === 'invalid-credentials' && !(await wasSet(ports, userId, newPassword)))
-    return refused('wrong-password');
-  await endingSessions(ports, { userId, notice: changedNotice(userId), own: session }, async () => {
+  const settled = proof === 'invalid-credentials' ? await triesThatSet(ports, userId, newPassword) : [];
+  if (!settled) return refused('wrong-password');
+  const ending = { userId, notice: changedNotice(userId), own: session, settled };
+  await endingSessions(ports, ending, async () => {
     await ports.pool.setPassword(userId, newPassword);
     return true;
   });
   return ok(UPDATED);
 }
 
-/** Whether a first try, of which this is the second, has set the new password and could not say so. */
-async function wasSet(
+/** First tries, of which this is the second, that have set the new password and could not say so; undefined where there are none. */
+async function triesThatSet(
   { signOuts, pool }: Pick<Ports, 'signOuts' | 'pool'>,
   userId: string,
   password: string,
-): Promise<boolean> {
-  if ((await signOuts.begunBy(userId)).length === 0) return false;
-  return typeof (await pool.signIn(userId, password)) === 'object';
+): Promise<readonly string[] | undefined> {
+  const begun = await signOuts.begunBy(userId);
+  if (begun.length === 0) return undefined;
+  return typeof (await pool.signIn(userId, password)) === 'object' ? begun : undefined;
 }
 
 /** Nobody's user id. */
@@ -74,16 +77,20 @@ export async function resetPassword(
   ports: PasswordPorts,
   { email, code, newPassword }: { email: string; code: string; newPassword: string },
 ): Promise<Outcome<Said, 'invalid-code' | 'too-many-requests'>> {
-  const profile = await ports.users.get((await ports.users.holderOfEmail(email)) ?? NOBODY);
+  const [holder, known] = await Promise.all([ports.users.holderOfEmail(email), ports.pool.userOf(email)]);
+  // The pool may know an address that the profile has not taken: whoever resets by it ends these sessions, and no others.
+  const profile = await ports.users.get(holder ?? known?.userId ?? NOBODY);
   const userId = profile?.id ?? NOBODY;
   // Read before this try notes that it has begun.
-  const isRepeated = await wasSet(ports, userId, newPassword);
+  const settled = await triesThatSet(ports, userId, newPassword);
   let refusal: 'invalid-code' | 'too-many-requests' = 'invalid-code';
-  const isReset = await endingSessions(ports, { userId, notice: changedNotice(userId) }, async () => {
+  const ending = { userId, notice: changedNotice(userId), settled };
+  const isReset = await endingSessions(ports, ending, async () => {
     const answer = await ports.mailedCodes.reset(email, code, newPassword);
     if (answer !== 'reset') refusal = answer;
-    if (answer === 'reset' && profile) await ports.users.markVerified(userId, profile.email);
-    return answer === 'reset' || isRepeated;
+    if (answer === 'reset' && profile && isSameAddress(profile.email, email))
+      await ports.users.markVerified(userId, profile.email);
+    return answer === 'reset' || settled !== undefined;
   });
   return isReset ? ok(UPDATED) : refused(refusal);
 }

@@ -1,4 +1,5 @@
 import type { User } from '#shared/contract/schemas/users.ts';
+import { isSameAddress } from '#shared/domain/account.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import type { Ports, Profile } from '../../ports.ts';
 import { userView } from '../../views/user-view.ts';
@@ -21,6 +22,8 @@ export async function verifyEmail(
   if (answer !== 'verified') return refused(answer === 'taken' ? 'invalid-code' : answer);
   // Where another address took its place meanwhile, the code was not mailed to that one.
   if (!(await ports.users.markVerified(userId, profile.email))) return refused('invalid-code');
+  // An errand that had read the profile before may have told the pool so.
+  await alignAddress(ports, userId, contact);
   return ok(userView({ ...profile, emailVerified: true }, isAdmin));
 }
 
@@ -46,6 +49,9 @@ async function profileInPool(
 ): Promise<Profile | undefined> {
   const profile = await ports.users.get(userId);
   if (!profile || profile.emailVerified) return profile;
+  const known = await ports.pool.userOf(userId);
+  // Where an admin lets a password be reset, the pool alone takes the address for proved.
+  if (known && isSameAddress(known.email, profile.email)) return profile;
   const aligned = await alignAddress(ports, userId, contact);
   return aligned === 'taken' ? ports.users.get(userId) : aligned;
 }

@@ -147,13 +147,13 @@ describe('a customer whom the provider has no more', () => {
   };
   const deaths = Object.entries(DEATHS);
 
-  it.each(deaths)('is replaced by a checkout, and leads nowhere any more: %s', async (_, die) => {
+  it.each(deaths)('is replaced by a checkout, and leads to the member still: %s', async (_, die) => {
     const scene = await customer();
     const { ports, payments, isPremium } = scene;
     die(scene);
     const { url } = value(await openCheckout(ports, payments, ANA));
     expect(url).toBe(`https://pay.example/${CUSTOMER}_2`);
-    expect(await ports.billing.ownerOf(CUSTOMER)).toBeUndefined();
+    expect(await ports.billing.ownerOf(CUSTOMER)).toBe(ANA);
     expect(await ports.billing.ownerOf(`${CUSTOMER}_2`)).toBe(ANA);
     payments.pay(`${CUSTOMER}_2`, ports.clock.now());
     const paid = { id: 'evt_new', type: 'invoice.paid', customerId: `${CUSTOMER}_2` };
@@ -181,8 +181,25 @@ describe('a customer whom the provider has no more', () => {
     expect(await openPortal(ports, payments, ANA)).toEqual({ ok: false, refused: 'no-subscription' });
     expect(await isPremium()).toBe(false);
     expect(await told()).toEqual(['You are an OG Player', 'Your OG Player subscription has ended']);
-    // It may be the operator who has taken another account's key: with the right one all is as it was.
     expect(await ports.billing.ownerOf(CUSTOMER)).toBe(ANA);
+  });
+
+  it('who was replaced under a wrong key is heard, shown, ended and removed with the right one', async () => {
+    const { ports, payments, hear, pay, isPremium } = await customer();
+    pay();
+    value(await hear());
+    const known = payments.customers.get(CUSTOMER)!;
+    payments.customers.delete(CUSTOMER);
+    value(await openCheckout(ports, payments, ANA));
+    expect(await isPremium()).toBe(false);
+    payments.customers.set(CUSTOMER, known);
+    value(await hear());
+    expect(await isPremium()).toBe(true);
+    expect(value(await openPortal(ports, payments, ANA)).url).toBe(`https://portal.example/${CUSTOMER}`);
+    expect(await openCheckout(ports, payments, ANA)).toMatchObject({ refused: 'already-subscribed' });
+    await endAtOnce(ports, payments, ANA);
+    expect(payments.customers.size).toBe(0);
+    expect(await ports.billing.ownerOf(CUSTOMER)).toBeUndefined();
   });
 
   it('is not taken for dead because the provider fails', async () => {

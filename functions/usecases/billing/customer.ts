@@ -1,6 +1,7 @@
 import { isGoing } from '#shared/domain/account.ts';
 import { isLive } from '#shared/domain/billing.ts';
 import {
+  customerIdsOf,
   Unavailable,
   Undecided,
   type BillingAccount,
@@ -12,6 +13,8 @@ import {
 export type BindPorts = Pick<Ports, 'clock' | 'random' | 'users' | 'billing'>;
 
 const TRIES = 3;
+/** Nobody has had that many keys. */
+const MOST_FORMER = 10;
 
 /**
  * The member's customer; whoever has none becomes one, and so does whoever's is `dead`. However many ask at once, they make the same
@@ -29,7 +32,11 @@ export async function bindCustomer(
     const { customerId } = account;
     if (customerId !== null && (customerId !== dead || isLive(account.subscription))) return customerId;
     const made = await decided(ports, account, () => payments.addCustomer({ id, email }, account.attempt));
-    const bound = { customerId: made, attempt: random.id(clock.now()) };
+    const bound = {
+      customerId: made,
+      attempt: random.id(clock.now()),
+      formerIds: customerIdsOf(account).slice(0, MOST_FORMER),
+    };
     if ((await billing.bind(account, bound)) === 'saved') return made;
     await dropUnbound(ports, payments, account, made);
   }

@@ -1,5 +1,5 @@
 import { isLive } from '#shared/domain/billing.ts';
-import { Unavailable, type Customers, type Ports } from '../../ports.ts';
+import { customerIdsOf, Unavailable, type Customers, type Ports } from '../../ports.ts';
 import { refresh, type RefreshPorts } from './refresh.ts';
 
 /**
@@ -33,7 +33,7 @@ export async function endAtOnce(
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const account = await billing.get(userId);
     if (!account) return;
-    if (customers && account.customerId !== null) await customers.remove(account.customerId);
+    if (customers) for (const id of customerIdsOf(account)) await customers.remove(id);
     else if (isLive(account.subscription))
       throw new Unavailable('payments are off, and a subscription goes on');
     if ((await billing.close(account)) === 'saved') return;

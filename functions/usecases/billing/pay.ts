@@ -51,10 +51,10 @@ export async function openPortal(
   userId: string,
 ): Promise<Outcome<{ url: string }, 'session-expired' | 'no-subscription'>> {
   if (!(await ports.users.get(userId))) return refused('session-expired');
-  const { account } = await refresh(ports, payments, userId, null);
-  if (!account?.subscription || account.customerId === null) return refused('no-subscription');
+  const { account, payerId } = await refresh(ports, payments, userId, null);
+  if (!account?.subscription || payerId === null) return refused('no-subscription');
   await noteOpening(ports, userId);
-  const page = await payments.portal(account.customerId);
+  const page = await payments.portal(payerId);
   return page === 'gone' ? refused('no-subscription') : ok(page);
 }
 

@@ -1,5 +1,5 @@
 import { billingNotices, currentOf, isLive, type Subscription } from '#shared/domain/billing.ts';
-import { Unavailable, type BillingAccount, type Customers, type Ports } from '../../ports.ts';
+import { customerIdsOf, Unavailable, type BillingAccount, type Customers, type Ports } from '../../ports.ts';
 import { notification, pushNews, readersOf } from '../news/tell.ts';
 
 export type RefreshPorts = Pick<
@@ -15,6 +15,8 @@ export interface Answer {
   account: BillingAccount | undefined;
   /** All that the customer has had. */
   known: readonly Subscription[];
+  /** The customer who is charged, or else the present one. */
+  payerId: string | null;
 }
 
 /**
@@ -30,14 +32,16 @@ export async function refresh(
 ): Promise<Answer> {
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const before = await ports.billing.get(userId);
-    if (!before || before.customerId === null) return { account: before, known: [] };
-    if (eventId !== null && (await ports.billing.hasHeard(eventId))) return { account: before, known: [] };
-    const said = await customers.subscriptionsOf(before.customerId);
+    if (!before || before.customerId === null) return { account: before, known: [], payerId: null };
+    if (eventId !== null && (await ports.billing.hasHeard(eventId)))
+      return { account: before, known: [], payerId: before.customerId };
+    const said = await Promise.all(customerIdsOf(before).map((id) => customers.subscriptionsOf(id)));
     // Subscriptions end with their customer.
-    const known = said === 'gone' ? [] : said;
-    const goneAt = said === 'gone' ? goneSince(before, ports.clock.now()) : null;
+    const known = said.flatMap((each) => (each === 'gone' ? [] : each));
+    const goneAt = said[0] === 'gone' ? goneSince(before, ports.clock.now()) : null;
     const account = await store(ports, { ...before, goneAt }, currentOf(known), eventId);
-    if (account) return { account, known };
+    const payer = said.findIndex((each) => each !== 'gone' && each.some(isLive));
+    if (account) return { account, known, payerId: customerIdsOf(before)[Math.max(payer, 0)] ?? null };
   }
   throw new Unavailable('a subscription changes too fast');
 }

@@ -11,10 +11,11 @@ export type Mailed = 'mailed' | 'again' | 'nothing' | 'unverified' | 'unwanted';
 const LEASE_MS = 60_000;
 
 /**
- * Mails an announced notification, to addresses alone that their owner has proved: anybody may sign up with somebody
- * else's, and of what the reader wants mails of alone. One whose act was never written is mailed by nobody. It is marked after SES has taken it: a crash between the two
- * mails it twice, never not at all. While another delivery may be at it, Unavailable is thrown, so that the message comes
- * again: that one may still fail, or be this one, whose reservation was written and its reply lost.
+ * Mails an announced notification: to an address that its owner has proved, for anybody may sign up with somebody else's, or to
+ * the one that the account had until now. Only what the reader wants mails of goes out, and nothing whose act was never written.
+ * It is marked after SES has taken it: a crash between the two mails it twice, never not at all. While another delivery may be
+ * at it, Unavailable is thrown, so that the message comes again: that one may still fail, or be this one, whose reservation was
+ * written and its reply lost.
  */
 export async function mailNotification(
   ports: MailPorts,
@@ -33,8 +34,10 @@ export async function mailNotification(
     throw new Unavailable('another delivery is mailing it');
   const league = row.leagueId === null ? undefined : await ports.leagues.get(row.leagueId);
   const { title, message } = row;
+  // Whoever reads there may be a stranger, who is told no name.
+  const firstName = row.mailTo === undefined ? reader.firstName : 'there';
   const link = `${siteUrl}${linkOf(row.type, league?.code ?? null) ?? '/'}`;
-  await ports.mail.send({ to: address, firstName: reader.firstName, title, message, link });
+  await ports.mail.send({ to: address, firstName, title, message, link });
   await ports.notifications.markMailed(to, id, ports.clock.now());
   return 'mailed';
 }

@@ -54,6 +54,7 @@ export const Password = z
     z.regex(/[A-Z]/, 'Password must contain at least 1 uppercase letter'),
     z.regex(/\d/, 'Password must contain at least 1 number'),
     z.regex(/^\S(.*\S)?$/s, 'Password must not begin or end with a space'),
+    z.regex(/^.*$/, 'Password must be a single line'),
   );
 
 const EMAIL_LENGTH = 128;
