@@ -43,3 +43,11 @@ test('a customer is kept of whom something that is paid for has become known mea
   expect(await openCheckout(ports, payments, ANA)).toEqual({ ok: false, refused: 'already-subscribed' });
   expect((await ports.billing.get(ANA))?.customerId).toBe(CUSTOMER);
 });
+
+test('what many ask for at once is written down once', async () => {
+  const { ports, payments } = await customer();
+  payments.pay(CUSTOMER, ports.clock.now());
+  const { version } = (await ports.billing.get(ANA))!;
+  await Promise.all([1, 2, 3].map(() => refresh(ports, payments, ANA, null)));
+  expect((await ports.billing.get(ANA))?.version).toBe(version + 1);
+});

@@ -10,6 +10,7 @@ type Refusal = 'session-expired' | 'already-subscribed' | 'payment-due';
 type Page = Outcome<{ url: string }, Refusal>;
 
 const TRIES = 3;
+const JUST_NOW_MS = 1000;
 
 /**
  * The page on which the caller pays. The provider itself is asked whether there is a subscription already, and what it says is
@@ -66,7 +67,11 @@ async function noteOpening(
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const account = await billing.get(userId);
     if (!account) break;
-    const openedAt = clock.now().toISOString();
+    const now = clock.now();
+    // Of many presses at once, one notes it for all.
+    if (account.openedAt !== null && now.getTime() - Date.parse(account.openedAt) < JUST_NOW_MS)
+      return account;
+    const openedAt = now.toISOString();
     if ((await billing.note(account, { openedAt })) === 'saved')
       return { ...account, openedAt, version: account.version + 1 };
   }

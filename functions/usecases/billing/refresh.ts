@@ -8,6 +8,7 @@ export type RefreshPorts = Pick<
 >;
 
 const TRIES = 5;
+const JUST_NOW_MS = 1000;
 
 /** What the provider says of a member. */
 export interface Answer {
@@ -39,11 +40,24 @@ export async function refresh(
     // Subscriptions end with their customer.
     const known = said.flatMap((each) => (each === 'gone' ? [] : each));
     const goneAt = said[0] === 'gone' ? goneSince(before, ports.clock.now()) : null;
-    const account = await store(ports, { ...before, goneAt }, currentOf(known), eventId);
+    const current = currentOf(known);
+    const isNews =
+      eventId !== null || goneAt !== before.goneAt || !isKnown(before, current, ports.clock.now());
+    const account = isNews ? await store(ports, { ...before, goneAt }, current, eventId) : before;
     const payer = said.findIndex((each) => each !== 'gone' && each.some(isLive));
     if (account) return { account, known, payerId: customerIdsOf(before)[Math.max(payer, 0)] ?? null };
   }
   throw new Unavailable('a subscription changes too fast');
+}
+
+/** Whether nothing is another than what was stored a moment ago: of many who ask at once, one writes it down. */
+function isKnown(
+  { subscription, askedAt }: BillingAccount,
+  current: Subscription | null,
+  now: Date,
+): boolean {
+  const isFresh = askedAt !== null && now.getTime() - Date.parse(askedAt) < JUST_NOW_MS;
+  return isFresh && JSON.stringify(subscription) === JSON.stringify(current);
 }
 
 /** Since when the customer is gone who is so now: of one who paid nothing, nobody asks. */
