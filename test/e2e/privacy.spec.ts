@@ -132,6 +132,18 @@ test('whoever owns a league that still plays is led to it first', async ({ brows
   await expect(reason.getByRole('link')).toHaveText(['Manage Monday Crew']);
 });
 
+test('an OG Player reads what becomes of the subscription with the account', async ({ browser }) => {
+  const ana = await newcomer(site.url, 'Ana');
+  const ends = 'Your OG Player subscription ends at once, and what you paid is not refunded.';
+  for (const [isPaid, page] of [
+    [true, await openPremium(browser, ana, PHONE)],
+    [false, await open(browser, ana, PHONE)],
+  ] as const) {
+    await button(page, 'Delete Account').click();
+    await expect(dialog(page, 'Delete Account').getByText(ends)).toHaveCount(isPaid ? 1 : 0);
+  }
+});
+
 test('an OG Player asks for the end of the subscription, a Rookie has none', async ({ browser }) => {
   const ana = await newcomer(site.url, 'Ana');
   const free = await open(browser, ana, PHONE);
