@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { AccountExport } from '#shared/contract/schemas/account-export.ts';
+import { payFor } from '../support/pay.ts';
 import { PASSWORD } from '../support/player.ts';
 import { seatPlayers } from '../support/table.ts';
 import { startSite, type LocalSite } from './local-site.ts';
@@ -150,7 +151,9 @@ test('an OG Player asks for the end of the subscription, a Rookie has none', asy
   await expect(button(free, 'Cancel Subscription')).toHaveCount(0);
   await expect(free.getByText('You play for free.')).toBeVisible();
 
-  const page = await openPremium(browser, ana, PHONE);
+  await payFor(ana);
+  await expect.poll(async () => (await ana.call('me')).isPremium).toBe(true);
+  const page = await open(browser, ana, PHONE);
   const opener = button(page, 'Cancel Subscription');
   await opener.click();
   const part = dialog(page, 'Cancel Subscription');
@@ -170,6 +173,7 @@ test('an OG Player asks for the end of the subscription, a Rookie has none', asy
   await send.click();
   await expect(part).toHaveCount(0);
   await expect(message(page, 'Cancellation Requested')).toContainText(ANSWERS);
+  await expect(opener).toHaveAttribute('aria-disabled', 'true');
   await expect(opener).toBeFocused();
   const { requests } = await ana.call('exportAccount');
   expect(requests).toMatchObject([{ kind: 'cancellation', reason: 'Too dear', status: 'pending' }]);
