@@ -3,7 +3,7 @@ import { REFUSALS } from '#shared/contract/refusals.ts';
 import { PASSWORD, type Player } from '../support/player.ts';
 import { startSite, type LocalSite } from './local-site.ts';
 import { lookAtSizes } from './look.ts';
-import { expectTold, field, press, told } from './parts.ts';
+import { expectTold, field, press, refuse, told } from './parts.ts';
 import { adminOf, mailedCode, mailsTo, newcomer, proved } from './people.ts';
 import { wrong } from './security-scene.ts';
 import { test } from './test.ts';
@@ -210,4 +210,14 @@ test('what hinders another address, or its code, is said in the server’s words
     'Failed to change email',
     'Something went wrong. Please try again.',
   ]);
+  // The server waits no longer for an address that somebody else has by now.
+  await press(page, 'Cancel');
+  await refuse(page, '**/api/account/email/confirm', 409, {
+    message: 'Email already exists',
+    code: 'email-taken',
+  });
+  await page.route('**/api/me', (route) => route.fulfill({ json: { ...waiting, pendingEmail: null } }));
+  await verify();
+  await told(page, 'Verification Failed', 'Email already exists');
+  await expect(code).toHaveCount(0);
 });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { AccountExport } from '#shared/contract/schemas/account-export.ts';
+import { payFor } from '../support/pay.ts';
 import { PASSWORD } from '../support/player.ts';
 import { seatPlayers } from '../support/table.ts';
 import { startSite, type LocalSite } from './local-site.ts';
@@ -132,13 +133,27 @@ test('whoever owns a league that still plays is led to it first', async ({ brows
   await expect(reason.getByRole('link')).toHaveText(['Manage Monday Crew']);
 });
 
+test('an OG Player reads what becomes of the subscription with the account', async ({ browser }) => {
+  const ana = await newcomer(site.url, 'Ana');
+  const ends = 'Your OG Player subscription ends at once, and what you paid is not refunded.';
+  for (const [isPaid, page] of [
+    [true, await openPremium(browser, ana, PHONE)],
+    [false, await open(browser, ana, PHONE)],
+  ] as const) {
+    await button(page, 'Delete Account').click();
+    await expect(dialog(page, 'Delete Account').getByText(ends)).toHaveCount(isPaid ? 1 : 0);
+  }
+});
+
 test('an OG Player asks for the end of the subscription, a Rookie has none', async ({ browser }) => {
   const ana = await newcomer(site.url, 'Ana');
   const free = await open(browser, ana, PHONE);
   await expect(button(free, 'Cancel Subscription')).toHaveCount(0);
   await expect(free.getByText('You play for free.')).toBeVisible();
 
-  const page = await openPremium(browser, ana, PHONE);
+  await payFor(ana);
+  await expect.poll(async () => (await ana.call('me')).isPremium).toBe(true);
+  const page = await open(browser, ana, PHONE);
   const opener = button(page, 'Cancel Subscription');
   await opener.click();
   const part = dialog(page, 'Cancel Subscription');
@@ -158,6 +173,7 @@ test('an OG Player asks for the end of the subscription, a Rookie has none', asy
   await send.click();
   await expect(part).toHaveCount(0);
   await expect(message(page, 'Cancellation Requested')).toContainText(ANSWERS);
+  await expect(opener).toHaveAttribute('aria-disabled', 'true');
   await expect(opener).toBeFocused();
   const { requests } = await ana.call('exportAccount');
   expect(requests).toMatchObject([{ kind: 'cancellation', reason: 'Too dear', status: 'pending' }]);

@@ -13,6 +13,7 @@ interface Props extends ButtonLook {
   code: CodeQuery<OpenedDialog>;
   title: string;
   className?: string;
+  disabled?: boolean;
   children: ReactNode;
 }
 

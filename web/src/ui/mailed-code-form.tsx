@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode, type RefObject, type SubmitEvent } from 'react';
 import type { User } from '#shared/contract/schemas/users.ts';
-import { call } from '../lib/calls/api.ts';
+import { ApiError, call } from '../lib/calls/api.ts';
 import { fieldErrors } from '../lib/calls/field-errors.ts';
 import { meQuery } from '../lib/session/session.ts';
 import { toldHere } from '../lib/page/told-here.ts';
@@ -23,9 +23,15 @@ export function MailedCodeForm({ route, input, onProved, children }: Props) {
   const client = useQueryClient();
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string>();
+  const { onMutate, onError } = toldHere('Verification Failed', 'Invalid verification code');
   const prove = useMutation({
     mutationFn: () => call(route, { body: { code } }),
-    ...toldHere('Verification Failed', 'Invalid verification code'),
+    onMutate,
+    onError: (error, asked, isHere) => {
+      onError(error, asked, isHere);
+      // Somebody else has the address by now: it is waited for no longer.
+      if (error instanceof ApiError && error.code === 'email-taken') void client.invalidateQueries(meQuery);
+    },
     onSuccess: (user) => {
       onProved(user);
       client.setQueryData(meQuery.queryKey, user);

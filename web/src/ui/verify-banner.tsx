@@ -19,15 +19,18 @@ const addressForm = codeQuery(
   ({ EmailForm }) => EmailForm,
 );
 
-/** Asks for the code that was mailed to an address that nobody has proved yet; it can be put off until the next visit. */
+/**
+ * Asks for the code that was mailed to an address that nobody has proved yet; it can be put off until the next visit, or until
+ * the address is another one.
+ */
 export function VerifyBanner({ className = '' }: { className?: string }) {
-  const { id, email, emailVerified } = useMe();
-  const name = `verify-email.${id}`;
-  const [isOff, setOff] = useState(() => isDismissed(name));
-  if (emailVerified || isOff) return null;
+  const { email, emailVerified } = useMe();
+  const name = `verify-email.${email}`;
+  const [putOffHere, setPutOff] = useState<string>();
+  if (emailVerified || putOffHere === name || isDismissed(name)) return null;
   const putOff = (): void => {
     dismiss(name);
-    setOff(true);
+    setPutOff(name);
   };
   return <Banner email={email} className={className} onDismiss={putOff} />;
 }

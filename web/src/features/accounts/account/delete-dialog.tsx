@@ -90,9 +90,11 @@ function isOwner(error: unknown): boolean {
 }
 
 function Consequences() {
+  const { isPremium } = useMe();
   return (
     <ul className="list-disc space-y-1.5 pl-5 text-sm text-ink-2">
       <li>Your profile, picture, draft boards and notifications are gone at once, and cannot be had back.</li>
+      {isPremium && <li>Your OG Player subscription ends at once, and what you paid is not refunded.</li>}
       <li>Leagues of yours whose season is over get another owner: who leads or plays there longest.</li>
       <li>
         You leave leagues that have not drafted. In all others, and in seasons gone by, you stay as a “Former

@@ -77,16 +77,11 @@ function PortalButton() {
   );
 }
 
-/** One that ends already stays in its place, which may have the focus. */
+/** One that ends already keeps its button, which may have the focus. */
 function CancelButton({ billing }: { billing: Billing | undefined }) {
-  if (billing?.status !== 'ended' && billing?.endsAt)
-    return (
-      <Button variant="outline" disabled>
-        {CANCEL}
-      </Button>
-    );
+  const isEnding = billing?.status !== 'ended' && Boolean(billing?.endsAt);
   return (
-    <DialogButton variant="outline" code={dialogCode} title={CANCEL}>
+    <DialogButton variant="outline" code={dialogCode} title={CANCEL} disabled={isEnding}>
       {CANCEL}
     </DialogButton>
   );
