@@ -59,7 +59,7 @@ export const REFUSALS = {
   'no-subscription': [409, 'You have no subscription to manage.'],
   'subscription-goes-on': [
     409,
-    'Your subscription cannot be ended here at the moment. Please write to the support, and your account goes with it.',
+    'Your subscription cannot be ended here at the moment. Please write to the support: they end it and delete your account.',
   ],
   'other-owner': [409, 'One of these teams belongs to somebody else.'],
   'not-trading': [409, 'Trades begin once the draft is complete.'],
