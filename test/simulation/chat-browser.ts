@@ -1,3 +1,4 @@
+import { callerOf } from '#test/support/small-league.ts';
 import { Unavailable } from '#functions/ports.ts';
 import { readChat } from '#functions/usecases/chat/read-chat.ts';
 import { closeSocket } from '#functions/usecases/news/presence.ts';
@@ -47,7 +48,7 @@ export class Browser {
     const id = `${this.userId.slice(-1)}-${(this.#connections += 1)}`;
     const { plain, key } = this.#room;
     const { leagueId } = key;
-    await plain.connections.open({ id, userId: this.userId });
+    await plain.connections.open({ id, userId: this.userId }, callerOf(this.userId).session);
     this.#open = id;
     await this.#persist(() => this.say({ type: 'join-league', leagueId, place: 'chat' }, id), id);
     await this.#persist(() => this.#readAll(), id);
