@@ -1,22 +1,22 @@
 import type { RefusalCode } from './refusals.ts';
 
-/** So many calls in so many seconds, which begin with the first of them. */
+/** At most so many calls within so many seconds. The seconds begin with the first call. */
 export interface Allowance {
   most: number;
   seconds: number;
-  /** Counts only calls that are refused so; a call under way holds its place. Without it every call counts. */
+  /** Counts only calls refused with one of these; a call under way holds its place. Without it every call counts. */
   only?: readonly RefusalCode[];
 }
 
-/** How often a route may be called; a call needs room in both buckets. */
+/** How often a route may be called. A call needs room in both buckets. */
 export interface Limit {
-  /** Of one member, wherever they call from: the caller; where nobody is known, the one whose email the body names. */
+  /** For one member, wherever they call from; where the caller is unknown, for the owner of the email in the body. */
   user?: Allowance;
-  /** Of one address, whoever calls: a whole office may share it. Calls from unknown addresses share one bucket. */
+  /** For one address, whoever calls: a whole office may share it. Calls from unknown addresses share one bucket. */
   address?: Allowance;
-  /** Stands only before calls whose body has this field. */
+  /** The limit applies only to calls whose body has this field. */
   field?: 'code';
-  /** What whoever has used it up is told, where the refusal's own words say too little. */
+  /** Tells a caller who has used the limit up more than the refusal's own words do. */
   words?: string;
 }
 
@@ -25,10 +25,12 @@ const HOUR = 3600;
 const DAY = 86_400;
 
 /**
- * Every limit of the game. Nothing counts per account before somebody has proved to be its owner: a stranger who
- * guesses passwords shuts out an address, never the owner at home. A wrong second factor comes from somebody who knows
- * the password, so it counts against the account, whatever the address. An office that all signs up in one hour, and
- * signs in after lunch, stays well below. What mails whoever is named counts by that email as well, whoever asks: a
+ * Every limit of the game. Nothing counts against an account before the caller has proved to be its owner. The user pool has a
+ * lock of its own: from the fifth wrong password on nobody signs in by password, not even the owner, for a second and then
+ * ever longer, up to 15 minutes. No device can be let past it, so our limits never add to it: a stranger who guesses shuts out
+ * an address, and whoever is signed in goes on. Only somebody who knows the password gets as far as a wrong second factor, so
+ * that counts against the account, whatever the address. An office whose people all sign up in one hour, and sign in after
+ * lunch, stays well below. A route that mails the person whom the caller names also counts by that email, whoever asks: a
  * mailbox that strangers fill is worse than an hour without one more mail.
  */
 export const LIMITS = {
@@ -38,16 +40,16 @@ export const LIMITS = {
     user: { most: 10, seconds: TEN_MINUTES, only: ['invalid-code'] },
     address: { most: 60, seconds: TEN_MINUTES },
   },
-  // A mailed code is guessed at by whoever knows the email. The pool itself allows few tries for each account.
+  // Anybody who knows the email can guess at a mailed code. The pool itself allows few tries for each account.
   'reset-code': { address: { most: 60, seconds: TEN_MINUTES } },
   'own-secret': {
     user: { most: 10, seconds: TEN_MINUTES, only: ['wrong-password', 'invalid-code'] },
     address: { most: 120, seconds: TEN_MINUTES },
   },
-  // Mails go out to whoever is named: few for each address, known or not.
+  // These mail the person whom the caller names, so each address gets few mails, known or not.
   'forgotten-password': { user: { most: 5, seconds: HOUR }, address: { most: 30, seconds: HOUR } },
   'email-code': { user: { most: 5, seconds: HOUR }, address: { most: 60, seconds: HOUR } },
-  // Each guesses at a password, or mails an address that nobody has proved.
+  // Each call guesses at a password, or mails an address that nobody has proved.
   'email-change': { user: { most: 10, seconds: HOUR }, address: { most: 60, seconds: HOUR } },
   'session-refresh': { address: { most: 300, seconds: TEN_MINUTES } },
   'username-check': { address: { most: 300, seconds: TEN_MINUTES } },
@@ -56,20 +58,26 @@ export const LIMITS = {
     address: { most: 100, seconds: TEN_MINUTES, only: ['invalid-league-code'] },
     field: 'code',
   },
-  // Each mails its sender, whose address nobody has proved.
+  // Each tells a league's commissioners; whoever leaves may join again.
+  joining: {
+    user: { most: 60, seconds: HOUR },
+    address: { most: 600, seconds: HOUR },
+    words: 'You have joined many leagues within an hour. Please try again later.',
+  },
+  // Each call mails its sender, whose address nobody has proved.
   support: { user: { most: 5, seconds: HOUR }, address: { most: 20, seconds: HOUR } },
   'client-error': { address: { most: 60, seconds: TEN_MINUTES } },
   'new-league': { user: { most: 30, seconds: HOUR }, address: { most: 150, seconds: HOUR } },
-  // Reads everything that there is of a member.
+  // Each call reads everything that is stored of a member.
   'account-export': { user: { most: 10, seconds: HOUR }, address: { most: 60, seconds: HOUR } },
-  // Each arms timers that wait for months, is listed with all draws, or tells others.
+  // Each call arms timers that wait for months, adds to the list of draws, or tells others.
   'league-change': { user: { most: 100, seconds: HOUR }, address: { most: 1000, seconds: HOUR } },
-  // Each tells and mails a whole league.
+  // Each call tells and mails a whole league.
   announcement: { user: { most: 10, seconds: HOUR }, address: { most: 100, seconds: HOUR } },
-  // Each may mail an address that nobody has proved; a league has a limit of its own besides.
+  // Each call may mail an address that nobody has proved. A league has a limit of its own besides.
   invitation: { user: { most: 20, seconds: HOUR }, address: { most: 100, seconds: HOUR } },
   'founder-message': { user: { most: 30, seconds: HOUR }, address: { most: 200, seconds: HOUR } },
-  // Each tells and mails another member.
+  // Each call tells and mails another member.
   'trade-offer': {
     user: { most: 30, seconds: HOUR },
     address: { most: 300, seconds: HOUR },
@@ -80,22 +88,39 @@ export const LIMITS = {
     address: { most: 600, seconds: HOUR },
     words: 'You have answered many trades within an hour. Please try again later.',
   },
-  // A socket knows the member, but no address; who writes here is a member of a league anyway.
+  // A socket knows the member, but no address. Only members of a league write here anyway.
   'chat-message': {
     user: { most: 20, seconds: 30 },
     words: 'You are writing very fast. Please wait a few seconds.',
   },
   'chat-act': { user: { most: 120, seconds: 60 }, words: 'That was a lot at once. Please wait a minute.' },
-  // Each is written, and told to all who follow the league. A page comes and goes with its reader.
+  // Each is a write, and everybody who follows the league hears it. A page joins and leaves as its reader comes and
+  // goes.
   'socket-place': {
     user: { most: 120, seconds: 60 },
     words: 'You are moving about very fast. Please wait a minute.',
   },
-  // Each asks the payment provider, which bounds how often all together may.
+  // Each opens one socket. A page asks for one when it loads, and when its socket was closed.
+  'socket-ticket': { user: { most: 200, seconds: TEN_MINUTES } },
+  // Each call asks the payment provider, which bounds how often all of us together may ask.
   payment: { user: { most: 30, seconds: HOUR }, address: { most: 200, seconds: HOUR } },
+  // The servers of a mail program ask for many of its readers. Nobody guesses a token.
+  'mail-stop': { address: { most: 600, seconds: TEN_MINUTES } },
   'picture-upload': { user: { most: 20, seconds: HOUR }, address: { most: 200, seconds: HOUR } },
-  // Each may hold a username for a month and send a mail.
+  // Each call may hold a username for a month and send a mail.
   'profile-change': { user: { most: 40, seconds: DAY }, address: { most: 400, seconds: DAY } },
 } as const satisfies Record<string, Limit>;
+
+/**
+ * Mails to one mailbox that members and visitors set off, whoever they are: invitations, and receipts of requests. Many who
+ * each stay below their own limits would otherwise fill it.
+ */
+export const MAILS_TO_ONE: Allowance = { most: 5, seconds: DAY };
+
+/**
+ * The most messages of one socket, whatever they say. A page sends a ping every 20 seconds, and what its reader does; so many
+ * come from no page. Beyond that the socket is closed.
+ */
+export const MESSAGES_OF_A_SOCKET: Allowance = { most: 180, seconds: 60 };
 
 export type LimitName = keyof typeof LIMITS;

@@ -26,7 +26,7 @@ const { schemas, responses } = document.components;
 const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
 const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]*)"/g)].map(([, to]) => to);
 
-/** Answers by status, wherever they stand. */
+/** An operation's answers by status, whether inline or in the components. */
 function answersOf(route: string): Record<string, Response | undefined> {
   const operation = operations.find(({ operationId }) => operationId === route);
   const answers = Object.entries(operation?.responses ?? {}).map(([status, answer]) => [

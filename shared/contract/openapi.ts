@@ -7,16 +7,16 @@ import { Refused } from './schemas/common.ts';
 type Json = Record<string, unknown>;
 type Io = 'input' | 'output';
 
-/** Refusals that every route may answer besides its own. */
+/** Every route may answer these refusals besides its own. */
 const ALWAYS: readonly RefusalCode[] = ['invalid-input', 'body-too-large', 'internal', 'unavailable'];
 
-/** And every route for whoever is signed in. */
+/** Every route that asks for a sign-in may answer these, too. */
 const NOT_ADMITTED: readonly RefusalCode[] = ['unauthenticated', 'suspended', 'session-expired'];
 
 /**
- * The contract as an OpenAPI 3.1 document. It is generated and checked in as openapi.json; `npm run check` knows a stale one.
- * Those of the `named` schemas that routes need become components. Throws when one of them is another as it is asked than as
- * it is answered: these are two schemas.
+ * The contract as an OpenAPI 3.1 document. It is generated and checked in as openapi.json; `npm run check` finds a
+ * stale one. Those of the `named` schemas that routes need become components. Throws when such a schema looks different
+ * as a request and as a reply: then it should be two schemas.
  */
 export function openApi(named: Readonly<Record<string, z.ZodMiniType>>): Json {
   const components = new Components(named);
@@ -44,7 +44,7 @@ export function openApi(named: Readonly<Record<string, z.ZodMiniType>>): Json {
   };
 }
 
-/** What stands in the document once, and is referred to; it fills while operations are described. */
+/** Parts that stand in the document once and are referred to. It fills while operations are described. */
 class Components {
   readonly schemas: Record<string, Json> = {};
   readonly responses: Record<string, Json> = {};
@@ -72,7 +72,7 @@ class Components {
     return hoisted(json);
   }
 
-  /** The answer of refusals that share a status; one that has it alone is a component. */
+  /** The answer for refusals that share a status. A refusal that has its status to itself becomes a component. */
   refusal(codes: readonly RefusalCode[]): Json {
     const response = {
       description: codes.map((code) => `${code}: ${messageOf(code)}`).join(' | '),
@@ -85,7 +85,7 @@ class Components {
   }
 }
 
-/** zod refers to the `$defs` of each schema; the document has those of all in one place. */
+/** zod refers to the `$defs` of each schema; the document keeps them all in one place. */
 function hoisted(schema: object): Json {
   const text = JSON.stringify(schema, (key, value: unknown) =>
     key === '$ref' && typeof value === 'string' ? value.replace('#/$defs/', '#/components/schemas/') : value,
@@ -117,7 +117,7 @@ function parametersOf(
   components: Components,
 ): Json[] {
   if (!schema) return [];
-  // Parameters stand one by one: an object of the same shape has no name to refer to.
+  // Parameters are listed one by one: an object of the same shape has no name to refer to.
   const { properties = {}, required = [] } = components.schema(z.object(schema.shape), 'input') as {
     properties?: Json;
     required?: string[];
@@ -139,7 +139,7 @@ function successes(spec: RouteSpec, components: Components): Json {
   );
 }
 
-/** Refusals by status: several codes may share one. */
+/** Refusals by status, since several codes may share one. */
 function refusals(spec: RouteSpec, components: Components): Json {
   const codes = new Set<RefusalCode>([...spec.refusals, ...ALWAYS]);
   if (spec.auth !== 'public') for (const code of NOT_ADMITTED) codes.add(code);

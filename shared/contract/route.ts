@@ -18,20 +18,23 @@ export const AREAS = [
 ] as const;
 export type Area = (typeof AREAS)[number];
 
-/** Where a request may name its own caller; it must then be the caller. */
+/** Where a request may name its caller. The name must be the real caller's. */
 export type CallerField = 'params.id' | 'query.userId' | 'body.userId';
 
-/** One call of the API, declared once. `path` stands below `/api`; `replies` are schemas by status. */
+/** One call of the API, declared once. `path` is below `/api`; `replies` are schemas by status. */
 export interface RouteSpec {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   path: `/${string}`;
-  /** Who may call it at all: anybody, whoever is signed in, or those in the pool's group of admins. */
+  /** Who may call it at all: anybody, anybody who is signed in, or members of the pool's group of admins. */
   auth: 'public' | 'member' | 'admin';
-  /** Of a public route: a good access token makes its caller known; without one, or with a bad one, anybody may call. */
+  /**
+   * For a public route: a valid access token makes the caller known; without one, or with a bad one, anybody may call.
+   */
   knowsMembers?: true;
   /**
-   * Its use case finds out itself whether the caller may act, beside what it reads: a pick has no time to wait for it, and a
-   * deletion that broke off is finished for an account that is gone. Any other route is refused before it begins.
+   * The use case itself checks, beside what it reads, whether the caller may act: a pick has no time to wait for a
+   * check before it, and a deletion that broke off must be finished for an account that is gone. Other routes check
+   * first.
    */
   judgesCaller?: true;
   area: Area;
@@ -39,22 +42,30 @@ export interface RouteSpec {
   params?: z.ZodMiniObject;
   query?: z.ZodMiniObject;
   body?: z.ZodMiniType;
-  /** The body is handed over as its bytes came, with their signature, which stands in this header. It then takes no `body`. */
+  /** The body is handed over as the raw bytes, with their signature from this header. Such a route takes no `body`. */
   signedBy?: string;
+  /** Whatever stands in the body: mail programs post a form of theirs (RFC 8058). */
+  ignoresBody?: true;
+  /** A reply 303 leads on to its `location`. */
   replies: Readonly<Record<number, z.ZodMiniType>>;
   refusals: readonly RefusalCode[];
   caller?: CallerField;
-  /** How often it may be called; beyond that it answers `too-many-requests`, whatever is asked. */
+  /** How often it may be called. Beyond that it answers `too-many-requests`, whatever is asked. */
   limit?: LimitName;
+  /** A second limit beside it, in which every call needs room, too. */
+  alsoLimit?: LimitName;
 }
+
+/** What a call needs of a route: the browser has no more of it (`web/build/slim-contract.ts`). */
+export type CalledRoute = Pick<RouteSpec, 'method' | 'path' | 'auth' | 'knowsMembers'>;
 
 /** The pool's group of admins. */
 export const ADMINS_GROUP = 'admins';
 
-/** By this header the site's edge proves that `x-viewer-address` is its own word. */
+/** With this header the site's edge proves that it wrote `x-viewer-address` itself. */
 export const EDGE_PROOF_HEADER = 'x-origin-proof';
 
-/** All paths stand below it, at the site's own origin. */
+/** All paths begin with it, on the site's own origin. */
 export const API_PREFIX = '/api';
 
 /** API Gateway's key of a route, e.g. `GET /api/me`. */

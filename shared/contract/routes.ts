@@ -34,7 +34,7 @@ export const routes = {
 } as const satisfies Record<string, RouteSpec>;
 
 type Declared = typeof routes;
-/** An interface, so that types made from it name it: written out, the whole contract is more than the compiler writes. */
+/** An interface, so that types made from it only name it: the compiler refuses to write the whole contract out. */
 export interface Routes extends Declared {}
 export type RouteName = keyof Routes;
 
@@ -46,13 +46,13 @@ export type RoutesOf<A extends Area> = {
 type Part<Name extends RouteName, Key extends 'params' | 'query' | 'body'> =
   Routes[Name] extends Record<Key, infer Schema extends z.ZodMiniType> ? Schema : never;
 
-/** A body as its bytes came; without a signature of them that one is empty. */
+/** A body as its raw bytes, with their signature, which is empty when the request has none. */
 export interface SignedBody {
   bytes: Uint8Array;
   signature: string;
 }
 
-/** What a handler gets of a request, parsed; a part the route does not declare is undefined. */
+/** The parts of a request that a handler gets, parsed. A part that the route does not declare is undefined. */
 export interface Input<Name extends RouteName> {
   params: [Part<Name, 'params'>] extends [never] ? undefined : z.output<Part<Name, 'params'>>;
   query: [Part<Name, 'query'>] extends [never] ? undefined : z.output<Part<Name, 'query'>>;
@@ -63,7 +63,7 @@ export interface Input<Name extends RouteName> {
       : z.output<Part<Name, 'body'>>;
 }
 
-/** What a client sends: only the parts that the route declares. */
+/** The parts of a request that a client sends: only those that the route declares. */
 export type Request<Name extends RouteName> = {
   [Key in 'params' | 'query' | 'body' as [Part<Name, Key>] extends [never] ? never : Key]: z.input<
     Part<Name, Key>

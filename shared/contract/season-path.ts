@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import type { RefusalCode } from './refusals.ts';
-import { LeagueId, SeasonParam } from './schemas/common.ts';
+import { ResolvedLeague, ResolvedSeason } from './schemas/common.ts';
 
-/** Where the routes of one league season stand. */
+/** The routes of one league season are below this path. */
 export const SEASON_PATH = '/leagues/{leagueId}/seasons/{season}';
 
-/** Which league season a call is about; `season` is a label or a bare start year (see Seasons). */
-export const SeasonPath = z.object({ leagueId: LeagueId, season: SeasonParam });
+/** The league season that a call is about. `season` is a label or a bare start year (see Seasons). */
+export const SeasonPath = z.object({ leagueId: ResolvedLeague, season: ResolvedSeason });
 export type SeasonPath = z.infer<typeof SeasonPath>;
 
-/** Why somebody may not read it. */
+/** The refusals of somebody who may not read a league season. */
 export const SEASON_READING = [
   'league-not-found',
   'season-not-found',

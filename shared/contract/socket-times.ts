@@ -1,8 +1,10 @@
-// Apart from the messages, whose schemas would bring the validation library into the browser.
+// Not in the file of the messages: their schemas would bring the validation library into the browser.
 
-/** Clients that follow a league say `ping` this often. */
+/** Clients that follow a league send a `ping` this often. */
 export const PING_SECONDS = 20;
-/** All others so often: CloudFront and API Gateway close silent sockets after 10 minutes. */
+/** All other clients send one this often: CloudFront and API Gateway close silent sockets after 10 minutes. */
 export const IDLE_PING_SECONDS = 300;
-/** A client that sees nothing this long after a deadline fetches by itself. */
+/** In ms: a reply that is computed of results may rest on results that were replaced so long ago. */
+export const RESULTS_KEPT = 1000;
+/** A client that has heard nothing this long after a deadline fetches the draft itself. */
 export const OVERDUE_SECONDS = 3;

@@ -1,24 +1,24 @@
 import * as z from 'zod/mini';
-import { CHAT_PLACES } from '../domain/chat.ts';
+import { CHAT_PLACES } from '../domain/chat/chat.ts';
 import { ChatMessage, chatWords } from './schemas/chat.ts';
 import { ClientId, Instant, LeagueId, SeasonParam } from './schemas/common.ts';
 import { Draft } from './schemas/draft.ts';
 import { NotificationReply } from './schemas/notifications.ts';
 import { ScoredGame } from './schemas/standings.ts';
 
-/** What a client may say on `/ws`. */
+/** The messages that a client may send on `/ws`. */
 export const ClientMessage = z.discriminatedUnion('type', [
-  // The same socket may be in several places; without one it is in the draft room, as clients are that know of no chat.
+  // One socket may be in several places. Without a place it is in the draft room, for clients that know of no chat.
   z.strictObject({
     type: z.literal('join-league'),
     leagueId: LeagueId,
     place: z.optional(z.enum(CHAT_PLACES)),
   }),
-  // Out of its last place, the socket follows the league no more.
+  // A socket that has left its last place no longer follows the league.
   z.strictObject({ type: z.literal('leave-league'), leagueId: LeagueId, place: z.enum(CHAT_PLACES) }),
-  // Answered as everybody hears it; refused with the message's clientId.
+  // The answer is the message as everybody hears it. A refusal names the message's clientId.
   z.strictObject({ type: z.literal('chat-message'), leagueId: LeagueId, ...chatWords }),
-  // For as long as the socket is open; it is answered with the games of the week.
+  // Counts for as long as the socket is open. The answer holds the games of the week.
   z.strictObject({ type: z.literal('join-scores'), season: SeasonParam }),
   // Without a league it only keeps the socket open.
   z.strictObject({
@@ -29,9 +29,13 @@ export const ClientMessage = z.discriminatedUnion('type', [
 ]);
 export type ClientMessage = z.infer<typeof ClientMessage>;
 
+/** The kinds of these messages: each has a route of its own, and a throttle. */
+export const CLIENT_MESSAGES = ClientMessage.def.options.flatMap(({ shape }) => shape.type.def.values);
+
 /**
- * A word in the open draft room, which nobody keeps: to one member, why the clock picked for them (see Auto-pick) or why a
- * scheduled draft did not start (see Start); to all, what a commissioner did to the draft (see Commissioner tools).
+ * A word in the open draft room that is not stored. One member is told why the clock picked for them (see Auto-pick) or
+ * why a scheduled draft did not start (see Start); all are told what a commissioner did to the draft
+ * (see Commissioner tools).
  */
 export const DraftNotice = z.object({
   type: z.enum([
@@ -50,13 +54,19 @@ export const DraftNotice = z.object({
 });
 export type DraftNotice = z.infer<typeof DraftNotice>;
 
-/** A notification that has just been stored, for the open sockets of its reader; the list has the rest of it. */
-export const NewsMessage = z.omit(NotificationReply, { leagueCode: true, leagueName: true, metadata: true });
+/** A notification that has just been stored, for its reader's open sockets. The list of notifications has the rest. */
+export const NewsMessage = z.omit(NotificationReply, {
+  userId: true,
+  leagueCode: true,
+  leagueName: true,
+  metadata: true,
+});
 export type NewsMessage = z.infer<typeof NewsMessage>;
 
 /**
- * Games of a season whose score, state or kickoff changed; the answer to `join-scores` has those of the current week. Who
- * holds the version before applies them, who holds an older one fetches, and one that is not newer says nothing new.
+ * Games of a season whose score, state or kickoff changed. The answer to `join-scores` has the games of the current
+ * week. A client that holds the version before this one applies the games; one that holds an older version fetches; a
+ * version that is not newer says nothing new.
  */
 export const ScoresMessage = z.object({
   season: z.string(),
@@ -66,9 +76,10 @@ export const ScoresMessage = z.object({
 export type ScoresMessage = z.infer<typeof ScoresMessage>;
 
 /**
- * What the server says. `draft` holds the whole public draft with its version; `league` says "fetch it again", and so does
- * `trade`, of offers only to their two sides; `chat-message` is one that is new or was changed, of which the higher version
- * counts; `presence` names who is in the draft room, and who in the chat; a `pong` has the stored version of the ping's league.
+ * The messages that the server sends. `draft` holds the whole public draft with its version. `league` says "fetch it
+ * again", and so does `trade`, which for offers goes only to the two sides. `chat-message` is new or was changed; the
+ * higher version counts. `presence` names who is in the draft room, and who in the chat. A `pong` has the stored
+ * version of the league that the ping named.
  */
 export const ServerMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('draft'), leagueId: LeagueId, draft: Draft }),
@@ -89,7 +100,7 @@ export const ServerMessage = z.discriminatedUnion('type', [
     type: z.literal('error'),
     code: z.string(),
     message: z.string(),
-    /** Of the chat message that was refused. */
+    /** The id of the chat message that was refused. */
     clientId: z.optional(ClientId),
   }),
 ]);

@@ -1,7 +1,7 @@
 /** A number from 0 to below 1. */
 export type NumberSource = () => number;
 
-/** The same numbers for the same seed, fast enough for millions of steps (mulberry32). */
+/** Gives the same numbers for the same seed, fast enough for millions of steps (mulberry32). */
 export function seededRandom(seed: number): NumberSource {
   let state = Math.imul(seed, 0x9e3779b1) >>> 0;
   return () => {
@@ -12,7 +12,7 @@ export function seededRandom(seed: number): NumberSource {
   };
 }
 
-/** A seed that depends on nothing but the text (FNV-1a, 32 bits). */
+/** A seed that depends only on the text (FNV-1a, 32 bits). */
 export function seedOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {

@@ -9,12 +9,9 @@ const LABEL = new Intl.DateTimeFormat('en-US', {
   timeStyle: 'short',
 });
 
-/**
- * An instant as people read deadlines: `September 4, 2025 at 3:00 PM ET`, with Eastern time's real offset
- * (see Time).
- */
+/** An instant as people read deadlines: `September 4, 2025 at 3:00 PM ET`, with its real Eastern offset (see Time). */
 export function easternLabel(instant: string): string {
-  // Some engines put a narrow no-break space before AM and PM.
+  // Some engines write a narrow no-break space before AM and PM.
   return `${LABEL.format(new Date(instant)).replaceAll('\u202f', ' ')} ET`;
 }
 
@@ -32,7 +29,7 @@ const TIME_OF_DAY = new Intl.DateTimeFormat('en-US', {
   hourCycle: 'h23',
 });
 
-/** Minutes since midnight, as Eastern clocks show an instant, which is given in ms since 1970. */
+/** The Eastern time of day of an instant, in minutes since midnight. The instant is in ms since 1970. */
 export function easternMinuteOfDay(time: number): number {
   const [hours = 0, minutes = 0] = TIME_OF_DAY.format(time).split(':').map(Number);
   return hours * 60 + minutes;
@@ -50,13 +47,13 @@ const HOUR_OF_WEEK = new Intl.DateTimeFormat('en-US', {
   hourCycle: 'h23',
 });
 
-/** The weekday (`Tue`) and the whole hour that Eastern clocks show at an instant in ms since 1970. */
+/** The Eastern weekday (`Tue`) and whole hour of an instant in ms since 1970. */
 export function easternHour(time: number): { weekday: string; hour: number } {
   const parts = new Map(HOUR_OF_WEEK.formatToParts(time).map(({ type, value }) => [type, value]));
   return { weekday: parts.get('weekday') ?? '', hour: Number(parts.get('hour')) };
 }
 
-/** The last time at or before `at` when Eastern clocks struck that hour, of that weekday where one is given. */
+/** The last time at or before `at` when Eastern clocks struck that hour, on that weekday if one is given. */
 export function lastEastern(at: Date, { hour, weekday }: { hour: number; weekday?: string }): Date {
   // Eastern time is always whole hours from UTC.
   let time = Math.floor(at.getTime() / HOUR_MS) * HOUR_MS;
@@ -69,7 +66,7 @@ export function lastEastern(at: Date, { hour, weekday }: { hour: number; weekday
 /** The last second of an Eastern day (YYYY-MM-DD), 23:59:59, as an instant (see Time). */
 export function endOfEasternDay(day: string): string {
   const midnight = Date.parse(`${day}T00:00:00Z`) + DAY_MS;
-  // Eastern time is five or four hours behind; of the two, the later second that is still of the day.
+  // Eastern time is five or four hours behind UTC. Take the later of the two seconds that is still on this day.
   const winter = new Date(midnight + 5 * HOUR_MS - 1000);
   const end = easternDay(winter) === day ? winter : new Date(midnight + 4 * HOUR_MS - 1000);
   return end.toISOString();

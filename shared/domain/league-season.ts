@@ -1,20 +1,26 @@
-import type { NightWindow } from './night.ts';
-
-/** Snake: every round turns. The others even out the seats: round 3 runs like round 2, or by a table (see Order). */
+/**
+ * In a snake every round turns. The others even out the seats: round 3 runs like round 2, or by a table (see Order).
+ */
 export const DRAFT_ORDER_TYPES = ['snake', 'third-round-reversal', 'balanced'] as const;
 export type DraftOrderType = (typeof DRAFT_ORDER_TYPES)[number];
 
-/** Stored states of a league season. `completed` is derived from the results (see Derived), never stored. */
+/** The stored states of a league season. `completed` is never stored: it follows from the results (see Derived). */
 export const SEASON_STATUSES = ['draft', 'drafting', 'active', 'ended'] as const;
 export type SeasonStatus = (typeof SEASON_STATUSES)[number];
 
-/** A league is public (listed) or joined by code; see Sizes. */
+/** The number of members: what a league may have, what the form offers, and the form's default (see Sizes). */
 export const LEAGUE_SIZE = { least: 2, most: 10, formLeast: 4, default: 10 } as const;
 const LEAST_TO_DRAFT = 4;
 export const ROUNDS = 3;
 
 /** Seconds a pick (see Clock). */
 export const PICK_SECONDS = { least: 60, most: 86_400, default: 90 } as const;
+
+/** A night, from one time of day to another, `HH:MM` in Eastern time (see Night window). */
+export interface NightWindow {
+  from: string;
+  to: string;
+}
 
 export interface Member {
   id: string;
@@ -24,7 +30,7 @@ export interface Member {
   draftPosition: number | null;
 }
 
-/** `pick` counts within the round, `pickOrder` over the draft: 1 to 3N. */
+/** `pick` is the number within the round, `pickOrder` the number within the draft, 1 to 3N. */
 export interface Pick {
   userId: string;
   nflTeamId: number;
@@ -37,7 +43,7 @@ export interface Pick {
 
 /**
  * One league in one season: the aggregate that every rule judges and one conditional write saves (see League season).
- * Instants are ISO 8601 UTC; `version` grows by one with each change.
+ * Instants are ISO 8601 UTC. `version` grows by one with each change.
  */
 export interface LeagueSeason {
   leagueId: string;
@@ -46,50 +52,54 @@ export interface LeagueSeason {
   ownerId: string;
   isPublic: boolean;
   maxMembers: number;
-  /** The maximum from before the draft started, which made it the number of members (see Renewal); null before. */
+  /** The maximum before the draft started and made it the number of members (see Renewal); null until then. */
   sizeBeforeDraft: number | null;
   status: SeasonStatus;
   members: readonly Member[];
   draftDateTime: string | null;
-  /** When members are reminded next of the scheduled draft (see Start); null when they are not. */
+  /** When members are next reminded of the scheduled draft (see Start); null when no reminder is to come. */
   remindAt: string | null;
   draftTimerDuration: number;
   draftOrderType: DraftOrderType;
-  /** In which clocks stand still; null where they never do. */
+  /** The hours in which clocks stand still; null where there are none. */
   nightWindow: NightWindow | null;
   commissionerTools: CommissionerTools;
   tradeDeadline: string | null;
   /** User ids by seat; empty until the draft starts. */
   order: readonly string[];
   picks: readonly Pick[];
-  /** When the current pick's clock runs out; null while nobody is on the clock, or it stands still. */
+  /** When the current pick's clock runs out; null while nobody is on the clock or the clock stands still. */
   deadlineAt: string | null;
-  /** While a draft stands still (see Commissioner tools). */
+  /** Set while a draft is paused (see Commissioner tools). */
   pause: Pause | null;
-  /** By which the next draft order is drawn; nobody may see it before, save its hash. Null in seasons from before lotteries. */
+  /** Draws the next draft order. Nobody may see it before, only its hash. Null in seasons from before lotteries. */
   lotterySeed: string | null;
-  /** When the drafted season is looked at next (see Season's tick); null before and after. */
+  /** When the drafted season gets its next tick (see Season's tick); null before and after. */
   tickAt: string | null;
-  /** The last week whose news its members were told; 0 before the first. */
+  /** The last week whose news the members were told; 0 before the first. */
   weekTold: number;
-  /** What trades have changed since the draft, in their order (see Trades). */
+  /** All swaps by trades since the draft, in order (see Trades). */
   swaps: readonly TeamSwap[];
-  /** Teams that their owners would trade. */
+  /** Teams that their owners are willing to trade. */
   tradeBlock: readonly number[];
-  /** When offers are looked at next for one whose time is over; null while none is pending. */
+  /** When the next check for expired offers is due; null while none is pending. */
   offersEndAt: string | null;
-  /** The league has gone on to another season, where its members and roles change from now on (see Renewal). */
+  /** User ids of those whom the commissioners keep out (see Keeping out). */
+  keptOut: readonly string[];
+  /** When the league last got a new code, which ended its invitations; null for the first code. */
+  codeDrawnAt: string | null;
+  /** The league has gone on to another season. Its members and roles now change there (see Renewal). */
   isRenewed?: true;
 }
 
-/** Two teams that have changed their owners, by an accepted trade: each is its other's owner's from `at` on. */
+/** Two teams that changed owners in an accepted trade: from `at` on, each belongs to the other's former owner. */
 export interface TeamSwap {
   tradeNumber: number;
   teamIds: readonly [number, number];
   at: string;
 }
 
-/** What commissioners may do to a running draft, settled before it starts (see Commissioner tools). */
+/** What commissioners may do to a running draft. It is fixed before the draft starts (see Commissioner tools). */
 export interface CommissionerTools {
   pause: boolean;
   undo: boolean;
@@ -98,10 +108,10 @@ export interface CommissionerTools {
 
 export const NO_TOOLS: CommissionerTools = { pause: false, undo: false, proxyPick: false };
 
-/** Since when and by whom a draft stands still, and what is left of the current pick's clock. */
+/** A pause of the draft: since when, by whom, and how much of the current pick's clock is left. */
 export interface Pause {
   at: string;
-  /** User id of the commissioner; null in pauses from before it was kept. */
+  /** User id of the commissioner; null in pauses that were stored before this field existed. */
   by: string | null;
   secondsLeft: number;
 }
@@ -112,7 +122,7 @@ export interface DraftBoard {
   strategy: DraftStrategy;
 }
 
-/** Which race a member plays for: `losses` reads the default ranking from its other end (see Auto-pick). */
+/** The race that a member plays for. `losses` reads the default ranking from its other end (see Auto-pick). */
 export const DRAFT_STRATEGIES = ['wins', 'losses'] as const;
 export type DraftStrategy = (typeof DRAFT_STRATEGIES)[number];
 
@@ -120,27 +130,32 @@ export function isDraftComplete(season: LeagueSeason): boolean {
   return season.order.length > 0 && season.picks.length === season.order.length * ROUNDS;
 }
 
-/** Whatever names its owner and its members: the aggregate, or the league that members see. */
+/** Anything that names its owner and members: the aggregate, or the league as members see it. */
 interface Led {
   ownerId: string;
   members: readonly { userId: string; isCommissioner: boolean }[];
 }
 
-/** How many members a draft still lacks: at least 4, or all of them where fewer fit (see Sizes). */
+/** How many members are missing for a draft. It needs at least 4, or all of them where fewer fit (see Sizes). */
 export function missingToDraft(league: { members: readonly unknown[]; maxMembers: number }): number {
   return Math.max(0, Math.min(LEAST_TO_DRAFT, league.maxMembers) - league.members.length);
+}
+
+/** The id of a league's season, under which replies name it. */
+export function leagueSeasonId({ leagueId, season }: { leagueId: string; season: string }): string {
+  return `${leagueId}:${season}`;
 }
 
 export function memberOf(season: LeagueSeason, userId: string): Member | undefined {
   return season.members.find((member) => member.userId === userId);
 }
 
-/** Owners are commissioners whatever their member record says. */
+/** The owner is a commissioner, whatever their member record says. */
 export function isCommissioner({ ownerId, members }: Led, userId: string): boolean {
   return ownerId === userId || members.some((member) => member.userId === userId && member.isCommissioner);
 }
 
-/** Why somebody may not act as a commissioner; undefined for those who may. */
+/** Why somebody may not act as a commissioner; undefined if they may. */
 export function barredFromLeading(
   season: LeagueSeason,
   userId: string,
@@ -149,23 +164,23 @@ export function barredFromLeading(
   return isCommissioner(season, userId) ? undefined : 'commissioners-only';
 }
 
-/** Members by draft position; those without one come last, in joining order. */
+/** Members by draft position. Members without one come last, in joining order. */
 export function byDraftPosition(members: readonly Member[]): Member[] {
   return members.toSorted((a, b) => (a.draftPosition ?? 999) - (b.draftPosition ?? 999));
 }
 
-/** The season as changed, one version on. */
+/** The season with the change, and its version one higher. */
 export function next(season: LeagueSeason, change: Partial<LeagueSeason>): LeagueSeason {
   return { ...season, ...change, version: season.version + 1 };
 }
 
-/** What of a league says whether its owner may leave the game. */
+/** The fields of a league that decide whether its owner may leave the game. */
 interface Owned {
   ownerId: string;
   status: SeasonStatus | 'completed';
 }
 
-/** The leagues that a member has to hand over, or to delete, before their account can be deleted (see Former members). */
+/** The leagues that a member must hand over or delete before their account can be deleted (see Former members). */
 export function leaguesInTheWay<League extends Owned>(leagues: readonly League[], userId: string): League[] {
   return leagues.filter(
     ({ ownerId, status }) => ownerId === userId && status !== 'completed' && status !== 'ended',

@@ -1,7 +1,7 @@
-/** What a rule answers: the value that holds from now on, or the reason why nothing changes. */
+/** A rule's answer: the value that holds from now on, or the reason why nothing changes. */
 export type Outcome<Value, Refusal extends string> = { ok: true; value: Value } | Refused<Refusal>;
 
-/** `about` names what stands in the way, where the refusal's wording alone does not. */
+/** `about` names the obstacle where the refusal's wording does not. */
 export interface Refused<Refusal extends string> {
   ok: false;
   refused: Refusal;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hasNflData, nflRows } from '#test/support/nfl-data.ts';
-import { formAfter } from '#test/support/nfl-form.ts';
-import { defaultRanking } from './autopick.ts';
+import { rankingAfter } from '#test/support/nfl-ranking.ts';
+import { defaultRanking } from './draft/autopick.ts';
 import { findSeason, seasonForNewLeague, seasonInPlay, SEASONS, type Season } from './seasons.ts';
 import { teamByAbbreviation } from './teams.ts';
 
@@ -17,7 +17,7 @@ describe('the season table', () => {
     expect(season.label).toBe(`${season.startYear}-${String(season.startYear + 1).slice(2)}`);
     const [kickoffDay = ''] = eastern(season.kickoff).split(' ');
     expect(eastern(season.draftDeadline)).toBe(`${kickoffDay} 15:00:00`);
-    // A timer's name carries it in whole seconds.
+    // Timer names hold it in whole seconds.
     expect(Date.parse(season.draftDeadline) % 1000).toBe(0);
     expect(eastern(season.kickoff)).toBe(`${kickoffDay} 20:20:00`);
     expect(eastern(season.latestTradeDeadline)).toMatch(/ 23:59:59$/);
@@ -60,7 +60,9 @@ describe('the season table', () => {
   });
 });
 
-/** Teams by the `result` column (home minus away): wins with ties as halves, then point difference, best first. */
+/**
+ * Teams by the `result` column (home minus away), best first: by wins with ties as halves, then by point difference.
+ */
 function ranking(year: number): string[] {
   const records = new Map<string, { points: number; difference: number }>();
   const add = (code: string, margin: number) => {
@@ -78,7 +80,7 @@ function ranking(year: number): string[] {
     .map(([team]) => team);
 }
 
-const codesOf = (season: Season | undefined) => season?.form.teams.map((team) => team.abbreviation);
+const codesOf = (season: Season | undefined) => season?.ranking.teams.map((team) => team.abbreviation);
 
 describe.skipIf(!hasNflData)('the season table, beside the published schedules', () => {
   it.each([2025, 2026])('%i begins and ends with its first and last game', (year) => {
@@ -95,11 +97,11 @@ describe.skipIf(!hasNflData)('the season table, beside the published schedules',
   });
 
   it.each([2025, 2026])('%i knows how the season before left the teams: records and ratings', (year) => {
-    expect(findSeason(String(year))?.form).toEqual(formAfter(year - 1));
+    expect(findSeason(String(year))?.ranking).toEqual(rankingAfter(year - 1));
   });
 
-  it('uses the newest known form where the season before is not played yet', () => {
-    const newest = findSeason('2026')?.form;
-    for (const season of SEASONS.filter((each) => each.startYear > 2026)) expect(season.form).toBe(newest);
+  it('uses the newest known ranking where the season before is not played yet', () => {
+    const newest = findSeason('2026')?.ranking;
+    for (const season of SEASONS.filter((each) => each.startYear > 2026)) expect(season.ranking).toBe(newest);
   });
 });

@@ -1,9 +1,6 @@
-/**
- * The one table of seasons (see Seasons): nothing else in the code names a year.
- * Instants are ISO 8601 UTC, days are Eastern calendar days.
- */
+/** The one table of seasons (see Seasons): no other code names a year. Instants are ISO 8601 UTC, days are Eastern. */
 export interface Season {
-  /** YYYY-YY, e.g. the season that starts in 2025 ends in its second year. */
+  /** YYYY-YY: the years in which the season starts and ends. */
   label: string;
   startYear: number;
   /** Kickoff of the first game. */
@@ -13,20 +10,22 @@ export interface Season {
   draftDeadline: string;
   latestTradeDeadline: string;
   weeks: number;
-  /** True while the league has not published the dates; timers that were armed by them outlive a correction (see Two timers). */
+  /**
+   * True while the league has not published the dates. Timers armed by a guess outlive its correction (see Two timers).
+   */
   provisional: boolean;
-  /** How the season before left the teams; the newest known one where that is not played yet. */
-  form: Form;
+  /** How the season before left the teams, or the newest known season while that is not played yet. */
+  ranking: Ranking;
 }
 
 /** How a season left the teams, best record first. */
-export interface Form {
+export interface Ranking {
   startYear: number;
-  teams: readonly TeamForm[];
+  teams: readonly RankedTeam[];
 }
 
 /** A team's record, and its strength in Elo points after the season's last game (see Odds). */
-export interface TeamForm {
+export interface RankedTeam {
   abbreviation: string;
   wins: number;
   losses: number;
@@ -34,8 +33,8 @@ export interface TeamForm {
   rating: number;
 }
 
-/** A table of lines such as `DET 15-2-0 1668`. */
-function formOf(startYear: number, table: string): Form {
+/** Parses a table of lines such as `DET 15-2-0 1668`. */
+function rankingOf(startYear: number, table: string): Ranking {
   const teams = table
     .trim()
     .split(/ *\n */)
@@ -47,8 +46,8 @@ function formOf(startYear: number, table: string): Form {
   return { startYear, teams };
 }
 
-// By wins with ties as halves, then point difference; `npm run form` prints these lines.
-const AFTER_2024 = formOf(
+// By wins with ties as halves, then point difference. `npm run ranking` prints these lines.
+const AFTER_2024 = rankingOf(
   2024,
   `
   DET 15-2-0 1737
@@ -85,7 +84,7 @@ const AFTER_2024 = formOf(
   CLE 3-14-0 1348
 `,
 );
-const AFTER_2025 = formOf(
+const AFTER_2025 = rankingOf(
   2025,
   `
   SEA 14-3-0 1701
@@ -133,7 +132,7 @@ export const SEASONS: readonly Season[] = [
     latestTradeDeadline: '2026-01-09T04:59:59.000Z',
     weeks: 18,
     provisional: false,
-    form: AFTER_2024,
+    ranking: AFTER_2024,
   },
   {
     label: '2026-27',
@@ -144,7 +143,7 @@ export const SEASONS: readonly Season[] = [
     latestTradeDeadline: '2027-01-15T04:59:59.000Z',
     weeks: 18,
     provisional: false,
-    form: AFTER_2025,
+    ranking: AFTER_2025,
   },
   {
     label: '2027-28',
@@ -155,7 +154,7 @@ export const SEASONS: readonly Season[] = [
     latestTradeDeadline: '2028-01-14T04:59:59.000Z',
     weeks: 18,
     provisional: true,
-    form: AFTER_2025,
+    ranking: AFTER_2025,
   },
   {
     label: '2028-29',
@@ -166,19 +165,22 @@ export const SEASONS: readonly Season[] = [
     latestTradeDeadline: '2029-01-12T04:59:59.000Z',
     weeks: 18,
     provisional: true,
-    form: AFTER_2025,
+    ranking: AFTER_2025,
   },
 ];
+
+/** The number of weeks of the longest regular season. */
+export const MOST_WEEKS = Math.max(...SEASONS.map(({ weeks }) => weeks));
 
 /** The first year in which the NFL played. */
 export const FIRST_YEAR = 1920;
 
-/** The label of a season that starts in that year, in the table or not. */
+/** The label of a season that starts in that year, whether or not it is in the table. */
 export function seasonLabel(startYear: number): string {
   return `${startYear}-${String((startYear + 1) % 100).padStart(2, '0')}`;
 }
 
-/** A trade deadline of this day means that there is none, whatever time stands with it. */
+/** A trade deadline on this day means that there is none, whatever time comes with it. */
 export const NO_TRADE_DEADLINE = '2025-01-01';
 
 /** The season that a path names: its label or its bare start year (see Seasons). */
@@ -186,7 +188,9 @@ export function findSeason(labelOrYear: string): Season | undefined {
   return SEASONS.find((season) => season.label === labelOrYear || String(season.startYear) === labelOrYear);
 }
 
-/** The season of a stored label. Throws when the table does not hold it: what is stored was judged by it. */
+/**
+ * The season with a stored label. Throws when the table does not have it: whatever is stored was judged by the table.
+ */
 export function seasonNamed(label: string): Season {
   const season = findSeason(label);
   if (!season) throw new Error(`the season table holds no ${label}`);
@@ -198,13 +202,15 @@ export function seasonForNewLeague(at: Date): Season | undefined {
   return SEASONS.find((season) => Date.parse(season.draftDeadline) > at.getTime());
 }
 
-/** The season that a league of that season may go on to: the first one after it whose draft deadline is still ahead (see Renewal). */
+/**
+ * The season into which a league may go on from that one: the first whose draft deadline is still ahead (see Renewal).
+ */
 export function seasonAfter(label: string, at: Date): Season | undefined {
   const later = SEASONS.slice(SEASONS.indexOf(seasonNamed(label)) + 1);
   return later.find((season) => Date.parse(season.draftDeadline) > at.getTime());
 }
 
-/** The season that is being played or comes next: its last day is not over at `at` (Eastern days end by 06:00 UTC). */
+/** The season in play or next to come: its last day is not over at `at` (Eastern days end by 06:00 UTC). */
 export function seasonInPlay(at: Date): Season | undefined {
   return SEASONS.find((season) => at.getTime() < Date.parse(`${season.lastDay}T00:00:00Z`) + 30 * 3_600_000);
 }

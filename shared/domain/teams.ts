@@ -1,4 +1,4 @@
-/** An NFL team's place in the leagues' structure. */
+/** Where an NFL team plays: its conference and its division. */
 export type Conference = 'AFC' | 'NFC';
 export type Division = 'East' | 'North' | 'South' | 'West';
 
@@ -16,7 +16,7 @@ export interface NflTeam {
 
 type Row = readonly [string, string, string, Conference, Division, string, string];
 
-// Facts: abbreviation, city, name, conference, division, primary and secondary colour. The id is the row's number.
+// Facts: abbreviation, city, name, conference, division, primary and secondary colour. The row's number is the id.
 const ROWS: readonly Row[] = [
   ['ARI', 'Arizona', 'Cardinals', 'NFC', 'West', '#a40227', '#ffffff'],
   ['ATL', 'Atlanta', 'Falcons', 'NFC', 'South', '#a71930', '#000000'],
@@ -68,10 +68,10 @@ export const NFL_TEAMS: readonly NflTeam[] = ROWS.map(
 
 const BY_ABBREVIATION = new Map(NFL_TEAMS.map((team) => [team.abbreviation, team]));
 
-// The results feed and older sources write some teams differently.
+// The results feed and older sources abbreviate some teams differently.
 const ALIASES: Readonly<Record<string, string>> = { LA: 'LAR', WAS: 'WSH', JAC: 'JAX' };
 
-/** The team with that id, or undefined: ids come from outside. */
+/** The team with that id; undefined if there is none, since ids come from outside. */
 export function teamById(id: number): NflTeam | undefined {
   return NFL_TEAMS[id - 1];
 }
@@ -87,13 +87,13 @@ const initials = (words: string): string =>
     .map((word) => word[0])
     .join('');
 
-/** What a team is called everywhere: its city, or "LA Rams" where two teams share one. */
+/** A team's short name everywhere: its city, or "LA Rams" where two teams share one. */
 export function placeName({ id, city, name }: Pick<NflTeam, 'id' | 'city' | 'name'>): string {
   const isShared = NFL_TEAMS.some((other) => other.city === city && other.id !== id);
   return isShared ? `${initials(city)} ${name}` : city;
 }
 
-/** The same by id, which comes from outside. */
+/** The same by id, which may be unknown, since it comes from outside. */
 export function placeNameOf(teamId: number): string {
   const team = teamById(teamId);
   return team ? placeName(team) : `Team ${teamId}`;

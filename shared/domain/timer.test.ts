@@ -8,7 +8,7 @@ import {
   seat,
   value,
 } from '#test/support/league-season.ts';
-import { makePick } from './draft.ts';
+import { makePick } from './draft/draft.ts';
 import { isAwaited, timerDue, timerName, timersOf, type Timer } from './timer.ts';
 
 const START = '2025-08-26T20:00:00.000Z';

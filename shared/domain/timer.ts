@@ -1,24 +1,22 @@
-import { expiryDue } from './draft-clock.ts';
+import { expiryDue } from './draft/draft-clock.ts';
 import type { LeagueSeason } from './league-season.ts';
 import { seasonNamed } from './seasons.ts';
 
+/** Timers of which a season has one each. A draft has many pick timers, so those also name their pick. */
+export const SEASON_TIMERS = ['start', 'reminder', 'undrafted', 'deadline', 'tick', 'offers'] as const;
+
 /**
- * What a timer carries (see Two timers): it acts only when the stored season still asks for exactly it. `at` is the pick's
- * deadline, the scheduled start or a reminder of it, the season's draft deadline, its tick, or the end of an offer, in whole
- * seconds since 1970.
+ * The content of a timer (see Two timers). It acts only when the stored season still waits for exactly this timer. `at`
+ * is the pick's deadline, the scheduled start or its reminder, the season's draft deadline, its tick, or the end of an
+ * offer, in whole seconds since 1970.
  */
 export type Timer =
   | { kind: 'pick'; leagueId: string; season: string; pickOrder: number; at: number }
-  | {
-      kind: 'start' | 'reminder' | 'undrafted' | 'deadline' | 'tick' | 'offers';
-      leagueId: string;
-      season: string;
-      at: number;
-    };
+  | { kind: (typeof SEASON_TIMERS)[number]; leagueId: string; season: string; at: number };
 export type TimerKind = Timer['kind'];
 
 interface Kind {
-  /** The instant for which a season in this state waits, or null. */
+  /** The instant that a season in this state waits for, or null. */
   awaited(season: LeagueSeason): string | null;
   /** When the timer of that instant may act. */
   due(at: Date): Date;
@@ -29,12 +27,13 @@ const onTime = (at: Date): Date => at;
 const isDrafting = (season: LeagueSeason): boolean => season.status === 'drafting';
 
 /**
- * Everything that a season may wait for: a lobby its reminder, its start, and the season's draft deadline; a running draft its
- * pick, unless it is paused, and the same deadline, by a kind of its own, since a draft of a lobby that never had one armed must end, too; a drafted
- * season its tick and the end of the first pending offer.
+ * Everything that a season may wait for. A lobby waits for its reminder, its start, and the season's draft deadline. A
+ * running draft waits for its pick, unless it is paused, and for the same deadline. That has a timer kind of its own: a
+ * draft must end even if its lobby never armed one. A drafted season waits for its tick and the end of the first
+ * pending offer.
  */
 const KINDS: Readonly<Record<TimerKind, Kind>> = {
-  // A clock that the season's draft deadline cuts short needs no timer of its own.
+  // The `deadline` timer covers a clock that the season's draft deadline cuts short.
   pick: {
     awaited: (season) =>
       isDrafting(season) && season.deadlineAt !== seasonNamed(season.season).draftDeadline
@@ -48,7 +47,7 @@ const KINDS: Readonly<Record<TimerKind, Kind>> = {
   },
   start: { awaited: (season) => (season.status === 'draft' ? season.draftDateTime : null), due: onTime },
   reminder: { awaited: (season) => (season.status === 'draft' ? season.remindAt : null), due: onTime },
-  // Seasons from before this timer have no seed either; their next change brings both.
+  // Seasons from before this timer have no seed either. Their next change brings both.
   undrafted: {
     awaited: (season) =>
       season.status === 'draft' && season.lotterySeed !== null
@@ -71,26 +70,28 @@ export function timersOf(season: LeagueSeason): Timer[] {
   });
 }
 
-/** Whether the stored season still waits for this timer: of the same kind, for the same pick and the same instant. */
+/** Whether the stored season still waits for this timer: same kind, same pick, same instant. */
 export function isAwaited(timer: Timer, season: LeagueSeason): boolean {
   return timersOf(season).some((wanted) => timerName(wanted) === timerName(timer));
 }
 
 /**
- * The timer as the season table has it now: a draft deadline that was a guess may have been corrected since it was armed (see
- * Two timers). Other instants stand in the season itself.
+ * The timer by the present season table, where a guessed draft deadline may have been corrected since the timer was
+ * armed (see Two timers). All other instants are in the season itself.
  */
 export function byTable(timer: Timer): Timer {
   if (timer.kind !== 'deadline' && timer.kind !== 'undrafted') return timer;
   return { ...timer, at: seconds(seasonNamed(timer.season).draftDeadline) };
 }
 
-/** When a timer may act: that of a deadline one second after it, the others at their time. */
+/** When a timer may act: a second after its instant for deadlines, at its instant for others. */
 export function timerDue(timer: Timer): Date {
   return KINDS[timer.kind].due(new Date(timer.at * 1000));
 }
 
-/** Same timer, same name: arming it twice meets ConflictException, which means armed. At most 55 characters. */
+/**
+ * The same timer has the same name: arming it twice meets ConflictException, which means armed. At most 55 characters.
+ */
 export function timerName(timer: Timer): string {
   const which = timer.kind === 'pick' ? `${timer.pickOrder}.${timer.at}` : timer.at;
   return `${timer.kind}.${timer.leagueId}.${timer.season}.${which}`;

@@ -6,21 +6,19 @@ import {
   BackupCodes,
   Challenged,
   Credentials,
-  Email,
   EmailChange,
   EmailProof,
   PasswordChange,
   PasswordReset,
   Registration,
-  Said,
   SecurePasswordChange,
   SignedIn,
   TwoFactorAnswer,
   TwoFactorEnd,
   TwoFactorProof,
   TwoFactorSetup,
-  User,
-} from '../schemas/users.ts';
+} from '../schemas/credentials.ts';
+import { Email, FirstCode, Said, User } from '../schemas/users.ts';
 
 const RefreshToken = z.string().check(z.maxLength(8192), z.regex(/^[\w=.-]+$/, 'a refresh token'));
 
@@ -32,8 +30,8 @@ export const accountRoutes = {
     area: 'accounts',
     summary: 'Create an account',
     body: Registration,
-    replies: { 201: z.object({ user: User }) },
-    refusals: ['email-taken', 'username-taken', 'too-many-requests'],
+    replies: { 201: z.object({ user: User, code: FirstCode }) },
+    refusals: ['email-taken', 'username-taken', 'name-refused', 'too-many-requests'],
     limit: 'sign-up',
   },
   login: {
@@ -114,7 +112,7 @@ export const accountRoutes = {
     auth: 'public',
     area: 'accounts',
     summary: 'Whether a username is free',
-    // Whatever cannot be registered is not free.
+    // A name that cannot be registered counts as not free.
     params: z.object({ username: z.string().check(z.maxLength(100)) }),
     replies: { 200: z.object({ available: z.boolean() }) },
     refusals: [],
@@ -225,7 +223,14 @@ export const accountRoutes = {
       "Correct the caller's address by the password: at once where it was never proved, else once a code that is mailed to the new one comes back",
     body: EmailChange,
     replies: { 200: User },
-    refusals: ['session-expired', 'wrong-password', 'email-taken', 'too-many-requests', 'unavailable'],
+    refusals: [
+      'mails-used-up',
+      'session-expired',
+      'wrong-password',
+      'email-taken',
+      'too-many-requests',
+      'unavailable',
+    ],
     limit: 'email-change',
   },
   confirmEmail: {
@@ -246,7 +251,7 @@ export const accountRoutes = {
     area: 'accounts',
     summary: "Mail another code to the caller's address",
     replies: { 200: Said },
-    refusals: ['session-expired', 'too-many-requests'],
+    refusals: ['mails-used-up', 'session-expired', 'too-many-requests'],
     limit: 'email-code',
   },
 } as const satisfies Record<string, RouteSpec>;

@@ -1,17 +1,27 @@
 import * as z from 'zod/mini';
-import { REQUEST_KINDS, REQUEST_STATUSES } from '../../domain/requests.ts';
+import { REQUEST_KINDS, REQUEST_STATUSES } from '../../domain/accounts/requests.ts';
 import type { RouteSpec } from '../route.ts';
-import { FounderMessageReply, FounderPage, FounderThreadReply, FounderWords } from '../schemas/founders.ts';
+import {
+  FounderCursor,
+  FounderMessageReply,
+  FounderPage,
+  FounderThreadReply,
+  FounderWords,
+} from '../schemas/founders.ts';
 import {
   AdminGame,
+  AdminLeague,
   AdminMember,
   AdminRequestReply,
   AuditLineReply,
+  LeagueModeration,
+  MemberModeration,
   NoticeWords,
   ResultRequest,
   SettlementRequest,
 } from '../schemas/admin.ts';
-import { SeasonParam, UserId } from '../schemas/common.ts';
+import { ChatMessageId } from '../schemas/chat.ts';
+import { Done, LeagueId, SeasonParam, UserId } from '../schemas/common.ts';
 import { WeekQuery } from '../schemas/standings.ts';
 
 const request = z.object({ requestId: z.ulid() });
@@ -74,6 +84,40 @@ export const adminRoutes = {
     replies: { 200: AdminMember },
     refusals: ['not-found', 'unavailable'],
   },
+  removeReportedMessage: {
+    method: 'DELETE',
+    path: '/admin/messages/{messageId}',
+    auth: 'admin',
+    area: 'admin',
+    summary:
+      'Delete a message that somebody has reported who could read it, and tell its author; again changes nothing',
+    params: z.object({ messageId: ChatMessageId }),
+    replies: { 200: Done },
+    refusals: ['message-not-found', 'unavailable'],
+  },
+  moderateMember: {
+    method: 'PATCH',
+    path: '/admin/users/{userId}',
+    auth: 'admin',
+    area: 'admin',
+    summary: 'Give a member another username or the helmet, and tell them; again changes nothing',
+    params: member,
+    body: MemberModeration,
+    replies: { 200: AdminMember },
+    refusals: ['not-found', 'username-taken', 'name-refused', 'unavailable'],
+  },
+  moderateLeague: {
+    method: 'PATCH',
+    path: '/admin/leagues/{leagueId}',
+    auth: 'admin',
+    area: 'admin',
+    summary:
+      "Take a league's name, banner or announcements away, and tell its commissioners; again changes nothing",
+    params: z.object({ leagueId: LeagueId }),
+    body: LeagueModeration,
+    replies: { 200: AdminLeague },
+    refusals: ['league-not-found', 'name-refused', 'unavailable'],
+  },
   postNotice: {
     method: 'POST',
     path: '/admin/notices',
@@ -112,7 +156,9 @@ export const adminRoutes = {
     path: '/admin/founder-chats',
     auth: 'admin',
     area: 'admin',
-    summary: 'The members who have written to the founders, the last one first; at most 50',
+    summary:
+      'The chats with the founders, 50 a page: those first that wait for an answer, the longest at the top; after the cursor `after`',
+    query: z.strictObject({ after: z.optional(FounderCursor) }),
     replies: { 200: z.array(FounderThreadReply) },
     refusals: [],
   },

@@ -5,7 +5,7 @@ import { Done } from '../schemas/common.ts';
 import { FounderMessageReply, FounderPage, FounderWords } from '../schemas/founders.ts';
 import { CancellationWords } from '../schemas/support.ts';
 
-/** The paid tier. Nothing that a client says grants it: the payment provider's word alone does. */
+/** The paid tier. Nothing that a client says grants it; only the payment provider's answer does. */
 export const billingRoutes = {
   billing: {
     method: 'GET',

@@ -16,7 +16,14 @@ export const inviteRoutes = {
     params: z.object(league),
     body: InviteRequest,
     replies: { 201: InviteReply },
-    refusals: [...SEASON_READING, 'draft-started', 'too-many-invitations', 'unavailable'],
+    refusals: [
+      ...SEASON_READING,
+      'draft-started',
+      'email-unproved',
+      'too-many-invitations',
+      'too-many-mails',
+      'unavailable',
+    ],
     limit: 'invitation',
   },
   leagueInvites: {

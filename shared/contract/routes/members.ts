@@ -9,6 +9,7 @@ import {
   LogLine,
   RenewalRequest,
 } from '../schemas/leagues.ts';
+import { PublicUser } from '../schemas/users.ts';
 import { EarlierSeasonRemoval, EarlierSeasonRequest } from '../schemas/earlier-seasons.ts';
 import { SEASON_READING, SeasonPath } from '../season-path.ts';
 
@@ -19,7 +20,7 @@ const LEADING = [
   'unavailable',
 ] as const satisfies readonly RefusalCode[];
 
-/** Who is in a league, as what (see Roles), and what those do who lead it. */
+/** Who is in a league and in which role (see Roles), and what its leaders do. */
 export const memberRoutes = {
   removeMember: {
     method: 'DELETE',
@@ -30,6 +31,57 @@ export const memberRoutes = {
     params: z.object({ ...league, memberId: z.string().check(z.maxLength(40)) }),
     replies: { 200: LeagueReply },
     refusals: [...LEADING, 'owner-stays', 'commissioner-stays', 'members-fixed'],
+    limit: 'league-change',
+  },
+  barUser: {
+    method: 'PUT',
+    path: '/leagues/{leagueId}/barred/{userId}',
+    auth: 'member',
+    area: 'leagues',
+    summary: 'Keep a user out of the league, and remove them if they are a member; again changes nothing',
+    params: z.object({ ...league, userId: UserId }),
+    replies: { 200: Done },
+    refusals: [
+      ...LEADING,
+      'owner-stays',
+      'commissioner-stays',
+      'members-fixed',
+      'no-such-user',
+      'too-many-barred',
+    ],
+    limit: 'league-change',
+  },
+  unbarUser: {
+    method: 'DELETE',
+    path: '/leagues/{leagueId}/barred/{userId}',
+    auth: 'member',
+    area: 'leagues',
+    summary: 'Let a user join the league again; again changes nothing',
+    params: z.object({ ...league, userId: UserId }),
+    replies: { 200: Done },
+    refusals: LEADING,
+    limit: 'league-change',
+  },
+  barredUsers: {
+    method: 'GET',
+    path: '/leagues/{leagueId}/barred',
+    auth: 'member',
+    area: 'leagues',
+    summary: 'Whom the league keeps out, the last one first, for its commissioners',
+    params: z.object(league),
+    replies: { 200: z.array(PublicUser) },
+    refusals: [...SEASON_READING, 'commissioners-only'],
+  },
+  drawLeagueCode: {
+    method: 'POST',
+    path: '/leagues/{leagueId}/code',
+    auth: 'member',
+    area: 'leagues',
+    summary: 'Give the league a new code; the old one lets nobody in any more, and open invitations are over',
+    params: z.object(league),
+    replies: { 200: LeagueReply },
+    refusals: LEADING,
+    limit: 'league-change',
   },
   leaveLeague: {
     method: 'DELETE',
@@ -77,6 +129,7 @@ export const memberRoutes = {
     body: z.strictObject({ userId: UserId }),
     replies: { 200: LeagueReply },
     refusals: [...SEASON_READING, 'owner-only', 'not-in-league', 'unavailable'],
+    limit: 'league-change',
   },
   deleteLeague: {
     method: 'DELETE',

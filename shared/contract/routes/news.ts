@@ -15,6 +15,7 @@ export const newsRoutes = {
     summary: 'A ticket for one connection to /ws; it lives 60 seconds and works once',
     replies: { 201: Ticket },
     refusals: [],
+    limit: 'socket-ticket',
   },
   notifications: {
     method: 'GET',

@@ -1,8 +1,9 @@
 import type { RouteSpec } from '../route.ts';
 import { AccountExport } from '../schemas/account-export.ts';
-import { AccountEnd, Said } from '../schemas/users.ts';
+import { AccountEnd } from '../schemas/credentials.ts';
+import { Said } from '../schemas/users.ts';
 
-/** What is kept of a member: to have it, and to have it gone. */
+/** A member's stored data: to get a copy of it, and to have it deleted. */
 export const privacyRoutes = {
   exportAccount: {
     method: 'GET',

@@ -2,13 +2,25 @@ import * as z from 'zod/mini';
 import type { RouteSpec } from '../route.ts';
 import { ClientId } from '../schemas/common.ts';
 import { EarlySwitches } from '../schemas/early-access.ts';
-import { MailPreferences, MailPreferencesChange } from '../schemas/mail-preferences.ts';
+import {
+  MailPreferences,
+  MailPreferencesChange,
+  MailReach,
+  MailStopPage,
+  MailStopReply,
+} from '../schemas/mail-preferences.ts';
 import { SeasonTemplateReply, TemplateWords } from '../schemas/season-templates.ts';
 import { ProfileChange, UploadForm, UploadWish, User } from '../schemas/users.ts';
 
+/** The token that a mail carries, and the type of news that it mails. */
+const stop = {
+  params: z.object({ token: z.string().check(z.regex(/^[\w-]{20,64}$/)) }),
+  query: z.object({ type: z.optional(z.string().check(z.regex(/^[a-z_]{1,40}$/))) }),
+};
+
 const OwnTemplate = z.object({ templateId: ClientId });
 
-/** What members say of themselves and want to hear. Apart from the accounts, whose function may do anything to any user. */
+/** A member's own profile and preferences. Not part of accounts, whose function may do anything to any user. */
 export const profileRoutes = {
   changeProfile: {
     method: 'PUT',
@@ -24,6 +36,7 @@ export const profileRoutes = {
       'not-you',
       'email-fixed',
       'username-taken',
+      'name-refused',
       'no-such-picture',
       'not-a-picture',
       'unavailable',
@@ -49,6 +62,37 @@ export const profileRoutes = {
     replies: { 200: MailPreferences },
     refusals: ['mail-required', 'session-expired', 'unavailable'],
     limit: 'profile-change',
+  },
+  mailReach: {
+    method: 'GET',
+    path: '/mail-reach',
+    auth: 'member',
+    area: 'profile',
+    summary: "Whether mails reach the caller's address",
+    replies: { 200: MailReach },
+    refusals: ['session-expired'],
+  },
+  stopMails: {
+    method: 'POST',
+    path: '/mail-stop/{token}',
+    auth: 'public',
+    area: 'profile',
+    summary: 'Stop mails by the token that they carry: those of a type, or all that strangers set off',
+    ...stop,
+    ignoresBody: true,
+    replies: { 200: MailStopReply },
+    refusals: ['mail-stop-not-found', 'unavailable'],
+    limit: 'mail-stop',
+  },
+  mailStopPage: {
+    method: 'GET',
+    path: '/mail-stop/{token}',
+    auth: 'public',
+    area: 'profile',
+    summary: 'Leads whoever opens the address of `stopMails` to the page with its button; changes nothing',
+    ...stop,
+    replies: { 303: MailStopPage },
+    refusals: [],
   },
   changeEarlyAccess: {
     method: 'PUT',

@@ -13,10 +13,11 @@ import {
 } from '../schemas/trades.ts';
 import { SEASON_PATH, SEASON_READING, SeasonPath } from '../season-path.ts';
 
-/** Who asks, as some clients say it. */
+/** The caller's id, which some clients send. */
 const Asker = z.object({ userId: z.optional(UserId) });
 const OFFERING = [
   'not-trading',
+  'season-final',
   'trade-deadline-passed',
   'trades-full',
   'not-in-league',
@@ -120,7 +121,7 @@ export const tradeRoutes = {
     params: SeasonPath,
     body: TradeBlockRequest,
     replies: { 200: TradeBlock },
-    refusals: [...SEASON_READING, 'not-trading', 'other-owner', 'unavailable'],
+    refusals: [...SEASON_READING, 'not-trading', 'season-final', 'other-owner', 'unavailable'],
     limit: 'trade-answer',
   },
   tradeBlocks: {

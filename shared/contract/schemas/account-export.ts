@@ -1,14 +1,15 @@
 import * as z from 'zod/mini';
 import { DRAFT_STRATEGIES } from '../../domain/league-season.ts';
-import { NOTIFICATION_TYPES } from '../../domain/news.ts';
-import { REQUEST_KINDS, REQUEST_STATUSES } from '../../domain/requests.ts';
-import { TRADE_STATUSES } from '../../domain/trade-desk.ts';
+import { NOTIFICATION_TYPES } from '../../domain/news/news.ts';
+import { INVITE_STATUSES } from '../../domain/leagues/invites.ts';
+import { REQUEST_KINDS, REQUEST_STATUSES } from '../../domain/accounts/requests.ts';
+import { TRADE_STATUSES } from '../../domain/trades/trade-desk.ts';
 import { Instant, LeagueId, UserId } from './common.ts';
 import { SeasonStatus } from './leagues.ts';
 import { MailPreferences } from './mail-preferences.ts';
 import { SeasonTemplateReply } from './season-templates.ts';
 
-/** A team in words, as people know it. */
+/** A team in the words that people use. */
 const TeamName = z.object({ abbreviation: z.string(), city: z.string(), name: z.string() });
 
 /** An offer to or by the member, as they see it. */
@@ -28,9 +29,9 @@ const OwnTrade = z.object({
 const LeagueSeason = z.object({
   season: z.string(),
   draftPosition: z.nullable(z.int()),
-  /** In the order of the draft. */
+  /** In draft order. */
   teams: z.array(z.object({ team: TeamName, pickOrder: z.int(), auto: z.boolean(), draftedAt: Instant })),
-  /** Null where none was saved; most wanted first. */
+  /** Most wanted first; null where none was saved. */
   draftBoard: z.nullable(z.object({ strategy: z.enum(DRAFT_STRATEGIES), teams: z.array(TeamName) })),
 });
 
@@ -38,7 +39,7 @@ const League = z.object({
   id: LeagueId,
   name: z.string(),
   code: z.string(),
-  /** The current one, whose status is the league's. */
+  /** The current season, whose status is the league's. */
   season: z.string(),
   status: SeasonStatus,
   isOwner: z.boolean(),
@@ -47,13 +48,13 @@ const League = z.object({
   /** Earlier ones first. */
   seasons: z.array(LeagueSeason),
   trades: z.array(OwnTrade),
-  /** What the member has said in the league's chats, oldest first; deleted words are kept nowhere. */
+  /** What the member has said in the league's chats, oldest first. Deleted words are not stored anywhere. */
   chat: z.array(z.object({ season: z.string(), createdAt: Instant, message: z.string() })),
-  /** Usernames of those whom the member does not want to read there. */
+  /** Usernames of those whose messages the member does not want to read. */
   muted: z.array(z.string()),
 });
 
-/** What the caller asked of the admins; the fields beside these are those of its kind. */
+/** What the caller asked of the admins. Only the fields of its kind are there besides those that all have. */
 const Request = z.object({
   id: z.string(),
   kind: z.enum(REQUEST_KINDS),
@@ -72,7 +73,7 @@ const Request = z.object({
   endsAt: z.optional(z.nullable(Instant)),
 });
 
-/** Everything that is kept of a member. Neither passwords nor codes are in it, nor their hashes. */
+/** Everything that is stored of a member, except passwords, codes and their hashes. */
 export const AccountExport = z.object({
   exportedAt: Instant,
   profile: z.object({
@@ -83,13 +84,17 @@ export const AccountExport = z.object({
     emailVerified: z.boolean(),
     phone: z.nullable(z.string()),
     profileImageUrl: z.string(),
+    /** A picture that is being fetched from the web. */
+    pictureFrom: z.optional(z.object({ url: z.string() })),
+    /** Looks of usernames that admins have taken away. */
+    refusedNames: z.optional(z.array(z.string())),
     isPremium: z.boolean(),
     acceptsCommunications: z.boolean(),
     earlyAccess: z.array(z.string()),
     createdAt: Instant,
     suspendedAt: z.nullable(Instant),
   }),
-  /** Null where there was never one. Cards are known to the payment provider alone. */
+  /** Null for a member who never had one. Only the payment provider knows the cards. */
   subscription: z.nullable(
     z.object({ status: z.string(), periodEnd: Instant, endsAt: z.nullable(Instant), customerId: z.string() }),
   ),
@@ -97,6 +102,16 @@ export const AccountExport = z.object({
   mailPreferences: MailPreferences,
   seasonTemplates: z.array(SeasonTemplateReply),
   leagues: z.array(League),
+  /** What the member has sent, oldest first; `email` is null where they handed it over themselves. */
+  invitations: z.array(
+    z.object({
+      league: z.string(),
+      email: z.nullable(z.string()),
+      createdAt: Instant,
+      expiresAt: Instant,
+      status: z.enum(INVITE_STATUSES),
+    }),
+  ),
   /** Newest first. */
   notifications: z.array(
     z.object({

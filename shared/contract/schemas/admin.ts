@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
-import { NOTICE_MOST } from '../../domain/news.ts';
-import { NOTES_MOST, REPORTED, REQUEST_STATUSES } from '../../domain/requests.ts';
+import { NOTICE_MOST } from '../../domain/news/news.ts';
+import { NOTES_MOST, REPORTED, REQUEST_STATUSES } from '../../domain/accounts/requests.ts';
+import { MODERATED } from '../../domain/accounts/moderation.ts';
 import { ScoredGame } from './standings.ts';
-import { Instant, line, text, UserId } from './common.ts';
+import { Instant, LeagueId, line, text, UserId } from './common.ts';
+import { LeagueName } from './leagues.ts';
+import { Username } from './users.ts';
 
 const filed = {
   id: z.string(),
@@ -12,12 +15,12 @@ const filed = {
   adminNotes: z.nullable(z.string()),
   processedAt: z.nullable(Instant),
   processedBy: z.nullable(UserId),
-  /** Usernames; null for visitors and those who are gone. */
+  /** Usernames; null for visitors and deleted accounts. */
   requesterName: z.nullable(z.string()),
   processedByName: z.nullable(z.string()),
 };
 
-/** What waits for an admin; each kind has fields of its own. */
+/** What waits for an admin. Each kind has fields of its own. */
 export const AdminRequestReply = z.discriminatedUnion('kind', [
   z.object({
     ...filed,
@@ -35,7 +38,7 @@ export const AdminRequestReply = z.discriminatedUnion('kind', [
     email: z.string(),
     username: z.string(),
     reason: z.string(),
-    /** When the subscription ends, as the payment provider was told; null where it was not, or there is none. */
+    /** When the subscription ends, as the payment provider was told; null where it was not told, or there is none. */
     endsAt: z.nullable(Instant),
   }),
   z.object({
@@ -43,10 +46,10 @@ export const AdminRequestReply = z.discriminatedUnion('kind', [
     kind: z.literal('report'),
     about: z.enum(REPORTED),
     targetId: z.string(),
-    /** What the member, the league or the author of the message is called by now; null for what is gone. */
+    /** The present name of the member, of the league, or of the message's author; null when they are gone. */
     targetName: z.nullable(z.string()),
     reason: z.string(),
-    /** A message as it was when it was reported; null for whatever else, and where its reporter could not read it. */
+    /** A message as it was when reported. Null for other reports, and when the reporter could not read the message. */
     quote: z.nullable(
       z.object({
         /** Null for a league that is gone. */
@@ -55,8 +58,10 @@ export const AdminRequestReply = z.discriminatedUnion('kind', [
         createdAt: Instant,
       }),
     ),
-    /** The name of a league, with its banner, as they were when it was reported; null for whatever else. */
+    /** A league's name, banner and last announcement when it was reported; null for other reports. */
     shown: z.nullable(z.string()),
+    /** What an admin may take away now: nothing of what is gone. */
+    removable: z.array(z.enum(MODERATED)),
   }),
 ]);
 export type AdminRequestReply = z.infer<typeof AdminRequestReply>;
@@ -64,7 +69,7 @@ export type AdminRequestReply = z.infer<typeof AdminRequestReply>;
 export const SettlementRequest = z.strictObject({
   status: z.enum(REQUEST_STATUSES),
   adminNotes: z._default(z.nullable(text('Notes', NOTES_MOST)), null),
-  /** The status that the admin saw: when it is another by now, nothing is changed. */
+  /** The status that the admin saw. When it has changed since, nothing is changed. */
   from: z.optional(z.enum(REQUEST_STATUSES)),
 });
 
@@ -85,8 +90,26 @@ export const AdminMember = z.object({
 });
 export type AdminMember = z.infer<typeof AdminMember>;
 
-/** A game as admins see it. `isEntered`: an admin has entered its score, and feeds change it no more. */
-export const AdminGame = z.extend(ScoredGame, { season: z.string(), isEntered: z.boolean() });
+/** Absent fields stay as they are. `helmet` removes the member's own picture. */
+export const MemberModeration = z.strictObject({
+  username: z.optional(Username),
+  profileImageUrl: z.optional(z.literal('helmet')),
+});
+export type MemberModeration = z.infer<typeof MemberModeration>;
+
+/** Absent fields stay as they are. Null takes the banner down, or every announcement that members can still read. */
+export const LeagueModeration = z.strictObject({
+  name: z.optional(LeagueName),
+  banner: z.optional(z.null()),
+  announcement: z.optional(z.null()),
+});
+
+/** A league after a moderation. `banner` is the banner's text. */
+export const AdminLeague = z.object({ id: LeagueId, name: z.string(), banner: z.nullable(z.string()) });
+export type AdminLeague = z.infer<typeof AdminLeague>;
+
+/** A game as admins see it. `isEntered`: an admin has entered its score, and feeds no longer change it. */
+export const AdminGame = z.extend(ScoredGame, { isEntered: z.boolean() });
 export type AdminGame = z.infer<typeof AdminGame>;
 
 const Score = z.nullable(z.int().check(z.minimum(0), z.maximum(999)));
@@ -97,7 +120,7 @@ export const ResultRequest = z.strictObject({ homeScore: Score, awayScore: Score
   }),
 );
 
-/** `by` is null where no admin did it: a feed corrected a result, or the feeds disagree about one. */
+/** `by` is null when no admin did it: a feed corrected a result, or the feeds disagree about one. */
 export const AuditLineReply = z.object({
   id: z.string(),
   at: Instant,

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
-import { CHAT_DELETERS, CHAT_MESSAGE_MOST, CHAT_MESSAGE_TYPES, REACTIONS } from '../../domain/chat.ts';
+import { CHAT_DELETERS, CHAT_MESSAGE_MOST, CHAT_MESSAGE_TYPES, REACTIONS } from '../../domain/chat/chat.ts';
 import { ClientId, Instant, LeagueId, SeasonParam, text, UserId } from './common.ts';
 import { PublicUser } from './users.ts';
 
-/** Sorts in the order of the chat: in small letters it would come after all others, and a mark at it would never move again. */
+/**
+ * Sorts in the order of the chat. In lower case it would sort after all others, and a read mark on it could never move.
+ */
 export const ChatMessageId = z.string().check(z.regex(/^[0-7][0-9A-HJKMNP-TV-Z]{25}$/, 'an id of a message'));
 
 /** A message of a league's chat. Instants are ISO 8601 UTC. */
@@ -12,27 +14,27 @@ export const ChatMessage = z.object({
   leagueId: LeagueId,
   leagueSeasonId: z.string(),
   season: z.string(),
-  /** Null for what the game itself says. */
+  /** Null for lines by the game itself. */
   userId: z.nullable(UserId),
   user: z.nullable(PublicUser),
-  /** Empty once it is deleted. */
+  /** Empty once the message is deleted. */
   message: z.string(),
   messageType: z.enum(CHAT_MESSAGE_TYPES),
   clientId: z.nullable(z.string()),
   reactions: z.array(z.object({ emoji: z.enum(REACTIONS), userIds: z.array(UserId) })),
-  /** Whom it names. */
+  /** The members whom it names. */
   mentions: z.array(UserId),
-  /** The week of the season in which it was said; null before the first. */
+  /** The week of the season in which it was said; null before week 1. */
   week: z.nullable(z.int()),
   createdAt: Instant,
   deletedAt: z.nullable(Instant),
   deletedBy: z.nullable(z.enum(CHAT_DELETERS)),
-  /** Of two copies the one with the higher one is right. */
+  /** Of two copies, the one with the higher version is right. */
   version: z.int(),
 });
 export type ChatMessage = z.infer<typeof ChatMessage>;
 
-/** A message on its way, whichever way that is. */
+/** The words of a message, by socket or by request. */
 export const chatWords = {
   message: text('Message', CHAT_MESSAGE_MOST),
   clientId: z.optional(ClientId),
@@ -48,7 +50,7 @@ export const ReactionRequest = z.strictObject({
 
 export const ReadMark = z.object({ lastReadId: z.nullable(ChatMessageId) });
 export const Mutes = z.object({ mutedUserIds: z.array(UserId) });
-/** What a member has read of a league's chat, and whom they do not want to read. */
+/** How far a member has read a league's chat, and whom they do not want to read. */
 export const ChatMarks = z.extend(ReadMark, Mutes.shape);
 export type ChatMarks = z.infer<typeof ChatMarks>;
 

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { newSub } from '#infra/emulator/cognito-idp/users.ts';
+import { newSub } from '#infra/emulator/testing/index.ts';
 import { seat } from '#test/support/league-season.ts';
-import { UserId } from './common.ts';
+import { Email, Username } from './users.ts';
+import { line, nameLine, text, UserId } from './common.ts';
 
 test.each([
   ['version 7 and a variant that no RFC knows', '24688438-40e1-70d0-d97e-084cfc8992c7'],
@@ -28,4 +29,21 @@ test('the user ids of the tests and of the local pool are no kinder than those o
   expect(subs.every((sub) => UserId.safeParse(sub).success)).toBe(true);
   expect(subs.every((sub) => strict.safeParse(sub).success)).toBe(false);
   expect(strict.safeParse(seat(1)).success).toBe(false);
+});
+
+test('what nobody sees is taken out of whatever people enter, and nobody is refused for it', () => {
+  const copied = '\u200EAna\u00AD.B\u200B\u200F';
+  for (const schema of [line('Title', 9), text('Message', 9), nameLine('Name', 9), Username])
+    expect(schema.parse(copied)).toBe('Ana.B');
+  expect(Email.parse('\u200Bana@x.example\u200F')).toBe('ana@x.example');
+  expect(line('Title', 9).safeParse('\u200B').error?.issues[0]?.message).toBe('Title is required');
+  expect(text('Message', 9).parse('👩‍👩‍👧')).toBe('👩‍👩‍👧');
+});
+
+test('a name hides no text, and does not cover what stands around it', () => {
+  expect(nameLine('Name', 20).safeParse('Kings\u{E0041}').success).toBe(false);
+  expect(nameLine('Name', 20).safeParse('a\u0316\u0317\u0318').success).toBe(false);
+  expect(
+    text('Message', 99).safeParse('🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}').success,
+  ).toBe(true);
 });

@@ -1,29 +1,43 @@
 import * as z from 'zod/mini';
-import { isPlainLine, isPlainText } from '../../domain/names.ts';
+import { isPlainLine, isPlainName, isPlainText, withoutUnseen } from '../../domain/accounts/names.ts';
+import { NFL_TEAMS } from '../../domain/teams.ts';
 
-/** Users are Cognito subs: shaped like UUIDs, of any version and variant, so that `z.uuid()` refuses most of them. */
+/**
+ * Users are Cognito subs: shaped like UUIDs, but of any version and variant, so `z.uuid()` would refuse most of them.
+ */
 export const UserId = z.guid();
-/** Leagues are ULIDs. */
-export const LeagueId = z.ulid();
+/** Leagues are ULIDs. `words` tell people of one that is not. */
+const leagueId = (words?: string) => z.ulid(words);
+export const LeagueId = leagueId();
+/** A league's season: the league's id and the season's label. */
+export const LeagueSeasonId = z.string();
 /** An id that a client makes for one act: a retry with the same id is the same act of that user. */
 export const ClientId = z
   .string()
   .check(z.regex(/^[\w-]{1,26}$/, 'up to 26 letters, digits, dashes and underscores'));
 /** A season's label or its bare start year (see Seasons). */
-export const SeasonParam = z
-  .string()
-  .check(z.regex(/^\d{4}(-\d{2})?$/, 'a season label (YYYY-YY) or its start year'));
+const seasonParam = (words: string) => z.string().check(z.regex(/^\d{4}(-\d{2})?$/, words));
+export const SeasonParam = seasonParam('a season label (YYYY-YY) or its start year');
+
+/** What people are told where the league or the season is missing in an address: one fault, whichever it is. */
+export const NOT_RESOLVED = 'League season not resolved';
+export const ResolvedLeague = leagueId(NOT_RESOLVED);
+export const ResolvedSeason = seasonParam(NOT_RESOLVED);
 /** An instant, ISO 8601 UTC. */
 export const Instant = z.iso.datetime();
-/** An instant as people send it, any offset; read as UTC. */
+/** An instant as people send it, with any offset; read as UTC. */
 export const InstantInput = z.iso.datetime({ offset: true });
-export const TeamId = z.int().check(z.minimum(1), z.maximum(32));
+export const TeamId = z.int().check(z.minimum(1), z.maximum(NFL_TEAMS.length));
 
-/** A line of text from people: trimmed, in NFC, to be seen, at most `most` characters; `what` names it in refusals. */
+/** For whatever people type or paste: takes out signs that nobody sees (see Names). Passwords stay as they are. */
+export const seen = () => z.overwrite(withoutUnseen);
+
+/** A line of text from people: trimmed, in NFC, visible, at most `most` characters. `what` names it in refusals. */
 export function line(what: string, most: number) {
   return z
     .string()
     .check(
+      seen(),
       z.trim(),
       z.normalize('NFC'),
       z.minLength(1, { error: `${what} is required`, abort: true }),
@@ -32,10 +46,17 @@ export function line(what: string, most: number) {
     );
 }
 
-/** A text of several lines from people: trimmed, in NFC, line ends as \n. Otherwise as `line`. */
+/** A name that others see: a line that neither hides a text nor covers the lines around it. */
+export function nameLine(what: string, most: number) {
+  const plain = z.refine<string>(isPlainName, `${what} may not hold hidden characters or piled-up marks`);
+  return line(what, most).check(plain);
+}
+
+/** A text of several lines from people: trimmed, in NFC, line ends as \n. Otherwise like `line`. */
 export function text(what: string, most: number) {
   return z.string().check(
     z.overwrite((value) => value.replaceAll(/\r\n?/g, '\n')),
+    seen(),
     z.trim(),
     z.normalize('NFC'),
     z.minLength(1, { error: `${what} is required`, abort: true }),
@@ -44,7 +65,7 @@ export function text(what: string, most: number) {
   );
 }
 
-/** Every refusal's body. */
+/** The body of every refusal. */
 export const Refused = z.object({
   message: z.string(),
   code: z.string(),
@@ -52,5 +73,5 @@ export const Refused = z.object({
 });
 export type Refused = z.infer<typeof Refused>;
 
-/** A reply without content worth having. */
+/** A reply that only says that it is done. */
 export const Done = z.object({ ok: z.literal(true) });

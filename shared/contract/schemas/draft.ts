@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
-import { DRAFT_STRATEGIES } from '../../domain/league-season.ts';
-import { Instant, TeamId, UserId } from './common.ts';
+import { DRAFT_STRATEGIES, LEAGUE_SIZE } from '../../domain/league-season.ts';
+import { NFL_TEAMS } from '../../domain/teams.ts';
+import { Instant, LeagueSeasonId, TeamId, UserId } from './common.ts';
 import { SeasonStatus } from './leagues.ts';
 
 export const Pick = z.object({
+  leagueSeasonId: LeagueSeasonId,
   userId: UserId,
   nflTeamId: TeamId,
   round: z.int(),
@@ -16,18 +18,21 @@ export type Pick = z.infer<typeof Pick>;
 
 /** Who is on the clock; nulls when the season is not drafting. */
 export const CurrentPick = z.object({
+  leagueSeasonId: LeagueSeasonId,
   status: SeasonStatus,
   userId: z.nullable(UserId),
   round: z.nullable(z.int()),
   pick: z.nullable(z.int()),
   pickOrder: z.nullable(z.int()),
-  /** Null while a draft is paused, too. */
+  /** Null also while a draft is paused. */
   deadlineAt: z.nullable(Instant),
-  /** Null unless a commissioner has stopped the clock; then what is left of it stands in `secondsLeft`. */
+  /** Null unless a commissioner has stopped the clock; then `secondsLeft` holds the rest of it. */
   pausedAt: z.nullable(Instant),
-  /** Who did; null as well where that is not known. */
+  /** The commissioner who stopped it; null also when that is not known. */
   pausedBy: z.nullable(UserId),
   secondsLeft: z.nullable(z.int()),
+  /** The whole seconds left on the clock at `serverTime`, also while it stands still; null where there is no clock. */
+  timeRemaining: z.nullable(z.int()),
   serverTime: Instant,
   version: z.int(),
 });
@@ -40,8 +45,8 @@ export type Draft = z.infer<typeof Draft>;
 const PickOrder = z.int().check(z.minimum(1));
 
 /**
- * Team 0 asks for the automatic pick of an expired clock. A `pickOrder` keeps the request to that one turn. With `forUserId`
- * a commissioner picks for the member on the clock (see Commissioner tools); that needs a turn and a team.
+ * Team 0 asks for the automatic pick of an expired clock. A `pickOrder` ties the request to that one turn. With
+ * `forUserId` a commissioner picks for the member on the clock (see Commissioner tools); that needs a turn and a team.
  */
 export const PickRequest = z
   .strictObject({
@@ -56,25 +61,28 @@ export const PickRequest = z
       { error: 'a pick for somebody else names its turn and a team', path: ['forUserId'] },
     ),
   );
-/** The pick that is meant; without one, whichever is the last. */
+/** The pick to take back; without it, the last one, whichever that is. */
 export const UndoRequest = z.strictObject({ pickOrder: z.optional(PickOrder) });
 export const PickReply = z.object({ pick: Pick, draft: Draft });
 export type PickReply = z.infer<typeof PickReply>;
 
 const TeamOrder = z.array(TeamId).check(
-  z.maxLength(32),
+  z.maxLength(NFL_TEAMS.length),
   z.refine((ids) => new Set(ids).size === ids.length, 'each team at most once'),
 );
 export const Strategy = z.enum(DRAFT_STRATEGIES);
 export const DraftBoard = z.object({ teamOrder: TeamOrder, strategy: Strategy });
 export type DraftBoard = z.infer<typeof DraftBoard>;
+/** A board with whose it is, and of which season. */
+export const OwnDraftBoard = z.extend(DraftBoard, { leagueSeasonId: LeagueSeasonId, userId: UserId });
+export type OwnDraftBoard = z.infer<typeof OwnDraftBoard>;
 export const SaveDraftBoard = z.strictObject({
   teamOrder: TeamOrder,
   strategy: z._default(Strategy, 'wins'),
   userId: z.optional(UserId),
 });
 
-/** Hashes are SHA-256 as 64 hex digits; a draw's members are sorted, its order follows from seed and members (see Lottery). */
+/** Hashes are SHA-256 as 64 hex digits. A draw's members are sorted; seed and members give its order (see Lottery). */
 export const DraftLottery = z.object({
   nextHash: z.nullable(z.string()),
   draws: z.array(
@@ -92,6 +100,11 @@ export type DraftLottery = z.infer<typeof DraftLottery>;
 
 export const SetDraftOrder = z.strictObject({
   updates: z
-    .array(z.strictObject({ userId: UserId, draftPosition: z.int().check(z.minimum(1), z.maximum(10)) }))
-    .check(z.maxLength(10)),
+    .array(
+      z.strictObject({
+        userId: UserId,
+        draftPosition: z.int().check(z.minimum(1), z.maximum(LEAGUE_SIZE.most)),
+      }),
+    )
+    .check(z.maxLength(LEAGUE_SIZE.most)),
 });

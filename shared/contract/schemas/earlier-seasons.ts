@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { EARLIER } from '../../domain/earlier-seasons.ts';
-import { line, UserId } from './common.ts';
+import { EARLIER } from '../../domain/leagues/earlier-seasons.ts';
+import { nameLine, UserId } from './common.ts';
 import { PublicUser } from './users.ts';
 
 const Games = z.int().check(z.minimum(0), z.maximum(EARLIER.games));
@@ -9,13 +9,13 @@ const Tally = { wins: Games, losses: Games, ties: Games };
 /** A member by their id, or anybody else by name. */
 const EarlierLine = z.union([
   z.strictObject({ ...Tally, userId: UserId, name: z.null() }),
-  z.strictObject({ ...Tally, userId: z.null(), name: line('Name', EARLIER.name) }),
+  z.strictObject({ ...Tally, userId: z.null(), name: nameLine('Name', EARLIER.name) }),
 ]);
 
-/** The revision of it that the caller has seen. */
+/** The revision that the caller has seen. */
 const Revision = z.ulid();
 
-/** A season that the league has played elsewhere, whole; `seenRevision` is null for one that is new. */
+/** A whole season that the league has played elsewhere. `seenRevision` is null for a new one. */
 export const EarlierSeasonRequest = z.strictObject({
   seenRevision: z.nullable(Revision),
   lines: z.array(EarlierLine).check(
@@ -31,15 +31,15 @@ export type EarlierSeasonRequest = z.infer<typeof EarlierSeasonRequest>;
 
 export const EarlierSeasonRemoval = z.strictObject({ seenRevision: Revision });
 
-/** Who stood in an earlier season: a member, who may be a former one, or anybody else by name alone. */
+/** Somebody in an earlier season's standings: a member, who may be a former one, or anybody else by name alone. */
 const Somebody = z.object({
   userId: z.nullable(UserId),
   user: z.nullable(PublicUser),
-  /** The member's username of today, or the name that was entered. */
+  /** The member's present username, or the name that was entered. */
   name: z.string(),
 });
 
-/** One season as a commissioner has entered it; champions and ranks follow from its lines (see Rank). */
+/** A season as a commissioner has entered it. Champions and ranks follow from its lines (see Rank). */
 export const EarlierSeasonReply = z.object({
   season: z.string(),
   revision: Revision,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { EARLY_FEATURES } from '../../domain/early-access.ts';
+import { EARLY_FEATURES } from '../../domain/billing/early-access.ts';
 
 /** Features to switch on or off; those that are absent stay as they are. */
 export const EarlySwitches = z.partial(

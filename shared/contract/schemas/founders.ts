@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { FOUNDER_MESSAGE_MOST } from '../../domain/founder-chat.ts';
+import { FOUNDER_MESSAGE_MOST } from '../../domain/billing/founder-chat.ts';
 import { ClientId, Instant, text, UserId } from './common.ts';
 
 export const FounderMessageReply = z.object({
   id: z.string(),
-  /** A username; null for who is gone. */
+  /** A username; null for a deleted account. */
   author: z.nullable(z.string()),
   isFounder: z.boolean(),
   message: z.string(),
@@ -17,6 +17,8 @@ export const FounderThreadReply = z.object({
   username: z.nullable(z.string()),
   lastAt: Instant,
   isAnswered: z.boolean(),
+  /** With `after`, the list goes on behind it. */
+  cursor: z.string(),
 });
 export type FounderThreadReply = z.infer<typeof FounderThreadReply>;
 
@@ -24,5 +26,8 @@ export const FounderWords = z.strictObject({
   message: text('Message', FOUNDER_MESSAGE_MOST),
   clientId: z.optional(ClientId),
 });
+
+/** A place in the list of threads. */
+export const FounderCursor = z.string().check(z.regex(/^([01]#)?[\dA-Z]{26}#[\da-f-]{36}$/, 'a cursor'));
 
 export const FounderPage = z.strictObject({ before: z.optional(z.ulid()) });

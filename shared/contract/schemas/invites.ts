@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
-import { INVITE_CODE_LENGTH, INVITE_STATUSES } from '../../domain/invites.ts';
-import { Instant } from './common.ts';
+import { INVITE_CODE_LENGTH, INVITE_STATUSES } from '../../domain/leagues/invites.ts';
+import { Instant, LeagueId, seen } from './common.ts';
 import { Email, PublicUser } from './users.ts';
 
 export const InviteCode = z
   .string()
   .check(
+    seen(),
     z.trim(),
     z.toUpperCase(),
     z.length(INVITE_CODE_LENGTH),
@@ -14,14 +15,19 @@ export const InviteCode = z
 
 const InviteStatus = z.enum(INVITE_STATUSES);
 
-/** With an email it is mailed there; without one its link is handed over. */
+/** With an email, the invitation is mailed there. Without one, the caller hands over its link. */
 export const InviteRequest = z.strictObject({ email: z.optional(Email) });
 
 export const InviteReply = z.object({
   inviteCode: z.string(),
-  /** The page where it is accepted. */
+  /** The page where the invitation is accepted. */
   url: z.url(),
+  leagueId: LeagueId,
+  /** Whether it was mailed, or its link handed over. */
+  inviteMethod: z.enum(['email', 'link']),
   email: z.nullable(z.string()),
+  /** Nobody is invited by phone. */
+  phone: z.null(),
   invitedBy: PublicUser,
   createdAt: Instant,
   expiresAt: Instant,
@@ -29,11 +35,11 @@ export const InviteReply = z.object({
 });
 export type InviteReply = z.infer<typeof InviteReply>;
 
-/** An invitation for whoever has its code; the league's code is null unless it is pending. */
+/** An invitation as anybody with its code sees it. The league's code is null unless the invitation is pending. */
 export const InvitationReply = z.object({
   leagueName: z.string(),
   leagueCode: z.nullable(z.string()),
-  /** Username. */
+  /** A username. */
   invitedBy: z.string(),
   memberCount: z.int(),
   maxMembers: z.int(),

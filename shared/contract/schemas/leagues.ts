@@ -1,15 +1,18 @@
 import * as z from 'zod/mini';
-import { BANNER_PATTERNS, BANNER_TEXT_MOST } from '../../domain/league-banner.ts';
+import { BANNER_PATTERNS, BANNER_TEXT_MOST } from '../../domain/leagues/league-banner.ts';
 import { DRAFT_ORDER_TYPES, LEAGUE_SIZE, PICK_SECONDS, SEASON_STATUSES } from '../../domain/league-season.ts';
-import { ANNOUNCEMENT_LENGTH } from '../../domain/league-news.ts';
-import { LEAGUE_CODE_LENGTH, LEAGUE_NAME_MOST } from '../../domain/league.ts';
-import { isNightWindow } from '../../domain/night.ts';
+import { ANNOUNCEMENT_LENGTH } from '../../domain/leagues/league-news.ts';
+import { LEAGUE_CODE_LENGTH, LEAGUE_NAME_MOST } from '../../domain/leagues/league.ts';
+import { isNightWindow } from '../../domain/draft/night.ts';
 import {
   ClientId,
   Instant,
   InstantInput,
   LeagueId,
+  LeagueSeasonId,
   line,
+  nameLine,
+  seen,
   SeasonParam,
   TeamId,
   text,
@@ -19,19 +22,19 @@ import { InviteCode } from './invites.ts';
 import { PublicUser } from './users.ts';
 import { NflTeam } from './teams.ts';
 
-/** What a season shows: the stored states and `completed`, which is derived from the results. */
+/** The status that a season shows: a stored one, or `completed`, which follows from the results. */
 export const SeasonStatus = z.enum([...SEASON_STATUSES, 'completed']);
 export type SeasonStatus = z.infer<typeof SeasonStatus>;
 
 export const DraftOrderType = z.enum(DRAFT_ORDER_TYPES);
 const TimeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time of the day, HH:MM'));
-/** Eastern time. */
+/** In Eastern time. */
 export const NightWindow = z
   .strictObject({ from: TimeOfDay, to: TimeOfDay })
   .check(z.refine(isNightWindow, 'a night of at most 12 hours'));
-/** What commissioners may do to the running draft; every member sees it. */
+/** What commissioners may do to the running draft. Every member sees it. */
 export const CommissionerTools = z.object({ pause: z.boolean(), undo: z.boolean(), proxyPick: z.boolean() });
-/** Those that are not named stay as they are: off, in a new league. */
+/** Tools that are not named stay as they are; in a new league they are off. */
 const WishedTools = z.strictObject({
   pause: z.optional(z.boolean()),
   undo: z.optional(z.boolean()),
@@ -41,17 +44,21 @@ export const TimerSeconds = z.int().check(z.minimum(PICK_SECONDS.least), z.maxim
 
 export const MemberReply = z.object({
   id: z.string(),
+  leagueId: LeagueId,
+  leagueSeasonId: LeagueSeasonId,
   userId: UserId,
   draftPosition: z.nullable(z.int()),
   isCommissioner: z.boolean(),
-  /** The account is deleted: nobody to lead the league or to trade with (see Former members). */
+  /** The account is deleted, so this member can neither lead the league nor trade (see Former members). */
   isFormer: z.boolean(),
   joinedAt: Instant,
   user: PublicUser,
 });
 export type MemberReply = z.infer<typeof MemberReply>;
 
-/** Two teams' colours, a pattern in the second on the first, and a line of text, for which the rules may have changed since. */
+/**
+ * A pattern in the second team's colours on the first team's, and a text, which may be older than the present rules.
+ */
 const LeagueBanner = z.object({
   pattern: z.enum(BANNER_PATTERNS),
   teamId: TeamId,
@@ -66,47 +73,80 @@ export const LeagueReply = z.object({
   code: z.string(),
   name: z.string(),
   ownerId: UserId,
+  minMembers: z.int(),
   maxMembers: z.int(),
   isPublic: z.boolean(),
+  /** How members come in without an invitation: by the league's code. */
+  inviteMethod: z.literal('code'),
+  createdAt: Instant,
   status: SeasonStatus,
   isDraftComplete: z.boolean(),
+  /** Of the current season, as `currentSeason` has it. */
+  draftDate: z.nullable(Instant),
+  tradeDeadline: z.nullable(Instant),
   banner: z.nullable(LeagueBanner),
-  /** Its owner may take it into another season (see Renewal). */
+  /** Whether its owner may take it into another season (see Renewal). */
   isRenewable: z.boolean(),
-  /** Labels of all that it has played or plays, earlier ones first. */
+  /** Labels of all seasons that it has played or plays, earlier ones first. */
   seasons: z.array(z.string()),
   members: z.array(MemberReply),
   currentSeason: z.object({
-    id: z.string(),
+    id: LeagueSeasonId,
+    leagueId: LeagueId,
     season: z.string(),
     status: SeasonStatus,
     isDraftComplete: z.boolean(),
     draftDateTime: z.nullable(Instant),
+    /** Whether the reminder of a day before, and the one of five minutes before, were sent, or would come too late. */
+    reminderSent: z.boolean(),
+    fiveMinReminderSent: z.boolean(),
     draftTimerDuration: z.int(),
+    /** A whole clock before the deadline of the current pick; null where no clock runs. */
+    draftTimerStartedAt: z.nullable(Instant),
     draftOrderType: DraftOrderType,
     nightWindow: z.nullable(NightWindow),
     commissionerTools: CommissionerTools,
+    /** The size that the draft's start has fixed; null before. */
+    maxMembersOverride: z.nullable(z.int()),
+    /** A league is as public as its current season, so nothing overrides it. */
+    isPublicOverride: z.null(),
     tradeDeadline: z.nullable(Instant),
-    /** Of the season, from Tuesday to Monday; 1 before it, and its last one after it. */
+    /** The week of the season, from Tuesday to Monday: 1 before the season, the last week after it. */
     currentWeek: z.int(),
-    /** That of the draft, which is stored with the members: a league of an older version may lack somebody. */
+    /** The draft's version, which is stored with the members: a league of an older version may lack somebody. */
     version: z.int(),
-    /** Whose turn it is while drafting. */
+    /** The member whose turn it is while drafting. */
     onTheClock: z.nullable(UserId),
   }),
 });
 export type LeagueReply = z.infer<typeof LeagueReply>;
 
+/** A place in the public list. */
+export const PublicCursor = z.string().check(z.regex(/^([01]#[\dTZ:.~-]{1,30}#)?[\dA-Z]{26}$/, 'a cursor'));
+
+/** A public league as its list shows it to everybody: how full it is, and its first four members. */
+export const PublicLeagueReply = z.extend(z.omit(LeagueReply, { members: true }), {
+  members: z.array(z.pick(PublicUser, { username: true, profileImageUrl: true })),
+  memberCount: z.int(),
+  ownerName: z.string(),
+  /** Whether the caller is one of its members. */
+  isMember: z.boolean(),
+  /** With `after`, the list goes on behind it. */
+  cursor: z.string(),
+});
+export type PublicLeagueReply = z.infer<typeof PublicLeagueReply>;
+
 export const LeagueCode = z
   .string()
   .check(
+    seen(),
     z.trim(),
     z.toUpperCase(),
     z.length(LEAGUE_CODE_LENGTH),
     z.regex(/^[A-Z0-9]+$/, 'a code of letters and digits'),
   );
 
-const LeagueName = line('League name', LEAGUE_NAME_MOST);
+export const LeagueName = nameLine('League name', LEAGUE_NAME_MOST);
 export const LeagueSize = z.int().check(z.minimum(LEAGUE_SIZE.least), z.maximum(LEAGUE_SIZE.most));
 
 export const NewLeagueRequest = z.strictObject({
@@ -135,7 +175,7 @@ export const SeasonSettings = z.strictObject({
   draftOrderType: z.optional(DraftOrderType),
   nightWindow: z.optional(z.nullable(NightWindow)),
   commissionerTools: z.optional(WishedTools),
-  /** A day or an instant of it; the deadline is the end of that Eastern day. */
+  /** A day, or an instant of it; the deadline is the end of that Eastern day. */
   tradeDeadline: z.optional(z.nullable(z.union([z.iso.date(), InstantInput]))),
 });
 
@@ -143,13 +183,13 @@ export const LeagueSettings = z.strictObject({
   name: z.optional(LeagueName),
   isPublic: z.optional(z.boolean()),
   maxMembers: z.optional(LeagueSize),
-  /** An OG Player's to put up; null takes it down. */
+  /** Only an OG Player may put one up; null takes it down. */
   banner: z.optional(
-    z.nullable(z.strictObject({ ...LeagueBanner.shape, text: line('Banner text', BANNER_TEXT_MOST) })),
+    z.nullable(z.strictObject({ ...LeagueBanner.shape, text: nameLine('Banner text', BANNER_TEXT_MOST) })),
   ),
 });
 
-/** The season that a league is renewed for: a label or its first year. */
+/** The season that the league is renewed for: a label or its first year. */
 export const RenewalRequest = z.strictObject({
   newSeasonYear: z.union([SeasonParam, z.pipe(z.int(), z.transform(String))]),
 });
@@ -160,7 +200,7 @@ export const AnnouncementRequest = z.strictObject({
   clientId: z.optional(ClientId),
 });
 
-/** An act of a commissioner. Its id sorts by time; `act` names its kind, of which newer servers may know more. */
+/** An act of a commissioner. Its id sorts by time. `act` names its kind; newer servers may know more kinds. */
 export const LogLine = z.object({
   id: z.ulid(),
   at: Instant,
@@ -171,7 +211,9 @@ export const LogLine = z.object({
 });
 export type LogLine = z.infer<typeof LogLine>;
 
-/** What happened in a league, told to its members; `userId` and `user` are null where the game itself did it. */
+/**
+ * Something that happened in a league, told to its members. `userId` and `user` are null where the game itself did it.
+ */
 export const ActivityLine = z.object({
   id: z.ulid(),
   at: Instant,
@@ -182,7 +224,7 @@ export const ActivityLine = z.object({
 });
 export type ActivityLine = z.infer<typeof ActivityLine>;
 
-/** A dashboard card. */
+/** A card on the dashboard. */
 export const SeasonEntry = z.object({
   leagueId: LeagueId,
   leagueName: z.string(),
@@ -199,7 +241,7 @@ export const SeasonEntry = z.object({
   standing: z.nullable(
     z.object({ wins: z.int(), losses: z.int(), ties: z.int(), winRank: z.int(), lossRank: z.int() }),
   ),
-  /** Those that the caller owns now, with their season records. */
+  /** The teams that the caller owns now, with their season records. */
   teams: z.array(
     z.object({
       id: z.int(),

@@ -1,13 +1,15 @@
 import * as z from 'zod/mini';
-import { NOTIFICATION_TYPES } from '../../domain/news.ts';
-import { Instant, LeagueId } from './common.ts';
+import { NOTIFICATION_TYPES } from '../../domain/news/news.ts';
+import { Instant, LeagueId, UserId } from './common.ts';
 
-/** Sorts by time: a newer one has a greater id. */
+/** Sorts by time: a newer notification has a greater id. */
 export const NotificationId = z.ulid();
 
-/** What a member was told. League code and name are null where it is about no league, or about one that is gone. */
+/** Something that a member was told. League code and name are null where it concerns no league, or one that is gone. */
 export const NotificationReply = z.object({
   id: NotificationId,
+  /** The reader. */
+  userId: UserId,
   type: z.enum(NOTIFICATION_TYPES),
   title: z.string(),
   message: z.string(),

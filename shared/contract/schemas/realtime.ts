@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
 import { Instant } from './common.ts';
 
-/** Opens one socket: it lives 60 s and works once. */
+/** Opens one socket. A ticket lives 60 s and works once. */
 export const Ticket = z.object({ ticket: z.string(), expiresAt: Instant });

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { TEMPLATE_NAME_MOST } from '../../domain/season-templates.ts';
-import { line } from './common.ts';
+import { TEMPLATE_NAME_MOST } from '../../domain/leagues/season-templates.ts';
+import { nameLine } from './common.ts';
 import { CommissionerTools, DraftOrderType, LeagueSize, NightWindow, TimerSeconds } from './leagues.ts';
 
-/** Settings of a league's season that their commissioner keeps for the next one; limits may have changed since. */
+/** Season settings that a commissioner keeps for the next league. Limits may have changed since they were saved. */
 export const SeasonTemplateReply = z.object({
   id: z.string(),
   name: z.string(),
@@ -19,7 +19,7 @@ export const SeasonTemplateReply = z.object({
 export type SeasonTemplateReply = z.infer<typeof SeasonTemplateReply>;
 
 export const TemplateWords = z.strictObject({
-  name: line('Name', TEMPLATE_NAME_MOST),
+  name: nameLine('Name', TEMPLATE_NAME_MOST),
   settings: z.strictObject({
     maxMembers: LeagueSize,
     isPublic: z.boolean(),

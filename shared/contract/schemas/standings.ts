@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { ACQUIRED_VIA, GAME_STATES, WEEKLY_STATES } from '../../domain/games.ts';
-import { Instant, TeamId, UserId } from './common.ts';
+import { ACQUIRED_VIA, GAME_STATES, WEEKLY_STATES } from '../../domain/season/games.ts';
+import { MOST_WEEKS } from '../../domain/seasons.ts';
+import { Instant, LeagueId, LeagueSeasonId, TeamId, UserId } from './common.ts';
 import { EarlierSeasonReply } from './earlier-seasons.ts';
 import { NflTeam } from './teams.ts';
 import { PublicUser } from './users.ts';
@@ -12,10 +13,13 @@ export const Standing = z.object({
   userId: UserId,
   user: PublicUser,
   ...Tally,
+  /** The same as wins and losses, under their other names. */
+  totalWins: z.int(),
+  totalLosses: z.int(),
   differential: z.int(),
   winRank: z.int(),
   lossRank: z.int(),
-  /** Those that the member owns now, with what they have earned for this member. */
+  /** The teams that the member owns now, with what they have earned for this member. */
   teams: z.array(z.object({ nflTeam: z.extend(NflTeam, Tally) })),
 });
 export type Standing = z.infer<typeof Standing>;
@@ -33,20 +37,20 @@ export const Finale = z.object({
     gamesPlayed: z.int(),
     gamesInSeason: z.int(),
     lastDay: z.string(),
-    /** Where the results come from, e.g. a simulated season says so. */
+    /** Where the results come from: a simulated season, for instance, says so. */
     source: z.nullable(z.string()),
   }),
 });
 export type Finale = z.infer<typeof Finale>;
 
-const WeekNumber = z.int().check(z.minimum(1), z.maximum(22));
+const WeekNumber = z.int().check(z.minimum(1), z.maximum(MOST_WEEKS));
 
-/** A week as a query says it. */
+/** A week as a query string has it. */
 export const WeekQuery = z.strictObject({
   week: z.optional(z.pipe(z.string().check(z.regex(/^\d{1,2}$/, 'a number of a week')), z.transform(Number))),
 });
 
-/** A team in one week, for whom it played: whoever owned it at kickoff, before that its owner now. */
+/** A team in one week, shown with its owner at kickoff, or before kickoff with its present owner. */
 export const WeeklyTeam = z.object({
   nflTeamId: TeamId,
   name: z.string(),
@@ -60,18 +64,20 @@ export const WeeklyTeam = z.object({
   opponentId: z.nullable(TeamId),
   isHome: z.boolean(),
   state: z.enum(WEEKLY_STATES),
-  /** Once the game is final. */
+  /** Null until the game is final. */
   result: z.nullable(z.enum(['W', 'L', 'T'])),
-  /** The team's own points first, e.g. `24–20`: the running score of a live game, the final one of a final game. */
+  /** The team's own points first, e.g. `24–20`. The running score of a live game, the final score of a final game. */
   score: z.nullable(z.string()),
-  /** Where a live game stands, for people, e.g. `3rd quarter, 4:12 left`. */
+  /** How far a live game has come, in words, e.g. `3rd quarter, 4:12 left`. */
   detail: z.nullable(z.string()),
   kickoff: z.nullable(Instant),
 });
 export type WeeklyTeam = z.infer<typeof WeeklyTeam>;
 
-/** What a week brought each member; members by draft position. */
+/** What a week brought each member, in the order of their draft positions. */
 export const WeeklyStandings = z.object({
+  leagueSeasonId: LeagueSeasonId,
+  season: z.string(),
   week: WeekNumber,
   users: z.array(
     z.object({
@@ -87,23 +93,30 @@ export const WeeklyStandings = z.object({
 });
 export type WeeklyStandings = z.infer<typeof WeeklyStandings>;
 
-/** A team that a member owns now, with its season record, whoever owned it. */
+/** A team that a member owns now, with its record of the whole season, whoever owned it. */
 export const RosterTeam = z.object({
+  leagueId: LeagueId,
+  leagueSeasonId: LeagueSeasonId,
+  season: z.string(),
+  userId: UserId,
+  nflTeamId: TeamId,
+  /** When it was drafted, by whomever. */
+  draftedAt: Instant,
   nflTeam: z.extend(NflTeam, Tally),
   acquiredVia: z.enum(ACQUIRED_VIA),
   acquiredAt: Instant,
 });
 export type RosterTeam = z.infer<typeof RosterTeam>;
 
-/** What a member owns now, in the order in which it was acquired; members by draft position. */
+/** What a member owns now, in the order of acquisition. Members are listed by draft position. */
 export const Roster = z.object({ userId: UserId, user: PublicUser, teams: z.array(RosterTeam) });
 export type Roster = z.infer<typeof Roster>;
 
 const Chance = z.number().check(z.minimum(0), z.maximum(1));
 
 /**
- * Each member's chance of either crown, of which co-champions have a share. `version` is that of the results, `seasons` how
- * many were simulated. Clinched and eliminated are certain.
+ * Each member's chance of either crown; co-champions share one. `version` is the version of the results, `seasons` the
+ * number of simulated seasons. Clinched and eliminated are certain.
  */
 export const Odds = z.object({
   version: z.int(),
@@ -127,7 +140,7 @@ const TeamNumber = z.pipe(
   z.pipe(z.transform(Number), TeamId),
 );
 
-/** A trade that the odds shall take as made now: the caller gives one team to a member and gets one of theirs. */
+/** A trade that the odds should treat as made now: the caller gives one team to a member and gets one of theirs. */
 export const OddsQuery = z
   .strictObject({ give: z.optional(TeamNumber), get: z.optional(TeamNumber), with: z.optional(UserId) })
   .check(
@@ -141,24 +154,28 @@ export const OddsQuery = z
     ),
   );
 
-/** A game as everybody may see it. Scores are the running ones of a live game, the final ones of a final game, else null. */
+/** A game as everybody may see it. Scores are running ones in a live game, final ones in a final game, else null. */
 export const ScoredGame = z.object({
   id: z.string(),
+  season: z.string(),
   week: WeekNumber,
   kickoff: Instant,
+  /** The same as the kickoff, under its other name. */
+  gameDate: Instant,
+  isComplete: z.boolean(),
   homeTeamId: TeamId,
   awayTeamId: TeamId,
   state: z.enum(GAME_STATES),
   homeScore: z.nullable(z.int()),
   awayScore: z.nullable(z.int()),
-  /** Where a live game stands, for people. */
+  /** How far a live game has come, in words. */
   detail: z.nullable(z.string()),
 });
 export type ScoredGame = z.infer<typeof ScoredGame>;
 
 const Crowned = z.object({ userId: UserId, user: PublicUser });
 
-/** One season of a league; champions and ranks are settled once it `isFinal`. */
+/** One season of a league. Champions and ranks are settled once it `isFinal`. */
 export const PastSeason = z.object({
   season: z.string(),
   isFinal: z.boolean(),
@@ -176,12 +193,12 @@ export const PastSeason = z.object({
   ),
 });
 
-/** How often the teams of one member beat those of another, whose line says the same from the other side. */
+/** How often one member's teams beat another's. The other member's line says the same from the other side. */
 const Rivalry = z.object({ userId: UserId, rivalId: UserId, ...Tally });
 
 /**
- * All drafted seasons of a league, newest first, who did how against whom over all of them, and what it has played elsewhere
- * before, newest first.
+ * All drafted seasons of a league, newest first; over all of them, each member's record against each other; and the
+ * seasons that the league has played elsewhere before, newest first.
  */
 export const LeagueHistory = z.object({
   seasons: z.array(PastSeason),

@@ -5,7 +5,7 @@ import {
   SUPPORT_CATEGORIES,
   SUPPORT_MOST,
   type SupportCategory,
-} from '../../domain/requests.ts';
+} from '../../domain/accounts/requests.ts';
 import { line, text, UserId } from './common.ts';
 import { Email } from './users.ts';
 
@@ -32,7 +32,9 @@ export const ReportWords = z.strictObject({
   reason: text('Reason', REASON_MOST),
 });
 
-/** An unexpected error of a browser, as far as it helps to find it: nothing that its visitor has typed. */
+/**
+ * An unexpected error in a browser. It holds only what helps to find the error, and nothing that the visitor has typed.
+ */
 export const ClientError = z.strictObject({
   message: z.string().check(z.minLength(1), z.maxLength(300)),
   /** The page's path. */

@@ -17,14 +17,18 @@ const Tally = { wins: z.int(), losses: z.int(), ties: z.int() };
 
 /** A team as it may be drafted. */
 export const RankedTeam = z.extend(NflTeam, {
-  /** The place in the season's default ranking, 1 the best record of the season before. */
+  /** No team's logo is shown: a team is its colours and its abbreviation. */
+  logoUrl: z.null(),
+  /** The record in this season so far. */
+  ...Tally,
+  /** The place in the season's default ranking; 1 had the best record in the season before. */
   rank: z.int(),
-  /** The record of the season before; of an older one while that is not played yet. */
+  /** The record in the season before, or in an older one while that is not played yet. */
   lastSeason: z.object(Tally),
-  /** Of this season's games, to a tenth (see Odds). */
+  /** In this season's games, to a tenth (see Odds). */
   expectedWins: z.number(),
   expectedLosses: z.number(),
-  /** The places by these, 1 the most. */
+  /** The ranks by expected wins and losses; 1 has the most. */
   winRank: z.int(),
   lossRank: z.int(),
 });

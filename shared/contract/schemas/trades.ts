@@ -1,21 +1,22 @@
 import * as z from 'zod/mini';
 import { ROUNDS } from '../../domain/league-season.ts';
-import { TRADE_STATUSES } from '../../domain/trade-desk.ts';
-import { TRADE_ID } from '../../domain/trade-id.ts';
-import { EXPIRY_DAYS, NOTE_LENGTH } from '../../domain/trades.ts';
-import { ClientId, Instant, LeagueId, SeasonParam, TeamId, text, UserId } from './common.ts';
+import { TRADE_STATUSES } from '../../domain/trades/trade-desk.ts';
+import { TRADE_ID } from '../../domain/trades/trade-id.ts';
+import { EXPIRY_DAYS, NOTE_LENGTH } from '../../domain/trades/trades.ts';
+import { ClientId, Instant, LeagueId, LeagueSeasonId, SeasonParam, TeamId, text, UserId } from './common.ts';
 import { NflTeam } from './teams.ts';
 import { PublicUser } from './users.ts';
 
-/** Holds its league. */
+/** Contains the id of the league. */
 export const TradeId = z.string().check(z.regex(TRADE_ID, 'the id of a trade'));
 
-/** A team for a team. Instants are ISO 8601 UTC. */
+/** A trade of one team for one. Instants are ISO 8601 UTC. */
 export const Trade = z.object({
   id: TradeId,
   leagueId: LeagueId,
+  leagueSeasonId: LeagueSeasonId,
   season: z.string(),
-  /** Counts the league's trades over all its seasons. */
+  /** The number of the trade in its league, counted over all seasons. */
   leagueTradeNumber: z.int(),
   proposerId: UserId,
   receiverId: UserId,
@@ -26,13 +27,17 @@ export const Trade = z.object({
   proposerTeams: z.array(NflTeam),
   receiverTeams: z.array(NflTeam),
   status: z.enum(TRADE_STATUSES),
-  /** For its two sides alone. */
+  /** Only its two sides see it. */
   note: z.nullable(z.string()),
   proposedAt: Instant,
   respondedAt: z.nullable(Instant),
-  /** Its own end; the league's trade deadline ends it, too. */
+  /** When the teams changed hands; null where they did not. */
+  executedAt: z.nullable(Instant),
+  /** The offer that was accepted, which is the trade itself; null where there is none. */
+  originalTradeId: z.nullable(TradeId),
+  /** The offer's own end. The league's trade deadline ends it, too. */
   expiresAt: z.nullable(Instant),
-  /** The trade that it answers, and the one that answers it; for its two sides alone. */
+  /** The trade that this one answers, and the trade that answers this one. Only the two sides see them. */
   counterOf: z.nullable(TradeId),
   counteredBy: z.nullable(TradeId),
 });
@@ -41,7 +46,7 @@ export type Trade = z.infer<typeof Trade>;
 const MISSING = 'Please select all required fields';
 const ONE_TEAM = 'All trades are one-for-one only';
 
-/** One team in a list, as the wire has it. */
+/** A list of one team, as requests have it. */
 const OneTeam = z.tuple([TeamId], { error: ({ code }) => (code === 'too_big' ? ONE_TEAM : MISSING) });
 const Note = z.nullable(z.union([z.literal(''), text('Note', NOTE_LENGTH)]));
 const Days = z.int().check(z.minimum(EXPIRY_DAYS.least), z.maximum(EXPIRY_DAYS.most));
@@ -58,7 +63,7 @@ export const TradeProposal = z.strictObject({
   season: z.optional(SeasonParam),
 });
 
-/** A counter names what the caller gives and gets; what it does not name is as it was, the other way round. */
+/** A counter names what the caller gives and gets. What it leaves out stays as in the offer, the other way round. */
 export const TradeAnswer = z.union([
   z.strictObject({ action: z.enum(['accept', 'reject', 'cancel']), userId: z.optional(UserId) }),
   z.strictObject({
@@ -72,7 +77,7 @@ export const TradeAnswer = z.union([
   }),
 ]);
 
-/** Teams that their owner would trade. */
+/** Teams that their owner is willing to trade. */
 export const TradeBlock = z.object({ teamIds: z.array(z.int()) });
 export type TradeBlock = z.infer<typeof TradeBlock>;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { hasUsernameLetters, isOneScript, USERNAME_LENGTH } from '../../domain/names.ts';
-import { ownPictureOf, PICTURE_TYPES } from '../pictures.ts';
-import { line, UserId } from './common.ts';
+import { hasUsernameLetters, isOneScript, USERNAME_LENGTH } from '../../domain/accounts/names.ts';
+import { dataOfPicture, ownPictureOf, PICTURE_TYPES } from '../pictures.ts';
+import { Instant, nameLine, seen, UserId } from './common.ts';
 
 /** The caller's own view of themselves. */
 export const User = z.object({
@@ -15,10 +15,15 @@ export const User = z.object({
   isAdmin: z.boolean(),
   acceptsCommunications: z.boolean(),
   emailVerified: z.boolean(),
-  /** An address that is to take the place of the email once its code has come back. */
+  /** Whether a sign-in asks for a second step; the pool's own word is asked for by its route. */
+  twoFactorEnabled: z.boolean(),
+  /** An address that replaces the email once its code has come back. */
   pendingEmail: z.nullable(z.string()),
-  /** Features in early access that act for the caller, of which newer servers may know more. */
+  /** Features in early access that are active for the caller. Newer servers may know more of them. */
   earlyAccess: z.array(z.string()),
+  createdAt: Instant,
+  /** A sign-up is the whole of it, so this is always true. */
+  isOnboardingComplete: z.boolean(),
 });
 export type User = z.infer<typeof User>;
 
@@ -32,8 +37,9 @@ export const PublicUser = z.object({
 });
 export type PublicUser = z.infer<typeof PublicUser>;
 
-/** A username in NFKC. Whether it is free is the server's to say. */
+/** A username in NFKC. Only the server can say whether it is free. */
 export const Username = z.string().check(
+  seen(),
   z.trim(),
   z.normalize('NFKC'),
   z.minLength(USERNAME_LENGTH.least, `Username must be at least ${USERNAME_LENGTH.least} characters`),
@@ -45,27 +51,16 @@ export const Username = z.string().check(
   z.refine(isOneScript, 'Username may hold letters of one alphabet only'),
 );
 
-/** The sign-up password rules, as the pool has them. */
-export const Password = z
-  .string()
-  .check(
-    z.minLength(6, 'Password must be at least 6 characters'),
-    z.maxLength(256, 'Password must be at most 256 characters'),
-    z.regex(/[A-Z]/, 'Password must contain at least 1 uppercase letter'),
-    z.regex(/\d/, 'Password must contain at least 1 number'),
-    z.regex(/^\S(.*\S)?$/s, 'Password must not begin or end with a space'),
-    z.regex(/^.*$/, 'Password must be a single line'),
-  );
-
 const EMAIL_LENGTH = 128;
-/** A part before the @, or between two dots after it, that no mail can be sent to (RFC 5321, 4.5.3.1; RFC 1035, 2.3.4). */
+/** A local part, or a label of the domain, that is too long for mail (RFC 5321, 4.5.3.1; RFC 1035, 2.3.4). */
 const TOO_LONG = /^[^@]{65}|[^@.]{64}(?:\.[^@]*)?$/;
 
 export const Email = z.string().check(
+  seen(),
   z.trim(),
   z.maxLength(EMAIL_LENGTH, `Email must be at most ${EMAIL_LENGTH} characters`),
   z.email('Invalid email address'),
-  // Of one that is too long as a whole, that is said already.
+  // An address that is too long as a whole has its own message already.
   z.refine((address) => address.length > EMAIL_LENGTH || !TOO_LONG.test(address), 'Invalid email address'),
 );
 
@@ -75,45 +70,42 @@ export const PHONE_RULE = 'Phone needs 7 to 15 digits; spaces and + ( ) - . may 
 export const Phone = z
   .string()
   .check(
+    seen(),
     z.trim(),
     z.maxLength(30, 'Phone must be at most 30 characters'),
     z.regex(/^[ +().-]*(?:\d[ +().-]*){7,15}$/, PHONE_RULE),
   );
 
-export const Registration = z.strictObject({
-  firstName: line('First name', 50),
-  username: Username,
-  email: Email,
-  phone: z._default(z.nullable(Phone), null),
-  /** The default picture; one's own is uploaded after the first sign-in. */
-  profileImageUrl: z._default(z.literal('helmet'), 'helmet'),
-  password: Password,
-  acceptsCommunications: z._default(z.boolean(), true),
-  /** Confirms being 13 or older, which the site's form asks; who calls the API has to have read the terms. */
-  isOldEnough: z.optional(z.literal(true, 'You must be 13 or older to play')),
-});
-export type Registration = z.infer<typeof Registration>;
-
-/** A picture somewhere in the web, which browsers fetch and no server of ours. */
+/** A picture elsewhere on the web. It is fetched once, by a function without any other right, and kept as an upload. */
 const PictureAddress = z
   .url({ protocol: /^https$/ })
   .check(z.regex(/^https:\/\/[^@/?#\\]+([/?#]|$)/i, 'an address without a password'));
 
-/** `helmet`, the default picture, the address of one, or of one that the member has uploaded. */
+/** Characters of an address. One that is the picture itself may be longer, as far as a request may. */
+const ADDRESS_MOST = 2048;
+
+/** `helmet`, a picture that the member has uploaded, the address of a picture, or a small picture as a data URL. */
 const ProfileImageUrl = z.string().check(
   z.trim(),
-  z.maxLength(2048, 'The image URL must be at most 2048 characters'),
   z.refine(
-    (text) => text === 'helmet' || ownPictureOf(text) !== undefined || PictureAddress.safeParse(text).success,
+    (text) => text.length <= ADDRESS_MOST || dataOfPicture(text) !== undefined,
+    `The image URL must be at most ${ADDRESS_MOST} characters`,
+  ),
+  z.refine(
+    (text) =>
+      text === 'helmet' ||
+      ownPictureOf(text) !== undefined ||
+      dataOfPicture(text) !== undefined ||
+      PictureAddress.safeParse(text).success,
     'Please enter a valid image URL.',
   ),
 );
 
-/** What members may change of their profile; what is absent stays. `userId` and `email` name the caller. */
+/** What members may change of their profile. Absent fields stay as they are. `userId` and `email` name the caller. */
 export const ProfileChange = z.strictObject({
   userId: z.optional(UserId),
   email: z.optional(Email),
-  firstName: z.optional(line('First name', 50)),
+  firstName: z.optional(nameLine('First name', 50)),
   username: z.optional(Username),
   phone: z.optional(z.nullable(Phone)),
   profileImageUrl: z.optional(ProfileImageUrl),
@@ -126,7 +118,7 @@ export const UploadWish = z.strictObject({
 });
 
 /**
- * A form that the browser posts to `url`: these fields first, the picture as the field `file` last. After that
+ * A form that the browser posts to `url`: these fields first, then the picture as the last field, `file`. After that
  * `profileImageUrl` may be put into the profile.
  */
 export const UploadForm = z.object({
@@ -136,69 +128,9 @@ export const UploadForm = z.object({
 });
 export type UploadForm = z.infer<typeof UploadForm>;
 
-/** A password as somebody types it, right or wrong. */
-const TypedPassword = z.string().check(z.minLength(1, 'Please enter your password'), z.maxLength(256));
-
-export const Credentials = z.strictObject({ email: Email, password: TypedPassword });
-
-/** A finished sign-in of the server's own pool client; `expiresIn` in seconds. */
-export const SignedIn = z.object({
-  user: User,
-  accessToken: z.string(),
-  idToken: z.string(),
-  refreshToken: z.string(),
-  expiresIn: z.int(),
-});
-export type SignedIn = z.infer<typeof SignedIn>;
-
-export const Challenged = z.object({ challenge: z.literal('SOFTWARE_TOKEN_MFA'), session: z.string() });
-
-const SixDigits = z.string().check(z.trim(), z.regex(/^\d{6}$/, 'a code of 6 digits'));
-
-export const TwoFactorAnswer = z.strictObject({
-  email: Email,
-  session: z.string().check(z.minLength(20), z.maxLength(2048)),
-  token: SixDigits,
-});
-
-/** With or without its dashes, in whatever case. */
-const BackupCode = z.string().check(z.trim(), z.minLength(6), z.maxLength(40));
-
-export const BackupCodeAnswer = z.strictObject({ email: Email, password: TypedPassword, code: BackupCode });
-
-export const TwoFactorSetup = z.object({
-  /** An image source. */
-  qrCode: z.string(),
-  manualEntryKey: z.string(),
-});
-
-export const TwoFactorProof = z.strictObject({ token: SixDigits });
-
-/** `mailed`: the codes were mailed to the member, too. */
-export const BackupCodes = z.object({ backupCodes: z.array(z.string()), mailed: z.boolean() });
-
-/** `token` is a code of the app or a backup code. */
-export const TwoFactorEnd = z.strictObject({ password: TypedPassword, token: BackupCode });
-
-/** Another address for the account, by its password. */
-export const EmailChange = z.strictObject({ email: Email, password: TypedPassword });
-
-export const EmailProof = z.strictObject({ code: SixDigits });
-
-export const AccountEnd = z.strictObject({ password: TypedPassword });
-
-/** The account page asks for six characters, the security page for eight. */
-export const PasswordChange = z.strictObject({
-  currentPassword: TypedPassword,
-  newPassword: Password,
-});
-
-export const SecurePasswordChange = z.strictObject({
-  currentPassword: TypedPassword,
-  newPassword: Password.check(z.minLength(8, 'Password must be at least 8 characters long')),
-});
-
-export const PasswordReset = z.strictObject({ email: Email, code: SixDigits, newPassword: Password });
-
-/** What the server has to say to people. */
+/** What the server tells people. */
 export const Said = z.object({ message: z.string() });
+
+/** What has become of the code that proves the address of a new account. */
+export const FirstCode = z.enum(['mailed', 'mails-used-up', 'not-mailed']);
+export type FirstCode = z.infer<typeof FirstCode>;

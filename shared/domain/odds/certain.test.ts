@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { certainties, NOBODY, type Certainty, type Racer, type Sides } from './certain.ts';
 
-/** Every way in which the games can end: each for one side, for the other, or for neither. */
+/** All ways in which the games can end: for one side, for the other, or for neither. */
 function endings(racers: readonly Racer[], open: readonly Sides[]): Racer[][] {
   return open.reduce<Racer[][]>(
     (tables, [one, other]) =>
@@ -25,7 +25,7 @@ function first(table: readonly Racer[]): boolean[] {
   return table.map((racer) => order(racer) === best);
 }
 
-/** By looking at all endings. */
+/** The certainties, found by looking at all endings. */
 function truth(racers: readonly Racer[], open: readonly Sides[]): Certainty[] {
   const crowned = endings(racers, open).map(first);
   return racers.map((_, place) => ({
@@ -83,7 +83,7 @@ describe('what is certain of a crown', () => {
     ['nothing is left', [at(3), at(2)], [], ['won', 'out']],
     ['nothing is left of a shared crown', [at(3, 1), at(3, 1), at(3, 2)], [], ['won', 'won', 'out']],
     ['all is still possible', [at(1), at(1)], [[0, NOBODY]], ['?', '?']],
-    // Two games between them: the second needs both, and each costs the leader nothing but the chance.
+    // Two games between them: the second needs both, and losing both costs the leader nothing but the crown.
     [
       'they meet as often as they are apart',
       [at(3), at(1)],
@@ -93,7 +93,7 @@ describe('what is certain of a crown', () => {
       ],
       ['?', '?'],
     ],
-    // The leader’s game against itself brings one point more, and one against, if it does not end level.
+    // The leader's game against itself brings one point and one point against, unless it is a tie.
     [
       'the leader plays against itself',
       [at(2, 2), at(1, 0)],
@@ -111,7 +111,7 @@ describe('what is certain of a crown', () => {
       ['won', '?', '?'],
     ],
     ['the two behind meet, and a point is too few', [at(4), at(2), at(2)], [[1, 2]], ['won', 'out', 'out']],
-    // Unless they tie, one of the two passes the first: which may be out for that reason only.
+    // Unless they tie, one of the two passes the first, who is out for that reason alone.
     ['one of two rivals passes unless they tie', [at(3), at(3), at(3)], [[1, 2]], ['?', '?', '?']],
     ['the one behind plays against itself', [at(3, 0), at(3, 1)], [[1, 1]], ['?', '?']],
     ['fewer against decide', [at(3, 0), at(3, 1)], [], ['won', 'out']],

@@ -1,35 +1,35 @@
-/** A member in one race: `points` of what it is about, and what breaks its ties, of which fewer are better. */
+/** A member in one race. `points` are the points of this race; `against` breaks ties, fewer being better. */
 export interface Racer {
   points: number;
   against: number;
 }
 
-/** Who own the two teams of a game that may still be played: places among the racers, or NOBODY. */
+/** The owners of the two teams of a game that may still be played: indexes of racers, or NOBODY. */
 export type Sides = readonly [one: number, other: number];
 
-/** In the place of a racer, where a team has no owner. */
+/** Stands for the owner of a team that has none. */
 export const NOBODY = -1;
 
-/** Whether the crown, alone or shared, is certain for somebody, or out of reach, however the games end. */
+/** Whether the crown, alone or shared, is certain for a member, or out of reach, however the games end. */
 export interface Certainty {
   clinched: boolean;
   eliminated: boolean;
 }
 
-/** Somebody's games, by who has the other side. */
+/** A member's open games, by the owner of the other side. */
 interface Games {
-  /** Own teams against each other. */
+  /** Between two of the member's own teams. */
   own: number;
   /** Against teams without an owner. */
   free: number;
-  /** Against each of the racers, by place. */
+  /** Against each racer, by index. */
   rivals: number[];
 }
 
 /**
- * What is certain in a race. A game gives a point to one side and a point against to the other; when it is tied or never
- * played, neither. So both races are the same, with wins and losses in each other's place. `clinched` is exact; `eliminated` is
- * never wrong, but may come late where only the tie-break decides (see Odds).
+ * What is certain in a race. A game gives a point to one side and a point against to the other; when it is tied or
+ * never played, it gives neither. So both races work the same way, with wins and losses swapped. `clinched` is exact.
+ * `eliminated` is never wrong, but may come late where only the tie-break decides (see Odds).
  */
 export function certainties(racers: readonly Racer[], open: readonly Sides[]): Certainty[] {
   const games = racers.map((_, place) => gamesOf(place, racers.length, open));
@@ -61,19 +61,19 @@ function meet(games: Games, opponent: number): void {
   else games.rivals[opponent] = (games.rivals[opponent] ?? 0) + 1;
 }
 
-/** All points that there are; a point counts for more than the one against that an own game costs. */
+/** Takes every possible point. A game between own teams also costs a point against, but a point counts for more. */
 function atBest({ points, against }: Racer, { own, free, rivals }: Games): Racer {
   return { points: points + own + free + sum(rivals), against: against + own };
 }
 
-/** No point at all, and all points against: own games are tied. */
+/** Gets no point, and every possible point against. Games between own teams are tied. */
 function atWorst({ points, against }: Racer, { free, rivals }: Games): Racer {
   return { points, against: against + free + sum(rivals) };
 }
 
 /**
- * The rival at the worst that leaves everybody else behind the goal, or at least not ahead of it: who is level with it already
- * wins nothing more, and of the games against each other racer loses only as many as that one may win.
+ * The rival's worst result that keeps everybody else from getting ahead of the goal. A racer who is already level with
+ * the goal may win nothing more. So the rival loses to each other racer only as many games as that racer may still win.
  */
 function humblest(rival: number, goal: Racer, racers: readonly Racer[], games: readonly Games[]): Racer {
   const { points, against } = racers[rival] ?? goal;

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { final, game } from '#test/support/games.ts';
 import { drafted, drafting, lobby, seat } from '#test/support/league-season.ts';
 import { seededRandom } from '../chance.ts';
-import type { Game } from '../games.ts';
-import { champions, ownershipOf, standings, type Ownership } from '../standings.ts';
+import type { Game } from '../season/games.ts';
+import { champions, ownershipOf, standings, type Ownership } from '../season/standings.ts';
 import { NFL_TEAMS } from '../teams.ts';
-import { canSwap, ownershipAfter } from '../swap.ts';
+import { canSwap, ownershipAfter } from '../trades/swap.ts';
 import { crownOdds, type CrownOdds, type LeagueResults } from './crowns.ts';
 import type { Remaining } from './remaining.ts';
 import { AWAY_WON, HOME_WON, simulateSeasons, type SimulatedSeasons } from './simulate.ts';
@@ -28,7 +28,7 @@ const league = (games: readonly Game[], ownership: Ownership[] = ownershipOf(PAI
   ownership,
 });
 
-/** The games with these ends: by team id of the winner, or 0 for a tie. */
+/** The games with these results. `end` gives the winner's team id, or 0 for a tie. */
 function ended(games: readonly Game[], end: (open: number) => number): Game[] {
   let open = 0;
   return games.map((each) => {
@@ -41,14 +41,14 @@ function ended(games: readonly Game[], end: (open: number) => number): Game[] {
 
 type Shares = Record<'wins' | 'losses', Map<string, number>>;
 
-/** Who is crowned at the end of such a season. */
+/** The crowned members at the end of such a season. */
 function crowned({ state, ownership }: LeagueResults, games: readonly Game[]): Shares {
   const first = champions(standings(state, games, ownership));
   const shares = (rows: { userId: string }[]) => new Map(rows.map(({ userId }) => [userId, 1 / rows.length]));
   return { wins: shares(first.wins), losses: shares(first.losses) };
 }
 
-/** Each of the simulated seasons, played to its end and looked up in the standings. */
+/** The crowned members of each simulated season, played to its end and looked up in the standings. */
 function simulatedEnds(whole: LeagueResults, { seasons, ended: ends }: SimulatedSeasons): Shares[] {
   return Array.from({ length: seasons }, (_, season) =>
     crowned(
@@ -58,7 +58,7 @@ function simulatedEnds(whole: LeagueResults, { seasons, ended: ends }: Simulated
   );
 }
 
-/** Every end that the season may have. */
+/** The crowned members of every possible end of the season. */
 function possibleEnds(whole: LeagueResults): Shares[] {
   const open = left(whole.games).games.length;
   return Array.from({ length: 3 ** open }, (_, number) =>
@@ -86,7 +86,7 @@ const gamesOf = (openAtMost: number) =>
       ...open.filter(([home, away]) => home !== away).map(([home, away, week]) => game(home, away, { week })),
     ]);
 
-/** Teams that changed hands, some of them while a game of theirs was under way. */
+/** Teams that changed hands, some of them during a game of theirs. */
 const trades = fc.array(
   fc.record({ teamId: team, to: fc.integer({ min: 1, max: 4 }), week: fc.integer({ min: 1, max: 11 }) }),
   { maxLength: 4 },
@@ -216,11 +216,11 @@ describe('a trade that is not made', () => {
       oddsOf(league([...won.slice(0, 1), game(1, 20, { kickoff, week: 5, ...change })], after), 2000).find(
         ({ userId }) => userId === seat(1),
       );
-    // Seat 1 has won a game; whoever owns team 1 at the kickoff gets another, or a loss.
+    // Seat 1 has won a game. The owner of team 1 at kickoff gets another win, or a loss.
     expect(chances(hours(-1))).toMatchObject({ wins: 1, winsClinched: true });
     expect(chances(hours(1))?.wins).toBeGreaterThan(0.6);
     expect(chances(hours(1))?.wins).toBeLessThan(0.9);
-    // One that was not kicked off when it should have been is still to come.
+    // A game that was not kicked off on time is still to come.
     expect(chances(hours(-1), { state: 'postponed' })).toEqual(chances(hours(1)));
   });
 

@@ -1,12 +1,12 @@
 import type { LeagueSeason } from '../league-season.ts';
-import type { Game } from '../games.ts';
-import { standings, historiesOf, ownerAt, type Ownership } from '../standings.ts';
+import type { Game } from '../season/games.ts';
+import { standings, historiesOf, ownerAt, type Ownership } from '../season/standings.ts';
 import { certainties, NOBODY, type Sides } from './certain.ts';
 import { finalTotals, type Owners } from './final-totals.ts';
 import type { Remaining } from './remaining.ts';
 import type { SimulatedSeasons } from './simulate.ts';
 
-/** A member's chance of each crown, 0 to 1, of which co-champions have equal shares, and what is certain of it. */
+/** A member's chance of each crown, 0 to 1, shared equally among co-champions, and what is certain about it. */
 export interface CrownOdds {
   userId: string;
   wins: number;
@@ -17,7 +17,7 @@ export interface CrownOdds {
   lossesEliminated: boolean;
 }
 
-/** A league beside the results of its season. */
+/** A league and the results of its season. */
 export interface LeagueResults {
   state: LeagueSeason;
   games: readonly Game[];
@@ -25,8 +25,8 @@ export interface LeagueResults {
 }
 
 /**
- * The members' chances of both crowns, in the order of the standings (see Odds): what they have by now, and what the teams that
- * they own from now on earn in the simulated rest of the season. Empty unless the league has drafted.
+ * The members' chances of both crowns, in the order of the standings (see Odds): their points so far, plus what the
+ * teams that they own from now on earn in the simulated rest of the season. Empty unless the league has drafted.
  */
 export function crownOdds(
   { state, games, ownership }: LeagueResults,
@@ -63,7 +63,7 @@ export function crownOdds(
   }));
 }
 
-/** Finds the owners' places among the rows. */
+/** Finds the owners' indexes among the rows. */
 function ownersAmong(rows: readonly { userId: string }[], ownership: readonly Ownership[]): Owners {
   const histories = historiesOf(ownership);
   const places = new Map(rows.map(({ userId }, place) => [userId, place]));
@@ -71,7 +71,7 @@ function ownersAmong(rows: readonly { userId: string }[], ownership: readonly Ow
   const now = (teamId: number) => placeOf(histories.get(teamId)?.at(-1)?.userId);
   return {
     now,
-    // Nobody knows when a postponed game is kicked off, only that it will be.
+    // Nobody knows when a postponed game will be played, so its teams count for their present owners.
     of: (teamId, { kickoff, state }) =>
       state === 'postponed'
         ? now(teamId)
@@ -79,7 +79,9 @@ function ownersAmong(rows: readonly { userId: string }[], ownership: readonly Ow
   };
 }
 
-/** Of a game that is not listed both teams stand for themselves: more may happen so than can, and nothing less. */
+/**
+ * For a game that is not listed, each team plays for itself. This allows more outcomes than are possible, never fewer.
+ */
 function sidesOf({ games, unlisted }: Remaining, owners: Owners): Sides[] {
   const listed = games.map((game): Sides => {
     return [owners.of(game.homeTeamId, game), owners.of(game.awayTeamId, game)];
@@ -90,7 +92,7 @@ function sidesOf({ games, unlisted }: Remaining, owners: Owners): Sides[] {
   return [...listed, ...others];
 }
 
-/** Of a total of WINs and LOSSes: the higher, the better in the race for wins; wins first, then few losses. */
+/** Ranks a total of WINs and LOSSes in the race for wins, higher being better: first by wins, then by few losses. */
 function rankByWins(total: number): number {
   return ((total & 0xff) << 8) + 0xff - (total >> 8);
 }
@@ -99,7 +101,7 @@ function rankByLosses(total: number): number {
   return (total & 0xff00) + 0xff - (total & 0xff);
 }
 
-/** In what share of the seasons each has the highest rank; equals share a season. */
+/** The share of the seasons in which each total ranks highest; equal totals split a season. */
 function shares(totals: readonly Uint16Array[], rankOf: (total: number) => number): number[] {
   const seasons = totals[0]?.length ?? 0;
   const best = new Uint16Array(seasons);

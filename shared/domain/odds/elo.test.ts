@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hasNflData, nflGames } from '#test/support/nfl-data.ts';
-import { ratingsAfterSeason } from '#test/support/nfl-form.ts';
+import { ratingsAfterSeason } from '#test/support/nfl-ranking.ts';
 import { final, game } from '#test/support/games.ts';
 import { AVERAGE, carriedOver, homeLead, ratingsAfter, winChance } from './elo.ts';
 
@@ -9,7 +9,7 @@ const ratings = (one: number, two: number) =>
     [1, one],
     [2, two],
   ]);
-/** What the winner at home gains, where nothing is known of either team unless it is said. */
+/** The gain of a winner at home. Unless ratings are given, nothing is known of either team. */
 const gained = (home: number, away: number, before = ratings(AVERAGE, AVERAGE)) =>
   (ratingsAfter(before, [final([1, home], [2, away])]).get(1) ?? 0) - (before.get(1) ?? 0);
 
@@ -67,7 +67,7 @@ describe('the chance to win', () => {
   });
 });
 
-/** Mean squared error of the chances said before each game; a tie is a half. */
+/** Mean squared error of the chances given before each game; a tie counts as a half. */
 function brierOf(year: number, say: (home: number, away: number) => number): number {
   const games = nflGames(year).toSorted((a, b) => (a.kickoff < b.kickoff ? -1 : 1));
   let known = carriedOver(ratingsAfterSeason(year - 1));

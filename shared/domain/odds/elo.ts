@@ -1,12 +1,12 @@
-import { isPlayed, type Game } from '../games.ts';
+import { isPlayed, type Game } from '../season/games.ts';
 
-/** Strength in Elo points by team id: 400 more are ten to one. */
+/** Strength in Elo points by team id. 400 points more mean odds of ten to one. */
 export type Ratings = ReadonlyMap<number, number>;
 
-/** The mean of all teams, and what a team has that nothing is known of. */
+/** The mean of all teams, and the rating of a team of which nothing is known. */
 export const AVERAGE = 1500;
 
-// Tuned on three seasons (see Odds); `npm run bench` measures them on the one that follows.
+// Tuned on three seasons (see Odds). `npm run bench` measures them on the season after those.
 const GAIN = 20;
 const AT_HOME = 35;
 const BACK_TO_MEAN = 1 / 3;
@@ -14,17 +14,17 @@ const BACK_TO_MEAN = 1 / 3;
 /** One Elo point in the logistic curve's own unit. */
 export const LOGIT = Math.LN10 / 400;
 
-/** How many points stronger the home team is, its home counted. */
+/** How many points stronger the home team is, home advantage included. */
 export function homeLead(home: number, away: number): number {
   return home - away + AT_HOME;
 }
 
-/** The chance to win of a team that is `lead` points stronger, ties as halves. */
+/** The chance to win of a team that is `lead` points stronger. Ties count as halves. */
 export function winChance(lead: number): number {
   return 1 / (1 + Math.exp(-LOGIT * lead));
 }
 
-/** The ratings after these games, in the order of their kickoffs; games that are not final change nothing. */
+/** The ratings after these games, in order of kickoff. Games that are not final change nothing. */
 export function ratingsAfter(before: Ratings, games: readonly Game[]): Map<number, number> {
   const ratings = new Map(before);
   for (const game of games.filter(isPlayed).toSorted(byKickoff)) {
@@ -37,14 +37,14 @@ export function ratingsAfter(before: Ratings, games: readonly Game[]): Map<numbe
   return ratings;
 }
 
-/** What ratings are worth a season later: a third of the way back to the mean. */
+/** The ratings at the start of the next season: a third of the way back to the mean. */
 export function carriedOver(ratings: Ratings): Map<number, number> {
   return new Map([...ratings].map(([id, rating]) => [id, rating + (AVERAGE - rating) * BACK_TO_MEAN]));
 }
 
 /**
- * What the home team gains, and the other loses: more for a clear win, but less for one that a favourite was expected to win
- * clearly, or favourites would drift away. After a tie both keep theirs.
+ * The points that the home team gains and the other loses. A clear win brings more, but less when a favourite was
+ * expected to win clearly; otherwise favourites would drift away. A tie changes nothing.
  */
 function gainOf(margin: number, lead: number): number {
   const result = margin > 0 ? 1 : margin < 0 ? 0 : 0.5;

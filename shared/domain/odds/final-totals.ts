@@ -1,17 +1,20 @@
-import type { Game } from '../games.ts';
-import type { Tally } from '../standings.ts';
+import type { Game } from '../season/games.ts';
+import type { Tally } from '../season/standings.ts';
 import { NFL_TEAMS } from '../teams.ts';
 import { AWAY_WON, HOME_WON, LOSS, TIED, WIN, type SimulatedSeasons } from './simulate.ts';
 
-/** Who owns a team, as a place among the members; NOBODY's is none. */
+/** Finds the owner of a team, as an index among the members, or NOBODY. */
 export interface Owners {
-  /** From now on. */
+  /** The owner from now on. */
   now(teamId: number): number;
-  /** When that game is kicked off. */
+  /** The owner when that game is kicked off. */
   of(teamId: number, game: Game): number;
 }
 
-/** How each member ends the simulated seasons, in WINs and LOSSes: what they have, and what their teams earn from now on. */
+/**
+ * Each member's totals after the simulated seasons, in WINs and LOSSes: the present ones plus what their teams still
+ * earn.
+ */
 export function finalTotals(
   members: readonly Tally[],
   owners: Owners,
@@ -26,7 +29,7 @@ export function finalTotals(
   return totals;
 }
 
-/** A game that began before its team changed hands is its former owner's. */
+/** Gives the points of a game that began before its team changed hands to the former owner. */
 function giveBack(totals: readonly Uint16Array[], owners: Owners, simulated: SimulatedSeasons): void {
   const { seasons, games, ended } = simulated;
   for (const [index, game] of games.entries()) {
@@ -47,7 +50,7 @@ function giveBack(totals: readonly Uint16Array[], owners: Owners, simulated: Sim
   }
 }
 
-/** Sums stay within 16 bits, where taking away is adding what is left to 2¹⁶. */
+/** Sums stay within 16 bits. To subtract, the caller adds the negative number, modulo 2¹⁶. */
 function addAll(to: Uint16Array | undefined, points: Uint16Array): void {
   if (!to) return;
   for (let season = 0; season < to.length; season += 1) {

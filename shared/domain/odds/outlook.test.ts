@@ -3,7 +3,7 @@ import { wholeSeason } from '#test/support/games.ts';
 import { seededRandom } from '../chance.ts';
 import { seasonNamed } from '../seasons.ts';
 import { NFL_TEAMS } from '../teams.ts';
-import type { Game } from '../games.ts';
+import type { Game } from '../season/games.ts';
 import { outlooks } from './outlook.ts';
 import { remainingOf } from './remaining.ts';
 import { simulateSeasons } from './simulate.ts';

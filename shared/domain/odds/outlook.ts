@@ -1,12 +1,12 @@
-import type { Game } from '../games.ts';
-import { teamRecords, NO_RECORD } from '../standings.ts';
+import type { Game } from '../season/games.ts';
+import { teamRecords, NO_RECORD } from '../season/standings.ts';
 import { NFL_TEAMS } from '../teams.ts';
 import { AVERAGE, homeLead, LOGIT, winChance } from './elo.ts';
 import type { Remaining } from './remaining.ts';
 import { TIE_CHANCE } from './simulate.ts';
 import type { Strength } from './strength.ts';
 
-/** What a team may be drafted for: games it is expected to win and lose this season, and its place for each, 1 the most. */
+/** A team's value in the draft: its expected wins and losses this season, and its rank in each, 1 for the most. */
 export interface Outlook {
   expectedWins: number;
   expectedLosses: number;
@@ -14,7 +14,7 @@ export interface Outlook {
   lossRank: number;
 }
 
-/** Every team's outlook, by team id: what it has by now, and what the simulated seasons come to on average, without them. */
+/** Every team's outlook, by team id: its record so far plus the average of the rest, worked out without simulating. */
 export function outlooks(
   strengths: readonly Strength[],
   games: readonly Game[],
@@ -46,7 +46,7 @@ export function outlooks(
   );
 }
 
-/** Each team's chances in its games, by team id; the opponent of a game that is not listed is an average team. */
+/** Each team's chances in its games, by team id. The opponent in an unlisted game is an average team. */
 function chancesOf(strengths: readonly Strength[], { games, unlisted }: Remaining): Map<number, number[]> {
   const chances = new Map(NFL_TEAMS.map(({ id }): [number, number[]] => [id, []]));
   const strength = (id: number) => strengths[id - 1] ?? { rating: AVERAGE, spread: 0 };
@@ -64,7 +64,7 @@ function chancesOf(strengths: readonly Strength[], { games, unlisted }: Remainin
   return chances;
 }
 
-/** The mean of the chances over what both teams may be worth, by the probit that is closest to the logistic curve. */
+/** The mean of the chances over the spread of both teams' strengths, using the probit closest to the logistic curve. */
 function chanceWithin(lead: number, spread: number, otherSpread: number): number {
   const variance = (spread ** 2 + otherSpread ** 2) * LOGIT ** 2;
   return winChance(lead / Math.sqrt(1 + (Math.PI / 8) * variance));

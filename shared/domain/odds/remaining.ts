@@ -1,17 +1,17 @@
 import type { Season } from '../seasons.ts';
-import { isPlayed, type Game } from '../games.ts';
-import { seasonIsFinal } from '../season-end.ts';
+import { isPlayed, type Game } from '../season/games.ts';
+import { seasonIsFinal } from '../season/season-end.ts';
 import { NFL_TEAMS } from '../teams.ts';
 
-/** What of a season may still be played. */
+/** The games of a season that may still be played. */
 export interface Remaining {
-  /** Games that are listed, have no score and are not cancelled. */
+  /** Listed games that have no score and are not cancelled. */
   games: readonly Game[];
-  /** How many games each team has beyond those that are listed, by team id: not published yet, or taken off the list. */
+  /** Each team's number of games beyond the listed ones, by team id: not published yet, or taken off the list. */
   unlisted: ReadonlyMap<number, number>;
 }
 
-/** Nothing is left of a season that is final. */
+/** A final season has nothing left. */
 export function remainingOf(season: Season, games: readonly Game[], at: Date): Remaining {
   if (seasonIsFinal(season, games, at)) return { games: [], unlisted: new Map() };
   const listed = Map.groupBy(

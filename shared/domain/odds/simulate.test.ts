@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { game } from '#test/support/games.ts';
 import { seededRandom } from '../chance.ts';
-import type { Game } from '../games.ts';
+import type { Game } from '../season/games.ts';
 import { NFL_TEAMS } from '../teams.ts';
 import { homeLead, winChance } from './elo.ts';
 import { AWAY_WON, HOME_WON, LOSS, simulateSeasons, TIE_CHANCE, TIED, WIN } from './simulate.ts';
 
-/** All teams alike but the first. */
+/** All teams are alike except the first. */
 const strengths = (rating: number, spread: number) =>
   NFL_TEAMS.map(({ id }) => ({ rating: id === 1 ? rating : 1500, spread }));
 const play = (games: readonly Game[], rating = 1500, spread = 0, seasons = 200) =>

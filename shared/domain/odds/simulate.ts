@@ -1,15 +1,17 @@
 import type { NumberSource } from '../chance.ts';
-import type { Game } from '../games.ts';
+import type { Game } from '../season/games.ts';
 import { homeLead, winChance } from './elo.ts';
 import type { Strength } from './strength.ts';
 
 /** How often the rest of a season is played. */
 export const SEASONS_PLAYED = 10_000;
 
-/** A game ends level about once in a season. */
+/** About one game in a season is a tie. */
 export const TIE_CHANCE = 0.003;
 
-/** A win and a loss in one number: its low byte counts wins, its high byte losses, and sums of such numbers are sums of both. */
+/**
+ * A win and a loss in one number: the low byte counts wins, the high byte losses. Sums of such numbers hold both sums.
+ */
 export const WIN = 1;
 export const LOSS = 256;
 
@@ -18,23 +20,20 @@ export const TIED = 0;
 export const HOME_WON = 1;
 export const AWAY_WON = 2;
 
-/**
- * The rest of one season, played many times: the same for all leagues, since what a league makes of it are sums over the
- * teams of its members.
- */
+/** The rest of one season, played many times. It serves all leagues: a league only sums the teams of its members. */
 export interface SimulatedSeasons {
   seasons: number;
   /** The games that were left to play. */
   games: readonly Game[];
-  /** What the team of id n earns in them, in WINs and LOSSes, season by season from `(n - 1) * seasons` on. */
+  /** The earnings of the team with id n, in WINs and LOSSes, season by season from `(n - 1) * seasons` on. */
   earned: Uint16Array;
-  /** How the nth of them ended, season by season from `n * seasons` on. */
+  /** The result of the nth game, season by season from `n * seasons` on. */
   ended: Uint8Array;
 }
 
 /**
- * Plays these games. Every season first draws what each team is really worth, within its spread: a team that is better than
- * believed is so all season long. A tie takes its chance from both teams alike.
+ * Plays these games. Each season first draws every team's true strength within its spread: a team that is better than
+ * believed is better all season. A tie takes its probability equally from both teams.
  */
 export function simulateSeasons(
   strengths: readonly Strength[],
@@ -63,7 +62,7 @@ export function simulateSeasons(
   return { seasons, games, earned, ended };
 }
 
-/** Normal deviates by Box and Muller's method, two at a time. */
+/** Normal deviates by the Box-Muller method, two at a time. */
 function draw(into: Float64Array, strengths: readonly Strength[], random: NumberSource): void {
   for (let team = 0; team < strengths.length; team += 2) {
     const radius = Math.sqrt(-2 * Math.log(1 - random()));

@@ -3,10 +3,10 @@ import { final, game, wholeSeason } from '#test/support/games.ts';
 import { seasonNamed } from '../seasons.ts';
 import { NFL_TEAMS, teamByAbbreviation } from '../teams.ts';
 import { AVERAGE } from './elo.ts';
-import { pastOf, seasonsSinceForm, strengthsOf } from './strength.ts';
+import { pastOf, seasonsSinceRanking, strengthsOf } from './strength.ts';
 
 const season = seasonNamed('2025-26');
-const [first = { abbreviation: '', rating: 0, wins: 0, losses: 0, ties: 0 }] = season.form.teams;
+const [first = { abbreviation: '', rating: 0, wins: 0, losses: 0, ties: 0 }] = season.ranking.teams;
 const best = teamByAbbreviation(first.abbreviation)?.id ?? 0;
 const other = best === 32 ? 31 : 32;
 const strengthOf = (id: number, games: Parameters<typeof strengthsOf>[2]) =>
@@ -22,14 +22,14 @@ describe('the past of a season', () => {
 
   it('goes on with the seasons that the table does not know yet', () => {
     const next = seasonNamed('2027-28');
-    expect(seasonsSinceForm(season)).toEqual([]);
-    expect(seasonsSinceForm(next).map(({ label }) => label)).toEqual(['2026-27']);
+    expect(seasonsSinceRanking(season)).toEqual([]);
+    expect(seasonsSinceRanking(next).map(({ label }) => label)).toEqual(['2026-27']);
     const since = [final([1, 30], [2, 3])];
     const [told, untold] = [pastOf(next, [since]), pastOf(next, [[game(1, 2)]])];
     expect(untold).toEqual(pastOf(next, []));
     expect(told.records.get(1)).toEqual({ wins: 1, losses: 0, ties: 0 });
-    // A season later, ratings are nearer to the mean.
-    const untouched = next.form.teams[0];
+    // A season later, ratings are closer to the mean.
+    const untouched = next.ranking.teams[0];
     const id = teamByAbbreviation(untouched?.abbreviation ?? '')?.id ?? 0;
     expect(told.ratings.get(id)).toBeCloseTo(AVERAGE + (((untouched?.rating ?? 0) - AVERAGE) * 2) / 3);
   });

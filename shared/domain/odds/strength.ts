@@ -1,35 +1,39 @@
 import { SEASONS, type Season } from '../seasons.ts';
-import { isPlayed, type Game } from '../games.ts';
-import { NO_RECORD, teamRecords, type Tally } from '../standings.ts';
+import { isPlayed, type Game } from '../season/games.ts';
+import { NO_RECORD, teamRecords, type Tally } from '../season/standings.ts';
 import { NFL_TEAMS, teamByAbbreviation } from '../teams.ts';
 import { AVERAGE, carriedOver, ratingsAfter, type Ratings } from './elo.ts';
 
-/** What is believed of a team: its rating, and the standard deviation of its true strength around that, both in Elo points. */
+/**
+ * The belief about a team: its rating, and the standard deviation of its true strength around that, both in Elo points.
+ */
 export interface Strength {
   rating: number;
   spread: number;
 }
 
-/** How the seasons before left the teams: ratings after the last game, and the records of the last season. By team id. */
+/** How earlier seasons left the teams, by team id: ratings after the last game, and the records of the last season. */
 export interface Past {
   ratings: Ratings;
   records: ReadonlyMap<number, Tally>;
 }
 
-// Of a team that has not played yet, and of one that has played for a whole season.
+// For a team that has not played yet, and for one that has played a whole season.
 const SPREAD_BEFORE = 140;
 const SPREAD_AFTER = 110;
 
-/** The seasons before this one whose results its line in the table does not know, oldest first. */
-export function seasonsSinceForm({ startYear, form }: Season): Season[] {
-  return SEASONS.filter((season) => season.startYear > form.startYear && season.startYear < startYear);
+/** The seasons before this one, oldest first, whose results its ranking in the table does not include. */
+export function seasonsSinceRanking({ startYear, ranking }: Season): Season[] {
+  return SEASONS.filter((season) => season.startYear > ranking.startYear && season.startYear < startYear);
 }
 
-/** The past of a season; `since` are the games of the seasons since its form. Those without any result change nothing. */
-export function pastOf({ form }: Season, since: readonly (readonly Game[])[]): Past {
+/**
+ * The past of a season. `since` are the games of the seasons since its ranking. Seasons without results change nothing.
+ */
+export function pastOf({ ranking }: Season, since: readonly (readonly Game[])[]): Past {
   const ratings = new Map<number, number>();
   const records = new Map<number, Tally>();
-  for (const { abbreviation, rating, ...record } of form.teams) {
+  for (const { abbreviation, rating, ...record } of ranking.teams) {
     const id = teamByAbbreviation(abbreviation)?.id ?? 0;
     ratings.set(id, rating);
     records.set(id, record);
@@ -45,7 +49,7 @@ export function pastOf({ form }: Season, since: readonly (readonly Game[])[]): P
     );
 }
 
-/** Every team's strength after the games of a season that are final; the team with id n stands at n − 1. */
+/** Every team's strength after the final games of a season. The team with id n is at index n − 1. */
 export function strengthsOf(past: Ratings, season: Season, games: readonly Game[]): Strength[] {
   const ratings = ratingsAfter(carriedOver(past), games);
   const records = teamRecords(games);

@@ -1,0 +1,124 @@
+import * as z from 'zod/mini';
+import { nameLine, seen } from './common.ts';
+import { Email, Phone, User, Username } from './users.ts';
+
+/** What a page says of a password that is blank, or too short for it. */
+interface PasswordWords {
+  blank: string;
+  least: number;
+  short: string;
+}
+
+/** The rules of the pool for a password, in the words of the page where it is set. */
+const passwordOf = ({ blank, least, short }: PasswordWords) =>
+  z.string(blank).check(
+    z.refine((password) => password.trim() !== '', { error: blank, abort: true }),
+    z.minLength(least, short),
+    z.maxLength(256, 'Password must be at most 256 characters'),
+    z.regex(/[A-Z]/, 'Password must contain at least 1 uppercase letter'),
+    z.regex(/\d/, 'Password must contain at least 1 number'),
+    z.regex(/^\S(.*\S)?$/s, 'Password must not begin or end with a space'),
+    z.regex(/^.*$/, 'Password must be a single line'),
+  );
+
+const TOO_SHORT = 'Password must be at least 6 characters';
+const SIGN_UP: PasswordWords = { blank: TOO_SHORT, least: 6, short: TOO_SHORT };
+const ACCOUNT_PAGE: PasswordWords = {
+  blank: 'Please fill in all password fields.',
+  least: 6,
+  short: 'New password must be at least 6 characters long.',
+};
+const SECURITY_PAGE: PasswordWords = {
+  blank: 'Please fill in all password fields',
+  least: 8,
+  short: 'Password must be at least 8 characters long',
+};
+
+export const Password = passwordOf(SIGN_UP);
+
+export const Registration = z.strictObject({
+  firstName: nameLine('First name', 50),
+  username: Username,
+  email: Email,
+  phone: z._default(z.nullable(Phone), null),
+  /** The default picture. A picture of one's own is uploaded after the first sign-in. */
+  profileImageUrl: z._default(z.literal('helmet'), 'helmet'),
+  password: Password,
+  acceptsCommunications: z._default(z.boolean(), true),
+  /**
+   * Confirms that the caller is 13 or older. The site's form asks this; callers of the API must have read the terms.
+   */
+  isOldEnough: z.optional(z.literal(true, 'You must be 13 or older to play')),
+});
+export type Registration = z.infer<typeof Registration>;
+
+/** A password as somebody types it, right or wrong. */
+const typedPassword = (blank: string) => z.string(blank).check(z.minLength(1, blank), z.maxLength(256));
+const TypedPassword = typedPassword('Please enter your password');
+
+export const Credentials = z.strictObject({ email: Email, password: TypedPassword });
+
+/** A finished sign-in of the server's own pool client; `expiresIn` in seconds. */
+export const SignedIn = z.object({
+  user: User,
+  accessToken: z.string(),
+  idToken: z.string(),
+  refreshToken: z.string(),
+  expiresIn: z.int(),
+});
+export type SignedIn = z.infer<typeof SignedIn>;
+
+export const Challenged = z.object({ challenge: z.literal('SOFTWARE_TOKEN_MFA'), session: z.string() });
+
+/** A code as people copy it, and what a page says of one that is not given. */
+const code = (rule: z.core.$ZodCheck<string>, blank = 'Please enter the code') =>
+  z.string(blank).check(seen(), z.trim(), z.minLength(1, { error: blank, abort: true }), rule);
+const sixDigits = (blank?: string) => code(z.regex(/^\d{6}$/, 'The code has 6 digits'), blank);
+const SixDigits = sixDigits();
+
+export const TwoFactorAnswer = z.strictObject({
+  email: Email,
+  session: z.string().check(z.minLength(20), z.maxLength(2048)),
+  token: SixDigits,
+});
+
+/** With or without its dashes, in upper or lower case. */
+const backupCode = (blank?: string) => code(z.regex(/^.{6,40}$/s, 'A code has 6 to 40 characters'), blank);
+const BackupCode = backupCode();
+
+export const BackupCodeAnswer = z.strictObject({ email: Email, password: TypedPassword, code: BackupCode });
+
+export const TwoFactorSetup = z.object({
+  /** The source of an image. */
+  qrCode: z.string(),
+  manualEntryKey: z.string(),
+});
+
+export const TwoFactorProof = z.strictObject({
+  token: sixDigits('Please enter the verification code from your authenticator app'),
+});
+
+/** `mailed`: the codes were also mailed to the member. */
+export const BackupCodes = z.object({ backupCodes: z.array(z.string()), mailed: z.boolean() });
+
+/** `token` is a code of the app or a backup code. */
+export const TwoFactorEnd = z.strictObject({
+  password: typedPassword('Please enter your password to disable 2FA'),
+  token: backupCode('Please enter your 2FA code or backup code'),
+});
+
+/** A new address for the account, with the account's password. */
+export const EmailChange = z.strictObject({ email: Email, password: TypedPassword });
+
+export const EmailProof = z.strictObject({ code: SixDigits });
+
+export const AccountEnd = z.strictObject({ password: TypedPassword });
+
+const passwordChange = (words: PasswordWords) =>
+  z.strictObject({ currentPassword: typedPassword(words.blank), newPassword: passwordOf(words) });
+
+/** The account page asks for at least six characters, the security page for at least eight. */
+export const PasswordChange = passwordChange(ACCOUNT_PAGE);
+export const SecurePasswordChange = passwordChange(SECURITY_PAGE);
+
+export const PasswordReset = z.strictObject({ email: Email, code: SixDigits, newPassword: Password });

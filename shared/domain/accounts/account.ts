@@ -1,0 +1,96 @@
+import { accountNotice, type Notice } from '../news/news.ts';
+
+/** For so many days only its former owner may take a username that was given up. */
+const NAME_HELD_DAYS = 30;
+
+/** The end of the hold on a username that is given up at `at` (see Usernames). */
+export function nameHeldUntil(at: Date): Date {
+  return new Date(at.getTime() + NAME_HELD_DAYS * 86_400_000);
+}
+
+/** Longer than a function that deletes an account lives. When one breaks off, nobody has to wait longer than this. */
+const GOING_MS = 60_000;
+
+/** Until this time an account gets nothing new. Its deletion checks at `at` what is in its way (see Former members). */
+export function goingUntil(at: Date): Date {
+  return new Date(at.getTime() + GOING_MS);
+}
+
+export function isGoing(profile: { goingUntil?: string | undefined }, at: Date): boolean {
+  return profile.goingUntil !== undefined && profile.goingUntil > at.toISOString();
+}
+
+/** Whether both are one address: mailboxes ignore case. */
+export function isSameAddress(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}
+
+/** The mailbox behind an address, which ignores case and what follows a plus. Mails to one person are counted by it. */
+export function mailboxOf(address: string): string {
+  const [name = '', host = ''] = address.toLowerCase().split('@');
+  return `${name.replace(/(?<=.)\+.*/, '')}@${host}`;
+}
+
+/**
+ * Tells the owner that the account has another address, by a mail to the old one: its reader may be the only person who
+ * did not want the change. The mail does not name the new address, which may be a stranger's, mistyped. `contact` is
+ * the address to write to.
+ */
+export function addressNotice(before: { id: string; email: string }, contact: string): Notice {
+  const notice = accountNotice(
+    before.id,
+    'Your email address was changed',
+    `Your account has another email address from now on. If it was not you, write to ${contact} at once.`,
+  );
+  return { ...notice, mailTo: before.email };
+}
+
+/** Tells the owner, at the proved address, that another address is to replace it: nobody may arrange that unseen. */
+export function proposalNotice(userId: string, contact: string): Notice {
+  return accountNotice(
+    userId,
+    'Another email address was asked for',
+    `Once a code that was mailed there comes back, your account has another email address. If it was not you, change your password now and write to ${contact}.`,
+  );
+}
+
+/** The parts of a profile whose change its owner is told. */
+interface Told {
+  id: string;
+  firstName: string;
+  username: string;
+  acceptsCommunications: boolean;
+  unwantedMails: readonly string[];
+}
+
+/** Tells the owner which of their names and mail choices have changed; nothing when none has. */
+export function profileNotices(before: Told, after: Told): Notice[] {
+  const changes: string[] = [];
+  if (after.firstName !== before.firstName) changes.push(`Your first name is now ${after.firstName}.`);
+  if (after.username !== before.username)
+    changes.push(
+      `Your username is now ${after.username}; ${before.username} is held for you for ${NAME_HELD_DAYS} days.`,
+    );
+  if (after.acceptsCommunications !== before.acceptsCommunications)
+    changes.push(
+      after.acceptsCommunications
+        ? 'You get news of the game by mail.'
+        : 'You get no news of the game by mail.',
+    );
+  if (after.unwantedMails.join() !== before.unwantedMails.join())
+    changes.push('You chose anew which mails you get.');
+  if (changes.length === 0) return [];
+  return [accountNotice(after.id, 'Your profile was changed', changes.join(' '))];
+}
+
+/** Tells a member that the address which they gave shows no picture that can be taken over. */
+export function pictureRefusedNotice(to: string): Notice {
+  return {
+    to,
+    type: 'system_update',
+    title: 'Your picture could not be fetched',
+    message:
+      'At the address that you gave there is no PNG, JPEG or WebP picture of at most 5 MB and 4096 by 4096 pixels. You can choose another one on your account page.',
+    leagueId: null,
+  };
+}

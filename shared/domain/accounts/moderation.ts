@@ -1,0 +1,143 @@
+import type { LeagueBanner } from '../leagues/league-banner.ts';
+import type { League } from '../leagues/league.ts';
+import type { Report } from './requests.ts';
+import { accountNotice, type Happening, type Notice } from '../news/news.ts';
+
+/** What admins may take away from where it is shown (see Moderation). A name is replaced by another one. */
+export const MODERATED = ['message', 'name', 'picture', 'banner', 'announcement'] as const;
+export type Moderated = (typeof MODERATED)[number];
+
+/** What an admin may take away of what a report is about; nothing of what is gone. */
+export function removableOf(
+  { about, quote }: Pick<Report, 'about' | 'quote'>,
+  target: {
+    member: { profileImageUrl: string } | undefined;
+    league: Pick<League, 'banner'> | undefined;
+  },
+): Moderated[] {
+  if (about === 'message') return quote && quote.season !== null ? ['message'] : [];
+  if (about === 'league') {
+    if (!target.league) return [];
+    return ['name', ...(target.league.banner ? (['banner'] as const) : []), 'announcement'];
+  }
+  if (!target.member) return [];
+  return ['name', ...(target.member.profileImageUrl === 'helmet' ? [] : (['picture'] as const))];
+}
+
+const RULES = 'because it broke the rules of the game';
+
+/** Tells the author that a message is gone, without repeating it. */
+export function messageGoneNotice(author: string, { id, name }: Pick<League, 'id' | 'name'>): Notice {
+  return {
+    to: author,
+    type: 'league_changed',
+    title: `An admin deleted your message in ${name}`,
+    message: `Somebody reported it, and an admin of Two Crowns deleted it, ${RULES}.`,
+    leagueId: id,
+  };
+}
+
+/** The parts of a profile that an admin may change. */
+interface Shown {
+  username: string;
+  profileImageUrl: string;
+}
+
+/** Tells an account's owner what an admin has changed of it; nothing where nothing differs. */
+export function memberModeratedNotices(userId: string, before: Shown, after: Shown): Notice[] {
+  const said = [
+    ...(after.username === before.username
+      ? []
+      : [
+          `Your username is now ${after.username}, ${RULES} before. You can choose another one on your account page, but not the one before.`,
+        ]),
+    ...(after.profileImageUrl === before.profileImageUrl
+      ? []
+      : [`Your picture was removed, ${RULES}. You can choose another one on your account page.`]),
+  ];
+  return said.length === 0 ? [] : [accountNotice(userId, 'An admin changed your profile', said.join(' '))];
+}
+
+export interface LeagueModeration {
+  name?: string | undefined;
+  banner?: null | undefined;
+  announcement?: null | undefined;
+}
+
+type Line = Pick<Happening, 'act' | 'by' | 'text'>;
+
+/** The text of an announcement's line once its words are gone; by it the line is no announcement to remove any more. */
+const ANNOUNCEMENT_GONE = 'Announcement, removed by an admin of Two Crowns';
+
+/**
+ * What an admin's act changes of a league: its name, its banner, and the lines of its log that repeat what is taken
+ * away. `taken` names what is really gone; nothing is where the league is already as the admin wants it.
+ */
+export function moderateLeague<LogLine extends Line>(
+  league: Pick<League, 'name' | 'banner'>,
+  log: readonly LogLine[],
+  { name = league.name, banner, announcement }: LeagueModeration,
+): { league: { name?: string; banner?: null }; lines: LogLine[]; taken: Moderated[] } {
+  const isRenamed = name !== league.name;
+  const takenBanner = banner === null ? (league.banner ?? null) : null;
+  const announcements = announcement === null ? log.filter(isAnnouncement) : [];
+  const without = (line: LogLine): LogLine => ({
+    ...line,
+    text: announcements.includes(line)
+      ? ANNOUNCEMENT_GONE
+      : withoutSettings(line, isRenamed ? league.name : null, takenBanner),
+  });
+  return {
+    league: { ...(isRenamed && { name }), ...(takenBanner && { banner: null }) },
+    lines: log.map(without).filter(({ text }, place) => text !== log[place]?.text),
+    taken: [
+      ...(isRenamed ? (['name'] as const) : []),
+      ...(takenBanner ? (['banner'] as const) : []),
+      ...(announcements.length > 0 ? (['announcement'] as const) : []),
+    ],
+  };
+}
+
+export function isAnnouncement({ act, text }: Line): boolean {
+  return act === 'announcement' && text !== ANNOUNCEMENT_GONE;
+}
+
+/** Lines about settings repeat names and banners, as `leagueSettingsEffects` writes them. */
+function withoutSettings({ act, text }: Line, name: string | null, banner: LeagueBanner | null): string {
+  if (act !== 'league-settings') return text;
+  const unnamed =
+    name === null
+      ? text
+      : text
+          .replace(`Name: ${name}, before: `, () => 'Name: one that was removed, before: ')
+          .replace(`, before: ${name}`, () => ', before: one that was removed');
+  return banner === null
+    ? unnamed
+    : unnamed.replace(`Banner: ${banner.text}`, () => 'Banner: one that was removed');
+}
+
+/** What members read of each part of a league that an admin has taken away. */
+const GONE: Readonly<Partial<Record<Moderated, (name: string) => string>>> = {
+  name: (name) => `The league is called ${name} now.`,
+  banner: () => 'Its banner was taken down.',
+  announcement: () => 'Its announcements were removed.',
+};
+
+/** Tells these members what an admin has taken away from the league, and why; with a line for the league's log. */
+export function leagueModeratedNews(
+  { id, name }: Pick<League, 'id' | 'name'>,
+  taken: readonly Moderated[],
+  readers: readonly string[],
+): { notices: Notice[]; happening: Happening } {
+  const said = taken.flatMap((part) => GONE[part]?.(name) ?? []).join(' ');
+  return {
+    notices: readers.map((to) => ({
+      to,
+      type: 'league_changed',
+      title: `An admin changed ${name}`,
+      message: `${said} An admin of Two Crowns did that, ${RULES}.`,
+      leagueId: id,
+    })),
+    happening: { act: 'league-settings', by: null, text: `An admin of Two Crowns acted. ${said}` },
+  };
+}

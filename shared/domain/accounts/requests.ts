@@ -1,0 +1,184 @@
+import { ok, refused, type Outcome } from '../outcome.ts';
+
+/** What people ask of the admins (see Requests). */
+export const REQUEST_KINDS = ['password-reset', 'cancellation', 'support', 'report'] as const;
+export type RequestKind = (typeof REQUEST_KINDS)[number];
+
+/** `pending` until an admin has done what was asked, or has decided not to do it. */
+export const REQUEST_STATUSES = ['pending', 'processed', 'declined'] as const;
+export type RequestStatus = (typeof REQUEST_STATUSES)[number];
+
+/** The subjects of a support request, in the words that people choose from. */
+export const SUPPORT_CATEGORIES = {
+  account: 'Account Issues',
+  billing: 'Billing & Subscriptions',
+  technical: 'Technical Problems',
+  leagues: 'League Management',
+  gameplay: 'Gameplay Questions',
+  bug: 'Bug Report',
+  feature: 'Feature Request',
+  other: 'Other',
+} as const;
+
+export type SupportCategory = keyof typeof SUPPORT_CATEGORIES;
+
+export interface SupportWords {
+  name: string;
+  email: string;
+  category: SupportCategory;
+  subject: string;
+  message: string;
+}
+
+/** The fields of every request. Instants are ISO 8601 UTC. */
+interface Filed {
+  /** Sorts by time. */
+  id: string;
+  kind: RequestKind;
+  /** The member who asked; null for a visitor. */
+  userId: string | null;
+  requestedAt: string;
+  status: RequestStatus;
+  adminNotes: string | null;
+  processedAt: string | null;
+  /** The admin's user id. */
+  processedBy: string | null;
+}
+
+export interface SupportRequest extends Filed, SupportWords {
+  kind: 'support';
+}
+
+/** From a member who forgot the password and never proved the address, so no code can be mailed to them. */
+export interface PasswordResetRequest extends Filed {
+  kind: 'password-reset';
+  email: string;
+  reason: string;
+}
+
+/** A paid subscription that is to end with its current period. */
+export interface CancellationRequest extends Filed {
+  kind: 'cancellation';
+  email: string;
+  username: string;
+  reason: string;
+  /** When the subscription ends, as the payment provider was told; null where it was not told, or there is none. */
+  endsAt: string | null;
+}
+
+/** The subjects of a report: a member's name or picture, a league's name, a message of a chat. */
+export const REPORTED = ['user', 'league', 'message'] as const;
+
+/** The longest reason, in characters. */
+export const REASON_MOST = 1000;
+/** The longest texts of a support request, and the longest notes of an admin on any request, in characters. */
+export const SUPPORT_MOST = { name: 100, subject: 150, message: 5000 } as const;
+export const NOTES_MOST = 2000;
+
+/** A message of a league's chat as it was when it was reported. */
+export interface Quote {
+  leagueId: string;
+  /** The label of the season in whose chat it is; null in reports from before it was kept. */
+  season: string | null;
+  /** The author. */
+  userId: string;
+  message: string;
+  createdAt: string;
+}
+
+/** Something that somebody finds offensive or unfair. */
+export interface Report extends Filed {
+  kind: 'report';
+  about: (typeof REPORTED)[number];
+  targetId: string;
+  reason: string;
+  /** Only for a message that the reporter could read. */
+  quote: Quote | null;
+  /** A league's name, banner and last announcement when it was reported; null for other reports. */
+  shown: string | null;
+}
+
+/** Everything that waits for an admin; each kind has fields of its own. */
+export type AdminRequest = SupportRequest | PasswordResetRequest | CancellationRequest | Report;
+
+/** A request without its progress. */
+export type RequestWords = {
+  [Kind in RequestKind]: Omit<Extract<AdminRequest, { kind: Kind }>, Exclude<keyof Filed, 'kind'>>;
+}[RequestKind];
+
+/** At most so many requests of a kind and status, or lines about admins' acts, are listed at once. */
+export const ADMIN_PAGE = 100;
+
+/**
+ * Whether requests of this status are listed with the oldest first. Pending ones are: however many come, none drops off
+ * the list before somebody looks at it. Ids sort by time.
+ */
+export function isOldestFirst(status: RequestStatus): boolean {
+  return status === 'pending';
+}
+
+/** A new request that nobody has looked at. */
+export function fileRequest(
+  words: RequestWords,
+  { id, userId, at }: { id: string; userId: string | null; at: Date },
+): AdminRequest {
+  const untouched = { status: 'pending', adminNotes: null, processedAt: null, processedBy: null } as const;
+  return { ...words, ...untouched, id, userId, requestedAt: at.toISOString() };
+}
+
+export interface Settlement {
+  status: RequestStatus;
+  adminNotes: string | null;
+  /** The status that the admin saw. When it has changed since, somebody else was first. */
+  from?: RequestStatus | undefined;
+}
+
+/** Records that an admin has settled the request. One that is opened again belongs to no admin. */
+export function settle(
+  request: AdminRequest,
+  { status, adminNotes, from = request.status }: Settlement,
+  { by, at }: { by: string; at: Date },
+): Outcome<AdminRequest, 'other-status'> {
+  if (from !== request.status) return refused('other-status');
+  const isOpen = status === 'pending';
+  return ok({
+    ...request,
+    status,
+    adminNotes,
+    processedAt: isOpen ? null : at.toISOString(),
+    processedBy: isOpen ? null : by,
+  });
+}
+
+/** The request once the account that it is about is deleted: no admin can do it any more. */
+export function closeAsGone(request: AdminRequest, at: Date): AdminRequest {
+  return {
+    ...request,
+    status: 'declined',
+    adminNotes: 'The account was deleted.',
+    processedAt: at.toISOString(),
+    processedBy: null,
+  };
+}
+
+/** A request as it is mailed to the people who answer it. Null for kinds that only wait on the admins' screen. */
+export interface RequestLetter {
+  category: string;
+  subject: string;
+  name: string;
+  email: string;
+  message: string;
+}
+
+export function letterOf(request: AdminRequest): RequestLetter | null {
+  if (request.kind === 'support') {
+    const { category, subject, name, email, message } = request;
+    return { category: SUPPORT_CATEGORIES[category], subject, name, email, message };
+  }
+  if (request.kind === 'cancellation') {
+    const { username: name, email, reason: message } = request;
+    const subject = 'Cancel my subscription';
+    return { category: SUPPORT_CATEGORIES.billing, subject, name, email, message };
+  }
+  return null;
+}

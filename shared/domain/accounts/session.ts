@@ -1,0 +1,29 @@
+/** A sign-in. Each of its access tokens names it. */
+export interface Session {
+  /** The token's `origin_jti`, which stays the same when the token is renewed. */
+  id: string;
+  /** The token's `auth_time`, in whole seconds since 1970 by the tokens' clock. Unlike `iat`, it survives a renewal. */
+  startedAt: number;
+}
+
+/** The state of an account at the moment when one of its sessions acts. */
+export interface AccountState {
+  /** When admins suspended it, ISO 8601 UTC; null if they have not. */
+  suspendedAt: string | null;
+  /** When all its sessions were last signed out, in whole seconds by the tokens' clock; 0 if never. */
+  signedOutAt: number;
+  /** Whether this one session was signed out. */
+  isSignedOut: boolean;
+}
+
+export type Bar = 'suspended' | 'session-expired';
+
+/**
+ * Why nobody may act by that session, or undefined (see Who may act). A deleted account has no state. A session that
+ * began in the very second of a sign-out counts: the device that has just changed the password signs in again at once.
+ */
+export function barOf(account: AccountState | undefined, { startedAt }: Session): Bar | undefined {
+  if (!account) return 'session-expired';
+  if (account.suspendedAt !== null) return 'suspended';
+  return account.isSignedOut || startedAt < account.signedOutAt ? 'session-expired' : undefined;
+}

@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest';
+import {
+  billingNotices,
+  currentOf,
+  datesOf,
+  isLive,
+  isPremiumBy,
+  lookAgainAt,
+  stateOf,
+  type Subscription,
+} from './billing.ts';
+
+const END = '2026-08-25T23:00:00.000Z';
+const one = (change: Partial<Subscription> = {}): Subscription => ({
+  id: 'sub_1',
+  status: 'active',
+  createdAt: '2025-08-25T23:00:00.000Z',
+  periodEnd: END,
+  endsAt: null,
+  ...change,
+});
+
+describe('a subscription', () => {
+  test.each([
+    ['incomplete', 'none', false, false],
+    ['incomplete_expired', 'none', false, false],
+    ['trialing', 'active', true, true],
+    ['active', 'active', true, true],
+    ['past_due', 'past-due', true, true],
+    ['unpaid', 'past-due', false, true],
+    ['paused', 'past-due', false, true],
+    ['canceled', 'ended', false, false],
+  ] as const)('that is %s is %s', (status, state, isPremium, live) => {
+    const subscription = one({ status });
+    expect([stateOf(subscription), isPremiumBy(subscription), isLive(subscription)]).toEqual([
+      state,
+      isPremium,
+      live,
+    ]);
+  });
+
+  test('that is cancelled makes an OG Player until its end', () => {
+    expect(isPremiumBy(one({ endsAt: END }))).toBe(true);
+  });
+
+  test('renews, or ends, or neither', () => {
+    expect(datesOf(one())).toEqual({ renewsAt: END, endsAt: null });
+    expect(datesOf(one({ endsAt: END }))).toEqual({ renewsAt: null, endsAt: END });
+    expect(datesOf(one({ status: 'past_due' }))).toEqual({ renewsAt: null, endsAt: null });
+    expect(datesOf(one({ status: 'canceled', endsAt: END }))).toEqual({ renewsAt: null, endsAt: END });
+    expect(datesOf(one({ status: 'incomplete' }))).toEqual({ renewsAt: null, endsAt: null });
+    expect(datesOf(null)).toEqual({ renewsAt: null, endsAt: null });
+  });
+
+  test('counts among others when it grants something, then when it is live, then when it is newest', () => {
+    const old = one({ id: 'old', createdAt: '2024-08-25T23:00:00.000Z' });
+    const unpaid = one({ id: 'unpaid', status: 'unpaid' });
+    const over = one({ id: 'over', status: 'canceled', createdAt: '2025-09-25T23:00:00.000Z' });
+    expect(currentOf([over, unpaid, old])?.id).toBe('old');
+    expect(currentOf([over, unpaid])?.id).toBe('unpaid');
+    expect(currentOf([{ ...over, id: 'older', createdAt: '2023-09-25T23:00:00.000Z' }, over])?.id).toBe(
+      'over',
+    );
+    expect(currentOf([])).toBeNull();
+  });
+
+  test('tells its owner when it grants, fails or is over, and of nothing else', () => {
+    const titles = (before: Subscription | null, after: Subscription | null) =>
+      billingNotices('ana', before, after).map(({ title }) => title);
+    expect(titles(null, one())).toEqual(['You are an OG Player']);
+    expect(titles(one(), one({ status: 'past_due' }))).toEqual(['Your payment failed']);
+    expect(titles(one({ status: 'past_due' }), one({ status: 'canceled' }))).toEqual([
+      'Your OG Player subscription has ended',
+    ]);
+    expect(titles(one({ status: 'past_due' }), one())).toEqual([]);
+    expect(titles(one(), one({ periodEnd: '2027-08-25T23:00:00.000Z' }))).toEqual([]);
+  });
+
+  test('whose payment was given up may not be begun anew: its owner is told what to do instead', () => {
+    const [notice, ...others] = billingNotices('ana', one({ status: 'past_due' }), one({ status: 'unpaid' }));
+    expect(others).toEqual([]);
+    expect(notice?.title).toBe('Your OG Player subscription is on hold');
+    expect(notice?.message).toContain('look after your card by “Manage Billing”');
+    expect(notice?.message).not.toContain('come back');
+  });
+
+  test('that was cancelled, or goes on after all, tells its owner so, with its end and what undoes it', () => {
+    const told = (before: Subscription | null, after: Subscription | null) =>
+      billingNotices('ana', before, after).map(({ title, message }) => `${title}: ${message}`);
+    const ending = one({ endsAt: END });
+    expect(told(one(), ending)).toEqual([
+      'Your subscription is cancelled: You stay an OG Player until August 25, 2026. “Manage Billing” on your account page undoes it.',
+    ]);
+    expect(told(ending, ending)).toEqual([]);
+    expect(told(ending, one())).toEqual([
+      'Your subscription goes on: Its cancellation was undone: it renews itself again.',
+    ]);
+    expect(told(null, ending).map((words) => words.split(':')[0])).toEqual([
+      'You are an OG Player',
+      'Your subscription is cancelled',
+    ]);
+    expect(told(ending, one({ status: 'canceled', endsAt: END }))).toHaveLength(1);
+  });
+});
+
+describe('the provider is asked again', () => {
+  const HOUR = 3_600_000;
+  const DAY = 24 * HOUR;
+  const later = (instant: string, ms: number) => new Date(Date.parse(instant) + ms).toISOString();
+  const OPENED = '2025-09-01T12:00:00.000Z';
+  const never = { subscription: null, openedAt: null, goneAt: null, askedAt: null };
+  const again = (known: Partial<Parameters<typeof lookAgainAt>[0]>, patience = DAY) =>
+    lookAgainAt({ ...never, ...known }, patience)?.toISOString();
+
+  test('never about whoever has nothing, or had it', () => {
+    expect(again({})).toBeUndefined();
+    expect(again({ subscription: one({ status: 'canceled', endsAt: END }), askedAt: END })).toBeUndefined();
+    expect(again({ subscription: one({ status: 'incomplete_expired' }) })).toBeUndefined();
+  });
+
+  test('once a renewal is charged, or at an end, and then once in each patience until it is so', () => {
+    const askedAt = '2025-09-01T12:00:00.000Z';
+    expect(again({ subscription: one(), askedAt })).toBe(later(END, 2 * HOUR));
+    expect(again({ subscription: one({ endsAt: END }), askedAt })).toBe(END);
+    const late = later(END, 3 * HOUR);
+    expect(again({ subscription: one(), askedAt: late })).toBe(later(late, DAY));
+    expect(again({ subscription: one(), askedAt: late }, 20_000)).toBe(later(late, 20_000));
+  });
+
+  test.each(['past_due', 'unpaid', 'paused'] as const)(
+    'once in each patience for as long as it is %s',
+    (status) => {
+      const askedAt = '2025-09-01T12:00:00.000Z';
+      expect(again({ subscription: one({ status }), askedAt })).toBe(later(askedAt, DAY));
+    },
+  );
+
+  test('about a customer who is gone, for a week', () => {
+    expect(again({ goneAt: OPENED, askedAt: OPENED })).toBe(OPENED);
+    expect(again({ goneAt: OPENED, askedAt: later(OPENED, 6 * DAY) })).toBe(later(OPENED, 7 * DAY));
+    expect(again({ goneAt: OPENED, askedAt: later(OPENED, 6 * DAY + HOUR) })).toBeUndefined();
+  });
+
+  test('about a page that was opened, until something new is known, and for three days', () => {
+    expect(again({ openedAt: OPENED })).toBe(OPENED);
+    expect(again({ openedAt: OPENED, askedAt: later(OPENED, -1000) })).toBe(OPENED);
+    const asked = later(OPENED, HOUR);
+    expect(again({ openedAt: OPENED, askedAt: asked })).toBe(later(asked, DAY));
+    expect(again({ openedAt: OPENED, askedAt: later(OPENED, 2 * DAY + HOUR) })).toBeUndefined();
+    const paid = one({ createdAt: later(OPENED, HOUR) });
+    expect(again({ openedAt: OPENED, askedAt: asked, subscription: paid })).toBe(later(END, 2 * HOUR));
+    const begun = one({ createdAt: later(OPENED, HOUR), status: 'incomplete' });
+    expect(again({ openedAt: OPENED, askedAt: asked, subscription: begun })).toBe(later(asked, DAY));
+    // A member who has opened the portal may have ended an active subscription there.
+    expect(again({ openedAt: OPENED, askedAt: asked, subscription: one() })).toBe(later(asked, DAY));
+  });
+});

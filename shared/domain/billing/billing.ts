@@ -1,0 +1,184 @@
+import { easternLongDay } from '../eastern.ts';
+import { accountNotice, type Notice } from '../news/news.ts';
+
+/** The payment provider's names for the states of a subscription. */
+export const SUBSCRIPTION_STATUSES = [
+  'incomplete',
+  'incomplete_expired',
+  'trialing',
+  'active',
+  'past_due',
+  'unpaid',
+  'paused',
+  'canceled',
+] as const;
+export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
+
+/** A subscription as the payment provider reports it. Instants are ISO 8601 UTC (see Paid tier). */
+export interface Subscription {
+  id: string;
+  status: SubscriptionStatus;
+  createdAt: string;
+  /** The end of the period that is paid for, or whose payment is due. */
+  periodEnd: string;
+  /** When it ends or has ended; null while it renews itself. */
+  endsAt: string | null;
+}
+
+/** The state of a subscription in the game's own words. */
+export type SubscriptionState = 'none' | 'active' | 'past-due' | 'ended';
+
+const STATES: Readonly<Record<SubscriptionStatus, SubscriptionState>> = {
+  incomplete: 'none',
+  incomplete_expired: 'none',
+  trialing: 'active',
+  active: 'active',
+  past_due: 'past-due',
+  unpaid: 'past-due',
+  paused: 'past-due',
+  canceled: 'ended',
+};
+
+/**
+ * A payment that failed is tried again for a while. Only when the provider gives up does the status leave `past_due`.
+ */
+const PREMIUM: readonly SubscriptionStatus[] = ['trialing', 'active', 'past_due'];
+
+export function stateOf(subscription: Subscription | null): SubscriptionState {
+  return subscription === null ? 'none' : STATES[subscription.status];
+}
+
+/** Whether the subscription makes its member an OG Player. */
+export function isPremiumBy(subscription: Subscription | null): boolean {
+  return subscription !== null && PREMIUM.includes(subscription.status);
+}
+
+/** Whether it may still be charged for. A member must not have two such subscriptions. */
+export function isLive(subscription: Subscription | null): boolean {
+  return stateOf(subscription) === 'active' || stateOf(subscription) === 'past-due';
+}
+
+/** The one that counts of all that a member has had: one that makes an OG Player, else a live one, else the newest. */
+export function currentOf(subscriptions: readonly Subscription[]): Subscription | null {
+  const weight = (one: Subscription) => Number(isPremiumBy(one)) * 2 + Number(isLive(one));
+  const [first] = subscriptions.toSorted(
+    (a, b) => weight(b) - weight(a) || (a.createdAt < b.createdAt ? 1 : -1),
+  );
+  return first ?? null;
+}
+
+/** When the next payment is due, and when the subscription ends; never both. */
+export function datesOf(subscription: Subscription | null): {
+  renewsAt: string | null;
+  endsAt: string | null;
+} {
+  const state = stateOf(subscription);
+  if (subscription === null || state === 'none') return { renewsAt: null, endsAt: null };
+  const { endsAt, periodEnd } = subscription;
+  return { renewsAt: endsAt === null && state === 'active' ? periodEnd : null, endsAt };
+}
+
+/** Tells the owner what has changed about the subscription, whatever caused the change. */
+export function billingNotices(
+  userId: string,
+  before: Subscription | null,
+  after: Subscription | null,
+): Notice[] {
+  return [changeOf(before, after), endOf(before, after)].flatMap((words) =>
+    words ? [accountNotice(userId, ...words)] : [],
+  );
+}
+
+type Words = [title: string, message: string];
+
+/** A change of the OG Player status, or of the payment for it. */
+function changeOf(before: Subscription | null, after: Subscription | null): Words | undefined {
+  if (isPremiumBy(after) && !isPremiumBy(before))
+    return ['You are an OG Player', 'Thank you for supporting the game. Your badge stands beside your name.'];
+  if (isPremiumBy(before) && isLive(after) && !isPremiumBy(after))
+    return [
+      'Your OG Player subscription is on hold',
+      'Your payment did not come through, and you are a Rookie until it does: please look after your card by “Manage Billing” on your account page.',
+    ];
+  if (isPremiumBy(before) && !isPremiumBy(after))
+    return [
+      'Your OG Player subscription has ended',
+      'You are a Rookie again, and may come back at any time.',
+    ];
+  if (stateOf(after) === 'past-due' && stateOf(before) !== 'past-due')
+    return ['Your payment failed', 'It is tried again. Please look after your card on your account page.'];
+  return undefined;
+}
+
+/** A cancellation, or its undoing. */
+function endOf(before: Subscription | null, after: Subscription | null): Words | undefined {
+  const [was, is] = [before, after].map((one) => isPremiumBy(one) && one !== null && one.endsAt !== null);
+  if (is && !was && after?.endsAt)
+    return [
+      'Your subscription is cancelled',
+      `You stay an OG Player until ${easternLongDay(after.endsAt)}. “Manage Billing” on your account page undoes it.`,
+    ];
+  if (was && !is && isPremiumBy(after))
+    return ['Your subscription goes on', 'Its cancellation was undone: it renews itself again.'];
+  return undefined;
+}
+
+/** A member's payments as far as they are known, and how fresh that is. Instants are ISO 8601 UTC. */
+export interface KnownBilling {
+  /** The provider's last answer. */
+  subscription: Subscription | null;
+  /**
+   * When one of the provider's pages was last opened for the member. Perhaps nothing ever tells what was done there.
+   */
+  openedAt: string | null;
+  /** When the provider first said that it has no such customer, who had paid until then; null while it knows them. */
+  goneAt: string | null;
+  /** When the provider was last asked. */
+  askedAt: string | null;
+}
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** A renewal is charged within this time after the period's end. */
+const CHARGED_MS = 2 * HOUR_MS;
+/** An opened page takes no payment after a day. The days after that leave room for a failed request. */
+const OPENED_MS = 3 * DAY_MS;
+/**
+ * A missing customer may belong to another account than the key that an operator put in, and return with the right key.
+ */
+const GONE_MS = 7 * DAY_MS;
+
+/** The time after a look in which neither the sweep nor a member who reads the stored data makes another look. */
+export const PATIENCE_MS = { sweep: DAY_MS, reader: 20_000 } as const;
+
+/**
+ * When to ask the provider again if nothing is heard before: once the stored data should have changed, then after each
+ * patience (in ms) until it has. Null while nothing is in doubt (see Paid tier).
+ */
+export function lookAgainAt(known: KnownBilling, patienceMs: number): Date | null {
+  const asked = known.askedAt === null ? -Infinity : Date.parse(known.askedAt);
+  const times = doubtsOf(known).flatMap(({ from, until }) => {
+    const at = asked <= from ? from : asked + patienceMs;
+    return at <= until ? [at] : [];
+  });
+  return times.length === 0 ? null : new Date(Math.min(...times));
+}
+
+/** The times, in ms since 1970, in which the stored data may be out of date. */
+function doubtsOf({ subscription, openedAt, goneAt }: KnownBilling): { from: number; until: number }[] {
+  const doubts = [];
+  if (subscription && isLive(subscription)) doubts.push({ from: changesAt(subscription), until: Infinity });
+  const isAnswered =
+    openedAt === null ||
+    (subscription !== null && subscription.createdAt > openedAt && stateOf(subscription) !== 'none');
+  if (!isAnswered) doubts.push({ from: Date.parse(openedAt), until: Date.parse(openedAt) + OPENED_MS });
+  if (goneAt !== null) doubts.push({ from: Date.parse(goneAt), until: Date.parse(goneAt) + GONE_MS });
+  return doubts;
+}
+
+/** When a live subscription should change: at its end, once it is renewed, or at any time while a payment is due. */
+function changesAt(subscription: Subscription): number {
+  if (stateOf(subscription) === 'past-due') return 0;
+  const { endsAt, periodEnd } = subscription;
+  return endsAt === null ? Date.parse(periodEnd) + CHARGED_MS : Date.parse(endsAt);
+}

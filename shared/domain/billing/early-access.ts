@@ -1,0 +1,30 @@
+import { ok, refused, type Outcome } from '../outcome.ts';
+
+/** Features that OG Players may try before everybody has them (see Paid tier). None changes how anybody plays. */
+export const EARLY_FEATURES = ['compact-standings', 'copied-standings'] as const;
+export type EarlyFeature = (typeof EARLY_FEATURES)[number];
+
+/** Switches to turn on or off. Features that are not named stay as they are. */
+export type EarlySwitches = { [Feature in EarlyFeature]?: boolean | undefined };
+
+interface Switched {
+  isPremium: boolean;
+  /** Features that are switched on. Newer code may know more of them. */
+  earlyAccess: readonly string[];
+}
+
+/** The features that are active for a member: those switched on, as long as the member is an OG Player. */
+export function actingFeatures({ isPremium, earlyAccess }: Switched): EarlyFeature[] {
+  return isPremium ? EARLY_FEATURES.filter((feature) => earlyAccess.includes(feature)) : [];
+}
+
+/** The features switched on after that wish. A member who is no longer an OG Player keeps the switches as they were. */
+export function switchFeatures(
+  { isPremium, earlyAccess }: Switched,
+  wish: EarlySwitches,
+): Outcome<readonly string[], 'og-players-only'> {
+  if (!isPremium) return refused('og-players-only');
+  const named = EARLY_FEATURES.filter((feature) => wish[feature] !== undefined);
+  const untouched = earlyAccess.filter((feature) => !named.some((one) => one === feature));
+  return ok([...untouched, ...named.filter((feature) => wish[feature])].toSorted());
+}

@@ -1,0 +1,54 @@
+import { newestFirst } from '../newest-first.ts';
+import { accountNotice, type Notice } from '../news/news.ts';
+
+/** Characters. */
+export const FOUNDER_MESSAGE_MOST = 2000;
+/** At most so many messages, or threads, are read at once. */
+export const FOUNDER_PAGE = 50;
+
+/** A message between an OG Player and the founders, who are the admins (see Paid tier). */
+export interface FounderMessage {
+  /** Sorts by time. */
+  id: string;
+  /** ISO 8601 UTC. */
+  createdAt: string;
+  /** The author's user id. */
+  by: string;
+  isFounder: boolean;
+  message: string;
+}
+
+/** The latest state of the conversation between one member and the founders. */
+export interface FounderThread {
+  userId: string;
+  lastAt: string;
+  /** Whether the founders wrote last. */
+  isAnswered: boolean;
+}
+
+/** The place of a thread in the founders' list, and what the next message needs to know of it. */
+export interface FounderPlace {
+  /** The id of the first message that the founders have not answered; null where they wrote last. */
+  waitsSince: string | null;
+  /** Sorts by it: threads that wait first, the one that waits longest at the top; then answered ones, the last one first. */
+  place: string;
+}
+
+/** The place of a thread once this message is its last. `before` is where it was, if it was there. */
+export function placeOfThread(
+  before: Pick<FounderPlace, 'waitsSince'> | undefined,
+  { id, isFounder }: Pick<FounderMessage, 'id' | 'isFounder'>,
+): FounderPlace {
+  if (isFounder) return { waitsSince: null, place: `1#${newestFirst(id)}` };
+  const waitsSince = before?.waitsSince ?? id;
+  return { waitsSince, place: `0#${waitsSince}` };
+}
+
+/** Tells the member that the founders answered. */
+export function answerNotice(userId: string): Notice {
+  return accountNotice(
+    userId,
+    'The founders answered you',
+    'Their answer stands in your chat with the founders.',
+  );
+}

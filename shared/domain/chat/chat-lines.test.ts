@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { drafted, seat } from '#test/support/league-season.ts';
+import { chatWeek, lineOfLog, linesOfPicks, pageOf } from './chat-lines.ts';
+import { nameIn } from '../news/log-words.ts';
+import type { Happening } from '../news/news.ts';
+
+const NAMES = new Map([
+  [seat(1), 'Ana'],
+  [seat(2), 'Ben'],
+]);
+const nameOf = (userId: string) => NAMES.get(userId) ?? 'Former member';
+
+function said(line: Happening): string {
+  return lineOfLog({ ...line, id: '01', at: '2025-09-10T12:00:00.000Z' }, nameOf).message;
+}
+
+describe('a line of the log', () => {
+  it.each<[string, Happening]>([
+    ['Ana joined the league', { act: 'member-joined', by: seat(1), text: 'Joined the league' }],
+    ['Former member left the league', { act: 'member-left', by: seat(9), text: 'Left the league' }],
+    [
+      'The league was created (by Ana)',
+      { act: 'league-created', by: seat(1), text: 'The league was created' },
+    ],
+    ['Week 3 is over.', { act: 'week-over', by: null, text: 'Week 3 is over.' }],
+    [
+      'Most wins: Ana 5–1, Former member 4–2. Most losses: Ana 5–1.',
+      {
+        act: 'week-over',
+        by: null,
+        text: `Most wins: ${nameIn(seat(1))} 5–1, ${nameIn(seat(9))} 4–2. Most losses: ${nameIn(seat(1))} 5–1.`,
+      },
+    ],
+    [
+      `Announcement: not a name ${nameIn(seat(1))} (by Ana)`,
+      { act: 'announcement', by: seat(1), text: `Announcement: not a name ${nameIn(seat(1))}` },
+    ],
+    [
+      'Ben was removed from the league (by Ana)',
+      { act: 'member-removed', by: seat(1), about: seat(2), text: 'was removed from the league' },
+    ],
+    [
+      'Ben gave Atlanta for Arizona in trade #1 (with Ana)',
+      { act: 'trade-accepted', by: seat(1), about: seat(2), text: 'gave Atlanta for Arizona in trade #1' },
+    ],
+  ])('reads: %s', (words, line) => {
+    expect(said(line)).toBe(words);
+  });
+
+  it('is the system’s, how a week went the bot’s', () => {
+    const typeOf = (act: Happening['act']) =>
+      lineOfLog({ act, by: null, text: 'x', id: '01', at: 'x' }, nameOf).messageType;
+    expect([typeOf('member-joined'), typeOf('week-over')]).toEqual(['system', 'bot']);
+  });
+});
+
+describe('picks', () => {
+  it('are told by the bot, in their order, with who made them', () => {
+    const season = drafted(2, [16, 1, 2, 3, 4, 5]);
+    const [first, ...others] = season.picks;
+    const lines = linesOfPicks({ picks: [first!, { ...others[0]!, auto: true }] }, nameOf);
+    expect(lines.map(({ message }) => message)).toEqual([
+      'Ana picked the Kansas City Chiefs with pick 1',
+      'Ben got the Arizona Cardinals with pick 2, as the clock ran out',
+    ]);
+    expect(lines.map(({ messageType }) => messageType)).toEqual(['bot', 'bot']);
+    expect(lines[0]!.id < lines[1]!.id).toBe(true);
+  });
+});
+
+describe('a page', () => {
+  const rows = (...ids: string[]) => ids.map((id) => ({ id }));
+
+  it('is the last of all lists together, before that id', () => {
+    const lists = [rows('H', 'C', 'A'), rows('G', 'B'), rows('E', 'F')];
+    const page = (before?: string) => pageOf(lists, { before, limit: 3 }).map(({ id }) => id);
+    expect(page()).toEqual(['F', 'G', 'H']);
+    expect(page('F')).toEqual(['B', 'C', 'E']);
+    expect(page('B')).toEqual(['A']);
+  });
+});
+
+it('has no week before the first game', () => {
+  expect(chatWeek('2025-26', '2025-08-25T12:00:00.000Z')).toBeNull();
+  expect(chatWeek('2025-26', '2025-09-05T00:19:59.999Z')).toBeNull();
+  expect(chatWeek('2025-26', '2025-09-05T00:20:00.000Z')).toBe(1);
+  expect(chatWeek('2025-26', '2025-09-10T12:00:00.000Z')).toBe(2);
+});

@@ -1,0 +1,101 @@
+import { idOfPick } from './chat-id.ts';
+import { byOrder } from './chat.ts';
+import { saidIn } from '../news/log-words.ts';
+import type { LeagueSeason, Pick as DraftPick } from '../league-season.ts';
+import type { League } from '../leagues/league.ts';
+import type { Effects, Happening, Notice } from '../news/news.ts';
+import { seasonNamed } from '../seasons.ts';
+import { teamById } from '../teams.ts';
+import { weekAt } from '../season/week.ts';
+
+/** A line by the game itself in a chat. None of these is stored there (see Chat). `createdAt` is ISO 8601 UTC. */
+export interface ChatLine {
+  id: string;
+  messageType: 'system' | 'bot';
+  message: string;
+  createdAt: string;
+}
+
+type NameOf = (userId: string) => string;
+type Told = Pick<Happening, 'act' | 'by' | 'about' | 'text'> & { id: string; at: string };
+
+/** Acts whose line begins with the member who did them: "Ana joined the league". */
+const OWN_ACTS: ReadonlySet<Happening['act']> = new Set(['member-joined', 'member-left', 'league-renewed']);
+
+/** A line of the league's log as the chat shows it, with the members' present names. The bot tells how a week went. */
+export function lineOfLog(line: Told, nameOf: NameOf): ChatLine {
+  const { id, at, act } = line;
+  return {
+    id,
+    messageType: act === 'week-over' ? 'bot' : 'system',
+    message: wordsOf(line, nameOf),
+    createdAt: at,
+  };
+}
+
+function wordsOf(line: Told, nameOf: NameOf): string {
+  const { act, by, text } = line;
+  const said = saidIn(line, nameOf);
+  if (by === null) return said;
+  if (OWN_ACTS.has(act)) return `${nameOf(by)} ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+  return `${said} (${act === 'trade-accepted' ? 'with' : 'by'} ${nameOf(by)})`;
+}
+
+/** The season's picks, in order. */
+export function linesOfPicks({ picks }: Pick<LeagueSeason, 'picks'>, nameOf: NameOf): ChatLine[] {
+  return picks.map((pick) => ({
+    id: idOfPick(pick),
+    messageType: 'bot',
+    message: wordsOfPick(pick, nameOf(pick.userId)),
+    createdAt: pick.draftedAt,
+  }));
+}
+
+function wordsOfPick({ nflTeamId, pickOrder, auto }: DraftPick, name: string): string {
+  const team = teamById(nflTeamId);
+  const called = team ? `the ${team.city} ${team.name}` : 'a team';
+  return auto
+    ? `${name} got ${called} with pick ${pickOrder}, as the clock ran out`
+    : `${name} picked ${called} with pick ${pickOrder}`;
+}
+
+/**
+ * The last messages of several lists as one page, oldest first; only those before the id `before`. Each list must
+ * contribute its own last messages before that id, up to a whole page.
+ */
+export function pageOf<Message extends { id: string }>(
+  lists: readonly (readonly Message[])[],
+  { before, limit }: { before?: string | undefined; limit: number },
+): Message[] {
+  return lists
+    .flat()
+    .filter(({ id }) => before === undefined || id < before)
+    .toSorted(byOrder)
+    .slice(-limit);
+}
+
+/** The week of its season in which something was said; null before the first game. */
+export function chatWeek(label: string, at: string): number | null {
+  const season = seasonNamed(label);
+  return at < season.kickoff ? null : weekAt(season, new Date(at));
+}
+
+/** Tells the mentioned members. It does not repeat the words: in the chat they can be deleted and reported. */
+export function mentionNotices(
+  { id: leagueId, name }: Pick<League, 'id' | 'name'>,
+  author: string,
+  readers: readonly string[],
+): Notice[] {
+  return readers.map((to) => ({
+    to,
+    type: 'chat_mention',
+    title: `${author} mentioned you in ${name}`,
+    message: 'See what they said in the chat of your league.',
+    leagueId,
+  }));
+}
+
+/** A commissioner deleted a member's words. The whole league can read in its log that this happened. */
+export function removalLine(by: string, author: string): Effects {
+  return { happening: { act: 'message-removed', by, about: author, text: 'had a message removed' } };
+}

@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import { ulid } from 'ulid';
+import { lobby, seat, value } from '#test/support/league-season.ts';
+import { seededRandom } from '../chance.ts';
+import { idOfPick, nextChatTime, timeOfId } from './chat-id.ts';
+import {
+  barredFromChat,
+  deleteMessage,
+  laterMark,
+  mentionsIn,
+  mergeMessages,
+  react,
+  type ChatMessage,
+} from './chat.ts';
+
+const AT = new Date('2025-09-10T12:00:00.000Z');
+
+function messageOf(change: Partial<ChatMessage> = {}): ChatMessage {
+  return {
+    id: ulid(AT.getTime(), seededRandom(1)),
+    leagueId: 'L',
+    season: '2025-26',
+    userId: seat(2),
+    message: 'Hello',
+    clientId: null,
+    reactions: [],
+    mentions: [],
+    createdAt: AT.toISOString(),
+    deletedAt: null,
+    deletedBy: null,
+    version: 1,
+    ...change,
+  };
+}
+
+describe('ids', () => {
+  it('say their time', () => {
+    expect(timeOfId(ulid(AT.getTime(), seededRandom(1)))).toBe(AT.getTime());
+  });
+
+  it('of picks are the same for everybody, follow the clock, and in one instant the draft', () => {
+    const draftedAt = AT.toISOString();
+    const ids = [1, 2, 29, 30].map((pickOrder) => idOfPick({ draftedAt, pickOrder }));
+    expect(ids.toSorted()).toEqual(ids);
+    expect(new Set(ids).size).toBe(4);
+    for (const id of ids) {
+      expect(id).toMatch(/^[0-9A-HJKMNP-TV-Z]{26}$/);
+      expect(timeOfId(id)).toBe(AT.getTime());
+    }
+  });
+
+  it('of messages come after the last one, also from a server whose clock is behind', () => {
+    expect(nextChatTime(undefined, AT)).toEqual(AT);
+    const earlier = ulid(AT.getTime() - 5000, seededRandom(2));
+    expect(nextChatTime(earlier, AT)).toEqual(AT);
+    const later = ulid(AT.getTime() + 5000, seededRandom(3));
+    const next = ulid(nextChatTime(later, AT).getTime(), seededRandom(4));
+    expect(next > later).toBe(true);
+    const same = ulid(AT.getTime(), () => 0.999);
+    expect(ulid(nextChatTime(same, AT).getTime(), () => 0) > same).toBe(true);
+  });
+});
+
+describe('a mention', () => {
+  const members = ['ana', 'Ana.B', 'Ömer', 'new_ben', 'Cleo'].map((username) => ({
+    userId: username,
+    username,
+  }));
+  const named = (text: string) => mentionsIn(text, members).map(({ userId }) => userId);
+
+  it('names a member by @Username, in whatever case, wherever it stands', () => {
+    expect(named('@ana, look: @CLEO! (@new_ben)')).toEqual(['ana', 'Cleo', 'new_ben']);
+    expect(named('@ömer?')).toEqual(['Ömer']);
+    expect(named('Nobody here, ana @ home')).toEqual([]);
+  });
+
+  it('is the longest name that fits, and no part of another word', () => {
+    expect(named('@Ana.B')).toEqual(['Ana.B']);
+    expect(named('@Ana.')).toEqual(['ana']);
+    expect(named('@Ana.Be')).toEqual(['ana']);
+    expect(named('@Anabel @cleopatra @new_benny')).toEqual([]);
+    expect(named('mail me: x@ana.example')).toEqual([]);
+  });
+
+  it('says where it stands', () => {
+    expect(mentionsIn('Hi @Cleo!', members)).toEqual([{ userId: 'Cleo', start: 3, end: 8 }]);
+  });
+});
+
+describe('a reaction', () => {
+  const heart = { by: seat(1), emoji: '❤️', on: true } as const;
+
+  it('is one a member and emoji, in the order of the list', () => {
+    const fire = value(react(messageOf(), { ...heart, emoji: '🔥' }));
+    const both = value(react(fire, heart));
+    expect(both.reactions).toEqual([
+      { emoji: '❤️', userIds: [seat(1)] },
+      { emoji: '🔥', userIds: [seat(1)] },
+    ]);
+    expect(both.version).toBe(3);
+    expect(value(react(both, heart))).toBe(both);
+    const two = value(react(both, { ...heart, by: seat(3) }));
+    expect(two.reactions[0]).toEqual({ emoji: '❤️', userIds: [seat(1), seat(3)] });
+  });
+
+  it('can be taken back, and leaves nothing then', () => {
+    const liked = value(react(messageOf(), heart));
+    expect(value(react(liked, { ...heart, on: false })).reactions).toEqual([]);
+    const plain = messageOf();
+    expect(value(react(plain, { ...heart, on: false }))).toBe(plain);
+  });
+
+  it('is for words that are there', () => {
+    const deleted = messageOf({ deletedAt: AT.toISOString() });
+    expect(react(deleted, heart)).toEqual({ ok: false, refused: 'message-not-found' });
+  });
+});
+
+describe('a deletion', () => {
+  const league = lobby(4);
+  const spoken = messageOf({ mentions: [seat(3)], reactions: [{ emoji: '👍', userIds: [seat(1)] }] });
+
+  it('takes the words and all that hangs on them away, for the author and for a commissioner', () => {
+    for (const [by, deletedBy] of [
+      [seat(2), 'author'],
+      [seat(1), 'commissioner'],
+    ] as const) {
+      const deleted = value(deleteMessage(spoken, league, { by, at: AT }));
+      expect(deleted).toMatchObject({ message: '', reactions: [], mentions: [], deletedBy, version: 2 });
+      expect(value(deleteMessage(deleted, league, { by: seat(1), at: AT }))).toBe(deleted);
+    }
+  });
+
+  it('is nobody else’s', () => {
+    expect(deleteMessage(spoken, league, { by: seat(3), at: AT })).toEqual({
+      ok: false,
+      refused: 'author-only',
+    });
+  });
+});
+
+describe('a chat', () => {
+  it('is for members, of a season that goes on', () => {
+    expect(barredFromChat(lobby(4), seat(2))).toBeUndefined();
+    expect(barredFromChat(lobby(4), seat(9))).toBe('not-a-member');
+    expect(barredFromChat(lobby(4, { isRenewed: true }), seat(2))).toBe('season-over');
+  });
+
+  it('has one order, each message once, and of two copies the newer one', () => {
+    const [a, b, c] = ['A', 'B', 'C'].map((id) => messageOf({ id }));
+    const changed = { ...b!, version: 2, message: '' };
+    expect(mergeMessages([c!, a!], [changed, b!])).toEqual([a, changed, c]);
+    expect(mergeMessages([changed], [b!])).toEqual([changed]);
+    expect(mergeMessages([b!], [changed])).toEqual([changed]);
+  });
+
+  it('stays read up to where it was', () => {
+    expect(laterMark(null, 'B')).toBe('B');
+    expect(laterMark('B', 'A')).toBe('B');
+    expect(laterMark('B', 'C')).toBe('C');
+  });
+});

@@ -1,0 +1,177 @@
+import { isCommissioner, memberOf, type LeagueSeason } from '../league-season.ts';
+import { ok, refused, type Outcome } from '../outcome.ts';
+
+/** The most characters of a message. */
+export const CHAT_MESSAGE_MOST = 500;
+/** At most so many messages are read at once. */
+export const CHAT_PAGE = 50;
+/** The emoji with which members react to a message. */
+export const REACTIONS = ['👍', '❤️', '😂', '😮', '😢', '🏈', '🔥', '👑'] as const;
+export type Reaction = (typeof REACTIONS)[number];
+
+/** `user`: a member's words; `system`: what happened in the league; `bot`: picks, and how a week went. */
+export const CHAT_MESSAGE_TYPES = ['user', 'system', 'bot'] as const;
+/** `admin`: one of the people who run the game, after a report. */
+export const CHAT_DELETERS = ['author', 'commissioner', 'admin'] as const;
+
+/**
+ * The places in a league where a socket's owner can be: its draft room, its chat, or another page of it, where nobody
+ * looks for others.
+ */
+export const CHAT_PLACES = ['draft', 'chat', 'league'] as const;
+export type ChatPlace = (typeof CHAT_PLACES)[number];
+
+export interface Reacted {
+  emoji: Reaction;
+  /** The members who reacted with it, in the order in which they did. */
+  userIds: readonly string[];
+}
+
+/** A member's words (see Chat). Instants are ISO 8601 UTC. */
+export interface ChatMessage {
+  /** THE order of a league's chat: a later message has a greater id. */
+  id: string;
+  leagueId: string;
+  season: string;
+  userId: string;
+  /** Empty once the message is deleted. */
+  message: string;
+  /** The client's own id of the message, which identifies a retry. */
+  clientId: string | null;
+  reactions: readonly Reacted[];
+  /** User ids of the mentioned members. */
+  mentions: readonly string[];
+  createdAt: string;
+  deletedAt: string | null;
+  deletedBy: (typeof CHAT_DELETERS)[number] | null;
+  /** Grows by one with each change. Of two copies, the one with the higher version is right. */
+  version: number;
+}
+
+type Changed = Pick<ChatMessage, 'reactions' | 'version' | 'deletedAt'>;
+export type ChatRefusal = 'not-a-member' | 'message-not-found' | 'season-over';
+
+/** Why somebody may neither write nor change anything in the chat of a season. */
+export function barredFromChat(
+  season: LeagueSeason,
+  userId: string,
+): Exclude<ChatRefusal, 'message-not-found'> | undefined {
+  if (!memberOf(season, userId)) return 'not-a-member';
+  return season.isRenewed ? 'season-over' : undefined;
+}
+
+/** A new message. `at` must be the time that its id holds. */
+export function newMessage(
+  said: Pick<ChatMessage, 'id' | 'leagueId' | 'season' | 'userId' | 'message' | 'clientId' | 'mentions'>,
+  at: Date,
+): ChatMessage {
+  const untouched = { reactions: [], deletedAt: null, deletedBy: null, version: 1 };
+  return { ...said, ...untouched, createdAt: at.toISOString() };
+}
+
+/**
+ * The message with or without a member's reaction; the same object where nothing changes. A deleted message takes none.
+ */
+export function react<Message extends Changed>(
+  message: Message,
+  { by, emoji, on }: { by: string; emoji: Reaction; on: boolean },
+): Outcome<Message, 'message-not-found'> {
+  if (message.deletedAt !== null) return refused('message-not-found');
+  const before = message.reactions.find((reaction) => reaction.emoji === emoji)?.userIds ?? [];
+  if (before.includes(by) === on) return ok(message);
+  const userIds = on ? [...before, by] : before.filter((userId) => userId !== by);
+  // In the order of the list, so that no reaction moves while somebody aims at it.
+  const reactions = REACTIONS.flatMap((each): Reacted[] => {
+    const kept =
+      each === emoji ? userIds : (message.reactions.find((one) => one.emoji === each)?.userIds ?? []);
+    return kept.length > 0 ? [{ emoji: each, userIds: kept }] : [];
+  });
+  return ok({ ...message, reactions, version: message.version + 1 });
+}
+
+/**
+ * The message without its words. The author may delete it, and so may any commissioner. A deleted message stays
+ * deleted; deleting it again changes nothing.
+ */
+export function deleteMessage(
+  message: ChatMessage,
+  season: LeagueSeason,
+  { by, at }: { by: string; at: Date },
+): Outcome<ChatMessage, 'author-only'> {
+  const deletedBy = message.userId === by ? 'author' : 'commissioner';
+  if (deletedBy === 'commissioner' && !isCommissioner(season, by)) return refused('author-only');
+  return ok(withoutWords(message, deletedBy, at));
+}
+
+/** The message without its words; the same object where they are gone already. Who may do that is judged before. */
+export function withoutWords(
+  message: ChatMessage,
+  deletedBy: NonNullable<ChatMessage['deletedBy']>,
+  at: Date,
+): ChatMessage {
+  if (message.deletedAt !== null) return message;
+  return {
+    ...message,
+    message: '',
+    reactions: [],
+    mentions: [],
+    deletedAt: at.toISOString(),
+    deletedBy,
+    version: message.version + 1,
+  };
+}
+
+/** A place where a text names a member: from `start`, the @ included, to before `end`. */
+export interface Mention {
+  userId: string;
+  start: number;
+  end: number;
+}
+
+/** Characters that continue a name: the longest name counts, so "@Anabel" does not name Ana. */
+const NAME_GOES_ON = /^[\p{L}\p{N}\p{M}_]/u;
+/** Letters before the @ make it an email address. */
+const IN_AN_ADDRESS = /[\p{L}\p{N}\p{M}_.+-]$/u;
+
+/** Every place where a text names one of these members by @Username, in any case, in the order of the text. */
+export function mentionsIn(
+  text: string,
+  members: readonly { userId: string; username: string }[],
+): Mention[] {
+  const longestFirst = members.toSorted((a, b) => b.username.length - a.username.length);
+  const mentions: Mention[] = [];
+  for (let start = text.indexOf('@'); start >= 0; start = text.indexOf('@', start + 1)) {
+    if (IN_AN_ADDRESS.test(text.slice(0, start))) continue;
+    const rest = text.slice(start + 1);
+    const named = longestFirst.find(
+      ({ username }) =>
+        rest.slice(0, username.length).toLowerCase() === username.toLowerCase() &&
+        !NAME_GOES_ON.test(rest.slice(username.length)),
+    );
+    if (named) mentions.push({ userId: named.userId, start, end: start + 1 + named.username.length });
+  }
+  return mentions;
+}
+
+/** Merges two lists of messages, in order. Of two copies of a message, the newer one counts. */
+export function mergeMessages<Message extends { id: string; version: number }>(
+  known: readonly Message[],
+  heard: readonly Message[],
+): Message[] {
+  const byId = new Map(known.map((message) => [message.id, message]));
+  for (const message of heard) {
+    const before = byId.get(message.id);
+    if (!before || before.version <= message.version) byId.set(message.id, message);
+  }
+  return [...byId.values()].toSorted(byOrder);
+}
+
+/** The order of a chat. */
+export function byOrder(one: { id: string }, other: { id: string }): number {
+  return one.id < other.id ? -1 : Number(one.id > other.id);
+}
+
+/** The later of two marks: nothing that was read becomes unread. */
+export function laterMark(mark: string | null, other: string): string {
+  return mark !== null && mark > other ? mark : other;
+}

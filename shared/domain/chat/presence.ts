@@ -1,0 +1,45 @@
+import type { ChatPlace } from './chat.ts';
+
+/** A socket that was silent for longer counts as lost. A ping comes every 20 seconds and may be 15 late. */
+export const LOST_SECONDS = 35;
+/** A sign of life within so many seconds after the last one is not stored. */
+const SEEN_STEP_SECONDS = 10;
+
+/** A socket that follows a league. */
+export interface Present {
+  userId: string;
+  places: readonly ChatPlace[];
+  /** Epoch milliseconds of its last sign of life. */
+  seenAt: number;
+  /** Whether the others were told that it is lost. */
+  isLost: boolean;
+}
+
+export function isHere({ seenAt }: Pick<Present, 'seenAt'>, now: Date): boolean {
+  return now.getTime() - seenAt <= LOST_SECONDS * 1000;
+}
+
+/** Whether others look for whoever is in one of these places. */
+export const isSeen = (places: readonly ChatPlace[]): boolean => places.some((place) => place !== 'league');
+
+/** The user ids of those who are in a place, in the order of their sockets. */
+export function whoIsIn(place: ChatPlace, sockets: readonly Present[], now: Date): string[] {
+  const there = sockets.filter((socket) => socket.places.includes(place) && isHere(socket, now));
+  return [...new Set(there.map(({ userId }) => userId))];
+}
+
+/** Lost sockets that the others have not been told of, and have seen. */
+export function lostOf<Socket extends Present>(sockets: readonly Socket[], now: Date): Socket[] {
+  return sockets.filter((socket) => isSeen(socket.places) && !socket.isLost && !isHere(socket, now));
+}
+
+/**
+ * Whether a socket that has just shown a sign of life counted as lost, whether or not the others were told so already.
+ */
+export function isBack(socket: Present, now: Date): boolean {
+  return socket.isLost || !isHere(socket, now);
+}
+
+export function isWorthKeeping(socket: Present, now: Date): boolean {
+  return isBack(socket, now) || now.getTime() - socket.seenAt >= SEEN_STEP_SECONDS * 1000;
+}

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { DRAFT_AT, DRAFT_DEADLINE, drafting, lobby, seat, value } from '#test/support/league-season.ts';
+import { pauseDraft, proxyPick, resumeDraft, undoPick } from './commissioner-tools.ts';
+import { currentTurn } from './draft-order.ts';
+import { expirePick, makePick } from './draft.ts';
+import type { LeagueSeason } from '../league-season.ts';
+import { timersOf } from '../timer.ts';
+
+const ALL = { commissionerTools: { pause: true, undo: true, proxyPick: true } };
+const RANKING = Array.from({ length: 32 }, (_, index) => index + 1);
+const at = (seconds: number) => new Date(DRAFT_AT.getTime() + seconds * 1000);
+const after = (seconds: number) => at(seconds).toISOString();
+const owner = (seconds: number) => ({ by: seat(1), at: at(seconds) });
+
+/** A draft of four in which the first seat has picked after ten seconds. */
+const running = value(
+  makePick(drafting(4, ALL), { by: drafting(4).order[0]!, teamId: 5, at: at(10) }),
+).season;
+const [first = '', second = ''] = running.order;
+const paused = value(pauseDraft(running, owner(40)));
+
+describe('a pause', () => {
+  it('stops the clock, keeps what is left of it, and lets no timer of the pick act', () => {
+    expect(paused).toMatchObject({
+      deadlineAt: null,
+      pause: { at: after(40), by: seat(1), secondsLeft: 60 },
+    });
+    expect(timersOf(running).map(({ kind }) => kind)).toEqual(['pick', 'deadline']);
+    expect(timersOf(paused).map(({ kind }) => kind)).toEqual(['deadline']);
+    expect(expirePick(paused, at(4000), new Map(), RANKING)).toEqual({ ok: false, refused: 'draft-paused' });
+  });
+
+  it('lets nobody pick, neither by themselves nor by a commissioner', () => {
+    const refusal = { ok: false, refused: 'draft-paused' };
+    expect(makePick(paused, { by: second, teamId: 6, at: at(50) })).toEqual(refusal);
+    const proxy = { ...owner(50), forUserId: second, teamId: 6, pickOrder: 2 };
+    expect(proxyPick(paused, second === seat(1) ? { ...proxy, by: first } : proxy)).toEqual(refusal);
+  });
+
+  it('ends with what was left, and with 15 seconds at the least', () => {
+    expect(value(resumeDraft(paused, owner(500)))).toMatchObject({ pause: null, deadlineAt: after(560) });
+    const late = value(pauseDraft(running, owner(99)));
+    expect(value(resumeDraft(late, owner(200))).deadlineAt).toBe(after(215));
+  });
+
+  it('changes nothing when it is asked for again', () => {
+    expect(value(pauseDraft(paused, owner(60)))).toBe(paused);
+    expect(value(resumeDraft(running, owner(60)))).toBe(running);
+  });
+
+  it('keeps only the hours of the day of a clock that runs over a night', () => {
+    const nightWindow = { from: '22:00', to: '08:00' };
+    const slow = drafting(4, { ...ALL, draftTimerDuration: 4 * 3600, nightWindow });
+    const evening = value(pauseDraft(slow, owner(3600)));
+    expect(evening.pause?.secondsLeft).toBe(3 * 3600);
+    expect(value(resumeDraft(evening, owner(4 * 3600))).deadlineAt).toBe('2025-08-26T15:00:00.000Z');
+  });
+
+  it('does not keep a draft from its season’s deadline', () => {
+    const end = new Date(Date.parse(DRAFT_DEADLINE) + 1000);
+    const { season } = value(expirePick(paused, end, new Map(), RANKING));
+    expect(season).toMatchObject({ status: 'active', pause: null, deadlineAt: null });
+    expect(season.picks).toHaveLength(12);
+  });
+});
+
+describe('taking a pick back', () => {
+  it('frees its team and gives its owner a whole clock', () => {
+    const { season, undone } = value(undoPick(running, owner(40)));
+    expect(undone).toMatchObject({ userId: first, nflTeamId: 5, pickOrder: 1 });
+    expect(season).toMatchObject({ picks: [], deadlineAt: after(130), version: running.version + 1 });
+    expect(currentTurn(season)?.userId).toBe(first);
+  });
+
+  it('leaves a paused draft paused, with a whole clock for later', () => {
+    const { season } = value(undoPick(paused, owner(50)));
+    expect(season).toMatchObject({
+      picks: [],
+      deadlineAt: null,
+      pause: { at: after(40), by: seat(1), secondsLeft: 90 },
+    });
+  });
+
+  it('takes the pick that is named and no other', () => {
+    expect(value(undoPick(running, { ...owner(40), pickOrder: 1 })).season.picks).toEqual([]);
+    expect(undoPick(running, { ...owner(40), pickOrder: 2 })).toEqual({ ok: false, refused: 'other-pick' });
+    expect(undoPick(drafting(4, ALL), owner(40))).toEqual({ ok: false, refused: 'no-pick-yet' });
+  });
+});
+
+describe('a pick for somebody else', () => {
+  const wish = { forUserId: second, teamId: 6, pickOrder: 2 };
+
+  it('counts as that member’s own', () => {
+    const { pick, repeated, season } = value(proxyPick(running, { ...owner(40), ...wish }));
+    expect(pick).toMatchObject({ userId: second, nflTeamId: 6, pickOrder: 2, auto: false });
+    expect(value(proxyPick(season, { ...owner(41), ...wish }))).toMatchObject({ repeated: true });
+    expect(repeated).toBe(false);
+  });
+
+  it.each([
+    ['another member', { forUserId: seat(3) }, 'not-their-turn'],
+    ['nobody of the league', { forUserId: seat(9) }, 'not-their-turn'],
+    ['another turn', { pickOrder: 3 }, 'other-turn'],
+    ['a team that is taken', { teamId: 5 }, 'team-taken'],
+    ['a team that is none', { teamId: 33 }, 'unknown-team'],
+  ])('is refused for %s', (_, change, refusal) => {
+    expect(proxyPick(running, { ...owner(40), ...wish, ...change })).toEqual({ ok: false, refused: refusal });
+  });
+});
+
+describe('a tool', () => {
+  const uses: [string, (season: LeagueSeason, by: string) => { ok: boolean }][] = [
+    ['pause', (season, by) => pauseDraft(season, { by, at: at(40) })],
+    ['resume', (season, by) => resumeDraft(season, { by, at: at(40) })],
+    ['undo', (season, by) => undoPick(season, { by, at: at(40) })],
+    [
+      'proxy',
+      (season, by) => proxyPick(season, { by, at: at(40), forUserId: second, teamId: 6, pickOrder: 2 }),
+    ],
+  ];
+
+  it.each(uses)('%s is a commissioner’s, where the league allows it, in a running draft', (_, use) => {
+    const toolless = { ...running, commissionerTools: { pause: false, undo: false, proxyPick: false } };
+    expect(use(running, seat(1)).ok).toBe(true);
+    expect(use(running, seat(9))).toEqual({ ok: false, refused: 'not-a-member' });
+    expect(use(running, seat(4))).toEqual({ ok: false, refused: 'commissioners-only' });
+    expect(use(toolless, seat(1))).toEqual({ ok: false, refused: 'tool-not-allowed' });
+    expect(use(lobby(4, ALL), seat(1))).toEqual({ ok: false, refused: 'not-drafting' });
+  });
+});

@@ -1,0 +1,88 @@
+import { deadlineAfter } from './draft-clock.ts';
+import { makePick, type Act, type Picked, type PickRefusal } from './draft.ts';
+import {
+  isCommissioner,
+  memberOf,
+  next,
+  type CommissionerTools,
+  type LeagueSeason,
+  type Pick,
+} from '../league-season.ts';
+import { awakeBetween } from './night.ts';
+import { ok, refused, type Outcome } from '../outcome.ts';
+
+/** When a paused draft goes on, the member on the clock gets at least this long: they must see that it goes on. */
+export const LEAST_RESUMED_SECONDS = 15;
+
+/** Why a commissioner may not use a tool at all. */
+type Barred = 'not-a-member' | 'commissioners-only' | 'tool-not-allowed';
+export type ToolRefusal = Barred | 'not-drafting';
+export type UndoRefusal = ToolRefusal | 'no-pick-yet' | 'other-pick';
+export type ProxyRefusal = Barred | PickRefusal | 'not-their-turn';
+
+/** Stops the current pick's clock and keeps what is left of it. Pausing again changes nothing. */
+export function pauseDraft(season: LeagueSeason, act: Act): Outcome<LeagueSeason, ToolRefusal> {
+  const barred = mayUse(season, act.by, 'pause') ?? mayChange(season);
+  if (barred) return refused(barred);
+  if (season.deadlineAt === null) return ok(season);
+  const left = awakeBetween(act.at.getTime(), Date.parse(season.deadlineAt), season.nightWindow);
+  const pause = { at: act.at.toISOString(), by: act.by, secondsLeft: Math.ceil(left / 1000) };
+  return ok(next(season, { deadlineAt: null, pause }));
+}
+
+/** Lets the clock run on with the time that was left, or a few seconds at least. Resuming again changes nothing. */
+export function resumeDraft(season: LeagueSeason, act: Act): Outcome<LeagueSeason, ToolRefusal> {
+  const barred = mayUse(season, act.by, 'pause') ?? mayChange(season);
+  if (barred) return refused(barred);
+  if (season.pause === null) return ok(season);
+  const seconds = Math.max(season.pause.secondsLeft, LEAST_RESUMED_SECONDS);
+  return ok(next(season, { pause: null, deadlineAt: deadlineAfter(act.at, season, seconds) }));
+}
+
+/**
+ * Takes the last pick back: its team is free, and its owner is on the clock again with the whole time. A paused draft
+ * stays paused. When `pickOrder` names the pick, no other is taken back, so a second click does not take back one more.
+ */
+export function undoPick(
+  season: LeagueSeason,
+  act: Act & { pickOrder?: number | undefined },
+): Outcome<{ season: LeagueSeason; undone: Pick }, UndoRefusal> {
+  const barred = mayUse(season, act.by, 'undo') ?? mayChange(season);
+  if (barred) return refused(barred);
+  const undone = season.picks.at(-1);
+  if (!undone) return refused('no-pick-yet');
+  if (act.pickOrder !== undefined && act.pickOrder !== undone.pickOrder) return refused('other-pick');
+  const clock = season.pause
+    ? { pause: { ...season.pause, secondsLeft: season.draftTimerDuration } }
+    : { deadlineAt: deadlineAfter(act.at, season) };
+  return ok({ season: next(season, { picks: season.picks.slice(0, -1), ...clock }), undone });
+}
+
+/** A pick that a commissioner makes for the member on the clock. It always names its turn. */
+export interface ProxyWish {
+  teamId: number;
+  pickOrder: number;
+  forUserId: string;
+}
+
+/** Picks for the member on the clock; the pick counts as the member's own. */
+export function proxyPick(
+  season: LeagueSeason,
+  { by, at, forUserId, teamId, pickOrder }: Act & ProxyWish,
+): Outcome<Picked, ProxyRefusal> {
+  const barred = mayUse(season, by, 'proxyPick');
+  if (barred) return refused(barred);
+  if (!memberOf(season, forUserId)) return refused('not-their-turn');
+  const picked = makePick(season, { by: forUserId, at, teamId, pickOrder });
+  return !picked.ok && picked.refused === 'not-your-turn' ? refused('not-their-turn') : picked;
+}
+
+function mayUse(season: LeagueSeason, by: string, tool: keyof CommissionerTools): Barred | undefined {
+  if (!memberOf(season, by)) return 'not-a-member';
+  if (!isCommissioner(season, by)) return 'commissioners-only';
+  return season.commissionerTools[tool] ? undefined : 'tool-not-allowed';
+}
+
+function mayChange(season: LeagueSeason): 'not-drafting' | undefined {
+  return season.status === 'drafting' ? undefined : 'not-drafting';
+}

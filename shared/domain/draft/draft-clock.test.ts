@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { DRAFT_AT, drafting, lobby } from '#test/support/league-season.ts';
+import { clockBegunAt, secondsLeftAt } from './draft-clock.ts';
+
+const after = (ms: number) => new Date(DRAFT_AT.getTime() + ms);
+const PAUSE = { at: DRAFT_AT.toISOString(), by: null, secondsLeft: 17 };
+
+describe('a clock', () => {
+  it('begins a whole clock before its deadline, and nowhere where none runs', () => {
+    expect(clockBegunAt(drafting(4))).toBe(DRAFT_AT.toISOString());
+    expect(clockBegunAt(drafting(4, { draftTimerDuration: 3600 }))).toBe(DRAFT_AT.toISOString());
+    expect(clockBegunAt(lobby(4))).toBeNull();
+  });
+
+  it.each([
+    [0, 90],
+    [1, 90],
+    [1000, 89],
+    [89_001, 1],
+    [90_000, 0],
+    [99_000, 0],
+  ])('has after %i ms %i seconds left, every one that has begun', (ms, seconds) => {
+    expect(secondsLeftAt(drafting(4), after(ms))).toBe(seconds);
+  });
+
+  it('keeps what it has while it stands still, and has nothing where there is none', () => {
+    expect(secondsLeftAt({ deadlineAt: null, pause: PAUSE }, after(60_000))).toBe(17);
+    expect(secondsLeftAt(lobby(4), DRAFT_AT)).toBeNull();
+  });
+});

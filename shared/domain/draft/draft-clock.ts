@@ -1,0 +1,45 @@
+import type { LeagueSeason } from '../league-season.ts';
+import { afterAwake } from './night.ts';
+import { seasonNamed } from '../seasons.ts';
+
+/** An expiry is due this long after the deadline; until then the member's own pick still counts (see Clock). */
+export const EXPIRY_GRACE_MS = 1000;
+
+/**
+ * When a clock of `seconds` that starts at `at` runs out; by default it is a whole clock. Deadlines are whole seconds,
+ * because timers carry them in their names; they are rounded up, so that everybody gets the whole time. The hours of
+ * the league's night do not count (see Night window), but no clock runs past the season's draft deadline.
+ */
+export function deadlineAfter(
+  at: Date,
+  league: Pick<LeagueSeason, 'season' | 'draftTimerDuration' | 'nightWindow'>,
+  seconds = league.draftTimerDuration,
+): string {
+  const begins = Math.ceil(at.getTime() / 1000) * 1000;
+  const ends = afterAwake(begins, seconds * 1000, league.nightWindow);
+  const { draftDeadline } = seasonNamed(league.season);
+  return new Date(Math.min(ends, Date.parse(draftDeadline))).toISOString();
+}
+
+/** A whole clock before the current pick's deadline; null while no clock runs. */
+export function clockBegunAt({
+  deadlineAt,
+  draftTimerDuration,
+}: Pick<LeagueSeason, 'deadlineAt' | 'draftTimerDuration'>): string | null {
+  if (deadlineAt === null) return null;
+  return new Date(Date.parse(deadlineAt) - draftTimerDuration * 1000).toISOString();
+}
+
+/** The whole seconds that are left on a clock, also while it stands still; null where there is none. */
+export function secondsLeftAt(
+  { deadlineAt, pause }: Pick<LeagueSeason, 'deadlineAt' | 'pause'>,
+  now: Date,
+): number | null {
+  if (pause) return pause.secondsLeft;
+  return deadlineAt === null ? null : Math.max(0, Math.ceil((Date.parse(deadlineAt) - now.getTime()) / 1000));
+}
+
+/** When the pick whose clock ends at `deadlineAt` is made automatically. */
+export function expiryDue(deadlineAt: string): Date {
+  return new Date(Date.parse(deadlineAt) + EXPIRY_GRACE_MS);
+}

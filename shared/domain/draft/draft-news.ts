@@ -1,0 +1,154 @@
+import { givenTeams } from './autopick.ts';
+import type { AutoPicked } from './draft.ts';
+import { easternLabel } from '../eastern.ts';
+import {
+  isCommissioner,
+  isDraftComplete,
+  type LeagueSeason,
+  type Pick as DraftPick,
+} from '../league-season.ts';
+import type { League } from '../leagues/league.ts';
+import type { Effects, Notice } from '../news/news.ts';
+import { placeNameOf } from '../teams.ts';
+
+type Named = Pick<League, 'id' | 'name'>;
+type Picked = Pick<DraftPick, 'pickOrder' | 'nflTeamId' | 'userId'>;
+type Words = Pick<Notice, 'title' | 'message'>;
+
+/** Tells every member. `by` is null when the server started the draft at its scheduled time. */
+export function startEffects(league: Named, season: LeagueSeason, by: string | null): Effects {
+  return {
+    notices: season.members.map(({ userId: to }) => ({
+      to,
+      type: 'draft_started',
+      title: `The draft of ${league.name} has started`,
+      message:
+        season.order[0] === to
+          ? 'Your turn: the first pick is yours.'
+          : `Your first pick is number ${season.order.indexOf(to) + 1}.`,
+      leagueId: league.id,
+    })),
+    happening: { act: 'draft-started', by, text: 'The draft has started' },
+  };
+}
+
+/**
+ * Reminds every member of the scheduled draft. A late reminder still gives the real time left; once the draft's time
+ * has come, there is none.
+ */
+export function reminderEffects(league: Named, season: LeagueSeason, at: Date): Effects {
+  const { draftDateTime } = season;
+  if (draftDateTime === null || Date.parse(draftDateTime) <= at.getTime()) return {};
+  const left = timeLeft(Date.parse(draftDateTime) - at.getTime());
+  return {
+    notices: season.members.map(({ userId: to }) => ({
+      to,
+      type: 'draft_reminder',
+      title: `The draft of ${league.name} starts in ${left}`,
+      message: `It starts on ${easternLabel(draftDateTime)}. Your draft board picks for you while you are away.`,
+      leagueId: league.id,
+    })),
+  };
+}
+
+const MINUTE_MS = 60_000;
+
+/** In hours from two hours on, in minutes below. */
+function timeLeft(ms: number): string {
+  const minutes = Math.max(1, Math.round(ms / MINUTE_MS));
+  if (minutes >= 120) return `${Math.round(minutes / 60)} hours`;
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+}
+
+/** A scheduled draft could not start. The given words tell the commissioners why. */
+export function postponedEffects(league: Named, season: LeagueSeason, { title, message }: Words): Effects {
+  const commissioners = season.members.filter(({ userId }) => isCommissioner(season, userId));
+  return {
+    notices: commissioners.map(({ userId: to }) => ({
+      to,
+      type: 'draft_postponed',
+      title: `${league.name}: ${title}`,
+      message,
+      leagueId: league.id,
+    })),
+    happening: { act: 'draft-postponed', by: null, text: `${title}. Its time was cleared` },
+  };
+}
+
+/** The season's draft deadline has settled a league that had not begun to draft. Every member is told how. */
+export function settledEffects(league: Named, season: LeagueSeason, made: readonly AutoPicked[]): Effects {
+  const isDrafted = isDraftComplete(season);
+  const told = (userId: string): Words =>
+    isDrafted ? draftedWords(league, userId, made) : endedWords(league);
+  return {
+    notices: season.members.map(({ userId: to }) => ({
+      to,
+      type: 'draft_deadline',
+      ...told(to),
+      leagueId: league.id,
+    })),
+    happening: isDrafted
+      ? {
+          act: 'draft-started',
+          by: null,
+          text: 'The draft deadline has come: the league was drafted at once',
+        }
+      : { act: 'season-ended', by: null, text: 'The draft deadline has come: the season ended undrafted' },
+  };
+}
+
+function draftedWords({ name }: Named, userId: string, made: readonly AutoPicked[]): Words {
+  const own = made.filter(({ pick }) => pick.userId === userId);
+  const given = givenTeams(own.map(({ pick, reason }) => ({ nflTeamId: pick.nflTeamId, reason })));
+  const message = `The season's draft deadline has come, so the whole draft was made in an order by chance. You got ${given}.`;
+  return { title: `${name} was drafted automatically`, message };
+}
+
+function endedWords({ name }: Named): Words {
+  const message = "The season's draft deadline has come, and not enough members had joined to draft.";
+  return { title: `The season of ${name} has ended`, message };
+}
+
+/** A commissioner's act on a running draft, in words for the open room and for the league's log. */
+export interface ToolNews {
+  notice: Words;
+  happening: {
+    act: 'draft-paused' | 'draft-resumed' | 'pick-undone' | 'proxy-pick';
+    text: string;
+    about?: string;
+  };
+}
+
+export function pausedNews(): ToolNews {
+  const message = 'A commissioner has stopped the clock. Nobody can pick until the draft goes on.';
+  return {
+    notice: { title: 'Draft paused', message },
+    happening: { act: 'draft-paused', text: 'The draft was paused' },
+  };
+}
+
+export function resumedNews(): ToolNews {
+  const message = 'A commissioner has let the clock run on.';
+  return {
+    notice: { title: 'Draft resumed', message },
+    happening: { act: 'draft-resumed', text: 'The draft was resumed' },
+  };
+}
+
+export function undoneNews({ pickOrder, nflTeamId }: Picked): ToolNews {
+  const team = placeNameOf(nflTeamId);
+  const message = `A commissioner has taken back pick ${pickOrder}. ${team} is free again.`;
+  return {
+    notice: { title: 'Pick taken back', message },
+    happening: { act: 'pick-undone', text: `Pick ${pickOrder} was taken back: ${team}` },
+  };
+}
+
+export function proxyNews({ pickOrder, nflTeamId, userId }: Picked): ToolNews {
+  const team = placeNameOf(nflTeamId);
+  const message = `A commissioner has made pick ${pickOrder} for the member on the clock: ${team}.`;
+  return {
+    notice: { title: 'Pick made by a commissioner', message },
+    happening: { act: 'proxy-pick', text: `had pick ${pickOrder} made for them: ${team}`, about: userId },
+  };
+}

@@ -1,0 +1,94 @@
+import { deadlineAfter } from './draft-clock.ts';
+import { expirePick, type Expired } from './draft.ts';
+import {
+  byDraftPosition,
+  isCommissioner,
+  memberOf,
+  missingToDraft,
+  next,
+  type DraftBoard,
+  type LeagueSeason,
+} from '../league-season.ts';
+import { drawOrder, type Draw, type Lottery } from './lottery.ts';
+import { ok, refused, type Outcome } from '../outcome.ts';
+import { seasonNamed } from '../seasons.ts';
+import { withPositions } from './seats.ts';
+
+export type StartRefusal =
+  | 'not-a-member'
+  | 'commissioners-only'
+  | 'draft-started'
+  | 'draft-deadline-passed'
+  | 'too-few-members';
+
+/** A season whose draft has started, and the draw if there was one. */
+export interface Started {
+  season: LeagueSeason;
+  draw?: Draw;
+}
+
+/**
+ * Starts the draft: the maximum becomes the number of members, and seat 1 is on the clock. Without positions, the order
+ * is drawn at random (see Start). `by` is a commissioner, or null for the server at the scheduled time.
+ */
+export function startDraft(
+  season: LeagueSeason,
+  act: { by: string | null; at: Date },
+  lottery: Lottery,
+): Outcome<Started, StartRefusal> {
+  if (act.by !== null && !memberOf(season, act.by)) return refused('not-a-member');
+  if (act.by !== null && !isCommissioner(season, act.by)) return refused('commissioners-only');
+  if (season.status !== 'draft') return refused('draft-started');
+  if (act.at.getTime() >= Date.parse(seasonNamed(season.season).draftDeadline))
+    return refused('draft-deadline-passed');
+  if (missingToDraft(season) > 0) return refused('too-few-members');
+  if (season.members.some((member) => member.draftPosition === null))
+    return ok(begunByLot(season, act, lottery));
+  const order = byDraftPosition(season.members).map((member) => member.userId);
+  return ok({ season: begun(season, order, act.at) });
+}
+
+/**
+ * Settles a season that has not begun to draft by its draft deadline (see Season's draft deadline). With enough members
+ * it is drafted at once, in a random order and from the boards. Any other season ends, and `made` is empty.
+ */
+export function settleUndrafted(
+  season: LeagueSeason,
+  at: Date,
+  { boards, ranking, lottery }: Settlement,
+): Expired & Pick<Started, 'draw'> {
+  if (missingToDraft(season) > 0) return { season: next(season, { status: 'ended' }), made: [] };
+  const { draw, season: started } = begunByLot(season, { by: null, at }, lottery);
+  const drafted = expirePick(started, at, boards, ranking);
+  if (!drafted.ok) throw new Error(`league ${season.leagueId} is not due: ${drafted.refused}`);
+  const { season: after, made } = drafted.value;
+  return { season: { ...after, version: season.version + 1 }, made, draw };
+}
+
+/** Everything that picks for absent members: their boards by user id, the season's ranking, and chance. */
+export interface Settlement {
+  boards: ReadonlyMap<string, DraftBoard>;
+  ranking: readonly number[];
+  lottery: Lottery;
+}
+
+function begunByLot(
+  season: LeagueSeason,
+  act: { by: string | null; at: Date },
+  lottery: Lottery,
+): Required<Started> {
+  const { draw, lotterySeed } = drawOrder(season, act, lottery);
+  return { draw, season: { ...begun(season, draw.order, act.at), lotterySeed } };
+}
+
+function begun(season: LeagueSeason, order: readonly string[], at: Date): LeagueSeason {
+  return next(season, {
+    status: 'drafting',
+    maxMembers: season.members.length,
+    sizeBeforeDraft: season.maxMembers,
+    members: withPositions(season, order),
+    order,
+    picks: [],
+    deadlineAt: deadlineAfter(at, season),
+  });
+}

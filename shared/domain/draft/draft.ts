@@ -1,0 +1,131 @@
+import { autoPick, type AutoPickReason } from './autopick.ts';
+import { deadlineAfter, expiryDue } from './draft-clock.ts';
+import { currentTurn, turnAt, type Turn } from './draft-order.ts';
+import { memberOf, next, ROUNDS, type DraftBoard, type LeagueSeason, type Pick } from '../league-season.ts';
+import { ok, refused, type Outcome } from '../outcome.ts';
+import { seasonNamed } from '../seasons.ts';
+import { teamById } from '../teams.ts';
+import { nextTick } from '../season/tick.ts';
+
+/** Who acts, and when. */
+export interface Act {
+  by: string;
+  at: Date;
+}
+
+export type PickRefusal =
+  | 'not-a-member'
+  | 'not-drafting'
+  | 'draft-paused'
+  | 'other-turn'
+  | 'not-your-turn'
+  | 'team-taken'
+  | 'unknown-team';
+
+/** The team that a member wants, and the turn that it is meant for, if they name one. */
+export interface PickWish {
+  teamId: number;
+  pickOrder?: number | undefined;
+}
+
+/** The pick and the season after it. `repeated` when the same member had already made the pick (see League season). */
+export interface Picked {
+  season: LeagueSeason;
+  pick: Pick;
+  repeated: boolean;
+}
+
+/**
+ * A member's own pick. It counts as long as it is still their turn, also between deadline and expiry. A pick that names
+ * its turn counts for no other turn, so a second tab or a late request cannot take the next slot too.
+ */
+export function makePick(
+  season: LeagueSeason,
+  { by, teamId, pickOrder, at }: Act & PickWish,
+): Outcome<Picked, PickRefusal> {
+  if (!memberOf(season, by)) return refused('not-a-member');
+  const earlier = season.picks.find((pick) => pick.nflTeamId === teamId);
+  if (earlier?.userId === by && (pickOrder ?? earlier.pickOrder) === earlier.pickOrder)
+    return ok({ season, pick: earlier, repeated: true });
+  const turn = currentTurn(season);
+  if (!turn) return refused('not-drafting');
+  if (season.pause) return refused('draft-paused');
+  if (!teamById(teamId)) return refused('unknown-team');
+  if (!isMeantFor(turn, pickOrder)) return refused('other-turn');
+  if (turn.userId !== by) return refused('not-your-turn');
+  if (earlier) return refused('team-taken');
+  return ok(withPick(season, teamId, at, false));
+}
+
+/** Whether a request is meant for this turn. A request that names no turn is meant for the current one. */
+export function isMeantFor(turn: Turn, pickOrder: number | undefined): boolean {
+  return pickOrder === undefined || pickOrder === turn.pickOrder;
+}
+
+export type ExpireRefusal = 'not-drafting' | 'draft-paused' | 'not-due';
+
+/** A pick made by the clock, and why it took that team. */
+export interface AutoPicked {
+  pick: Pick;
+  reason: AutoPickReason;
+}
+
+/** The season after its clock ran out, and the picks that this made: one, or all that were left. */
+export interface Expired {
+  season: LeagueSeason;
+  made: readonly AutoPicked[];
+}
+
+/**
+ * Makes the current pick automatically once its deadline and the grace are over (see Clock and Auto-pick). From the
+ * season's draft deadline on, nobody goes on the clock any more: all picks that are left are made at once, as one
+ * change. `boards` are the members' boards by user id.
+ */
+export function expirePick(
+  season: LeagueSeason,
+  at: Date,
+  boards: ReadonlyMap<string, DraftBoard>,
+  ranking: readonly number[],
+): Outcome<Expired, ExpireRefusal> {
+  if (season.status !== 'drafting') return refused('not-drafting');
+  const isLast = at >= expiryDue(seasonNamed(season.season).draftDeadline);
+  if (!isLast) {
+    if (season.deadlineAt === null) return refused('draft-paused');
+    if (at < expiryDue(season.deadlineAt)) return refused('not-due');
+  }
+  const most = isLast ? season.order.length * ROUNDS : 1;
+  const made: AutoPicked[] = [];
+  let after = season;
+  for (let turn = currentTurn(season); turn && made.length < most; turn = currentTurn(after)) {
+    const choice = autoPick(takenTeams(after), boards.get(turn.userId), ranking);
+    if (!choice) break;
+    const picked = withPick(after, choice.teamId, at, true);
+    after = picked.season;
+    made.push({ pick: picked.pick, reason: choice.reason });
+  }
+  if (made.length === 0) return refused('not-drafting');
+  return ok({ season: { ...after, version: season.version + 1 }, made });
+}
+
+/** Ids of the teams that have been drafted. */
+export function takenTeams(season: LeagueSeason): Set<number> {
+  return new Set(season.picks.map((pick) => pick.nflTeamId));
+}
+
+function withPick(season: LeagueSeason, nflTeamId: number, at: Date, auto: boolean): Picked {
+  const turn = turnAt(season.order, season.picks.length + 1, season.draftOrderType);
+  if (!turn) throw new Error(`league ${season.leagueId} has no pick left`);
+  const pick: Pick = { ...turn, nflTeamId, auto, draftedAt: at.toISOString() };
+  const picks = [...season.picks, pick];
+  const complete = picks.length === season.order.length * ROUNDS;
+  const change = complete
+    ? ({
+        picks,
+        status: 'active',
+        deadlineAt: null,
+        pause: null,
+        tickAt: nextTick(season.leagueId, season.season, at),
+      } as const)
+    : { picks, deadlineAt: deadlineAfter(at, season) };
+  return { season: next(season, change), pick, repeated: false };
+}

@@ -1,0 +1,51 @@
+import type { LeagueSeason } from '../league-season.ts';
+
+/**
+ * Verifiable chance, passed as an argument: a new secret seed, and the SHA-256 of a text as 64 lower-case hex digits.
+ */
+export interface Lottery {
+  newSeed: () => string;
+  sha256: (text: string) => string;
+}
+
+/** One drawing of a draft order, with everything that shows how it came about (see Lottery). */
+export interface Draw {
+  season: string;
+  at: string;
+  /** User id of the commissioner who drew; null for the game itself. */
+  by: string | null;
+  /** Secret until this draw. */
+  seed: string;
+  /** SHA-256 of the seed. It was public before the draw. */
+  hash: string;
+  /** User ids of those who took part. */
+  members: readonly string[];
+  /** The same ids in the drawn order. */
+  order: readonly string[];
+}
+
+/** The members sorted by their lots: the SHA-256 of seed, colon and user id, lowest first. */
+export function lotteryOrder(seed: string, userIds: readonly string[], sha256: Lottery['sha256']): string[] {
+  const lots = userIds.map((userId) => ({ userId, lot: sha256(`${seed}:${userId}`) }));
+  return lots.toSorted((a, b) => (a.lot < b.lot ? -1 : 1)).map(({ userId }) => userId);
+}
+
+/** The order that the season's seed draws, and the next seed. A season from before lotteries draws by a new seed. */
+export function drawOrder(
+  { season, members, lotterySeed }: LeagueSeason,
+  { by, at }: { by: string | null; at: Date },
+  { newSeed, sha256 }: Lottery,
+): { draw: Draw; lotterySeed: string } {
+  const seed = lotterySeed ?? newSeed();
+  const userIds = members.map(({ userId }) => userId).toSorted();
+  const draw: Draw = {
+    season,
+    at: at.toISOString(),
+    by,
+    seed,
+    hash: sha256(seed),
+    members: userIds,
+    order: lotteryOrder(seed, userIds, sha256),
+  };
+  return { draw, lotterySeed: newSeed() };
+}

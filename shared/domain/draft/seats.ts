@@ -1,0 +1,63 @@
+import { isCommissioner, memberOf, next, type LeagueSeason } from '../league-season.ts';
+import { drawOrder, type Draw, type Lottery } from './lottery.ts';
+import { ok, refused, type Outcome } from '../outcome.ts';
+
+/** Why somebody may not change the draft order. */
+type OrderBarred = 'not-a-member' | 'commissioners-only' | 'draft-started';
+export type RandomizeRefusal = OrderBarred | 'too-few-members';
+export type SetOrderRefusal = OrderBarred | 'invalid-order';
+
+/** A season whose order was drawn, and how. */
+export interface Drawn {
+  season: LeagueSeason;
+  draw: Draw;
+}
+
+/** Draws the draft order at random, by lots that can be checked (see Lottery). At least 2 members are needed. */
+export function randomizeOrder(
+  season: LeagueSeason,
+  act: { by: string; at: Date },
+  lottery: Lottery,
+): Outcome<Drawn, RandomizeRefusal> {
+  const barred = mayOrder(season, act.by);
+  if (barred) return refused(barred);
+  if (season.members.length < 2) return refused('too-few-members');
+  const { draw, lotterySeed } = drawOrder(season, act, lottery);
+  return ok({ draw, season: next(season, { members: withPositions(season, draw.order), lotterySeed }) });
+}
+
+/** Sets every member's position. The positions must be 1 to N, each once. */
+export function setOrder(
+  season: LeagueSeason,
+  by: string,
+  updates: readonly { userId: string; draftPosition: number }[],
+): Outcome<LeagueSeason, SetOrderRefusal> {
+  const barred = mayOrder(season, by);
+  if (barred) return refused(barred);
+  const order = updates.toSorted((a, b) => a.draftPosition - b.draftPosition);
+  const contiguous = order.every((update, index) => update.draftPosition === index + 1);
+  const everyone = new Set(order.map((update) => update.userId));
+  const complete = everyone.size === season.members.length && order.length === everyone.size;
+  if (!contiguous || !complete || season.members.some((member) => !everyone.has(member.userId))) {
+    return refused('invalid-order');
+  }
+  return ok(
+    next(season, {
+      members: withPositions(
+        season,
+        order.map((update) => update.userId),
+      ),
+    }),
+  );
+}
+
+function mayOrder(season: LeagueSeason, by: string): OrderBarred | undefined {
+  if (!memberOf(season, by)) return 'not-a-member';
+  if (!isCommissioner(season, by)) return 'commissioners-only';
+  return season.status === 'draft' ? undefined : 'draft-started';
+}
+
+/** The members with their positions in that order. */
+export function withPositions(season: LeagueSeason, order: readonly string[]): LeagueSeason['members'] {
+  return season.members.map((member) => ({ ...member, draftPosition: order.indexOf(member.userId) + 1 }));
+}

@@ -1,0 +1,30 @@
+import { barredFromLeading, type LeagueSeason } from '../league-season.ts';
+
+export type DeletionRefusal =
+  | 'not-a-member'
+  | 'commissioners-only'
+  | 'owner-only'
+  | 'draft-started'
+  | 'league-drafted';
+
+/** Facts about a league, beside its current season, that the rule needs. */
+export interface Played {
+  /** Whether every game of the current season is final or cancelled. */
+  isFinal: boolean;
+  /** Whether it has other seasons, played here or entered. Only the owner may delete those. */
+  hasHistory: boolean;
+}
+
+/** Why a league may not be deleted (see Deletion); undefined if it may. */
+export function barredFromDeletion(
+  season: LeagueSeason,
+  by: string,
+  { isFinal, hasHistory }: Played,
+): DeletionRefusal | undefined {
+  const barred = barredFromLeading(season, by);
+  if (barred) return barred;
+  if (season.status === 'drafting') return 'draft-started';
+  if (season.status === 'active' && !isFinal) return 'league-drafted';
+  const isNew = season.status === 'draft' && !hasHistory;
+  return isNew || by === season.ownerId ? undefined : 'owner-only';
+}

@@ -1,0 +1,87 @@
+import { ok, refused, type Outcome } from '../outcome.ts';
+import { FIRST_YEAR, seasonLabel, seasonNamed } from '../seasons.ts';
+import { champions, ranked, type Tally } from '../season/standings.ts';
+
+/** Limits for seasons that a league has played elsewhere (see Earlier seasons). */
+export const EARLIER = { seasons: 30, lines: { least: 2, most: 20 }, name: 40, games: 999 } as const;
+
+/** One result: of a member by user id, whose name is looked up on reading, or of anybody else by name. */
+export type EarlierLine = Tally & ({ userId: string; name: null } | { userId: null; name: string });
+
+/** A season that a league has played elsewhere. Each change gives it a new revision. */
+export interface EarlierSeason {
+  season: string;
+  revision: string;
+  lines: readonly EarlierLine[];
+}
+
+/** A change from revision `before`, or from nothing, to the season `after`, or to nothing. */
+export interface EarlierChange {
+  season: string;
+  before: string | null;
+  after: EarlierSeason | null;
+}
+
+/** Start years, newest first, that a league may have played elsewhere: those before `first`, its first season here. */
+export function earlierYears(first: string): number[] {
+  const { startYear } = seasonNamed(first);
+  return Array.from({ length: startYear - FIRST_YEAR }, (_, index) => startYear - 1 - index);
+}
+
+/** The label of such a season, given its label or its start year. */
+export function earlierLabel(first: string, labelOrYear: string): string | undefined {
+  const year = Number(labelOrYear.slice(0, 4));
+  const label = earlierYears(first).includes(year) ? seasonLabel(year) : undefined;
+  return label === labelOrYear || String(year) === labelOrYear ? label : undefined;
+}
+
+export type EnterRefusal = 'other-history' | 'history-full' | 'not-in-league';
+
+/**
+ * Enters or corrects a season. `seen` is the revision that the caller has seen, null for none. Answers null when the
+ * season is stored like this already. Members linked in the stored season may stay, even if they have left.
+ */
+export function enterEarlier(
+  entered: readonly EarlierSeason[],
+  wish: EarlierSeason & { seen: string | null },
+  isMember: (userId: string) => boolean,
+): Outcome<EarlierChange | null, EnterRefusal> {
+  const { seen, ...after } = wish;
+  const stored = entered.find(({ season }) => season === after.season);
+  if (stored && isSame(stored.lines, after.lines)) return ok(null);
+  if ((stored?.revision ?? null) !== seen) return refused('other-history');
+  if (!stored && entered.length >= EARLIER.seasons) return refused('history-full');
+  const linked = new Set(stored?.lines.map(({ userId }) => userId));
+  const isKnown = ({ userId }: EarlierLine) => userId === null || linked.has(userId) || isMember(userId);
+  if (!after.lines.every(isKnown)) return refused('not-in-league');
+  return ok({ season: after.season, before: seen, after });
+}
+
+/** Takes an entered season away. Answers null when there is none. */
+export function removeEarlier(
+  entered: readonly EarlierSeason[],
+  { season, seen }: { season: string; seen: string },
+): Outcome<EarlierChange | null, 'other-history'> {
+  const stored = entered.find((other) => other.season === season);
+  if (!stored) return ok(null);
+  if (stored.revision !== seen) return refused('other-history');
+  return ok({ season, before: seen, after: null });
+}
+
+function isSame(a: readonly EarlierLine[], b: readonly EarlierLine[]): boolean {
+  const said = (lines: readonly EarlierLine[]) =>
+    JSON.stringify(lines.map((line) => [line.userId, line.name, line.wins, line.losses, line.ties]));
+  return said(a) === said(b);
+}
+
+/** Its lines by wins, and the champions that follow from them. */
+export function earlierStandings({ lines }: Pick<EarlierSeason, 'lines'>) {
+  const rows = ranked(lines);
+  return { rows, ...champions(rows) };
+}
+
+/** The line about it in the commissioner log. */
+export function earlierWords({ season, before, after }: EarlierChange): string {
+  const done = after === null ? 'removed' : before === null ? 'entered' : 'corrected';
+  return `The season ${season}, played elsewhere, was ${done}`;
+}

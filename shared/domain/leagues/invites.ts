@@ -1,0 +1,85 @@
+import { isCommissioner, memberOf, type LeagueSeason } from '../league-season.ts';
+import type { Effects } from '../news/news.ts';
+
+/** An invitation lets one person in, within its time (see Invitations). Instants are ISO 8601 UTC. */
+export interface Invite {
+  code: string;
+  leagueId: string;
+  /** User id of the inviting member. */
+  invitedBy: string;
+  /** The address that it is mailed to; null when its inviter hands it over. */
+  email: string | null;
+  createdAt: string;
+  expiresAt: string;
+  /** The stored outcome. `inviteStatus` also knows whether its time is over or its inviter gone. */
+  fate: 'pending' | 'accepted' | 'revoked';
+  acceptedBy: string | null;
+}
+
+export const INVITE_STATUSES = ['pending', 'accepted', 'revoked', 'expired'] as const;
+export type InviteStatus = (typeof INVITE_STATUSES)[number];
+
+/**
+ * 79 bits in the letters of league codes: nobody guesses one. Longer than a league's code, so a link may hold either.
+ */
+export const INVITE_CODE_LENGTH = 16;
+
+const DAY_MS = 86_400_000;
+const LIFE_DAYS = 14;
+/** The most invitations of a league in a day, whoever sends them: each may mail a stranger. */
+export const INVITATIONS_OF_A_LEAGUE = { most: 30, seconds: DAY_MS / 1000 } as const;
+
+export function createInvite(
+  league: { leagueId: string; invitedBy: string; email: string | null },
+  code: string,
+  at: Date,
+): Invite {
+  const expiresAt = new Date(at.getTime() + LIFE_DAYS * DAY_MS).toISOString();
+  return { ...league, code, createdAt: at.toISOString(), expiresAt, fate: 'pending', acceptedBy: null };
+}
+
+/**
+ * An invitation ends with its inviter's membership: somebody who left or was removed invites nobody. It also ends when
+ * the league gets a new code.
+ */
+export function inviteStatus(
+  { fate, invitedBy, createdAt, expiresAt }: Invite,
+  season: LeagueSeason,
+  at: Date,
+): InviteStatus {
+  if (fate !== 'pending') return fate;
+  const inviter = memberOf(season, invitedBy);
+  if (!inviter || inviter.joinedAt > createdAt) return 'revoked';
+  if (season.codeDrawnAt !== null && createdAt <= season.codeDrawnAt) return 'revoked';
+  return expiresAt <= at.toISOString() ? 'expired' : 'pending';
+}
+
+/** Commissioners see and revoke every invitation, other members only their own. */
+export function mayManage(season: LeagueSeason, { invitedBy }: Invite, userId: string): boolean {
+  return invitedBy === userId || isCommissioner(season, userId);
+}
+
+/** A revocation by a commissioner goes into the league's log. A member's own invitations are nobody else's affair. */
+export function revocationEffects(season: LeagueSeason, { invitedBy }: Invite, by: string): Effects {
+  if (!isCommissioner(season, by)) return {};
+  return { happening: { act: 'invite-revoked', by, about: invitedBy, text: 'had an invitation revoked' } };
+}
+
+/** The page of the site where an invitation is accepted. */
+export function invitePath(code: string): string {
+  return `/join/${code}`;
+}
+
+/**
+ * A name as a plain-text mail to a stranger shows it: without characters that mail programs turn into links or
+ * addresses, and without brackets of markup, in any width. Browsers read the Chinese full stop as a dot, too.
+ */
+export function nameForStrangers(name: string): string {
+  return (
+    name
+      .normalize('NFKC')
+      .replaceAll(/[.。:/\\@<>"=?#[\](){}]+/g, ' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim() || 'a league'
+  );
+}

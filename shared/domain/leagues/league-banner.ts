@@ -1,0 +1,34 @@
+/** The pattern on a banner, drawn in the second colour on the first. */
+export const BANNER_PATTERNS = ['stripes', 'chevrons', 'yard-lines', 'diamonds'] as const;
+export type BannerPattern = (typeof BANNER_PATTERNS)[number];
+
+/** Characters. */
+export const BANNER_TEXT_MOST = 80;
+
+/** A banner above a league's page: two teams' colours, a pattern and a line of text (see Paid tier). */
+export interface LeagueBanner {
+  pattern: BannerPattern;
+  teamId: number;
+  /** When it is the same team, its own two colours are used. */
+  otherTeamId: number;
+  text: string;
+}
+
+/** Everything that commissioners have written at the top of a league's page, and their last announcement. */
+export function shownName(
+  { name, banner }: { name: string; banner?: LeagueBanner | null | undefined },
+  announcement?: { title: string; message: string },
+): string {
+  const decorated = banner ? `${name}, with the banner “${banner.text}”` : name;
+  if (!announcement) return decorated;
+  return `${decorated}, with the announcement “${announcement.title}: ${announcement.message}”`;
+}
+
+export function isSameBanner(one: LeagueBanner | null, other: LeagueBanner | null): boolean {
+  return (
+    one?.pattern === other?.pattern &&
+    one?.text === other?.text &&
+    one?.teamId === other?.teamId &&
+    one?.otherTeamId === other?.otherTeamId
+  );
+}

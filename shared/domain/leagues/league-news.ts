@@ -1,0 +1,240 @@
+import { deletedTitle, removedTitle } from './gone-words.ts';
+import { easternLabel } from '../eastern.ts';
+import { changesBanner, type LeagueSettings } from './league-settings.ts';
+import { seasonsOf, type League } from './league.ts';
+import {
+  isCommissioner,
+  type CommissionerTools,
+  type DraftOrderType,
+  type LeagueSeason,
+  type NightWindow,
+} from '../league-season.ts';
+import type { Effects, Notice } from '../news/news.ts';
+
+const ORDER_NAMES: Readonly<Record<DraftOrderType, string>> = {
+  snake: 'snake',
+  'third-round-reversal': 'third-round reversal',
+  balanced: 'balanced',
+};
+
+/** The line about changed settings of a season, with a sentence for each setting that differs. */
+export function seasonSettingsEffects(before: LeagueSeason, after: LeagueSeason, by: string): Effects {
+  const differs = (field: keyof LeagueSeason): boolean => before[field] !== after[field];
+  const draft = [
+    ...(differs('draftDateTime') ? [`Draft time: ${timeOf(after.draftDateTime)}`] : []),
+    ...(differs('draftTimerDuration') ? [`Clock of a pick: ${after.draftTimerDuration} seconds`] : []),
+    ...(differs('draftOrderType') ? [`Order type: ${ORDER_NAMES[after.draftOrderType]}`] : []),
+    ...(differs('nightWindow') ? [`Night window: ${nightOf(after.nightWindow)}`] : []),
+    ...(differs('commissionerTools') ? [`Commissioner tools: ${toolsOf(after.commissionerTools)}`] : []),
+  ];
+  const trade = differs('tradeDeadline') ? [`Trade deadline: ${timeOf(after.tradeDeadline)}`] : [];
+  const act = draft.length > 0 ? 'draft-settings' : 'trade-deadline';
+  return { happening: { act, by, text: [...draft, ...trade].join('. ') } };
+}
+
+function timeOf(instant: string | null): string {
+  return instant === null ? 'none' : easternLabel(instant);
+}
+
+function nightOf(night: NightWindow | null): string {
+  return night === null ? 'none' : `${night.from} to ${night.to} ET`;
+}
+
+function toolsOf({ pause, undo, proxyPick }: CommissionerTools): string {
+  const allowed = [
+    ...(pause ? ['pausing'] : []),
+    ...(undo ? ['taking the last pick back'] : []),
+    ...(proxyPick ? ['picking for a member'] : []),
+  ];
+  return allowed.length === 0 ? 'none' : allowed.join(', ');
+}
+
+/** The same for the league's own settings, together with its new name or banner, if any. */
+export function leagueSettingsEffects(
+  league: Pick<League, 'name' | 'banner'>,
+  { before, after }: { before: LeagueSeason; after: LeagueSeason },
+  by: string,
+  wish: LeagueSettings,
+): Effects {
+  const { name = league.name, banner = null } = wish;
+  const isRenamed = name !== league.name;
+  const isRedecorated = changesBanner(league, wish);
+  const said = [
+    ...(isRenamed ? [`Name: ${name}, before: ${league.name}`] : []),
+    ...(before.isPublic === after.isPublic
+      ? []
+      : [after.isPublic ? 'Public from now on' : 'Private from now on']),
+    ...(before.maxMembers === after.maxMembers ? [] : [`Size: ${after.maxMembers} members`]),
+    ...(isRedecorated ? [banner ? `Banner: ${banner.text}` : 'Banner taken down'] : []),
+  ];
+  const changed = { ...(isRenamed && { name }), ...(isRedecorated && { banner }) };
+  return {
+    ...((isRenamed || isRedecorated) && { league: changed }),
+    happening: { act: 'league-settings', by, text: said.join('. ') },
+  };
+}
+
+/** Two members, with their names at that time. */
+export interface Pair {
+  by: { userId: string; name: string };
+  target: { userId: string; name: string };
+}
+
+type Named = Pick<League, 'id' | 'name'>;
+/** The league with all its seasons. */
+type Lasting = Named & Pick<League, 'currentSeason' | 'pastSeasons'>;
+
+/**
+ * News about a league. Without `leagueId` it has no link, so that nobody is led back to a league that they have left.
+ */
+function told(to: string, title: string, message: string, leagueId: string | null): Notice {
+  return { to, type: 'league_changed', title, message, leagueId };
+}
+
+export function removalEffects(league: Lasting, { by, target }: Pair): Effects {
+  const { name } = league;
+  const message = `${by.name} removed you from the league.`;
+  const notice = told(target.userId, removedTitle(name), message, null);
+  return {
+    left: [{ userId: target.userId, seasons: seasonsOf(league) }],
+    notices: by.userId === target.userId ? [] : [notice],
+    happening: {
+      act: 'member-removed',
+      by: by.userId,
+      about: target.userId,
+      text: 'was removed from the league',
+    },
+  };
+}
+
+/** The same for a member who is also kept out. Somebody who was no member is told nothing: they had nothing to lose. */
+export function keepOutEffects(league: Lasting, pair: Pair, wasMember: boolean): Effects {
+  const { by, target } = pair;
+  const line = { act: 'member-kept-out', by: by.userId, about: target.userId } as const;
+  if (!wasMember) return { happening: { ...line, text: 'is kept out of the league' } };
+  const removal = removalEffects(league, pair);
+  return {
+    ...removal,
+    notices: (removal.notices ?? []).map((notice) => ({
+      ...notice,
+      message: `${by.name} removed you from the league and keeps you out of it.`,
+    })),
+    happening: { ...line, text: 'was removed from the league and is kept out' },
+  };
+}
+
+export function lettingInEffects(by: string, userId: string): Effects {
+  return { happening: { act: 'member-let-in', by, about: userId, text: 'may join again' } };
+}
+
+/** The new code stands in no log: whoever is invited later reads the log, too. */
+export function codeEffects(formerCode: string, code: string, by: string): Effects {
+  const text = 'Drew a new league code; the old one and open invitations ended';
+  return { league: { code }, formerCode, happening: { act: 'code-drawn', by, text } };
+}
+
+/** Tells the commissioners. `season` is already without the member. */
+export function leavingEffects(
+  league: Lasting,
+  season: LeagueSeason,
+  leaver: { userId: string; name: string },
+): Effects {
+  const { id, name } = league;
+  const seats = `${season.members.length} of ${season.maxMembers} seats are taken.`;
+  const leaders = season.members.filter(({ userId }) => isCommissioner(season, userId));
+  return {
+    left: [{ userId: leaver.userId, seasons: seasonsOf(league) }],
+    notices: leaders.map(({ userId }) => told(userId, `${leaver.name} left ${name}`, seats, id)),
+    happening: { act: 'member-left', by: leaver.userId, text: 'Left the league' },
+  };
+}
+
+export function promotionEffects({ id, name }: Named, { by, target }: Pair): Effects {
+  const message = `${by.name} made you a commissioner: you can set the draft up and send announcements.`;
+  return {
+    notices: [told(target.userId, `You are a commissioner of ${name}`, message, id)],
+    happening: {
+      act: 'commissioner-added',
+      by: by.userId,
+      about: target.userId,
+      text: 'is a commissioner now',
+    },
+  };
+}
+
+export function demotionEffects({ id, name }: Named, { by, target }: Pair): Effects {
+  const title = `You are no longer a commissioner of ${name}`;
+  const notice = told(target.userId, title, `${by.name} changed your role. You are still a member.`, id);
+  return {
+    notices: by.userId === target.userId ? [] : [notice],
+    happening: {
+      act: 'commissioner-removed',
+      by: by.userId,
+      about: target.userId,
+      text: 'is no commissioner any more',
+    },
+  };
+}
+
+/** Tells both members. */
+export function handOverEffects({ id, name }: Named, { by, target }: Pair): Effects {
+  const gave = `${target.name} owns the league now. You are still a commissioner.`;
+  return {
+    league: { ownerId: target.userId },
+    notices: [
+      told(target.userId, `You own ${name}`, `${by.name} handed the league over to you.`, id),
+      told(by.userId, `You handed ${name} over`, gave, id),
+    ],
+    happening: {
+      act: 'owner-changed',
+      by: by.userId,
+      about: target.userId,
+      text: 'owns the league now',
+    },
+  };
+}
+
+/** Tells only the new owner. The former one is not named, since they no longer have a name. */
+export function inheritanceEffects({ id, name }: Named, by: string, heir: string): Effects {
+  const why =
+    'Its owner leaves the game. Of those who stay and lead it, or of all, you have been here longest.';
+  return {
+    league: { ownerId: heir },
+    notices: [told(heir, `You own ${name}`, why, id)],
+    happening: { act: 'owner-changed', by, about: heir, text: 'owns the league now' },
+  };
+}
+
+/** Tells every other member. A deletion cannot be undone. */
+export function deletionEffects({ name }: Named, { members }: LeagueSeason, by: Pair['by']): Effects {
+  const others = members.filter(({ userId }) => userId !== by.userId);
+  return {
+    notices: others.map(({ userId }) =>
+      told(userId, deletedTitle(name), `${by.name} deleted the league.`, null),
+    ),
+  };
+}
+
+/** The most characters of an announcement. */
+export const ANNOUNCEMENT_LENGTH = { title: 100, message: 500 } as const;
+
+/** Tells every other member, in the commissioner's own words. */
+export function announcementEffects(
+  { id: leagueId }: Named,
+  { members }: LeagueSeason,
+  by: string,
+  { title, message }: { title: string; message: string },
+): Effects {
+  const others = members.filter(({ userId }) => userId !== by);
+  return {
+    notices: others.map(({ userId: to }) => ({
+      to,
+      type: 'commissioner_announcement',
+      title,
+      message,
+      leagueId,
+      author: by,
+    })),
+    happening: { act: 'announcement', by, text: `Announcement: ${title}` },
+  };
+}

@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest';
+import { remindersOver } from './league.ts';
+import { DRAFT_AT, drafted, drafting, lobby, seat, value } from '#test/support/league-season.ts';
+import type { LeagueSeason } from '../league-season.ts';
+import type { LeagueBanner } from './league-banner.ts';
+import { changeLeagueSettings, type LeagueSettings } from './league-settings.ts';
+import { changeSeasonSettings, type SeasonSettings } from './season-settings.ts';
+import { findSeason, type Season } from '../seasons.ts';
+
+const SEASON = findSeason('2025-26') as Season;
+const LATER = '2025-08-26T20:00:00.000Z';
+const NIGHT = { nightWindow: { from: '22:00', to: '08:00' } };
+const TOOLS = { pause: false, undo: true, proxyPick: false };
+const TEAMS = Array.from({ length: 12 }, (_, index) => index + 1);
+
+describe('settings of a season', () => {
+  const act = { by: seat(1), at: DRAFT_AT };
+  const change = (before: LeagueSeason, wish: SeasonSettings) =>
+    changeSeasonSettings(before, act, wish, SEASON);
+
+  it('that are as they were leave the season as it is, even a draft time that has come', () => {
+    const before = lobby(4, { draftDateTime: DRAFT_AT.toISOString(), draftTimerDuration: 120 });
+    expect(value(change(before, {}))).toBe(before);
+    const { draftDateTime, draftTimerDuration, draftOrderType, tradeDeadline } = before;
+    const same = { draftDateTime, draftTimerDuration, draftOrderType, tradeDeadline };
+    expect(value(change(before, same))).toBe(before);
+  });
+
+  it('whose night and tools are the same in other words leave the season as it is', () => {
+    const before = lobby(4, { draftTimerDuration: 7200, ...NIGHT, commissionerTools: TOOLS });
+    const same = { nightWindow: { ...NIGHT.nightWindow }, commissionerTools: { undo: true, pause: false } };
+    expect(value(change(before, same))).toBe(before);
+    expect(value(change(lobby(4), { nightWindow: null, commissionerTools: {} })).version).toBe(1);
+    const running = drafting(4, { draftTimerDuration: 7200, ...NIGHT, commissionerTools: TOOLS });
+    expect(value(change(running, same))).toBe(running);
+  });
+
+  it.each([
+    { draftTimerDuration: 120 },
+    { draftOrderType: 'third-round-reversal' } as const,
+    { nightWindow: null },
+    { commissionerTools: { pause: true } },
+  ])('are fixed once the draft runs: %o', (wish) => {
+    const running = drafting(4, { draftTimerDuration: 7200, ...NIGHT });
+    expect(change(running, wish)).toEqual({ ok: false, refused: 'draft-started' });
+  });
+
+  it.each([LATER, null])(
+    'leave a running draft its time, and say that it runs, whatever the time is: %s',
+    (time) => {
+      const running = drafting(4, { draftDateTime: DRAFT_AT.toISOString() });
+      expect(change(running, { draftDateTime: time })).toEqual({ ok: false, refused: 'draft-started' });
+      expect(value(change(running, { draftDateTime: running.draftDateTime }))).toBe(running);
+    },
+  );
+
+  it('move the reminders with the draft time, and with nothing else', () => {
+    const before = value(change(lobby(4), { draftDateTime: '2025-08-28T20:00:00.000Z' }));
+    expect(before.remindAt).toBe('2025-08-27T20:00:00.000Z');
+    expect(value(change(before, { draftTimerDuration: 120 })).remindAt).toBe(before.remindAt);
+    expect(value(change(before, { draftDateTime: LATER })).remindAt).toBe('2025-08-26T19:55:00.000Z');
+    expect(value(change(before, { draftDateTime: null })).remindAt).toBeNull();
+  });
+
+  it.each([
+    [null, null, false, false],
+    ['2025-08-28T20:00:00.000Z', '2025-08-27T20:00:00.000Z', false, false],
+    ['2025-08-28T20:00:00.000Z', '2025-08-28T19:55:00.000Z', true, false],
+    ['2025-08-28T20:00:00.000Z', null, true, true],
+  ])(
+    'for %s, reminded next %s, have sent the first reminder: %s, the second: %s',
+    (time, remindAt, day, five) => {
+      expect(remindersOver({ draftDateTime: time, remindAt })).toEqual([day, five]);
+    },
+  );
+
+  it.each([
+    ['a day', '2025-11-20', '2025-11-21T04:59:59.000Z'],
+    ['a day of summer time', '2025-10-20', '2025-10-21T03:59:59.000Z'],
+    ['an instant of the day in the east', '2025-11-20T23:59:59-05:00', '2025-11-21T04:59:59.000Z'],
+    ['an instant that is a day later in UTC', '2025-11-21T02:00:00Z', '2025-11-21T04:59:59.000Z'],
+    ['today', '2025-08-25', '2025-08-26T03:59:59.000Z'],
+    ['the latest day', '2026-01-08', SEASON.latestTradeDeadline],
+  ])('take %s as the trade deadline at its end', (_, wish, stored) => {
+    const after = value(change(lobby(4), { tradeDeadline: wish }));
+    expect(after.tradeDeadline).toBe(stored);
+    expect(value(change(after, { tradeDeadline: wish }))).toBe(after);
+  });
+
+  it.each([null, '2025-01-01', '2025-01-01T00:00:00Z', '2025-01-01T23:59:59-05:00'])(
+    'take the trade deadline away by %s, also of a drafted league',
+    (wish) => {
+      const before = { ...drafted(4, TEAMS), tradeDeadline: '2025-11-21T04:59:59.000Z' };
+      expect(value(change(before, { tradeDeadline: wish })).tradeDeadline).toBeNull();
+    },
+  );
+
+  it.each([
+    ['2025-08-24', 'trade-deadline-past'],
+    ['2026-01-09', 'trade-deadline-too-late'],
+    ['2026-01-09T05:00:00Z', 'trade-deadline-too-late'],
+  ])('refuse %s as the trade deadline', (tradeDeadline, refusal) => {
+    expect(change(lobby(4), { tradeDeadline })).toEqual({ ok: false, refused: refusal });
+  });
+});
+
+describe('settings of a league', () => {
+  const league = { name: 'Sunday' };
+  const change = (before: LeagueSeason, wish: LeagueSettings, by = seat(1)) =>
+    changeLeagueSettings(league, before, { by, isPremium: false }, wish);
+
+  it('change what is given, and nothing where nothing differs', () => {
+    const before = lobby(4, { maxMembers: 6 });
+    const after = value(change(before, { isPublic: true, maxMembers: 4 }));
+    expect(after).toEqual({ ...before, isPublic: true, maxMembers: 4, version: 2 });
+    expect(value(change(before, { name: 'Sunday', isPublic: false, maxMembers: 6 }))).toBe(before);
+    expect(value(change(before, { name: 'Monday' })).version).toBe(2);
+  });
+
+  it('let a drafted league be renamed and opened, but not resized', () => {
+    const before = drafted(4, TEAMS);
+    expect(value(change(before, { name: 'Monday', isPublic: true, maxMembers: 4 })).isPublic).toBe(true);
+    expect(change(before, { maxMembers: 5 })).toEqual({ ok: false, refused: 'draft-started' });
+  });
+
+  it.each([
+    ['a size below the members', lobby(4), { maxMembers: 3 }, seat(1), 'too-many-members'],
+    ['a size while the draft runs', drafting(4), { maxMembers: 5 }, seat(1), 'draft-started'],
+    ['a plain member', lobby(4), { name: 'Mine' }, seat(2), 'commissioners-only'],
+    ['a stranger', lobby(4), { name: 'Mine' }, seat(9), 'not-a-member'],
+  ])('refuse %s', (_, state, wish, by, refusal) => {
+    expect(change(state, wish, by)).toEqual({ ok: false, refused: refusal });
+  });
+});
+
+describe('the banner of a league', () => {
+  const banner: LeagueBanner = { pattern: 'stripes', teamId: 9, otherTeamId: 26, text: 'Sunday is ours' };
+  const decorated = { name: 'Sunday', banner };
+  const change = (
+    league: Parameters<typeof changeLeagueSettings>[0],
+    wish: LeagueBanner | null,
+    { by = seat(1), isPremium = true } = {},
+    before = lobby(4),
+  ) => changeLeagueSettings(league, before, { by, isPremium }, { banner: wish });
+
+  it('is put up and changed by an OG Player who leads, at any time of the season', () => {
+    for (const before of [lobby(4), drafting(4), drafted(4, TEAMS)])
+      expect(value(change({ name: 'Sunday' }, banner, {}, before)).version).toBe(before.version + 1);
+    for (const part of [
+      { pattern: 'diamonds' },
+      { teamId: 26 },
+      { otherTeamId: 9 },
+      { text: 'Or not' },
+    ] as const)
+      expect(value(change(decorated, { ...banner, ...part })).version).toBe(2);
+  });
+
+  it('stays as it is, with no line about it, where the same is wished', () => {
+    const before = lobby(4);
+    expect(value(change(decorated, { ...banner }, { isPremium: false }, before))).toBe(before);
+    expect(value(change({ name: 'Sunday' }, null, {}, before))).toBe(before);
+  });
+
+  it('is taken down by anybody who leads, and neither put up nor changed by a Rookie', () => {
+    expect(value(change(decorated, null, { isPremium: false })).version).toBe(2);
+    const refusal = { ok: false, refused: 'og-players-only' };
+    expect(change({ name: 'Sunday' }, banner, { isPremium: false })).toEqual(refusal);
+    expect(change(decorated, { ...banner, text: 'Mine' }, { isPremium: false })).toEqual(refusal);
+  });
+
+  it.each([
+    [seat(2), 'commissioners-only'],
+    [seat(9), 'not-a-member'],
+  ])('is not for %s, OG Player or not', (by, refusal) => {
+    expect(change({ name: 'Sunday' }, banner, { by })).toEqual({ ok: false, refused: refusal });
+    expect(change(decorated, null, { by })).toEqual({ ok: false, refused: refusal });
+  });
+});

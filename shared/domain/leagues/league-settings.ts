@@ -1,0 +1,53 @@
+import { isSameBanner, type LeagueBanner } from './league-banner.ts';
+import { barredFromLeading, next, type LeagueSeason } from '../league-season.ts';
+import type { League } from './league.ts';
+import { LOBBIES_MOST } from './public-list.ts';
+import { ok, refused, type Outcome } from '../outcome.ts';
+
+/** Settings of the league that a commissioner may change. Absent fields stay as they are. */
+export interface LeagueSettings {
+  name?: string | undefined;
+  isPublic?: boolean | undefined;
+  maxMembers?: number | undefined;
+  /** Null removes it. */
+  banner?: LeagueBanner | null | undefined;
+}
+
+export type LeagueSettingsRefusal =
+  | 'not-a-member'
+  | 'commissioners-only'
+  | 'draft-started'
+  | 'too-many-members'
+  | 'too-many-lobbies'
+  | 'og-players-only';
+
+/**
+ * Applies the given values. Where none differs, it returns the same season. The size is fixed once the draft has
+ * started (see Sizes), and never smaller than the number of members. Only an OG Player puts up a banner; any
+ * commissioner may take it down. A league that waits for its draft becomes public only where its owner's other `lobbies`,
+ * public leagues that wait for theirs, leave room for it.
+ */
+export function changeLeagueSettings(
+  league: Pick<League, 'name' | 'banner'>,
+  state: LeagueSeason,
+  { by, isPremium, lobbies = 0 }: { by: string; isPremium: boolean; lobbies?: number | undefined },
+  wish: LeagueSettings,
+): Outcome<LeagueSeason, LeagueSettingsRefusal> {
+  const barred = barredFromLeading(state, by);
+  if (barred) return refused(barred);
+  const { isPublic = state.isPublic, maxMembers = state.maxMembers } = wish;
+  const isResized = maxMembers !== state.maxMembers;
+  if (isResized && state.status !== 'draft') return refused('draft-started');
+  if (isResized && maxMembers < state.members.length) return refused('too-many-members');
+  if (isPublic && !state.isPublic && state.status === 'draft' && lobbies >= LOBBIES_MOST)
+    return refused('too-many-lobbies');
+  const isRedecorated = changesBanner(league, wish);
+  if (isRedecorated && wish.banner && !isPremium) return refused('og-players-only');
+  const isRenamed = wish.name !== undefined && wish.name !== league.name;
+  if (!isRenamed && !isResized && !isRedecorated && isPublic === state.isPublic) return ok(state);
+  return ok(next(state, { isPublic, maxMembers }));
+}
+
+export function changesBanner({ banner = null }: Pick<League, 'banner'>, wish: LeagueSettings): boolean {
+  return wish.banner !== undefined && !isSameBanner(banner, wish.banner);
+}

@@ -1,0 +1,212 @@
+import { describe, expect, it } from 'vitest';
+import { DRAFT_AT, drafted, drafting, LEAGUE_ID, lobby, seat, value } from '#test/support/league-season.ts';
+import { byDraftPosition, isCommissioner, isDraftComplete, leaguesInTheWay } from '../league-season.ts';
+import { clearDraftTime, createLeague, joinLeague, judgeDraftTime, LEAGUE_CODE_ALPHABET } from './league.ts';
+import { changeSeasonSettings } from './season-settings.ts';
+import { findSeason, type Season } from '../seasons.ts';
+
+const SEASON = findSeason('2025-26') as Season;
+const NEXT_SEASON = findSeason('2026-27') as Season;
+const LATER = '2025-08-26T20:00:00.000Z';
+const creator = {
+  userId: seat(1),
+  at: DRAFT_AT,
+  id: LEAGUE_ID,
+  code: 'ABCDEF',
+  memberId: 'm1',
+  lotterySeed: 's',
+};
+const wish = { name: 'Sunday', maxMembers: 8, isPublic: true, draftDateTime: LATER };
+
+describe('a new league', () => {
+  it('has its creator as owner and only member, in the season', () => {
+    const { league, season } = value(createLeague(wish, creator, SEASON));
+    expect(league).toEqual({
+      id: LEAGUE_ID,
+      code: 'ABCDEF',
+      name: 'Sunday',
+      ownerId: seat(1),
+      currentSeason: '2025-26',
+      createdAt: DRAFT_AT.toISOString(),
+    });
+    expect(season).toMatchObject({ status: 'draft', maxMembers: 8, isPublic: true, draftDateTime: LATER });
+    expect(season).toMatchObject({ draftTimerDuration: 90, draftOrderType: 'snake', order: [], picks: [] });
+    expect(season.members).toMatchObject([{ userId: seat(1), isCommissioner: true, draftPosition: null }]);
+  });
+
+  it('needs a season that is still open', () => {
+    expect(createLeague(wish, creator, undefined)).toEqual({ ok: false, refused: 'no-season-open' });
+  });
+
+  it('has a night only with a clock that a member may sleep through', () => {
+    const nightWindow = { from: '22:00', to: '08:00' };
+    const refusal = { ok: false, refused: 'night-window-short-clock' };
+    expect(createLeague({ ...wish, nightWindow }, creator, SEASON)).toEqual(refusal);
+    expect(createLeague({ ...wish, nightWindow, draftTimerDuration: 900 }, creator, SEASON)).toEqual(refusal);
+    const slow = createLeague({ ...wish, nightWindow, draftTimerDuration: 901 }, creator, SEASON);
+    expect(value(slow).season.nightWindow).toEqual(nightWindow);
+    expect(value(createLeague(wish, creator, SEASON)).season.nightWindow).toBeNull();
+  });
+
+  it('refuses a draft time that has passed', () => {
+    const late = { ...wish, draftDateTime: DRAFT_AT.toISOString() };
+    expect(createLeague(late, creator, SEASON)).toEqual({ ok: false, refused: 'draft-time-past' });
+  });
+
+  it('has a code alphabet without characters that look alike', () => {
+    expect(LEAGUE_CODE_ALPHABET).not.toMatch(/[ILO01]/);
+    expect(new Set(LEAGUE_CODE_ALPHABET).size).toBe(LEAGUE_CODE_ALPHABET.length);
+  });
+});
+
+describe('a draft time', () => {
+  it.each([
+    [null, undefined],
+    [DRAFT_AT.toISOString(), 'draft-time-past'],
+    ['2025-08-25T23:00:59.999Z', 'draft-time-past'],
+    ['2025-08-25T23:01:00.000Z', undefined],
+    ['2025-09-04T18:59:59.999Z', undefined],
+    ['2025-09-04T19:00:00.000Z', 'draft-time-too-late'],
+  ])('of %s: %s', (time, refusal) => {
+    expect(judgeDraftTime(time, DRAFT_AT, SEASON)?.refused).toBe(refusal);
+  });
+
+  it('that is too late is refused by the deadline of its own year', () => {
+    const [late, later] = [SEASON, NEXT_SEASON].map((season) =>
+      judgeDraftTime(season.draftDeadline, DRAFT_AT, season),
+    );
+    expect(late?.about).toBe('September 4, 2025 at 3:00 PM ET');
+    expect(later?.about).toBe('September 9, 2026 at 3:00 PM ET');
+  });
+});
+
+describe('joining', () => {
+  const joiner = { userId: seat(5), memberId: 'm5', at: DRAFT_AT, byCode: true };
+
+  it('adds a plain member', () => {
+    const { season, joined } = value(joinLeague(lobby(4, { maxMembers: 5 }), joiner));
+    expect(joined).toBe(true);
+    expect(season.version).toBe(2);
+    expect(season.members.at(-1)).toMatchObject({
+      userId: seat(5),
+      isCommissioner: false,
+      draftPosition: null,
+    });
+  });
+
+  it('again changes nothing, even once the draft runs', () => {
+    const running = drafting(4);
+    expect(value(joinLeague(running, { ...joiner, userId: seat(2) }))).toEqual({
+      season: running,
+      joined: false,
+    });
+  });
+
+  it('takes the last position where the order was set', () => {
+    const waiting = lobby(2, { maxMembers: 5 });
+    const ordered = {
+      ...waiting,
+      members: waiting.members.map((member, index) => ({ ...member, draftPosition: 2 - index })),
+    };
+    expect(value(joinLeague(ordered, joiner)).season.members.at(-1)?.draftPosition).toBe(3);
+  });
+
+  it.each([
+    ['a full league', lobby(4), true, 'league-full'],
+    ['a running draft', drafting(4), true, 'draft-started'],
+    ['a private league without its code', lobby(4, { maxMembers: 5 }), false, 'private-league'],
+  ])('is refused for %s', (_, state, byCode, refusal) => {
+    expect(joinLeague(state, { ...joiner, byCode })).toEqual({ ok: false, refused: refusal });
+  });
+
+  it('a public league works without its code', () => {
+    expect(joinLeague(lobby(4, { maxMembers: 5, isPublic: true }), { ...joiner, byCode: false }).ok).toBe(
+      true,
+    );
+  });
+});
+
+describe('draft settings', () => {
+  const act = { by: seat(1), at: DRAFT_AT };
+
+  it('change what is given and keep the rest', () => {
+    const before = lobby(4, { draftDateTime: LATER });
+    const after = value(changeSeasonSettings(before, act, { draftTimerDuration: 120 }, SEASON));
+    expect(after).toEqual({ ...before, draftTimerDuration: 120, version: 2 });
+    expect(
+      value(changeSeasonSettings(before, act, { draftDateTime: null }, SEASON)).draftDateTime,
+    ).toBeNull();
+    expect(clearDraftTime(before)).toEqual({ ...before, draftDateTime: null, version: 2 });
+  });
+
+  it('keep the night until it is taken away, and a clock that suits it', () => {
+    const nightWindow = { from: '22:00', to: '08:00' };
+    const act = { by: seat(1), at: DRAFT_AT };
+    const change = (wished: Parameters<typeof changeSeasonSettings>[2], state = lobby(4)) =>
+      changeSeasonSettings(state, act, wished, SEASON);
+    const slow = value(change({ draftTimerDuration: 7200, nightWindow }));
+    expect(value(change({ draftDateTime: null }, slow)).nightWindow).toEqual(nightWindow);
+    const refusal = { ok: false, refused: 'night-window-short-clock' };
+    expect(change({ draftTimerDuration: 60 }, slow)).toEqual(refusal);
+    expect(change({ nightWindow })).toEqual(refusal);
+    expect(value(change({ draftTimerDuration: 60, nightWindow: null }, slow)).nightWindow).toBeNull();
+  });
+
+  it.each([
+    ['a stranger', lobby(4), seat(9), LATER, 'not-a-member'],
+    ['a plain member', lobby(4), seat(2), LATER, 'commissioners-only'],
+    [
+      'a draft that is over',
+      drafted(
+        4,
+        Array.from({ length: 12 }, (_, index) => index + 1),
+      ),
+      seat(1),
+      LATER,
+      'draft-started',
+    ],
+    ['a time after the deadline', lobby(4), seat(1), '2025-09-05T00:00:00.000Z', 'draft-time-too-late'],
+  ])('are refused for %s', (_, state, by, draftDateTime, refusal) => {
+    expect(changeSeasonSettings(state, { by, at: DRAFT_AT }, { draftDateTime }, SEASON)).toMatchObject({
+      ok: false,
+      refused: refusal,
+    });
+  });
+});
+
+describe('the aggregate', () => {
+  it('counts the owner as commissioner whatever the member record says', () => {
+    const state = lobby(2);
+    const members = state.members.map((member) => ({ ...member, isCommissioner: false }));
+    expect(isCommissioner({ ...state, members }, seat(1))).toBe(true);
+    expect(isCommissioner({ ...state, members }, seat(2))).toBe(false);
+  });
+
+  it('lists members without a position last, in joining order', () => {
+    const [one, two, three] = lobby(3).members;
+    if (!one || !two || !three) throw new Error('three members');
+    expect(byDraftPosition([one, two, { ...three, draftPosition: 1 }]).map((member) => member.id)).toEqual([
+      'member-3',
+      'member-1',
+      'member-2',
+    ]);
+  });
+
+  it('is not complete before it has an order', () => {
+    expect(isDraftComplete(lobby(4))).toBe(false);
+    expect(isDraftComplete(drafting(4))).toBe(false);
+  });
+});
+
+describe('the leagues that are in the way of an account’s end', () => {
+  it.each([
+    ['draft', 1],
+    ['drafting', 1],
+    ['active', 1],
+    ['completed', 0],
+    ['ended', 0],
+  ] as const)('are its own alone: one that is %s counts as %i', (status, count) => {
+    const own = { ownerId: seat(1), status };
+    expect(leaguesInTheWay([own, { ownerId: seat(2), status: 'draft' }], seat(1))).toHaveLength(count);
+  });
+});

@@ -1,0 +1,232 @@
+import { easternLabel } from '../eastern.ts';
+import type { LeagueBanner } from './league-banner.ts';
+import {
+  memberOf,
+  next,
+  NO_TOOLS,
+  PICK_SECONDS,
+  type CommissionerTools,
+  type DraftOrderType,
+  type LeagueSeason,
+  type Member,
+  type NightWindow,
+} from '../league-season.ts';
+import { NIGHTLESS_SECONDS } from '../draft/night.ts';
+import { ok, refused, type Outcome, type Refused } from '../outcome.ts';
+import { LOBBIES_MOST } from './public-list.ts';
+import type { Season } from '../seasons.ts';
+
+/** The parts of a league that stay the same over its seasons. */
+export interface League {
+  id: string;
+  code: string;
+  name: string;
+  ownerId: string;
+  currentSeason: string;
+  createdAt: string;
+  /** Labels of the seasons before the current one, earlier ones first; absent where there are none (see Renewal). */
+  pastSeasons?: readonly string[] | undefined;
+  /** Null or absent when it has none. */
+  banner?: LeagueBanner | null | undefined;
+}
+
+/** Labels of all seasons of a league, earlier ones first. */
+export function seasonsOf({
+  pastSeasons = [],
+  currentSeason,
+}: Pick<League, 'pastSeasons' | 'currentSeason'>): string[] {
+  return [...pastSeasons, currentSeason];
+}
+
+/** 6 characters that cannot be mistaken for one another (no I, L, O, 0, 1). */
+export const LEAGUE_CODE_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+export const LEAGUE_CODE_LENGTH = 6;
+/** The longest name of a league, in characters. */
+export const LEAGUE_NAME_MOST = 60;
+
+/** The wishes of the creator. */
+export interface NewLeague {
+  name: string;
+  maxMembers: number;
+  isPublic: boolean;
+  draftDateTime: string | null;
+  draftTimerDuration?: number | undefined;
+  draftOrderType?: DraftOrderType | undefined;
+  nightWindow?: NightWindow | null | undefined;
+  commissionerTools?: WishedTools | undefined;
+}
+
+/** Tools that are not named stay as they are. */
+export type WishedTools = { [Tool in keyof CommissionerTools]?: boolean | undefined };
+
+export type ScheduleRefusal = 'draft-time-past' | 'draft-time-too-late';
+export type ClockRefusal = 'night-window-short-clock';
+export type CreateRefusal = ScheduleRefusal | ClockRefusal | 'no-season-open' | 'too-many-lobbies';
+
+/** A league's season before anything has happened in it, whether the league is new or renewed. */
+export const UNPLAYED = {
+  version: 1,
+  sizeBeforeDraft: null,
+  status: 'draft',
+  tradeDeadline: null,
+  order: [],
+  picks: [],
+  deadlineAt: null,
+  pause: null,
+  tickAt: null,
+  weekTold: 0,
+  swaps: [],
+  tradeBlock: [],
+  offersEndAt: null,
+} as const satisfies Partial<LeagueSeason>;
+
+/**
+ * A new league in the first season still open (see Seasons). Its creator is owner, commissioner and first member, and may
+ * have so many public `lobbies` by now.
+ */
+export function createLeague(
+  wish: NewLeague,
+  creator: { userId: string; at: Date; id: string; code: string; memberId: string; lotterySeed: string },
+  season: Season | undefined,
+  lobbies = 0,
+): Outcome<{ league: League; season: LeagueSeason }, CreateRefusal> {
+  if (!season) return refused('no-season-open');
+  if (wish.isPublic && lobbies >= LOBBIES_MOST) return refused('too-many-lobbies');
+  const late = judgeDraftTime(wish.draftDateTime, creator.at, season);
+  if (late) return late;
+  const clock = {
+    draftTimerDuration: wish.draftTimerDuration ?? PICK_SECONDS.default,
+    nightWindow: wish.nightWindow ?? null,
+  };
+  const nightless = judgeClock(clock);
+  if (nightless) return refused(nightless);
+  const createdAt = creator.at.toISOString();
+  const { id, code, userId: ownerId } = creator;
+  const owner: Member = {
+    id: creator.memberId,
+    userId: ownerId,
+    isCommissioner: true,
+    joinedAt: createdAt,
+    draftPosition: null,
+  };
+  return ok({
+    league: { id, code, name: wish.name, ownerId, currentSeason: season.label, createdAt },
+    season: {
+      leagueId: id,
+      ...UNPLAYED,
+      season: season.label,
+      ownerId,
+      isPublic: wish.isPublic,
+      maxMembers: wish.maxMembers,
+      members: [owner],
+      ...scheduledAt(wish.draftDateTime, creator.at),
+      ...clock,
+      draftOrderType: wish.draftOrderType ?? 'snake',
+      commissionerTools: toolsBy(wish.commissionerTools, NO_TOOLS),
+      lotterySeed: creator.lotterySeed,
+      keptOut: [],
+      codeDrawnAt: null,
+    },
+  });
+}
+
+/** The draft's timer must be armed before the time comes. */
+const LEAD_MS = 60_000;
+
+/** A draft time must be at least a minute ahead, and before the season's draft deadline. */
+export function judgeDraftTime(
+  time: string | null,
+  at: Date,
+  { draftDeadline }: Pick<Season, 'draftDeadline'>,
+): Refused<ScheduleRefusal> | undefined {
+  if (time === null) return undefined;
+  if (Date.parse(time) < at.getTime() + LEAD_MS) return refused('draft-time-past');
+  if (Date.parse(time) < Date.parse(draftDeadline)) return undefined;
+  return refused('draft-time-too-late', easternLabel(draftDeadline));
+}
+
+/** A night is only for clocks long enough to sleep through (see Night window). */
+export function judgeClock(
+  clock: Pick<LeagueSeason, 'draftTimerDuration' | 'nightWindow'>,
+): ClockRefusal | undefined {
+  const isShort = clock.draftTimerDuration <= NIGHTLESS_SECONDS;
+  return isShort && clock.nightWindow !== null ? 'night-window-short-clock' : undefined;
+}
+
+export type JoinRefusal = 'league-full' | 'draft-started' | 'private-league' | 'kept-out';
+
+/**
+ * Adds a member. Joining again changes nothing (`joined: false`). When the league's order is already set, a new member
+ * gets the last position. A public league may be joined without its code, a private one may not, and nobody comes in
+ * whom the commissioners keep out.
+ */
+export function joinLeague(
+  season: LeagueSeason,
+  joiner: { userId: string; memberId: string; at: Date; byCode: boolean },
+): Outcome<{ season: LeagueSeason; joined: boolean }, JoinRefusal> {
+  if (memberOf(season, joiner.userId)) return ok({ season, joined: false });
+  if (!joiner.byCode && !season.isPublic) return refused('private-league');
+  if (season.keptOut.includes(joiner.userId)) return refused('kept-out');
+  if (season.status !== 'draft') return refused('draft-started');
+  if (season.members.length >= season.maxMembers) return refused('league-full');
+  const ordered =
+    season.members.length > 1 && season.members.every((member) => member.draftPosition !== null);
+  const member: Member = {
+    id: joiner.memberId,
+    userId: joiner.userId,
+    isCommissioner: false,
+    joinedAt: joiner.at.toISOString(),
+    draftPosition: ordered ? season.members.length + 1 : null,
+  };
+  return ok({ season: next(season, { members: [...season.members, member] }), joined: true });
+}
+
+/** The tools after that wish; the stored object where it changes none. */
+export function toolsBy(wish: WishedTools = {}, before: CommissionerTools): CommissionerTools {
+  const pause = wish.pause ?? before.pause;
+  const undo = wish.undo ?? before.undo;
+  const proxyPick = wish.proxyPick ?? before.proxyPick;
+  const isSame = pause === before.pause && undo === before.undo && proxyPick === before.proxyPick;
+  return isSame ? before : { pause, undo, proxyPick };
+}
+
+/** Takes away the time of a scheduled draft that had too few members (see Start). */
+export function clearDraftTime(state: LeagueSeason): LeagueSeason {
+  return next(state, { draftDateTime: null, remindAt: null });
+}
+
+/** How long before a scheduled draft its members are reminded. */
+const REMINDED_BEFORE_MS = [24 * 3_600_000, 5 * 60_000] as const;
+
+/** When members are next reminded of a draft, after that time; null when no reminder is left. */
+function nextReminder(draftDateTime: string, after: number): string | null {
+  const times = REMINDED_BEFORE_MS.map((before) => Date.parse(draftDateTime) - before);
+  const time = times.find((reminder) => reminder > after);
+  return time === undefined ? null : new Date(time).toISOString();
+}
+
+/** Whether the reminder of a day before, and the one of five minutes before, were sent, or would come too late. */
+export function remindersOver({
+  draftDateTime,
+  remindAt,
+}: Pick<LeagueSeason, 'draftDateTime' | 'remindAt'>): readonly [day: boolean, fiveMinutes: boolean] {
+  if (draftDateTime === null) return [false, false];
+  const [first] = REMINDED_BEFORE_MS;
+  return [remindAt === null || Date.parse(remindAt) > Date.parse(draftDateTime) - first, remindAt === null];
+}
+
+/** A draft time, with the next reminder before it. */
+export function scheduledAt(
+  draftDateTime: string | null,
+  at: Date,
+): Pick<LeagueSeason, 'draftDateTime' | 'remindAt'> {
+  return { draftDateTime, remindAt: draftDateTime && nextReminder(draftDateTime, at.getTime()) };
+}
+
+/** The season after a reminder, with the next one, if any. A very late reminder counts for both. */
+export function reminded(state: LeagueSeason, at: Date): LeagueSeason {
+  const { draftDateTime, remindAt } = state;
+  // A timer counts whole seconds, so it may come slightly before its instant.
+  const last = Math.max(at.getTime(), Date.parse(remindAt ?? ''));
+  return next(state, { remindAt: draftDateTime && nextReminder(draftDateTime, last) });
+}

@@ -1,0 +1,121 @@
+import {
+  barredFromLeading,
+  isCommissioner,
+  memberOf,
+  next,
+  type LeagueSeason,
+  type Member,
+} from '../league-season.ts';
+import { ok, refused, type Outcome } from '../outcome.ts';
+
+type NoLeader = 'not-a-member' | 'commissioners-only';
+export type LeaveRefusal = 'owner-stays' | 'members-fixed';
+export type RemoveRefusal = NoLeader | LeaveRefusal | 'commissioner-stays';
+export type PromoteRefusal = NoLeader | 'not-in-league';
+export type DemoteRefusal = NoLeader | 'owner-leads';
+export type HandOverRefusal = 'not-a-member' | 'owner-only' | 'not-in-league';
+
+/**
+ * Removes the member of this record; an unknown one changes nothing. Only the owner removes a commissioner (see Roles).
+ */
+export function removeMember(
+  season: LeagueSeason,
+  by: string,
+  memberId: string,
+): Outcome<LeagueSeason, RemoveRefusal> {
+  const barred = barredFromLeading(season, by);
+  if (barred) return refused(barred);
+  const member = season.members.find(({ id }) => id === memberId);
+  if (!member) return ok(season);
+  const isAnothers = ![by, season.ownerId].includes(member.userId) && by !== season.ownerId;
+  if (isAnothers && isCommissioner(season, member.userId)) return refused('commissioner-stays');
+  return part(season, member);
+}
+
+/** A member leaves. For anybody else nothing changes. */
+export function leaveLeague(season: LeagueSeason, by: string): Outcome<LeagueSeason, LeaveRefusal> {
+  const member = memberOf(season, by);
+  return member ? part(season, member) : ok(season);
+}
+
+function part(season: LeagueSeason, member: Member): Outcome<LeagueSeason, LeaveRefusal> {
+  if (member.userId === season.ownerId) return refused('owner-stays');
+  if (season.status !== 'draft' && season.status !== 'ended') return refused('members-fixed');
+  return ok(next(season, { members: without(season.members, member) }));
+}
+
+/** The other members, with positions that close up. A member who is left alone has no position, as in a new league. */
+function without(members: readonly Member[], gone: Member): Member[] {
+  const others = members.filter((member) => member !== gone);
+  const place = gone.draftPosition ?? Infinity;
+  return others.map((member) => {
+    const { draftPosition } = member;
+    if (others.length === 1) return { ...member, draftPosition: null };
+    return draftPosition !== null && draftPosition > place
+      ? { ...member, draftPosition: draftPosition - 1 }
+      : member;
+  });
+}
+
+/** Makes a member a commissioner. For a commissioner nothing changes. */
+export function promote(
+  season: LeagueSeason,
+  by: string,
+  userId: string,
+): Outcome<LeagueSeason, PromoteRefusal> {
+  const barred = barredFromLeading(season, by);
+  if (barred) return refused(barred);
+  if (!memberOf(season, userId)) return refused('not-in-league');
+  return ok(isCommissioner(season, userId) ? season : withRank(season, [userId], true));
+}
+
+/**
+ * Makes a commissioner a plain member. For a plain or former member nothing changes. The owner stays one (see Roles).
+ */
+export function demote(
+  season: LeagueSeason,
+  by: string,
+  userId: string,
+): Outcome<LeagueSeason, DemoteRefusal> {
+  const barred = barredFromLeading(season, by);
+  // Somebody who has given up the rank themselves may repeat the request.
+  if (barred && !(barred === 'commissioners-only' && by === userId)) return refused(barred);
+  if (userId === season.ownerId) return refused('owner-leads');
+  return ok(isCommissioner(season, userId) ? withRank(season, [userId], false) : season);
+}
+
+/** Gives the league to another member; both are commissioners then. The former owner's repetition changes nothing. */
+export function handOver(
+  season: LeagueSeason,
+  by: string,
+  userId: string,
+): Outcome<LeagueSeason, HandOverRefusal> {
+  if (!memberOf(season, by)) return refused('not-a-member');
+  if (userId === season.ownerId && isCommissioner(season, by)) return ok(season);
+  if (by !== season.ownerId) return refused('owner-only');
+  if (!memberOf(season, userId)) return refused('not-in-league');
+  return ok({ ...withRank(season, [by, userId], true), ownerId: userId });
+}
+
+/**
+ * Gives the league of a departing owner to the longest-serving commissioner, or else to the longest-serving member
+ * (see Former members). When nobody left has an account, the league stays as it is.
+ */
+export function passOn(
+  season: LeagueSeason,
+  by: string,
+  hasAccount: (userId: string) => boolean,
+): LeagueSeason {
+  const others = season.members.filter(({ userId }) => userId !== by && hasAccount(userId));
+  const byService = others.toSorted((a, b) => Date.parse(a.joinedAt) - Date.parse(b.joinedAt));
+  const heir = byService.find(({ isCommissioner: leads }) => leads) ?? byService[0];
+  if (season.ownerId !== by || !heir) return season;
+  return { ...withRank(season, [heir.userId], true), ownerId: heir.userId };
+}
+
+function withRank(season: LeagueSeason, userIds: readonly string[], leads: boolean): LeagueSeason {
+  const members = season.members.map((member) =>
+    userIds.includes(member.userId) ? { ...member, isCommissioner: leads } : member,
+  );
+  return next(season, { members });
+}

@@ -1,0 +1,89 @@
+import { UNPLAYED, type League } from './league.ts';
+import { memberOf, next as nextVersion, type LeagueSeason } from '../league-season.ts';
+import type { Effects } from '../news/news.ts';
+import { ok, refused, type Outcome } from '../outcome.ts';
+import { seasonAfter } from '../seasons.ts';
+import { isRenewable, shownStatus } from '../season/season-end.ts';
+import { closeDesk, type Desk, type Settled } from '../trades/trade-desk.ts';
+import { withExpiry } from '../trades/trade-news.ts';
+
+export type RenewRefusal = 'not-a-member' | 'owner-only' | 'not-renewable' | 'other-season';
+
+/** The owner's wish, and the facts that the rule needs. */
+export interface Renewing {
+  by: string;
+  at: Date;
+  /** The label of the wanted season; undefined when the table has no such season. */
+  label: string | undefined;
+  lotterySeed: string;
+  hasAccount(userId: string): boolean;
+}
+
+/** The renewed league, its new season before the draft, and the season that is over. */
+export interface Renewed {
+  league: League;
+  season: LeagueSeason;
+  past: LeagueSeason;
+}
+
+/** The same with the offers of the season that is over: none of them is pending any more. */
+export interface Renewal extends Renewed {
+  settled: Settled;
+}
+
+/** Takes a league whose season is over into the next one, with its members and their roles (see Renewal). */
+export function renewLeague(
+  league: League,
+  desk: Desk,
+  { by, at, label, lotterySeed, hasAccount }: Renewing,
+): Outcome<Renewal, RenewRefusal> {
+  const { season: before, finalAt } = desk;
+  if (!memberOf(before, by)) return refused('not-a-member');
+  if (by !== before.ownerId) return refused('owner-only');
+  if (!isRenewable(shownStatus(before, finalAt !== null))) return refused('not-renewable');
+  const next = seasonAfter(before.season, at);
+  if (!next || next.label !== label) return refused('other-season');
+  const members = before.members.filter(({ userId }) => hasAccount(userId));
+  // The new version makes every writer who was judged on the old one be judged again.
+  const settled = closeDesk(desk, at, nextVersion(before, { isRenewed: true }));
+  return ok({
+    league: {
+      ...league,
+      currentSeason: label,
+      pastSeasons: [...(league.pastSeasons ?? []), before.season],
+    },
+    past: settled.season,
+    settled,
+    season: {
+      ...before,
+      ...UNPLAYED,
+      season: label,
+      maxMembers: before.sizeBeforeDraft ?? before.maxMembers,
+      members: members.map((member) => ({ ...member, draftPosition: null })),
+      draftDateTime: null,
+      remindAt: null,
+      lotterySeed,
+    },
+  });
+}
+
+/** Tells every other member, and both sides of each offer that ended with the season. */
+export function renewalEffects(
+  { league, season, settled }: Renewal,
+  by: { userId: string; name: string },
+): Effects {
+  const others = season.members.filter(({ userId }) => userId !== by.userId);
+  const effects: Effects = {
+    // A member who is deleting their account meanwhile must look again at where they have a seat.
+    joined: season.members.map(({ userId }) => userId),
+    notices: others.map(({ userId: to }) => ({
+      to,
+      type: 'league_changed',
+      title: `${league.name} plays another season`,
+      message: `${by.name} renewed the league for ${season.season}. You are in; the draft comes next.`,
+      leagueId: league.id,
+    })),
+    happening: { act: 'league-renewed', by: by.userId, text: `Renewed the league for ${season.season}` },
+  };
+  return withExpiry(effects, league, settled);
+}

@@ -1,0 +1,108 @@
+import { judgeClock, judgeDraftTime, scheduledAt, toolsBy } from './league.ts';
+import type { ClockRefusal, ScheduleRefusal, WishedTools } from './league.ts';
+import {
+  barredFromLeading,
+  next,
+  type DraftOrderType,
+  type LeagueSeason,
+  type NightWindow,
+} from '../league-season.ts';
+import { ok, refused, type Outcome } from '../outcome.ts';
+import type { Season } from '../seasons.ts';
+import { offersEndBy } from '../trades/trade-desk.ts';
+import { tradeDeadlineOf, type TradeDeadlineRefusal } from '../trades/trade-deadline.ts';
+
+/** Settings of a season that a commissioner may change. Absent fields stay as they are. */
+export interface SeasonSettings {
+  draftDateTime?: string | null | undefined;
+  draftTimerDuration?: number | undefined;
+  draftOrderType?: DraftOrderType | undefined;
+  nightWindow?: NightWindow | null | undefined;
+  commissionerTools?: WishedTools | undefined;
+  /** A day, or an instant of it; see `tradeDeadlineOf`. */
+  tradeDeadline?: string | null | undefined;
+}
+
+export type SettingsRefusal =
+  | ScheduleRefusal
+  | ClockRefusal
+  | TradeDeadlineRefusal
+  | 'not-a-member'
+  | 'commissioners-only'
+  | 'season-over'
+  | 'draft-started';
+
+/**
+ * Applies the given values. Where none differs, it returns the same season. The draft's time, clock, night, order type
+ * and tools are fixed once it has started. The trade deadline is fixed once the
+ * league plays another season, since its commissioners of then may have left.
+ */
+export function changeSeasonSettings(
+  state: LeagueSeason,
+  act: { by: string; at: Date },
+  wish: SeasonSettings,
+  season: Season,
+): Outcome<LeagueSeason, SettingsRefusal> {
+  const barred = barredFromLeading(state, act.by);
+  if (barred) return refused(barred);
+  if (state.isRenewed) return refused('season-over');
+  const plan = newPlan(state, wish);
+  if (!plan.ok) return plan;
+  const schedule = newSchedule(state, act.at, wish, season);
+  if (!schedule.ok) return schedule;
+  const deadline = newTradeDeadline(state, act.at, wish, season);
+  if (!deadline.ok) return deadline;
+  const change = { ...plan.value, ...schedule.value, ...deadline.value };
+  return ok(differs(state, change) ? next(state, change) : state);
+}
+
+type Settled<Refusal extends string> = Outcome<Partial<LeagueSeason>, Refusal>;
+
+function differs(state: LeagueSeason, change: Partial<LeagueSeason>): boolean {
+  return Object.entries(change).some(([field, value]) => value !== state[field as keyof LeagueSeason]);
+}
+
+/** The settings of the draft itself. */
+function newPlan(state: LeagueSeason, wish: SeasonSettings): Settled<ClockRefusal | 'draft-started'> {
+  const plan = {
+    draftTimerDuration: wish.draftTimerDuration ?? state.draftTimerDuration,
+    draftOrderType: wish.draftOrderType ?? state.draftOrderType,
+    nightWindow: nightBy(wish.nightWindow, state.nightWindow),
+    commissionerTools: toolsBy(wish.commissionerTools, state.commissionerTools),
+  };
+  if (!differs(state, plan)) return ok({});
+  if (state.status !== 'draft') return refused('draft-started');
+  const nightless = judgeClock(plan);
+  return nightless ? refused(nightless) : ok(plan);
+}
+
+function nightBy(wish: NightWindow | null | undefined, before: NightWindow | null): NightWindow | null {
+  const isSame = wish?.from === before?.from && wish?.to === before?.to;
+  return wish === undefined || isSame ? before : wish;
+}
+
+/** A time that does not change is not judged again: its minute may have come meanwhile. */
+function newSchedule(
+  state: LeagueSeason,
+  at: Date,
+  { draftDateTime = state.draftDateTime }: SeasonSettings,
+  season: Season,
+): Settled<ScheduleRefusal | 'draft-started'> {
+  if (draftDateTime === state.draftDateTime) return ok({});
+  if (state.status !== 'draft') return refused('draft-started');
+  const barred = judgeDraftTime(draftDateTime, at, season);
+  return barred ?? ok(scheduledAt(draftDateTime, at));
+}
+
+function newTradeDeadline(
+  state: LeagueSeason,
+  at: Date,
+  wish: SeasonSettings,
+  season: Season,
+): Settled<TradeDeadlineRefusal> {
+  if (wish.tradeDeadline === undefined || wish.tradeDeadline === state.tradeDeadline) return ok({});
+  const deadline = tradeDeadlineOf(wish.tradeDeadline, at, season);
+  if (!deadline.ok) return deadline;
+  const tradeDeadline = deadline.value;
+  return ok({ tradeDeadline, offersEndAt: offersEndBy({ ...state, tradeDeadline }) });
+}

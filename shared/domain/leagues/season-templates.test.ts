@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import { NO_TOOLS } from '../league-season.ts';
+import {
+  TEMPLATES_MOST,
+  withinLimits,
+  withoutTemplate,
+  withTemplate,
+  type SeasonTemplate,
+} from './season-templates.ts';
+
+const template = (id: string, change: Partial<SeasonTemplate['settings']> = {}): SeasonTemplate => ({
+  id,
+  name: `Template ${id}`,
+  settings: {
+    maxMembers: 8,
+    isPublic: false,
+    draftTimerDuration: 3600,
+    draftOrderType: 'balanced',
+    nightWindow: { from: '22:00', to: '08:00' },
+    commissionerTools: NO_TOOLS,
+    ...change,
+  },
+});
+const OG = { isPremium: true };
+const full = Array.from({ length: TEMPLATES_MOST }, (_, index) => template(String(index)));
+
+it('is kept beside the others, or in the place of the one before', () => {
+  const [one, other] = [template('a'), template('b')];
+  expect(withTemplate([one], other, OG)).toEqual({ ok: true, value: [one, other] });
+  const renamed = { ...one, name: 'Sundays' };
+  expect(withTemplate([one, other], renamed, OG)).toEqual({ ok: true, value: [renamed, other] });
+  expect(withoutTemplate([one, other], 'a')).toEqual([other]);
+  expect(withoutTemplate([one], 'z')).toEqual([one]);
+});
+
+it('is one of ten at the most, of which each may still be changed', () => {
+  expect(withTemplate(full, template('new'), OG)).toEqual({ ok: false, refused: 'too-many-templates' });
+  const renamed = { ...template('3'), name: 'Sundays' };
+  expect(withTemplate(full, renamed, OG)).toMatchObject({ ok: true, value: { length: TEMPLATES_MOST } });
+});
+
+it('is for OG Players, and holds what a league could be set to', () => {
+  expect(withTemplate([], template('a'), { isPremium: false })).toEqual({
+    ok: false,
+    refused: 'og-players-only',
+  });
+  expect(withTemplate([], template('a', { draftTimerDuration: 90 }), OG)).toEqual({
+    ok: false,
+    refused: 'night-window-short-clock',
+  });
+});
+
+it('of older limits is used as near to them as a league may be set now', () => {
+  const { settings } = template('a');
+  expect(withinLimits(settings)).toEqual(settings);
+  expect(withinLimits({ ...settings, maxMembers: 99, draftTimerDuration: 999_999 })).toEqual({
+    ...settings,
+    maxMembers: 10,
+    draftTimerDuration: 86_400,
+  });
+  const least = { maxMembers: 2, draftTimerDuration: 60, nightWindow: null };
+  expect(withinLimits({ ...settings, maxMembers: 1, draftTimerDuration: 1 })).toEqual({
+    ...settings,
+    ...least,
+  });
+  const noNight = { ...settings, nightWindow: { from: '06:00', to: '20:00' } };
+  expect(withinLimits(noNight)).toEqual({ ...settings, nightWindow: null });
+});

@@ -1,0 +1,76 @@
+import { judgeClock, type ClockRefusal } from './league.ts';
+import {
+  LEAGUE_SIZE,
+  PICK_SECONDS,
+  type CommissionerTools,
+  type DraftOrderType,
+  type NightWindow,
+} from '../league-season.ts';
+import { isNightWindow } from '../draft/night.ts';
+import { ok, refused, type Outcome } from '../outcome.ts';
+
+/** At most so many for a member. */
+export const TEMPLATES_MOST = 10;
+/** Characters. */
+export const TEMPLATE_NAME_MOST = 40;
+
+/** The settings that can be the same in another season. Dates cannot: they belong to one season. */
+export interface TemplateSettings {
+  maxMembers: number;
+  isPublic: boolean;
+  draftTimerDuration: number;
+  draftOrderType: DraftOrderType;
+  nightWindow: NightWindow | null;
+  commissionerTools: CommissionerTools;
+}
+
+/** Settings that a commissioner keeps under a name (see Paid tier). */
+export interface SeasonTemplate {
+  /** Chosen by the client, so that a retry keeps the same template. */
+  id: string;
+  name: string;
+  settings: TemplateSettings;
+}
+
+export type TemplateRefusal = 'og-players-only' | 'too-many-templates' | ClockRefusal;
+
+/** The templates with this one, which replaces the template with the same id. */
+export function withTemplate(
+  templates: readonly SeasonTemplate[],
+  template: SeasonTemplate,
+  { isPremium }: { isPremium: boolean },
+): Outcome<readonly SeasonTemplate[], TemplateRefusal> {
+  if (!isPremium) return refused('og-players-only');
+  const nightless = judgeClock(template.settings);
+  if (nightless) return refused(nightless);
+  if (templates.some(({ id }) => id === template.id))
+    return ok(templates.map((one) => (one.id === template.id ? template : one)));
+  return templates.length < TEMPLATES_MOST ? ok([...templates, template]) : refused('too-many-templates');
+}
+
+/**
+ * The templates without that one; the same list where it is not there. A member who is no longer an OG Player keeps
+ * their templates and may still remove them.
+ */
+export function withoutTemplate(templates: readonly SeasonTemplate[], id: string): readonly SeasonTemplate[] {
+  const others = templates.filter((template) => template.id !== id);
+  return others.length < templates.length ? others : templates;
+}
+
+/** The nearest settings that a league may have now: limits may have changed since these were kept. */
+export function withinLimits(settings: TemplateSettings): TemplateSettings {
+  const draftTimerDuration = within(PICK_SECONDS, settings.draftTimerDuration);
+  const { nightWindow } = settings;
+  const isNight = nightWindow !== null && isNightWindow(nightWindow);
+  const isStill = isNight && judgeClock({ draftTimerDuration, nightWindow }) === undefined;
+  return {
+    ...settings,
+    maxMembers: within(LEAGUE_SIZE, settings.maxMembers),
+    draftTimerDuration,
+    nightWindow: isStill ? nightWindow : null,
+  };
+}
+
+function within({ least, most }: { least: number; most: number }, wanted: number): number {
+  return Math.min(Math.max(wanted, least), most);
+}

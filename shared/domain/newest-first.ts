@@ -1,0 +1,7 @@
+/** The letters of a ULID, whose order is that of its time. */
+const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** An id of the same length that sorts the other way round. */
+export function newestFirst(ulid: string): string {
+  return [...ulid].map((letter) => LETTERS.at(-1 - LETTERS.indexOf(letter)) ?? letter).join('');
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { CODE_PAGES, codeWords, type CodePurpose } from './code-words.ts';
+
+const purposes = Object.keys(CODE_PAGES) as CodePurpose[];
+const wordsOf = (purpose: CodePurpose) => codeWords(purpose, '{####}', 'https://crowns.example');
+
+describe.each(purposes)('the mail with a code to %s', (purpose) => {
+  const { subject, message } = wordsOf(purpose);
+
+  it('has the code once, and in its text alone, for lists of mails show subjects', () => {
+    expect(message.split('{####}')).toHaveLength(2);
+    expect(subject).not.toContain('{####}');
+  });
+
+  it('leads to the page that takes the code, and nowhere else', () => {
+    const link = `https://crowns.example${CODE_PAGES[purpose]}`;
+    expect([...message.matchAll(/https?:[^"<\s]+/g)].map(([found]) => found)).toEqual([link, link]);
+    expect(message).toContain(`<a href="${link}">${link}</a>`);
+  });
+
+  it('tells whoever did not ask for it that it can be ignored', () => {
+    expect(message).toMatch(/you can ignore this mail/);
+  });
+
+  it('is short enough for the pool', () => {
+    expect(subject.length).toBeLessThanOrEqual(140);
+    expect(message.length).toBeLessThan(20_000);
+  });
+});
+
+it('each purpose has words and a page of its own', () => {
+  expect(purposes.map(wordsOf).map(({ subject }) => subject)).toEqual([
+    'Your Two Crowns code: verify your address',
+    'Your Two Crowns code: set a new password',
+    'Your Two Crowns code: confirm your new address',
+  ]);
+  expect(new Set(Object.values(CODE_PAGES)).size).toBe(purposes.length);
+});

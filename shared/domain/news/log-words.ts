@@ -1,0 +1,27 @@
+import type { Happening } from './news.ts';
+
+// The words of a line in a league's log (see News). It is stored with ids, and names are joined on reading.
+
+type Told = Pick<Happening, 'act' | 'by' | 'about' | 'text'>;
+
+const NAMED = /\{([^{}]+)\}/g;
+
+/** A placeholder for a member's name in a line that the game itself has written. */
+export function nameIn(userId: string): string {
+  return `{${userId}}`;
+}
+
+/** Other lines hold members' own words, which may contain braces. */
+const namesIn = ({ act, text }: Told): string[] =>
+  act === 'week-over' ? [...text.matchAll(NAMED)].map(([, userId = '']) => userId) : [];
+
+/** The ids of everybody whose name a line needs. */
+export function namedIn(line: Told): string[] {
+  return [line.by ?? [], line.about ?? [], namesIn(line)].flat();
+}
+
+/** The words of the line, with the members' present names. */
+export function saidIn(line: Told, nameOf: (userId: string) => string): string {
+  const words = namesIn(line).reduce((text, id) => text.replaceAll(nameIn(id), () => nameOf(id)), line.text);
+  return line.about === undefined ? words : `${nameOf(line.about)} ${words}`;
+}

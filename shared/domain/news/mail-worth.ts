@@ -1,0 +1,36 @@
+import type { NotificationType } from './news.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** No mail waits longer, whatever it says: its queue forgets it a day later. */
+const LONGEST_MS = 6 * DAY_MS;
+
+/** How long a mail of a type is worth something, from when its news were written. The others wait as long as a mail may. */
+const WORTH_MS: Partial<Record<NotificationType, number>> = {
+  // The first reminder comes a day before the draft.
+  draft_reminder: DAY_MS,
+  draft_started: DAY_MS,
+  draft_postponed: 3 * DAY_MS,
+  trade_proposal: 3 * DAY_MS,
+  // The next week's mail follows.
+  weekly_update: 6 * DAY_MS,
+};
+
+/** What a mail is: one of a type of notification, an invitation, or a letter of a request for support. */
+export type MailKind = NotificationType | 'invitation' | 'request' | 'receipt';
+
+/**
+ * The last moment at which a mail is still of use; later it is dropped (see Mails that wait).
+ * @param written when the news, the invitation or the request was written.
+ * @param ends when what the mail speaks of is over, where that is known.
+ */
+export function lastUse(kind: MailKind, written: Date, ends?: Date): Date {
+  // A receipt promises an answer within 48 hours.
+  const worth = kind === 'receipt' ? 2 * DAY_MS : ((WORTH_MS as Record<string, number>)[kind] ?? LONGEST_MS);
+  const last = new Date(written.getTime() + Math.min(worth, LONGEST_MS));
+  return ends && ends < last ? ends : last;
+}
+
+export function isTooLate(kind: MailKind, at: Date, written: Date, ends?: Date): boolean {
+  return at.getTime() >= lastUse(kind, written, ends).getTime();
+}

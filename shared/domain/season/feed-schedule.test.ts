@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import { final, game } from '#test/support/games.ts';
+import { isBehind, NO_RUNS, readingDue, seasonsToRead, type FeedRuns } from './feed-schedule.ts';
+import type { Game } from './games.ts';
+import { seasonNamed } from '../seasons.ts';
+
+const SEASON = seasonNamed('2025-26');
+const ALL = Array.from({ length: 18 }, (_, index) => index + 1);
+/** Sunday of week 3, 13:00 Eastern. One game is then, one a week later. */
+const KICKOFF = '2025-09-21T17:00:00.000Z';
+const GAMES = [game(1, 2, { week: 3 }), game(3, 4, { week: 4 })];
+/** Everything was read at that time. */
+const fresh = (at: string): FeedRuns => ({ hourly: at, recheck: at, crossCheck: at });
+const weeksAt = (at: string, runs = fresh(at), games: readonly Game[] = GAMES) =>
+  readingDue(SEASON, games, runs, new Date(at)).weeks;
+
+describe('every minute', () => {
+  it.each([
+    ['eleven minutes before a kickoff', '2025-09-21T16:49:00.000Z', []],
+    ['ten minutes before it', '2025-09-21T16:50:00.000Z', [3]],
+    ['while the game is on', '2025-09-21T19:33:00.000Z', [3]],
+    ['twelve hours after it', '2025-09-22T05:00:00.000Z', [3]],
+    ['later', '2025-09-22T05:01:00.000Z', []],
+  ])('%s the week is read, or is not', (_, at, weeks) => {
+    expect(weeksAt(at)).toEqual(weeks);
+  });
+
+  it.each([
+    ['final', final([1, 20], [2, 10], { week: 3 })],
+    ['postponed', game(1, 2, { week: 3, state: 'postponed' })],
+    ['cancelled', game(1, 2, { week: 3, state: 'cancelled' })],
+  ])('no game is read that is %s', (_, other) => {
+    expect(weeksAt('2025-09-21T19:33:00.000Z', undefined, [other])).toEqual([]);
+  });
+});
+
+describe('every hour of the season', () => {
+  const after = (hourly: string, at: string, games?: readonly Game[]) =>
+    weeksAt(at, { ...fresh(at), hourly }, games);
+
+  it('the current week is read, with those that owe a result', () => {
+    expect(after('2025-09-25T12:00:00.000Z', '2025-09-25T12:59:00.000Z')).toEqual([]);
+    expect(after('2025-09-25T12:00:10.000Z', '2025-09-25T13:00:00.000Z')).toEqual([3, 4]);
+    const played = [final([1, 20], [2, 10], { week: 3 }), game(3, 4, { week: 4 })];
+    expect(after('2025-09-25T12:00:00.000Z', '2025-09-25T13:00:00.000Z', played)).toEqual([4]);
+  });
+
+  it('but not in the summer before it', () => {
+    expect(after('2025-08-20T12:00:00.000Z', '2025-08-20T13:00:00.000Z')).toEqual([]);
+    expect(after('2025-08-29T12:00:00.000Z', '2025-08-29T13:00:00.000Z')).toEqual([1]);
+  });
+});
+
+describe('the whole schedule', () => {
+  const rechecked = (recheck: string | null, at: string, games: readonly Game[] = GAMES) =>
+    weeksAt(at, { ...NO_RUNS, recheck, crossCheck: at }, games).length === ALL.length;
+
+  it('is read on Tuesdays from 8:00 Eastern on, once', () => {
+    expect(rechecked('2025-09-16T12:30:00.000Z', '2025-09-23T11:59:00.000Z')).toBe(false);
+    expect(rechecked('2025-09-16T12:30:00.000Z', '2025-09-23T12:00:00.000Z')).toBe(true);
+    expect(rechecked('2025-09-23T12:00:00.000Z', '2025-09-24T12:00:00.000Z')).toBe(false);
+    // After clocks were set back.
+    expect(rechecked('2025-10-28T12:30:00.000Z', '2025-11-04T12:59:00.000Z')).toBe(false);
+    expect(rechecked('2025-10-28T12:30:00.000Z', '2025-11-04T13:00:00.000Z')).toBe(true);
+  });
+
+  it('is read at first, and as long as nothing of it is known every hour', () => {
+    expect(rechecked(null, '2025-09-24T12:00:00.000Z')).toBe(true);
+    expect(rechecked('2025-09-24T11:00:00.000Z', '2025-09-24T12:00:00.000Z', [])).toBe(true);
+  });
+
+  it('is tried again in an hour when it could not be read', () => {
+    const runs = { ...NO_RUNS, hourly: '2025-09-23T12:01:00.000Z', crossCheck: '2025-09-23T12:01:00.000Z' };
+    expect(weeksAt('2025-09-23T12:59:00.000Z', runs)).toEqual([]);
+    expect(weeksAt('2025-09-23T13:01:00.000Z', runs)).toEqual(ALL);
+  });
+});
+
+describe('outside the season', () => {
+  const due = (at: string, runs: FeedRuns) => readingDue(SEASON, GAMES, runs, new Date(at));
+
+  it('nothing is read', () => {
+    expect(due('2025-04-01T12:00:00.000Z', NO_RUNS).weeks).toEqual([]);
+    const runs = fresh('2026-01-13T13:00:00.000Z');
+    expect(due('2026-02-03T13:00:00.000Z', runs)).toMatchObject({ weeks: [], crossChecks: false });
+  });
+
+  it('but one that passed unread is read once', () => {
+    const runs = { ...fresh('2025-12-09T13:00:00.000Z'), hourly: null };
+    expect(due('2026-02-03T13:00:00.000Z', runs)).toMatchObject({ weeks: ALL, crossChecks: false });
+    expect(due('2026-02-10T13:00:00.000Z', fresh('2026-02-03T13:00:00.000Z')).weeks).toEqual([]);
+  });
+
+  it('the season that comes is looked at beside the one before', () => {
+    const labels = (at: string) => seasonsToRead(new Date(at)).map(({ label }) => label);
+    expect(labels('2025-05-01T12:00:00.000Z')).toEqual([]);
+    expect(labels('2025-05-20T12:00:00.000Z')).toEqual(['2025-26']);
+    expect(labels('2026-03-01T12:00:00.000Z')).toEqual(['2025-26']);
+    expect(labels('2026-06-01T12:00:00.000Z')).toEqual(['2025-26', '2026-27']);
+    expect(labels('2028-06-01T12:00:00.000Z')).toEqual(['2027-28', '2028-29']);
+  });
+});
+
+describe('the second feed', () => {
+  const crossChecks = (crossCheck: string | null, at: string) =>
+    readingDue(SEASON, GAMES, { ...NO_RUNS, recheck: at, crossCheck }, new Date(at)).crossChecks;
+
+  it('is read every night at 5:00 Eastern, from the first game on', () => {
+    expect(crossChecks('2025-09-20T09:00:00.000Z', '2025-09-21T08:59:00.000Z')).toBe(false);
+    expect(crossChecks('2025-09-20T09:00:00.000Z', '2025-09-21T09:00:00.000Z')).toBe(true);
+    expect(crossChecks('2025-09-21T09:00:00.000Z', '2025-09-21T18:00:00.000Z')).toBe(false);
+    expect(crossChecks(null, '2025-09-04T12:00:00.000Z')).toBe(false);
+    expect(crossChecks(null, '2025-09-05T12:00:00.000Z')).toBe(true);
+  });
+});
+
+it('during a game marks no hourly reading', () => {
+  const at = new Date(KICKOFF);
+  expect(readingDue(SEASON, GAMES, fresh(KICKOFF), at)).toEqual({
+    weeks: [3],
+    crossChecks: false,
+    isHourly: false,
+    for: [],
+  });
+});
+
+describe('a feed is behind', () => {
+  const DURING = new Date('2025-09-25T12:00:00.000Z');
+  const behind = (first: number, second: number, at = DURING) => isBehind(SEASON, { first, second }, at);
+
+  it('that was read in vain twice in a row, whichever it is', () => {
+    expect(behind(0, 0)).toBe(false);
+    expect(behind(1, 1)).toBe(false);
+    expect(behind(2, 0)).toBe(true);
+    expect(behind(0, 2)).toBe(true);
+  });
+
+  it('until a fortnight after the season, when it has nothing to tell any more', () => {
+    expect(behind(9, 9, new Date('2026-01-18T23:59:59.000Z'))).toBe(true);
+    expect(behind(9, 9, new Date('2026-01-19T00:00:00.000Z'))).toBe(false);
+  });
+});

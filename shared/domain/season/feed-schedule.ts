@@ -1,0 +1,130 @@
+import { lastEastern } from '../eastern.ts';
+import { isPlayed, type Game } from './games.ts';
+import { SEASONS, type Season } from '../seasons.ts';
+import { weekAt } from './week.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Schedules are published in May, well within this time before the kickoff. */
+const PUBLISHED_BEFORE_MS = 120 * DAY_MS;
+/** Game days may move in this last week before the season. Before it, a reading once a week is enough. */
+const LIVELY_BEFORE_MS = 7 * DAY_MS;
+/** After the last day, results are still corrected and games given up. */
+const CLOSED_AFTER_MS = 15 * DAY_MS;
+/** Some games begin a little early. */
+const EARLIEST_START_MS = 10 * MINUTE_MS;
+/** No game lasts longer. A game without a result by then is read every hour. */
+const LONGEST_GAME_MS = 12 * HOUR_MS;
+/**
+ * Operators hear of this many failed readings of one feed in a row. The next reading often makes up for a single one.
+ */
+const VAIN_TOO_OFTEN = 2;
+/** The schedule starts a reading once a minute, give or take some seconds. */
+const TOLERANCE_MS = 30_000;
+
+/** When a season's feeds were last read for each reason, ISO 8601 UTC. */
+export interface FeedRuns {
+  hourly: string | null;
+  recheck: string | null;
+  crossCheck: string | null;
+}
+
+export const NO_RUNS: FeedRuns = { hourly: null, recheck: null, crossCheck: null };
+
+/** How many readings of each feed have failed in a row. */
+export interface ReadInVain {
+  first: number;
+  second: number;
+}
+
+export const NEVER_IN_VAIN: ReadInVain = { first: 0, second: 0 };
+
+/**
+ * What to read now: these weeks of the first feed, and the second feed for comparison. `for` names the runs that count
+ * as done when everything could be read. A failed reading is tried again in an hour.
+ */
+export interface Reading {
+  weeks: readonly number[];
+  crossChecks: boolean;
+  isHourly: boolean;
+  for: readonly Exclude<keyof FeedRuns, 'hourly'>[];
+}
+
+/** The seasons whose feeds may have to be read: the present or coming one, and the one before. */
+export function seasonsToRead(at: Date): Season[] {
+  return SEASONS.filter((season) => at.getTime() >= opening(season)).slice(-2);
+}
+
+/**
+ * What to read now of a season (see Score feed): a week every minute while one of its games may be on; every hour the
+ * current week and the weeks that owe results; the whole schedule on Tuesdays; the second feed every night. Outside the
+ * season nothing, unless it was never read after its end.
+ */
+export function readingDue(season: Season, games: readonly Game[], runs: FeedRuns, at: Date): Reading {
+  const isHour = isHourOver(runs.hourly, at);
+  const rechecks = isHour && isRecheckDue(season, games, runs.recheck, at);
+  if (at.getTime() < opening(season) || (at.getTime() >= closing(season) && !rechecks)) return NOTHING;
+  const crossChecks = isHour && isCrossCheckDue(season, runs.crossCheck, at);
+  const also = crossChecks ? (['crossCheck'] as const) : [];
+  if (rechecks) return { weeks: allWeeks(season), crossChecks, isHourly: true, for: ['recheck', ...also] };
+  const live = weeksOf(games.filter((game) => mayBeOn(game, at)));
+  if (!isHour || at.getTime() < Date.parse(season.kickoff) - LIVELY_BEFORE_MS)
+    return { weeks: live, crossChecks, isHourly: crossChecks, for: also };
+  const owing = weeksOf(games.filter((game) => owesResult(game, at)));
+  const weeks = [...new Set([weekAt(season, at), ...live, ...owing])].toSorted((a, b) => a - b);
+  return { weeks, crossChecks, isHourly: true, for: also };
+}
+
+/**
+ * Whether operators should hear that a feed is behind (see Score feed). Once the season is over, nobody waits for it.
+ */
+export function isBehind(season: Season, { first, second }: ReadInVain, at: Date): boolean {
+  return at.getTime() < closing(season) && Math.max(first, second) >= VAIN_TOO_OFTEN;
+}
+
+const NOTHING: Reading = { weeks: [], crossChecks: false, isHourly: false, for: [] };
+
+const opening = ({ kickoff }: Season): number => Date.parse(kickoff) - PUBLISHED_BEFORE_MS;
+const closing = ({ lastDay }: Season): number => Date.parse(lastDay) + CLOSED_AFTER_MS;
+
+function isRecheckDue(season: Season, games: readonly Game[], last: string | null, at: Date): boolean {
+  if (last === null) return true;
+  if (at.getTime() >= closing(season)) return Date.parse(last) < Date.parse(season.lastDay) + 2 * DAY_MS;
+  const tuesday = lastEastern(at, { hour: 8, weekday: 'Tue' });
+  return games.length === 0 || Date.parse(last) < tuesday.getTime();
+}
+
+function isCrossCheckDue(season: Season, last: string | null, at: Date): boolean {
+  const night = lastEastern(at, { hour: 5 }).getTime();
+  const isInSeason = night > Date.parse(season.kickoff) && night < closing(season);
+  return isInSeason && (last === null || Date.parse(last) < night);
+}
+
+/** Whether a game may be under way: as far as anybody has told, it is neither over nor called off. */
+export function mayBeOn(game: Game, at: Date): boolean {
+  const kickoff = Date.parse(game.kickoff);
+  const isTime = at.getTime() >= kickoff - EARLIEST_START_MS && at.getTime() <= kickoff + LONGEST_GAME_MS;
+  return isTime && isOpen(game) && game.state !== 'postponed';
+}
+
+function owesResult(game: Game, at: Date): boolean {
+  return isOpen(game) && Date.parse(game.kickoff) < at.getTime();
+}
+
+function isOpen(game: Game): boolean {
+  return !isPlayed(game) && game.state !== 'cancelled';
+}
+
+function isHourOver(lastHourly: string | null, at: Date): boolean {
+  return lastHourly === null || at.getTime() - Date.parse(lastHourly) >= HOUR_MS - TOLERANCE_MS;
+}
+
+function weeksOf(games: readonly Game[]): number[] {
+  return [...new Set(games.map(({ week }) => week))].toSorted((a, b) => a - b);
+}
+
+function allWeeks({ weeks }: Season): number[] {
+  return Array.from({ length: weeks }, (_, index) => index + 1);
+}

@@ -1,0 +1,45 @@
+/** The states of a game. Nobody knows when a postponed one is played; a cancelled one never is. */
+export const GAME_STATES = ['scheduled', 'live', 'final', 'postponed', 'cancelled'] as const;
+export type GameState = (typeof GAME_STATES)[number];
+
+/** A team's state in a week: the state of its game, or a bye. */
+export const WEEKLY_STATES = [...GAME_STATES, 'bye'] as const;
+
+/** How a member came by a team. */
+export const ACQUIRED_VIA = ['draft', 'trade'] as const;
+
+/** One regular-season game. Instants are ISO 8601 UTC. */
+export interface Game {
+  /** Made of season, week and teams when the game is first heard of. It stays when the game is moved. */
+  id: string;
+  season: string;
+  week: number;
+  /** Decides whose points the game brings (see Whose points). Once the game has begun, its kickoff no longer moves. */
+  kickoff: string;
+  homeTeamId: number;
+  awayTeamId: number;
+  /** Both null until the game is final, so a running score can never be taken for a result. */
+  homeScore: number | null;
+  awayScore: number | null;
+  /** The state of a game without a final score; absent while it is scheduled. It stays when an admin enters a score. */
+  state?: Exclude<GameState, 'scheduled' | 'final'>;
+  /** The running score of a live game, and how far it has come, in words. */
+  running?: { homeScore: number; awayScore: number; detail: string };
+  /** An admin has entered the score, and feeds no longer change it (see Score feed). */
+  isEntered?: true;
+}
+
+/** Whether the game is final: both scores are known. */
+export function isPlayed(game: Pick<Game, 'homeScore' | 'awayScore'>): boolean {
+  return game.homeScore !== null && game.awayScore !== null;
+}
+
+export function stateOf(game: Game): GameState {
+  return isPlayed(game) ? 'final' : (game.state ?? 'scheduled');
+}
+
+/** Whether it was kicked off, as far as anybody has told. */
+export function hasBegun(game: Game): boolean {
+  const state = stateOf(game);
+  return state === 'live' || state === 'final';
+}

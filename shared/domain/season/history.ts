@@ -1,0 +1,47 @@
+import type { Game } from './games.ts';
+import {
+  historiesOf,
+  NO_RECORD,
+  ownerAt,
+  tallyOf,
+  withTally,
+  type Ownership,
+  type Tally,
+} from './standings.ts';
+
+/** How one member's teams did against another's. */
+export interface Rivalry extends Tally {
+  userId: string;
+  rivalId: string;
+}
+
+/** One season of a league, as far as it tells who played whom. */
+export interface PlayedSeason {
+  games: readonly Game[];
+  ownership: readonly Ownership[];
+}
+
+/**
+ * Each member's record against each other over these seasons. Each pair has a line from either side. A game between two
+ * teams of one member counts for nobody.
+ */
+export function headToHead(seasons: readonly PlayedSeason[]): Rivalry[] {
+  const rivalries = new Map<string, Rivalry>();
+  const count = (userId: string, rivalId: string, tally: Tally) => {
+    const key = `${userId} ${rivalId}`;
+    const before = rivalries.get(key) ?? { userId, rivalId, ...NO_RECORD };
+    rivalries.set(key, { ...before, ...withTally(before, tally) });
+  };
+  for (const { games, ownership } of seasons) {
+    const histories = historiesOf(ownership);
+    const ownerOf = (teamId: number, game: Game) =>
+      ownerAt(histories.get(teamId) ?? [], Date.parse(game.kickoff));
+    for (const game of games) {
+      const [home, away] = [ownerOf(game.homeTeamId, game), ownerOf(game.awayTeamId, game)];
+      if (game.homeScore === null || home === undefined || away === undefined || home === away) continue;
+      count(home, away, tallyOf(game, game.homeTeamId));
+      count(away, home, tallyOf(game, game.awayTeamId));
+    }
+  }
+  return [...rivalries.values()];
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { final, game } from '#test/support/games.ts';
+import { nextGames } from './schedule.ts';
+import { teamById } from '../teams.ts';
+
+const short = (id: number) => teamById(id)?.abbreviation;
+// The sample games begin on Sundays at this hour, week 1 on the first of them.
+const SUNDAYS = ['2025-09-07T17:00:00.000Z', '2025-09-14T17:00:00.000Z', '2025-09-21T17:00:00.000Z'];
+
+test('a team plays next what is not played yet, whatever the order of the list', () => {
+  const games = [game(2, 1, { week: 3 }), final([1, 20], [2, 17]), game(1, 3, { week: 2 })];
+  const next = nextGames(games, new Date('2025-09-08T12:00:00Z'));
+  expect(next.get(1)).toEqual({ week: 2, kickoff: SUNDAYS[1], opponent: short(3), isHome: true });
+  expect(next.get(2)).toEqual({ week: 3, kickoff: SUNDAYS[2], opponent: short(1), isHome: true });
+  expect(next.get(3)).toEqual({ week: 2, kickoff: SUNDAYS[1], opponent: short(1), isHome: false });
+  expect(next.has(4)).toBe(false);
+});
+
+test('a game under way is the next one, a postponed one is not', () => {
+  const games = [game(1, 2), game(1, 3, { week: 2 })];
+  expect(nextGames(games, new Date('2025-09-07T20:00:00Z')).get(1)?.week).toBe(1);
+  expect(nextGames(games, new Date('2025-09-09T20:00:00Z')).get(1)?.week).toBe(2);
+});

@@ -1,0 +1,32 @@
+import { isPlayed, type Game } from './games.ts';
+import { teamById } from '../teams.ts';
+
+/** A game from the view of one of its teams. `opponent` is the other team's abbreviation, `kickoff` is ISO 8601 UTC. */
+export interface TeamGame {
+  week: number;
+  kickoff: string;
+  opponent: string;
+  isHome: boolean;
+}
+
+/** No game lasts longer. A game without a score by then is postponed or cancelled. */
+const LONGEST_GAME_MS = 12 * 3_600_000;
+
+/** Each team's next game, by team id. A game under way is still the next one. Teams without a game are left out. */
+export function nextGames(games: readonly Game[], at: Date): Map<number, TeamGame> {
+  const earliest = at.getTime() - LONGEST_GAME_MS;
+  const open = games.filter((game) => !isPlayed(game) && Date.parse(game.kickoff) > earliest);
+  const next = new Map<number, TeamGame>();
+  for (const game of open.toSorted((a, b) => Date.parse(b.kickoff) - Date.parse(a.kickoff))) {
+    const { week, kickoff, homeTeamId, awayTeamId } = game;
+    const view = (other: number, isHome: boolean): TeamGame => ({
+      week,
+      kickoff,
+      opponent: teamById(other)?.abbreviation ?? '?',
+      isHome,
+    });
+    next.set(homeTeamId, view(awayTeamId, true));
+    next.set(awayTeamId, view(homeTeamId, false));
+  }
+  return next;
+}

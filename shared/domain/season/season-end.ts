@@ -1,0 +1,71 @@
+import { isPlayed, type Game } from './games.ts';
+import type { LeagueSeason, SeasonStatus } from '../league-season.ts';
+import type { Season } from '../seasons.ts';
+import { NFL_TEAMS } from '../teams.ts';
+
+/** How many games a season schedules: every team plays in all weeks but its bye. */
+export function gamesInSeason(season: Season): number {
+  return (NFL_TEAMS.length * (season.weeks - 1)) / 2;
+}
+
+const CANCELLED_AFTER_DAYS = 7;
+const DAY_MS = 86_400_000;
+
+/**
+ * Whether nothing of the season is left to play at `at`. That is so as soon as all scheduled games have scores, or,
+ * once the season's last day is over, are final or cancelled. Games without a score, and games that are not listed (the
+ * feed drops a cancelled game), count as cancelled seven days after the season's last day, provided that the feed still
+ * reports (the last week has scores) and that none of them was moved to a kickoff within these seven days or later. A
+ * score that comes after that still changes the standings.
+ */
+export function seasonIsFinal(season: Season, games: readonly Game[], at: Date): boolean {
+  const played = games.filter(isPlayed);
+  if (played.length >= gamesInSeason(season)) return true;
+  if (games.every(isSettled) && games.length >= gamesInSeason(season) && isAfter(season, at, 1)) return true;
+  const settledBefore = at.getTime() - CANCELLED_AFTER_DAYS * DAY_MS;
+  const lastDayIsOver = isAfter(season, at, CANCELLED_AFTER_DAYS + 1);
+  const reported = played.some((game) => game.week === season.weeks);
+  const postponed = games.some((game) => !isPlayed(game) && Date.parse(game.kickoff) > settledBefore);
+  return lastDayIsOver && reported && !postponed;
+}
+
+/**
+ * When the last game of a season began that is final at `at`; null while the season is not final. Everybody gets the
+ * same instant, whenever they ask.
+ */
+export function lastKickoffOf(season: Season, games: readonly Game[], at: Date): string | null {
+  if (!seasonIsFinal(season, games, at)) return null;
+  const kickoffs = games.filter(isPlayed).map(({ kickoff }) => kickoff);
+  return kickoffs.toSorted((a, b) => Date.parse(a) - Date.parse(b)).at(-1) ?? season.kickoff;
+}
+
+const isSettled = (game: Game): boolean => isPlayed(game) || game.state === 'cancelled';
+
+const FORMER_KEPT_DAYS = 180;
+
+/**
+ * Until then the words that a former member has left in a season stay (see Former members); `at` if that is over. By the
+ * season's dates alone, so that it is known when the account is deleted.
+ */
+export function formerKeptUntil(season: Season, at: Date): Date {
+  const settled = Date.parse(season.lastDay) + (CANCELLED_AFTER_DAYS + 1) * DAY_MS;
+  return new Date(Math.max(at.getTime(), settled + FORMER_KEPT_DAYS * DAY_MS));
+}
+
+/** Whether this many days have begun since the season's last day did. */
+function isAfter({ lastDay }: Season, at: Date, days: number): boolean {
+  return Date.parse(lastDay) + days * DAY_MS <= at.getTime();
+}
+
+/**
+ * The status that members see: a drafted season whose games are all final is `completed`
+ * (see Derived and League season).
+ */
+export function shownStatus(state: LeagueSeason, isFinal: boolean): SeasonStatus | 'completed' {
+  return state.status === 'active' && isFinal ? 'completed' : state.status;
+}
+
+/** Whether the league may go into another season (see Renewal). */
+export function isRenewable(shown: SeasonStatus | 'completed'): boolean {
+  return shown === 'completed' || shown === 'ended';
+}

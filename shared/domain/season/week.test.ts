@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { hasNflData, nflRows } from '#test/support/nfl-data.ts';
+import { seasonNamed } from '../seasons.ts';
+import { weekAt, weeksOver } from './week.ts';
+
+const SEASON = seasonNamed('2025-26');
+const at = (instant: string) => weekAt(SEASON, new Date(instant));
+
+describe('the week of a season', () => {
+  it.each([
+    ['months before it', '2025-05-01T12:00:00Z', 1],
+    ['at its kickoff', SEASON.kickoff, 1],
+    ['in the last minutes of a Monday night', '2025-09-09T05:00:00Z', 1],
+    ['on Tuesday before 6:00 Eastern', '2025-09-09T09:59:59Z', 1],
+    ['on Tuesday from 6:00 Eastern on', '2025-09-09T10:00:00Z', 2],
+    ['after clocks were set back', '2025-11-04T10:59:59Z', 9],
+    ['the same an hour later', '2025-11-04T11:00:00Z', 10],
+    ['on its last day', '2026-01-04T18:00:00Z', 18],
+    ['long after it', '2026-05-01T12:00:00Z', 18],
+  ])('%s', (_, instant, week) => {
+    expect(at(instant)).toBe(week);
+  });
+
+  it.each([
+    ['months before it', '2025-05-01T12:00:00Z', 0],
+    ['on a Sunday of the first', '2025-09-07T20:00:00Z', 0],
+    ['on the Tuesday after it', '2025-09-09T10:00:00Z', 1],
+    ['on the last day', '2026-01-04T18:00:00Z', 17],
+    ['on the Tuesday after that', '2026-01-06T15:00:00Z', 18],
+    ['long after it', '2026-05-01T12:00:00Z', 18],
+  ])('%s, so many are over', (_, instant, weeks) => {
+    expect(weeksOver(SEASON, new Date(instant))).toBe(weeks);
+  });
+
+  it.skipIf(!hasNflData)('is the one in which each real game was played', () => {
+    const rows = [2025, 2026].flatMap(nflRows);
+    expect(rows).toHaveLength(544);
+    for (const row of rows) {
+      const season = seasonNamed(row['season'] === '2025' ? '2025-26' : '2026-27');
+      // Noon of the game's day. No game falls on a day of another week.
+      expect([row['game_id'], weekAt(season, new Date(`${row['gameday']}T17:00:00Z`))]).toEqual([
+        row['game_id'],
+        Number(row['week']),
+      ]);
+    }
+  });
+});

@@ -1,0 +1,29 @@
+import { easternDay } from '../eastern.ts';
+import type { Season } from '../seasons.ts';
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const TUESDAY = 2;
+/** Monday night games end after midnight. */
+const WEEK_TURNS_AT_HOURS = 6;
+
+/**
+ * The week of the season at `at`. A week begins on Tuesday at 6:00 Eastern; 1 before the season, the last one after it.
+ */
+export function weekAt(season: Season, at: Date): number {
+  return Math.min(weeksOver(season, at) + 1, season.weeks);
+}
+
+/** How many weeks of the season are over, which is also the number of the last of them; 0 until the first is. */
+export function weeksOver(season: Season, at: Date): number {
+  const today = Date.parse(easternDay(new Date(at.getTime() - WEEK_TURNS_AT_HOURS * HOUR_MS)));
+  const weeks = Math.floor((today - firstTuesday(season)) / (7 * DAY_MS));
+  return Math.min(Math.max(weeks, 0), season.weeks);
+}
+
+/** The Tuesday on which the season's first week begins, as the start of that day in UTC. */
+function firstTuesday({ kickoff }: Season): number {
+  const day = Date.parse(easternDay(new Date(kickoff)));
+  const daysSince = (new Date(day).getUTCDay() - TUESDAY + 7) % 7;
+  return day - daysSince * DAY_MS;
+}

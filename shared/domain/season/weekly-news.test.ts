@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { final, game } from '#test/support/games.ts';
+import { drafted, seat } from '#test/support/league-season.ts';
+import { saidIn } from '../news/log-words.ts';
+import { owedWeek, weekEffects } from './weekly-news.ts';
+
+const LEAGUE = { id: 'L', name: 'Sunday' };
+const NAMES = new Map([
+  [seat(1), 'ann'],
+  [seat(2), 'bob'],
+]);
+const called = (userId: string) => NAMES.get(userId) ?? '?';
+// In a snake, seat 1 gets 1, 3 and 6, seat 2 gets 2, 4 and 7.
+const STATE = drafted(2, [1, 2, 4, 3, 6, 7]);
+const WEEK_1 = [final([1, 20], [2, 10]), final([4, 7], [3, 7])];
+const WEEK_2 = [
+  final([2, 30], [6, 10], { week: 2 }),
+  final([7, 9], [1, 3], { week: 2 }),
+  final([4, 1], [3, 0], { week: 2 }),
+];
+const WEEK_3 = [game(1, 4, { week: 3 }), game(6, 3, { week: 3 }), game(7, 30, { week: 3 })];
+const GAMES = [...WEEK_1, ...WEEK_2, ...WEEK_3];
+const news = (games = GAMES, number = 2) => weekEffects(LEAGUE, STATE, games, { number, called });
+const TUESDAY_2 = '2025-09-16T14:20:00.000Z';
+const owed = (games = GAMES, at = TUESDAY_2, weekTold = 0) =>
+  owedWeek({ ...STATE, weekTold }, games, new Date(at));
+
+describe('the news of a week', () => {
+  it('tell each member of their week, both races, what changed, and whom they meet next', () => {
+    const [ann, bob] = news().notices ?? [];
+    expect(ann).toEqual({
+      to: seat(1),
+      type: 'weekly_update',
+      title: 'Week 2 in Sunday',
+      message: [
+        'Your week: 0–3. You are 2nd (was 1st) for wins and 1st (was 2nd) for losses.',
+        'Most wins: bob 3–1–1, ann 1–3–1.',
+        'Most losses: ann 1–3–1, bob 3–1–1.',
+        'Next: ARI against BUF (bob), BAL at CHI (yours, too), CHI against BAL (yours, too).',
+      ].join('\n'),
+      leagueId: 'L',
+    });
+    expect(bob?.message).toContain('Next: ATL has a bye, BUF at ARI (ann), CIN against');
+  });
+
+  it('leave a line in the log, which is read with the names of then', () => {
+    const line = news().happening!;
+    expect(line).toMatchObject({ act: 'week-over', by: null });
+    expect(line.text).not.toMatch(/ann|bob/);
+    expect(saidIn(line, called)).toBe(
+      'Week 2 is over. Most wins: bob 3–1–1, ann 1–3–1. Most losses: ann 1–3–1, bob 3–1–1.',
+    );
+  });
+
+  it('of the first week compare with nothing', () => {
+    expect(news(GAMES, 1).notices?.[0]?.message).toContain('You are 1st for wins and 2nd for losses.');
+  });
+
+  it('that come late tell nothing of the games played since', () => {
+    const [thursday, ...others] = WEEK_3;
+    const played = { ...thursday!, homeScore: 20, awayScore: 3 };
+    const [before, after] = [GAMES, [...WEEK_1, ...WEEK_2, played, ...others]].map((games) => news(games));
+    expect(after?.happening).toEqual(before?.happening);
+    expect(after?.notices?.[0]?.message).toBe(
+      before?.notices?.[0]?.message.replace('ARI against BUF (bob), ', ''),
+    );
+  });
+});
+
+describe('the week whose news are owed', () => {
+  const LATE = [...WEEK_2.slice(1), game(2, 6, { week: 2 })];
+
+  it('is the last one that is over, on any day, until it is told', () => {
+    expect(owed()).toEqual({ number: 2, isWhole: true });
+    expect(owed(GAMES, '2025-09-20T14:20:00.000Z')).toEqual({ number: 2, isWhole: true });
+    expect(owed(GAMES, TUESDAY_2, 1)).toEqual({ number: 2, isWhole: true });
+    expect(owed(GAMES, TUESDAY_2, 2)).toBeUndefined();
+  });
+
+  it('is not whole while a game of it may still be played, or owes its result', () => {
+    expect(owed(LATE)).toEqual({ number: 2, isWhole: false });
+    expect(owed([game(2, 6, { week: 2, state: 'live' })])).toEqual({ number: 2, isWhole: false });
+  });
+
+  it('is not whole while nobody has told of its games', () => {
+    expect(owed(WEEK_3)).toEqual({ number: 2, isWhole: false });
+    expect(owed([])).toEqual({ number: 2, isWhole: false });
+    expect(owed([], TUESDAY_2, 2)).toBeUndefined();
+    expect(owed([], '2025-09-02T14:20:00.000Z')).toBeUndefined();
+  });
+
+  it.each([
+    ['postponed', { state: 'postponed' }],
+    ['cancelled', { state: 'cancelled' }],
+    ['moved to a later day', { kickoff: '2025-09-17T00:00:00.000Z' }],
+  ] as const)('does not wait for a game that was %s', (_, change) => {
+    expect(owed([...WEEK_2, game(8, 9, { week: 2, ...change })])).toEqual({ number: 2, isWhole: true });
+  });
+
+  it('is none in which nothing counted', () => {
+    expect(owed([game(2, 6, { week: 2, state: 'cancelled' })])).toBeUndefined();
+    expect(owed(GAMES, '2025-09-02T14:20:00.000Z')).toBeUndefined();
+    expect(owed(WEEK_1, '2025-09-08T14:20:00.000Z')).toBeUndefined();
+  });
+
+  it('is the last one until the season ends, and is told once', () => {
+    const last = [final([1, 20], [2, 10], { week: 18 })];
+    expect(owed(last, '2026-01-08T15:20:00.000Z', 17)).toEqual({ number: 18, isWhole: true });
+    expect(owed(last, '2026-01-20T15:20:00.000Z', 18)).toBeUndefined();
+  });
+});

@@ -1,0 +1,147 @@
+import { nameIn } from '../news/log-words.ts';
+import { hasBegun, isPlayed, stateOf, type Game } from './games.ts';
+import type { LeagueSeason } from '../league-season.ts';
+import type { League } from '../leagues/league.ts';
+import type { Effects } from '../news/news.ts';
+import { seasonNamed } from '../seasons.ts';
+import { ownershipOf, standings, type MemberStanding, type Ownership, type Tally } from './standings.ts';
+import { teamById } from '../teams.ts';
+import { memberWeeks, type MemberWeek, type TeamWeek } from './weekly.ts';
+import { weeksOver } from './week.ts';
+
+const LEADERS = 3;
+
+/** Everything that the news of a week need. */
+interface Week {
+  number: number;
+  now: readonly MemberStanding[];
+  before: readonly MemberStanding[];
+  own: ReadonlyMap<string, MemberWeek>;
+  next: readonly MemberWeek[];
+  called(userId: string): string;
+}
+
+/**
+ * The week whose news members are still owed: the last one that is over, unless they were told or none of its games
+ * counts. It is whole, and can be told, once its games are known and none owes a result (see Season's tick).
+ */
+export function owedWeek(
+  state: LeagueSeason,
+  games: readonly Game[],
+  at: Date,
+): { number: number; isWhole: boolean } | undefined {
+  const number = weeksOver(seasonNamed(state.season), at);
+  const ofWeek = games.filter(({ week }) => week === number);
+  const isWhole = ofWeek.length > 0 && !ofWeek.some((game) => owesResult(game, at));
+  const isNews = number > state.weekTold && (!isWhole || ofWeek.some(isPlayed));
+  return isNews ? { number, isWhole } : undefined;
+}
+
+/** A game that is called off, or was moved to a later day, does not hold up the news. */
+function owesResult(game: Game, at: Date): boolean {
+  const state = stateOf(game);
+  return state === 'live' || (state === 'scheduled' && Date.parse(game.kickoff) <= at.getTime());
+}
+
+/** Tells members about a week: both races, what changed in them, and whom their teams play next. */
+export function weekEffects(
+  league: Pick<League, 'id' | 'name'>,
+  state: LeagueSeason,
+  games: readonly Game[],
+  { number, called }: { number: number; called(userId: string): string },
+): Effects {
+  const week = weekOf(state, games, number, called);
+  return {
+    notices: state.members.map(({ userId: to }) => ({
+      to,
+      type: 'weekly_update',
+      title: `Week ${number} in ${league.name}`,
+      message: messageFor(week, to),
+      leagueId: league.id,
+    })),
+    happening: {
+      act: 'week-over',
+      by: null,
+      text: `Week ${number} is over. ${racesOf({ ...week, called: nameIn }).join(' ')}`,
+    },
+  };
+}
+
+function weekOf(
+  state: LeagueSeason,
+  games: readonly Game[],
+  number: number,
+  called: (userId: string) => string,
+): Week {
+  const ownership: readonly Ownership[] = ownershipOf(state);
+  // Late news tell nothing of the week that has begun since.
+  const until = (last: number) =>
+    standings(
+      state,
+      games.filter(({ week }) => week <= last),
+      ownership,
+    );
+  return {
+    number,
+    now: until(number),
+    before: until(number - 1),
+    own: new Map(memberWeeks(state, games, ownership, number).map((week) => [week.userId, week])),
+    next: memberWeeks(state, games, ownership, number + 1),
+    called,
+  };
+}
+
+function messageFor(week: Week, userId: string): string {
+  const [now, before] = [week.now, week.before].map((rows) => rows.find((row) => row.userId === userId));
+  const own = week.own.get(userId);
+  if (!now || !before || !own) return racesOf(week).join('\n');
+  const places =
+    `You are ${place(now.winRank, before.winRank, week.number)} for wins ` +
+    `and ${place(now.lossRank, before.lossRank, week.number)} for losses.`;
+  const ahead = gamesAhead(week, userId);
+  return [`Your week: ${record(own)}. ${places}`, ...racesOf(week), ...ahead].join('\n');
+}
+
+function place(now: number, before: number, week: number): string {
+  return now === before || week === 1 ? ordinal(now) : `${ordinal(now)} (was ${ordinal(before)})`;
+}
+
+function racesOf({ now, called }: Week): string[] {
+  const leaders = (rank: (row: MemberStanding) => number) =>
+    now
+      .toSorted((a, b) => rank(a) - rank(b))
+      .slice(0, LEADERS)
+      .map((row) => `${called(row.userId)} ${record(row)}`)
+      .join(', ');
+  return [`Most wins: ${leaders((row) => row.winRank)}.`, `Most losses: ${leaders((row) => row.lossRank)}.`];
+}
+
+/** The member's own games of the coming week, with the owners of the teams that they meet. */
+function gamesAhead({ next, called }: Week, userId: string): string[] {
+  const owners = new Map(next.flatMap((each) => each.teams.map(({ teamId }) => [teamId, each.userId])));
+  const teams = next.find((each) => each.userId === userId)?.teams ?? [];
+  const own = teams.filter(({ game }) => !game || !hasBegun(game));
+  if (own.every(({ game }) => game === undefined)) return [];
+  const lines = own.map(({ teamId, game }: TeamWeek) => {
+    if (!game) return `${code(teamId)} has a bye`;
+    const isHome = game.homeTeamId === teamId;
+    const other = isHome ? game.awayTeamId : game.homeTeamId;
+    const owner = owners.get(other);
+    const whose = owner === undefined ? '' : ` (${owner === userId ? 'yours, too' : called(owner)})`;
+    return `${code(teamId)} ${isHome ? 'against' : 'at'} ${code(other)}${whose}`;
+  });
+  return [`Next: ${lines.join(', ')}.`];
+}
+
+const code = (teamId: number): string => teamById(teamId)?.abbreviation ?? '?';
+
+function record({ wins, losses, ties }: Tally): string {
+  return ties > 0 ? `${wins}–${losses}–${ties}` : `${wins}–${losses}`;
+}
+
+const ENDINGS: Readonly<Record<number, string>> = { 1: 'st', 2: 'nd', 3: 'rd' };
+
+/** Ranks go to 10. */
+function ordinal(rank: number): string {
+  return `${rank}${ENDINGS[rank] ?? 'th'}`;
+}

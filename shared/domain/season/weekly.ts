@@ -1,0 +1,68 @@
+import { hasBegun, type Game } from './games.ts';
+import { byDraftPosition, type LeagueSeason } from '../league-season.ts';
+import {
+  historiesOf,
+  NO_RECORD,
+  ownerAt,
+  tallyOf,
+  withTally,
+  type Histories,
+  type Ownership,
+  type Tally,
+} from './standings.ts';
+
+/** A team in a week, and its game, if any. */
+export interface TeamWeek {
+  teamId: number;
+  game: Game | undefined;
+}
+
+/** A member's results in a week, with the teams that counted for them. */
+export interface MemberWeek extends Tally {
+  userId: string;
+  teams: TeamWeek[];
+}
+
+/**
+ * What one week brought each member, by draft position. A team counts for its owner at kickoff; before kickoff, and in
+ * a bye week, for its owner at that time (see Whose points).
+ */
+export function memberWeeks(
+  state: LeagueSeason,
+  games: readonly Game[],
+  ownership: readonly Ownership[],
+  week: number,
+): MemberWeek[] {
+  const ofWeek = games.filter((game) => game.week === week);
+  const teams = teamsByOwner(historiesOf(ownership), ofWeek);
+  return byDraftPosition(state.members).map(({ userId }) => {
+    const own = teams.get(userId) ?? [];
+    const tally = own.reduce<Tally>(
+      (sum, { teamId, game }) => (game ? withTally(sum, tallyOf(game, teamId)) : sum),
+      NO_RECORD,
+    );
+    return { userId, ...tally, teams: own };
+  });
+}
+
+function teamsByOwner(histories: Histories, games: readonly Game[]): Map<string, TeamWeek[]> {
+  const byTeam = new Map(
+    games.flatMap((game): [number, Game][] => [
+      [game.homeTeamId, game],
+      [game.awayTeamId, game],
+    ]),
+  );
+  const weekBegan = games
+    .filter(hasBegun)
+    .map(({ kickoff }) => kickoff)
+    .toSorted()[0];
+  const owners = new Map<string, TeamWeek[]>();
+  for (const [teamId, history] of histories) {
+    const game = byTeam.get(teamId);
+    const since = game ? (hasBegun(game) ? game.kickoff : undefined) : weekBegan;
+    const owner = since === undefined ? history.at(-1)?.userId : ownerAt(history, Date.parse(since));
+    if (owner === undefined) continue;
+    owners.set(owner, [...(owners.get(owner) ?? []), { teamId, game }]);
+  }
+  return owners;
+}

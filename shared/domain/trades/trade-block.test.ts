@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { drafted, seat, value } from '#test/support/league-season.ts';
+import type { LeagueSeason } from '../league-season.ts';
+import { markedBy, markTeams } from './trade-block.ts';
+
+/** Seat 1 has the teams 1, 8 and 9, seat 2 has 2, 7 and 10. */
+const TEAMS = Array.from({ length: 12 }, (_, index) => index + 1);
+/** Marks while the season goes on. */
+const mark = (season: LeagueSeason, number: number, teamIds: readonly number[]) =>
+  markTeams({ season, finalAt: null }, seat(number), teamIds);
+const why = (outcome: { ok: boolean; refused?: string }) => outcome.refused;
+
+describe('the trade block', () => {
+  it('holds own teams alone, each member’s beside the others’', () => {
+    const season = drafted(4, TEAMS);
+    const one = value(mark(season, 1, [8, 1, 8]));
+    const both = value(mark(one, 2, [2]));
+    expect(both.tradeBlock).toEqual([1, 2, 8]);
+    expect(markedBy(both, seat(1))).toEqual([1, 8]);
+    expect(value(mark(both, 1, [])).tradeBlock).toEqual([2]);
+    expect(value(mark(both, 2, [2]))).toBe(both);
+    expect(why(mark(season, 1, [2]))).toBe('other-owner');
+    expect(why(mark(season, 9, []))).toBe('not-a-member');
+    expect(why(mark({ ...season, status: 'drafting' }, 1, []))).toBe('not-trading');
+  });
+
+  it('changes no more once the season is final', () => {
+    const desk = { season: drafted(4, TEAMS), finalAt: '2026-01-05T01:20:00.000Z' };
+    expect(why(markTeams(desk, seat(1), [1]))).toBe('season-final');
+  });
+});

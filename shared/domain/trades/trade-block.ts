@@ -1,0 +1,34 @@
+import { memberOf, next, type LeagueSeason } from '../league-season.ts';
+import { ok, refused, type Outcome } from '../outcome.ts';
+import { ownershipOf } from '../season/standings.ts';
+import { barredFromTrading, type Desk } from './trade-desk.ts';
+
+export type MarkRefusal = 'not-a-member' | 'not-trading' | 'season-final' | 'other-owner';
+
+/** Marks the member's own teams that they are willing to trade, instead of those marked before. */
+export function markTeams(
+  desk: Pick<Desk, 'season' | 'finalAt'>,
+  by: string,
+  teamIds: readonly number[],
+): Outcome<LeagueSeason, MarkRefusal> {
+  const { season } = desk;
+  if (!memberOf(season, by)) return refused('not-a-member');
+  const barred = barredFromTrading(desk);
+  if (barred) return refused(barred);
+  const own = teamsOf(season, by);
+  if (!teamIds.every((teamId) => own.includes(teamId))) return refused('other-owner');
+  const others = season.tradeBlock.filter((teamId) => !own.includes(teamId));
+  const tradeBlock = [...new Set([...others, ...teamIds])].toSorted((a, b) => a - b);
+  return ok(tradeBlock.join() === season.tradeBlock.join() ? season : next(season, { tradeBlock }));
+}
+
+/** The teams that a member is willing to trade. */
+export function markedBy(season: LeagueSeason, userId: string): number[] {
+  const own = teamsOf(season, userId);
+  return season.tradeBlock.filter((teamId) => own.includes(teamId));
+}
+
+function teamsOf(season: LeagueSeason, userId: string): number[] {
+  const owners = new Map(ownershipOf(season).map((entry) => [entry.teamId, entry.userId]));
+  return [...owners].flatMap(([teamId, owner]) => (owner === userId ? [teamId] : []));
+}

@@ -1,0 +1,22 @@
+import { easternDay, endOfEasternDay } from '../eastern.ts';
+import { ok, refused, type Outcome } from '../outcome.ts';
+import { NO_TRADE_DEADLINE, type Season } from '../seasons.ts';
+
+export type TradeDeadlineRefusal = 'trade-deadline-past' | 'trade-deadline-too-late';
+
+/**
+ * The deadline that a commissioner means by a day (YYYY-MM-DD) or by an instant of it: the end of that Eastern day, ISO
+ * 8601 UTC; null for no deadline. It must be ahead, and not after the season's latest.
+ */
+export function tradeDeadlineOf(
+  wish: string | null,
+  at: Date,
+  season: Season,
+): Outcome<string | null, TradeDeadlineRefusal> {
+  if (wish === null || wish.startsWith(NO_TRADE_DEADLINE)) return ok(null);
+  const day = wish.includes('T') ? easternDay(new Date(wish)) : wish;
+  const deadline = endOfEasternDay(day);
+  if (deadline < at.toISOString()) return refused('trade-deadline-past');
+  if (deadline > season.latestTradeDeadline) return refused('trade-deadline-too-late');
+  return ok(deadline);
+}

@@ -1,0 +1,143 @@
+import type { League } from '../leagues/league.ts';
+import type { Effects, Notice } from '../news/news.ts';
+import { placeNameOf } from '../teams.ts';
+import type { Deal, Settled, Trade, TradeStatus } from './trade-desk.ts';
+
+type Named = Pick<League, 'id' | 'name'>;
+/** Gives a member's name at the time of the news. */
+type NameOf = (userId: string) => string;
+
+/**
+ * The news of one trade for its two sides. The note is not repeated: it stays on the page, where it can be reported.
+ */
+interface Story {
+  league: Named;
+  trade: Trade;
+  nameOf: NameOf;
+}
+
+/** Tells the receiver. */
+export function proposalEffects(league: Named, deal: Deal, nameOf: NameOf): Effects {
+  const { trade } = deal;
+  const title = `${nameOf(trade.proposerId)} offers you a trade`;
+  return settling(league, deal, [offerNotice({ league, trade, nameOf }, title)], [trade]);
+}
+
+/** Tells both sides, and the league in its log. Also tells both sides of each offer that this cancelled. */
+export function acceptanceEffects(league: Named, deal: Deal, nameOf: NameOf): Effects {
+  const { trade, ended } = deal;
+  const { proposerId, receiverId, proposerTeamId, receiverTeamId, number } = trade;
+  const title = `Trade #${number} in ${league.name} is accepted`;
+  const notice = (to: string, other: string, got: number, gave: number): Notice => {
+    const message = `You got ${placeNameOf(got)} from ${nameOf(other)} for ${placeNameOf(gave)}.`;
+    return { to, type: 'trade_accepted', title, message, leagueId: league.id };
+  };
+  const notices = [
+    notice(proposerId, receiverId, receiverTeamId, proposerTeamId),
+    notice(receiverId, proposerId, proposerTeamId, receiverTeamId),
+    ...endNotices(league, endedAs('cancelled', ended), 'fell: one of its teams was traded'),
+  ];
+  return {
+    ...settling(league, deal, notices),
+    happening: {
+      act: 'trade-accepted',
+      by: proposerId,
+      about: receiverId,
+      text: `gave ${placeNameOf(receiverTeamId)} for ${placeNameOf(proposerTeamId)} in trade #${number}`,
+    },
+  };
+}
+
+/** Tells the proposer. */
+export function rejectionEffects(league: Named, deal: Deal, nameOf: NameOf): Effects {
+  const { trade } = deal;
+  const title = `${nameOf(trade.receiverId)} rejected your trade`;
+  const message = `Trade #${trade.number} in ${league.name}: ${teamsOf(trade)}. Every team stays where it is.`;
+  const notice = {
+    to: trade.proposerId,
+    type: 'trade_rejected',
+    title,
+    message,
+    leagueId: league.id,
+  } as const;
+  return settling(league, deal, [notice]);
+}
+
+/** Tells both sides. */
+export function cancellationEffects(league: Named, deal: Deal): Effects {
+  return settling(league, deal, endNotices(league, [deal.trade], 'was cancelled'));
+}
+
+/** Tells both sides: the receiver of the new offer about it, and the other that the old one has ended. */
+export function counterEffects(league: Named, deal: Deal, nameOf: NameOf): Effects {
+  const { trade } = deal;
+  const message = `You countered trade #${trade.counterOf}; your own offer is trade #${trade.number}.`;
+  const countered: Notice = {
+    to: trade.proposerId,
+    type: 'trade_ended',
+    title: `You countered a trade in ${league.name}`,
+    message,
+    leagueId: league.id,
+  };
+  const title = `${nameOf(trade.proposerId)} countered your trade`;
+  return settling(league, deal, [offerNotice({ league, trade, nameOf }, title), countered], [trade]);
+}
+
+/** Tells the members with whom the departing member would have traded. */
+export function withdrawalEffects(league: Named, settled: Settled, gone: string): Effects {
+  const fallen = endNotices(league, endedAs('cancelled', settled.ended), 'fell: a member has left the game');
+  return settling(
+    league,
+    settled,
+    fallen.filter(({ to }) => to !== gone),
+  );
+}
+
+/** Tells both sides of each offer. */
+export function expiryEffects(league: Named, settled: Settled): Effects {
+  return settling(league, settled, []);
+}
+
+/** The effects of an act with which these offers ended; both sides of each are told. */
+export function withExpiry(effects: Effects, league: Named, settled: Settled): Effects {
+  if (settled.ended.length === 0) return effects;
+  return { ...effects, ...settling(league, settled, effects.notices ?? []) };
+}
+
+/** The act's own notices, plus one to both sides of each offer that was found to have expired. */
+function settling(
+  league: Named,
+  { book, ended }: Settled,
+  notices: readonly Notice[],
+  begun: readonly Trade[] = [],
+): Effects {
+  const expired = endNotices(league, endedAs('expired', ended), 'expired');
+  return { notices: [...notices, ...expired], trades: { book, begun, ended } };
+}
+
+function endedAs(fate: TradeStatus, ended: readonly Trade[]): Trade[] {
+  return ended.filter(({ status }) => status === fate);
+}
+
+function offerNotice({ league, trade, nameOf }: Story, title: string): Notice {
+  const { receiverId, proposerId, proposerTeamId, receiverTeamId, number } = trade;
+  const message = `Trade #${number} in ${league.name}: ${nameOf(proposerId)} gives ${placeNameOf(proposerTeamId)} for your ${placeNameOf(receiverTeamId)}.`;
+  return { to: receiverId, type: 'trade_proposal', title, message, leagueId: league.id };
+}
+
+/** One notice for a member, however many of their offers ended at once. */
+function endNotices(league: Named, ended: readonly Trade[], fate: string): Notice[] {
+  const sides = new Set(ended.flatMap(({ proposerId, receiverId }) => [proposerId, receiverId]));
+  return [...sides].map((to) => {
+    const own = ended.filter(({ proposerId, receiverId }) => to === proposerId || to === receiverId);
+    const [first] = own;
+    const which = own.length === 1 && first ? `Trade #${first.number}` : `${own.length} trades`;
+    const message = own.map((trade) => `#${trade.number}: ${teamsOf(trade)}.`).join('\n');
+    const title = `${which} in ${league.name} ${fate}`;
+    return { to, type: 'trade_ended', title, message, leagueId: league.id };
+  });
+}
+
+function teamsOf({ proposerTeamId, receiverTeamId }: Trade): string {
+  return `${placeNameOf(proposerTeamId)} for ${placeNameOf(receiverTeamId)}`;
+}

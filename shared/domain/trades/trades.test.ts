@@ -1,0 +1,372 @@
+import { describe, expect, it } from 'vitest';
+import { DRAFT_AT, drafted, seat, value } from '#test/support/league-season.ts';
+import { next, type LeagueSeason } from '../league-season.ts';
+import { ownershipOf } from '../season/standings.ts';
+import { markTeams } from './trade-block.ts';
+import { expireOffers, isVisibleTo, offersAt, offersEndBy, type Desk, type Trade } from './trade-desk.ts';
+import {
+  acceptTrade,
+  answerAgain,
+  cancelTrade,
+  counterTrade,
+  proposeTrade,
+  rejectTrade,
+  TRADES_MOST,
+  type Offer,
+} from './trades.ts';
+
+const HOUR_MS = 3_600_000;
+const later = (hours: number) => new Date(DRAFT_AT.getTime() + hours * HOUR_MS);
+const NOON = later(24);
+
+/**
+ * Four members. Seat 1 has the teams 1, 8 and 9, seat 2 has 2, 7 and 10, seat 3 has 3, 6 and 11, seat 4 has 4, 5 and
+ * 12.
+ */
+function deskOf(change: Partial<LeagueSeason> = {}): Desk {
+  const teams = Array.from({ length: 12 }, (_, index) => index + 1);
+  const season = { ...drafted(4, teams), ...change };
+  const book = { leagueId: season.leagueId, version: 0, lastNumber: 0, offers: [] };
+  return { season, book, finalAt: null };
+}
+
+const offerOf = (to: number, give: number, get: number, more: Partial<Offer> = {}): Offer => ({
+  receiverId: seat(to),
+  proposerTeamId: give,
+  receiverTeamId: get,
+  ...more,
+});
+const act = (number: number, at = NOON) => ({ by: seat(number), at });
+const offered = (desk: Desk, by: number, offer: Offer, at = NOON) =>
+  value(proposeTrade(desk, offer, act(by, at)));
+const why = (outcome: { ok: boolean; refused?: string }) => outcome.refused;
+const teamsOf = (season: LeagueSeason, number: number) =>
+  [...new Map(ownershipOf(season).map(({ teamId, userId }) => [teamId, userId]))]
+    .filter(([, userId]) => userId === seat(number))
+    .map(([teamId]) => teamId)
+    .toSorted((a, b) => a - b);
+const statuses = (trades: readonly Trade[]) => trades.map(({ number, status }) => `${number} ${status}`);
+
+describe('an offer', () => {
+  it('is numbered, and pending until its end', () => {
+    const first = offered(deskOf(), 1, offerOf(2, 1, 2, { note: 'Deal?', expiresInDays: 3, clientId: 'c' }));
+    expect(first.trade).toMatchObject({
+      number: 1,
+      status: 'pending',
+      note: 'Deal?',
+      clientId: 'c',
+      proposedAt: NOON.toISOString(),
+      expiresAt: later(24 + 72).toISOString(),
+    });
+    expect(first.season).toMatchObject({
+      version: deskOf().season.version + 1,
+      offersEndAt: first.trade.expiresAt,
+    });
+    const second = offered(first, 3, offerOf(4, 3, 4));
+    expect(second.trade).toMatchObject({ number: 2, expiresAt: null, note: null });
+    expect(second.book).toMatchObject({ version: 2, lastNumber: 2, offers: [first.trade, second.trade] });
+  });
+
+  it.each<[string, string, Offer, Partial<LeagueSeason>?, number?]>([
+    ['by a stranger', 'not-a-member', offerOf(2, 1, 2), {}, 9],
+    ['before the draft is over', 'not-trading', offerOf(2, 1, 2), { status: 'drafting' }],
+    ['in a season that the league has left behind', 'season-final', offerOf(2, 1, 2), { isRenewed: true }],
+    ['to oneself', 'own-offer', offerOf(1, 1, 8)],
+    ['to a stranger', 'not-in-league', offerOf(9, 1, 2)],
+    ['of another’s team', 'other-owner', offerOf(2, 3, 2)],
+    ['for another’s team', 'other-owner', offerOf(2, 1, 3)],
+    ['for a team that nobody has', 'other-owner', offerOf(2, 1, 30)],
+    [
+      'after the deadline',
+      'trade-deadline-passed',
+      offerOf(2, 1, 2),
+      { tradeDeadline: later(23).toISOString() },
+    ],
+  ])('%s is refused: %s', (_, refusal, offer, change, by = 1) => {
+    expect(why(proposeTrade(deskOf(change), offer, act(by)))).toBe(refusal);
+  });
+
+  it('is made until the season’s latest day where the league has no deadline', () => {
+    const last = new Date('2026-01-09T04:59:59.000Z');
+    expect(proposeTrade(deskOf(), offerOf(2, 1, 2), act(1, last)).ok).toBe(true);
+    const over = new Date(last.getTime() + 1);
+    expect(why(proposeTrade(deskOf(), offerOf(2, 1, 2), act(1, over)))).toBe('trade-deadline-passed');
+  });
+
+  it('is made once, and the same the other way round is another', () => {
+    const desk = offered(deskOf(), 1, offerOf(2, 1, 2));
+    expect(why(proposeTrade(desk, offerOf(2, 1, 2), act(1)))).toBe('offered-already');
+    expect(proposeTrade(desk, offerOf(1, 2, 1), act(2)).ok).toBe(true);
+  });
+
+  it('is one of eight that a member may wait for, not counting those whose time is over', () => {
+    const wishes = [1, 8, 9].flatMap((give) =>
+      [2, 7, 10].map((get) => offerOf(2, give, get, { expiresInDays: 1 })),
+    );
+    const [last, ...eight] = wishes as [Offer, ...Offer[]];
+    const desk = eight.reduce<Desk>((before, offer) => offered(before, 1, offer), deskOf());
+    expect(why(proposeTrade(desk, last, act(1)))).toBe('too-many-offers');
+    expect(proposeTrade(desk, offerOf(1, 2, 1), act(2)).ok).toBe(true);
+    expect(proposeTrade(desk, last, act(1, later(49))).ok).toBe(true);
+  });
+
+  it('is neither made nor accepted once the season has as many trades as it holds', () => {
+    const swap = { tradeNumber: 0, teamIds: [1, 2] as const, at: DRAFT_AT.toISOString() };
+    const full = Array.from({ length: TRADES_MOST }, () => swap);
+    const desk = offered(deskOf({ swaps: full.slice(2) }), 1, offerOf(2, 1, 2));
+    expect(acceptTrade(desk, desk.trade, act(2)).ok).toBe(true);
+    const last = { ...desk, season: { ...desk.season, swaps: full } };
+    expect(why(acceptTrade(last, desk.trade, act(2)))).toBe('trades-full');
+    expect(why(proposeTrade(last, offerOf(4, 3, 4), act(3)))).toBe('trades-full');
+    expect(rejectTrade(last, desk.trade, act(2)).ok).toBe(true);
+    expect(why(counterTrade(last, desk.trade, {}, act(2)))).toBe('trades-full');
+  });
+
+  it('is seen by its two sides alone, until it is accepted', () => {
+    const { trade } = offered(deskOf(), 1, offerOf(2, 1, 2));
+    expect([1, 2, 3].map((number) => isVisibleTo(trade, seat(number)))).toEqual([true, true, false]);
+    expect(isVisibleTo({ ...trade, status: 'cancelled' }, seat(3))).toBe(false);
+    expect(isVisibleTo({ ...trade, status: 'accepted' }, seat(3))).toBe(true);
+  });
+});
+
+describe('accepting', () => {
+  it('swaps both teams and fells every other offer that touches either', () => {
+    let desk: Desk = deskOf({ tradeBlock: [1, 3] });
+    for (const [by, offer] of [
+      [1, offerOf(2, 1, 2)],
+      [1, offerOf(3, 1, 3)],
+      [4, offerOf(2, 4, 2)],
+      [2, offerOf(1, 2, 1)],
+      [1, offerOf(2, 8, 7)],
+    ] as const)
+      desk = offered(desk, by, offer);
+    const [offer] = desk.book.offers as [Trade];
+    const done = value(acceptTrade(desk, offer, act(2, later(30))));
+    expect(teamsOf(done.season, 1)).toEqual([2, 8, 9]);
+    expect(teamsOf(done.season, 2)).toEqual([1, 7, 10]);
+    expect(done.season.swaps).toEqual([{ tradeNumber: 1, teamIds: [1, 2], at: later(30).toISOString() }]);
+    expect(done.season.tradeBlock).toEqual([3]);
+    expect(statuses(done.ended)).toEqual(['1 accepted', '2 cancelled', '3 cancelled', '4 cancelled']);
+    expect(statuses(done.book.offers)).toEqual(['5 pending']);
+    expect(done.trade).toMatchObject({ status: 'accepted', respondedAt: later(30).toISOString() });
+  });
+
+  it('fells nothing whose time is over: that has expired, at its own end', () => {
+    const short = offered(deskOf(), 1, offerOf(2, 1, 2, { expiresInDays: 1 }));
+    const both = offered(short, 3, offerOf(2, 3, 2));
+    const done = value(acceptTrade(both, both.trade, act(2, later(48.01))));
+    expect(statuses(done.ended)).toEqual(['2 accepted', '1 expired']);
+    expect(done.ended[1]?.respondedAt).toBe(later(48).toISOString());
+    expect(done.book.offers).toEqual([]);
+  });
+
+  it('again, on a book that was read too early, changes nothing', () => {
+    const desk = offered(deskOf(), 1, offerOf(2, 1, 2));
+    const done = value(acceptTrade(desk, desk.trade, act(2)));
+    const stale = { ...desk, season: done.season };
+    const again = value(acceptTrade(stale, desk.trade, act(2, later(99))));
+    expect(again.season).toBe(done.season);
+    expect(again.trade).toEqual(done.trade);
+  });
+
+  it('of an offer that has fallen, on a book that was read too early, comes too late', () => {
+    const first = offered(deskOf(), 1, offerOf(2, 1, 2));
+    const both = offered(first, 3, offerOf(2, 3, 2));
+    const done = value(acceptTrade(both, first.trade, act(2)));
+    expect(why(acceptTrade({ ...both, season: done.season }, both.trade, act(2)))).toBe('trade-over');
+  });
+
+  it('is the receiver’s alone, and nobody else hears of the offer', () => {
+    const desk = offered(deskOf(), 1, offerOf(2, 1, 2));
+    for (const answer of [acceptTrade, rejectTrade] as const) {
+      expect(why(answer(desk, desk.trade, act(1)))).toBe('receiver-only');
+      expect(why(answer(desk, desk.trade, act(3)))).toBe('trade-not-found');
+    }
+    expect(why(cancelTrade(desk, desk.trade, act(2)))).toBe('proposer-only');
+    expect(why(cancelTrade(desk, desk.trade, act(3)))).toBe('trade-not-found');
+  });
+
+  it('counts until the deadline’s last moment', () => {
+    const tradeDeadline = later(48).toISOString();
+    const desk = offered(deskOf({ tradeDeadline }), 1, offerOf(2, 1, 2, { expiresInDays: 14 }));
+    expect(acceptTrade(desk, desk.trade, act(2, later(48))).ok).toBe(true);
+    const over = new Date(later(48).getTime() + 1);
+    expect(why(acceptTrade(desk, desk.trade, act(2, over)))).toBe('trade-deadline-passed');
+    expect(why(rejectTrade(desk, desk.trade, act(2, over)))).toBe('trade-over');
+  });
+
+  it('comes too late after the offer’s own end', () => {
+    const desk = offered(deskOf(), 1, offerOf(2, 1, 2, { expiresInDays: 1 }));
+    expect(acceptTrade(desk, desk.trade, act(2, later(48))).ok).toBe(true);
+    expect(why(acceptTrade(desk, desk.trade, act(2, later(48.01))))).toBe('trade-over');
+  });
+
+  it('is over once the league has gone on to another season; what is pending may still be withdrawn', () => {
+    const desk = offered(deskOf(), 1, offerOf(2, 1, 2));
+    const past = { ...desk, season: next(desk.season, { isRenewed: true }) };
+    expect(why(acceptTrade(past, desk.trade, act(2)))).toBe('season-final');
+    expect(cancelTrade(past, desk.trade, act(1)).ok).toBe(true);
+    expect(why(markTeams(past, seat(1), [1]))).toBe('season-final');
+  });
+
+  it('by a server whose clock is behind never dates before the team was got', () => {
+    const first = offered(deskOf(), 1, offerOf(2, 1, 2));
+    const traded = value(acceptTrade(first, first.trade, act(2, later(30))));
+    const back = offered(traded, 1, offerOf(2, 2, 1), later(30));
+    const done = value(acceptTrade(back, back.trade, act(2, later(29))));
+    expect(done.season.swaps.map(({ at }) => at)).toEqual(
+      [later(30), later(30)].map((at) => at.toISOString()),
+    );
+    expect(teamsOf(done.season, 1)).toEqual([1, 8, 9]);
+  });
+});
+
+describe('an offer ends', () => {
+  it('rejected by its receiver or cancelled by its proposer', () => {
+    const desk = offered(deskOf(), 1, offerOf(2, 1, 2, { expiresInDays: 1 }));
+    for (const [answer, by, status] of [
+      [rejectTrade, 2, 'rejected'],
+      [cancelTrade, 1, 'cancelled'],
+    ] as const) {
+      const done = value(answer(desk, desk.trade, act(by)));
+      expect(done.ended).toEqual([{ ...desk.trade, status, respondedAt: NOON.toISOString() }]);
+      expect(done.book.offers).toEqual([]);
+      expect(done.season).toMatchObject({ offersEndAt: null, swaps: [] });
+    }
+  });
+
+  it('countered: rejected, and its reverse is offered in one step', () => {
+    const desk = offered(deskOf(), 1, offerOf(2, 1, 2));
+    const plain = value(counterTrade(desk, desk.trade, {}, act(2)));
+    expect(plain.trade).toMatchObject({
+      number: 2,
+      proposerId: seat(2),
+      receiverId: seat(1),
+      proposerTeamId: 2,
+      receiverTeamId: 1,
+      counterOf: 1,
+    });
+    expect(plain.ended).toMatchObject([{ number: 1, status: 'rejected', counteredBy: 2 }]);
+    expect(plain.book).toMatchObject({ version: 2, lastNumber: 2, offers: [plain.trade] });
+    const wish = { proposerTeamId: 7, receiverTeamId: 9, note: 'Rather this' };
+    expect(value(counterTrade(desk, desk.trade, wish, act(2))).trade).toMatchObject(wish);
+  });
+
+  it('countered with a note, an end and an id of its own', () => {
+    const desk = offered(deskOf(), 1, offerOf(2, 1, 2, { note: 'Deal?', expiresInDays: 14, clientId: 'a' }));
+    const wish = { note: 'Rather so', expiresInDays: 2, clientId: 'b' };
+    const { trade } = value(counterTrade(desk, desk.trade, wish, act(2)));
+    const { note, clientId } = wish;
+    expect(trade).toMatchObject({ note, clientId, expiresAt: later(24 + 48).toISOString() });
+    const plain = value(counterTrade(desk, desk.trade, { note: '' }, act(2))).trade;
+    expect(plain).toMatchObject({ note: null, clientId: null, expiresAt: null });
+  });
+
+  it('countered by nothing that could not be offered', () => {
+    const desk = offered(deskOf(), 1, offerOf(2, 1, 2));
+    expect(why(counterTrade(desk, desk.trade, { proposerTeamId: 3 }, act(2)))).toBe('other-owner');
+    expect(why(counterTrade(desk, desk.trade, {}, act(1)))).toBe('receiver-only');
+  });
+
+  it('expired, at its own end or the deadline’s; the next end is awaited', () => {
+    const tradeDeadline = later(100).toISOString();
+    const first = offered(deskOf({ tradeDeadline }), 1, offerOf(2, 1, 2, { expiresInDays: 1 }));
+    const both = offered(first, 3, offerOf(4, 3, 4));
+    expect(both.season.offersEndAt).toBe(later(48).toISOString());
+    const unchanged = expireOffers(both, later(48));
+    expect(unchanged).toMatchObject({ season: both.season, ended: [] });
+    const one = expireOffers(both, later(48.1));
+    expect(one.ended).toMatchObject([{ number: 1, status: 'expired', respondedAt: later(48).toISOString() }]);
+    expect(one.season.offersEndAt).toBe(tradeDeadline);
+    const all = expireOffers(one, later(100.1));
+    expect(statuses(all.ended)).toEqual(['2 expired']);
+    expect(all.season.offersEndAt).toBeNull();
+  });
+
+  it('expired, with whatever act comes before its timer, which nobody can put off so', () => {
+    const short = offered(deskOf(), 1, offerOf(2, 1, 2, { expiresInDays: 1 }));
+    const both = offered(short, 3, offerOf(4, 3, 4));
+    const at = later(48.01);
+    expect(statuses(offered(both, 4, offerOf(3, 5, 6), at).ended)).toEqual(['1 expired']);
+    for (const [answer, by, statusesThen] of [
+      [rejectTrade, 4, ['2 rejected', '1 expired']],
+      [cancelTrade, 3, ['2 cancelled', '1 expired']],
+    ] as const)
+      expect(statuses(value(answer(both, both.trade, act(by, at))).ended)).toEqual(statusesThen);
+    const countered = value(counterTrade(both, both.trade, {}, act(4, at)));
+    expect(statuses(countered.ended)).toEqual(['2 rejected', '1 expired']);
+    expect(statuses(countered.book.offers)).toEqual(['3 pending']);
+  });
+
+  it('is awaited as the first of the season’s, whenever it was made', () => {
+    const long = offered(deskOf(), 1, offerOf(2, 1, 2, { expiresInDays: 3 }));
+    const past = long.book.offers.map((offer) => ({
+      ...offer,
+      season: '2024-25',
+      expiresAt: later(1).toISOString(),
+    }));
+    const desk = { ...long, book: { ...long.book, offers: [...past, ...long.book.offers] } };
+    const both = offered(desk, 3, offerOf(4, 3, 4, { expiresInDays: 2 }));
+    expect(both.season.offersEndAt).toBe(later(24 + 48).toISOString());
+    expect(both.book.offers).toHaveLength(3);
+  });
+
+  it('is awaited sooner under an earlier deadline, and as before under a later one', () => {
+    const { season } = deskOf();
+    const offersEndAt = later(48).toISOString();
+    const under = (hours: number, end: string | null = offersEndAt) =>
+      offersEndBy({ ...season, offersEndAt: end, tradeDeadline: later(hours).toISOString() });
+    expect(under(40)).toBe(later(40).toISOString());
+    expect(under(60)).toBe(offersEndAt);
+    expect(under(40, null)).toBeNull();
+  });
+
+  it('is looked at a minute on at the soonest: a timer comes after the write for which it was armed', () => {
+    const tradeDeadline = later(24.001).toISOString();
+    const desk = offered(deskOf({ tradeDeadline }), 1, offerOf(2, 1, 2));
+    expect(desk.season.offersEndAt).toBe(new Date(NOON.getTime() + 60_000).toISOString());
+    expect(statuses(expireOffers(desk, later(24.02)).ended)).toEqual(['1 expired']);
+  });
+
+  it('never by a deadline that was moved away; the new one is awaited', () => {
+    const desk = offered(deskOf({ tradeDeadline: later(40).toISOString() }), 1, offerOf(2, 1, 2));
+    const tradeDeadline = later(80).toISOString();
+    const moved = expireOffers({ ...desk, season: next(desk.season, { tradeDeadline }) }, later(41));
+    expect(moved.ended).toEqual([]);
+    expect(moved.season.offersEndAt).toBe(tradeDeadline);
+  });
+
+  it('of an earlier season with that season', () => {
+    const desk = offered(deskOf(), 1, offerOf(2, 1, 2));
+    const renewed = { ...desk, season: { ...desk.season, season: '2026-27' } };
+    expect(offersAt(renewed, later(9999))).toEqual({ open: [], over: [] });
+    expect(expireOffers(renewed, later(9999)).book.offers).toHaveLength(1);
+  });
+});
+
+describe('whoever comes again', () => {
+  const desk = offered(deskOf(), 1, offerOf(2, 1, 2));
+  const { trade } = desk;
+  it.each([
+    ['accepted', 'accept', 2, undefined],
+    ['accepted', 'reject', 2, 'trade-over'],
+    ['accepted', 'cancel', 1, 'trade-over'],
+    ['accepted', 'accept', 1, 'receiver-only'],
+    ['accepted', 'accept', 3, 'trade-not-found'],
+    ['rejected', 'reject', 2, undefined],
+    ['rejected', 'counter', 2, 'trade-over'],
+    ['cancelled', 'cancel', 1, undefined],
+    ['cancelled', 'accept', 2, 'trade-over'],
+    ['expired', 'accept', 2, 'trade-over'],
+    ['expired', 'cancel', 2, 'proposer-only'],
+  ] as const)('to a trade that is %s, to %s it as seat %i: %s', (status, action, by, refusal) => {
+    expect(answerAgain(desk, { ...trade, status }, action, seat(by))).toBe(refusal);
+  });
+
+  it('to a trade that was countered may counter it, and not reject it', () => {
+    const countered = { ...trade, status: 'rejected', counteredBy: 2 } as const;
+    expect(answerAgain(desk, countered, 'counter', seat(2))).toBeUndefined();
+    expect(answerAgain(desk, countered, 'reject', seat(2))).toBe('trade-over');
+  });
+});

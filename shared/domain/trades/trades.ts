@@ -1,0 +1,271 @@
+import { memberOf, next, type LeagueSeason } from '../league-season.ts';
+import { ok, refused, type Outcome } from '../outcome.ts';
+import { ownershipOf } from '../season/standings.ts';
+import { canSwap } from './swap.ts';
+import { markedBy } from './trade-block.ts';
+import {
+  barredFromTrading,
+  ended,
+  endedBy,
+  isAfter,
+  isSideOf,
+  later,
+  offersAt,
+  offersOf,
+  onDesk,
+  tradingEnd,
+  without,
+  type Deal,
+  type Desk,
+  type Settled,
+  type Trade,
+} from './trade-desk.ts';
+
+/** The most pending offers made by one member, the days until an offer expires, and the characters of a note. */
+export const OFFERS_MOST = 8;
+export const EXPIRY_DAYS = { least: 1, most: 14 } as const;
+export const NOTE_LENGTH = 200;
+
+/**
+ * The most trades of a season. It keeps them all, and a few thousand more, swapped for fun, could fill its one item.
+ */
+export const TRADES_MOST = 1000;
+
+const DAY_MS = 86_400_000;
+
+export interface Offer {
+  receiverId: string;
+  proposerTeamId: number;
+  receiverTeamId: number;
+  note?: string | null | undefined;
+  expiresInDays?: number | undefined;
+  clientId?: string | undefined;
+}
+
+/** Fields that are absent stay as they were, the other way round. */
+export interface Counter extends Omit<Offer, 'receiverId' | 'proposerTeamId' | 'receiverTeamId'> {
+  proposerTeamId?: number | undefined;
+  receiverTeamId?: number | undefined;
+}
+
+interface Act {
+  by: string;
+  at: Date;
+}
+
+/** What says whether the season is over for its trades. */
+type Locked = Pick<Desk, 'season' | 'finalAt'>;
+type Action = 'accept' | 'reject' | 'cancel' | 'counter';
+
+type NotNow = 'not-trading' | 'season-final' | 'trade-deadline-passed' | 'trades-full';
+export type ProposeRefusal =
+  | NotNow
+  | 'not-a-member'
+  | 'not-in-league'
+  | 'own-offer'
+  | 'other-owner'
+  | 'too-many-offers'
+  | 'offered-already';
+type SideRefusal = 'trade-not-found' | 'receiver-only' | 'proposer-only';
+export type AnswerRefusal = SideRefusal | NotNow | 'trade-over';
+
+/** Offers one team for one. It is judged again when the receiver accepts. */
+export function proposeTrade(desk: Desk, offer: Offer, { by, at }: Act): Outcome<Deal, ProposeRefusal> {
+  const { season, book } = desk;
+  const barred = barredFromOffering(desk, offer, { by, at });
+  if (barred) return refused(barred);
+  const days = offer.expiresInDays;
+  const trade: Trade = {
+    leagueId: season.leagueId,
+    season: season.season,
+    number: book.lastNumber + 1,
+    proposerId: by,
+    receiverId: offer.receiverId,
+    proposerTeamId: offer.proposerTeamId,
+    receiverTeamId: offer.receiverTeamId,
+    status: 'pending',
+    note: offer.note || null,
+    proposedAt: at.toISOString(),
+    respondedAt: null,
+    expiresAt: days === undefined ? null : new Date(at.getTime() + days * DAY_MS).toISOString(),
+    clientId: offer.clientId ?? null,
+    counterOf: null,
+    counteredBy: null,
+  };
+  return ok(deal(desk, { trade, offers: [...book.offers, trade], at }));
+}
+
+function barredFromOffering(desk: Desk, offer: Offer, { by, at }: Act): ProposeRefusal | undefined {
+  const { season } = desk;
+  const { receiverId, proposerTeamId: give, receiverTeamId: get } = offer;
+  if (!memberOf(season, by)) return 'not-a-member';
+  const closed = closedAt(desk, at);
+  if (closed) return closed;
+  if (receiverId === by) return 'own-offer';
+  if (!memberOf(season, receiverId)) return 'not-in-league';
+  if (!canSwap(ownershipOf(season), { by, give, with: receiverId, get })) return 'other-owner';
+  const own = offersAt(desk, at).open.filter(({ proposerId }) => proposerId === by);
+  if (own.some((other) => other.proposerTeamId === give && other.receiverTeamId === get))
+    return 'offered-already';
+  return own.length >= OFFERS_MOST ? 'too-many-offers' : undefined;
+}
+
+/**
+ * The receiver accepts. Both teams change hands, from now on and not before their last owner got them, and every other
+ * offer that touches one of them is cancelled. Accepting again changes nothing.
+ */
+export function acceptTrade(desk: Desk, offer: Trade, { by, at }: Act): Outcome<Deal, AnswerRefusal> {
+  const { season, book } = desk;
+  if (by !== offer.receiverId) return refused(bySide(offer, by, 'receiver-only'));
+  const made = season.swaps.find(({ tradeNumber }) => tradeNumber === offer.number);
+  if (made) return ok(unchanged(desk, ended(offer, 'accepted', made.at)));
+  const closed = closedAt(desk, at);
+  if (closed) return refused(closed);
+  const ownership = ownershipOf(season);
+  const { proposerId, proposerTeamId: give, receiverTeamId: get } = offer;
+  // The book was read before another trade was made, and that trade has cancelled this offer.
+  if (!canSwap(ownership, { by: proposerId, give, with: by, get })) return refused('trade-over');
+  if (endedBy(offer, desk, at) !== null) return refused('trade-over');
+  // The clocks of two servers differ. The last owner of a team must not depend on that.
+  const from = ownership.map((entry) => entry.from).reduce(later, at.toISOString());
+  const teamIds = [give, get] as const;
+  const touches = ({ proposerTeamId, receiverTeamId }: Trade) =>
+    teamIds.includes(proposerTeamId) || teamIds.includes(receiverTeamId);
+  const felled = offersAt(desk, at).open.filter((other) => other.number !== offer.number && touches(other));
+  const traded = next(season, {
+    swaps: [...season.swaps, { tradeNumber: offer.number, teamIds, at: from }],
+    tradeBlock: season.tradeBlock.filter((teamId) => !teamIds.includes(teamId)),
+  });
+  const trade = ended(offer, 'accepted', from);
+  const offers = [offer, ...felled].reduce(without, book.offers);
+  const fallen = felled.map((other) => ended(other, 'cancelled', from));
+  return ok(deal(desk, { trade, offers, ended: [trade, ...fallen], at }, traded));
+}
+
+export function rejectTrade(desk: Desk, offer: Trade, act: Act): Outcome<Deal, AnswerRefusal> {
+  if (act.by !== offer.receiverId) return refused(bySide(offer, act.by, 'receiver-only'));
+  return withdraw(desk, offer, act, 'rejected');
+}
+
+export function cancelTrade(desk: Desk, offer: Trade, act: Act): Outcome<Deal, AnswerRefusal> {
+  if (act.by !== offer.proposerId) return refused(bySide(offer, act.by, 'proposer-only'));
+  return withdraw(desk, offer, act, 'cancelled');
+}
+
+function withdraw(
+  desk: Desk,
+  offer: Trade,
+  { at }: Act,
+  status: 'rejected' | 'cancelled',
+): Outcome<Deal, AnswerRefusal> {
+  if (endedBy(offer, desk, at) !== null) return refused('trade-over');
+  const trade = ended(offer, status, at.toISOString());
+  return ok(deal(desk, { trade, offers: without(desk.book.offers, offer), ended: [trade], at }));
+}
+
+/** Rejects the offer and makes one in the other direction, in one step. It answers with the new offer. */
+export function counterTrade(
+  desk: Desk,
+  offer: Trade,
+  wish: Counter,
+  act: Act,
+): Outcome<Deal, AnswerRefusal | ProposeRefusal> {
+  const rejected = rejectTrade(desk, offer, act);
+  if (!rejected.ok) return refused(closedFor('counter', rejected.refused, desk));
+  const reverse: Offer = {
+    receiverId: offer.proposerId,
+    proposerTeamId: wish.proposerTeamId ?? offer.receiverTeamId,
+    receiverTeamId: wish.receiverTeamId ?? offer.proposerTeamId,
+    note: wish.note,
+    expiresInDays: wish.expiresInDays,
+    clientId: wish.clientId,
+  };
+  const others = without(desk.book.offers, offer);
+  const proposed = proposeTrade(desk, reverse, act);
+  if (!proposed.ok) return proposed;
+  const counter: Trade = { ...proposed.value.trade, counterOf: offer.number };
+  const offers = [...others, counter];
+  const answered: Trade = { ...rejected.value.trade, counteredBy: counter.number };
+  return ok(deal(desk, { trade: counter, offers, ended: [answered], at: act.at }));
+}
+
+/** A member leaves the game: none of their offers stays pending, and none of their teams stays marked. */
+export function withdrawMember(desk: Desk, { by, at }: Act): Settled {
+  const { season, book } = desk;
+  const own = offersAt(desk, at).open.filter((offer) => isSideOf(offer, by));
+  const marked = markedBy(season, by);
+  // An offer whose time is over is ended here, too: later it would be kept for a reader who is gone.
+  const isSide = offersOf(desk).some((offer) => isSideOf(offer, by));
+  if (!isSide && marked.length === 0) return { ...desk, ended: [] };
+  const left = season.tradeBlock.filter((teamId) => !marked.includes(teamId));
+  const tradeBlock = marked.length > 0 ? left : season.tradeBlock;
+  const offers = own.reduce<readonly Trade[]>(without, book.offers);
+  const settled = onDesk(desk, { offers, at }, next(season, { tradeBlock }));
+  const fallen = own.map((offer) => ended(offer, 'cancelled', at.toISOString()));
+  return { ...settled, ended: [...fallen, ...settled.ended] };
+}
+
+/** Judges a repeated act on an offer that is no longer pending: undefined where it was done, else it comes too late. */
+export function answerAgain(
+  desk: Locked,
+  trade: Trade,
+  action: Action,
+  by: string,
+): SideRefusal | 'season-final' | 'trade-over' | undefined {
+  const isProposers = action === 'cancel';
+  if (by !== (isProposers ? trade.proposerId : trade.receiverId))
+    return bySide(trade, by, isProposers ? 'proposer-only' : 'receiver-only');
+  const isCountered = trade.counteredBy !== null;
+  const isDone = {
+    accept: trade.status === 'accepted',
+    reject: trade.status === 'rejected' && !isCountered,
+    cancel: trade.status === 'cancelled',
+    counter: isCountered,
+  };
+  return isDone[action] ? undefined : closedFor(action, 'trade-over', desk);
+}
+
+/** Whoever would make a trade hears that nobody can, rather than that this offer has expired. */
+function closedFor<Refusal extends string>(
+  action: Action,
+  refusal: Refusal,
+  desk: Locked,
+): Refusal | 'season-final' {
+  const isTrade = action === 'accept' || action === 'counter';
+  const isFinal = barredFromTrading(desk) === 'season-final';
+  return isTrade && isFinal && refusal === 'trade-over' ? 'season-final' : refusal;
+}
+
+function closedAt(desk: Desk, at: Date): NotNow | undefined {
+  const { season } = desk;
+  const barred = barredFromTrading(desk);
+  if (barred) return barred;
+  if (isAfter(at.toISOString(), tradingEnd(season))) return 'trade-deadline-passed';
+  return season.swaps.length < TRADES_MOST ? undefined : 'trades-full';
+}
+
+/** Somebody who is not a side of an offer must not learn that it exists. */
+function bySide<Refusal extends string>(
+  trade: Trade,
+  by: string,
+  refusal: Refusal,
+): Refusal | 'trade-not-found' {
+  return isSideOf(trade, by) ? refusal : 'trade-not-found';
+}
+
+function unchanged(desk: Desk, trade: Trade): Deal {
+  return { ...desk, trade, ended: [] };
+}
+
+interface Turn {
+  trade: Trade;
+  /** The offers pending from now on, and those that have ended. */
+  offers: readonly Trade[];
+  ended?: readonly Trade[];
+  at: Date;
+}
+
+function deal(desk: Desk, { trade, offers, ended: own = [], at }: Turn, changed?: LeagueSeason): Deal {
+  const settled = onDesk(desk, { offers, at }, changed);
+  return { ...settled, trade, ended: [...own, ...settled.ended] };
+}
