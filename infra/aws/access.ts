@@ -1,6 +1,6 @@
 import type { Area } from '#shared/contract/route.ts';
 
-/** DynamoDB's actions that a function may hold; a transaction needs those of the items in it. */
+/** The actions on DynamoDB that a function may hold. A transaction needs the actions of the items in it. */
 export type TableAction =
   | 'BatchGetItem'
   | 'ConditionCheckItem'
@@ -10,53 +10,69 @@ export type TableAction =
   | 'Query'
   | 'UpdateItem';
 
-/** What one function is for, and all that its role lets it do. */
+/** The purpose of one function, and everything that its role allows. */
 export interface Access {
-  /** The module with its `handler`, from the project's root. */
+  /** The module that exports `handler`, as a path from the project's root. */
   entry: string;
-  /** MB; the processor's share grows with it. */
+  /** Megabytes. The share of the processor grows with the memory. */
   memory: number;
   /** Seconds. */
   timeout: number;
-  table: readonly TableAction[];
-  /** Queries the table's index too. */
+  table?: readonly TableAction[];
+  /** Also queries the table's index. */
   readsIndex?: true;
-  /** Arms the two timers of a deadline (see Two timers). */
+  /** Arms both timers of a deadline (see Two timers). */
   armsTimers?: true;
-  /** Pushes to sockets (POST), closes them (DELETE). */
+  /** Pushes to sockets (POST) or closes them (DELETE). */
   sockets?: readonly ('POST' | 'DELETE')[];
-  /** Puts mails to come into their queue. */
+  /** Announces mails in their queue. */
   announcesMails?: true;
-  /** Puts purges of deleted leagues to come into their queue. */
+  /** Announces purges of deleted leagues in their queue. */
   announcesPurges?: true;
-  /** Puts into their queue what acts on accounts may leave to be finished. */
+  /** Announces errands in their queue: work that an act on an account may leave unfinished. */
   announcesErrands?: true;
-  /** Ends sessions of users of the pool and corrects their addresses, without signing anybody in. */
+  /** Ends sessions of the pool's users and corrects their addresses. It signs nobody in. */
   mendsUsers?: true;
-  /** Sends mails itself, besides announcing them. */
+  /** Sends mails by itself. To announce them is another right. */
   sendsMails?: true;
-  /** Tells whose an access token is, where the gateway lets everybody in. */
+  /** Checks whose access token a request carries, on routes that the gateway leaves open. */
   knowsMembers?: true;
-  /** Takes uploads of pictures and lets checked ones be seen. */
+  /** Signs uploads of pictures, and publishes checked ones. */
   keepsPictures?: true;
-  /** Takes away whatever a member has uploaded. */
+  /** Announces pictures on the web that members want. */
+  announcesPictures?: true;
+  /** Puts fetched pictures among the uploads, and announces them. It needs no other right. */
+  fetchesPictures?: true;
+  /** Removes everything that a member has uploaded. */
   removesPictures?: true;
-  /** Knows who is an admin, bars users of the pool, and lets them reset a password. */
+  /** Recognises admins, bars users of the pool, and lets them reset a password. */
   judgesMembers?: true;
-  /** Makes and signs in users of the pool. */
+  /** Creates users of the pool and signs them in. */
   administersUsers?: true;
-  /** Asks the payment provider, with the account's key. */
+  /** Calls the payment provider with the account's key. */
   asksStripe?: true;
-  /** Takes users out of the pool, whose passwords it checks. */
+  /** Removes users from the pool. It checks their passwords first. */
   removesUsers?: true;
 }
 
-export type FunctionName = Area | 'socket' | 'clock' | 'scores' | 'reconcile' | 'mail' | 'purge' | 'errands';
+export type FunctionName =
+  | Area
+  | 'socket'
+  | 'clock'
+  | 'scores'
+  | 'reconcile'
+  | 'mail'
+  | 'bounces'
+  | 'purge'
+  | 'errands'
+  | 'fetch'
+  | 'adopt'
+  | 'codes';
 
-/** Every function of the product: one for each area of the HTTP API, one for the sockets, six jobs. */
+/** Every function of the product: one for each area of the HTTP API, one for the sockets, and ten jobs. */
 export const access: Readonly<Record<FunctionName, Access>> = {
   accounts: {
-    entry: 'functions/http/accounts.ts',
+    entry: 'functions/entries/http/accounts.ts',
     memory: 1024,
     timeout: 15,
     table: ['BatchGetItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
@@ -67,18 +83,19 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     knowsMembers: true,
     administersUsers: true,
   },
-  // It looks at bytes from strangers, so it has no say in who may sign in.
+  // This function reads bytes from strangers. So it must not decide who may sign in.
   profile: {
-    entry: 'functions/http/profile.ts',
+    entry: 'functions/entries/http/profile.ts',
     memory: 1024,
     timeout: 15,
     table: ['BatchGetItem', 'ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
     sockets: ['POST'],
     announcesMails: true,
     keepsPictures: true,
+    announcesPictures: true,
   },
   leagues: {
-    entry: 'functions/http/leagues.ts',
+    entry: 'functions/entries/http/leagues.ts',
     memory: 1024,
     timeout: 15,
     table: ['BatchGetItem', 'ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
@@ -89,7 +106,7 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     sockets: ['POST'],
   },
   draft: {
-    entry: 'functions/http/draft.ts',
+    entry: 'functions/entries/http/draft.ts',
     memory: 1024,
     timeout: 10,
     table: ['BatchGetItem', 'ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
@@ -97,15 +114,15 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     announcesMails: true,
     sockets: ['POST'],
   },
-  // A simulation takes its processor, which comes with the memory, for a fifth of a second.
+  // A simulation takes a fifth of a second with this memory, because the processor comes with the memory.
   season: {
-    entry: 'functions/http/season.ts',
+    entry: 'functions/entries/http/season.ts',
     memory: 1024,
     timeout: 10,
     table: ['BatchGetItem', 'GetItem', 'Query'],
   },
   trades: {
-    entry: 'functions/http/trades.ts',
+    entry: 'functions/entries/http/trades.ts',
     memory: 1024,
     timeout: 10,
     table: ['BatchGetItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
@@ -114,35 +131,38 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     sockets: ['POST'],
   },
   chat: {
-    entry: 'functions/http/chat.ts',
+    entry: 'functions/entries/http/chat.ts',
     memory: 1024,
     timeout: 10,
     table: ['BatchGetItem', 'ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
     sockets: ['POST'],
   },
   news: {
-    entry: 'functions/http/news.ts',
+    entry: 'functions/entries/http/news.ts',
     memory: 512,
     timeout: 10,
     table: ['BatchGetItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
   },
   admin: {
-    entry: 'functions/http/admin.ts',
+    entry: 'functions/entries/http/admin.ts',
     memory: 512,
     timeout: 15,
     table: ['BatchGetItem', 'ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
     readsIndex: true,
     sockets: ['POST', 'DELETE'],
     announcesMails: true,
+    removesPictures: true,
     judgesMembers: true,
     asksStripe: true,
   },
-  // Whoever goes leaves leagues that wait for their draft; it may reach all that is kept of a member, and nothing else may.
+  // A member who deletes the account also leaves leagues that wait for their draft. Only this function reaches all
+  // data of a member.
   privacy: {
-    entry: 'functions/http/privacy.ts',
+    entry: 'functions/entries/http/privacy.ts',
     memory: 1024,
     timeout: 25,
     table: ['BatchGetItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
+    readsIndex: true,
     armsTimers: true,
     sockets: ['POST', 'DELETE'],
     announcesMails: true,
@@ -152,7 +172,7 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     asksStripe: true,
   },
   billing: {
-    entry: 'functions/http/billing.ts',
+    entry: 'functions/entries/http/billing.ts',
     memory: 512,
     timeout: 15,
     table: ['BatchGetItem', 'ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
@@ -161,14 +181,14 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     asksStripe: true,
   },
   socket: {
-    entry: 'functions/socket/socket.ts',
+    entry: 'functions/entries/socket/socket.ts',
     memory: 512,
     timeout: 10,
     table: ['BatchGetItem', 'ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
     sockets: ['POST', 'DELETE'],
   },
   clock: {
-    entry: 'functions/jobs/clock.ts',
+    entry: 'functions/entries/jobs/clock.ts',
     memory: 1024,
     timeout: 10,
     table: ['BatchGetItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query'],
@@ -177,14 +197,14 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     sockets: ['POST'],
   },
   scores: {
-    entry: 'functions/jobs/scores.ts',
+    entry: 'functions/entries/jobs/scores.ts',
     memory: 512,
     timeout: 60,
     table: ['DeleteItem', 'GetItem', 'PutItem', 'Query'],
     sockets: ['POST'],
   },
   reconcile: {
-    entry: 'functions/jobs/reconcile.ts',
+    entry: 'functions/entries/jobs/reconcile.ts',
     memory: 512,
     timeout: 50,
     table: ['DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
@@ -194,14 +214,20 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     asksStripe: true,
   },
   mail: {
-    entry: 'functions/jobs/mail.ts',
+    entry: 'functions/entries/jobs/mail.ts',
     memory: 512,
     timeout: 30,
-    table: ['GetItem', 'UpdateItem'],
+    table: ['GetItem', 'PutItem', 'UpdateItem'],
     sendsMails: true,
   },
+  bounces: {
+    entry: 'functions/entries/jobs/bounces.ts',
+    memory: 512,
+    timeout: 30,
+    table: ['PutItem'],
+  },
   errands: {
-    entry: 'functions/jobs/errands.ts',
+    entry: 'functions/entries/jobs/errands.ts',
     memory: 512,
     timeout: 30,
     table: ['DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
@@ -210,8 +236,29 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     mendsUsers: true,
     asksStripe: true,
   },
+  // This function talks to hosts that members name. So it reaches nothing else of ours.
+  fetch: {
+    entry: 'functions/entries/jobs/fetch.ts',
+    memory: 512,
+    timeout: 20,
+    fetchesPictures: true,
+  },
+  adopt: {
+    entry: 'functions/entries/jobs/adopt.ts',
+    memory: 512,
+    timeout: 20,
+    table: ['DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
+    sockets: ['POST'],
+    keepsPictures: true,
+  },
+  // The user pool waits 5 seconds for it. Whoever asks for a code gets what this function says, so it knows nobody's data.
+  codes: {
+    entry: 'functions/entries/jobs/codes.ts',
+    memory: 512,
+    timeout: 5,
+  },
   purge: {
-    entry: 'functions/jobs/purge.ts',
+    entry: 'functions/entries/jobs/purge.ts',
     memory: 512,
     timeout: 30,
     table: ['DeleteItem', 'GetItem', 'PutItem', 'Query'],

@@ -1,13 +1,13 @@
 import { Stack, Validations } from 'aws-cdk-lib';
 import type { IConstruct } from 'constructs';
 
-/** Tells the security checks why a role below `holder` may have a resource with a wildcard in it: that one, no other. */
+/** Tells the security checks why a role below `holder` may have this one resource with a wildcard. */
 export function acknowledgeWildcard(holder: IConstruct, resource: string, reason: string): void {
   const finding = `Resource::${flatten(Stack.of(holder).resolve(resource))}`;
   Validations.of(holder).acknowledge({ id: `AwsSolutions-IAM5[${finding}]`, reason });
 }
 
-/** The text by which the checks name a resource: references stand in angle brackets. */
+/** The name that the checks give to a resource. References in it stand in angle brackets. */
 function flatten(value: unknown): string {
   if (typeof value === 'string') return value.replaceAll(/\$\{([^}]*)\}/g, '<$1>');
   const [[kind, content] = []] = Object.entries(value as Record<string, unknown>);

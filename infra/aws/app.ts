@@ -15,13 +15,17 @@ const app = new App({
 const name = app.node.tryGetContext('domainName') as string | undefined;
 const certificateArn = app.node.tryGetContext('certificateArn') as string | undefined;
 if (!name !== !certificateArn) throw new Error('Give domainName and certificateArn together or neither.');
+const edgeSecret = app.node.tryGetContext('edgeSecret') as string | undefined;
+if (edgeSecret !== undefined && edgeSecret !== 'rotating')
+  throw new Error('edgeSecret is "rotating", or not given.');
 new TwoCrowns(app, 'TwoCrowns', {
   siteFolder: SITE,
+  isEdgeSecretRotating: edgeSecret === 'rotating',
   ...(name && certificateArn && { domain: { name, certificateArn } }),
 });
 app.synth();
 
-/** A clean checkout has no built site yet; `npm run deploy` always builds a fresh one. */
+/** A clean checkout has no built site yet. `npm run deploy` always builds a new one. */
 async function buildSite(): Promise<void> {
   try {
     const { build } = await import('vite');

@@ -2,21 +2,21 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Which address is which file, and how the addresses of the single-page application begin. */
+/** The file of each public page by its address, and all addresses; a star in them stands for any text of one segment. */
 export interface SiteMap {
   pages: Readonly<Record<string, string>>;
-  sections: readonly string[];
+  addresses: readonly string[];
 }
 
-/** What the stack has to know of the built site. */
+/** Everything that the stack must know about the built site. */
 export interface BuiltSite {
   folder: string;
   map: SiteMap;
-  /** The text of each HTML file by its name. The site's address stands in it as `ORIGIN`. */
+  /** The text of each HTML file by its name. `ORIGIN` stands in it for the site's address. */
   html: Readonly<Record<string, string>>;
 }
 
-/** Where the built site means its own address, which is known at deployment alone. */
+/** Stands in the built site for its own address, which only the deployment knows. */
 export const ORIGIN = 'https://site.invalid';
 
 export function readBuiltSite(folder: string): BuiltSite {
@@ -28,7 +28,7 @@ export function readBuiltSite(folder: string): BuiltSite {
   };
 }
 
-/** What stands inside the pages themselves, as the content security policy names it: sources of styles or of scripts. */
+/** The styles or scripts inside the pages, as sources of the content security policy. */
 export function inlineSources({ html }: BuiltSite, tag: 'style' | 'script'): string[] {
   const inline = new RegExp(`<${tag}>([^]*?)</${tag}>`, 'g');
   const texts = Object.values(html).flatMap((page) =>

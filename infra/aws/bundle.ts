@@ -1,36 +1,39 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { buildSync } from 'esbuild';
+import { access } from './access.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** Where bundles go unless said otherwise: `<name>/index.mjs` with its source map, and `meta.json` of them all. */
+/** The default folder for bundles. It holds `<name>/index.mjs` with a source map each, and one `meta.json`. */
 export const BUILD_FOLDER = join(ROOT, '.build/functions');
 
-/** Some CommonJS packages call `require` for Node's own modules, which an ES module does not have. */
+/** Some CommonJS packages call `require` for Node's own modules. An ES module does not have it. */
 const REQUIRE_BANNER =
   "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);";
 
 /**
- * Inside Lambda credentials are always in the environment, so the SDK's provider chain
- * (single sign-on, profiles, processes, instance metadata) would be dead weight in every cold start.
+ * Lambda always puts credentials into the environment. The SDK's provider chain (single sign-on, profiles, processes,
+ * instance metadata) would only slow down every cold start.
  */
 const LAMBDA_CREDENTIALS = join(import.meta.dirname, 'lambda-credentials.ts');
 
-/** The SDK imports its event streams only where a reply has one, and a bundle would hold them all the same. */
+/** The SDK imports event streams only where a reply has one. A bundle would hold all of them nevertheless. */
 const NO_EVENT_STREAMS = join(import.meta.dirname, 'no-event-streams.ts');
 
-/** DynamoDB's client remembers endpoints in a library of caches, but discovers none. */
+/** DynamoDB's client remembers endpoints in a cache library, but it discovers none. */
 const NO_ENDPOINT_CACHE = join(import.meta.dirname, 'no-endpoint-cache.ts');
 
 /**
- * Bundles function entries, given as name → path from the project's root, each into a file of its own
- * (one call, so that what they share is parsed once). Throws when an entry does not bundle.
+ * Bundles the entry of every function into a file of its own (one call, so that what they share is parsed once). Answers
+ * the folder. Throws when an entry does not bundle.
  */
-export function bundle(entries: Readonly<Record<string, string>>, buildFolder = BUILD_FOLDER): void {
+export function bundleFunctions(buildFolder = BUILD_FOLDER): string {
   const { outputFiles, metafile } = buildSync({
     absWorkingDir: ROOT,
-    entryPoints: Object.fromEntries(Object.entries(entries).map(([name, entry]) => [`${name}/index`, entry])),
+    entryPoints: Object.fromEntries(
+      Object.entries(access).map(([name, { entry }]) => [`${name}/index`, entry]),
+    ),
     outdir: buildFolder,
     outExtension: { '.js': '.mjs' },
     bundle: true,
@@ -54,9 +57,10 @@ export function bundle(entries: Readonly<Record<string, string>>, buildFolder = 
   });
   for (const file of outputFiles) replaceIfChanged(file.path, file.text, buildFolder);
   replaceIfChanged(join(buildFolder, 'meta.json'), JSON.stringify(metafile), buildFolder);
+  return buildFolder;
 }
 
-/** Two syntheses may run at once: a file is replaced as a whole or left as it is. */
+/** Two syntheses may run at once. So a file is replaced as a whole, or not at all. */
 function replaceIfChanged(path: string, text: string, buildFolder: string): void {
   if (readIfThere(path) === text) return;
   mkdirSync(dirname(path), { recursive: true });

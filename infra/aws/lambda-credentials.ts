@@ -1,6 +1,6 @@
 /**
- * Stands in bundles for `@aws-sdk/credential-provider-node`: Lambda puts the credentials of a
- * function's role into its environment once, for the life of that environment.
+ * Replaces `@aws-sdk/credential-provider-node` in bundles. Lambda puts the credentials of a function's role into its
+ * environment once. They last as long as this environment.
  */
 export const defaultProvider = () => () =>
   Promise.resolve({

@@ -1,6 +1,6 @@
 /**
- * Stands in bundles for `@aws-sdk/endpoint-cache`: DynamoDB's client makes one of these, and asks it only where endpoints are
- * discovered, which no region does; asking it fails.
+ * Replaces `@aws-sdk/endpoint-cache` in bundles. DynamoDB's client creates such a cache and reads it only where
+ * endpoints are discovered. No region does that. Reading it fails.
  */
 export class EndpointCache {
   get(): never {

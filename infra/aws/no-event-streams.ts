@@ -1,6 +1,6 @@
 /**
- * Stands in bundles for `@smithy/core/event-streams`: no reply that a function asks for is a stream of events. S3's client
- * has some that are, and makes ready for them; reading one fails.
+ * Replaces `@smithy/core/event-streams` in bundles. S3's client prepares for replies that are streams of events, but
+ * no function asks for one. Reading one fails.
  */
 export const eventStreamSerdeProvider = () => ({});
 export const resolveEventStreamSerdeConfig = <Config>(config: Config): Config => config;

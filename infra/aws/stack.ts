@@ -4,8 +4,8 @@ import type { Construct } from 'constructs';
 import { AREAS } from '#shared/contract/route.ts';
 import { SOCIAL_LINKS, type SocialLinks } from '#shared/contract/site-config.ts';
 import { access, type FunctionName } from './access.ts';
-import { readBuiltSite } from './built-site.ts';
-import { BUILD_FOLDER, bundle } from './bundle.ts';
+import { readBuiltSite, type BuiltSite } from './built-site.ts';
+import { bundleFunctions } from './bundle.ts';
 import { Alarms } from './constructs/alarms.ts';
 import { AnnouncedWork } from './constructs/announced-work.ts';
 import { AreaFunction } from './constructs/area-function.ts';
@@ -14,150 +14,159 @@ import { EdgeSecret } from './constructs/edge-secret.ts';
 import { HttpApi } from './constructs/http-api.ts';
 import { Mail } from './constructs/mail.ts';
 import { Payments } from './constructs/payments.ts';
-import { PickClock } from './constructs/pick-clock.ts';
+import { Timers } from './constructs/timers.ts';
 import { Pictures } from './constructs/pictures.ts';
 import { ScheduledJob } from './constructs/scheduled-job.ts';
 import { SiteFiles } from './constructs/site-files.ts';
 import { Site, type SiteDomain } from './constructs/site.ts';
 import { SocketApi } from './constructs/socket-api.ts';
 import { GameTable } from './constructs/table.ts';
+import { grant, type Resources } from './grants.ts';
 
-/** Where the results of real games are published for everyone. */
+/** The public addresses of real games' results. */
 const DEFAULT_SCOREBOARD = 'https://site.api.espn.com/apis/site/v2/sports/football/nfl/scoreboard';
 const DEFAULT_FEED = 'https://raw.githubusercontent.com/nflverse/nfldata/master/data/games.csv';
 
 const FUNCTION_NAMES = Object.keys(access) as FunctionName[];
 
+type Functions = Record<FunctionName, AreaFunction>;
+
+interface Addresses {
+  /** Every link to the site begins with it. */
+  siteUrl: string;
+  supportEmail: string;
+}
+
 export interface TwoCrownsProps extends StackProps {
-  /** The built site: pages as HTML, hashed files below assets/, and .vite/site.json, which says what is where. */
+  /** The built site: pages as HTML, hashed files below assets/, and .vite/site.json as the table of contents. */
   siteFolder: string;
-  /** Where function bundles are written; `.build/functions` unless given. */
-  buildFolder?: string;
+  /** A folder that `bundleFunctions` has filled; unless given, functions are bundled to `.build/functions`. */
+  bundles?: string;
   /** A domain of one's own; without it the site has the distribution's name. */
   domain?: SiteDomain;
+  /** The edge's secret has a new value, which functions shall know before the distribution sends it. */
+  isEdgeSecretRotating?: boolean;
 }
 
 /** The whole product on AWS. */
 export class TwoCrowns extends Stack {
   constructor(scope: Construct, id: string, props: TwoCrownsProps) {
     super(scope, id, { description: 'Two Crowns: a league drafts whole football teams', ...props });
-    // Set here and not in cdk.json, so that the template is the same without the CDK's command line.
+    // The setting stands here and not in cdk.json, so that the template is the same without the CDK's command line.
     this.node.setContext('@aws-cdk/aws-iam:minimizePolicies', true);
     const clockName = `${this.stackName}-clock`;
-    const table = new GameTable(this, 'Table');
-    const auth = new Auth(this, 'Auth');
-    const sockets = new SocketApi(this, 'SocketApi');
-    const clock = new PickClock(this, 'PickClock', {
-      functionName: clockName,
-    });
-
-    const mail = new Mail(this, 'Mail');
-    // Of deleted leagues (see Deletion).
-    const purge = new AnnouncedWork(this, 'Purge', { urlName: 'PURGE_QUEUE_URL' });
-    // Of acts on accounts that broke off (see Who may act).
-    const errands = new AnnouncedWork(this, 'Errands', { urlName: 'ERRAND_QUEUE_URL' });
-    const pictures = new Pictures(this, 'Pictures', props.domain?.name);
-    const functions = this.createFunctions(props.buildFolder ?? BUILD_FOLDER, clockName);
-    for (const name of FUNCTION_NAMES) {
-      const may = access[name];
-      table.open(functions[name], may.table);
-      if (may.readsIndex) table.openIndex(functions[name]);
-      if (may.sockets) sockets.openConnections(functions[name], may.sockets);
-      if (may.armsTimers) clock.openArming(functions[name]);
-      if (may.announcesMails) mail.openAnnouncing(functions[name]);
-      if (may.announcesPurges) purge.openAnnouncing(functions[name]);
-      if (may.announcesErrands) errands.openAnnouncing(functions[name]);
-      if (may.knowsMembers) auth.openRecognition(functions[name]);
-      if (may.keepsPictures) pictures.open(functions[name]);
-      if (may.removesPictures) pictures.openRemoval(functions[name]);
-      if (may.judgesMembers) auth.openJudging(functions[name]);
-      if (may.administersUsers) auth.openAdministration(functions[name]);
-      if (may.mendsUsers) auth.openMending(functions[name]);
-      if (may.removesUsers) auth.openRemoval(functions[name]);
-    }
-    clock.runWith(functions.clock);
-    mail.runWith(functions.mail);
-    purge.runWith(functions.purge);
-    errands.runWith(functions.errands);
-    sockets.serveWith(functions.socket);
-    functions.scores.tell(this.feeds());
-    // Looks every minute what of the feeds of results is to be read.
-    const results = new ScheduledJob(this, 'Results', { runs: functions.scores, every: '1 minute' });
-    const reconciliation = new ScheduledJob(this, 'Reconciliation', {
-      runs: functions.reconcile,
-      every: '1 hour',
-    });
-
-    const edgeSecret = new EdgeSecret(this, 'EdgeSecret').reference;
-    for (const area of AREAS) functions[area].tell({ EDGE_SECRET: edgeSecret });
-    const api = new HttpApi(this, 'HttpApi', { auth, areas: functions });
-    new Alarms(this, 'Alarms', {
-      functions,
-      clock,
-      results,
-      reconciliation,
-      mail,
-      purge,
-      errands,
-      api: api.api,
-    });
+    const resources = this.createResources(clockName, props.domain?.name);
+    const functions = this.createFunctions(props.bundles ?? bundleFunctions(), clockName);
+    for (const name of FUNCTION_NAMES) grant(resources, functions[name], access[name]);
+    const jobs = this.startWork(resources, functions);
+    const isRotating = props.isEdgeSecretRotating ?? false;
+    const edgeSecret = new EdgeSecret(this, 'EdgeSecret', { isRotating });
+    const asking = [...AREAS, 'socket'] as const;
+    for (const name of asking) functions[name].tell({ EDGE_SECRET: edgeSecret.asked });
+    const api = new HttpApi(this, 'HttpApi', { auth: resources.auth, areas: functions });
+    new Alarms(this, 'Alarms', { ...resources, ...jobs, functions, api: api.api });
     const built = readBuiltSite(props.siteFolder);
     const site = new Site(this, 'Site', {
       built,
       httpApiDomain: api.domainName,
-      socketApiDomain: sockets.domainName,
-      edgeSecret,
-      userPoolUrl: auth.pool.userPoolProviderUrl,
-      pictures,
+      socketApiDomain: resources.sockets.domainName,
+      edgeSecret: edgeSecret.sent,
+      pictures: resources.pictures,
       ...(props.domain && { domain: props.domain }),
     });
-    functions.socket.tell({ SITE_HOST: site.host });
-    const siteUrl = this.siteUrl(site.host);
-    // What it answers about invitations holds their links.
+    for (const name of asking) site.provesTo(functions[name]);
+    const addresses = this.tellAddresses(resources, functions, site);
+    this.fillSite(site, built, resources.auth, addresses);
+  }
+
+  private createResources(clockName: string, domainName: string | undefined): Resources {
+    return {
+      table: new GameTable(this, 'Table'),
+      auth: new Auth(this, 'Auth'),
+      sockets: new SocketApi(this, 'SocketApi'),
+      clock: new Timers(this, 'Timers', { functionName: clockName }),
+      mail: new Mail(this, 'Mail'),
+      purge: new AnnouncedWork(this, 'Purge', { urlName: 'PURGE_QUEUE_URL' }),
+      errands: new AnnouncedWork(this, 'Errands', { urlName: 'ERRAND_QUEUE_URL' }),
+      wantedPictures: new AnnouncedWork(this, 'WantedPictures', { urlName: 'WANTED_PICTURES_QUEUE_URL' }),
+      fetchedPictures: new AnnouncedWork(this, 'FetchedPictures', { urlName: 'FETCHED_PICTURES_QUEUE_URL' }),
+      pictures: new Pictures(this, 'Pictures', domainName),
+    };
+  }
+
+  private createFunctions(bundles: string, clockName: string): Functions {
+    const create = (name: FunctionName) =>
+      new AreaFunction(this, name, {
+        name,
+        access: access[name],
+        bundles,
+        // Each automatic pick arms the next one: by the 17th in a row Lambda would take that for a runaway loop.
+        ...(name === 'clock' && { functionName: clockName, recursiveLoop: RecursiveLoop.ALLOW }),
+      });
+    return Object.fromEntries(FUNCTION_NAMES.map((name) => [name, create(name)])) as Functions;
+  }
+
+  /** Connects the pool, queues, sockets and schedules with their functions. Answers the scheduled jobs. */
+  private startWork(resources: Resources, functions: Functions) {
+    const { auth, clock, mail, purge, errands, sockets, wantedPictures, fetchedPictures } = resources;
+    auth.speakWith(functions.codes);
+    clock.runWith(functions.clock);
+    mail.runWith(functions.mail);
+    mail.bounces.runWith(functions.bounces);
+    purge.runWith(functions.purge);
+    errands.runWith(functions.errands);
+    wantedPictures.runWith(functions.fetch);
+    fetchedPictures.runWith(functions.adopt);
+    sockets.serveWith(functions.socket);
+    functions.scores.tell(this.feeds());
+    return {
+      // Every minute the function checks whether a feed is to be read.
+      results: new ScheduledJob(this, 'Results', { runs: functions.scores, every: '1 minute' }),
+      reconciliation: new ScheduledJob(this, 'Reconciliation', {
+        runs: functions.reconcile,
+        every: '1 hour',
+      }),
+    };
+  }
+
+  /** Tells functions the addresses of the site and of its operator. */
+  private tellAddresses({ mail }: Resources, functions: Functions, { host }: Site): Addresses {
+    const siteUrl = this.siteUrl(host);
+    // A page of either address opens sockets.
+    functions.socket.tell({ SITE_HOST: host, SITE_URL: siteUrl });
+    // The function answers links to invitations.
     functions.leagues.tell({ SITE_URL: siteUrl });
+    // The function leads to the pages that take a code.
+    functions.codes.tell({ SITE_URL: siteUrl });
     const payments = new Payments(this, 'Payments');
     for (const name of FUNCTION_NAMES) if (access[name].asksStripe) payments.open(functions[name], siteUrl);
     const supportEmail = this.supportEmail();
     const senders = FUNCTION_NAMES.filter((name) => access[name].sendsMails).map((name) => functions[name]);
     mail.sendWith(senders, { siteUrl, supportEmail });
-    // It names whom to write to.
+    // The function names the contact for support.
     functions.errands.tell({ SUPPORT_EMAIL: supportEmail });
-    new SiteFiles(this, 'SiteFiles', {
-      bucket: site.bucket,
-      built,
-      siteUrl,
-      config: {
-        region: this.region,
-        userPoolId: auth.pool.userPoolId,
-        browserClientId: auth.browserClient.userPoolClientId,
-        userPoolUrl: auth.pool.userPoolProviderUrl,
-        supportEmail,
-        links: this.socialLinks(),
-      },
-    });
-    new CfnOutput(this, 'SiteUrl', { value: `https://${site.host}` });
-    new CfnOutput(this, 'UserPoolId', { value: auth.pool.userPoolId });
-    new CfnOutput(this, 'BrowserClientId', { value: auth.browserClient.userPoolClientId });
-    new CfnOutput(this, 'ServerClientId', { value: auth.serverClient.userPoolClientId });
+    return { siteUrl, supportEmail };
   }
 
-  private createFunctions(buildFolder: string, clockName: string): Record<FunctionName, AreaFunction> {
-    bundle(Object.fromEntries(FUNCTION_NAMES.map((name) => [name, access[name].entry])), buildFolder);
-    const create = (name: FunctionName) =>
-      new AreaFunction(this, name, {
-        name,
-        access: access[name],
-        buildFolder,
-        // Each automatic pick arms the next one: by the 17th in a row Lambda would take that for a runaway loop.
-        ...(name === 'clock' && { functionName: clockName, recursiveLoop: RecursiveLoop.ALLOW }),
-      });
-    return Object.fromEntries(FUNCTION_NAMES.map((name) => [name, create(name)])) as Record<
-      FunctionName,
-      AreaFunction
-    >;
+  /** Puts the built site and its settings into the bucket. */
+  private fillSite(
+    { bucket, host }: Site,
+    built: BuiltSite,
+    { pool, browserClient, serverClient }: Auth,
+    { siteUrl, supportEmail }: Addresses,
+  ): void {
+    const { userPoolId, userPoolProviderUrl: userPoolUrl } = pool;
+    const browserClientId = browserClient.userPoolClientId;
+    const links = this.socialLinks();
+    const config = { region: this.region, userPoolId, browserClientId, userPoolUrl, supportEmail, links };
+    new SiteFiles(this, 'SiteFiles', { bucket, built, siteUrl, config });
+    new CfnOutput(this, 'SiteUrl', { value: `https://${host}` });
+    new CfnOutput(this, 'UserPoolId', { value: userPoolId });
+    new CfnOutput(this, 'BrowserClientId', { value: browserClientId });
+    new CfnOutput(this, 'ServerClientId', { value: serverClient.userPoolClientId });
   }
 
-  /** What links begin with that leave the site: in mails, in invitations, on cards. */
+  /** The beginning of all links that leave the site: in mails, in invitations, on cards. */
   private siteUrl(host: string): string {
     const { valueAsString: address } = new CfnParameter(this, 'SiteAddress', {
       default: '',
@@ -179,7 +188,7 @@ export class TwoCrowns extends Stack {
     return parameter.valueAsString;
   }
 
-  /** The site's own pages elsewhere, by context: -c xUrl=…, instagramUrl, redditUrl. */
+  /** The site's pages on other platforms, set by context: -c xUrl=…, instagramUrl, redditUrl. */
   private socialLinks(): SocialLinks {
     const link = (name: keyof SocialLinks): string => {
       const url = (this.node.tryGetContext(`${name}Url`) as string | undefined) ?? SOCIAL_LINKS[name];
@@ -189,7 +198,7 @@ export class TwoCrowns extends Stack {
     return { x: link('x'), instagram: link('instagram'), reddit: link('reddit') };
   }
 
-  /** The feed with live scores, and the one that it is compared with every night. */
+  /** The feed with live scores, and the feed with which it is compared every night. */
   private feeds(): Record<'SCOREBOARD_URL' | 'RESULTS_FEED_URL', string> {
     const scoreboard = new CfnParameter(this, 'ScoreboardUrl', {
       default: DEFAULT_SCOREBOARD,

@@ -1,11 +1,11 @@
-import type { AwsReply } from './contract.ts';
+import type { AwsReply } from './service.ts';
 
 /** A reply with a JSON body. */
 export function jsonReply(body: unknown, status = 200): AwsReply {
   return { status, headers: { 'content-type': 'application/x-amz-json-1.0' }, body: JSON.stringify(body) };
 }
 
-/** An error as AWS's JSON protocols answer it: `__type` for the target ones, a header for the REST ones. */
+/** An error of AWS's JSON protocols. `__type` names it in the target-based ones, a header in the REST ones. */
 export function errorReply(type: string, message: string, status = 400): AwsReply {
   return {
     status,

@@ -1,11 +1,11 @@
 import { DatabaseSync } from 'node:sqlite';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { createClock, type RunningClock } from './clock.ts';
-import type { DueSource } from './contract.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { RunningClock } from './clock.ts';
+import type { DueSource } from './service.ts';
 
 const START = Date.parse('2025-08-25T23:00:00Z');
 
-/** Times at which something is due; each firing may add others. */
+/** A source that is due at these times. Each firing may add times. */
 class Dues implements DueSource {
   readonly recurring: boolean;
   readonly fired: number[] = [];
@@ -42,7 +42,7 @@ describe('the emulated clock', () => {
   let real: number;
   const lines: string[] = [];
   const clockAt = (start: number): RunningClock =>
-    createClock(
+    new RunningClock(
       database,
       start,
       (line) => lines.push(line),
@@ -54,6 +54,7 @@ describe('the emulated clock', () => {
     real = 1_000_000;
     lines.length = 0;
   });
+  afterEach(() => void vi.useRealTimers());
 
   it('starts where it is told and runs on with the machine', () => {
     const clock = clockAt(START);
@@ -130,6 +131,24 @@ describe('the emulated clock', () => {
     expect(recurring.fired).toEqual([START + 1000]);
   });
 
+  it('fires what repeats before what is due after an hour or more, which must not find the state of long ago', async () => {
+    const clock = clockAt(START);
+    const HOUR = 3_600_000;
+    const order: string[] = [];
+    const note = (name: string) => order.push(`${name} at ${(clock.now() - START) / HOUR}`);
+    const jobs: Dues = new Dues([START + 60_000], true, async () => {
+      jobs.times.push(clock.now() + 60_000);
+      // What is due then must not meet a job half done either.
+      await new Promise((resolve) => setImmediate(resolve));
+      note('job');
+    });
+    const tick = async () => void note('tick');
+    clock.addSource(jobs);
+    clock.addSource(new Dues([START + 2 * HOUR, START + 2.5 * HOUR, START + 48 * HOUR], false, tick));
+    await clock.advance(START + 72 * HOUR);
+    expect(order).toEqual(['job at 2', 'tick at 2', 'tick at 2.5', 'job at 48', 'tick at 48', 'job at 72']);
+  });
+
   it('fires what a recurring source sets off before it answers', async () => {
     const clock = clockAt(START);
     const dues = new Dues([]);
@@ -169,5 +188,35 @@ describe('the emulated clock', () => {
     const dues = new Dues([START + 1000, START + 2000]);
     clock.addSource(dues);
     expect(await Promise.all([clock.advance(START + 1500), clock.advance(START + 2500)])).toEqual([1, 1]);
+  });
+
+  it('lets an advance that fails harm none that waits for it', async () => {
+    const clock = clockAt(START);
+    let times = [START];
+    clock.addSource({ nextDue: () => times[0], fire: () => Promise.resolve(0) });
+    const failing = clock.advance(START + 10);
+    const next = clock.advance(START + 20);
+    await expect(failing).rejects.toThrow(/stays due/);
+    times = [];
+    expect(await next).toBe(0);
+  });
+
+  it('fires nothing beside an advance that goes on, though another is over', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const clock = clockAt(START);
+    const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+    clock.start();
+    clock.addSource(new Dues([START + 2000], false, () => gate));
+    const [first, second] = [clock.advance(START + 1000), clock.advance(START + 3000)];
+    await first;
+    const late = new Dues([START]);
+    clock.addSource(late);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(late.fired).toEqual([]);
+    open();
+    await second;
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(late.fired).toEqual([START]);
+    clock.stop();
   });
 });

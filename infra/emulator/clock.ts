@@ -1,163 +1,145 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Clock, DueSource } from './contract.ts';
+import { ClockOffset } from './clock-offset.ts';
+import type { Clock, DueSource } from './service.ts';
+import { DueSources, nextDue } from './due-sources.ts';
 
 /** The longest delay that setTimeout takes, in milliseconds. */
 const LONGEST_TIMEOUT = 2 ** 31 - 1;
 
-/** Steps of an advance that may fire nothing in a row before something must be wrong. */
+/** What repeats and is overdue for this long fires before what is due then. An advance lets it catch up no more often. */
+const LONGEST_OVERDUE = 3_600_000;
+
+/** After so many steps of an advance that fire nothing, something must be wrong. */
 const MOST_IDLE_STEPS = 100;
 
-/** The emulated clock of a run. */
-export interface RunningClock extends Clock {
-  /** The offset to the machine's time in ms, shared with the functions' workers. */
-  readonly sharedOffset: SharedArrayBuffer;
-  /** Lets due things fire; until then only `advance` would. */
-  start(): void;
-  stop(): void;
-  /** Something sleeps until then: an advance under way does not wait for it, but goes there, as far as its own end. */
-  skipTo(time: number): void;
-}
-
 /**
- * The machine's time plus an offset stored in the database. While real time runs, sources fire when they come due and
- * independently of each other; `advance` steps through them one due time after the other.
- * @param startAt epoch ms of the clock on fresh data; a stored offset wins over it.
+ * The emulated clock of a run: the machine's time plus an offset in the database. While real time runs, each source fires
+ * when it is due, independently of the others. `advance` goes from one due time to the next.
  */
-export function createClock(
-  database: DatabaseSync,
-  startAt: number,
-  report: (line: string) => void,
-  realNow: () => number = Date.now,
-): RunningClock {
-  database.exec(
-    'CREATE TABLE IF NOT EXISTS clock (id INTEGER PRIMARY KEY CHECK (id = 1), offset_ms INTEGER NOT NULL)',
-  );
-  const sql = database.createTagStore();
-  const sharedOffset = new SharedArrayBuffer(8);
-  const offset = new BigInt64Array(sharedOffset);
-  const sources = new Set<DueSource>();
-  const settling = new Set<Promise<unknown>>();
-  let timer: NodeJS.Timeout | undefined;
-  let isRunning = false;
-  let advancing: Promise<unknown> | undefined;
-  /** Where the advance under way goes. */
-  let target: number | undefined;
+export class RunningClock implements Clock {
+  readonly #realNow: () => number;
+  readonly #offset: ClockOffset;
+  readonly #sources: DueSources;
+  #timer: NodeJS.Timeout | undefined;
+  #isRunning = false;
+  #advancing: Promise<unknown> | undefined;
+  /** The end of the advance that is under way. */
+  #target: number | undefined;
 
-  const stored = sql.get`SELECT offset_ms FROM clock`;
-  setOffset(Number(stored?.['offset_ms'] ?? Math.round(startAt - realNow())));
-
-  function setOffset(ms: number): void {
-    Atomics.store(offset, 0, BigInt(ms));
-    void sql.run`INSERT OR REPLACE INTO clock VALUES (1, ${ms})`;
+  /** @param startAt epoch ms of the clock on fresh data. A stored offset wins over it. */
+  constructor(
+    database: DatabaseSync,
+    startAt: number,
+    report: (line: string) => void,
+    realNow: () => number = Date.now,
+  ) {
+    this.#realNow = realNow;
+    this.#offset = new ClockOffset(database, startAt - realNow());
+    this.#sources = new DueSources(report);
   }
 
-  const now = (): number => realNow() + Number(Atomics.load(offset, 0));
-
-  function moveTo(time: number): void {
-    const missing = time - now();
-    if (missing > 0) setOffset(Math.ceil(Number(Atomics.load(offset, 0)) + missing));
+  /** The offset to the machine's time in ms, shared with the functions' workers. */
+  get sharedOffset(): SharedArrayBuffer {
+    return this.#offset.shared;
   }
 
-  const nextDue = (among: Iterable<DueSource>) => soonest([...among].map((source) => source.nextDue()));
+  now(): number {
+    return this.#realNow() + this.#offset.ms;
+  }
 
-  function changed(): void {
-    clearTimeout(timer);
-    if (!isRunning || advancing) return;
-    const next = nextDue(sources);
+  addSource(source: DueSource): void {
+    this.#sources.add(source);
+    this.changed();
+  }
+
+  /** Lets due sources fire. Before, only `advance` does that. */
+  start(): void {
+    this.#isRunning = true;
+    this.changed();
+  }
+
+  stop(): void {
+    this.#isRunning = false;
+    clearTimeout(this.#timer);
+  }
+
+  changed(): void {
+    clearTimeout(this.#timer);
+    if (!this.#isRunning || this.#advancing) return;
+    const next = nextDue(this.#sources.all());
     if (next === undefined) return;
-    const wait = Math.min(Math.max(next - now(), 0), LONGEST_TIMEOUT);
-    timer = setTimeout(fireDue, Math.ceil(wait));
+    const wait = Math.min(Math.max(next - this.now(), 0), LONGEST_TIMEOUT);
+    this.#timer = setTimeout(() => this.#fireDue(), Math.ceil(wait));
   }
 
-  function fireDue(): void {
-    if (!isRunning || advancing) return;
-    void fire([...sources]).finally(changed);
-    changed();
+  /**
+   * Somebody sleeps until `time`. An advance under way does not wait for that: it jumps there, but not beyond its own end.
+   */
+  skipTo(time: number): void {
+    if (this.#target !== undefined) this.#moveTo(Math.min(time, this.#target));
   }
 
-  /** Fires what is due now and answers how many fired, once all of it has settled. */
-  async function fire(among: readonly DueSource[]): Promise<number> {
-    const at = now();
-    const due = among.filter((source) => (source.nextDue() ?? Infinity) <= at);
-    const counts = await Promise.all(due.map((source) => track(source.fire(at))));
-    return counts.reduce((sum, count) => sum + count, 0);
-  }
-
-  /** Keeps a firing among those that an advance waits for; a failed one is reported and counts as none. */
-  function track(firing: Promise<number>): Promise<number> {
-    const settled = firing.catch((error: unknown) => {
-      report(`The clock could not fire: ${String(error)}`);
-      return 0;
-    });
-    settling.add(settled);
-    return settled.finally(() => settling.delete(settled));
-  }
-
-  async function stepTo(to: number): Promise<number> {
-    target = to;
-    clearTimeout(timer);
+  async advance(to: number): Promise<number> {
+    const mine = (this.#advancing ?? Promise.resolve()).then(() => this.#stepTo(to));
+    const tail = mine.catch(() => undefined);
+    this.#advancing = tail;
     try {
-      const steps = [...sources].filter((source) => !source.recurring);
-      let fired = await fireUntil(to, steps);
-      moveTo(to);
-      fired += await fire([...sources].filter((source) => source.recurring));
-      // What the recurring ones set off belongs to this advance, too.
-      return fired + (await fireUntil(to, steps));
+      return await mine;
     } finally {
-      target = undefined;
+      if (this.#advancing === tail) this.#advancing = undefined;
+      this.changed();
     }
   }
 
-  /** Moves from due event to due event, up to `to`, and lets the last one settle. */
-  async function fireUntil(to: number, steps: readonly DueSource[]): Promise<number> {
+  #moveTo(time: number): void {
+    const missing = time - this.now();
+    if (missing > 0) this.#offset.ms = Math.ceil(this.#offset.ms + missing);
+  }
+
+  #fireDue(): void {
+    if (!this.#isRunning || this.#advancing) return;
+    void this.#fire(this.#sources.all()).finally(() => this.changed());
+    this.changed();
+  }
+
+  #fire(among: readonly DueSource[]): Promise<number> {
+    return this.#sources.fire(among, this.now());
+  }
+
+  async #stepTo(to: number): Promise<number> {
+    this.#target = to;
+    clearTimeout(this.#timer);
+    try {
+      const steps = this.#sources.ending();
+      let fired = await this.#fireUntil(to, steps);
+      this.#moveTo(to);
+      fired += await this.#fire(this.#sources.recurring());
+      // The recurring sources may have made others due. They belong to this advance, too.
+      return fired + (await this.#fireUntil(to, steps));
+    } finally {
+      this.#target = undefined;
+    }
+  }
+
+  /** Elsewhere jobs have run all the time: what is due now must not meet the state from before a long jump. */
+  async #catchUp(): Promise<number> {
+    const recurring = this.#sources.recurring();
+    if ((nextDue(recurring) ?? Infinity) > this.now() - LONGEST_OVERDUE) return 0;
+    return this.#fire(recurring);
+  }
+
+  /** Goes from due time to due time, up to `to`. Then waits until everything has settled. */
+  async #fireUntil(to: number, steps: readonly DueSource[]): Promise<number> {
     let fired = 0;
     for (let idle = 0; idle < MOST_IDLE_STEPS;) {
-      while (settling.size > 0) await Promise.allSettled(settling);
+      await this.#sources.settled();
       const due = nextDue(steps);
-      if (due === undefined || due > Math.max(to, now())) return fired;
-      moveTo(due);
-      const count = await fire(steps);
+      if (due === undefined || due > Math.max(to, this.now())) return fired;
+      this.#moveTo(due);
+      const count = (await this.#catchUp()) + (await this.#fire(steps));
       idle = count === 0 ? idle + 1 : 0;
       fired += count;
     }
     throw new Error('Something stays due although it was fired');
   }
-
-  return {
-    sharedOffset,
-    now,
-    changed,
-    addSource(source) {
-      sources.add(source);
-      changed();
-    },
-    start() {
-      isRunning = true;
-      changed();
-    },
-    stop() {
-      isRunning = false;
-      clearTimeout(timer);
-    },
-    skipTo(time) {
-      if (target !== undefined) moveTo(Math.min(time, target));
-    },
-    async advance(to) {
-      const mine = (advancing ?? Promise.resolve()).then(() => stepTo(to));
-      const tail = mine.catch(() => undefined);
-      advancing = tail;
-      try {
-        return await mine;
-      } finally {
-        if (advancing === tail) advancing = undefined;
-        changed();
-      }
-    },
-  };
-}
-
-/** The earliest of times that may be unknown. */
-export function soonest(times: readonly (number | undefined)[]): number | undefined {
-  const known = times.filter((time) => time !== undefined);
-  return known.length === 0 ? undefined : Math.min(...known);
 }

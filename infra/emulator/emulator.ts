@@ -1,8 +1,11 @@
 import { resolve } from 'node:path';
-import { createClock, type RunningClock } from './clock.ts';
-import type { Deployed, Machine, Mail, RequestHandler } from './contract.ts';
+import { DEFAULT_ENVIRONMENT } from './aws-environment.ts';
+import { RunningClock } from './clock.ts';
+import type { Deployed, Mail, RequestHandler } from './service.ts';
+import { USER_POOL_PATH } from './cognito-idp/user-pools.ts';
 import { startEngine, type Engine } from './dynamodb/engine.ts';
 import { openFrontDoor, type Fault, type LoggedCall } from './front-door.ts';
+import { openNamespaces, type Namespace } from './namespaces.ts';
 import type { Limits } from './quotas.ts';
 import { createServices, type Ground, type Services } from './services.ts';
 import { openSiteServer, type SiteServer } from './site-server.ts';
@@ -12,88 +15,117 @@ import { loadStack } from './template/template.ts';
 import { armedTimers, type Timer } from './timers.ts';
 
 export interface EmulatorOptions {
-  /** 0 takes any free port. */
+  /** The port of the site. 0 takes any free one. */
   port: number;
   dataDirectory: string;
-  /** Deletes what an earlier run left in the data directory. */
+  /** Deletes the data of an earlier run. */
   fresh?: boolean;
-  /** Epoch ms at which the clock starts on fresh data. */
-  now: number;
-  /** Another DynamoDB endpoint than the embedded engine. */
+  /** Epoch ms at which the clock starts on fresh data. The default is the machine's own time. */
+  now?: number;
+  /** The endpoint of another DynamoDB than the embedded engine. */
   dynamodb?: string;
-  /** Decides every chance: lateness of schedules, second deliveries. */
+  /** The account in every ARN: twelve digits. */
+  account?: string;
+  region?: string;
+  /** The path of the user pools' client API on the site's port. It begins with a slash and ends without one. */
+  userPoolPath?: string;
+  /** Decides everything random: lateness of schedules, and what becomes of deliveries. */
   seed?: number;
-  /** Spends nothing on what only people would miss: see LambdaNeeds. */
+  /** Deliveries come late, twice or never wherever AWS promises no better. See deliveries.ts. */
+  isUnkind?: boolean;
+  /** Saves work that only people would miss: see FunctionNeeds. */
   isFrugal?: boolean;
-  /** The cloud assembly's folder; it may be built while the engine starts. */
+  /** Answers the cloud assembly's folder. The assembly may be built while the engine starts. */
   assembly(): Promise<string>;
-  /** Values for the template's parameters. */
+  /** Answers values for the template's parameters. */
   parameters?(siteUrl: string): Record<string, string>;
-  report(line: string): void;
-  /** Hears how the start gets on. */
-  progress(line: string): void;
+  /** Takes the lines that functions print, and errors. */
+  report?(line: string): void;
+  /** Takes lines about the progress of the start. */
+  progress?(line: string): void;
 }
 
-/** A synthesized stack, running on one machine. */
+/** A synthesized stack that runs on this machine. */
 export interface Emulator {
   readonly url: string;
   readonly port: number;
-  /** True when there was no data from an earlier run. */
+  /** True when no earlier run has left data. */
   readonly isFresh: boolean;
   readonly clock: RunningClock;
-  readonly machine: Machine;
-  /** The last calls of SDK clients, oldest first. */
+  /** The last calls of SDK clients. The oldest comes first. */
   readonly calls: readonly LoggedCall[];
-  /** What the template's resources became, by logical id. */
+  /** The deployed resources of the template by logical id. */
   readonly deployed: ReadonlyMap<string, Deployed>;
-  readonly services: Services;
-  /** Asks this before every call of an SDK client; undefined takes it away again. */
+  readonly services: Pick<Services, 'lambda' | 'mailer' | 'queues' | 'secrets' | 'tables' | 'userPools'>;
+  /** Storage for somebody outside the emulator. */
+  namespace(name: string): Namespace;
+  /** Asks `fault` before every call of an SDK client. Undefined takes it away again. */
   injectFaults(fault: Fault | undefined): void;
-  /** Sets quotas of the account as low as a test needs; all others get AWS's own values back. */
+  /** Sets the account's quotas as low as a test needs. All other quotas get AWS's own values back. */
   limit(limits: Partial<Limits>): void;
   timers(): Timer[];
   mails(): Mail[];
-  /** Answers requests from now on, those that these leave to the services; the clock begins to run. */
+  /** Answers requests from now on and starts the clock. These handlers come before the services. */
   open(handlers?: readonly RequestHandler[]): void;
-  /** Takes over what changed in a new assembly, and tells the logical ids that did and those that wait for a restart. */
+  /**
+   * Takes over the changes of a new assembly. Answers the logical ids that have changed, and those that wait for a restart.
+   */
   update(assembly: string): Promise<{ replaced: string[]; waiting: string[] }>;
-  /** The assemblies that functions may still be read from. */
+  /** The folder of the current cloud assembly. */
+  assembly(): string;
+  /** The assemblies from which functions may still be read. */
   assemblies(): ReadonlySet<string>;
   stop(): Promise<void>;
 }
 
-const DEFAULT_SEED = 1;
+type Unsettled = 'now' | 'dynamodb';
+type Settings = Required<Omit<EmulatorOptions, Unsettled>> & Pick<EmulatorOptions, Unsettled>;
 
-/** What must be ended again, in the opposite order of its beginning. */
+/** The settings of a run whose options do not name them. */
+const DEFAULTS: Omit<Settings, Unsettled | 'assembly' | 'dataDirectory' | 'port'> = {
+  ...DEFAULT_ENVIRONMENT,
+  userPoolPath: USER_POOL_PATH,
+  fresh: false,
+  seed: 1,
+  isUnkind: false,
+  isFrugal: false,
+  parameters: () => ({}),
+  report: () => undefined,
+  progress: () => undefined,
+};
+
+/** What a run must end again, in the opposite order. */
 type Endings = (() => unknown)[];
 
-/** What a run stands on before it has services. */
+/** The parts of a run that exist before its services. */
 interface Foundation {
   site: SiteServer;
   isFresh: boolean;
+  namespace(name: string): Namespace;
   ground: Omit<Ground, 'stackName'>;
-  /** Puts a new cloud assembly in the place of the current one. */
+  /** Replaces the current cloud assembly. */
   renew(assembly: string): void;
 }
 
 /**
- * Runs the synthesized template on this machine; resolves when it is ready to be opened. Throws, with everything that it
- * began ended again, when the port is taken, there is no assembly or the template asks for something unsupported.
+ * Runs the synthesized template on this machine. Resolves when it can be opened. Throws when the port is taken, when there
+ * is no assembly, or when the template needs something unsupported. Then it has ended everything that it began.
  */
 export async function startEmulator(options: EmulatorOptions): Promise<Emulator> {
+  const settings: Settings = { ...DEFAULTS, ...options };
   const endings: Endings = [];
   const stop = async (): Promise<void> => {
     for (const ending of endings.splice(0).toReversed()) await ending();
   };
   try {
-    const foundation = await prepare(options, endings);
+    const foundation = await prepare(settings, endings);
     const { ground } = foundation;
     const stack = loadStack(ground.assembly());
     const services = createServices({ ...ground, stackName: stack.name });
-    const deployment = createDeployment(services.all, options.parameters?.(ground.siteUrl) ?? {});
-    options.progress('Deploying the template …');
+    const deployment = createDeployment(ground.aws, services.all, settings.parameters(ground.siteUrl));
+    settings.progress('Deploying the template …');
     await deployment.deploy(stack);
-    options.progress('Starting the functions …');
+    settings.progress('Starting the functions …');
     for (const service of services.all) {
       endings.push(() => service.stop?.());
       await service.start?.();
@@ -106,20 +138,20 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
   }
 }
 
-async function prepare(options: EmulatorOptions, endings: Endings): Promise<Foundation> {
-  const { report, seed = DEFAULT_SEED, isFrugal = false } = options;
-  const dataDirectory = resolve(options.dataDirectory);
-  // The port first: one that is taken should be said before anything is built.
-  const site = await openSiteServer(options.port, report);
+async function prepare(settings: Settings, endings: Endings): Promise<Foundation> {
+  const { account, region, userPoolPath, seed, isUnkind, isFrugal, report } = settings;
+  const dataDirectory = resolve(settings.dataDirectory);
+  // The port comes first: nobody should wait for a build to hear that it is taken.
+  const site = await openSiteServer(settings.port, report);
   endings.push(() => site.close());
-  const { database, isFresh, close } = openStorage(dataDirectory, options.fresh ?? false);
+  const { database, isFresh, close } = openStorage(dataDirectory, settings.fresh);
   endings.push(close);
-  const clock = createClock(database, options.now, report);
+  const clock = new RunningClock(database, settings.now ?? Date.now(), report);
   const frontDoor = await openFrontDoor();
   endings.push(() => frontDoor.close());
   const [built, engine] = await Promise.allSettled([
-    options.assembly(),
-    options.dynamodb === undefined ? startEngine(dataDirectory) : external(options.dynamodb),
+    settings.assembly(),
+    settings.dynamodb === undefined ? startEngine(dataDirectory) : external(settings.dynamodb),
   ]);
   if (engine.status === 'fulfilled') endings.push(() => engine.value.stop());
   if (built.status === 'rejected') throw built.reason;
@@ -133,7 +165,9 @@ async function prepare(options: EmulatorOptions, endings: Endings): Promise<Foun
   return {
     site,
     isFresh,
+    namespace: openNamespaces(database),
     ground: {
+      aws: { account, region },
       siteUrl,
       server,
       dataDirectory,
@@ -141,7 +175,9 @@ async function prepare(options: EmulatorOptions, endings: Endings): Promise<Foun
       clock,
       frontDoor,
       engineUrl,
+      userPoolPath,
       seed,
+      isUnkind,
       isFrugal,
       assembly,
       report,
@@ -158,7 +194,7 @@ async function external(url: string): Promise<Engine> {
 }
 
 function running(
-  { site, isFresh, ground, renew }: Foundation,
+  { site, isFresh, namespace, ground, renew }: Foundation,
   services: Services,
   deployment: Deployment,
   stop: () => Promise<void>,
@@ -169,10 +205,10 @@ function running(
     port: site.port,
     isFresh,
     clock,
-    machine: services.machine,
     calls: frontDoor.calls,
     deployed: deployment.deployed,
     services,
+    namespace,
     injectFaults: (fault) => void (frontDoor.fault = fault),
     limit: (limits) => services.machine.quotas.limit(limits),
     timers: () => armedTimers(services.scheduler, services.queues),
@@ -185,6 +221,7 @@ function running(
       renew(path);
       return deployment.update(loadStack(path));
     },
+    assembly,
     assemblies: () => new Set([assembly(), ...services.lambda.assemblies()]),
     stop,
   };

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DEFAULT_ENVIRONMENT } from './aws-environment.ts';
 import { openFrontDoor, type FrontDoor } from './front-door.ts';
 import { createIam } from './iam/iam.ts';
 import { deployTo } from './testing/deploy.ts';
-import type { AwsApi, AwsCall } from './contract.ts';
+import type { AwsApi, AwsCall } from './service.ts';
 
 const TABLE = 'arn:aws:dynamodb:us-east-1:000000000000:table/games';
 const ROLE = 'arn:aws:iam::000000000000:role/Game-Role';
@@ -27,7 +28,7 @@ describe('the front door', () => {
 
   beforeEach(async () => {
     answered = [];
-    const iam = createIam('Game');
+    const iam = createIam(DEFAULT_ENVIRONMENT, 'Game');
     const Statement = {
       Effect: 'Allow',
       Action: ['dynamodb:PutItem', 'scheduler:CreateSchedule'],

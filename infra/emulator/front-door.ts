@@ -2,46 +2,41 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { errorReply } from './aws-reply.ts';
-import {
-  ACCOUNT,
-  type AwsApi,
-  type AwsCall,
-  type AwsReply,
-  type UnsignedCall,
-  type Want,
-} from './contract.ts';
+import type { AwsApi, AwsCall, AwsReply, UnsignedCall, Want } from './service.ts';
 import { close, headersOf, listen, readBody } from './http.ts';
 import type { Iam } from './iam/iam.ts';
 import type { Caller } from './lambda/lambda.ts';
 
-/** One call of an SDK client, as the bench and tests read it. Times are the machine's, in ms. */
+/** A call of an SDK client, for the bench and for tests. Times are the machine's, in ms. */
 export interface LoggedCall {
   caller: string;
-  /** The Lambda request that the call was made for. */
+  /** The Lambda request during which the call was made. */
   requestId: string | undefined;
   service: string;
   action: string;
   startedAt: number;
   endedAt: number;
   status: number;
-  /** DynamoDB's consumed capacity units in all. */
+  /** All capacity units that DynamoDB has consumed. */
   consumedUnits: number | undefined;
 }
 
 /**
- * What goes wrong with a call: a reply answers in the service's stead, 'drop' closes the connection unanswered, 'hang'
- * leaves it open without an answer until the client gives up, 'drop-reply' lets the service act and then closes the
- * connection.
+ * The fault of a call. A reply is answered instead of the service's. 'drop' closes the connection without an answer. 'hang'
+ * leaves it open until the client gives up. 'drop-reply' lets the service act and then closes the connection.
  */
 type Wrong = AwsReply | 'drop' | 'drop-reply' | 'hang';
 
-/** Faults for tests: asked before a call is answered; undefined lets the call pass. */
+/** Makes faults for tests. It is asked before a call is answered. Undefined lets the call pass. */
 export type Fault = (call: AwsCall) => Wrong | undefined | Promise<Wrong | undefined>;
 
-/** The one endpoint of every SDK client in every function: knows the caller, judges the call, hands it to its service. */
+/**
+ * The one endpoint of all SDK clients in all functions. It identifies the caller, judges the call, and passes it to its
+ * service.
+ */
 export interface FrontDoor {
   readonly url: string;
-  /** The last calls, oldest first. */
+  /** The last calls. The oldest comes first. */
   readonly calls: readonly LoggedCall[];
   fault: Fault | undefined;
   /** Answers calls from now on. */
@@ -61,14 +56,15 @@ const MOST_CALLS_KEPT = 20_000;
 export async function openFrontDoor(): Promise<FrontDoor> {
   const calls: LoggedCall[] = [];
   const server = createServer((request, response) => {
-    // Who goes away in the middle of a call wants no answer.
+    // A client that goes away in the middle of a call needs no answer.
     serve(request, response).catch(() => request.socket.destroy());
   });
   server.keepAliveTimeout = 60_000;
   let handle: Handle = () => Promise.resolve({ status: 503 });
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    // The SDK would take the machine's date for the clock that it signs with. The user pool, whose clock that is, says it.
+    // The SDK would correct its signing clock by the machine's date. Only the user pool sends a date, because it runs on
+    // that clock.
     response.sendDate = false;
     const reply = await handle(request, await readBody(request, Infinity));
     if (!reply) return void request.socket.destroy();
@@ -102,7 +98,7 @@ export async function openFrontDoor(): Promise<FrontDoor> {
   return door;
 }
 
-/** Answers a request to the front door; undefined closes its connection. */
+/** Answers a request to the front door. Undefined closes its connection. */
 type Handle = (request: IncomingMessage, body: Buffer) => Promise<AwsReply | undefined>;
 
 function createHandle(
@@ -133,7 +129,9 @@ function createHandle(
     return reply;
   }
 
-  /** Clients do not sign the operations that a token authorizes, such as refreshing a session, nor browsers an upload. */
+  /**
+   * Clients do not sign operations that a token authorizes, such as the refresh of a session. Browsers do not sign uploads.
+   */
   async function unsigned(call: UnsignedCall): Promise<AwsReply> {
     for (const api of apis) {
       const reply = await api.answerUnsigned?.(call);
@@ -159,7 +157,7 @@ function createHandle(
   }
 
   function denied(api: AwsApi, call: AwsCall, caller: Caller, want: Want): AwsReply {
-    const user = `arn:aws:sts::${ACCOUNT}:assumed-role/${iam.roleName(caller.roleArn)}/${caller.functionName}`;
+    const user = iam.sessionArn(caller.roleArn, caller.functionName);
     const message =
       `User: ${user} is not authorized to perform: ${want.action} on resource: ${want.resource} ` +
       `because no identity-based policy allows the ${want.action} action`;
@@ -176,7 +174,7 @@ function createHandle(
     });
 }
 
-/** Reads the credential scope of a SigV4 Authorization header: key/date/region/service/aws4_request. */
+/** Reads the credential scope in a SigV4 Authorization header: key/date/region/service/aws4_request. */
 function credentialOf(header: string | undefined): { accessKey: string; service: string } | undefined {
   const [, accessKey, service] =
     /Credential=([^/]+)\/\d{8}\/[^/]+\/([^/]+)\/aws4_request/.exec(header ?? '') ?? [];

@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import type { IncomingMessage, Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { isIPv4, type AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 
-/** An HTTP request on its way from a viewer to an origin. */
+/** An HTTP request between a viewer and an origin. */
 export interface EdgeRequest {
   method: string;
-  /** Percent-encoded, without the query. */
+  /** The path, percent-encoded and without the query. */
   path: string;
-  /** Without the question mark. */
+  /** The query without the question mark. */
   query: string;
-  /** Names in lower case; repeated ones joined. */
+  /** Headers with names in lower case. Repeated ones are joined. */
   headers: Record<string, string>;
   body: Buffer;
   sourceIp: string;
 }
 
-/** What an origin answers. `set-cookie` is in `cookies` because it may not be joined. */
+/** An origin's answer. `set-cookie` is in `cookies`, because its values must not be joined. */
 export interface EdgeReply {
   status: number;
   headers: Record<string, string>;
@@ -27,7 +27,7 @@ export interface EdgeReply {
 
 export type Origin = (request: EdgeRequest) => Promise<EdgeReply>;
 
-/** Takes over the connection of a WebSocket upgrade, or writes a refusal on it. */
+/** Takes over the connection of a WebSocket upgrade, or refuses it there. */
 export type SocketOrigin = (
   request: EdgeRequest,
   message: IncomingMessage,
@@ -35,31 +35,33 @@ export type SocketOrigin = (
   head: Buffer,
 ) => Promise<void>;
 
-/** API Gateway's limit on a request's body; more is read only to know that it is too long. */
+/** API Gateway's limit on the body of a request. One more byte is read, to know that the body is too long. */
 export const BODY_LIMIT = 10 * 1024 * 1024;
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
 
-/** A physical id that stays the same over restarts, as a deployed resource's does. */
+/** A physical id that stays the same over restarts, like that of a deployed resource. */
 export function physicalId(kind: string, logicalId: string, length: number): string {
   const digest = createHash('sha256').update(`${kind}/${logicalId}`).digest();
   return Array.from(digest.subarray(0, length), (byte) => LETTERS[byte % LETTERS.length]).join('');
 }
 
-/** Listens on loopback and answers the port; 0 takes any free one. */
+/** Listens on loopback and answers the port. 0 takes any free one. */
 export async function listen(server: Server, port = 0): Promise<number> {
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   return (server.address() as AddressInfo).port;
 }
 
-/** Ends a server with its connections. */
+/** Ends a server and its connections. */
 export async function close(server: Server): Promise<void> {
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
 }
 
-/** The request's body, cut off at one byte over `limit`. The rest is read and forgotten, so that a refusal can be sent. */
+/**
+ * Reads the request's body up to one byte more than `limit`. The rest is read and dropped, so that a refusal can be sent.
+ */
 export async function readBody(message: IncomingMessage, limit = BODY_LIMIT): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;
@@ -70,33 +72,56 @@ export async function readBody(message: IncomingMessage, limit = BODY_LIMIT): Pr
   return Buffer.concat(chunks).subarray(0, limit + 1);
 }
 
-/** The request's headers with lower-case names; cookies joined by semicolons, others by commas. */
+/**
+ * A map whose names strangers choose: headers, cookies, parameters. It has no prototype, so `constructor` and `__proto__`
+ * are names like others.
+ */
+export function named<Value>(entries: Iterable<readonly [name: string, value: Value]> = []) {
+  const map = Object.create(null) as Record<string, Value>;
+  for (const [name, value] of entries) map[name] = value;
+  return map;
+}
+
+/** The request's headers with names in lower case. Cookies are joined by semicolons, others by commas. */
 export function headersOf(message: IncomingMessage): Record<string, string> {
-  const headers: Record<string, string> = {};
+  const headers = named<string>();
   for (const [name, values] of Object.entries(message.headersDistinct)) {
     if (values) headers[name] = values.join(name === 'cookie' ? '; ' : ', ');
   }
   return headers;
 }
 
-/** The address of the other end, IPv4 written as such. */
+/** The address of the other end. IPv4 addresses have their usual form. */
 export function addressOf(message: IncomingMessage): string {
   return (message.socket.remoteAddress ?? '127.0.0.1').replace(/^::ffff:/, '');
 }
 
-/** What the head of a viewer's request says. */
+export const isLoopback = (address: string): boolean =>
+  address === '::1' || (isIPv4(address) && address.startsWith('127.'));
+
+/**
+ * In this header a program on this machine names the address of loopback from which it wants to be seen. So it can be many
+ * viewers where the machine has no other address than 127.0.0.1. Nobody behind the edge gets the header.
+ */
+export const LOOPBACK_ADDRESS = 'x-loopback-address';
+
+/** The parts of a viewer's request that its head contains. */
 export function requestLine(message: IncomingMessage): Omit<EdgeRequest, 'body'> {
   const [path = '/', ...query] = (message.url ?? '/').split('?');
+  const headers = headersOf(message);
+  const { [LOOPBACK_ADDRESS]: wanted = '' } = headers;
+  delete headers[LOOPBACK_ADDRESS];
+  const address = addressOf(message);
   return {
     method: message.method ?? 'GET',
     path,
     query: query.join('?'),
-    headers: headersOf(message),
-    sourceIp: addressOf(message),
+    headers,
+    sourceIp: isLoopback(address) && isLoopback(wanted) ? wanted : address,
   };
 }
 
-/** Writes a refusal on an upgrade's connection and ends it. */
+/** Writes a refusal on the connection of an upgrade and ends it. */
 export function refuseUpgrade(socket: Duplex, reply: EdgeReply): void {
   const headers = { ...reply.headers, connection: 'close', 'content-length': String(reply.body.length) };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
@@ -106,7 +131,7 @@ export function refuseUpgrade(socket: Duplex, reply: EdgeReply): void {
   socket.end(reply.body);
 }
 
-/** A JSON reply as API Gateway itself makes it. */
+/** A JSON reply in API Gateway's own form. */
 export function messageReply(
   status: number,
   message: string,
@@ -119,7 +144,7 @@ export function messageReply(
   };
 }
 
-/** What a pattern with `*` for any text and `?` for any character fits; case matters. */
+/** A pattern in which `*` matches any text and `?` any character. Case matters. */
 export function wildcard(pattern: string): RegExp {
   const source = pattern
     .replace(/[.+^${}()|[\]\\]/g, '\\$&')

@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
 
 /**
- * Holds the file's lock among all processes until `close` is called or the process ends, however that ends; undefined when
- * another one holds it.
+ * Locks the file against all other processes until `close` is called or this process ends. Answers undefined when another
+ * process has the lock.
  */
 export function holdLock(file: string): { close(): void } | undefined {
   const lock = new DatabaseSync(file);

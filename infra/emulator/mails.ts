@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Clock, Mail } from './contract.ts';
+import type { Clock, Mail } from './service.ts';
 
 export type Mails = ReturnType<typeof openMails>;
 
-/** Mails that services would have sent, kept for the console page. */
+/** The mails that services would have sent. The console page shows them. */
 export function openMails(database: DatabaseSync, clock: Clock, report: (line: string) => void) {
   database.exec(`CREATE TABLE IF NOT EXISTS mails (
     number INTEGER PRIMARY KEY AUTOINCREMENT, recipient TEXT NOT NULL, subject TEXT NOT NULL,
@@ -15,7 +15,7 @@ export function openMails(database: DatabaseSync, clock: Clock, report: (line: s
         VALUES (${to}, ${subject}, ${text}, ${new Date(clock.now()).toISOString()})`;
       report(`A mail to ${to}: ${subject}`);
     },
-    /** The latest first. */
+    /** The latest mail comes first. */
     all: (): Mail[] =>
       sql.all`SELECT recipient AS "to", subject, text, at FROM mails ORDER BY number DESC` as unknown as Mail[],
   };

@@ -1,12 +1,12 @@
 import { createThrottle, type Throttle } from './api-gateway/throttle.ts';
 
-/** What AWS lets an account do, whatever the template says: `concurrency` at once, everything else a second. */
+/** The limits of an AWS account, whatever the template says: `concurrency` at once, everything else a second. */
 const AWS_QUOTAS = {
-  /** Runs of all functions together. A new account has 10 until it asks for more. */
+  /** Concurrent runs of all functions together. A new account has 10 until its owner asks for more. */
   concurrency: 1000,
   /** Calls of `@connections`. */
   connections: 10_000,
-  /** Requests to user pools by the category of the operation. */
+  /** Requests to user pools, by category of the operation. */
   UserAuthentication: 120,
   UserToken: 120,
   UserRead: 120,
@@ -22,7 +22,7 @@ export type Limits = Readonly<Record<QuotaName, number>>;
 
 export type Quotas = ReturnType<typeof createQuotas>;
 
-/** The account's quotas. Services ask here before they act; tests set them as low as they like. */
+/** The account's quotas. Services ask before they act. Tests set quotas as low as they like. */
 export function createQuotas() {
   let current: Limits = AWS_QUOTAS;
   const throttles = new Map<QuotaName, Throttle>();
@@ -30,13 +30,13 @@ export function createQuotas() {
     get concurrency(): number {
       return current.concurrency;
     },
-    /** Whether one more request of this kind may pass now. */
+    /** Whether one more request of this kind may pass now. It counts if it may. */
     allows(name: Exclude<QuotaName, 'concurrency'>): boolean {
       const throttle = throttles.get(name) ?? createThrottle(current[name]);
       throttles.set(name, throttle);
       return throttle.allows();
     },
-    /** Sets these quotas and gives all others back AWS's own values. */
+    /** Sets these quotas. All others get AWS's own values back. */
     limit(limits: Partial<Limits>): void {
       current = { ...AWS_QUOTAS, ...limits };
       throttles.clear();

@@ -1,13 +1,13 @@
 import * as z from 'zod';
-import type { Deployed, ResourceType } from './contract.ts';
+import type { Deployed, ResourceType } from './service.ts';
 
-/** A property that one machine knowingly leaves out, with the reason. */
+/** A property that this machine deliberately ignores, with the reason. */
 export const ignored = (reason: string) => z.unknown().optional().describe(reason);
 
 export const FOR_PEOPLE = ignored('a text for people');
 export const TAGS = ignored('nothing reads them');
 
-/** CloudFormation takes numbers and truth values as text, too. */
+/** CloudFormation also accepts numbers and truth values as text. */
 export const number = z.union([
   z.number(),
   z
@@ -17,11 +17,11 @@ export const number = z.union([
 ]);
 export const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]);
 
-/** A list of what policies take one by one, too. */
+/** A list. Policies may give a single item without the list. */
 export const listOf = <Item extends z.ZodType>(item: Item) =>
   z.preprocess((value) => (Array.isArray(value) ? value : [value]), z.array(item));
 
-/** A resource type whose properties are what the schema says; `deploy` gets them as it reads them. */
+/** A resource type whose properties must fit the schema. `deploy` gets the properties that the schema has read. */
 export function resourceType<Schema extends z.ZodType>(
   schema: Schema,
   deploy: (properties: z.output<Schema>, logicalId: string) => Deployed | Promise<Deployed>,
@@ -34,7 +34,7 @@ export function resourceType<Schema extends z.ZodType>(
   };
 }
 
-/** The paths of what is unknown, and of what is other than a schema wants, in one text. */
+/** Lists the paths of unknown and of invalid properties in one text. */
 export function complaints({ issues }: z.ZodError): string {
   return issues
     .flatMap((issue) => {

@@ -2,7 +2,8 @@ import { createApiGateway } from './api-gateway/api-gateway.ts';
 import type { RunningClock } from './clock.ts';
 import { createDistribution } from './cloudfront/distribution.ts';
 import { createUserPools, type UserPools } from './cognito-idp/user-pools.ts';
-import type { Machine, RequestHandler, Service } from './contract.ts';
+import { createDeliveries } from './deliveries.ts';
+import type { Machine, RequestHandler, Service } from './service.ts';
 import { createTables, type Tables } from './dynamodb/tables.ts';
 import type { FrontDoor } from './front-door.ts';
 import { createIam } from './iam/iam.ts';
@@ -11,23 +12,31 @@ import { openMails, type Mails } from './mails.ts';
 import { createQuotas } from './quotas.ts';
 import { createBuckets } from './s3/buckets.ts';
 import { createScheduler, type Scheduler } from './scheduler/scheduler.ts';
-import { createMailer } from './ses/mailer.ts';
+import { createMailer, type Mailer } from './ses/mailer.ts';
 import { createSecrets, type Secrets } from './secretsmanager/secrets.ts';
+import { createTopics } from './sns/topics.ts';
 import { createQueues, type Queues } from './sqs/queues.ts';
 
-/** What services are made of: a machine without the services that make it whole. */
-export interface Ground extends Omit<Machine, 'functions' | 'quotas' | 'mayInvoke' | 'sendMail'> {
+/** The machine before its services exist, and what they need besides. */
+export interface Ground extends Omit<
+  Machine,
+  'functions' | 'quotas' | 'deliveries' | 'mayInvoke' | 'sendMail'
+> {
   clock: RunningClock;
   frontDoor: FrontDoor;
-  /** Where the DynamoDB engine listens. */
+  /** The address at which the DynamoDB engine listens. */
   engineUrl: string;
+  /** The path of the user pools' client API on the site's port. */
+  userPoolPath: string;
   stackName: string;
   seed: number;
-  /** Spends nothing on what only people would miss: see LambdaNeeds. */
+  /** See the option of this name. */
+  isUnkind: boolean;
+  /** Saves work that only people would miss: see FunctionNeeds. */
   isFrugal: boolean;
 }
 
-/** Every service, and how they are reached. */
+/** Every service, and the ways to reach them. */
 export interface Services {
   machine: Machine;
   mails: Mails;
@@ -36,19 +45,21 @@ export interface Services {
   scheduler: Scheduler;
   tables: Tables;
   userPools: UserPools;
+  mailer: Mailer;
   secrets: Secrets;
-  /** In the order in which they start; they stop the other way round. */
+  /** In the order in which they start. They stop in the opposite order. */
   all: readonly Service[];
-  /** Those who may answer a request to the site's port, asked in this order. */
+  /** The handlers of requests to the site's port. They are asked in this order. */
   handlers: readonly RequestHandler[];
 }
 
-/** Makes every service and tells them of each other. */
+/** Makes every service and connects them. */
 export function createServices(ground: Ground): Services {
-  const { database, clock, frontDoor, report } = ground;
-  const iam = createIam(ground.stackName);
+  const { aws, database, clock, frontDoor, report } = ground;
+  const iam = createIam(aws, ground.stackName);
   const quotas = createQuotas();
-  const needs = { ...ground, iam, quotas, frontDoorUrl: frontDoor.url };
+  const deliveries = createDeliveries(ground.isUnkind ? ground.seed : undefined);
+  const needs = { ...ground, iam, quotas, deliveries, frontDoorUrl: frontDoor.url };
   const lambda: Lambda = createLambda({
     ...needs,
     deliver(arn, payload) {
@@ -59,14 +70,22 @@ export function createServices(ground: Ground): Services {
   const queues = createQueues({ ...needs, lambda });
   const send = (arn: string, body: string): void => void queues.send(arn, body);
   const scheduler = createScheduler({ ...needs, functions: lambda, send });
-  const tables = createTables(ground.engineUrl);
-  const secrets = createSecrets(database);
+  const tables = createTables(needs);
+  const secrets = createSecrets(ground);
   const mails = openMails(database, clock, report);
   const { mayInvoke } = lambda;
-  const machine: Machine = { ...ground, functions: lambda, quotas, mayInvoke, sendMail: mails.send };
+  const machine: Machine = {
+    ...ground,
+    functions: lambda,
+    quotas,
+    deliveries,
+    mayInvoke,
+    sendMail: mails.send,
+  };
 
-  const mailer = createMailer(machine);
-  const userPools = createUserPools(machine);
+  const topics = createTopics(aws, send);
+  const mailer = createMailer(machine, topics);
+  const userPools = createUserPools(machine, ground.userPoolPath);
   const gateway = createApiGateway(machine, { verify: userPools.verify });
   const buckets = createBuckets({ ...needs, lambda });
   const { origin: api, socketOrigin: sockets } = gateway;
@@ -89,8 +108,22 @@ export function createServices(ground: Ground): Services {
     scheduler,
     tables,
     userPools,
+    mailer,
     secrets,
-    all: [iam, secrets, tables, lambda, queues, scheduler, mailer, userPools, buckets, gateway, distribution],
+    all: [
+      iam,
+      secrets,
+      tables,
+      lambda,
+      queues,
+      scheduler,
+      topics,
+      mailer,
+      userPools,
+      buckets,
+      gateway,
+      distribution,
+    ],
     handlers: [userPools.handle, distribution.handle],
   };
 }

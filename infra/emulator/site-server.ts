@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { RequestHandler } from './contract.ts';
+import type { RequestHandler } from './service.ts';
 import { close, listen } from './http.ts';
 
 /** The HTTP server on the port that everybody sees. */
 export interface SiteServer {
   readonly server: Server;
   readonly port: number;
-  /** Asked in order; until one is there every request is answered 503. */
+  /** Handlers are asked in order. Until there is one, every request is answered with 503. */
   readonly handlers: RequestHandler[];
   close(): Promise<void>;
 }
@@ -35,6 +35,6 @@ async function answer(
   response: ServerResponse,
 ): Promise<void> {
   for (const handle of handlers) if (await handle(request, response)) return;
-  // The distribution answers everything, so it is not there yet.
+  // The distribution answers every request. So it does not exist yet.
   response.writeHead(503, { 'retry-after': '1' }).end('The stack is starting');
 }

@@ -5,20 +5,20 @@ import { holdLock } from './lock.ts';
 
 const FILE = 'machine.sqlite';
 
-/** All that a run leaves in its data directory; whatever else is there is not ours to delete. */
+/** The files of a run in its data directory. Any other file there belongs to somebody else and is not deleted. */
 const OURS = ['machine.sqlite', 'table.sqlite'].flatMap((name) => [name, `${name}-wal`, `${name}-shm`]);
 const OUR_FOLDERS = ['dynamodb-local', 'buckets'];
 
 export interface Storage {
   database: DatabaseSync;
-  /** True when no earlier run left data. */
+  /** True when no earlier run has left data. */
   isFresh: boolean;
   close(): void;
 }
 
 /**
- * Opens the one SQLite file of a data directory; what it has committed survives kill -9 and a power cut. `fresh` deletes
- * what an earlier run left. Throws when another run uses the directory.
+ * Opens the one SQLite file of a data directory. Committed data survive kill -9 and a power cut. `fresh` deletes the data
+ * of an earlier run. Throws when another run uses the directory.
  */
 export function openStorage(directory: string, fresh: boolean): Storage {
   makeFolder(directory);

@@ -1,19 +1,19 @@
 import type { Queues } from './sqs/queues.ts';
 import type { Scheduler } from './scheduler/scheduler.ts';
 
-/** Something that is armed, as the console shows it. Times are ISO 8601 on the emulated clock. */
+/** An armed timer, as the console shows it. Times are ISO 8601 on the emulated clock. */
 export interface Timer {
   kind: 'schedule' | 'message';
   name: string;
-  /** The function or queue that it goes to, or the queue that holds it. */
+  /** The target function or queue, or the queue that holds the message. */
   target: string;
-  /** When it fires; for a schedule that includes its lateness. */
+  /** The time of firing. For a schedule it includes the lateness. */
   dueAt: string;
   recurring: boolean;
   payload: string;
 }
 
-/** Schedules and queue messages that are armed, the next due first. */
+/** All armed schedules and queue messages. The next due one comes first. */
 export function armedTimers(scheduler: Scheduler, queues: Queues): Timer[] {
   const schedules = scheduler.armed().map(({ name, group, target, dueAt, period }) => ({
     kind: 'schedule' as const,

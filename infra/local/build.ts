@@ -13,27 +13,28 @@ import {
 } from 'node:fs';
 import { join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { holdLock } from '../emulator/lock.ts';
+import { holdLock } from '../emulator/index.ts';
 
-/** The project's own folder. */
+/** The project's root folder. */
 export const ROOT = join(import.meta.dirname, '../..');
 
 const BUILD = join(ROOT, '.build/local');
 const SITE = join(ROOT, 'web/dist');
-/** Kept are the newest assemblies, and those that some process marks as in use. */
+/** The newest assemblies are kept, and assemblies that a process marks as in use. */
 const KEPT_ASSEMBLIES = 10;
 const LOOK_AGAIN_MS = 100;
 const MARK_EVERY_MS = 30_000;
 const UNUSED_AFTER_MS = 5 * MARK_EVERY_MS;
 
-/** What the site is made of. */
+/** The sources of the site. */
 const SITE_INPUTS = ['web', 'shared', 'package-lock.json'];
-/** What the template and the functions' bundles are made of. */
+/** The sources of the template and of the functions' bundles. */
 const STACK_INPUTS = ['infra/aws', 'functions', 'shared', 'package-lock.json'];
 
 /**
- * Builds what is out of date: the site into web/dist, then the cloud assembly. Answers the assembly's folder, which never
- * changes once it is there, and stays while `useAssemblies` marks it. Throws with the tool's own words when one of them fails.
+ * Builds whatever is out of date: the site into web/dist, then the cloud assembly. Answers the assembly's folder. The
+ * folder never changes once it exists, and it stays while `useAssemblies` marks it. Throws the tool's own words when a tool
+ * fails.
  */
 export async function buildAssembly(report: (line: string) => void): Promise<string> {
   mkdirSync(BUILD, { recursive: true });
@@ -65,18 +66,18 @@ async function buildWhatIsOld(report: (line: string) => void): Promise<string> {
   }
   report('Synthesizing the template and bundling the functions …');
   const fresh = join(BUILD, 'fresh');
-  // What a build left that failed or was killed; the lock keeps every other one out.
+  // A build that failed or was killed has left this folder. The lock keeps every other build out.
   rmSync(fresh, { recursive: true, force: true });
-  // Checking the template against CloudFormation's schemas takes half of the time; tests and deployment do it.
+  // The check of the template against CloudFormation's schemas takes half of the time. Tests and deployment do it.
   await run(process.execPath, ['infra/aws/app.ts'], { CDK_OUTDIR: fresh, CDK_VALIDATION: 'false' });
-  // A process that was killed while it cleared up may have left half of it.
+  // A process that was killed while it cleared up may have left half of the folder.
   rmSync(assembly, { recursive: true, force: true });
   renameSync(fresh, assembly);
   forgetOldAssemblies();
   return assembly;
 }
 
-/** Answers the hash of what the site was built from. */
+/** Answers the hash of the site's sources. */
 async function buildSite(report: (line: string) => void): Promise<string> {
   const hash = hashOf(SITE_INPUTS, '');
   const stamp = join(BUILD, 'site.hash');
@@ -93,8 +94,8 @@ async function buildSite(report: (line: string) => void): Promise<string> {
 }
 
 /**
- * Marks assemblies as in use, now and again until the answered function is called: a function's worker reads its bundle
- * only when it starts, however long after newer assemblies were built.
+ * Marks assemblies as in use again and again, until somebody calls the answered function. A function's worker reads its
+ * bundle only when it starts, and newer assemblies may have been built long before.
  */
 export function useAssemblies(used: () => Iterable<string>): () => void {
   const markAll = (): void => {

@@ -1,30 +1,30 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { SEASONS } from '#shared/domain/seasons.ts';
-import type { Machine, RequestHandler } from '../emulator/contract.ts';
+import type { Clock, RequestHandler } from '../emulator/index.ts';
 import { GAME_MS } from './game-clock.ts';
 import { scoreboard } from './scoreboard.ts';
 import { readFeedFile, type FeedFile } from './feed-file.ts';
 import { SIMULATED, simulatedSeason } from './simulated-season.ts';
 
-/** The results feed of one machine. */
+/** The results feed of this machine. */
 export interface ResultsFeed {
-  /** What is served, for people: a file's name or that it is simulated. */
+  /** A name for people: the file's name, or that the results are simulated. */
   readonly label: string;
   /** Serves FEED_PATHS. */
   readonly handle: RequestHandler;
 }
 
-/** Where the same season is served in the shapes of both feeds. */
+/** Both feeds serve the same season, each in its own shape. */
 export const FEED_PATHS = { csv: '/local/results.csv', scoreboard: '/local/scoreboard' } as const;
 
 const OUTCOMES = new Set(['away_score', 'home_score', 'result', 'total', 'overtime']);
 
 /**
- * Opens the feed: `results` is the path of a games.csv, without one every season is simulated.
- * Throws when the file cannot be read or is malformed.
+ * Opens the feed. `results` is the path of a games.csv. Without it every season is simulated. Throws when the file cannot
+ * be read or is malformed.
  */
-export function openFeed(machine: Pick<Machine, 'clock'>, results?: string): ResultsFeed {
+export function openFeed(clock: Clock, results?: string): ResultsFeed {
   let file =
     results === undefined ? undefined : readFeedFile(basename(results), readFileSync(results, 'utf8'));
   return {
@@ -36,9 +36,9 @@ export function openFeed(machine: Pick<Machine, 'clock'>, results?: string): Res
       const isRead = request.method === 'GET' || request.method === 'HEAD';
       response.writeHead(isRead ? 200 : 405, { 'content-type': type, 'cache-control': 'no-store' });
       if (request.method === 'GET') {
-        // Seasons are simulated when they are first asked for, not while everybody waits for the start.
+        // The first request simulates the seasons. So nobody waits for that at the start.
         file ??= simulated();
-        const now = machine.clock.now();
+        const now = clock.now();
         response.write(path === FEED_PATHS.csv ? feedText(file, now) : scoreboardText(file, query, now));
       }
       response.end();
@@ -65,7 +65,7 @@ function scoreboardText({ games }: FeedFile, query: string | undefined, now: num
   );
 }
 
-/** The file as it would be published at `now` (epoch ms): no outcome of a game that is not over. */
+/** The file as it would be published at `now` (epoch ms). It has no outcome of a game that is not over. */
 export function feedText({ columns, games }: FeedFile, now: number): string {
   const rows = games.map(({ kickoff, values }) => {
     const isOver = kickoff + GAME_MS <= now;

@@ -1,10 +1,10 @@
 import type { FeedGame } from './feed-file.ts';
 import { seededRandom, type Random } from './random.ts';
 
-/** A game is over, and its score final, three and a half hours after its kickoff. */
+/** Three and a half hours after its kickoff a game is over and its score final. */
 export const GAME_MS = 3.5 * 3_600_000;
 
-/** How a game stands. `period` counts from 1, 5 is overtime; `secondsLeft` are those of its clock. */
+/** The state of a game. `period` counts from 1, and 5 is overtime. `secondsLeft` are those on the game's clock. */
 export interface GameNow {
   phase: 'before' | 'on' | 'halftime' | 'over';
   period: number;
@@ -17,7 +17,7 @@ interface Part {
   phase: 'on' | 'halftime';
   period: number;
   seconds: number;
-  /** The part of the game's time by which it has ended. */
+  /** The share of the game's time after which this part has ended. */
   until: number;
 }
 
@@ -36,8 +36,8 @@ const OVERTIME: readonly Part[] = [
 ];
 
 /**
- * How a game of a results file stands at `now` (epoch ms). Its points are made at times by chance, the same each time, so that they
- * grow to the result that it has; the one that decides an overtime comes at its end. A game without a result never begins.
+ * The state of a game of a results file at `now` (epoch ms). Its points come at random times, always the same, and grow to
+ * the result. The points that decide an overtime come at its end. A game without a result never begins.
  */
 export function gameAt({ kickoff, values }: FeedGame, now: number): GameNow {
   const [home, away] = [values['home_score'], values['away_score']].map((text) => Number(text || NaN));
@@ -64,14 +64,14 @@ function clockAt(parts: readonly Part[], share: number): Pick<GameNow, 'phase' |
   return { phase: part.phase, period: part.period, secondsLeft: Math.floor(part.seconds * left) };
 }
 
-/** Those of a team's points that are made by that part of the game. */
+/** The points that a team has made by that share of the game. */
 function pointsBy(total: number, share: number, random: Random): number {
   return playsOf(total)
     .map((points) => (random() * 0.9 < share ? points : 0))
     .reduce((sum, points) => sum + points, 0);
 }
 
-/** Touchdowns and field goals that make so many points; what they cannot make is one play. */
+/** Touchdowns and field goals that make this total. If there are none, the total is one play. */
 function playsOf(total: number): number[] {
   for (let touchdowns = Math.floor(total / 7); touchdowns >= 0; touchdowns -= 1) {
     const rest = total - touchdowns * 7;

@@ -1,4 +1,5 @@
 import { startDemo } from './console/demo.ts';
+import { endBySignals } from './ending.ts';
 import { readOptions } from './options.ts';
 import { startLocal, type Running } from './run.ts';
 
@@ -10,20 +11,20 @@ async function main(): Promise<void> {
   };
   const running = await startLocal({ ...options, watch: true, report: print });
   if (wantsDemo) await playDemo(running, print);
-  const end = (): void => void running.stop().then(() => process.exit(0));
-  process.once('SIGINT', end).once('SIGTERM', end);
+  const end = endBySignals({ stop: () => running.stop(), exit: (code) => process.exit(code), print });
+  process.on('SIGINT', end).on('SIGTERM', end);
   print(`Two Crowns is ready at ${running.url}`);
 }
 
-/** Functions log every request at INFO; on a terminal that would hide what matters. */
+/** Functions log every request at INFO. On a terminal that would hide the important lines. */
 function isRoutine(line: string): boolean {
   return /"level":"(INFO|DEBUG)"/.test(line);
 }
 
-/** A demo that cannot be made is no reason to end the game. */
-async function playDemo({ url, machine, bots }: Running, print: (line: string) => void): Promise<void> {
+/** The game goes on without the demo if the demo cannot be made. */
+async function playDemo(running: Running, print: (line: string) => void): Promise<void> {
   try {
-    const { email, password } = await startDemo(url, machine.database, bots);
+    const { email, password } = await startDemo(running.url, running.namespace('demo'), running.bots);
     print(
       `Sign in as ${email} with the password ${password}; a league of bots waits for you to start its draft.`,
     );

@@ -22,6 +22,8 @@ describe('the command line', () => {
       '--now',
       '2026-01-01T00:00:00Z',
       '--no-demo',
+      '--seed',
+      '7',
       '--frugal',
     ];
     expect(
@@ -31,6 +33,8 @@ describe('the command line', () => {
       dataDirectory: 'd',
       fresh: true,
       isFrugal: true,
+      isUnkind: true,
+      seed: 7,
       now: Date.parse('2026-01-01T00:00:00Z'),
       wantsDemo: false,
       dynamodb: 'http://localhost:8000',

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { LocalOptions } from './run.ts';
 
-/** What the command line asks for. */
+/** The options that the command line gives. */
 export interface CommandLine extends LocalOptions {
   wantsDemo: boolean;
 }
@@ -14,13 +14,14 @@ const FLAGS = {
   now: { type: 'string' },
   results: { type: 'string' },
   dynamodb: { type: 'string' },
+  seed: { type: 'string' },
   'no-demo': { type: 'boolean' },
   frugal: { type: 'boolean' },
 } as const;
 
 const DEFAULT_PORT = '4300';
 
-/** Reads the flags of `npm start`. Throws an error that says which flag is wrong, and how it should look. */
+/** Reads the flags of `npm start`. Throws an error that says which flag is wrong and how it should look. */
 export function readOptions(args: string[], environment: NodeJS.ProcessEnv): CommandLine {
   const { values } = parseFlags(args);
   return {
@@ -31,6 +32,7 @@ export function readOptions(args: string[], environment: NodeJS.ProcessEnv): Com
     isFrugal: values.frugal ?? false,
     ...(values.now !== undefined && { now: readTime(values.now) }),
     ...(values.results !== undefined && { results: readFile(values.results) }),
+    ...(values.seed !== undefined && { seed: readSeed(values.seed), isUnkind: true }),
     ...(values.dynamodb !== undefined && { dynamodb: readUrl(values.dynamodb) }),
   };
 }
@@ -48,6 +50,11 @@ function readPort(text: string): number {
   const port = Number(text);
   if (Number.isInteger(port) && port >= 0 && port <= 65_535 && text.trim() !== '') return port;
   throw new Error(`--port takes a number from 0 to 65535, not "${text}".`);
+}
+
+function readSeed(text: string): number {
+  if (/^\d{1,15}$/.test(text)) return Number(text);
+  throw new Error(`--seed takes a whole number, not "${text}".`);
 }
 
 function readTime(text: string): number {

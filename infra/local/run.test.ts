@@ -2,9 +2,8 @@ import { mkdtempSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { fakeAssembly, FAKE_ROLE, type FakeAssembly } from '../emulator/testing/fake-assembly.ts';
+import { fakeAssembly, FAKE_ROLE, type Declaration, type FakeAssembly } from '../emulator/testing/index.ts';
 import { startLocal, type Running } from './run.ts';
-import type { Declaration } from '../emulator/template/intrinsics.ts';
 
 const NOW = Date.parse('2025-08-25T23:00:00Z');
 
@@ -116,6 +115,12 @@ describe('the local run', () => {
       assembly: assembly.path,
     });
     await expect(unsupported).rejects.toThrow('AWS::EC2::Instance does not run on one machine');
+  });
+
+  it('refuses a queue whose messages come back while their function may still run', async () => {
+    const Queue = { Type: 'AWS::SQS::Queue', Properties: { VisibilityTimeout: 0 } };
+    assembly.write({ Print: PRINT }, { ...RESOURCES, Queue });
+    await expect(start()).rejects.toThrow('timeout: 0 seconds is less than Function timeout: 1 seconds');
   });
 
   it('says what is wrong with the data directory, with the engine, and with an older table', async () => {

@@ -1,4 +1,4 @@
-import { startEmulator, type Emulator } from '../emulator/emulator.ts';
+import { startEmulator, type Emulator } from '../emulator/index.ts';
 import { ACCOUNT, openStripe, type LocalStripe } from '../stripe/stripe.ts';
 import { buildAssembly, useAssemblies } from './build.ts';
 import { createBots, type Bots } from './console/bots.ts';
@@ -9,24 +9,29 @@ import { progressLines } from './progress.ts';
 import { watchSources } from './watch.ts';
 
 export interface LocalOptions {
-  /** 0 takes any free port. */
+  /** The port of the site. 0 takes any free one. */
   port: number;
   dataDirectory: string;
-  /** Deletes what an earlier run left in the data directory. */
+  /** Deletes the data of an earlier run. */
   fresh?: boolean;
   /** Epoch ms at which the game's clock starts on fresh data. */
   now?: number;
   /** A file in nflverse's games.csv format instead of the simulated season. */
   results?: string;
-  /** Another DynamoDB endpoint than the embedded engine. */
+  /** The endpoint of another DynamoDB than the embedded engine. */
   dynamodb?: string;
-  /** A cloud assembly that is already there; without it the assembly is built as far as it is out of date. */
+  /** The folder of a cloud assembly that exists already. Without it, whatever is out of date is built. */
   assembly?: string;
-  /** Picks up changes of the sources while it runs. */
+  /** Takes over changes of the sources while it runs. */
   watch?: boolean;
-  /** Decides every chance: lateness of schedules, second deliveries. */
+  /** Decides everything random: lateness of schedules, and what becomes of deliveries. */
   seed?: number;
-  /** Starts functions and threads when they are needed, and names lines of bundles, for tests: see the emulator's Lambda. */
+  /** Deliveries come late, twice or never wherever AWS promises no better. */
+  isUnkind?: boolean;
+  /**
+   * Saves work, for tests: functions and threads start only when they are needed, and errors name lines of bundles. See the
+   * emulator's Lambda.
+   */
   isFrugal?: boolean;
   report?(line: string): void;
 }
@@ -37,20 +42,20 @@ export interface Running extends Emulator {
   readonly stripe: LocalStripe;
 }
 
-/** 2025-08-25T19:00 in New York: a whole season lies ahead. */
+/** 2025-08-25T19:00 in New York. A whole season lies ahead. */
 export const DEFAULT_NOW = Date.parse('2025-08-25T19:00:00-04:00');
 
-/** The template's group of those who see the admin screen. */
+/** The user group that may see the admin page, as the template names it. */
 const ADMINS = 'admins';
 
-/** Begins the logical id of the secret that holds the keys of payments. */
+/** The beginning of the logical id of the secret with the payment keys. */
 const PAYMENTS_SECRET = 'PaymentsSecret';
 
 type Report = (line: string) => void;
 
 /**
- * Runs the game's own template in the emulator, with console, bots and a results feed beside it; resolves when it is ready.
- * Throws, with everything that it began ended again, when the port is taken or the build fails.
+ * Runs the game's own template in the emulator, with the console, bots and a results feed beside it. Resolves when
+ * everything is ready. Throws when the port is taken or the build fails. Then it has ended everything that it began.
  */
 export async function startLocal(options: LocalOptions): Promise<Running> {
   const report = options.report ?? (() => undefined);
@@ -85,15 +90,16 @@ export async function startLocal(options: LocalOptions): Promise<Running> {
   }
 }
 
-/** Connects Stripe as an operator does: its keys go into the template's secret, its events come to the site. */
-function connectStripe(stripe: LocalStripe, { machine, deployed, services }: Emulator, report: Report): void {
+/** Connects Stripe as an operator does: its keys go into the template's secret, and its events come to the site. */
+function connectStripe(stripe: LocalStripe, emulator: Emulator, report: Report): void {
+  const { clock, deployed, services, url } = emulator;
   const [, secret] = [...deployed].find(([logicalId]) => logicalId.startsWith(PAYMENTS_SECRET)) ?? [];
-  // A template that declares no payments has none.
+  // A template without payments has no such secret.
   if (!secret) return;
   const { secretKey, webhookSecrets } = ACCOUNT;
   services.secrets.put(secret.ref, JSON.stringify({ secretKey, webhookSecrets }));
-  const { database, clock, siteUrl } = machine;
-  stripe.run({ database, clock, webhook: `${siteUrl}/api/stripe/webhook`, report });
+  const storage = emulator.namespace('stripe');
+  stripe.run({ storage, clock, webhook: `${url}/api/stripe/webhook`, report });
 }
 
 function openGame(
@@ -105,7 +111,7 @@ function openGame(
 ): Running {
   if (options.now !== undefined && !emulator.isFresh)
     report('The clock runs on from the last run; --now is for fresh data (--fresh).');
-  const bots = createBots(emulator.machine);
+  const bots = createBots({ siteUrl: emulator.url, storage: emulator.namespace('bots'), report });
   emulator.open([consoleOf(emulator, bots, stripe, options.results)]);
   connectStripe(stripe, emulator, report);
   bots.resume();
@@ -128,7 +134,7 @@ function openGame(
 
 function consoleOf(emulator: Emulator, bots: Bots, stripe: LocalStripe, results: string | undefined) {
   const { tables, userPools } = emulator.services;
-  return createConsole(emulator.machine, {
+  return createConsole(emulator.clock, {
     mails: () => emulator.mails(),
     timers: () => emulator.timers(),
     items: itemReader(
@@ -145,16 +151,16 @@ function consoleOf(emulator: Emulator, bots: Bots, stripe: LocalStripe, results:
       return (JSON.parse(String(body)) as { message: string }).message;
     },
     stripeUrl: stripe.url,
-    feed: openFeed(emulator.machine, results),
+    feed: openFeed(emulator.clock, results),
   });
 }
 
-/** Rebuilds and takes over what changed; answers how to end that. */
+/** Rebuilds after changes and takes over what is new. Answers a function that ends that. */
 function pickUpChanges(emulator: Emulator, report: Report): () => void {
   let ended = false;
   const unwatch = watchSources(async () => {
     const assembly = await buildAssembly(report);
-    if (emulator.machine.assembly() === assembly || ended) return;
+    if (emulator.assembly() === assembly || ended) return;
     const { replaced, waiting } = await emulator.update(assembly);
     if (replaced.length > 0) report(`Picked up: ${replaced.join(', ')}`);
     if (waiting.length > 0) report(`A restart would also bring in: ${waiting.join(', ')}`);

@@ -3,7 +3,7 @@ import { teamByAbbreviation } from '#shared/domain/teams.ts';
 import type { FeedGame } from './feed-file.ts';
 import { gameAt, type GameNow } from './game-clock.ts';
 
-/** Which games a scoreboard shows: those of one week of a season's part (2 is the regular season). */
+/** The games that a scoreboard shows: one week of one part of a season (2 is the regular season). */
 export interface Asked {
   year: string;
   seasonType: string;
@@ -14,8 +14,8 @@ const REGULAR = '2';
 const GAME_TYPES: Readonly<Record<string, string>> = { [REGULAR]: 'REG' };
 
 /**
- * A week of a results file in the shape of ESPN's scoreboard, as it would be at `now` (epoch ms): running scores of games that are
- * on, results of those that are over.
+ * One week of a results file in the shape of ESPN's scoreboard, as it would be at `now` (epoch ms). It has running scores
+ * of games that are on, and results of games that are over.
  */
 export function scoreboard(
   games: readonly FeedGame[],
@@ -54,7 +54,7 @@ function eventOf(game: FeedGame, now: number): object {
       type: 'team',
       order: homeAway === 'home' ? 0 : 1,
       homeAway,
-      // Neither team has it after a tie, and nobody before the end.
+      // Neither team is the winner after a tie, and nobody is before the end.
       ...(state.phase === 'over' && { winner: own > other }),
       team: {
         id: String(team?.id),
@@ -107,7 +107,7 @@ function statusOf({ phase, period, secondsLeft }: GameNow): object {
   };
 }
 
-/** A day without a time is told as its first minute, in Eastern time. */
+/** A game without a time is shown at the first minute of its day, in Eastern time. */
 function startOfDay({ kickoff }: FeedGame): number {
   const eastern = new TZDate(kickoff, 'America/New_York');
   return new TZDate(

@@ -1,7 +1,7 @@
 import type { NflTeam } from '#shared/domain/teams.ts';
 import { shuffled, type Random } from './random.ts';
 
-/** A game without its day: abbreviations of the two teams. */
+/** A game that has no day yet. Teams are named by their abbreviations. */
 export interface Pairing {
   home: string;
   away: string;
@@ -9,24 +9,24 @@ export interface Pairing {
 
 const FIRST_BYE = 5;
 const LAST_BYE = 14;
-/** How much likelier a team is to meet one of its own division. */
+/** A team is so many times likelier to meet a team of its own division. */
 const DIVISION_WEIGHT = 5;
 const TRIES = 5_000;
 
-/** Each team's bye week. The teams of a week without a game are always even in number. */
+/** Answers each team's bye week. In every week an even number of teams has no game. */
 export function drawByes(teams: readonly NflTeam[], random: Random): Map<string, number> {
   const weeks = Array.from({ length: LAST_BYE - FIRST_BYE + 1 }, (_, index) => FIRST_BYE + index);
   const order = shuffled(teams, random);
   const byes = new Map<string, number>();
-  // Two teams to each week, then two more to as many weeks as teams are left for.
+  // Each week gets two teams. The remaining teams go in pairs into other weeks.
   const places = [...weeks, ...shuffled(weeks, random)].flatMap((week) => [week, week]);
   for (const [index, team] of order.entries()) byes.set(team.abbreviation, places[index] ?? LAST_BYE);
   return byes;
 }
 
 /**
- * Every week's games: everybody without a bye plays once. Rivals of a division meet at most twice,
- * others once; the last week is among rivals. Throws when chance finds no such schedule.
+ * Draws the games of every week. Every team without a bye plays once. Rivals of a division meet twice at most, others once.
+ * The last week is among rivals. Throws when no such schedule is found by chance.
  */
 export function drawWeeks(
   teams: readonly NflTeam[],
@@ -44,7 +44,7 @@ export function drawWeeks(
   return [...earlier, last];
 }
 
-/** Who met whom, when, and at whose place. */
+/** Remembers who met whom, when, and at whose place. */
 class Meetings {
   readonly #weeks = new Map<string, number[]>();
   readonly #lastHome = new Map<string, string>();
@@ -63,7 +63,7 @@ class Meetings {
     return areRivals(a, b) && weeks.length < 2 && weeks.every((other) => Math.abs(other - week) > 2);
   }
 
-  /** The second meeting is at the other place; else the team with fewer home games is at home. */
+  /** The second meeting is at the other team's place. Otherwise the team with fewer home games is at home. */
   placed(a: string, b: string): Pairing {
     const before = this.#lastHome.get(this.#key(a, b));
     const aIsHome = before ? before !== a : (this.#homeGames.get(a) ?? 0) <= (this.#homeGames.get(b) ?? 0);

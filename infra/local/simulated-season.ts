@@ -4,7 +4,10 @@ import { NFL_TEAMS } from '#shared/domain/teams.ts';
 import { drawByes, drawWeeks, type Pairing } from './season-pairings.ts';
 import { seededRandom, shuffled, type Random } from './random.ts';
 
-/** The columns of nflverse's games.csv that the simulated season has, in its order, and one that says what it is. */
+/**
+ * The columns of nflverse's games.csv that the simulated season has, in the file's order. The last one tells that it is
+ * simulated.
+ */
 const COLUMNS = [
   'game_id',
   'season',
@@ -24,13 +27,13 @@ const COLUMNS = [
   'source',
 ] as const;
 
-/** What the simulated season's rows give as their source. */
+/** The source that rows of the simulated season name. */
 export const SIMULATED = 'Simulated season';
 
 type Game = Record<(typeof COLUMNS)[number], string | number>;
 
 interface Slot {
-  /** Days from the week's Sunday. */
+  /** Days after the week's Sunday. */
   day: number;
   time: string;
 }
@@ -42,19 +45,19 @@ const LATE: readonly Slot[] = ['16:05', '16:05', '16:25', '16:25'].map((time) =>
 const NOON: Slot = { day: 0, time: '13:00' };
 const LAST_WEEK: readonly Slot[] = [{ day: -1, time: '16:30' }, { day: -1, time: '20:15' }, SUNDAY_NIGHT];
 
-/** Points that a team usually ends a game with. */
+/** Points with which a team usually ends a game. */
 const SCORES = [
   0, 3, 6, 7, 9, 10, 12, 13, 14, 16, 17, 19, 20, 21, 23, 24, 26, 27, 28, 30, 31, 33, 34, 35, 37, 38, 41, 42,
   45, 48,
 ];
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const TIE_IN_OVERTIME = 0.07;
-/** The feed writes these two teams otherwise than we do. */
+/** The feed writes these two teams differently. */
 const FEED_NAMES: Readonly<Record<string, string>> = { LAR: 'LA', WSH: 'WAS' };
 
 /**
- * A made-up regular season as nflverse's games.csv: the season's own kickoff and weeks, 17 games and one bye a team,
- * results by last season's ranking and chance. The same season and seed give the same text.
+ * A made-up regular season as nflverse's games.csv. It has the season's own kickoff and weeks, 17 games and one bye for
+ * each team, and results by last season's ranking and chance. The same season and seed give the same text.
  */
 export function simulatedSeason(season: Season, seed = 1): string {
   const rows = simulatedGames(season, seed).map((game) => COLUMNS.map((column) => game[column]).join(','));
@@ -65,7 +68,7 @@ function simulatedGames(season: Season, seed: number): Game[] {
   const random = seededRandom(`${seed}/${season.label}`);
   const weeks = drawWeeks(NFL_TEAMS, drawByes(NFL_TEAMS, random), season.weeks, random);
   const strength = new Map(
-    season.form.teams.map(({ abbreviation }, rank) => [abbreviation, 8 - rank / 2 + (random() - 0.5) * 8]),
+    season.ranking.teams.map(({ abbreviation }, rank) => [abbreviation, 8 - rank / 2 + (random() - 0.5) * 8]),
   );
   const monday = new Set<string>();
   return weeks.flatMap((pairings, index) => {
@@ -82,7 +85,7 @@ function simulatedGames(season: Season, seed: number): Game[] {
   });
 }
 
-/** The week's first game (the Thursday one) goes to teams that did not play on Monday. */
+/** The week's first game (on Thursday) goes to teams that did not play on Monday. */
 function restedFirst(pairings: readonly Pairing[], tired: ReadonlySet<string>): Pairing[] {
   const isRested = ({ home, away }: Pairing) => !tired.has(home) && !tired.has(away);
   const first = pairings.find(isRested);

@@ -4,10 +4,12 @@ import { ROOT } from './build.ts';
 
 const WATCHED = ['functions', 'shared', 'web', 'infra/aws'];
 
-/** An editor writes several files at once; what follows within so many ms belongs together. */
+/** An editor writes several files at once. Changes within so many ms belong together. */
 const QUIET_MS = 150;
 
-/** Calls `changed` after the sources changed, one call at a time; answers how to end that. A failure is reported. */
+/**
+ * Calls `changed` after the sources changed, one call at a time. Reports failures. Answers a function that ends the watch.
+ */
 export function watchSources(changed: () => Promise<void>, report: (line: string) => void): () => void {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();

@@ -8,29 +8,29 @@ import {
 } from './objects.ts';
 import type { Webhooks } from './webhooks.ts';
 
-/** What people do on Stripe's pages, and what time does. Each resolves when its events were taken, or given up. */
+/** The acts of people on Stripe's pages, and of time. Each resolves when its events were accepted or given up. */
 export interface Acts {
-  /** Pays for a checkout that is open; answers where that leads. */
+  /** Pays for an open checkout. Answers the address to which that leads. */
   pay(session: Session): { leadsTo: string; told: Promise<void> };
-  /** Lets a subscription end with its period, or go on after all. */
+  /** Cancels a subscription at the end of its period, or takes the cancellation back. */
   cancel(subscription: Subscription, isCancelled: boolean): Promise<void>;
-  /** The next period is paid for. */
+  /** Pays for the next period. */
   renew(subscription: Subscription): Promise<void>;
-  /** The next payment fails; it is tried again for a while. */
+  /** Lets the next payment fail. It is tried again for some time. */
   fail(subscription: Subscription): Promise<void>;
-  /** It is over. */
+  /** Ends the subscription. */
   end(subscription: Subscription): Promise<void>;
-  /** The customer is deleted: subscriptions end at once, and no open checkout takes a payment. */
+  /** Deletes the customer. Subscriptions end at once, and no open checkout accepts a payment. */
   remove(customer: Customer): Promise<void>;
   /** When something happens by itself next, in seconds since 1970. */
   nextDue(): number | undefined;
-  /** Lets everything happen that is due; answers how much it was. */
+  /** Lets everything happen that is due. Answers how many subscriptions it was. */
   fire(): Promise<number>;
 }
 
 const DAY = 86_400;
 const YEAR = 365 * DAY;
-/** For so long a payment that failed is tried again. */
+/** A failed payment is tried again for so long. */
 const DUNNING = 21 * DAY;
 const CENTS = 299;
 
@@ -40,21 +40,9 @@ export function createActs(objects: Objects, webhooks: Webhooks, now: () => numb
     return subscription;
   };
   const invoice = (subscription: Subscription, status: 'paid' | 'open'): StripeObject => {
-    const parent = {
-      type: 'subscription_details',
-      subscription_details: { subscription: subscription.id, metadata: subscription.metadata },
-    };
-    const { customer } = subscription;
-    const made_ = made('in', 'invoice', now(), {
-      customer,
-      status,
-      parent,
-      currency: 'usd',
-      amount_due: CENTS,
-      amount_paid: status === 'paid' ? CENTS : 0,
-    });
-    objects.put(made_);
-    return made_;
+    const invoice = newInvoice(subscription, status, now());
+    objects.put(invoice);
+    return invoice;
   };
   const updated = (subscription: Subscription) => ['customer.subscription.updated', subscription] as const;
 
@@ -117,7 +105,7 @@ export function createActs(objects: Objects, webhooks: Webhooks, now: () => numb
   return acts;
 }
 
-/** What is paid for, of which there is one. */
+/** The one item that a subscription pays for. */
 export function periodOf({ items }: Subscription) {
   const [item] = items.data;
   if (!item) throw new Error('a subscription to nothing');
@@ -133,6 +121,17 @@ function dueOf(subscription: Subscription): number[] {
 function withPeriod(subscription: Subscription, current_period_start: number, current_period_end: number) {
   const item = { ...periodOf(subscription), current_period_start, current_period_end };
   return { ...subscription, items: { ...subscription.items, data: [item] } };
+}
+
+function newInvoice({ id, customer, metadata }: Subscription, status: 'paid' | 'open', at: number) {
+  return made('in', 'invoice', at, {
+    customer,
+    status,
+    parent: { type: 'subscription_details', subscription_details: { subscription: id, metadata } },
+    currency: 'usd',
+    amount_due: CENTS,
+    amount_paid: status === 'paid' ? CENTS : 0,
+  });
 }
 
 function newSubscription({ customer, price }: Session, at: number): Subscription {

@@ -1,7 +1,7 @@
-/** A parameter: text, or more of them by name or place. */
+/** A parameter: a text, or several parameters by name or index. */
 export type Parameter = string | { [name: string]: Parameter };
 
-/** Parameters as Stripe takes them, `a[b][0]=c`, put into each other. */
+/** Reads parameters as Stripe takes them, such as `a[b][0]=c`, into nested objects. */
 export function parameters(form: string): Record<string, Parameter> {
   const all: Record<string, Parameter> = {};
   for (const [name, value] of new URLSearchParams(form)) {

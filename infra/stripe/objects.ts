@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { DatabaseSync } from 'node:sqlite';
+import type { Namespace } from '../emulator/index.ts';
 
-/** An object of Stripe's; instants are seconds since 1970. */
+/** An object of Stripe. Times are seconds since 1970. */
 export interface StripeObject {
   id: string;
   object: string;
@@ -9,7 +9,7 @@ export interface StripeObject {
 }
 
 export interface Customer extends StripeObject {
-  /** Deleted ones are still read, and are named by nothing else any more. */
+  /** Deleted customers can still be read, but nothing else may name them. */
   deleted?: true;
   email: string | null;
   metadata: Record<string, string>;
@@ -24,7 +24,7 @@ export interface Session extends StripeObject {
   cancel_url: string;
   expires_at: number;
   subscription: string | null;
-  /** Not shown with a session unless it is asked for. */
+  /** A session does not show its price unless the request asks for it. */
   price: string;
 }
 
@@ -47,41 +47,28 @@ export interface Item {
   current_period_end: number;
 }
 
-/** The objects of one account, kept with the machine's data. */
+/** The objects of one account. The machine's storage keeps them. */
 export interface Objects {
   put(object: StripeObject): void;
   get<Kind extends StripeObject>(object: string, id: string): Kind | undefined;
   /** Newest first. */
   list<Kind extends StripeObject>(object: string): Kind[];
-  remove(id: string): void;
+  remove(object: string, id: string): void;
 }
 
 const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
 
-/** A new object of a kind with an id of its own. */
+/** Makes an object of a kind, with a new id. */
 export function made<Rest extends object>(prefix: string, object: string, created: number, rest: Rest) {
   return { id: newId(prefix), object, created, livemode: false, ...rest };
 }
 
-export function openObjects(database: DatabaseSync): Objects {
-  database.exec(
-    'CREATE TABLE IF NOT EXISTS stripe (place INTEGER PRIMARY KEY, id TEXT UNIQUE NOT NULL, object TEXT NOT NULL, body TEXT NOT NULL)',
-  );
-  const sql = database.createTagStore();
+export function openObjects(storage: Namespace): Objects {
+  const keyOf = (object: string, id: string) => `${object}/${id}`;
   return {
-    put(object) {
-      const body = JSON.stringify(object);
-      void sql.run`INSERT INTO stripe (id, object, body) VALUES (${object.id}, ${object.object}, ${body})
-        ON CONFLICT (id) DO UPDATE SET body = ${body}`;
-    },
-    get<Kind extends StripeObject>(object: string, id: string) {
-      const row = sql.get`SELECT body FROM stripe WHERE id = ${id} AND object = ${object}`;
-      return row && (JSON.parse(String(row['body'])) as Kind);
-    },
-    list<Kind extends StripeObject>(object: string) {
-      const rows = sql.all`SELECT body FROM stripe WHERE object = ${object} ORDER BY place DESC`;
-      return rows.map((row) => JSON.parse(String(row['body'])) as Kind);
-    },
-    remove: (id) => void sql.run`DELETE FROM stripe WHERE id = ${id}`,
+    put: (object) => storage.put(keyOf(object.object, object.id), object),
+    get: (object, id) => storage.get(keyOf(object, id)),
+    list: <Kind extends StripeObject>(object: string) => storage.list<Kind>(keyOf(object, '')).toReversed(),
+    remove: (object, id) => storage.remove(keyOf(object, id)),
   };
 }

@@ -16,7 +16,7 @@ section{background:#fff;border:1px solid #d5dbe1;border-radius:8px;padding:1.25r
 button{font:inherit;min-height:44px;padding:0 1rem;margin:.25rem .5rem .25rem 0;border:1px solid #6a7383;border-radius:6px;background:#fff;color:inherit}
 button.main{background:#0a2540;color:#fff}a{color:#0a54c4}.quiet{color:#545969}.bad{color:#b3093c}form{display:inline}`;
 
-/** Forms and no script: what these pages do is done by the service. */
+/** The pages have forms and no script: the service carries out the acts. */
 export const PAGE_POLICY = `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'`;
 
 const page = (title: string, content: string): string =>
@@ -59,7 +59,7 @@ export function portalPage(
   );
 }
 
-/** Every customer with what may be done to them in Stripe's dashboard, and how events are sent. */
+/** Shows every customer with the acts of Stripe's dashboard, and how events are sent. */
 export function overviewPage(
   customers: readonly Customer[],
   events: { disorder: boolean; loss: boolean },

@@ -1,10 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { DatabaseSync } from 'node:sqlite';
 import Stripe from 'stripe';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { DueSource } from '../emulator/contract.ts';
-import { close, listen, readBody } from '../emulator/http.ts';
+import { close, listen, readBody, type DueSource, type Namespace } from '../emulator/index.ts';
+import { memoryNamespace } from '../emulator/testing/index.ts';
 import { ACCOUNT, openStripe, type LocalStripe } from './stripe.ts';
 
 const DAY_MS = 86_400_000;
@@ -22,7 +21,7 @@ let target: Server;
 let heard: Stripe.Event[];
 let refusals: number;
 let port: number;
-let database: DatabaseSync;
+let storage: Namespace;
 
 beforeEach(async () => {
   now = START;
@@ -44,7 +43,7 @@ beforeEach(async () => {
     target.emit('heard');
   };
   port = await listen(target);
-  database = new DatabaseSync(':memory:');
+  storage = memoryNamespace();
   local = await openStripe();
   run(`http://127.0.0.1:${port}`);
 });
@@ -54,10 +53,10 @@ afterEach(async () => {
   await close(target);
 });
 
-/** Events go to that address. */
+/** Starts Stripe with events that go to that address. */
 function run(webhook: string): void {
   local.run({
-    database,
+    storage,
     clock: {
       now: () => now,
       addSource: (source) => void sources.push(source),
@@ -78,7 +77,7 @@ function clientOf(key: string): Stripe {
 const post = (path: string) => fetch(`${local.url}${path}`, { method: 'POST', redirect: 'manual' });
 const types = () => heard.map(({ type }) => type);
 
-/** Waits until so many events were taken. */
+/** Waits until so many events were accepted. */
 async function hears(count: number): Promise<void> {
   while (heard.length < count) await once(target, 'heard');
 }

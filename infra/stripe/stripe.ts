@@ -1,17 +1,16 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod';
-import type { Clock } from '../emulator/contract.ts';
-import { close, listen, readBody } from '../emulator/http.ts';
+import { close, listen, readBody, type Clock, type Namespace } from '../emulator/index.ts';
 import { createActs, type Acts } from './acts.ts';
-import { createApi, Refused } from './api.ts';
+import { createApi, type Api } from './api.ts';
 import { parameters } from './form.ts';
 import { openObjects, type Customer, type Objects, type Session, type Subscription } from './objects.ts';
 import { checkoutPage, overviewPage, PAGE_POLICY, portalPage } from './pages.ts';
+import { Refused } from './refused.ts';
 import { createWebhooks, type Webhooks } from './webhooks.ts';
 
-/** What an account of Stripe's hands to whoever connects it. */
+/** The keys and the price that an account of Stripe gives to its operator. */
 export const ACCOUNT = {
   secretKey: 'sk_test_on_this_machine',
   webhookSecrets: ['whsec_on_this_machine'],
@@ -19,22 +18,22 @@ export const ACCOUNT = {
 } as const;
 
 interface Needs {
-  database: DatabaseSync;
+  storage: Namespace;
   clock: Clock;
-  /** Where events go. */
+  /** The address to which events are sent. */
   webhook: string;
   report(line: string): void;
 }
 
-/** One account of Stripe's on this machine: its API, its pages, its events. No money moves. */
+/** One account of Stripe on this machine: its API, its pages, its events. No money moves. */
 export interface LocalStripe {
-  /** On loopback; the pages are there, too. */
+  /** The address on loopback of the API and of the pages. */
   readonly url: string;
-  /** Answers from now on, and lets subscriptions renew and end on the clock. */
+  /** Answers requests from now on, and lets subscriptions renew and end on the clock. */
   run(needs: Needs): void;
-  /** Of no use before it runs. */
+  /** Throws before `run` was called. */
   readonly webhooks: Pick<Webhooks, 'disorder' | 'loss'>;
-  /** So many of the next requests that carry a key fail with 500, which is kept as their answer. */
+  /** So many of the next requests with an idempotency key fail with 500. Stripe keeps that answer. */
   breakdowns: number;
   stop(): Promise<void>;
 }
@@ -45,13 +44,13 @@ interface Account {
   objects: Objects;
   acts: Acts;
   webhooks: Webhooks;
-  api: ReturnType<typeof createApi>;
+  api: Api;
   clock: Clock;
 }
 
 const BODY_LIMIT = 64 * 1024;
 
-/** Takes a loopback port of its own; what it answers before it runs is 503. */
+/** Takes a loopback port of its own. Answers 503 until `run` is called. */
 export async function openStripe(): Promise<LocalStripe> {
   let account: Account | undefined;
   const server = createServer((request, response) => {
@@ -76,8 +75,8 @@ export async function openStripe(): Promise<LocalStripe> {
   return local;
 }
 
-function openAccount(url: string, { database, clock, webhook, report }: Needs): Omit<Account, 'breaks'> {
-  const objects = openObjects(database);
+function openAccount(url: string, { storage, clock, webhook, report }: Needs): Omit<Account, 'breaks'> {
+  const objects = openObjects(storage);
   const [secret] = ACCOUNT.webhookSecrets;
   const webhooks = createWebhooks({ objects, secret, target: webhook, now: () => clock.now(), report });
   const seconds = () => Math.floor(clock.now() / 1000);
@@ -102,7 +101,7 @@ async function answer(account: Account, url: string, request: IncomingMessage, r
     account.clock.changed();
     return;
   }
-  // Another site's page could post forms here.
+  // The page of another site could post forms here.
   if (request.headers.host !== new URL(url).host || ![undefined, url].includes(request.headers.origin)) {
     response.writeHead(403).end();
     return;
@@ -117,7 +116,10 @@ async function answer(account: Account, url: string, request: IncomingMessage, r
   response.writeHead(200, headers).end(pageAt(account, pathname, searchParams));
 }
 
-/** A POST with the key of an earlier one is answered as that was, a failure too, and refused when it asks for something else. */
+/**
+ * A POST with an earlier idempotency key gets the earlier answer, even a failure. It is refused if it asks for something
+ * else.
+ */
 function apiReply(account: Account, request: IncomingMessage, path: string, form: string) {
   const { authorization = '', 'idempotency-key': key, 'stripe-version': version } = request.headers;
   const method = request.method ?? 'GET';
@@ -140,7 +142,7 @@ function apiReply(account: Account, request: IncomingMessage, path: string, form
   }
 }
 
-/** The answer to a request that Stripe has begun to carry out; what is wrong with its form alone is not kept. */
+/** Answers a request that Stripe has begun to carry out. Errors of the form alone are not kept. */
 function kept(account: Account, asked: () => Remembered['reply']): Remembered['reply'] {
   if (account.breaks()) return errorReply(new Refused(500, 'api_error', 'Something went wrong on our end'));
   try {
@@ -186,7 +188,7 @@ function errorReply({ status, type, message, code, param }: Refused) {
   return { status, body: { error: { type, message, ...(code && { code }), ...(param && { param }) } } };
 }
 
-/** Does what somebody asked for on a page; answers where that leads. */
+/** Carries out what somebody has asked for on a page. Answers the address to which that leads. */
 function act(
   { objects, acts, api, webhooks }: Account,
   path: string,
@@ -198,7 +200,7 @@ function act(
   if (kind === 'customers') {
     const customer = objects.get<Customer>('customer', id);
     if (customer && what === 'delete') void acts.remove(customer);
-    if (customer && what === 'forget') objects.remove(id);
+    if (customer && what === 'forget') objects.remove('customer', id);
     return '/';
   }
   if (kind === 'pay') {

@@ -7,35 +7,35 @@ export interface StripeEvent extends StripeObject {
   api_version: string;
   type: string;
   data: { object: StripeObject };
-  /** 0 once it was taken. */
+  /** 0 once the event was accepted. */
   pending_webhooks: number;
 }
 
 export interface Webhooks {
-  /** What has happened; resolves when all of it was taken, or given up. */
+  /** Sends events of what has happened. Resolves when all of them were accepted or given up. */
   tell(...happened: readonly [type: string, object: StripeObject][]): Promise<void>;
-  /** Sends each event twice from now on, the last one first. */
+  /** Sends each event twice from now on, and the last one first. */
   disorder: boolean;
-  /** Loses every event from now on, as an endpoint that nobody has set up does. */
+  /** Loses every event from now on, as if nobody had set up an endpoint. */
   loss: boolean;
-  /** Sends again what nobody has taken yet. */
+  /** Sends the events again that nobody has accepted yet. */
   resume(): Promise<void>;
 }
 
 interface Needs {
   objects: Objects;
   secret: string;
-  /** Where events go. */
+  /** The address to which events are sent. */
   target: string;
   /** Epoch ms. */
   now(): number;
   report(line: string): void;
 }
 
-/** The waits between tries, in ms. Stripe goes on for three days; here, until the next start. */
+/** The waits between tries, in ms. Stripe tries for three days. This machine tries again at its next start. */
 const WAITS = [200, 1000, 3000, 10_000];
 
-/** Sends events, signed at the time of each try as Stripe signs them: over the very bytes that are sent. */
+/** Sends events. Each try is signed with its own time, as Stripe does, over the very bytes that are sent. */
 export function createWebhooks({ objects, secret, target, now, report }: Needs): Webhooks {
   async function send(event: StripeEvent): Promise<void> {
     const body = JSON.stringify(event, null, 2);

@@ -9,42 +9,52 @@ import { Construct } from 'constructs';
 import type { FunctionName } from '../access.ts';
 import type { AnnouncedWork } from './announced-work.ts';
 import type { AreaFunction } from './area-function.ts';
-import type { PickClock } from './pick-clock.ts';
+import type { Mail } from './mail.ts';
+import type { Timers } from './timers.ts';
 import type { ScheduledJob } from './scheduled-job.ts';
 
-/** What the scores function logs when nothing failed that was due, and no feed is behind. */
+/** The scores function logs this line when nothing failed that was due and no feed is behind. */
 const FEED_READ = 'results looked after';
 
-/** What it logs, every night again, while the feeds disagree about a final score. */
+/** The scores function logs this line every night while the feeds disagree about a final score. */
 const FEEDS_DISAGREE = 'feeds disagree';
 
-/** What the mail function logs of a mail that SES will never take. */
+/** The mail function logs this line for a mail that SES will never accept. */
 const MAIL_REFUSED = 'mail refused';
 
-/** What the news function logs when a browser reports an error. */
+/** The mail function logs this line for each mail that waits because the whole account may not send. */
+const MAILS_HELD = 'mails held';
+
+/** The mail function logs this line for a mail that it drops, because nobody has use for it any more. */
+const MAIL_TOO_LATE = 'mail too late';
+const MAIL_NOT_RENDERED = 'mail not rendered';
+
+/** The news function logs this line when a browser reports an error. */
 const CLIENT_ERROR = 'client error';
 
 const FIVE_MINUTES = Duration.minutes(5);
 
 export interface AlarmsProps {
   functions: Readonly<Record<FunctionName, AreaFunction>>;
-  clock: PickClock;
+  clock: Timers;
   results: ScheduledJob;
   reconciliation: ScheduledJob;
-  mail: AnnouncedWork;
+  mail: Mail;
   purge: AnnouncedWork;
   errands: AnnouncedWork;
+  wantedPictures: AnnouncedWork;
+  fetchedPictures: AnnouncedWork;
   api: HttpApi;
 }
 
 interface Watch {
   metric: IMetric;
   says: string;
-  /** Rings from here on; 1 unless given. */
+  /** The alarm rings from this value on. The default is 1. */
   threshold?: number;
 }
 
-/** Tells an operator, by a topic, of what players would otherwise be the first to notice. */
+/** Tells an operator about faults that otherwise the players would notice first. A topic carries the alarms. */
 export class Alarms extends Construct {
   private readonly action: SnsAction;
 
@@ -65,7 +75,7 @@ export class Alarms extends Construct {
       });
     }
     this.watch('ServerErrors', {
-      // The functions catch what they can, so their own metric does not know of these answers.
+      // The functions catch most errors. So their own metric does not count these answers.
       metric: props.api.metricServerError({ period: FIVE_MINUTES, statistic: 'Sum' }),
       says: 'The HTTP API answered with 500 or above. Its access log names the routes.',
       threshold: 5,
@@ -74,7 +84,8 @@ export class Alarms extends Construct {
     this.watchLines(props.functions);
   }
 
-  private watchQueues({ clock, results, reconciliation, mail, purge, errands }: AlarmsProps): void {
+  private watchQueues(props: AlarmsProps): void {
+    const { clock, results, reconciliation, mail, purge, errands, wantedPictures, fetchedPictures } = props;
     const depth = { period: FIVE_MINUTES, statistic: 'Maximum' };
     this.watch('LostTimers', {
       metric: clock.deadLetters.metricApproximateNumberOfMessagesVisible(depth),
@@ -82,7 +93,17 @@ export class Alarms extends Construct {
     });
     this.watch('LostMails', {
       metric: mail.deadLetters.metricApproximateNumberOfMessagesVisible(depth),
-      says: 'A mail could not be sent for a day. Its message is in the dead-letter queue.',
+      says: 'A mail could not be sent for days. Its message is in the dead-letter queue.',
+    });
+    this.watch('LostBounces', {
+      metric: mail.bounces.deadLetters.metricApproximateNumberOfMessagesVisible(depth),
+      says: 'A bounce or a complaint could not be noted: the address still gets mails. Its message is in the dead-letter queue.',
+    });
+    this.watch('LateMails', {
+      metric: mail.queue.metricApproximateAgeOfOldestMessage(depth),
+      // SQS leaves what was received three times out of this metric. Mails that SES does not take ring as errors of the function.
+      says: 'A mail has waited for an hour to be sent for the first time: more come than MailConcurrency functions send.',
+      threshold: 3600,
     });
     this.watch('LostPurges', {
       metric: purge.deadLetters.metricApproximateNumberOfMessagesVisible(depth),
@@ -92,6 +113,11 @@ export class Alarms extends Construct {
       metric: errands.deadLetters.metricApproximateNumberOfMessagesVisible(depth),
       says: 'What an act on an account has left could not be finished for a day: sessions may go on that were to end. Its message is in the dead-letter queue.',
     });
+    for (const [name, work] of Object.entries({ Wanted: wantedPictures, Fetched: fetchedPictures }))
+      this.watch(`Lost${name}Pictures`, {
+        metric: work.deadLetters.metricApproximateNumberOfMessagesVisible(depth),
+        says: 'A picture from the web could not be taken over for a day. Its message is in the dead-letter queue.',
+      });
     this.watch('LostFeedRuns', {
       metric: results.deadLetters.metricApproximateNumberOfMessagesVisible(depth),
       says: 'A reading of the results failed. Its event is in the dead-letter queue.',
@@ -106,12 +132,12 @@ export class Alarms extends Construct {
         statistic: 'Maximum',
       }),
       says: 'A timer waits longer than any delay lasts: picks by the clock come late.',
-      // The longest delay of a message is 15 minutes, and it may count.
+      // A message may be delayed for 15 minutes, and its age may include the delay.
       threshold: 15 * 60 + 120,
     });
   }
 
-  /** Silence counts: a schedule that no longer fires reads nothing and fails nowhere. */
+  /** Silence is a fault, too: a schedule that no longer fires reads nothing and fails nowhere. */
   private watchFeed(scores: AreaFunction): void {
     const alarm = new Alarm(this, 'StaleFeed', {
       metric: this.linesOf(scores, 'FeedRead', FEED_READ, Duration.minutes(30)),
@@ -125,8 +151,8 @@ export class Alarms extends Construct {
     alarm.addAlarmAction(this.action);
   }
 
-  /** What functions say of themselves that nothing else counts. */
-  private watchLines({ scores, mail, news }: AlarmsProps['functions']): void {
+  /** Watches for faults that only the functions' own log lines tell. */
+  private watchLines({ scores, mail, bounces, news }: AlarmsProps['functions']): void {
     this.watch('FeedsDisagree', {
       metric: this.linesOf(scores, 'Disagreement', FEEDS_DISAGREE),
       says: 'The feeds tell other final scores of a game. The audit list of the admin page names it; an admin enters what is right.',
@@ -135,7 +161,19 @@ export class Alarms extends Construct {
       metric: this.linesOf(mail, 'MailRefused', MAIL_REFUSED),
       says: 'SES refused a mail for good, and nobody tries it again. The log of the function mail says why.',
     });
-    // Browsers fail by themselves now and then; a build that does not work fails in many at once.
+    this.watch('HeldMails', {
+      metric: this.linesOf(mail, 'MailsHeld', MAILS_HELD),
+      says: 'SES takes no mails of this account: it is in the sandbox, it is paused, or the quota of the day is used up. The mails wait. The log of the function mail says which.',
+    });
+    this.watch('DroppedMails', {
+      metric: this.linesOf(mail, 'MailTooLate', MAIL_TOO_LATE),
+      says: 'A mail waited until nobody had use for it, and was dropped. The log of the function mail names it.',
+    });
+    this.watch('UnrenderedMails', {
+      metric: this.linesOf(bounces, 'MailNotRendered', MAIL_NOT_RENDERED),
+      says: 'SES took a mail and could not make it of its template, so nobody gets it. The log of the function bounces says why.',
+    });
+    // Single browsers fail now and then. A build that does not work fails in many browsers at once.
     this.watch('ClientErrors', {
       metric: this.linesOf(news, 'ClientError', CLIENT_ERROR),
       says: 'Many browsers reported errors that nobody expected. The log of the function news names them.',
@@ -143,7 +181,7 @@ export class Alarms extends Construct {
     });
   }
 
-  /** How often a function logs that line. */
+  /** Counts how often a function logs that line. */
   private linesOf({ logs }: AreaFunction, name: string, line: string, period = FIVE_MINUTES): IMetric {
     const filter = new MetricFilter(this, name, {
       logGroup: logs,
@@ -167,7 +205,7 @@ export class Alarms extends Construct {
   }
 }
 
-/** A policy of its own replaces the one that lets the account's alarms in, so it says that itself. */
+/** The topic's own policy replaces the default policy. So it must itself let the account's alarms publish. */
 function createTopic(scope: Construct): Topic {
   const topic = new Topic(scope, 'Topic', { displayName: 'Two Crowns alarms', enforceSSL: true });
   topic.addToResourcePolicy(
@@ -181,7 +219,7 @@ function createTopic(scope: Construct): Topic {
   return topic;
 }
 
-/** An address is the operator's choice at deployment; the topic is there without one. */
+/** The operator may give an address at deployment. The topic exists without one, too. */
 function subscribe(scope: Construct, topic: Topic): void {
   const stack = Stack.of(scope);
   const address = new CfnParameter(stack, 'AlarmEmail', {

@@ -5,41 +5,60 @@ import { Construct } from 'constructs';
 import type { AreaFunction } from './area-function.ts';
 import { createWorkQueue } from './queues.ts';
 
-/** Six times the function's time, as AWS asks for. */
+/** At least six times the function's time, as AWS recommends. */
 const VISIBILITY = Duration.minutes(3);
-/** A day's outage is waited for. */
+/** Messages wait for the end of an outage of a day. */
 const MOST_RECEIVES = 480;
-/** Nothing of it is urgent: it leaves the account's functions to the picks. */
+/** This work is not urgent. So it leaves the account's concurrency to the picks. */
 const AT_ONCE = 2;
+/** Dead letters are kept for 14 days and keep the age of their messages. So at least a week is left to look at one. */
+const KEPT = Duration.days(7);
 
 export interface AnnouncedWorkProps {
-  /** The variable by which functions know the queue. */
+  /** The environment variable that tells functions the queue. */
   urlName: string;
+  visibilityTimeout?: Duration;
+  mostReceives?: number;
+  /** The worker names the messages that wait on, so that they do not count as failures of the function. */
+  reportsFailures?: true;
+  /** So many functions carry the work out at the same time. The default is 2. */
+  atOnce?: number;
 }
 
-/** Work that acts put into a queue before they are written; a function of its own carries out what came of them. */
+/**
+ * Work that acts announce in a queue before they are written. A function of its own carries out what came of them.
+ */
 export class AnnouncedWork extends Construct {
   readonly deadLetters: Queue;
-  private readonly queue: Queue;
+  readonly queue: Queue;
   private readonly urlName: string;
+  private readonly atOnce: number;
+  private readonly reportsFailures: boolean;
 
-  constructor(scope: Construct, id: string, { urlName }: AnnouncedWorkProps) {
+  constructor(scope: Construct, id: string, props: AnnouncedWorkProps) {
     super(scope, id);
+    const { urlName, visibilityTimeout = VISIBILITY, mostReceives = MOST_RECEIVES, atOnce = AT_ONCE } = props;
+    this.reportsFailures = props.reportsFailures ?? false;
     this.urlName = urlName;
-    ({ queue: this.queue, deadLetters: this.deadLetters } = createWorkQueue(this, {
-      visibilityTimeout: VISIBILITY,
-      mostReceives: MOST_RECEIVES,
-    }));
+    this.atOnce = atOnce;
+    const times = { visibilityTimeout, retentionPeriod: KEPT, mostReceives };
+    ({ queue: this.queue, deadLetters: this.deadLetters } = createWorkQueue(this, times));
   }
 
-  /** Lets a function announce such work. */
+  /** Lets a function announce this work. */
   openAnnouncing(to: AreaFunction): void {
     to.allow(['sqs:SendMessage'], [this.queue.queueArn]);
     to.tell({ [this.urlName]: this.queue.queueUrl });
   }
 
-  /** What is announced is carried out by this function. */
+  /** Lets this function carry out the announced work. */
   runWith(worker: AreaFunction): void {
-    worker.lambda.addEventSource(new SqsEventSource(this.queue, { batchSize: 1, maxConcurrency: AT_ONCE }));
+    worker.lambda.addEventSource(
+      new SqsEventSource(this.queue, {
+        batchSize: 1,
+        maxConcurrency: this.atOnce,
+        reportBatchItemFailures: this.reportsFailures,
+      }),
+    );
   }
 }

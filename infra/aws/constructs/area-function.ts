@@ -13,17 +13,17 @@ import { Construct } from 'constructs';
 import type { Access } from '../access.ts';
 
 export interface AreaFunctionProps {
-  /** Its bundle lies in the folder of this name. */
   name: string;
-  buildFolder: string;
+  /** Its bundle lies here, in the folder of its name. */
+  bundles: string;
   access: Access;
-  /** A physical name, only where something must know the ARN before the function exists. */
+  /** A physical name. Only a function whose ARN must be known before it exists needs one. */
   functionName?: string;
-  /** What Lambda does when the function sets itself off again and again; it terminates the chain unless given. */
+  /** Lambda's reaction when the function sets itself off again and again. The default ends the chain. */
   recursiveLoop?: RecursiveLoop;
 }
 
-/** A function of the product with its bundle, its log group and a role that starts with the right to log. */
+/** A function of the product, with its bundle and its log group. At first its role may only write logs. */
 export class AreaFunction extends Construct {
   readonly lambda: LambdaFunction;
   readonly logs: LogGroup;
@@ -40,7 +40,7 @@ export class AreaFunction extends Construct {
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
       handler: 'index.handler',
-      code: Code.fromAsset(join(props.buildFolder, props.name)),
+      code: Code.fromAsset(join(props.bundles, props.name)),
       memorySize: props.access.memory,
       timeout: Duration.seconds(props.access.timeout),
       environment: { NODE_OPTIONS: '--enable-source-maps' },
@@ -51,12 +51,12 @@ export class AreaFunction extends Construct {
     });
   }
 
-  /** Lets the function do the actions on the resources, and nothing besides. */
+  /** Allows the function these actions on these resources, and nothing else. */
   allow(actions: string[], resources: string[]): void {
     this.lambda.addToRolePolicy(new PolicyStatement({ actions, resources }));
   }
 
-  /** Gives the function what it needs to find the resources that it may use. */
+  /** Sets variables by which the function finds its resources. */
   tell(environment: Readonly<Record<string, string>>): void {
     for (const [name, value] of Object.entries(environment)) this.lambda.addEnvironment(name, value);
   }

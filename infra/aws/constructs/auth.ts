@@ -1,10 +1,12 @@
-import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib';
+import { CfnParameter, Duration, Fn, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib';
 import {
   AccountRecovery,
+  type CfnUserPool,
   ClientAttributes,
   FeaturePlan,
   Mfa,
   UserPool,
+  UserPoolOperation,
   type UserPoolClient,
   type UserPoolClientOptions,
 } from 'aws-cdk-lib/aws-cognito';
@@ -19,7 +21,7 @@ const COMMON: UserPoolClientOptions = {
   accessTokenValidity: Duration.minutes(10),
   idTokenValidity: Duration.minutes(10),
   refreshTokenValidity: Duration.days(365),
-  // An empty list would mean every attribute; the email is the server's to change.
+  // An empty list would mean every attribute. Only the server may change the email.
   writeAttributes: new ClientAttributes().withStandardAttributes({ locale: true }),
 };
 
@@ -32,6 +34,7 @@ export class Auth extends Construct {
   constructor(scope: Construct, id: string) {
     super(scope, id);
     this.pool = createPool(this);
+    mailBySes(this, this.pool);
     this.pool.addGroup('Admins', {
       groupName: ADMINS_GROUP,
       description: 'See the admin screen',
@@ -47,13 +50,18 @@ export class Auth extends Construct {
     });
   }
 
-  /** Lets a function tell whose an access token is: the pool's keys are public. */
+  /** Lets a function say the words of the pool's mails. */
+  speakWith({ lambda }: AreaFunction): void {
+    this.pool.addTrigger(UserPoolOperation.CUSTOM_MESSAGE, lambda);
+  }
+
+  /** Lets a function check whose an access token is. The pool's keys are public. */
   openRecognition(to: AreaFunction): void {
     const clients = [this.browserClient, this.serverClient].map(({ userPoolClientId }) => userPoolClientId);
     to.tell({ TOKEN_ISSUER: this.pool.userPoolProviderUrl, TOKEN_CLIENTS: clients.join(',') });
   }
 
-  /** Lets a function tell admins from others, bar users of the pool, end their sessions, and have a code mailed to them. */
+  /** Lets a function recognise admins, bar users of the pool, end their sessions, and mail them a code. */
   openJudging(to: AreaFunction): void {
     to.allow(
       [
@@ -68,7 +76,7 @@ export class Auth extends Construct {
     to.tell({ USER_POOL_ID: this.pool.userPoolId, SERVER_CLIENT_ID: this.serverClient.userPoolClientId });
   }
 
-  /** Lets a function end sessions of the pool's users, and correct their addresses. */
+  /** Lets a function end sessions of the pool's users and correct their addresses. */
   openMending(to: AreaFunction): void {
     to.allow(
       [
@@ -82,13 +90,13 @@ export class Auth extends Construct {
     to.tell({ USER_POOL_ID: this.pool.userPoolId, SERVER_CLIENT_ID: this.serverClient.userPoolClientId });
   }
 
-  /** Lets a function check passwords of the pool's users, and take users away. */
+  /** Lets a function check passwords of the pool's users, and remove users. */
   openRemoval(to: AreaFunction): void {
     to.allow(['cognito-idp:AdminDeleteUser', 'cognito-idp:AdminInitiateAuth'], [this.pool.userPoolArn]);
     to.tell({ USER_POOL_ID: this.pool.userPoolId, SERVER_CLIENT_ID: this.serverClient.userPoolClientId });
   }
 
-  /** Lets a function make users of the pool, in the place of deleted ones too, and sign them in and out. */
+  /** Lets a function create users of the pool (also in the place of deleted ones), and sign them in and out. */
   openAdministration(to: AreaFunction): void {
     to.allow(
       [
@@ -108,16 +116,42 @@ export class Auth extends Construct {
   }
 }
 
+/**
+ * With `-c poolMail=ses` the pool mails by SES, in the name of the identity that the parameter MailIdentity names. By default it mails
+ * by itself, 50 mails a day, to anybody: SES's sandbox would be worse.
+ */
+function mailBySes(scope: Construct, pool: UserPool): void {
+  const by = scope.node.tryGetContext('poolMail') as string | undefined;
+  if (by === undefined) return;
+  if (by !== 'ses') throw new Error('poolMail is ses or nothing');
+  const identity = new CfnParameter(scope, 'Identity', {
+    allowedPattern: '^[^\\s<>@/]+@[^\\s<>@/]+$|^[^\\s<>@/]+\\.[^\\s<>@/]+$',
+    description: 'The address or the domain that is verified in SES, and holds the address MailFrom',
+  });
+  identity.overrideLogicalId('MailIdentity');
+  const sourceArn = Stack.of(scope).formatArn({
+    service: 'ses',
+    resource: 'identity',
+    resourceName: identity.valueAsString,
+  });
+  (pool.node.defaultChild as CfnUserPool).emailConfiguration = {
+    emailSendingAccount: 'DEVELOPER',
+    sourceArn,
+    from: Fn.ref('MailFrom'),
+  };
+}
+
 function createPool(scope: Construct): UserPool {
   const pool = new UserPool(scope, 'Pool', {
-    // The plan that rotates refresh tokens; what a new pool gets unasked has changed before.
+    // Only this plan rotates refresh tokens. AWS has changed the default plan of new pools before.
     featurePlan: FeaturePlan.ESSENTIALS,
     selfSignUpEnabled: false,
     signInAliases: { email: true },
     signInCaseSensitive: false,
     autoVerify: { email: true },
-    // A new email counts once its code came back; until then the old one signs in.
+    // A new email counts once its code came back. Until then the old one signs in.
     keepOriginal: { email: true },
+    // The words of a mail for which the function of the pool's words has none.
     userVerification: {
       emailSubject: 'Your Two Crowns code',
       emailBody: 'Your Two Crowns code is {####}. If you did not ask for it, you can ignore this message.',

@@ -18,13 +18,15 @@ import { routeKey, routes, type RouteName } from '#shared/contract/routes.ts';
 import type { AreaFunction } from './area-function.ts';
 import type { Auth } from './auth.ts';
 
-/** ID tokens pass a JWT authorizer too, unless it asks for this scope, which only access tokens have. */
+/** Only access tokens have this scope. Without it the JWT authorizer would accept ID tokens, too. */
 const ACCESS_TOKEN_SCOPE = 'aws.cognito.signin.user.admin';
 
-/** Requests a second: a fraction of the account's quota, so that no flood can starve the pushes to sockets. */
+/**
+ * Requests a second. This is a fraction of the account's quota, so that no flood can starve the pushes to sockets.
+ */
 const THROTTLE = { rateLimit: 1000, burstLimit: 2000 };
 
-/** The same of each route that asks for no token: all of them flooded together leave the members most of the stage. */
+/** The limit of each public route. Even if all of them are flooded together, most of the stage is left to members. */
 const PUBLIC_THROTTLE = { ThrottlingRateLimit: 50, ThrottlingBurstLimit: 100 };
 
 export interface HttpApiProps {
@@ -32,7 +34,7 @@ export interface HttpApiProps {
   areas: Readonly<Record<Area, AreaFunction>>;
 }
 
-/** The HTTP API: each route of the contract once, in front of its area's function. */
+/** The HTTP API. It has each route of the contract once, in front of the function of the route's area. */
 export class HttpApi extends Construct {
   readonly api: Api;
 
@@ -51,7 +53,7 @@ export class HttpApi extends Construct {
   }
 }
 
-/** Answers the public ones by key. */
+/** Adds every route. Answers the public ones by their keys. */
 function addRoutes(api: Api, auth: Auth, areas: HttpApiProps['areas']): Map<string, HttpRoute> {
   const members = new HttpJwtAuthorizer('Members', auth.pool.userPoolProviderUrl, {
     jwtAudience: [auth.browserClient.userPoolClientId, auth.serverClient.userPoolClientId],
@@ -84,14 +86,14 @@ function addRoutes(api: Api, auth: Auth, areas: HttpApiProps['areas']): Map<stri
   return open;
 }
 
-/** One permission an area instead of one a route: a function's resource policy holds 20 kB at most. */
+/** Grants one permission for each area, not for each route: the resource policy of a function holds 20 kB at most. */
 function integrationWith(area: Area, target: AreaFunction): HttpLambdaIntegration {
   return new HttpLambdaIntegration(area, target.lambda, { scopePermissionToRoute: false });
 }
 
 function addStage(scope: Construct, api: Api, open: ReadonlyMap<string, HttpRoute>): void {
   const logGroup = new LogGroup(scope, 'AccessLogs', {
-    // The prefix keeps the account's log resource policy from growing with each API.
+    // With this prefix the account's log resource policy does not grow with each API.
     logGroupName: `/aws/vendedlogs/${Stack.of(scope).stackName}-http-api`,
     retention: RetentionDays.ONE_MONTH,
     removalPolicy: RemovalPolicy.DESTROY,
@@ -119,7 +121,7 @@ function addStage(scope: Construct, api: Api, open: ReadonlyMap<string, HttpRout
   throttleEach(stage, open);
 }
 
-/** The library's stage knows one throttle for all; settings of a route are refused before the route is there. */
+/** The library's stage has one throttle for all routes. Settings of a route must wait until the route exists. */
 function throttleEach(stage: HttpStage, open: ReadonlyMap<string, HttpRoute>): void {
   const settings = [...open.keys()].map((key) => [key, PUBLIC_THROTTLE]);
   (stage.node.defaultChild as CfnStage).routeSettings = Object.fromEntries(settings);

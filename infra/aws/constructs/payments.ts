@@ -4,8 +4,9 @@ import { Construct } from 'constructs';
 import type { AreaFunction } from './area-function.ts';
 
 /**
- * What functions need to ask Stripe. The account's key stands in no template: the secret is made with something that is no
- * key, an operator fills it in, and functions read it themselves. Without a price nothing is sold.
+ * Everything that functions need to call Stripe. No template holds the account's key: the secret begins with a text
+ * that is no key, an operator puts the key into it, and the functions read it themselves. Without a price nothing is
+ * sold.
  */
 export class Payments extends Construct {
   private readonly secret: Secret;
@@ -41,7 +42,7 @@ export class Payments extends Construct {
     new CfnOutput(this, 'SecretArn', { value: this.secret.secretArn }).overrideLogicalId('StripeSecret');
   }
 
-  /** Lets these functions ask Stripe, in the name of the account. */
+  /** Lets these functions call Stripe with the account's key. */
   open(to: AreaFunction, siteUrl: string): void {
     to.allow(['secretsmanager:GetSecretValue'], [this.secret.secretArn]);
     to.tell({ ...this.settings, SITE_URL: siteUrl });

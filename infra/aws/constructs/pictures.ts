@@ -17,13 +17,13 @@ import { acknowledgeWildcard } from '../acknowledge.ts';
 import { nameAtEdge } from '../name-at-edge.ts';
 import type { AreaFunction } from './area-function.ts';
 
-/** Members' own pictures: browsers upload them straight to a bucket, the site serves those that were checked. */
+/** Members' own pictures. Browsers upload them straight to a bucket, and the site serves the checked ones. */
 export class Pictures extends Construct {
   private readonly bucket: Bucket;
-  /** How the distribution serves them: as pictures and nothing else, whatever they hold. */
+  /** The distribution's behaviour for pictures. Whatever a file holds, its headers let browsers run nothing of it. */
   readonly behavior: BehaviorOptions;
 
-  /** `siteName` is the site's own domain name, where it has one. */
+  /** `siteName` is the site's own domain name, if it has one. */
   constructor(scope: Construct, id: string, siteName: string | undefined) {
     super(scope, id);
     this.bucket = createBucket(this, siteName);
@@ -37,20 +37,28 @@ export class Pictures extends Construct {
     };
   }
 
-  /** Where browsers send uploads: a name without scheme. */
+  /** The host to which browsers send uploads. */
   get uploadHost(): string {
     return this.bucket.bucketRegionalDomainName;
   }
 
-  /** Lets a function sign uploads, look at them, and let them be seen or take them away. */
+  /** Lets a function sign uploads, read them, publish them, or remove them. */
   open(to: AreaFunction): void {
     to.allow(['s3:GetObject'], [this.uploads]);
     to.allow(['s3:PutObject'], [this.uploads, this.pictures]);
-    // Besides, without leave to list, S3 calls a missing upload forbidden: a fault of ours would look like the member's.
+    // Without the right to list, S3 answers 403 for a missing upload. Then a fault of ours would look like the
+    // member's.
     this.openRemoval(to);
   }
 
-  /** Lets a function find uploads and pictures, and take them away. */
+  /** Lets a function put uploads, and read none. */
+  openUploading(to: AreaFunction): void {
+    to.allow(['s3:PutObject'], [this.uploads]);
+    acknowledgeWildcard(to, this.uploads, 'Each upload of a member has a key of its own.');
+    to.tell({ PICTURES_BUCKET: this.bucket.bucketName });
+  }
+
+  /** Lets a function find uploads and pictures, and remove them. */
   openRemoval(to: AreaFunction): void {
     to.allow(['s3:DeleteObject'], [this.uploads, this.pictures]);
     to.allow(['s3:ListBucket'], [this.bucket.bucketArn]);
@@ -67,22 +75,29 @@ export class Pictures extends Construct {
     return this.bucket.arnForObjects(`${PICTURES_PREFIX}*`);
   }
 
-  /** Lets that distribution, and nobody else, read what was checked. The library's own grant would show uploads, too. */
+  /**
+   * Lets only that distribution read checked pictures. The library's own grant would also show the uploads. It may list
+   * the bucket as well, so that S3 tells it what is missing; no address of the site leads to a list.
+   */
   serveThrough({ distributionArn }: Pick<IDistribution, 'distributionArn'>): void {
-    this.bucket.addToResourcePolicy(
-      new PolicyStatement({
-        principals: [new ServicePrincipal('cloudfront.amazonaws.com')],
-        actions: ['s3:GetObject'],
-        resources: [this.bucket.arnForObjects(`${PICTURES_PREFIX}*`)],
-        conditions: { StringEquals: { 'AWS:SourceArn': distributionArn } },
-      }),
-    );
+    const allow = (action: string, resource: string): void =>
+      void this.bucket.addToResourcePolicy(
+        new PolicyStatement({
+          principals: [new ServicePrincipal('cloudfront.amazonaws.com')],
+          actions: [action],
+          resources: [resource],
+          conditions: { StringEquals: { 'AWS:SourceArn': distributionArn } },
+        }),
+      );
+    allow('s3:GetObject', this.pictures);
+    allow('s3:ListBucket', this.bucket.bucketArn);
   }
 }
 
 /**
- * Browsers post forms that a function has signed: the signature is the protection. Which site may read the reply is known
- * by its own name only; the distribution's would make a circle of bucket, distribution and the policy of its pages.
+ * Browsers post forms that a function has signed, and the signature is the protection. Only a site with its own
+ * domain name can restrict who reads the reply. The distribution's name would make bucket, distribution and content
+ * security policy depend on each other in a circle.
  */
 function createBucket(scope: Construct, siteName: string | undefined): Bucket {
   const bucket = new Bucket(scope, 'Bucket', {

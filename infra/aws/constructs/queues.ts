@@ -5,27 +5,29 @@ import type { Construct } from 'constructs';
 const SAFE = { encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true } as const satisfies QueueProps;
 
 export interface WorkQueueProps {
-  /** How long a message that was received is kept from others; six times the function's time, as AWS asks for. */
+  /** For so long a received message is hidden from others: six times the function's time, as AWS recommends. */
   visibilityTimeout: Duration;
-  /** How often a message is received in vain before it counts as dead. */
+  /** For so long a message may wait before it is lost. The default is SQS's own, 4 days. */
+  retentionPeriod?: Duration;
+  /** After so many failed receptions a message becomes a dead letter. */
   mostReceives: number;
 }
 
-/** A queue whose messages a function carries out, and where those end that it cannot. */
+/** A queue whose messages a function carries out, with a dead-letter queue for messages that fail for good. */
 export function createWorkQueue(
   scope: Construct,
-  { visibilityTimeout, mostReceives }: WorkQueueProps,
+  { mostReceives, ...times }: WorkQueueProps,
 ): { queue: Queue; deadLetters: Queue } {
   const deadLetters = createDeadLetters(scope);
   const queue = new Queue(scope, 'Queue', {
     ...SAFE,
-    visibilityTimeout,
+    ...times,
     deadLetterQueue: { queue: deadLetters, maxReceiveCount: mostReceives },
   });
   return { queue, deadLetters };
 }
 
-/** Keeps what failed for good until a person has looked at it: 14 days, the longest that SQS keeps anything. */
+/** Keeps dead letters for 14 days, the longest time that SQS offers. A person looks at them meanwhile. */
 export function createDeadLetters(scope: Construct): Queue {
   return new Queue(scope, 'DeadLetters', { ...SAFE, retentionPeriod: Duration.days(14) });
 }

@@ -5,10 +5,10 @@ import { CfnSchedule } from 'aws-cdk-lib/aws-scheduler';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import type { AreaFunction } from './area-function.ts';
-import { schedulerOf } from './pick-clock.ts';
+import { schedulerOf } from './timers.ts';
 import { createDeadLetters } from './queues.ts';
 
-/** Runs a function again and again: `every` is a rate of EventBridge Scheduler's, such as `1 minute`. */
+/** Runs a function again and again. `every` is a rate of EventBridge Scheduler, such as `1 minute`. */
 export class ScheduledJob extends Construct {
   readonly deadLetters: Queue;
 
@@ -19,7 +19,7 @@ export class ScheduledJob extends Construct {
       id: 'AwsSolutions-SQS3',
       reason: 'This queue is where failed runs end; nothing reads it but a person.',
     });
-    // No retry: the next run does what this one has not.
+    // There is no retry: the next run does what this run has not done.
     runs.lambda.configureAsyncInvoke({ retryAttempts: 0, onFailure: new SqsDestination(this.deadLetters) });
 
     const { functionArn } = runs.lambda;
@@ -38,7 +38,7 @@ export class ScheduledJob extends Construct {
         retryPolicy: { maximumEventAgeInSeconds: 60, maximumRetryAttempts: 1 },
       },
     });
-    // The service checks at creation that the role may be assumed and may do what the target needs.
+    // At creation the service checks that it may assume the role, and that the role may call the target.
     schedule.node.addDependency(role);
   }
 }

@@ -9,7 +9,7 @@ import type { SiteConfig } from '#shared/contract/site-config.ts';
 import { acknowledgeWildcard } from '../acknowledge.ts';
 import { ORIGIN, type BuiltSite } from '../built-site.ts';
 
-/** Vite puts every file whose name carries a hash of its content here. */
+/** Vite puts every file whose name contains a hash into this folder. */
 export const HASHED = 'assets/*';
 
 export interface SiteFilesProps {
@@ -17,7 +17,7 @@ export interface SiteFilesProps {
   built: BuiltSite;
   /** The site's own address, without a slash at its end. */
   siteUrl: string;
-  /** What the site must know of this deployment, read from /config.json. */
+  /** The settings of this deployment, which the site reads from /config.json. */
   config: SiteConfig;
 }
 
@@ -33,10 +33,10 @@ export class SiteFiles extends Construct {
     const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     logGroup.grantWrite(role);
     const common = { destinationBucket: bucket, logGroup, role };
-    // Vite's own manifest is for the bench.
+    // Only the bench reads Vite's own manifest.
     const site = Source.asset(built.folder, { exclude: ['.vite'] });
 
-    // Never pruned: a page that was open during a deployment may still load its own files.
+    // Hashed files are never pruned: a page that was open during a deployment may still load its own files.
     const hashed = new BucketDeployment(this, 'Hashed', {
       ...common,
       sources: [site],
@@ -51,18 +51,18 @@ export class SiteFiles extends Construct {
     });
     const entry = new BucketDeployment(this, 'Entry', {
       ...common,
-      // What comes later takes the place of what came before.
+      // Later files replace earlier ones.
       sources: [site, ...addressed(props), Source.jsonData('config.json', config)],
       exclude: [HASHED],
       cacheControl: [CacheControl.noCache()],
     });
-    // The pages go last, when all that they load is there.
+    // The pages go last, when everything that they load is there.
     entry.node.addDependency(hashed);
     acknowledgeProvider(role, bucket);
   }
 }
 
-/** The files that name the site's own address: the pages, and what tells search engines of them. */
+/** The files that contain the site's own address: the pages, and the files for search engines. */
 function addressed({ built, siteUrl }: SiteFilesProps): ISource[] {
   const pages = Object.entries(built.html).filter(([, text]) => text.includes(ORIGIN));
   const locations = Object.keys(built.map.pages).map((path) => `<url><loc>${siteUrl}${path}</loc></url>`);
@@ -79,7 +79,7 @@ function addressed({ built, siteUrl }: SiteFilesProps): ISource[] {
   ];
 }
 
-/** The CDK's own copying function: its actions and runtime are the library's. */
+/** The library chooses the actions and the runtime of the CDK's copying function. */
 function acknowledgeProvider(role: Role, bucket: IBucket): void {
   const stack = Stack.of(role);
   const reason = 'The CDK’s copying function reads assets and writes the site’s bucket, no other.';

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Duration, Fn, RemovalPolicy, Validations } from 'aws-cdk-lib';
+import { Duration, RemovalPolicy, Stack, Validations, type CfnResource } from 'aws-cdk-lib';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
+  AccessLevel,
   AllowedMethods,
   CachePolicy,
   Distribution,
@@ -28,10 +29,11 @@ import { PICTURES_PREFIX } from '#shared/contract/pictures.ts';
 import { EDGE_PROOF_HEADER } from '#shared/contract/route.ts';
 import { inlineSources, type BuiltSite } from '../built-site.ts';
 import { nameAtEdge } from '../name-at-edge.ts';
+import type { AreaFunction } from './area-function.ts';
 import type { Pictures } from './pictures.ts';
 import { HASHED } from './site-files.ts';
 
-/** A domain name with its certificate, which CloudFront wants from us-east-1. */
+/** A domain name with its certificate. CloudFront takes certificates from us-east-1 only. */
 export interface SiteDomain {
   name: string;
   certificateArn: string;
@@ -41,62 +43,80 @@ export interface SiteProps {
   built: BuiltSite;
   httpApiDomain: string;
   socketApiDomain: string;
-  /** Goes to the HTTP API with every request. */
+  /** The distribution sends it with every request to both APIs. */
   edgeSecret: string;
-  /** The user pool's issuer, whose origin the browser calls to sign in. */
-  userPoolUrl: string;
-  /** Members' own pictures, which browsers upload straight to their bucket. */
+  /** Members' own pictures. Browsers upload them straight to their bucket. */
   pictures: Pictures;
   domain?: SiteDomain;
 }
 
-/** One origin for the browser: the site from a private bucket, the HTTP API below /api, the sockets at /ws. */
+/** One origin for the browser: the site from a private bucket, the HTTP API below /api, and the sockets at /ws. */
 export class Site extends Construct {
   readonly bucket: IBucket;
-  /** Where the site is found: a name without scheme. */
+  /** The name under which the site is found, without a scheme. */
   readonly host: string;
+  private readonly distribution: Distribution;
 
   constructor(scope: Construct, id: string, props: SiteProps) {
     super(scope, id);
     this.bucket = createBucket(this);
-    const responseHeadersPolicy = securityHeaders(this, contentSecurityPolicy(props));
+    const responseHeadersPolicy = securityHeaders(this, contentSecurityPolicy(this, props));
     const files = {
       origin: privately(this, this.bucket),
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
       responseHeadersPolicy,
     };
-    const viewerHeaders = edgeFunction(this, 'ViewerHeaders', 'viewer-headers.js');
-    const distribution = new Distribution(this, 'Distribution', {
+    const { VIEWER_REQUEST, VIEWER_RESPONSE } = FunctionEventType;
+    const known = { site: props.built.map };
+    const pages = (id: string, eventType: FunctionEventType, file: string) =>
+      edgeFunction(this, id, eventType, ['page-of.js', file], known);
+    const viewerHeaders = edgeFunction(this, 'ViewerHeaders', VIEWER_REQUEST, ['viewer-headers.js']);
+    const proof = { [EDGE_PROOF_HEADER]: props.edgeSecret };
+    this.distribution = new Distribution(this, 'Distribution', {
       ...(props.domain && ownDomain(this, props.domain)),
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,
+      // The distribution may list the bucket, but nobody shall read a list there.
+      defaultRootObject: 'index.html',
       defaultBehavior: {
         ...files,
-        functionAssociations: [edgeFunction(this, 'SinglePage', 'single-page.js', { site: props.built.map })],
+        functionAssociations: [
+          pages('SinglePage', VIEWER_REQUEST, 'single-page.js'),
+          pages('HonestStatus', VIEWER_RESPONSE, 'honest-status.js'),
+        ],
       },
       additionalBehaviors: {
-        // Nine of ten requests are for these, whose addresses are those of the files.
+        // Nine of ten requests are for these files. Their addresses are their names in the bucket, so no function
+        // runs.
         [`/${HASHED}.*`]: files,
         '/api/*': {
-          ...apiBehavior(props.httpApiDomain, viewerHeaders, { [EDGE_PROOF_HEADER]: props.edgeSecret }),
+          ...apiBehavior(props.httpApiDomain, viewerHeaders, proof),
           allowedMethods: AllowedMethods.ALLOW_ALL,
           responseHeadersPolicy,
         },
         [`/${PICTURES_PREFIX}*`]: props.pictures.behavior,
-        '/ws': apiBehavior(props.socketApiDomain, viewerHeaders),
+        '/ws': apiBehavior(props.socketApiDomain, viewerHeaders, proof),
       },
     });
-    props.pictures.serveThrough(distribution);
-    acknowledgeDistribution(distribution);
-    this.host = props.domain?.name ?? distribution.distributionDomainName;
+    props.pictures.serveThrough(this.distribution);
+    acknowledgeDistribution(this.distribution);
+    this.host = props.domain?.name ?? this.distribution.distributionDomainName;
+  }
+
+  /** Lets a function ask for the edge's proof only once the distribution sends it. */
+  provesTo({ lambda }: AreaFunction): void {
+    const [asking, sending] = [lambda, this.distribution].map(({ node }) => node.defaultChild as CfnResource);
+    if (asking && sending) asking.addDependency(sending);
   }
 }
 
+/** Whoever may list a bucket hears of a missing file that it is missing; all others, that it is forbidden. */
 function privately(scope: Construct, bucket: IBucket) {
   const originAccessControl = new S3OriginAccessControl(scope, 'Access', {
     originAccessControlName: nameAtEdge(scope, 'site'),
   });
-  return S3BucketOrigin.withOriginAccessControl(bucket, { originAccessControl });
+  const originAccessLevels = [AccessLevel.READ, AccessLevel.LIST];
+  return S3BucketOrigin.withOriginAccessControl(bucket, { originAccessControl, originAccessLevels });
 }
 
 function ownDomain(scope: Construct, { name, certificateArn }: SiteDomain) {
@@ -109,11 +129,11 @@ function ownDomain(scope: Construct, { name, certificateArn }: SiteDomain) {
 
 type EdgeAssociation = NonNullable<BehaviorOptions['functionAssociations']>[number];
 
-/** API Gateway refuses a foreign Host header, so all but that one is handed on, and nothing is cached. */
+/** API Gateway refuses a foreign Host header. So every other header is passed on. Nothing is cached. */
 function apiBehavior(
   domain: string,
   viewerHeaders: EdgeAssociation,
-  customHeaders: Record<string, string> = {},
+  customHeaders: Record<string, string>,
 ): BehaviorOptions {
   return {
     origin: new HttpOrigin(domain, { customHeaders }),
@@ -124,22 +144,23 @@ function apiBehavior(
   };
 }
 
-/** The function of a file, with what it has to know before it. */
+/** Makes a CloudFront function of files. The data that it needs stand before their texts. */
 function edgeFunction(
   scope: Construct,
   id: string,
-  file: string,
+  eventType: FunctionEventType,
+  files: readonly string[],
   known: Readonly<Record<string, object>> = {},
 ): EdgeAssociation {
   const constants = Object.entries(known).map(
     ([name, value]) => `const ${name} = ${JSON.stringify(value)};\n`,
   );
-  const code = readFileSync(join(import.meta.dirname, '../edge', file), 'utf8');
+  const texts = files.map((file) => readFileSync(join(import.meta.dirname, '../edge', file), 'utf8'));
   return {
-    eventType: FunctionEventType.VIEWER_REQUEST,
+    eventType,
     function: new EdgeFunction(scope, id, {
       runtime: FunctionRuntime.JS_2_0,
-      code: FunctionCode.fromInline(constants.join('') + code),
+      code: FunctionCode.fromInline([...constants, ...texts].join('')),
     }),
   };
 }
@@ -155,7 +176,7 @@ function createBucket(scope: Construct): IBucket {
     id: 'AwsSolutions-S1',
     reason: 'Only CloudFront can read the bucket, and it holds nothing but the public site.',
   });
-  // The library's own class does not match its interface under exactOptionalPropertyTypes.
+  // Under exactOptionalPropertyTypes the library's class does not match its own interface.
   return bucket as IBucket;
 }
 
@@ -188,19 +209,20 @@ function securityHeaders(scope: Construct, contentSecurityPolicy: string): Respo
 }
 
 /**
- * Everything from the site itself, and what stands inside its pages by its very text; beside it only the user pool and the
- * bucket of uploads may be called, and pictures shown that members have elsewhere. `'self'` covers the socket. The bucket is
- * named without a scheme: it has the page's.
+ * The content security policy. Scripts and styles come from the site itself, and those inside its pages are named by
+ * their hashes. Besides, pages may call the user pool and the bucket of uploads. They show no picture from
+ * elsewhere, whose host would learn who looks. `'self'` covers the socket. The bucket has no scheme here, so it gets the page's.
  */
-function contentSecurityPolicy({ userPoolUrl, pictures, built }: SiteProps): string {
-  const parts = Fn.split('/', userPoolUrl);
-  const userPoolOrigin = `${Fn.select(0, parts)}//${Fn.select(2, parts)}`;
+function contentSecurityPolicy(scope: Construct, { pictures, built }: SiteProps): string {
+  const { region, urlSuffix } = Stack.of(scope);
+  // Not what the pool says itself: its mails lead to the site, so the pool is made after the distribution.
+  const userPoolOrigin = `https://cognito-idp.${region}.${urlSuffix}`;
   return [
     "default-src 'none'",
     ["script-src 'self'", ...inlineSources(built, 'script')].join(' '),
     ["style-src 'self'", ...inlineSources(built, 'style')].join(' '),
     "font-src 'self'",
-    "img-src 'self' data: https:",
+    "img-src 'self' data:",
     `connect-src 'self' ${userPoolOrigin} ${pictures.uploadHost}`,
     "manifest-src 'self'",
     "worker-src 'self'",

@@ -1,19 +1,31 @@
 import { Stack, Validations } from 'aws-cdk-lib';
-import { WebSocketApi, WebSocketStage } from 'aws-cdk-lib/aws-apigatewayv2';
+import { WebSocketApi, WebSocketStage, type CfnStage } from 'aws-cdk-lib/aws-apigatewayv2';
 import { WebSocketLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import { Construct } from 'constructs';
+import { CLIENT_MESSAGES } from '#shared/contract/socket.ts';
 import { acknowledgeWildcard } from '../acknowledge.ts';
 import type { AreaFunction } from './area-function.ts';
 
-/** CloudFront hands the path on as it is, so the stage has the name of the site's path. */
+/** CloudFront does not change the path. So the stage has the name of the site's path. */
 const STAGE = 'ws';
 
-/** New connections and messages a second. */
+/** Messages of one kind a second. */
 const THROTTLE = { rateLimit: 1000, burstLimit: 2000 };
+/**
+ * New connections, and frames that are no message. Each kind has a throttle of its own, so that a flood of one leaves the
+ * others alone; what no page sends gets least.
+ */
+const CONNECT_THROTTLE = { ThrottlingRateLimit: 250, ThrottlingBurstLimit: 500 };
+const NONSENSE_THROTTLE = { ThrottlingRateLimit: 100, ThrottlingBurstLimit: 500 };
+const MESSAGE_THROTTLE = {
+  ThrottlingRateLimit: THROTTLE.rateLimit,
+  ThrottlingBurstLimit: THROTTLE.burstLimit,
+};
 
 /** The WebSocket API. */
 export class SocketApi extends Construct {
   private readonly api: WebSocketApi;
+  private readonly stage: WebSocketStage;
 
   constructor(scope: Construct, id: string) {
     super(scope, id);
@@ -21,13 +33,13 @@ export class SocketApi extends Construct {
       apiName: `${Stack.of(this).stackName}-sockets`,
       routeSelectionExpression: '$request.body.type',
     });
-    const stage = new WebSocketStage(this, 'Stage', {
+    this.stage = new WebSocketStage(this, 'Stage', {
       webSocketApi: this.api,
       stageName: STAGE,
       autoDeploy: true,
       throttle: THROTTLE,
     });
-    Validations.of(stage).acknowledge({
+    Validations.of(this.stage).acknowledge({
       id: 'AwsSolutions-APIG1',
       reason:
         'Access logs of a WebSocket API need a role set for the whole account; the function logs instead.',
@@ -39,11 +51,11 @@ export class SocketApi extends Construct {
     return `${this.api.apiId}.execute-api.${region}.${urlSuffix}`;
   }
 
-  /** All three events go to one function. */
+  /** One function takes all events, and every kind of message. */
   serveWith(target: AreaFunction): void {
-    // An integration is made for each route: a shared one would be permitted for the first route only.
-    for (const key of ['$connect', '$disconnect', '$default']) {
-      const name = key.slice(1);
+    // Each route needs an integration of its own: a shared one would be permitted for the first route only.
+    for (const key of ['$connect', '$disconnect', '$default', ...CLIENT_MESSAGES]) {
+      const name = key.replace('$', '');
       const route = this.api.addRoute(key, {
         integration: new WebSocketLambdaIntegration(`${name}Integration`, target.lambda),
       });
@@ -51,7 +63,14 @@ export class SocketApi extends Construct {
         id: 'AwsSolutions-APIG4',
         reason: 'A browser cannot send a token here: the function consumes a one-time ticket.',
       });
+      // API Gateway refuses settings for a route that does not exist yet.
+      this.stage.node.addDependency(route);
     }
+    (this.stage.node.defaultChild as CfnStage).routeSettings = {
+      $connect: CONNECT_THROTTLE,
+      $default: NONSENSE_THROTTLE,
+      ...Object.fromEntries(CLIENT_MESSAGES.map((type) => [type, MESSAGE_THROTTLE])),
+    };
   }
 
   /** Lets a function push to sockets (POST) or close them (DELETE). */

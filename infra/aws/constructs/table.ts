@@ -17,7 +17,7 @@ export class GameTable extends Construct {
       sortKey: { name: 'sk', type: AttributeType.STRING },
       timeToLiveAttribute: 'ttl',
       billingMode: BillingMode.PAY_PER_REQUEST,
-      // The key that AWS owns: the one in the account would cost by the request.
+      // AWS owns this key. A key of the account would cost money for each request.
       encryption: TableEncryption.DEFAULT,
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       deletionProtection: true,
@@ -31,7 +31,7 @@ export class GameTable extends Construct {
     });
   }
 
-  /** Lets a function do the actions on the table's items. */
+  /** Allows a function these actions on the table's items. */
   open(to: AreaFunction, actions: readonly TableAction[]): void {
     to.allow(
       actions.map((action) => `dynamodb:${action}`),

@@ -1,6 +1,6 @@
 /**
- * Viewer request of the APIs: API Gateway must get its own Host header, so what the
- * browser saw travels beside it. Values that a client sent under these names are replaced.
+ * The viewer-request function of the APIs. API Gateway must get its own Host header, so other headers carry what the
+ * browser has sent. Values that a client sends under these names are replaced.
  */
 // oxlint-disable-next-line no-unused-vars -- CloudFront calls the global `handler`
 function handler(event) {

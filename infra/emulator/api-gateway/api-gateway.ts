@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { AwsApi, Deployed, Machine, Service } from '../contract.ts';
+import type { AwsApi, Deployed, Machine, Service } from '../service.ts';
 import { physicalId, type Origin, type SocketOrigin } from '../http.ts';
 import { resourceType } from '../resource-type.ts';
 import { createHttpApi } from './http-api.ts';
@@ -8,12 +8,13 @@ import { createManagementApi } from './management.ts';
 import { domainOf, emptyApi, type ApiModel } from './model.ts';
 import { oldSockets } from './old-sockets.ts';
 import * as properties from './properties.ts';
-import { createSocketApi, type Connections, type SocketLimits } from './socket-api.ts';
+import type { Connections, SocketLimits } from './open-connection.ts';
+import { createSocketApi } from './socket-api.ts';
 import { createThrottle } from './throttle.ts';
 
-/** API Gateway v2: both protocols share their resource types. */
+/** API Gateway v2. HTTP and WebSocket APIs share their resource types. */
 export interface ApiGateway extends Service {
-  /** `@connections`, for the front door. */
+  /** The API `@connections`, for the front door. */
   readonly management: AwsApi;
   /** The HTTP API behind a domain name. */
   origin(domainName: string): Origin | undefined;
@@ -23,34 +24,36 @@ export interface ApiGateway extends Service {
 
 export interface ApiGatewayNeeds {
   verify: VerifyToken;
-  limits?: SocketLimits;
 }
 
-/** AWS's limits: ten minutes of silence, two hours in all. */
-const AWS_LIMITS: SocketLimits = { idle: 10 * 60_000, life: 2 * 3_600_000 };
+/** The limits of AWS: ten minutes of silence, two hours in all. */
+const LIMITS: SocketLimits = { idle: 10 * 60_000, life: 2 * 3_600_000 };
 
-/** Takes the template's APIs, HTTP and WebSocket, and answers for them. */
+/** Takes the HTTP and WebSocket APIs of the template, and answers for them. */
 export function createApiGateway(machine: Machine, needs: ApiGatewayNeeds): ApiGateway {
   const apis = new Map<string, ApiModel>();
   const connections: Connections = new Map();
   const socketApi = () => [...apis.values()].find(({ protocol }) => protocol === 'WEBSOCKET');
-  const limits = needs.limits ?? AWS_LIMITS;
   const ending = new AbortController();
   const origins = new Map<string, Origin>();
   const socketOrigins = new Map<string, SocketOrigin>();
 
   function createApi(declared: z.output<typeof properties.Api>, logicalId: string): Deployed {
     const { ProtocolType: protocol, RouteSelectionExpression: selection } = declared;
-    const api = emptyApi(physicalId('api', logicalId, 10), protocol, selection);
+    const api = emptyApi({ aws: machine.aws, id: physicalId('api', logicalId, 10), protocol, selection });
     apis.set(api.id, api);
     const domain = domainOf(api);
     if (protocol === 'HTTP') origins.set(domain, createHttpApi(machine, api, needs.verify));
-    else socketOrigins.set(domain, createSocketApi(machine, api, connections, limits, ending.signal));
+    else
+      socketOrigins.set(
+        domain,
+        createSocketApi({ machine, connections, limits: LIMITS }, api, ending.signal),
+      );
     const scheme = protocol === 'HTTP' ? 'https' : 'wss';
     return { ref: api.id, attributes: { ApiId: api.id, ApiEndpoint: `${scheme}://${domain}` } };
   }
 
-  /** A resource type whose resources belong to an API; `add` takes one and answers its Ref. */
+  /** A resource type whose resources belong to an API. `add` takes a resource and answers its Ref. */
   function part<Schema extends z.ZodType<{ ApiId: string }>>(
     schema: Schema,
     attribute: string,
@@ -72,11 +75,11 @@ export function createApiGateway(machine: Machine, needs: ApiGatewayNeeds): ApiG
       'AWS::ApiGatewayV2::Route': part(properties.Route, 'RouteId', addRoute),
       'AWS::ApiGatewayV2::Stage': part(properties.Stage, 'StageId', addStage),
     },
-    management: createManagementApi(connections, socketApi, machine.quotas),
+    management: createManagementApi(machine, connections, socketApi),
     origin: (domainName) => origins.get(domainName),
     socketOrigin: (domainName) => socketOrigins.get(domainName),
     start() {
-      machine.clock.addSource(oldSockets(connections, limits.life));
+      machine.clock.addSource(oldSockets(connections, LIMITS.life));
     },
     stop() {
       ending.abort();
@@ -95,7 +98,7 @@ function addIntegration(
   id: string,
 ): string {
   const { IntegrationUri: uri, PayloadFormatVersion: format, TimeoutInMillis: timeout } = declared;
-  // An HTTP API would take the older format of events for one that is not named.
+  // Without a format here, an HTTP API would send events of the older format.
   if (api.protocol === 'HTTP' && format === undefined)
     throw new Error(`The integration ${uri} needs PayloadFormatVersion 2.0`);
   const functionArn = /\/functions\/(.+)\/invocations$/.exec(uri)?.[1] ?? uri;

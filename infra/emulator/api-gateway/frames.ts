@@ -1,8 +1,8 @@
 import type { Duplex } from 'node:stream';
 
 /**
- * Watches the bytes that a WebSocket client sends and tells of a frame over `limit` bytes of payload.
- * The socket library shows messages only, and API Gateway limits both.
+ * Watches the bytes that a WebSocket client sends, and reports a frame with more than `limit` bytes of payload. API Gateway
+ * limits frames and messages. The socket library shows messages only.
  */
 export function watchFrames(socket: Duplex, limit: number, tooLong: () => void): void {
   let header: number[] = [];
@@ -26,7 +26,7 @@ export function watchFrames(socket: Duplex, limit: number, tooLong: () => void):
   });
 }
 
-/** The payload's length when the header (length and mask included) is complete. */
+/** The length of the payload, once the header (with length and mask) is complete. */
 function payloadLength(header: readonly number[]): number | undefined {
   const second = header[1];
   if (second === undefined) return undefined;

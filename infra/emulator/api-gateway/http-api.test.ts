@@ -64,6 +64,7 @@ beforeEach(async () => {
   attach('R2', 'Route', { RouteKey: 'GET /api/leagues/{leagueId}', ...members });
   attach('R3', 'Route', { RouteKey: 'GET /api/leagues/public', ...members });
   attach('R4', 'Route', { RouteKey: 'POST /api/login', AuthorizationType: 'NONE', Target });
+  attach('R5', 'Route', { RouteKey: 'GET /api/odd/{__proto__}/{constructor}', ...members });
   attach('S', 'Stage', { StageName: '$default', AutoDeploy: true });
   const origin = gateway.origin(`${apiId}.execute-api.us-east-1.amazonaws.com`);
   if (!origin) throw new Error('the API has a domain name');
@@ -108,6 +109,23 @@ test('the event is payload 2.0', async () => {
   expect(event).not.toHaveProperty('body');
 });
 
+test('names that every object of JavaScript has are names like others', async () => {
+  const { queryStringParameters } = await eventOf({
+    query: 'constructor=x&toString=1&toString=2&__proto__=a&__proto__=b&hasOwnProperty',
+  });
+  expect(Object.entries(queryStringParameters)).toEqual([
+    ['constructor', 'x'],
+    ['toString', '1,2'],
+    ['__proto__', 'a,b'],
+    ['hasOwnProperty', ''],
+  ]);
+  const { pathParameters } = await eventOf({ path: '/api/odd/x/y' });
+  expect(Object.entries(pathParameters)).toEqual([
+    ['__proto__', 'x'],
+    ['constructor', 'y'],
+  ]);
+});
+
 test('a written-out segment wins over a parameter', async () => {
   expect(await eventOf({ path: '/api/leagues/public' })).toMatchObject({
     routeKey: 'GET /api/leagues/public',
@@ -145,6 +163,25 @@ test.each([
   [431, { headers: { authorization: 'x'.repeat(10_240) } }],
 ] as const)('answers %i by itself', async (status, over) => {
   expect((await api(request(over))).status).toBe(status);
+});
+
+const MB = 1024 * 1024;
+
+test('API Gateway takes bodies of 10 MB, and no more, before it looks who asks for what', async () => {
+  const sized = async (length: number) =>
+    (await api(request({ path: '/api/nothing', body: Buffer.alloc(length) }))).status;
+  expect([await sized(10 * MB), await sized(10 * MB + 1)]).toEqual([404, 413]);
+});
+
+test('Lambda takes events of 6 MB, in which a body of bytes is a third longer', async () => {
+  machine.handlers.set(FUNCTION, () => ({ statusCode: 200 }));
+  const sized = async (length: number, headers: Record<string, string>) =>
+    (await api(request({ method: 'POST', path: '/api/login', headers, body: Buffer.alloc(length, 'a') })))
+      .status;
+  const text = { 'content-type': 'text/plain' };
+  const bytes = { 'content-type': 'image/png' };
+  expect([await sized(6 * MB - 2000, text), await sized(6 * MB, text)]).toEqual([200, 413]);
+  expect([await sized(4.5 * MB - 2000, bytes), await sized(4.5 * MB, bytes)]).toEqual([200, 413]);
 });
 
 test('a function that throws is a 500, a slow or throttled one a 503, one that may not be invoked is not', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Machine } from '../contract.ts';
+import type { Machine } from '../service.ts';
 import { Throttled } from '../lambda/function-error.ts';
 import { BODY_LIMIT, messageReply, type EdgeReply, type EdgeRequest, type Origin } from '../http.ts';
 import { httpEvent, httpReply } from './http-payload.ts';
@@ -11,7 +11,7 @@ const HEADER_LIMIT = 10_240;
 /** Lambda's limit on the event of a synchronous invocation. */
 const EVENT_LIMIT = 6 * 1024 * 1024;
 
-/** An HTTP API as API Gateway runs it: limits, throttling, JWT authorizer, payload 2.0, its own error replies. */
+/** An HTTP API with API Gateway's limits, throttling, JWT authorizer, payload 2.0 and error replies. */
 export function createHttpApi(machine: Machine, api: ApiModel, verify: VerifyToken): Origin {
   return async (request) => {
     const requestId = randomUUID();
@@ -77,5 +77,5 @@ async function withTimeout(limit: number, result: Promise<unknown>): Promise<Edg
   return Promise.race([reply, promise]).finally(() => clearTimeout(timer));
 }
 
-/** What clients get for a function that takes too long, and for one that Lambda throttles. */
+/** Clients get this reply when the function takes too long or Lambda throttles it. */
 const unavailable = () => messageReply(503, 'Service Unavailable');

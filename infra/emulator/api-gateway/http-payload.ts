@@ -1,5 +1,4 @@
-import { ACCOUNT } from '../contract.ts';
-import { messageReply, type EdgeReply, type EdgeRequest } from '../http.ts';
+import { messageReply, named, type EdgeReply, type EdgeRequest } from '../http.ts';
 import type { Authorized } from './jwt.ts';
 import { domainOf, requestTime, type ApiModel } from './model.ts';
 import { decode, type Match } from './route-match.ts';
@@ -14,7 +13,7 @@ export interface PayloadContext {
   authorized?: Authorized;
 }
 
-/** The event of payload format 2.0 that an HTTP API's Lambda integration gets. */
+/** The event that the Lambda integration of an HTTP API gets, in payload format 2.0. */
 export function httpEvent(request: EdgeRequest, context: PayloadContext): Record<string, unknown> {
   const { cookie, ...headers } = request.headers;
   const { api, stage, match } = context;
@@ -29,7 +28,7 @@ export function httpEvent(request: EdgeRequest, context: PayloadContext): Record
     headers,
     ...(query && { queryStringParameters: query }),
     requestContext: {
-      accountId: ACCOUNT,
+      accountId: api.aws.account,
       apiId: api.id,
       ...(context.authorized && { authorizer: context.authorized }),
       domainName: domainOf(api),
@@ -54,14 +53,14 @@ export function httpEvent(request: EdgeRequest, context: PayloadContext): Record
 
 function queryParameters(query: string): Record<string, string> | undefined {
   if (query === '') return undefined;
-  const parameters: Record<string, string> = {};
+  const parameters = named<string>();
   for (const [name, value] of new URLSearchParams(query)) {
     parameters[name] = name in parameters ? `${parameters[name]},${value}` : value;
   }
   return parameters;
 }
 
-/** Everything that is not text, JSON, XML or JavaScript arrives in base64, forms included. */
+/** Text, JSON, XML and JavaScript arrive as they are. Everything else arrives in base64, also forms. */
 function bodyOf(request: EdgeRequest): { body?: string; isBase64Encoded: boolean } {
   if (request.body.length === 0) return { isBase64Encoded: false };
   const type = request.headers['content-type'] ?? '';
@@ -71,7 +70,7 @@ function bodyOf(request: EdgeRequest): { body?: string; isBase64Encoded: boolean
 
 const isText = (value: unknown) => typeof value === 'string';
 
-/** What the function's result becomes; one that API Gateway cannot read is a 500. */
+/** Makes a reply of the function's result. A result that API Gateway cannot read becomes a 500. */
 export function httpReply(result: unknown): EdgeReply {
   if (typeof result !== 'object' || result === null || !('statusCode' in result)) {
     const body = typeof result === 'string' ? result : JSON.stringify(result ?? null);

@@ -3,15 +3,15 @@ import type { JwtAuthorizer, Route } from './model.ts';
 
 export type Claims = Readonly<Record<string, unknown>>;
 
-/** Checks signature, issuer and times of a token; rejects or answers undefined when it is not good. */
+/** Checks signature, issuer and times of a token. Rejects or answers undefined when the token is not valid. */
 export type VerifyToken = (issuer: string, token: string) => Promise<Claims | undefined>;
 
-/** `authorizer` of the event's request context. */
+/** The `authorizer` in the event's request context. */
 export interface Authorized {
   jwt: { claims: Record<string, string>; scopes: string[] | null };
 }
 
-/** Lets a request with a good token through, or answers as API Gateway's JWT authorizer refuses: 401 or 403. */
+/** Lets a request with a valid token through. Otherwise answers 401 or 403, as API Gateway's JWT authorizer does. */
 export async function authorize(
   authorizer: JwtAuthorizer,
   route: Route,
@@ -37,14 +37,14 @@ function invalid(why: string): EdgeReply {
   return messageReply(401, 'Unauthorized', { 'www-authenticate': challenge });
 }
 
-/** `aud`, or `client_id` where there is no `aud` (Cognito's access tokens). */
+/** `aud`, or `client_id` if there is no `aud`, as in Cognito's access tokens. */
 function audienceFits(claims: Claims, audience: readonly string[]): boolean {
   const named = claims['aud'] ?? claims['client_id'];
   const values: unknown[] = Array.isArray(named) ? named : [named];
   return values.some((value) => typeof value === 'string' && audience.includes(value));
 }
 
-/** API Gateway hands every claim on as a text, lists as `[a b]`. */
+/** API Gateway passes every claim on as a text. A list becomes `[a b]`. */
 function texts(claims: Claims): Record<string, string> {
   return Object.fromEntries(
     Object.entries(claims).map(([name, value]) => [

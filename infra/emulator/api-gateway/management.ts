@@ -1,7 +1,7 @@
 import { messageReply } from '../http.ts';
-import { ACCOUNT, REGION, type AwsApi, type AwsCall, type AwsReply } from '../contract.ts';
-import type { Quotas } from '../quotas.ts';
-import type { Connections, OpenConnection } from './socket-api.ts';
+import { arnOf } from '../aws-environment.ts';
+import type { AwsApi, AwsCall, AwsReply, Machine } from '../service.ts';
+import type { Connections, OpenConnection } from './open-connection.ts';
 import type { ApiModel } from './model.ts';
 
 const PAYLOAD_LIMIT = 128 * 1024;
@@ -11,11 +11,11 @@ const OPERATIONS: Record<string, string> = {
   DELETE: 'DeleteConnection',
 };
 
-/** `@connections`: what functions call to post to a socket, to look at it or to close it. */
+/** The API `@connections`. Functions call it to post to a socket, to look at it, or to close it. */
 export function createManagementApi(
+  { aws, quotas }: Pick<Machine, 'aws' | 'quotas'>,
   connections: Connections,
   socketApi: () => ApiModel | undefined,
-  quotas: Quotas,
 ): AwsApi {
   return {
     name: 'execute-api',
@@ -26,12 +26,7 @@ export function createManagementApi(
       const api = connection?.api ?? socketApi();
       const stageName = connection?.stage ?? (stage || api?.stages.keys().next().value);
       const resource = `${api?.id}/${stageName}/${call.method}/@connections/${id}`;
-      return [
-        {
-          action: 'execute-api:ManageConnections',
-          resource: `arn:aws:execute-api:${REGION}:${ACCOUNT}:${resource}`,
-        },
-      ];
+      return [{ action: 'execute-api:ManageConnections', resource: arnOf(aws, 'execute-api', resource) }];
     },
     async answer(call) {
       const { id } = target(call.path);

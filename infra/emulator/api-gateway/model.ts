@@ -1,11 +1,12 @@
-import { ACCOUNT, REGION } from '../contract.ts';
+import { arnOf, type AwsEnvironment } from '../aws-environment.ts';
 import type { Throttle } from './throttle.ts';
 
-/** One API with everything the template attaches to it. */
+/** An API with everything that the template attaches to it. */
 export interface ApiModel {
+  aws: AwsEnvironment;
   id: string;
   protocol: 'HTTP' | 'WEBSOCKET';
-  /** `$request.body.type` of a WebSocket API. */
+  /** The route selection of a WebSocket API, such as `$request.body.type`. */
   selection: string;
   routes: Route[];
   integrations: Map<string, Integration>;
@@ -38,11 +39,9 @@ export interface Stage {
   routeThrottles: Map<string, Throttle>;
 }
 
-/** An API to which the template attaches nothing yet. */
-export const emptyApi = (id: string, protocol: ApiModel['protocol'], selection: string): ApiModel => ({
-  id,
-  protocol,
-  selection,
+/** An API before the template attaches anything to it. */
+export const emptyApi = (declared: Pick<ApiModel, 'aws' | 'id' | 'protocol' | 'selection'>): ApiModel => ({
+  ...declared,
   routes: [],
   integrations: new Map(),
   authorizers: new Map(),
@@ -51,15 +50,15 @@ export const emptyApi = (id: string, protocol: ApiModel['protocol'], selection: 
 
 /** The host name that the API would have on AWS. */
 export function domainOf(api: ApiModel): string {
-  return `${api.id}.execute-api.${REGION}.amazonaws.com`;
+  return `${api.id}.execute-api.${api.aws.region}.amazonaws.com`;
 }
 
-/** The ARN that API Gateway gives as the source of an invocation; `path` is `GET/api/me` or `$connect`. */
+/** The ARN that API Gateway names as the source of an invocation. `path` is `GET/api/me` or `$connect`, for example. */
 export function sourceArn(api: ApiModel, stage: string, path: string): string {
-  return `arn:aws:execute-api:${REGION}:${ACCOUNT}:${api.id}/${stage}/${path}`;
+  return arnOf(api.aws, 'execute-api', `${api.id}/${stage}/${path}`);
 }
 
-/** API Gateway's request time, e.g. `20/Nov/2026:23:27:15 +0000`. */
+/** API Gateway's request time, such as `20/Nov/2026:23:27:15 +0000`. */
 export function requestTime(at: number): string {
   const [, day, month, year, time] = new Date(at).toUTCString().split(' ');
   return `${day}/${month}/${year}:${time} +0000`;

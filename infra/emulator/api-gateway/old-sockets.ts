@@ -1,9 +1,9 @@
-import type { DueSource } from '../contract.ts';
-import type { Connections } from './socket-api.ts';
+import type { DueSource } from '../service.ts';
+import type { Connections } from './open-connection.ts';
 
 /**
- * Ends the connections that are older than `life` (ms) on the emulated clock: what functions store about them expires by
- * that clock, so that one which outlived a jump would stay open and never hear anything again.
+ * Ends connections that are older than `life` (ms) on the emulated clock. Functions store data about connections that
+ * expire by that clock. A connection that outlived a jump would stay open and never hear anything again.
  */
 export function oldSockets(connections: Connections, life: number): DueSource {
   const open = () => [...connections.values()].filter(({ socket }) => socket.readyState === socket.OPEN);

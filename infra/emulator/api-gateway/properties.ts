@@ -10,7 +10,7 @@ export const Api = z.strictObject({
   Tags: TAGS,
 });
 
-/** Lambda proxy integrations; WebSocket APIs know one format of events only and need not name it. */
+/** Lambda proxy integrations. WebSocket APIs have only one event format, so they need not name it. */
 export const Integration = z.strictObject({
   ApiId: z.string(),
   IntegrationType: z.literal('AWS_PROXY'),
@@ -20,7 +20,7 @@ export const Integration = z.strictObject({
   IntegrationMethod: ignored('Lambda is always invoked by POST'),
 });
 
-/** Answers the name of the header in lower case. */
+/** The name of the header, in lower case. */
 const IdentitySource = z
   .string()
   .regex(/^\$request\.header\.[\w-]+$/, 'only a header is read')

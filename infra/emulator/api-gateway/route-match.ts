@@ -1,3 +1,4 @@
+import { named } from '../http.ts';
 import type { Route } from './model.ts';
 
 export interface Match {
@@ -5,14 +6,14 @@ export interface Match {
   parameters: Record<string, string>;
 }
 
-// A segment's rank: what is written out wins over a parameter, a parameter over a greedy one.
+// The rank of a segment: literal text wins over a parameter, and a parameter wins over a greedy one.
 const EXACT = 0;
 const PARAMETER = 1;
 const GREEDY = 2;
 
 /**
- * The route of an HTTP API that a request takes: the most specific path, then the exact method before ANY,
- * then `$default`. `path` is percent-encoded; parameters are decoded.
+ * Finds the route of an HTTP API for a request: the most specific path, then the exact method before ANY, then `$default`.
+ * `path` is percent-encoded. Parameters are decoded.
  */
 export function matchRoute(routes: readonly Route[], method: string, path: string): Match | undefined {
   const candidates = routes
@@ -29,7 +30,7 @@ function candidate(route: Route, method: string, path: string): (Match & { rank:
   if (pattern === undefined || (verb !== method && verb !== 'ANY')) return undefined;
   const wanted = pattern.split('/');
   const given = path.split('/');
-  const parameters: Record<string, string> = {};
+  const parameters = named<string>();
   let rank = '';
   for (const [index, segment] of wanted.entries()) {
     const name = /^\{(\w+)(\+?)\}$/.exec(segment);
@@ -43,7 +44,7 @@ function candidate(route: Route, method: string, path: string): (Match & { rank:
   return { route, parameters, rank: rank + (verb === 'ANY' ? 1 : 0) };
 }
 
-/** Percent-decoding that leaves a malformed text as it is. */
+/** Decodes percent-encoding. Leaves a malformed text as it is. */
 export function decode(text: string): string {
   try {
     return decodeURIComponent(text);

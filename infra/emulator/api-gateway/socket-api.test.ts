@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { fakeMachine, type FakeMachine } from '../testing/fake-machine.ts';
 import { deployTo } from '../testing/deploy.ts';
-import type { AwsCall } from '../contract.ts';
+import type { AwsCall } from '../service.ts';
 import { createApiGateway, type ApiGateway } from './api-gateway.ts';
 import { addressOf, headersOf } from '../http.ts';
 
@@ -18,6 +18,7 @@ interface SocketEvent {
   };
   headers?: Record<string, string>;
   queryStringParameters?: Record<string, string>;
+  multiValueQueryStringParameters?: Record<string, string[]>;
   body?: string;
 }
 
@@ -27,8 +28,8 @@ let events: SocketEvent[];
 let answers: Record<string, (event: SocketEvent) => unknown>;
 let arrived: PromiseWithResolvers<SocketEvent>;
 
-async function start(limits = { idle: 600_000, life: 7_200_000 }): Promise<void> {
-  gateway = createApiGateway(machine, { verify: async () => undefined, limits });
+async function start(RouteSettings = {}): Promise<void> {
+  gateway = createApiGateway(machine, { verify: async () => undefined });
   const deploy = (logicalId: string, type: string, properties: object) =>
     deployTo(gateway, logicalId, `AWS::ApiGatewayV2::${type}`, properties).ref;
   const ApiId = deploy('Api', 'Api', {
@@ -44,7 +45,7 @@ async function start(limits = { idle: 600_000, life: 7_200_000 }): Promise<void>
   for (const RouteKey of ['$connect', '$disconnect', '$default', 'chat']) {
     deploy(`R${RouteKey}`, 'Route', { ApiId, RouteKey, Target: `integrations/${integration}` });
   }
-  deploy('S', 'Stage', { ApiId, StageName: 'ws', AutoDeploy: true });
+  deploy('S', 'Stage', { ApiId, StageName: 'ws', AutoDeploy: true, RouteSettings });
   const origin = gateway.socketOrigin(`${ApiId}.execute-api.us-east-1.amazonaws.com`);
   if (!origin) throw new Error('the API has a domain name');
   machine.server.removeAllListeners('upgrade').on('upgrade', (message, socket, head) => {
@@ -98,6 +99,35 @@ const call = (method: string, id: string, body = ''): AwsCall => ({
   body: Buffer.from(body),
 });
 
+test('a route with settings of its own is throttled by itself, $connect too', async () => {
+  const none = { ThrottlingRateLimit: 0.001, ThrottlingBurstLimit: 1 };
+  await gateway.stop?.();
+  await start({ $connect: none, chat: none });
+  const socket = await open();
+  const messages: string[] = [];
+  socket.on('message', (data) => messages.push(String(data)));
+  await expect(open()).rejects.toThrow('429');
+  for (const type of ['chat', 'chat', 'other', 'other']) socket.send(JSON.stringify({ type }));
+  const heard = () => events.filter(({ body }) => body).map(({ requestContext }) => requestContext.routeKey);
+  await expect.poll(heard).toEqual(['chat', '$default', '$default']);
+  await expect.poll(() => messages).toEqual([expect.stringContaining('Too Many Requests')]);
+});
+
+test('names that every object of JavaScript has are names like others', async () => {
+  await open('?ticket=t&constructor=x&__proto__=a&__proto__=b');
+  const { queryStringParameters = {}, multiValueQueryStringParameters = {} } = events[0] ?? {};
+  expect(Object.entries(queryStringParameters)).toEqual([
+    ['ticket', 't'],
+    ['constructor', 'x'],
+    ['__proto__', 'b'],
+  ]);
+  expect(Object.entries(multiValueQueryStringParameters)).toContainEqual(['__proto__', ['a', 'b']]);
+  expect([queryStringParameters['toString'], multiValueQueryStringParameters['toString']]).toEqual([
+    undefined,
+    undefined,
+  ]);
+});
+
 test('connect carries headers and query; messages select a route; disconnect tells the code', async () => {
   const socket = await open();
   expect(events[0]).toMatchObject({
@@ -124,6 +154,24 @@ test('connect carries headers and query; messages select a route; disconnect tel
     eventType: 'DISCONNECT',
     disconnectStatusCode: 4001,
   });
+});
+
+test('a disconnect may come late, or never', async () => {
+  const fates = [
+    { late: 0, again: undefined, lost: true },
+    { late: 5, again: undefined, lost: false },
+  ];
+  const asked = vi.spyOn(machine.deliveries, 'fate').mockImplementation(() => fates.shift() ?? expect.fail());
+  const [first, second] = [await open(), await open()];
+  const [lost, late] = events.map(({ requestContext }) => requestContext.connectionId);
+  first.close();
+  await expect.poll(() => asked.mock.calls).toHaveLength(1);
+  second.close();
+  await arrived.promise;
+  const told = events.filter(({ requestContext }) => requestContext.eventType === 'DISCONNECT');
+  expect(told.map(({ requestContext }) => requestContext.connectionId)).toEqual([late]);
+  expect(asked.mock.calls).toEqual([['disconnect'], ['disconnect']]);
+  expect(machine.lines.join()).toContain(`lost the $disconnect of ${lost}`);
 });
 
 test('the handler refuses the upgrade with its status', async () => {
@@ -193,10 +241,54 @@ test('a long message in short frames arrives', async () => {
   expect((await arrived.promise).body).toHaveLength(60_000);
 });
 
-test('silence ends the socket', async () => {
-  await start({ idle: 20, life: 10_000 });
-  const socket = await open();
-  expect((await once(socket, 'close'))[0]).toBe(1001);
+describe('as long as AWS lets a socket be', () => {
+  const MINUTE = 60_000;
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  /** The client says something, which has arrived. */
+  async function say(socket: WebSocket): Promise<void> {
+    arrived = Promise.withResolvers();
+    socket.send('{}');
+    expect((await arrived.promise).requestContext.eventType).toBe('MESSAGE');
+  }
+
+  /** A function says something, which has arrived. */
+  async function post(socket: WebSocket): Promise<void> {
+    const received = once(socket, 'message');
+    const id = events[0]?.requestContext.connectionId ?? '';
+    expect((await gateway.management.answer(call('POST', id, 'hello'))).status).toBe(200);
+    await received;
+  }
+
+  const code = async (socket: WebSocket): Promise<unknown> => ((await once(socket, 'close')) as unknown[])[0];
+
+  test.each([
+    ['is said', say],
+    ['is heard', post],
+  ])('ten minutes of silence end it, counted from what %s last', async (_, act) => {
+    const socket = await open();
+    for (let time = 0; time < 3; time += 1) {
+      vi.advanceTimersByTime(9 * MINUTE);
+      await act(socket);
+    }
+    vi.advanceTimersByTime(9 * MINUTE);
+    await say(socket);
+    const closed = code(socket);
+    vi.advanceTimersByTime(10 * MINUTE);
+    expect(await closed).toBe(1001);
+  });
+
+  test('two hours end it, whatever is said', async () => {
+    const socket = await open();
+    for (let time = 0; time < 13; time += 1) {
+      vi.advanceTimersByTime(9 * MINUTE);
+      await say(socket);
+    }
+    const closed = code(socket);
+    vi.advanceTimersByTime(3 * MINUTE);
+    expect(await closed).toBe(1001);
+  });
 });
 
 test('a handler that fails is told to the client', async () => {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { EdgeRequest } from '../http.ts';
+import { named, type EdgeRequest } from '../http.ts';
 import { domainOf, requestTime, type ApiModel } from './model.ts';
 
-/** A connection as its events name it. Times are epoch milliseconds on the emulated clock. */
+/** A connection with the data that its events name. Times are epoch milliseconds on the emulated clock. */
 export interface Connection {
   id: string;
   api: ApiModel;
@@ -41,7 +41,7 @@ export function socketContext(
   };
 }
 
-/** The event of `$connect`. Header names keep the case in which the client wrote them. */
+/** The event of `$connect`. Header names keep the case that the client has used. */
 export function connectEvent(
   connection: Connection,
   request: EdgeRequest,
@@ -51,7 +51,7 @@ export function connectEvent(
   const headers = originalCase(request.headers, message.rawHeaders);
   const query = [...new URLSearchParams(request.query)];
   const names = new Set(query.map(([name]) => name));
-  const grouped = [...names].map((name) => [
+  const grouped = [...names].map((name): [string, string[]] => [
     name,
     query.filter(([other]) => other === name).map(([, v]) => v),
   ]);
@@ -59,8 +59,8 @@ export function connectEvent(
     headers,
     multiValueHeaders: lists(headers),
     ...(query.length > 0 && {
-      queryStringParameters: Object.fromEntries(query),
-      multiValueQueryStringParameters: Object.fromEntries(grouped),
+      queryStringParameters: named(query),
+      multiValueQueryStringParameters: named(grouped),
     }),
     requestContext: socketContext(connection, '$connect', 'CONNECT', at),
     isBase64Encoded: false,
@@ -95,16 +95,14 @@ function originalCase(headers: Record<string, string>, raw: readonly string[]): 
   const written = new Map(
     raw.filter((_, index) => index % 2 === 0).map((name) => [name.toLowerCase(), name]),
   );
-  return Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [written.get(name) ?? name, value]),
-  );
+  return named(Object.entries(headers).map(([name, value]) => [written.get(name) ?? name, value]));
 }
 
 function lists(headers: Record<string, string>): Record<string, string[]> {
-  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value]]));
+  return named(Object.entries(headers).map(([name, value]) => [name, [value]]));
 }
 
-/** The route that a message selects: `$request.body.type` names one, anything else is `$default`. */
+/** The route of a message. `$request.body.type` names one, for example. Anything else goes to `$default`. */
 export function selectRoute(api: ApiModel, body: string): string {
   const path = /^\$request\.body\.([\w.]+)$/.exec(api.selection)?.[1] ?? '';
   let value: unknown;

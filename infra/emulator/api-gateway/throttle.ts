@@ -1,9 +1,9 @@
-/** A token bucket: `rate` requests a second on average, `burst` at once. */
+/** A token bucket: `rate` requests a second on average, and `burst` requests at once. */
 export interface Throttle {
   allows(): boolean;
 }
 
-/** A bucket that runs on the machine's time. A missing limit allows everything. */
+/** Makes a bucket on the machine's time. Without a limit everything is allowed. */
 export function createThrottle(rate?: number, burst?: number, now = () => performance.now()): Throttle {
   if (rate === undefined) return { allows: () => true };
   const size = burst ?? rate;

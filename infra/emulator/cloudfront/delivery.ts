@@ -10,7 +10,7 @@ const LARGEST = 10_000_000;
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** Answers a condition with 304, compresses where the behaviour wants it, and leaves HEAD without a body. */
+/** Answers a matching condition with 304, compresses where the behaviour allows it, and leaves HEAD without a body. */
 export async function deliver(
   request: EdgeRequest,
   reply: EdgeReply,
@@ -23,7 +23,7 @@ export async function deliver(
   return { ...encoded, headers, body: request.method === 'HEAD' ? Buffer.alloc(0) : encoded.body };
 }
 
-/** If-None-Match compares weakly: a compressed representation has its origin's tag with W/ before it. */
+/** If-None-Match compares weakly. A compressed representation has the origin's tag with W/ before it. */
 function isUnchanged(request: EdgeRequest, { status, headers }: EdgeReply): boolean {
   const condition = request.headers['if-none-match'];
   const tag = headers['etag'];

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { request as send, type IncomingMessage } from 'node:http';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,11 +15,12 @@ const CACHING_DISABLED = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
 const CACHING_OPTIMIZED = '658327ea-f89d-4fab-a63d-7e88639e58f6';
 const ALL_BUT_HOST = 'b689b0a8-53d0-40ab-baf2-68738e2966ac';
 const CSP = "default-src 'none'; script-src 'self'; frame-ancestors 'none'";
-/** What a deployment puts before the text of the function that knows the site's pages. */
-const SITE = { pages: { '/': '/index.html', '/leagues/1/draft': '/index.html' }, sections: [] };
+/** The text that a deployment puts before the function that knows the site's pages. */
+const SITE = { pages: { '/': '/index.html', '/leagues/1/draft': '/index.html' }, addresses: ['/'] };
+const textOf = (name: string) => readFileSync(join(import.meta.dirname, `../../aws/edge/${name}.js`), 'utf8');
+const ASKED = "response.headers['x-asked'] = { value: 'yes' }; return response;";
 const edgeCode = (name: string) =>
-  `const site = ${JSON.stringify(SITE)};\n` +
-  readFileSync(join(import.meta.dirname, `../../aws/edge/${name}.js`), 'utf8');
+  `const site = ${JSON.stringify(SITE)};\n${textOf('page-of')}${textOf(name).replace('return response;', ASKED)}`;
 
 let machine: FakeMachine;
 let buckets: Buckets;
@@ -51,6 +53,7 @@ beforeEach(async () => {
     'index.html': '<p>two crowns</p>'.repeat(100),
     'assets/a-1.js': 'let a',
     'old.txt': 'x',
+    '404.html': '<p>nothing</p>'.repeat(100),
   });
   writeAsset('config', { 'config.json': '{"pool":"<<marker:0>>"}' });
   const file = (hash: string) => ({
@@ -153,8 +156,12 @@ async function deployStack(): Promise<void> {
         CachePolicyId: CACHING_OPTIMIZED,
         Compress: true,
         ResponseHeadersPolicyId: headers,
-        FunctionAssociations: [{ EventType: 'viewer-request', FunctionARN: edge('Page', 'single-page') }],
+        FunctionAssociations: [
+          { EventType: 'viewer-request', FunctionARN: edge('Page', 'single-page') },
+          { EventType: 'viewer-response', FunctionARN: edge('Status', 'honest-status') },
+        ],
       },
+      DefaultRootObject: 'index.html',
     },
   });
   deployTo(buckets, 'Policy', 'AWS::S3::BucketPolicy', {
@@ -170,9 +177,9 @@ async function deployStack(): Promise<void> {
         },
         {
           Effect: 'Allow',
-          Action: 's3:GetObject',
+          Action: ['s3:GetObject', 's3:ListBucket'],
           Principal: { Service: 'cloudfront.amazonaws.com' },
-          Resource: `arn:aws:s3:::${bucketName}/*`,
+          Resource: [`arn:aws:s3:::${bucketName}/*`, `arn:aws:s3:::${bucketName}`],
           Condition: {
             StringEquals: { 'AWS:SourceArn': `arn:aws:cloudfront::000000000000:distribution/${ref}` },
           },
@@ -196,9 +203,21 @@ test('pages fall back to index.html with the policy’s headers, missing files d
   expect(page.headers.get('permissions-policy')).toBe('usb=()');
   expect(page.headers.get('strict-transport-security')).toBeNull();
   const missing = await get('/nothing.js');
-  expect(missing.status).toBe(403);
+  expect(missing.status).toBe(404);
   expect(missing.headers.get('content-security-policy')).toBe(CSP);
-  expect(await missing.text()).toContain('AccessDenied');
+  expect(await missing.text()).toContain('NoSuchKey');
+});
+
+test('a viewer-response function changes the status, of no conditional reply and of no error', async () => {
+  const unknown = await get('/nowhere', { headers: { 'accept-encoding': 'br' } });
+  expect([unknown.status, unknown.headers.get('x-asked')]).toEqual([404, 'yes']);
+  expect(unknown.headers.get('content-security-policy')).toBe(CSP);
+  expect(await unknown.text()).toContain('nothing');
+  const tag = unknown.headers.get('etag') ?? '';
+  expect((await get('/nowhere', { headers: { 'if-none-match': tag } })).status).toBe(304);
+  expect((await get('/nowhere', { method: 'HEAD' })).status).toBe(404);
+  expect((await get('/nowhere', { method: 'POST' })).status).toBe(403);
+  expect((await get('/none.js')).headers.get('x-asked')).toBeNull();
 });
 
 test('objects are compressed with a weak tag and answered by 304', async () => {
@@ -218,7 +237,7 @@ test('deploy-time values stand in the files; a new deployment replaces and prune
   writeAsset('site', { 'index.html': 'new' });
   deployAssets({ Exclude: ['assets/*'] });
   expect(await (await get('/')).text()).toBe('new');
-  expect((await get('/old.txt')).status).toBe(403);
+  expect((await get('/old.txt')).status).toBe(404);
   expect((await get('/assets/a-1.js')).status).toBe(200);
 });
 
@@ -257,6 +276,36 @@ test('the API gets the viewer’s request without its host, and its errors stay 
   });
   expect((await get('/api/x', { method: 'DELETE' })).status).toBe(403);
   expect((await get('/', { method: 'POST' })).status).toBe(403);
+});
+
+test('names that every object of JavaScript has pass the function like others', async () => {
+  const path = '/api/x?constructor=x&toString=1&toString=2&__proto__=a&__proto__=b';
+  const cookie = 'constructor=1; __proto__=2; __proto__=3';
+  // `fetch` drops a header of the name `__proto__`.
+  const sent = send(machine.siteUrl + path, {
+    headers: ['host', 'h', 'constructor', 'c', '__proto__', 'p', 'cookie', cookie],
+  });
+  const [reply] = (await once(sent.end(), 'response')) as [IncomingMessage];
+  reply.resume();
+  const { query, headers = {} } = seen[0] ?? {};
+  expect(query).toBe(path.split('?')[1]);
+  const passed = new Map(Object.entries(headers));
+  const names = ['constructor', '__proto__', 'cookie'];
+  expect(names.map((name) => passed.get(name))).toEqual(['c', 'p', cookie]);
+  // One stranger's request must not change what all others are read with.
+  expect(Object.keys(Object.prototype)).toEqual([]);
+});
+
+test('programs on this machine name the address of loopback from which they want to be seen', async () => {
+  for (const claimed of ['127.128.3.4', '203.0.113.9', '127.1', 'x'])
+    await get('/api/x', { headers: { 'x-loopback-address': claimed } });
+  expect(seen.map(({ headers, sourceIp }) => [headers['x-viewer-address'], sourceIp])).toEqual([
+    ['127.128.3.4', '127.128.3.4'],
+    ['127.0.0.1', '127.0.0.1'],
+    ['127.0.0.1', '127.0.0.1'],
+    ['127.0.0.1', '127.0.0.1'],
+  ]);
+  expect(seen.filter(({ headers }) => 'x-loopback-address' in headers)).toEqual([]);
 });
 
 test('an upgrade passes its behaviour’s function; elsewhere it is refused', async () => {

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { checked, compileEdgeFunction, type EdgeEvent, type EdgeEventRequest } from './edge-function.ts';
+import {
+  checked,
+  checkedResponse,
+  compileEdgeFunction,
+  type EdgeEvent,
+  type EdgeEventRequest,
+} from './edge-function.ts';
 
 const request: EdgeEventRequest = {
   method: 'GET',
@@ -49,4 +55,12 @@ test('headers that CloudFront guards may not be changed', () => {
   expect(() => checked(request, withHeader('connection'))).toThrow('connection');
   expect(() => checked(request, withHeader('X-Upper'))).toThrow('lower case');
   expect(() => checked(request, withHeader('x-viewer-host'))).not.toThrow();
+});
+
+test('a viewer-response function changes status and headers, and makes no body', () => {
+  const response = { statusCode: 200, statusDescription: 'OK', headers: {}, cookies: {} };
+  expect(checkedResponse(response, { ...response, statusCode: 404 }).statusCode).toBe(404);
+  expect(() => checkedResponse(response, { ...response, statusCode: '404' })).toThrow('no status');
+  expect(() => checkedResponse(response, { ...response, body: 'x' })).toThrow('bodies');
+  expect(() => checkedResponse(response, { ...response, headers: { via: { value: 'x' } } })).toThrow('via');
 });

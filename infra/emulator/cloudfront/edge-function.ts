@@ -1,6 +1,6 @@
 import { createContext, Script } from 'node:vm';
 
-/** A header, cookie or query parameter as CloudFront Functions see it. */
+/** A header, cookie or query parameter in the form that CloudFront Functions get. */
 export interface EdgeValue {
   value: string;
   multiValue?: { value: string }[];
@@ -11,6 +11,16 @@ export interface EdgeEvent {
   context: { distributionDomainName: string; distributionId: string; eventType: string; requestId: string };
   viewer: { ip: string };
   request: EdgeEventRequest;
+  /** For viewer-response functions only. */
+  response?: EdgeEventResponse;
+}
+
+/** CloudFront gives a viewer-response function no body. */
+export interface EdgeEventResponse {
+  statusCode: number;
+  statusDescription: string;
+  headers: Record<string, EdgeValue>;
+  cookies: Record<string, EdgeValue>;
 }
 
 export interface EdgeEventRequest {
@@ -21,16 +31,16 @@ export interface EdgeEventRequest {
   cookies: Record<string, EdgeValue>;
 }
 
-/** Runs a viewer-request function: its result, whatever that is. Throws as the function does. */
+/** Runs a function and answers its result, which may be anything. Throws the function's own errors. */
 export type EdgeFunction = (event: EdgeEvent) => object;
 
 const CODE_LIMIT = 10 * 1024;
-/** CloudFront gives a function under a millisecond; a busy machine may take the thread away for longer. */
+/** CloudFront gives a function less than a millisecond. A busy machine may pause the thread for longer. */
 const TIME_LIMIT = 2000;
 
 /**
- * Compiles a CloudFront Function (cloudfront-js-2.0). It sees the language and `console`, nothing of Node:
- * what goes in and out is JSON, so no object of this process is in its reach.
+ * Compiles a CloudFront Function (cloudfront-js-2.0). The function sees the language and `console`, and nothing of Node.
+ * Input and output are JSON, so it can reach no object of this process.
  */
 export function compileEdgeFunction(
   name: string,
@@ -68,22 +78,45 @@ export function compileEdgeFunction(
   };
 }
 
-// CloudFront refuses a function's result that sets these (edge functions, restrictions on headers).
+// CloudFront refuses a function that sets these headers (see its restrictions on edge functions).
 const FORBIDDEN =
   /^(connection|expect|keep-alive|proxy-.*|trailer|upgrade|x-accel-.*|x-amz-cf-.*|x-edge-.*|x-real-ip)$/;
 const READ_ONLY = ['content-length', 'host', 'transfer-encoding', 'via'];
 
-/** The request that a viewer-request function makes of another. Throws when it changes what CloudFront guards, or replies. */
+/**
+ * The request that a viewer-request function has made. Throws when the function replies, or changes what CloudFront
+ * protects.
+ */
 export function checked(before: EdgeEventRequest, result: object): EdgeEventRequest {
   if (!('uri' in result)) throw new Error('replies of functions are not carried out on one machine');
   const after = result as EdgeEventRequest;
   if (typeof after.uri !== 'string' || !after.uri.startsWith('/'))
     throw new Error('the uri must begin with a slash');
+  checkHeaders(before, after);
+  return after;
+}
+
+/**
+ * The response that a viewer-response function has made. Throws when the function makes a body, no status of HTTP, or
+ * headers that CloudFront protects.
+ */
+export function checkedResponse(before: EdgeEventResponse, result: object): EdgeEventResponse {
+  if ('body' in result) throw new Error('bodies of functions are not carried out on one machine');
+  const after = result as EdgeEventResponse;
+  const { statusCode } = after;
+  if (!Number.isInteger(statusCode) || statusCode < 200 || statusCode > 599)
+    throw new Error(`${String(statusCode)} is no status`);
+  checkHeaders(before, after);
+  return after;
+}
+
+type Headed = Pick<EdgeEventRequest, 'headers'>;
+
+function checkHeaders(before: Headed, after: Headed): void {
   for (const [name, { value }] of Object.entries(after.headers)) {
     const changed = before.headers[name]?.value !== value;
     if (name !== name.toLowerCase()) throw new Error(`header ${name} is not in lower case`);
     if (changed && (FORBIDDEN.test(name) || READ_ONLY.includes(name)))
       throw new Error(`header ${name} may not be set`);
   }
-  return after;
 }

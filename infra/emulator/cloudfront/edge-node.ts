@@ -1,12 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { Machine } from '../contract.ts';
-import { refuseUpgrade, type EdgeReply, type EdgeRequest, type Origin, type SocketOrigin } from '../http.ts';
+import type { Machine } from '../service.ts';
+import {
+  named,
+  refuseUpgrade,
+  type EdgeReply,
+  type EdgeRequest,
+  type Origin,
+  type SocketOrigin,
+} from '../http.ts';
 import { deliver } from './delivery.ts';
-import { checked, type EdgeFunction } from './edge-function.ts';
+import { checked, checkedResponse, type EdgeFunction } from './edge-function.ts';
 import type { Forwarding, ResponseHeaders } from './policies.ts';
-import { requestOf, viewerEvent } from './viewer-event.ts';
+import { replyOf, requestOf, viewerEvent } from './viewer-event.ts';
 
 export interface Target {
   domainName: string;
@@ -22,37 +29,46 @@ export interface Behaviour {
   forwards: Forwarding;
   responseHeaders: ResponseHeaders | undefined;
   viewerRequest: EdgeFunction | undefined;
+  viewerResponse: EdgeFunction | undefined;
   compresses: boolean;
 }
 
 export interface Edge {
   id: string;
   domain: string;
-  /** In order; the last one fits every path. */
+  /** Stands for a path of one slash. */
+  rootObject: string;
+  /** In order. The last one matches every path. */
   behaviours: readonly Behaviour[];
 }
 
-/** A viewer's upgrade request with its connection. */
+/** A viewer's upgrade request and its connection. */
 export interface Upgrade {
   message: IncomingMessage;
   socket: Duplex;
   head: Buffer;
 }
 
-/** Takes a viewer's request through its behaviour: methods, function, origin, headers policy, compression. */
+/** Passes a viewer's request through its behaviour: methods, functions, origin, headers policy, compression. */
 export async function serveRequest(machine: Machine, edge: Edge, request: EdgeRequest): Promise<EdgeReply> {
   const behaviour = behaviourOf(edge, request);
   const { origin } = behaviour.target;
   const passed = admit(machine, edge, behaviour, request);
   let reply: EdgeReply;
   if ('status' in passed) reply = passed;
-  else if (origin) reply = await origin(originRequest(edge, behaviour, passed));
+  else if (origin) reply = await origin(originRequest(edge, behaviour, rooted(edge, passed)));
   else reply = errorPage(403, 'This address takes WebSocket connections only.');
   const headers = behaviour.responseHeaders?.(reply.headers) ?? reply.headers;
-  return deliver(request, { ...reply, headers }, behaviour.compresses);
+  const delivered = await deliver(request, { ...reply, headers }, behaviour.compresses);
+  return 'status' in passed ? delivered : release(machine, edge, behaviour, passed, delivered);
 }
 
-/** Takes a WebSocket upgrade through its behaviour to the API behind it, or refuses it. */
+/** CloudFront asks the origin for the root object where a viewer, or a function, asks for nothing. */
+function rooted({ rootObject }: Edge, request: EdgeRequest): EdgeRequest {
+  return request.path === '/' ? { ...request, path: `/${rootObject}` } : request;
+}
+
+/** Passes a WebSocket upgrade through its behaviour to the API, or refuses it. */
 export async function serveUpgrade(
   machine: Machine,
   edge: Edge,
@@ -73,7 +89,7 @@ function behaviourOf(edge: Edge, request: EdgeRequest): Behaviour {
   return behaviour;
 }
 
-/** The request as the viewer-request function lets it pass, or the answer of the edge itself. */
+/** The request that the viewer-request function lets pass, or the edge's own answer. */
 function admit(
   machine: Machine,
   edge: Edge,
@@ -83,16 +99,36 @@ function admit(
   if (!methods.includes(request.method))
     return errorPage(403, `This distribution is not configured to allow ${request.method} here.`);
   if (!viewerRequest) return request;
-  const event = viewerEvent(request, edge.id, edge.domain);
+  const event = viewerEvent(request, edge);
+  return orFailure(machine, () => requestOf(checked(event.request, viewerRequest(event)), request));
+}
+
+/** The reply that the viewer-response function makes of one. It is not asked when the origin answers 400 or above. */
+function release(
+  machine: Machine,
+  edge: Edge,
+  { viewerResponse }: Behaviour,
+  request: EdgeRequest,
+  reply: EdgeReply,
+): EdgeReply {
+  if (!viewerResponse || reply.status >= 400) return reply;
+  const event = viewerEvent(request, edge, reply);
+  const { response } = event;
+  return orFailure(machine, () =>
+    response ? replyOf(checkedResponse(response, viewerResponse(event)), reply) : reply,
+  );
+}
+
+function orFailure<Result>(machine: Machine, run: () => Result): Result | EdgeReply {
   try {
-    return requestOf(checked(event.request, viewerRequest(event)), request);
+    return run();
   } catch (error) {
     machine.report(`CloudFront function: ${error instanceof Error ? error.message : String(error)}`);
     return errorPage(503, 'The CloudFront function failed.');
   }
 }
 
-// CloudFront sets these itself or takes them off, whatever a policy says.
+// CloudFront itself sets or removes these headers, whatever a policy says.
 const OWN_HEADERS = [
   'connection',
   'upgrade',
@@ -107,7 +143,7 @@ const OWN_HEADERS = [
 function originRequest(edge: Edge, { target, forwards }: Behaviour, request: EdgeRequest): EdgeRequest {
   const { cookie, ...viewer } = request.headers;
   const isSocket = viewer['upgrade'] !== undefined;
-  const headers: Record<string, string> = { host: target.domainName };
+  const headers = named([['host', target.domainName]]);
   for (const [name, value] of Object.entries(viewer)) {
     const isForwarded = forwards.headers(name) || (isSocket && name.startsWith('sec-websocket-'));
     if (isForwarded && !OWN_HEADERS.includes(name)) headers[name] = value;
@@ -134,7 +170,7 @@ function originRequest(edge: Edge, { target, forwards }: Behaviour, request: Edg
   };
 }
 
-/** An error page as CloudFront makes it. */
+/** An error page in CloudFront's form. */
 export function errorPage(status: number, text: string): EdgeReply {
   const html = `<!DOCTYPE html><html lang="en"><title>ERROR</title><h1>${status} ERROR</h1><p>${text}</p></html>\n`;
   return {

@@ -1,6 +1,6 @@
 import type { ResponseHeadersConfig } from './properties.ts';
 
-/** Which part of a viewer's request goes on to the origin. */
+/** The parts of a viewer's request that go on to the origin. */
 export interface Forwarding {
   headers: (name: string) => boolean;
   cookies: (name: string) => boolean;
@@ -12,7 +12,7 @@ const all = () => true;
 export const NOTHING: Forwarding = { headers: none, cookies: none, query: none };
 const S3_CORS = ['origin', 'access-control-request-headers', 'access-control-request-method'];
 
-/** AWS's managed cache policies that are known here, by id, and whether they let CloudFront compress. None forwards anything. */
+/** The known managed cache policies of AWS by id, and whether they let CloudFront compress. None forwards anything. */
 export const MANAGED_CACHE_POLICIES = new Map([
   // CachingOptimized, CachingOptimizedForUncompressedObjects, CachingDisabled
   ['658327ea-f89d-4fab-a63d-7e88639e58f6', { compresses: true }],
@@ -20,7 +20,7 @@ export const MANAGED_CACHE_POLICIES = new Map([
   ['4135ea2d-6df8-44a3-9df3-4b5a84be39ad', { compresses: false }],
 ]);
 
-/** AWS's managed origin request policies that are known here, by id. */
+/** The known managed origin request policies of AWS by id. */
 export const MANAGED_ORIGIN_REQUEST_POLICIES = new Map<string, Forwarding>([
   // AllViewer, AllViewerExceptHostHeader, CORS-S3Origin, CORS-CustomOrigin
   ['216adef6-5c7f-47e4-b989-5492eafa07d3', { headers: all, cookies: all, query: all }],
@@ -32,7 +32,7 @@ export const MANAGED_ORIGIN_REQUEST_POLICIES = new Map<string, Forwarding>([
 /** Adds a policy's headers to a reply's. */
 export type ResponseHeaders = (headers: Record<string, string>) => Record<string, string>;
 
-/** What a response headers policy does; values go out exactly as the template says. */
+/** Carries out a response headers policy. Values go out exactly as the template has them. */
 export function responseHeaders(config: ResponseHeadersConfig): ResponseHeaders {
   const { SecurityHeadersConfig: security, CustomHeadersConfig: custom } = config;
   const { ContentSecurityPolicy: csp, ContentTypeOptions: type, FrameOptions: frame } = security;

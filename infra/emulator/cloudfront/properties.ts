@@ -29,8 +29,10 @@ const DefaultBehaviour = z.strictObject({
   ResponseHeadersPolicyId: z.string().optional(),
   Compress: flag.default(false),
   FunctionAssociations: z
-    .array(z.strictObject({ EventType: z.literal('viewer-request'), FunctionARN: z.string() }))
-    .max(1)
+    .array(
+      z.strictObject({ EventType: z.enum(['viewer-request', 'viewer-response']), FunctionARN: z.string() }),
+    )
+    .refine((all) => new Set(all.map(({ EventType }) => EventType)).size === all.length, 'one for each event')
     .default([]),
   ViewerProtocolPolicy: ignored(`${LOOPBACK}: there is no https to redirect to`),
   CachedMethods: ignored('nothing is cached, as in an edge whose cache is empty'),
@@ -38,12 +40,13 @@ const DefaultBehaviour = z.strictObject({
 
 const Behaviour = DefaultBehaviour.extend({ PathPattern: z.string() });
 
-/** How a distribution treats the paths of one pattern; the default one has none. */
+/** The behaviour for paths of one pattern. The default behaviour has no pattern. */
 export type BehaviourConfig = z.output<typeof DefaultBehaviour> & { PathPattern?: string };
 
 export const Distribution = z.strictObject({
   DistributionConfig: z.strictObject({
     Enabled: flag,
+    DefaultRootObject: z.string().default(''),
     Origins: z.array(Origin),
     DefaultCacheBehavior: DefaultBehaviour,
     CacheBehaviors: z.array(Behaviour).default([]),
@@ -59,6 +62,8 @@ export const Distribution = z.strictObject({
   }),
   Tags: TAGS,
 });
+
+export type DistributionConfig = z.output<typeof Distribution>['DistributionConfig'];
 
 export const Function = z.strictObject({
   Name: z.string(),

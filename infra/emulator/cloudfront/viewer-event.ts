@@ -1,27 +1,53 @@
 import { randomUUID } from 'node:crypto';
-import type { EdgeRequest } from '../http.ts';
-import type { EdgeEvent, EdgeEventRequest, EdgeValue } from './edge-function.ts';
+import { STATUS_CODES } from 'node:http';
+import { named, type EdgeReply, type EdgeRequest } from '../http.ts';
+import type { EdgeEvent, EdgeEventRequest, EdgeEventResponse, EdgeValue } from './edge-function.ts';
 
-/** The event of a viewer-request function. */
-export function viewerEvent(request: EdgeRequest, distributionId: string, domain: string): EdgeEvent {
+/** The event of a viewer-request function, or with a reply that of a viewer-response function. */
+export function viewerEvent(
+  request: EdgeRequest,
+  { id: distributionId, domain }: { id: string; domain: string },
+  reply?: EdgeReply,
+): EdgeEvent {
   const { cookie, ...headers } = request.headers;
   return {
     version: '1.0',
     context: {
       distributionDomainName: domain,
       distributionId,
-      eventType: 'viewer-request',
+      eventType: reply ? 'viewer-response' : 'viewer-request',
       requestId: randomUUID(),
     },
     viewer: { ip: request.sourceIp },
+    ...(reply && { response: responseOf(reply) }),
     request: {
       method: request.method,
       uri: request.path,
       querystring: grouped(request.query.split('&').filter(Boolean).map(pair)),
-      headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, { value }])),
+      headers: valued(headers),
       cookies: grouped((cookie ?? '').split(/;\s*/).filter(Boolean).map(pair)),
     },
   };
+}
+
+/** What a viewer-response function is told of a reply. Cookies go past it: no function of a template here sets any. */
+function responseOf({ status, headers }: EdgeReply): EdgeEventResponse {
+  return {
+    statusCode: status,
+    statusDescription: STATUS_CODES[status] ?? '',
+    headers: valued(headers),
+    cookies: {},
+  };
+}
+
+/** The reply with the status and the headers that a function's result names. */
+export function replyOf({ statusCode, headers }: EdgeEventResponse, before: EdgeReply): EdgeReply {
+  const after = Object.entries(headers).map(([name, { value }]): [string, string] => [name, value]);
+  return { ...before, status: statusCode, headers: named(after) };
+}
+
+function valued(headers: Readonly<Record<string, string>>): Record<string, EdgeValue> {
+  return named(Object.entries(headers).map(([name, value]) => [name, { value }]));
 }
 
 function pair(text: string): [string, string] {
@@ -30,7 +56,7 @@ function pair(text: string): [string, string] {
 }
 
 function grouped(pairs: readonly [string, string][]): Record<string, EdgeValue> {
-  const result: Record<string, EdgeValue> = {};
+  const result = named<EdgeValue>();
   for (const [name, value] of pairs) {
     const known = result[name];
     if (!known) result[name] = { value };
@@ -39,11 +65,9 @@ function grouped(pairs: readonly [string, string][]): Record<string, EdgeValue> 
   return result;
 }
 
-/** The request that a function's result stands for; the body and the viewer's address stay. */
+/** The request that a function's result describes. The body and the viewer's address do not change. */
 export function requestOf(result: EdgeEventRequest, before: EdgeRequest): EdgeRequest {
-  const headers = Object.fromEntries(
-    Object.entries(result.headers).map(([name, { value }]) => [name, value]),
-  );
+  const headers = named(Object.entries(result.headers).map(([name, { value }]) => [name, value]));
   const cookies = spread(result.cookies).map(([name, value]) => `${name}=${value}`);
   if (cookies.length > 0) headers['cookie'] = cookies.join('; ');
   const query = spread(result.querystring)

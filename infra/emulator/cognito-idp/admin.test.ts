@@ -2,7 +2,7 @@ import * as sdk from '@aws-sdk/client-cognito-identity-provider';
 import { decodeJwt } from 'jose';
 import { generateSync } from 'otplib';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ACCOUNT, REGION } from '../contract.ts';
+import { arnOf, DEFAULT_ENVIRONMENT } from '../aws-environment.ts';
 import { adminClient } from '../testing/admin-client.ts';
 import { openStage, type Stage } from '../testing/user-pool-stage.ts';
 
@@ -57,7 +57,7 @@ test('a created user has a sub, its attributes and the status of its password', 
 });
 
 test('wants its action on the pool, and nothing for what anybody may call', async () => {
-  const arn = `arn:aws:cognito-idp:${REGION}:${ACCOUNT}:userpool/${stage.poolId}`;
+  const arn = arnOf(DEFAULT_ENVIRONMENT, 'cognito-idp', `userpool/${stage.poolId}`);
   expect(stage.wants).toEqual([
     { action: 'cognito-idp:AdminCreateUser', resource: arn },
     { action: 'cognito-idp:AdminSetUserPassword', resource: arn },

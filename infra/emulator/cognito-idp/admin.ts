@@ -62,11 +62,11 @@ function setDisabled(context: Context, input: Input, isDisabled: boolean): objec
   return {};
 }
 
-export const adminUpdateUserAttributes: Perform = (context, input) => {
+export const adminUpdateUserAttributes: Perform = async (context, input) => {
   const { pool, user } = userOf(context, input);
   const attributes = attributeList(input, 'UserAttributes');
   checkAttributes(pool, attributes);
-  changeAttributes(context, pool, user, attributes);
+  await changeAttributes(context, pool, user, attributes);
   return {};
 };
 

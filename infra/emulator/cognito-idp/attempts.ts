@@ -16,7 +16,9 @@ const TABLES = `
     pool TEXT NOT NULL, subject TEXT NOT NULL, action TEXT NOT NULL, at INTEGER NOT NULL
   ) STRICT;`;
 
-/** Cognito's lock-out for failed sign-ins (passwords and codes alike) and its quotas per user. */
+/**
+ * Cognito's lock-out after failed sign-ins (wrong passwords and wrong codes count together), and its quotas for each user.
+ */
 export function openAttempts(database: DatabaseSync) {
   database.exec(TABLES);
   const sql = database.createTagStore();
@@ -33,7 +35,7 @@ export function openAttempts(database: DatabaseSync) {
         WHERE pool = ${pool.id} AND subject = ${subject}`;
       throw notAuthorized('Password attempts exceeded');
     },
-    /** A wrong password or code: from the fifth on each doubles the lock-out, from 1 second to 15 minutes. */
+    /** Counts a wrong password or code. From the fifth on, each one doubles the lock-out, from 1 second to 15 minutes. */
     fail(pool: Pool, subject: string): void {
       const failures = read(pool, subject).failures + 1;
       const lockOut =
@@ -41,11 +43,11 @@ export function openAttempts(database: DatabaseSync) {
       void sql.run`INSERT OR REPLACE INTO user_pool_attempts
         VALUES (${pool.id}, ${subject}, ${failures}, ${Date.now()}, ${Date.now() + lockOut})`;
     },
-    /** A completed sign-in forgets the failures. */
+    /** Forgets the failures after a complete sign-in. */
     succeed(pool: Pool, subject: string): void {
       void sql.run`DELETE FROM user_pool_attempts WHERE pool = ${pool.id} AND subject = ${subject}`;
     },
-    /** Throws LimitExceededException when the subject made `most` such calls within the hour. */
+    /** Throws LimitExceededException when the subject made `most` such calls within an hour. */
     spend(pool: Pool, subject: string, action: string, most: number): void {
       void sql.run`DELETE FROM user_pool_calls WHERE at <= ${Date.now() - HOUR}`;
       const made = sql.get`SELECT count(*) AS n FROM user_pool_calls

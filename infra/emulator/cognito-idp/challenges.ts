@@ -7,17 +7,17 @@ import type { ServerKey, Verifier } from './srp.ts';
 export interface Challenge {
   client: Client;
   username: string;
-  /** Whose failures count: the user, or the name of nobody. */
+  /** Failures count for this subject: the user, or the name of an unknown user. */
   subject: string;
-  /** The client's and the server's half of a password proof; absent while a TOTP code is awaited. */
+  /** The client's and the server's half of a password proof. Absent while a TOTP code is awaited. */
   srp?: { A: string; serverKey: ServerKey; verifier: Verifier };
 }
 
-/** Challenges live for minutes and in memory only: who is asked while the machine stops signs in again. */
+/** Challenges live for minutes, and only in memory. Whoever has an open one when the machine stops must sign in again. */
 export function openChallenges() {
   const open = new Map<string, { challenge: Challenge; expires: number }>();
   return {
-    /** Answers the token that stands for the challenge, base64. */
+    /** Answers the token of the challenge, in base64. */
     open(challenge: Challenge): string {
       const now = Date.now();
       for (const [token, { expires }] of open) if (expires <= now) open.delete(token);
@@ -25,7 +25,7 @@ export function openChallenges() {
       open.set(token, { challenge, expires: now + challenge.client.challengeSeconds * 1000 });
       return token;
     },
-    /** Throws NotAuthorizedException for an unknown, used or expired one. */
+    /** Throws NotAuthorizedException for an unknown, used or expired token. */
     find(client: Client, token: string): Challenge {
       const found = open.get(token);
       if (!found || found.challenge.client.id !== client.id)

@@ -9,20 +9,20 @@ export interface Client {
   accessSeconds: number;
   idSeconds: number;
   refreshSeconds: number;
-  /** How long a challenge can be answered. */
+  /** The time in which a challenge can be answered. */
   challengeSeconds: number;
-  /** PreventUserExistenceErrors. */
+  /** The setting PreventUserExistenceErrors. */
   hidesUsers: boolean;
   readable: ReadonlySet<string>;
   writable: ReadonlySet<string>;
-  /** How long a rotated refresh token still works; undefined without rotation. */
+  /** The time in which a rotated refresh token still works. Undefined without rotation. */
   rotationGraceSeconds: number | undefined;
 }
 
 const SECONDS = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 };
 const TEN_YEARS = 3650 * SECONDS.days;
 
-/** Throws for what Cognito would refuse although each property is good by itself. */
+/** Throws for properties that Cognito would refuse together, although each one is valid. */
 export function makeClient(logicalId: string, properties: ClientProperties, pool: Pool): Client {
   const refuse = (reason: string): never => {
     throw new Error(`${logicalId}: ${reason}.`);

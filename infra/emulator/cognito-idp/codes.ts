@@ -1,10 +1,12 @@
 import { randomInt } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import type { Mail } from '../contract.ts';
+import type { Mail } from '../service.ts';
+import { CODE, type CustomMessages, type Occasion } from './custom-message.ts';
 import type { Pool } from './pool.ts';
 import { limitExceeded, Refusal } from './refusal.ts';
+import type { User } from './users.ts';
 
-/** What a mailed code is good for: a new password (1 hour) or proving an email (24 hours). */
+/** A mailed code allows a new password (for 1 hour) or proves an email (for 24 hours). */
 type Purpose = 'password' | 'email';
 
 const LIFETIMES: Record<Purpose, number> = { password: 3_600_000, email: 86_400_000 };
@@ -16,22 +18,31 @@ export interface CodeDelivery {
   Destination: string;
 }
 
-/** Mailed codes, in the machine's database. */
-export function openCodes(database: DatabaseSync, sendMail: (mail: Omit<Mail, 'at'>) => void) {
+/** The mailed codes, in the machine's database. */
+export function openCodes(
+  database: DatabaseSync,
+  sendMail: (mail: Omit<Mail, 'at'>) => void,
+  mailer: { left: number },
+  customMessages: CustomMessages,
+) {
   database.exec(`CREATE TABLE IF NOT EXISTS user_pool_codes (
     pool TEXT NOT NULL, username TEXT NOT NULL, purpose TEXT NOT NULL, code TEXT NOT NULL, email TEXT NOT NULL,
     expires INTEGER NOT NULL, wrong INTEGER NOT NULL DEFAULT 0, PRIMARY KEY (pool, username, purpose)) STRICT`);
   const sql = database.createTagStore();
   return {
-    /** Mails a new code to `email`; an earlier one for the same purpose stops working. */
-    send({ id, mail }: Pool, username: string, purpose: Purpose, email: string): CodeDelivery {
+    /** Mails a new code to `email`. An earlier code for the same purpose stops working. */
+    async send(pool: Pool, user: User, occasion: Occasion, email: string): Promise<CodeDelivery> {
+      if (!pool.mail.isBySes && (mailer.left -= 1) < 0) throw dailyLimit();
+      const { subject, text } = await customMessages.wordsFor(pool, user, occasion);
+      // From here on nothing waits, so that of two codes the one that was mailed last is the one that works.
+      const purpose = occasion === 'ForgotPassword' ? 'password' : 'email';
       const code = String(randomInt(1_000_000)).padStart(6, '0');
       void sql.run`INSERT OR REPLACE INTO user_pool_codes
-        VALUES (${id}, ${username}, ${purpose}, ${code}, ${email}, ${Date.now() + LIFETIMES[purpose]}, 0)`;
-      sendMail({ to: email, subject: mail.subject, text: mail.text.replaceAll('{####}', code) });
+        VALUES (${pool.id}, ${user.username}, ${purpose}, ${code}, ${email}, ${Date.now() + LIFETIMES[purpose]}, 0)`;
+      sendMail({ to: email, subject, text: readable(text).replaceAll(CODE, code) });
       return delivery(email);
     },
-    /** Uses a code up and answers the email it was sent to. */
+    /** Uses a code up. Answers the email to which it was sent. */
     redeem({ id }: Pool, username: string, purpose: Purpose, code: string): string {
       const row = sql.get`SELECT rowid, * FROM user_pool_codes
         WHERE pool = ${id} AND username = ${username} AND purpose = ${purpose}`;
@@ -51,13 +62,27 @@ export function openCodes(database: DatabaseSync, sendMail: (mail: Omit<Mail, 'a
   };
 }
 
+/** What a reader sees of a mail, which Cognito sends as HTML: paragraphs, and no tags. */
+const readable = (html: string): string =>
+  html
+    .replaceAll(/<\/p>\s*/g, '\n\n')
+    .replaceAll(/<[^>]*>/g, '')
+    .trim();
+
+/** Cognito's own mailer sends 50 mails a day, whoever they are for. */
+const dailyLimit = (): Refusal =>
+  new Refusal(
+    'LimitExceededException',
+    'Exceeded daily email limit for the operation or the account. If a higher limit is required, please configure your user pool to use your own Amazon SES configuration for sending email.',
+  );
+
 export const mismatch = (): Refusal =>
   new Refusal('CodeMismatchException', 'Invalid verification code provided, please try again.');
 
 const expired = (): Refusal =>
   new Refusal('ExpiredCodeException', 'Invalid code provided, please request a code again.');
 
-/** How Cognito names where a code went: a***@e***. */
+/** Describes where a code was sent, as Cognito does: a***@e***. */
 export const delivery = (email: string): CodeDelivery => ({
   AttributeName: 'email',
   DeliveryMedium: 'EMAIL',

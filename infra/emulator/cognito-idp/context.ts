@@ -1,11 +1,11 @@
 import { decodeJwt, errors } from 'jose';
 import { randomBytes } from 'node:crypto';
-import type { DatabaseSync } from 'node:sqlite';
-import type { Mail } from '../contract.ts';
+import type { Machine } from '../service.ts';
 import { openAttempts } from './attempts.ts';
 import { openChallenges } from './challenges.ts';
 import type { Client } from './client.ts';
 import { openCodes } from './codes.ts';
+import { createCustomMessages } from './custom-message.ts';
 import type { Group, Pool } from './pool.ts';
 import { text, type Input } from './input.ts';
 import { notAuthorized, Refusal, userNotFound } from './refusal.ts';
@@ -13,14 +13,18 @@ import { openSessions, type Session } from './sessions.ts';
 import { openTokens } from './tokens.ts';
 import { openUsers, type User } from './users.ts';
 
-/** What the operations work on. */
+/** Everything that the operations need. */
 export type Context = ReturnType<typeof openContext>;
 
-/** One operation of the API: what it answers is the reply's JSON. */
+/** An operation of the API. It answers the JSON of the reply. */
 export type Perform = (context: Context, input: Input) => object | Promise<object>;
 
-export function openContext(database: DatabaseSync, sendMail: (mail: Omit<Mail, 'at'>) => void) {
+export function openContext(machine: Machine) {
+  const { database } = machine;
+  /** Mails that Cognito's own mailer may still send today; a machine of one's own may send any number. */
+  const mailer = { left: Infinity };
   return {
+    mailer,
     pools: new Map<string, Pool>(),
     clients: new Map<string, Client>(),
     /** By pool id. */
@@ -29,14 +33,14 @@ export function openContext(database: DatabaseSync, sendMail: (mail: Omit<Mail, 
     sessions: openSessions(database),
     tokens: openTokens(database),
     attempts: openAttempts(database),
-    codes: openCodes(database, sendMail),
+    codes: openCodes(database, (mail) => machine.sendMail(mail), mailer, createCustomMessages(machine)),
     challenges: openChallenges(),
-    /** Makes answers about users who do not exist unpredictable, and the same every time. */
+    /** With this secret, answers about unknown users are unpredictable, and the same every time. */
     secret: openSecret(database),
   };
 }
 
-function openSecret(database: DatabaseSync): string {
+function openSecret(database: Machine['database']): string {
   database.exec(
     'CREATE TABLE IF NOT EXISTS user_pool_secret (id INTEGER PRIMARY KEY, secret TEXT NOT NULL) STRICT',
   );
@@ -56,7 +60,7 @@ export function poolOf(context: Context, input: Input): Pool {
   return pool;
 }
 
-/** The app client that a call names; an administrator's call must name one of its pool. */
+/** The app client that a call names. In an administrator's call it must belong to the named pool. */
 export function clientOf(context: Context, input: Input, pool?: Pool): Client {
   const id = text(input, 'ClientId');
   const client = context.clients.get(id);
@@ -72,7 +76,7 @@ export function userOf(context: Context, input: Input): { pool: Pool; user: User
   return { pool, user };
 }
 
-/** Who calls with an access token: unlike the HTTP API's authorizer, the pool refuses a revoked one. */
+/** The user of an access token. Unlike the HTTP API's authorizer, the pool refuses a revoked token. */
 export async function bearerOf(
   context: Context,
   input: Input,

@@ -9,7 +9,7 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 export const isEmail = (value: string): boolean => EMAIL.test(value) && value.length <= 320;
 
-/** Throws for an attribute that the pool does not have or that cannot be changed. */
+/** Throws for an attribute that the pool does not have, or that cannot be changed. */
 export function checkAttributes(pool: Pool, attributes: Record<string, string>): void {
   for (const [name, value] of Object.entries(attributes)) {
     const isMutable = pool.mutable.get(name);
@@ -19,7 +19,10 @@ export function checkAttributes(pool: Pool, attributes: Record<string, string>):
   }
 }
 
-/** Throws for an attribute outside the client's WriteAttributes, and always for what only a code or an administrator verifies. */
+/**
+ * Throws for an attribute outside the client's WriteAttributes. Also throws for attributes that only a code or an
+ * administrator may verify.
+ */
 export function checkWritable(client: Client, attributes: Record<string, string>): void {
   const isWritable = (name: string): boolean => client.writable.has(name) && !name.endsWith('_verified');
   if (Object.keys(attributes).every(isWritable)) return;
@@ -27,15 +30,15 @@ export function checkWritable(client: Client, attributes: Record<string, string>
 }
 
 /**
- * Changes attributes. A new email must be proved by a mailed code, unless the same call says that it is verified;
- * until then the old one stays where the pool is told to keep it.
+ * Changes attributes. A mailed code must prove a new email, unless the same call marks it as verified. Until then the old
+ * email stays, if the pool is set to keep it.
  */
-export function changeAttributes(
+export async function changeAttributes(
   context: Context,
   pool: Pool,
   user: User,
   attributes: Record<string, string>,
-): CodeDelivery[] {
+): Promise<CodeDelivery[]> {
   const { email, ...others } = attributes;
   if (email === undefined || email === user.attributes['email']) {
     context.users.change(pool, user.username, (stored) => Object.assign(stored.attributes, others));
@@ -46,11 +49,14 @@ export function changeAttributes(
   const isProved = others['email_verified'] === 'true';
   const isKept = !isProved && pool.keepsEmailUntilVerified;
   const changed = isKept ? others : { email_verified: 'false', ...others, email };
-  context.users.change(pool, user.username, (stored) => Object.assign(stored.attributes, changed));
-  return isProved || !pool.autoVerifiesEmail ? [] : [context.codes.send(pool, user.username, 'email', email)];
+  const after = context.users.change(pool, user.username, (stored) =>
+    Object.assign(stored.attributes, changed),
+  );
+  if (isProved || !pool.autoVerifiesEmail) return [];
+  return [await context.codes.send(pool, after, 'UpdateUserAttribute', email)];
 }
 
-/** Takes an email as proved: it becomes the user's. */
+/** Makes a proved email the user's own. */
 export function acceptEmail(context: Context, pool: Pool, user: User, email: string): void {
   checkFree(context, pool, user, email);
   context.users.change(pool, user.username, ({ attributes }) => {

@@ -56,4 +56,6 @@ test('answers browsers of any origin and leaves other paths alone', async () => 
   expect(preflight.headers.get('access-control-allow-headers')).toContain('x-amz-target');
   expect(await call('InitiateAuth', [])).toMatchObject({ status: 400, type: 'SerializationException' });
   expect((await fetch(`${stage.siteUrl}/cognito/elsewhere/.well-known/jwks.json`)).status).toBe(404);
+  const other = await fetch(`${stage.siteUrl}/cognitox`, { method: 'OPTIONS' });
+  expect(other.headers.get('access-control-allow-origin')).toBeNull();
 });

@@ -1,12 +1,10 @@
 import type { ServerResponse } from 'node:http';
-import type { AwsReply, RequestHandler } from '../contract.ts';
+import type { AwsReply, RequestHandler } from '../service.ts';
 import { readBody } from '../http.ts';
 import { isRecord, type Input } from './input.ts';
 import { NotCarriedOut, Refusal } from './refusal.ts';
 
-/** The path of the client API on the site's port; a pool's issuer is below it. */
-const ROOT = '/cognito/';
-/** How the X-Amz-Target header of every call begins. */
+/** The beginning of every X-Amz-Target header. */
 export const TARGET = 'AWSCognitoIdentityProviderService.';
 const LARGEST_BODY = 131_072;
 
@@ -23,17 +21,21 @@ const PREFLIGHT = {
   'access-control-max-age': '172800',
 };
 
-/** Answers the client API and the pools' JWKS, with CORS as Cognito has it. */
+/**
+ * Answers the client API at the path `root` of the site's port, and the pools' JWKS below it. CORS is as Cognito has it.
+ */
 export function publicApi(
+  root: string,
   perform: (action: string, body: Buffer) => Promise<AwsReply>,
   jwks: (poolId: string) => object | undefined,
 ): RequestHandler {
   return async (request, response) => {
     const path = (request.url ?? '').split('?')[0] ?? '';
-    if (`${path}/` !== ROOT && !path.startsWith(ROOT)) return false;
+    const isRoot = path === root || path === `${root}/`;
+    if (!isRoot && !path.startsWith(`${root}/`)) return false;
     if (request.method === 'OPTIONS') send(response, { status: 200, headers: PREFLIGHT });
-    else if (request.method === 'GET') send(response, keysReply(jwks, path));
-    else if (request.method === 'POST' && `${path}/`.startsWith(ROOT) && path.length <= ROOT.length) {
+    else if (request.method === 'GET') send(response, keysReply(jwks, path.slice(root.length)));
+    else if (request.method === 'POST' && isRoot) {
       const body = await readBody(request, LARGEST_BODY);
       const action = String(request.headers['x-amz-target'] ?? '').replace(TARGET, '');
       send(
@@ -48,7 +50,7 @@ export function publicApi(
 }
 
 function keysReply(jwks: (poolId: string) => object | undefined, path: string): AwsReply {
-  const poolId = /^\/cognito\/([^/]+)\/\.well-known\/jwks\.json$/.exec(path)?.[1];
+  const poolId = /^\/([^/]+)\/\.well-known\/jwks\.json$/.exec(path)?.[1];
   const keys = poolId === undefined ? undefined : jwks(poolId);
   if (!keys) return { status: 404 };
   return { status: 200, headers: { 'content-type': 'application/json' }, body: JSON.stringify(keys) };
@@ -64,12 +66,14 @@ export function parseInput(body: Buffer): Input {
     const input: unknown = JSON.parse(body.toString() || '{}');
     if (isRecord(input)) return input;
   } catch {
-    // Answered below, as any other malformed body.
+    // The code below refuses this body, like any other malformed one.
   }
   throw new Refusal('SerializationException', 'Start of structure or map found where not expected.');
 }
 
-/** A reply says when it was made, by the machine's clock, as tokens do: sessions that began before can be told by it. */
+/**
+ * The date of a reply comes from the machine's clock, as the times of tokens do. So it tells which sessions began before.
+ */
 export function success(output: object): AwsReply {
   return {
     status: 200,
@@ -78,7 +82,7 @@ export function success(output: object): AwsReply {
   };
 }
 
-/** The reply for an error, with its name where SDKs (`__type`) and browsers (the header) look for it. */
+/** The reply for an error. SDKs find its name in `__type`, browsers in the header. */
 export function failure(error: unknown, status = statusOf(error)): AwsReply {
   const type = typeOf(error);
   const message = error instanceof Error ? error.message : String(error);

@@ -6,7 +6,7 @@ export type Input = Readonly<Record<string, unknown>>;
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A string that the call must carry. */
+/** A text that the call must contain. */
 export function text(input: Input, name: string): string {
   const value = input[name];
   if (typeof value === 'string' && value !== '') return value;
@@ -17,14 +17,14 @@ export function flag(input: Input, name: string): boolean {
   return input[name] === true;
 }
 
-/** A map such as AuthParameters; an absent one is empty. */
+/** A map such as AuthParameters. An absent one is empty. */
 export function record(input: Input, name: string): Input {
   const value = input[name] ?? {};
   if (!isRecord(value)) throw invalid(`Invalid parameter ${name}`);
   return value;
 }
 
-/** A list of {Name, Value} as a map. */
+/** Reads a list of {Name, Value} as a map. */
 export function attributeList(input: Input, name: string): Record<string, string> {
   const list = input[name] ?? [];
   if (!Array.isArray(list)) throw invalid(`Invalid parameter ${name}`);

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { ACCOUNT, REGION } from '../contract.ts';
+import { arnOf, type AwsEnvironment } from '../aws-environment.ts';
 import type { PoolProperties } from './properties.ts';
 
-/** A user pool as the template declares it. Members sign in by email; their Cognito username is their sub. */
+/** A user pool as the template declares it. Members sign in by email. Their Cognito username is their sub. */
 export interface Pool {
   id: string;
   arn: string;
@@ -14,8 +14,11 @@ export interface Pool {
   autoVerifiesEmail: boolean;
   keepsEmailUntilVerified: boolean;
   recoversByEmail: boolean;
-  mail: { subject: string; text: string };
-  /** Every attribute a user may have, custom ones with their prefix, and whether it can be changed. */
+  /** `isBySes` when the pool mails by SES, and not by Cognito's own mailer. */
+  mail: { subject: string; text: string; isBySes: boolean };
+  /** The ARN of the function that says the words of mails. */
+  customMessage: string | undefined;
+  /** Every attribute that a user may have, and whether it can be changed. Custom ones have their prefix. */
   mutable: ReadonlyMap<string, boolean>;
 }
 
@@ -30,14 +33,20 @@ const STANDARD_ATTRIBUTES =
     ' ',
   );
 
-export function makePool(logicalId: string, properties: PoolProperties, siteUrl: string): Pool {
-  const id = `${REGION}_${stableName(logicalId, 9)}`;
+/** Makes a pool. `url` is the address of the client API, and the pool's issuer is below it. */
+export function makePool(
+  logicalId: string,
+  properties: PoolProperties,
+  aws: AwsEnvironment,
+  url: string,
+): Pool {
+  const id = `${aws.region}_${stableName(logicalId, 9)}`;
   const { VerificationMessageTemplate: mail, AccountRecoverySetting: recovery } = properties;
   const { AttributesRequireVerificationBeforeUpdate: proved } = properties.UserAttributeUpdateSettings;
   return {
     id,
-    arn: `arn:aws:cognito-idp:${REGION}:${ACCOUNT}:userpool/${id}`,
-    issuer: `${siteUrl}/cognito/${id}`,
+    arn: arnOf(aws, 'cognito-idp', `userpool/${id}`),
+    issuer: `${url}/${id}`,
     caseSensitive: properties.UsernameConfiguration.CaseSensitive,
     passwordPolicy: properties.Policies.PasswordPolicy,
     totp: properties.MfaConfiguration === 'OPTIONAL' && properties.EnabledMfas !== undefined,
@@ -48,7 +57,9 @@ export function makePool(logicalId: string, properties: PoolProperties, siteUrl:
     mail: {
       subject: mail.EmailSubject ?? properties.EmailVerificationSubject,
       text: mail.EmailMessage ?? properties.EmailVerificationMessage,
+      isBySes: properties.EmailConfiguration?.EmailSendingAccount === 'DEVELOPER',
     },
+    customMessage: properties.LambdaConfig?.CustomMessage,
     mutable: mutability(properties.Schema),
   };
 }
@@ -61,7 +72,7 @@ function mutability(schema: PoolProperties['Schema']): Map<string, boolean> {
   return new Map([...known.map((name) => [name, true] as const), ...declared]);
 }
 
-/** Ids are made of the logical id, so that a pool keeps its users over restarts. */
+/** Makes an id from the logical id. So a pool keeps its users over restarts. */
 export function stableName(logicalId: string, length: number): string {
   const digest = createHash('sha256').update(logicalId).digest('hex');
   return BigInt(`0x${digest}`).toString(36).slice(0, length);

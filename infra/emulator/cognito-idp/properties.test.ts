@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import type * as z from 'zod';
+import { DEFAULT_ENVIRONMENT } from '../aws-environment.ts';
 import { resourceType } from '../resource-type.ts';
 import { makeClient } from './client.ts';
 import { makePool } from './pool.ts';
 import { ClientProperties, PoolProperties } from './properties.ts';
 
-const SITE = 'http://localhost:4300';
+const URL = 'http://localhost:4300/cognito';
 
-/** What `make` answers for properties that the schema has read. */
+/** Answers what `make` makes of the properties, after the schema has read them. */
 function made<Schema extends z.ZodType, Made>(
   logicalId: string,
   schema: Schema,
@@ -25,7 +26,7 @@ function made<Schema extends z.ZodType, Made>(
 
 const poolWith = (more: object) =>
   made('Pool', PoolProperties, { UsernameAttributes: ['email'], ...more }, (properties, id) =>
-    makePool(id, properties, SITE),
+    makePool(id, properties, DEFAULT_ENVIRONMENT, URL),
   );
 
 const clientWith = (more: object) =>
@@ -36,7 +37,7 @@ const clientWith = (more: object) =>
 test('a pool keeps its id over restarts, and its issuer ends with it', () => {
   const { id, issuer } = poolWith({});
   expect(id).toMatch(/^us-east-1_[0-9a-z]{9}$/);
-  expect(issuer).toBe(`${SITE}/cognito/${id}`);
+  expect(issuer).toBe(`${URL}/${id}`);
   expect(poolWith({}).id).toBe(id);
 });
 

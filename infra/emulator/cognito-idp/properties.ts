@@ -62,8 +62,23 @@ export const PoolProperties = z.strictObject({
       SmsMessage: NO_SMS,
     })
     .default({}),
+  /** No other trigger is carried out. */
+  LambdaConfig: z.strictObject({ CustomMessage: z.string().optional() }).optional(),
   DeletionProtection: ignored('a local pool goes only with its data directory'),
-  EmailConfiguration: ignored('mail is shown on the console page'),
+  EmailConfiguration: z
+    .strictObject({
+      EmailSendingAccount: z.enum(['COGNITO_DEFAULT', 'DEVELOPER']),
+      SourceArn: z
+        .string()
+        .regex(/^arn:aws:ses:[\w-]+:\d+:identity\/.+/)
+        .optional(),
+      From: z.string().optional(),
+    })
+    .refine(
+      ({ EmailSendingAccount: by, SourceArn }) => by !== 'DEVELOPER' || SourceArn !== undefined,
+      'DEVELOPER needs a SourceArn',
+    )
+    .optional(),
   SmsVerificationMessage: NO_SMS,
   SmsAuthenticationMessage: NO_SMS,
   UserPoolAddOns: NO_RISKS,

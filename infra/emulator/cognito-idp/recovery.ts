@@ -11,8 +11,8 @@ import { fold, type User } from './users.ts';
 
 const RESETS_AN_HOUR = 5;
 
-/** Mails a code to a verified email. A client that hides users gets the same answer whoever it asks for. */
-export const forgotPassword: Perform = (context, input) => {
+/** Mails a code to a verified email. If the client hides users, every name gets the same answer. */
+export const forgotPassword: Perform = async (context, input) => {
   const client = clientOf(context, input);
   const name = text(input, 'Username');
   if (!client.pool.recoversByEmail) {
@@ -25,13 +25,18 @@ export const forgotPassword: Perform = (context, input) => {
     'ForgotPassword',
     RESETS_AN_HOUR,
   );
-  return { CodeDeliveryDetails: sendReset(context, client, user, name) };
+  return { CodeDeliveryDetails: await sendReset(context, client, user, name) };
 };
 
-function sendReset(context: Context, client: Client, user: User | undefined, name: string): object {
+async function sendReset(
+  context: Context,
+  client: Client,
+  user: User | undefined,
+  name: string,
+): Promise<object> {
   const { email, email_verified: isVerified } = user?.attributes ?? {};
   if (user && email !== undefined && isVerified === 'true') {
-    return context.codes.send(client.pool, user.username, 'password', email);
+    return context.codes.send(client.pool, user, 'ForgotPassword', email);
   }
   if (client.hidesUsers) return delivery(isEmail(name) ? name : 'unknown@example.com');
   if (!user) throw userNotFound();
@@ -52,7 +57,7 @@ export const confirmForgotPassword: Perform = (context, input) => {
   return {};
 };
 
-/** What is stored of a password once the policy has accepted it. */
+/** Answers the stored form of a password. Throws when the policy refuses the password. */
 export function makeCredentials(
   pool: Pool,
   username: string,
@@ -62,7 +67,7 @@ export function makeCredentials(
   return { srp: makeVerifier(pool.id, username, password), status: 'CONFIRMED' };
 }
 
-/** Self sign-up is off in this product's pool, so only its refusal exists here. */
+/** This service carries out only the refusal of self sign-up. */
 export const signUp: Perform = (context, input) => {
   if (clientOf(context, input).pool.selfSignUp) throw new NotCarriedOut('self sign-up');
   throw notAuthorized('SignUp is not permitted for this user pool');

@@ -1,4 +1,4 @@
-/** A refusal with the error name and the message that Cognito gives; its HTTP status is 400. */
+/** A refusal with Cognito's own error name and message. Its HTTP status is 400. */
 export class Refusal extends Error {
   readonly type: string;
 
@@ -8,7 +8,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Something that Cognito offers and this service does not: never answered as if it worked. */
+/** Thrown for a feature that Cognito has and this service does not. Such a call is never answered as if it worked. */
 export class NotCarriedOut extends Error {
   constructor(what: string) {
     super(`The local user pool does not carry out ${what}.`);

@@ -31,7 +31,7 @@ export const globalSignOut: Perform = async (context, input) => {
   return {};
 };
 
-/** As on Cognito, a changed password ends no session by itself. */
+/** As on Cognito, a changed password ends no session. */
 export const changePassword: Perform = async (context, input) => {
   const { pool, user } = await bearerOf(context, input);
   context.attempts.spend(pool, user.username, 'ChangePassword', PASSWORD_CHANGES_AN_HOUR);
@@ -50,7 +50,7 @@ export const updateUserAttributes: Perform = async (context, input) => {
   const attributes = attributeList(input, 'UserAttributes');
   checkWritable(client, attributes);
   checkAttributes(pool, attributes);
-  return { CodeDeliveryDetailsList: changeAttributes(context, pool, user, attributes) };
+  return { CodeDeliveryDetailsList: await changeAttributes(context, pool, user, attributes) };
 };
 
 export const getUserAttributeVerificationCode: Perform = async (context, input) => {
@@ -58,7 +58,7 @@ export const getUserAttributeVerificationCode: Perform = async (context, input) 
   requireEmail(input);
   const email = user.attributes['email'];
   if (email === undefined) throw invalid('User has no attribute email');
-  return { CodeDeliveryDetails: context.codes.send(pool, user.username, 'email', email) };
+  return { CodeDeliveryDetails: await context.codes.send(pool, user, 'VerifyUserAttribute', email) };
 };
 
 export const verifyUserAttribute: Perform = async (context, input) => {
@@ -101,7 +101,7 @@ export const setUserMfaPreference: Perform = async (context, input) => {
   return setMfaPreference(context, pool, user, input);
 };
 
-/** Switches TOTP on or off; only a verified software token can be switched on. */
+/** Switches TOTP on or off. Only a verified software token can be switched on. */
 export function setMfaPreference(context: Context, pool: Pool, user: User, input: Input): object {
   for (const other of ['SMSMfaSettings', 'EmailMfaSettings', 'WebAuthnMfaSettings']) {
     if (record(input, other)['Enabled'] === true) throw new NotCarriedOut(other);

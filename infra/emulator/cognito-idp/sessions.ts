@@ -4,16 +4,16 @@ import type { Client } from './client.ts';
 import type { Pool } from './pool.ts';
 import { notAuthorized, Refusal } from './refusal.ts';
 
-/** What began with one sign-in. `authTime` is in epoch seconds. */
+/** A session, which begins with a sign-in. `authTime` is in epoch seconds. */
 export interface Session {
-  /** The `origin_jti` of every token of this session. */
+  /** The `origin_jti` of all tokens of this session. */
   origin: string;
   username: string;
   authTime: number;
   isRevoked: boolean;
 }
 
-/** A session with the refresh token to hand out, absent when the client's own stays valid. */
+/** A session and the new refresh token. There is none when the client's own token stays valid. */
 export interface Refreshed {
   session: Session;
   refreshToken?: string;
@@ -30,10 +30,10 @@ const TABLES = `
   ) STRICT;
   CREATE INDEX IF NOT EXISTS user_pool_refresh_tokens_of ON user_pool_refresh_tokens (origin);`;
 
-/** A rotated token is remembered this long, to be told apart from one that never was. */
+/** A rotated token is remembered for so long. Until then it can be told from a token that never existed. */
 const ROTATED_MEMORY = 86_400_000;
 
-/** Sessions and the hashes of their refresh tokens, in the machine's database. */
+/** Sessions, and hashes of their refresh tokens, in the machine's database. */
 export function openSessions(database: DatabaseSync) {
   database.exec(TABLES);
   const sql = database.createTagStore();
@@ -72,7 +72,7 @@ export function openSessions(database: DatabaseSync) {
       const row = sql.get`SELECT * FROM user_pool_sessions WHERE origin = ${origin}`;
       return row && toSession(row);
     },
-    /** Throws NotAuthorizedException, or RefreshTokenReuseException for one that was rotated too long ago. */
+    /** Throws NotAuthorizedException. Throws RefreshTokenReuseException when the token was rotated too long ago. */
     refresh(client: Client, token: string): Refreshed {
       const row = locate(token);
       if (row?.['client'] !== client.id) throw notAuthorized('Invalid Refresh Token');

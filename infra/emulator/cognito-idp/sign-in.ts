@@ -27,7 +27,7 @@ export const respondToAuthChallenge: Perform = (context, input) =>
 export const adminRespondToAuthChallenge: Perform = (context, input) =>
   respond(context, clientOf(context, input, poolOf(context, input)), input);
 
-/** New tokens for a refresh token, with a new refresh token where the client rotates them. */
+/** Answers new tokens for a refresh token. Where the client rotates refresh tokens, a new one is among them. */
 export const getTokensFromRefreshToken: Perform = (context, input) =>
   refresh(context, clientOf(context, input), text(input, 'RefreshToken'));
 
@@ -82,7 +82,7 @@ function challengePassword(context: Context, client: Client, parameters: Input):
 function checkPassword(context: Context, client: Client, parameters: Input): object | Promise<object> {
   const { user, subject } = identify(context, client, parameters);
   context.attempts.check(client.pool, subject);
-  // Takes as long when there is nothing stored.
+  // Without a stored password this takes just as long.
   const stored = user?.srp ?? { salt: imagineSalt(secretOf(context, client), subject), verifier: '' };
   if (!isPassword(client.pool.id, subject, text(parameters, 'PASSWORD'), stored) || !user) {
     context.attempts.fail(client.pool, subject);
@@ -93,7 +93,7 @@ function checkPassword(context: Context, client: Client, parameters: Input): obj
 
 const secretOf = ({ secret }: Context, { pool }: Client): string => `${secret}/${pool.id}`;
 
-/** Who tries to sign in; nobody passes for a user where the client hides which users exist. */
+/** The user who tries to sign in. Where the client hides users, an unknown name passes for a user. */
 function identify(
   context: Context,
   client: Client,
@@ -150,7 +150,7 @@ function afterPassword(context: Context, client: Client, username: string): obje
 function respondWithCode(context: Context, client: Client, session: string, answers: Input): Promise<object> {
   const { username, srp } = context.challenges.find(client, session);
   const user = context.users.find(client.pool, username);
-  // An email would find the user, too; but a challenge is answered by the actual username that it came with.
+  // An email would find the user, too. But the answer to a challenge must name the username that came with the challenge.
   if (srp || !user || text(answers, 'USERNAME') !== username) {
     throw notAuthorized('Invalid session for the user.');
   }
@@ -187,7 +187,7 @@ async function refresh(context: Context, client: Client, token: string): Promise
   return { AuthenticationResult: { ...tokens, ...(refreshToken && { RefreshToken: refreshToken }) } };
 }
 
-/** Nobody's user id: always the same for a name, and shaped like everybody's. */
+/** A user id for an unknown name. It is always the same for a name, and looks like any other. */
 function imagineUsername({ secret }: Context, { pool }: Client, subject: string): string {
   const hex = createHmac('sha256', secret).update(`${pool.id}/${subject}`).digest('hex');
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-a$4-$5');

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { imagineVerifier, isPassword, makeVerifier } from './srp.ts';
 
 const POOL = 'us-east-1_Crowns';
-/** A number of up to 16 bytes as this protocol writes it. */
+/** Writes a number of up to 16 bytes as this protocol does. */
 const SALT = /^[1-9a-f][0-9a-f]{0,31}$/;
 
 it('knows a password by its verifier, which differs from user to user', () => {

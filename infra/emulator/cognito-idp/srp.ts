@@ -1,6 +1,6 @@
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** The 3072-bit group of RFC 5054 (from RFC 3526), which Cognito and its clients use with g = 2. */
+/** The 3072-bit group of RFC 5054 (from RFC 3526). Cognito and its clients use it with g = 2. */
 const N = BigInt(
   '0xFFFFFFFFFFFFFFFFC90FDAA22168C234C4C6628B80DC1CD129024E088A67CC74020BBEA63B139B22514A08798E3404DD' +
     'EF9519B3CD3A431B302B0A6DF25F14374FE1356D6D51C245E485B576625E7EC6F44C42E9A637ED6B0BFF5CB6F406B7ED' +
@@ -14,19 +14,19 @@ const N = BigInt(
 const G = 2n;
 const K = fromHex(sha256(Buffer.concat([padded(N), padded(G)])));
 
-/** What the server keeps instead of the password; hex. */
+/** The server stores this instead of the password, in hex. */
 export interface Verifier {
   salt: string;
   verifier: string;
 }
 
-/** The server's half of one sign-in; hex. `b` is secret. */
+/** The server's half of one sign-in, in hex. `b` is secret. */
 export interface ServerKey {
   b: string;
   B: string;
 }
 
-/** The claim of a client that it knows the password. */
+/** A client's claim that it knows the password. */
 interface Claim {
   poolId: string;
   username: string;
@@ -36,25 +36,25 @@ interface Claim {
   signature: string;
 }
 
-/** The verifier of a password. `poolId` and `username` are part of it: neither can change later. */
+/** Makes the verifier of a password. `poolId` and `username` are part of it, so neither can change later. */
 export function makeVerifier(poolId: string, username: string, password: string, salt = newSalt()): Verifier {
   const identity = sha256(Buffer.from(`${poolName(poolId)}${username}:${password}`));
   const x = fromHex(sha256(Buffer.concat([padded(fromHex(salt)), Buffer.from(identity, 'hex')])));
   return { salt, verifier: power(G, x).toString(16) };
 }
 
-/** Whether this is the password that the verifier was made of, for flows that send the password itself. */
+/** Whether the verifier was made of this password. For flows that send the password itself. */
 export function isPassword(poolId: string, username: string, password: string, stored: Verifier): boolean {
   return makeVerifier(poolId, username, password, stored.salt).verifier === stored.verifier;
 }
 
-/** A verifier for a user who does not exist: the same name always gets the same salt. */
+/** Makes a verifier for an unknown user. The same name always gets the same salt. */
 export function imagineVerifier(secret: string, signInName: string): Verifier {
   const exponent = fromHex(imagine(secret, 'verifier', signInName));
   return { salt: imagineSalt(secret, signInName), verifier: power(G, exponent).toString(16) };
 }
 
-/** Its salt alone, which nobody can tell from a user's. */
+/** Makes only the salt for an unknown user. Nobody can tell it from a user's salt. */
 export function imagineSalt(secret: string, signInName: string): string {
   return withoutZeros(imagine(secret, 'salt', signInName).slice(0, 32));
 }
@@ -62,19 +62,19 @@ export function imagineSalt(secret: string, signInName: string): string {
 const imagine = (secret: string, use: string, signInName: string): string =>
   createHmac('sha256', secret).update(`${use}/${signInName}`).digest('hex');
 
-/** Whether A is a number that the protocol allows: a multiple of N would prove anything. */
+/** Whether the protocol allows the number A. A multiple of N would prove any password. */
 export function isClientKey(A: string): boolean {
   return /^[0-9a-f]{1,800}$/i.test(A) && fromHex(A) % N !== 0n;
 }
 
-/** Draws the server's half for a sign-in. */
+/** Draws the server's half of a sign-in. */
 export function makeServerKey({ verifier }: Verifier): ServerKey {
   const b = fromHex(randomBytes(32).toString('hex'));
   const B = (K * fromHex(verifier) + power(G, b)) % N;
   return { b: b.toString(16), B: B.toString(16) };
 }
 
-/** Whether the claim's signature was made with the password that the verifier stands for. */
+/** Whether the claim was signed with the password of the verifier. */
 export function proves(claim: Claim, { verifier }: Verifier, { b, B }: ServerKey): boolean {
   const A = fromHex(claim.A);
   const u = fromHex(sha256(Buffer.concat([padded(A), padded(fromHex(B))])));
@@ -92,7 +92,7 @@ export function proves(claim: Claim, { verifier }: Verifier, { b, B }: ServerKey
 
 const newSalt = (): string => withoutZeros(randomBytes(16).toString('hex'));
 
-/** As the numbers of this protocol are written. */
+/** Writes a number as this protocol does. */
 const withoutZeros = (hex: string): string => fromHex(hex).toString(16);
 
 const poolName = (poolId: string): string => poolId.slice(poolId.indexOf('_') + 1);
@@ -107,7 +107,7 @@ function power(base: bigint, exponent: bigint): bigint {
   return result;
 }
 
-/** The bytes of Java's BigInteger: a leading zero keeps a number with its top bit set positive. */
+/** The bytes of Java's BigInteger. A leading zero keeps a number with its top bit set positive. */
 function padded(value: bigint): Buffer {
   const hex = value.toString(16);
   const even = hex.length % 2 === 0 ? hex : `0${hex}`;

@@ -17,7 +17,7 @@ import type { Pool } from './pool.ts';
 import type { Session } from './sessions.ts';
 import type { User } from './users.ts';
 
-/** The scope that lets an access token call the user pool's own API. */
+/** With this scope an access token may call the user pool's own API. */
 const SELF_SERVICE = 'aws.cognito.signin.user.admin';
 
 const USES = ['access', 'id'] as const;
@@ -36,7 +36,7 @@ interface Keys {
   sign: Record<Use, { key: CryptoKey; kid: string }>;
 }
 
-/** RS256 tokens by the machine's time, with the claims of Cognito's. */
+/** Issues RS256 tokens with Cognito's claims, by the machine's time. */
 export function openTokens(database: DatabaseSync) {
   database.exec(
     'CREATE TABLE IF NOT EXISTS user_pool_keys (pool TEXT, use TEXT, jwk TEXT NOT NULL, PRIMARY KEY (pool, use)) STRICT',
@@ -48,7 +48,7 @@ export function openTokens(database: DatabaseSync) {
     return keys;
   };
   return {
-    /** Makes the pool's two keys, or reads those made before. */
+    /** Makes the pool's two keys, or reads the stored ones. */
     async open({ id }: Pool): Promise<void> {
       pools.set(id, await openKeys(database, id));
     },
@@ -76,7 +76,7 @@ export function openTokens(database: DatabaseSync) {
         TokenType: 'Bearer',
       };
     },
-    /** Checks signature, expiry and issuer; rejects with an error of jose. */
+    /** Checks signature, expiry and issuer. Rejects with an error of jose. */
     async verify(pool: Pool, token: string): Promise<JWTPayload> {
       const keySet = createLocalJWKSet(keysOf(pool).jwks);
       return (await jwtVerify(token, keySet, { issuer: pool.issuer, algorithms: ['RS256'] })).payload;

@@ -2,12 +2,12 @@ import { generateSecret, verifySync } from 'otplib';
 
 const STEP_SECONDS = 30;
 
-/** A new shared secret in base32, as long as Cognito's. */
+/** Makes a new shared secret in base32, as long as Cognito's. */
 export const newSecret = (): string => generateSecret({ length: 32 });
 
 /**
- * The 30-second step that a code (SHA-1, 6 digits) belongs to, undefined for a wrong code. Codes of the
- * neighbouring steps pass, because clocks differ. Uses the machine's time.
+ * Answers the 30-second step of a code (SHA-1, 6 digits), or undefined for a wrong code. Codes of the neighbouring steps
+ * pass, because clocks differ. It uses the machine's time.
  */
 export function stepOf(secret: string, code: string): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined;

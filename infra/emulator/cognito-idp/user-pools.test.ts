@@ -31,7 +31,7 @@ beforeEach(async () => {
       },
     },
   });
-  // Configuring chooses a storage anew.
+  // Each configuration chooses the storage again.
   cognitoUserPoolsTokenProvider.setKeyValueStorage({
     getItem: async (key) => stored.get(key) ?? null,
     setItem: async (key, value) => void stored.set(key, value),
@@ -170,7 +170,7 @@ test('takes a rotated refresh token within its grace and refuses it later', asyn
   await tokens(true);
   const refresh = () =>
     callPublicly(stage, 'GetTokensFromRefreshToken', { ClientId: stage.browserClientId, RefreshToken: old });
-  // Whoever uses it again does not make it last longer.
+  // A second use does not extend the token's life.
   vi.setSystemTime(Date.now() + 20_000);
   expect((await refresh()).status).toBe(200);
   vi.setSystemTime(Date.now() + 10_000);

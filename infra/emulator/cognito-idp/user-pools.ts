@@ -1,13 +1,6 @@
 import type { JWTPayload } from 'jose';
-import {
-  ACCOUNT,
-  REGION,
-  type AwsApi,
-  type AwsReply,
-  type Machine,
-  type RequestHandler,
-  type Service,
-} from '../contract.ts';
+import { arnOf, type AwsEnvironment } from '../aws-environment.ts';
+import type { AwsApi, AwsReply, Machine, RequestHandler, Service } from '../service.ts';
 import { makeClient } from './client.ts';
 import { makePool } from './pool.ts';
 import { ClientProperties, GroupProperties, PoolProperties } from './properties.ts';
@@ -20,26 +13,36 @@ import { openContext, poolOf, type Context } from './context.ts';
 import { NotCarriedOut, Refusal } from './refusal.ts';
 
 export interface UserPools extends Service, AwsApi {
-  /** Answers POST /cognito/ (Amplify's userPoolEndpoint) and GET /cognito/{poolId}/.well-known/jwks.json. */
+  /** Answers POST at the pools' path (Amplify's userPoolEndpoint), and GET of {poolId}/.well-known/jwks.json below it. */
   handle: RequestHandler;
   /**
-   * The claims of a token of the pool with this issuer, for the HTTP API's JWT authorizer: checks signature, expiry
-   * and issuer only, so a revoked access token passes until it expires. Rejects for any other token.
+   * Answers the claims of a token, for the HTTP API's JWT authorizer. Rejects when signature, expiry or issuer are wrong.
+   * It checks nothing else, so a revoked access token passes until it expires.
    */
   verify(issuer: string, token: string): Promise<JWTPayload>;
-  /** Carries an operation out on the only pool, as whoever owns the machine may. */
+  /** Cognito's own mailer sends so many mails more. The default is any number. */
+  limitMails(left: number): void;
+  /** Carries out an operation on the only pool without judging rights, for the owner of the machine. */
   call(action: string, input: object): Promise<AwsReply>;
 }
 
-/** Cognito user pools on one machine, by the machine's time. */
-export function createUserPools(machine: Machine): UserPools {
-  const context = openContext(machine.database, (mail) => machine.sendMail(mail));
+/** The default path of the client API on the site's port. */
+export const USER_POOL_PATH = '/cognito';
+
+/**
+ * Runs Cognito user pools on this machine, by the machine's time.
+ * @param path the client API's path on the site's port. It begins with a slash and ends without one.
+ */
+export function createUserPools(machine: Machine, path: string): UserPools {
+  const context = openContext(machine);
   const perform = performer(machine, context);
   return {
     name: 'cognito-idp',
-    resources: resourcesOf(context, machine.siteUrl),
+    resources: resourcesOf(context, machine.aws, `${machine.siteUrl}${path}`),
     wants: ({ action, body }) =>
-      PUBLIC_OPERATIONS.has(action) ? [] : [{ action: `cognito-idp:${action}`, resource: namedArn(body) }],
+      PUBLIC_OPERATIONS.has(action)
+        ? []
+        : [{ action: `cognito-idp:${action}`, resource: namedArn(machine.aws, body) }],
     answer: ({ action, body }) => perform(action, body),
     answerUnsigned: ({ headers, body }) => {
       const target = headers['x-amz-target'] ?? '';
@@ -47,9 +50,11 @@ export function createUserPools(machine: Machine): UserPools {
       return action === target || isSigned(action) ? undefined : perform(action, body);
     },
     handle: publicApi(
+      path,
       (action, body) => (isSigned(action) ? unsigned() : perform(action, body)),
       (poolId) => context.tokens.jwks(poolId),
     ),
+    limitMails: (left) => void (context.mailer.left = left),
     call(action, input) {
       const [UserPoolId] = context.pools.keys();
       return perform(action, Buffer.from(JSON.stringify({ UserPoolId, ...input })));
@@ -86,14 +91,14 @@ function performer(machine: Machine, context: Context): (action: string, body: B
   };
 }
 
-function resourcesOf(context: Context, siteUrl: string): Service['resources'] {
+function resourcesOf(context: Context, aws: AwsEnvironment, url: string): Service['resources'] {
   return {
     'AWS::Cognito::UserPool': resourceType(PoolProperties, async (properties, logicalId) => {
-      const pool = makePool(logicalId, properties, siteUrl);
+      const pool = makePool(logicalId, properties, aws, url);
       context.pools.set(pool.id, pool);
       await context.tokens.open(pool);
       const { id, arn: Arn, issuer: ProviderURL } = pool;
-      const ProviderName = `cognito-idp.${REGION}.amazonaws.com/${id}`;
+      const ProviderName = `cognito-idp.${aws.region}.amazonaws.com/${id}`;
       return { ref: id, attributes: { Arn, ProviderName, ProviderURL, UserPoolId: id } };
     }),
     'AWS::Cognito::UserPoolClient': resourceType(ClientProperties, (properties, logicalId) => {
@@ -110,12 +115,15 @@ function resourcesOf(context: Context, siteUrl: string): Service['resources'] {
   };
 }
 
-/** The ARN of the pool that a signed call names; a call that names none is judged against every pool. */
-function namedArn(body: Buffer): string {
-  const userPools = `arn:aws:cognito-idp:${REGION}:${ACCOUNT}:userpool`;
+/** The ARN of the pool that a signed call names. A call without a name is judged against all pools. */
+function namedArn(aws: AwsEnvironment, body: Buffer): string {
+  return arnOf(aws, 'cognito-idp', `userpool/${namedPool(body)}`);
+}
+
+function namedPool(body: Buffer): string {
   try {
-    return `${userPools}/${text(parseInput(body), 'UserPoolId')}`;
+    return text(parseInput(body), 'UserPoolId');
   } catch {
-    return `${userPools}/*`;
+    return '*';
   }
 }

@@ -4,22 +4,22 @@ import type { Pool } from './pool.ts';
 import { userNotFound } from './refusal.ts';
 import type { Verifier } from './srp.ts';
 
-/** A user of a pool. `username` is the sub; people sign in by their email. Times are epoch milliseconds. */
+/** A user of a pool. `username` is the sub. People sign in by their email. Times are epoch milliseconds. */
 export interface User {
   username: string;
-  /** Without `sub`. */
+  /** All attributes but `sub`. */
   attributes: Record<string, string>;
   status: 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD';
-  /** By an admin: nobody signs in as this user. */
+  /** An admin has disabled the user: the user cannot sign in. */
   isDisabled?: boolean;
   created: number;
   modified: number;
   srp?: Verifier;
   totp: {
     secret?: string;
-    /** Handed out by AssociateSoftwareToken and not yet verified. */
+    /** AssociateSoftwareToken has answered this secret, and nobody has verified it yet. */
     pending?: string;
-    /** The latest step whose code was used: a code works once. */
+    /** The step of the last used code. A code works once. */
     lastStep: number;
     isOn: boolean;
     isPreferred: boolean;
@@ -35,20 +35,20 @@ const TABLES = `
     pool TEXT NOT NULL, username TEXT NOT NULL, name TEXT NOT NULL, PRIMARY KEY (pool, username, name)
   ) STRICT;`;
 
-/** Shaped like a UUID, but any digit may stand where RFC 9562 has version and variant, as in Cognito's subs. */
+/** Makes an id in the form of a UUID. As in Cognito's subs, any digit may stand where RFC 9562 has version and variant. */
 export const newSub = (): string =>
   randomBytes(16)
     .toString('hex')
     .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 
-/** The email as uniqueness sees it (UsernameConfiguration). */
+/** The email in the form that must be unique (UsernameConfiguration). */
 export const fold = (pool: Pool, email: string): string => (pool.caseSensitive ? email : email.toLowerCase());
 
 /** The users and their groups, in the machine's database. */
 export function openUsers(database: DatabaseSync) {
   database.exec(TABLES);
   const sql = database.createTagStore();
-  /** By sub or by email. */
+  /** Finds a user by sub or by email. */
   const find = (pool: Pool, nameOrEmail: string): User | undefined => {
     const row = sql.get`SELECT document FROM user_pool_users
       WHERE pool = ${pool.id} AND (username = ${nameOrEmail} OR sign_in_name = ${fold(pool, nameOrEmail)})`;
@@ -62,7 +62,7 @@ export function openUsers(database: DatabaseSync) {
       void sql.run`INSERT INTO user_pool_users
         VALUES (${pool.id}, ${user.username}, ${signInName(pool, user)}, ${JSON.stringify(user)})`;
     },
-    /** Applies a synchronous change to the stored user, so that nothing comes between reading and writing. */
+    /** Applies a synchronous change to the stored user. So nothing comes between reading and writing. */
     change(pool: Pool, username: string, change: (user: User) => void): User {
       const user = find(pool, username);
       if (!user) throw userNotFound();

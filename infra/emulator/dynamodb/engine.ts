@@ -6,10 +6,10 @@ import { createServer, type AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A DynamoDB endpoint and how to end it. */
+/** A DynamoDB endpoint, and a way to end it. */
 export interface Engine {
   url: string;
-  /** What whoever starts it should know. */
+  /** A warning for whoever starts it. */
   warning?: string;
   stop(): Promise<void>;
 }
@@ -28,15 +28,13 @@ const LONGEST_START_MS = 15_000;
 const LISTENS_EVERYWHERE =
   'DynamoDB Local cannot be told to listen on loopback only: the table is open to the network that this machine is in.';
 
-/**
- * Lets the engine die with this process however that ends: the shell waits for the end of its input, which is a pipe
- * that the system closes.
- */
+/** Ends the engine whenever this process ends. The shell waits for the end of its input, a pipe that the system closes. */
 const LEASH = '"$@" & child=$!; read -r _; kill "$child" 2>/dev/null; wait "$child"';
 
 /**
- * Starts the embedded DynamoDB engine with its file in the data directory: dynoxide, or DynamoDB Local where its
- * package for this platform is missing and Java is there; or the one asked for. Throws when it does not run.
+ * Starts the embedded DynamoDB engine with its file in the data directory. That is dynoxide, or DynamoDB Local where
+ * dynoxide has no package for this platform and Java is there. `only` names one of them. Throws when the engine does not
+ * start.
  */
 export async function startEngine(dataDirectory: string, only?: EngineName): Promise<Engine> {
   const embedded = only === 'dynamodb-local' ? undefined : dynoxide(dataDirectory);

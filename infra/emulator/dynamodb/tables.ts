@@ -1,13 +1,18 @@
 import * as z from 'zod';
-import { ACCOUNT, REGION, type AwsApi, type AwsReply, type Deployed, type Service } from '../contract.ts';
+import { arnOf, type AwsEnvironment } from '../aws-environment.ts';
+import type { AwsApi, AwsReply, Clock, Deployed, Service } from '../service.ts';
+import type { Deliveries } from '../deliveries.ts';
+import { errorReply } from '../aws-reply.ts';
 import { ignored, resourceType, TAGS } from '../resource-type.ts';
+import { createIndexLag, type IndexCall } from './index-lag.ts';
+import { tooManyOperands, type ConditionedInput } from './operand-limit.ts';
 import { tableCallWants } from './wants.ts';
 
-/** Amazon DynamoDB: tables on an engine that speaks its protocol. */
+/** Amazon DynamoDB: tables in an engine that speaks its protocol. */
 export interface Tables extends Service, AwsApi {
   /** The tables that the template declares. */
   readonly names: readonly string[];
-  /** Calls the engine as the machine itself, unjudged (console page, tests). */
+  /** Calls the engine for the machine itself, without judging rights (for the console page and tests). */
   call(action: string, input: unknown): Promise<AwsReply>;
 }
 
@@ -15,12 +20,12 @@ const TARGET = 'DynamoDB_20120810';
 
 const FORWARDED = ['authorization', 'content-type', 'x-amz-date', 'x-amz-target', 'x-amz-security-token'];
 
-/** Stands for the machine itself where it calls the engine; engines look for a signature, they do not verify it. */
-const OWN_HEADERS = {
+/** The headers of the machine's own calls. Engines want a signature, but they do not verify it. */
+const ownHeaders = ({ region }: AwsEnvironment) => ({
   'content-type': 'application/x-amz-json-1.0',
   'x-amz-date': '20250101T000000Z',
-  authorization: `AWS4-HMAC-SHA256 Credential=local/20250101/${REGION}/dynamodb/aws4_request, SignedHeaders=host, Signature=0`,
-};
+  authorization: `AWS4-HMAC-SHA256 Credential=local/20250101/${region}/dynamodb/aws4_request, SignedHeaders=host, Signature=0`,
+});
 
 const KeySchema = z.array(z.strictObject({ AttributeName: z.string(), KeyType: z.enum(['HASH', 'RANGE']) }));
 
@@ -52,10 +57,22 @@ const TableProperties = z.strictObject({
 
 type TableShape = Pick<z.output<typeof TableProperties>, 'KeySchema' | 'GlobalSecondaryIndexes'>;
 
-export function createTables(engineUrl: string): Tables {
-  const names: string[] = [];
+interface TablesNeeds {
+  aws: AwsEnvironment;
+  /** The address at which the engine listens. */
+  engineUrl: string;
+  clock: Pick<Clock, 'now'>;
+  deliveries: Deliveries;
+}
 
-  /** Creates the table where it does not exist yet. Throws when the engine refuses. */
+export function createTables({ aws, engineUrl, clock, deliveries }: TablesNeeds): Tables {
+  const names: string[] = [];
+  const lag = createIndexLag(clock, deliveries);
+  /** By table: the attributes that are keys of it or of an index. */
+  const attributes = new Map<string, string[]>();
+  const keysOfTable = (table: string): readonly string[] => attributes.get(table) ?? [];
+
+  /** Creates the table if it does not exist yet. Throws when the engine refuses. */
   async function deployTable(
     properties: z.output<typeof TableProperties>,
     logicalId: string,
@@ -74,11 +91,15 @@ export function createTables(engineUrl: string): Tables {
     else if (reply.status !== 200)
       throw new Error(`${logicalId}: the table could not be created: ${String(reply.body)}`);
     names.push(TableName);
-    const Arn = `arn:aws:dynamodb:${REGION}:${ACCOUNT}:table/${TableName}`;
+    attributes.set(
+      TableName,
+      AttributeDefinitions.map(({ AttributeName }) => AttributeName),
+    );
+    const Arn = arnOf(aws, 'dynamodb', `table/${TableName}`);
     return { ref: TableName, attributes: { Arn, TableId: TableName } };
   }
 
-  /** AWS would rebuild a table whose keys or indexes change; here its data is in the way. */
+  /** AWS would replace a table whose keys or indexes change. Here that would lose its data, so it throws. */
   async function checkStored(TableName: string, wanted: TableShape, logicalId: string): Promise<void> {
     const { body } = await call('DescribeTable', { TableName });
     const { Table } = JSON.parse(String(body)) as { Table: TableShape };
@@ -87,7 +108,7 @@ export function createTables(engineUrl: string): Tables {
   }
 
   function call(action: string, input: unknown): Promise<AwsReply> {
-    return send({ ...OWN_HEADERS, 'x-amz-target': `${TARGET}.${action}` }, JSON.stringify(input));
+    return send({ ...ownHeaders(aws), 'x-amz-target': `${TARGET}.${action}` }, JSON.stringify(input));
   }
 
   async function send(headers: Record<string, string>, body: string): Promise<AwsReply> {
@@ -104,11 +125,17 @@ export function createTables(engineUrl: string): Tables {
     resources: { 'AWS::DynamoDB::Table': resourceType(TableProperties, deployTable) },
     names,
     call,
-    wants: tableCallWants,
-    answer({ headers, body }) {
-      // Asked for always, so that the log of calls can count units.
-      const input = { ReturnConsumedCapacity: 'TOTAL', ...(JSON.parse(body.toString()) as object) };
-      return send(picked(headers, FORWARDED), JSON.stringify(input));
+    wants: (call) => tableCallWants(call, aws),
+    async answer({ headers, body }) {
+      // The log of calls counts units. So every call asks for them.
+      const asked = JSON.parse(body.toString()) as ConditionedInput & IndexCall;
+      const input = { ReturnConsumedCapacity: 'TOTAL', ...asked };
+      const refusal = tooManyOperands(asked);
+      if (refusal !== undefined) return errorReply('ValidationException', refusal);
+      const reply = await send(picked(headers, FORWARDED), JSON.stringify(input));
+      if (asked.IndexName !== undefined) return lag.seen(asked, reply, keysOfTable);
+      if (reply.status === 200) lag.written(asked, keysOfTable);
+      return reply;
     },
   };
 }
@@ -117,7 +144,7 @@ function picked(headers: Readonly<Record<string, string>>, names: readonly strin
   return Object.fromEntries(Object.entries(headers).filter(([name]) => names.includes(name)));
 }
 
-/** Keys and indexes of a table in one text, however they are ordered. */
+/** Writes keys and indexes of a table as one text, which does not depend on their order. */
 function shapeOf({ KeySchema, GlobalSecondaryIndexes = [] }: TableShape): string {
   const indexes = GlobalSecondaryIndexes.map(
     (one) => `${one.IndexName} ${one.Projection.ProjectionType} ${keysOf(one.KeySchema)}`,

@@ -1,4 +1,5 @@
-import { ACCOUNT, REGION, type AwsCall, type Want } from '../contract.ts';
+import { arnOf, type AwsEnvironment } from '../aws-environment.ts';
+import type { AwsCall, Want } from '../service.ts';
 
 interface TableInput {
   TableName?: string;
@@ -7,7 +8,7 @@ interface TableInput {
   TransactItems?: Record<string, { TableName: string }>[];
 }
 
-/** What each action inside a transaction is called in a policy. */
+/** The name in policies of each action inside a transaction. */
 const TRANSACTED: Readonly<Record<string, string>> = {
   Put: 'PutItem',
   Update: 'UpdateItem',
@@ -16,9 +17,15 @@ const TRANSACTED: Readonly<Record<string, string>> = {
   ConditionCheck: 'ConditionCheckItem',
 };
 
-/** What a DynamoDB call needs: its own action on the table or index; for a transaction, that of each item in it. */
-export function tableCallWants(call: AwsCall): Want[] {
+/**
+ * The rights that a DynamoDB call needs: its own action on the table or index, or the action of each item in a transaction.
+ */
+export function tableCallWants(call: AwsCall, aws: AwsEnvironment): Want[] {
   const input = JSON.parse(call.body.toString()) as TableInput;
+  const want = (action: string, table: string): Want => ({
+    action: `dynamodb:${action}`,
+    resource: arnOf(aws, 'dynamodb', `table/${table}`),
+  });
   if (input.TransactItems) {
     const each = input.TransactItems.flatMap((item) => Object.entries(item)).map(([kind, { TableName }]) =>
       want(TRANSACTED[kind] ?? kind, TableName),
@@ -28,8 +35,4 @@ export function tableCallWants(call: AwsCall): Want[] {
   if (input.RequestItems) return Object.keys(input.RequestItems).map((table) => want(call.action, table));
   const index = input.IndexName === undefined ? '' : `/index/${input.IndexName}`;
   return [want(call.action, `${input.TableName ?? '*'}${index}`)];
-}
-
-function want(action: string, table: string): Want {
-  return { action: `dynamodb:${action}`, resource: `arn:aws:dynamodb:${REGION}:${ACCOUNT}:table/${table}` };
 }

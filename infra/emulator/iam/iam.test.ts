@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { DEFAULT_ENVIRONMENT } from '../aws-environment.ts';
 import { deployTo } from '../testing/deploy.ts';
 import { createIam, type Iam } from './iam.ts';
 
@@ -15,7 +16,7 @@ describe('roles of the template', () => {
   let iam: Iam;
 
   beforeEach(() => {
-    iam = createIam('Game');
+    iam = createIam(DEFAULT_ENVIRONMENT, 'Game');
     deployTo(iam, 'Role', 'AWS::IAM::Role', {
       AssumeRolePolicyDocument: trust('lambda.amazonaws.com'),
       ManagedPolicyArns: ['arn:aws:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole'],

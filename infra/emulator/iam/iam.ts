@@ -1,16 +1,17 @@
 import * as z from 'zod';
-import { ACCOUNT, type Deployed, type Service, type Want } from '../contract.ts';
+import { globalArnOf, type AwsEnvironment } from '../aws-environment.ts';
+import type { Deployed, Service, Want } from '../service.ts';
 import { FOR_PEOPLE, ignored, resourceType, TAGS } from '../resource-type.ts';
 import { identityAllows, PolicyDocument, resourceAllows } from './policies.ts';
 
-/** Roles and policies of the template; judges calls against them. */
+/** The roles and policies of the template. It judges calls by them. */
 export interface Iam extends Service {
-  /** Whether the role's own policies allow what a holder of its credentials wants. */
+  /** Whether the role's own policies give its holder this right. */
   allows(roleArn: string, want: Want): boolean;
-  /** Whether the role's trust policy lets the service principal assume it; `context` holds e.g. aws:SourceArn. */
+  /** Whether the role's trust policy lets the service principal assume it. `context` holds aws:SourceArn, for example. */
   trusts(roleArn: string, service: string, context?: Record<string, string>): boolean;
-  /** The name in a role's ARN, as error messages show it. Throws for a role that the template does not declare. */
-  roleName(roleArn: string): string;
+  /** The ARN of a session of the role, for error messages. Throws for a role that the template does not declare. */
+  sessionArn(roleArn: string, session: string): string;
   /** Whether the template declares the role. */
   knows(roleArn: string): boolean;
 }
@@ -38,7 +39,7 @@ interface Role {
   policies: readonly PolicyDocument[];
 }
 
-/** AWS's own managed policies that roles of the template may name, as far as they matter on one machine. */
+/** The managed policies of AWS that roles of the template may name, with the rights that matter here. */
 const MANAGED_BY_AWS: Readonly<Record<string, PolicyDocument>> = {
   'arn:aws:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole': PolicyDocument.parse({
     Statement: {
@@ -55,12 +56,12 @@ function managedPolicy(arn: string): PolicyDocument {
   return policy;
 }
 
-export function createIam(stackName: string): Iam {
+export function createIam(aws: AwsEnvironment, stackName: string): Iam {
   const roles = new Map<string, Role>();
 
   function deployRole(properties: z.output<typeof RoleProperties>, logicalId: string): Deployed {
     const name = properties.RoleName ?? `${stackName}-${logicalId}`;
-    const arn = `arn:aws:iam::${ACCOUNT}:role/${name}`;
+    const arn = globalArnOf(aws, 'iam', `role/${name}`);
     const inline = properties.Policies.map((policy) => policy.PolicyDocument);
     const policies = [...inline, ...properties.ManagedPolicyArns.map(managedPolicy)];
     roles.set(arn, { name, trust: properties.AssumeRolePolicyDocument, policies });
@@ -81,18 +82,21 @@ export function createIam(stackName: string): Iam {
     return role;
   }
 
+  const sessionArn = (roleArn: string, session: string): string =>
+    globalArnOf(aws, 'sts', `assumed-role/${find(roleArn).name}/${session}`);
+
   return {
     resources: {
       'AWS::IAM::Role': resourceType(RoleProperties, deployRole),
       'AWS::IAM::Policy': resourceType(PolicyProperties, deployPolicy),
     },
-    allows(roleArn, want) {
-      const { name, policies } = find(roleArn);
-      return identityAllows(policies, `arn:aws:sts::${ACCOUNT}:assumed-role/${name}/session`, want);
+    allows: (roleArn, want) =>
+      identityAllows(find(roleArn).policies, { aws, arn: sessionArn(roleArn, 'session') }, want),
+    trusts(roleArn, service, context = {}) {
+      const want = { action: 'sts:AssumeRole', resource: roleArn, context };
+      return resourceAllows(find(roleArn).trust, { aws, service }, want);
     },
-    trusts: (roleArn, service, context = {}) =>
-      resourceAllows(find(roleArn).trust, { action: 'sts:AssumeRole', resource: roleArn, context }, service),
-    roleName: (roleArn) => find(roleArn).name,
+    sessionArn,
     knows: (roleArn) => roles.has(roleArn),
   };
 }

@@ -1,6 +1,7 @@
 import { runUnsafeSimulation } from '@cloud-copilot/iam-simulate';
 import * as z from 'zod';
-import { ACCOUNT, type Want } from '../contract.ts';
+import { globalArnOf, type AwsEnvironment } from '../aws-environment.ts';
+import type { Want } from '../service.ts';
 import { listOf } from '../resource-type.ts';
 
 const texts = listOf(z.string());
@@ -23,7 +24,7 @@ const Statement = z.strictObject({
     .optional(),
 });
 
-/** A policy of an identity, a resource or, as a trust policy, of a role. */
+/** A policy of an identity or of a resource. A role's trust policy is one of these, too. */
 export const PolicyDocument = z.strictObject({
   Version: z.string().default('2012-10-17'),
   Statement: listOf(Statement),
@@ -31,30 +32,43 @@ export const PolicyDocument = z.strictObject({
 
 export type PolicyDocument = z.output<typeof PolicyDocument>;
 
-/** Decisions kept for a list of policies; a new connection or key makes a new one, so they are dropped from time to time. */
+/**
+ * Remembered decisions for a list of policies. Each new connection or key adds one, so they are dropped from time to time.
+ */
 const MOST_DECISIONS = 5000;
 const decisions = new WeakMap<object, Map<string, boolean>>();
 
-/** Whether an identity's policies together allow it what it wants. A list of policies must not change once it was judged. */
-export function identityAllows(policies: readonly PolicyDocument[], principal: string, want: Want): boolean {
-  return remembered(policies, `${principal} ${JSON.stringify(want)}`, () =>
-    simulate(policies, principal, want),
-  );
+/** The identity that wants something: the session of a role. */
+interface Identity {
+  aws: AwsEnvironment;
+  arn: string;
 }
 
-/** Whether a resource's own policy allows what is wanted to a service, or without a service to anybody. */
-export function resourceAllows(policy: PolicyDocument, want: Want, service?: string): boolean {
+/** The caller of a resource: a service of AWS, or anybody if there is no service. */
+interface Visitor {
+  aws: AwsEnvironment;
+  service?: string | undefined;
+}
+
+/** Whether an identity's policies together give it this right. A list of policies must not change after it was judged. */
+export function identityAllows(policies: readonly PolicyDocument[], who: Identity, want: Want): boolean {
+  return remembered(policies, `${who.arn} ${JSON.stringify(want)}`, () => simulate(policies, who, want));
+}
+
+/** Whether a resource's own policy gives this right. */
+export function resourceAllows(policy: PolicyDocument, { aws, service }: Visitor, want: Want): boolean {
   return remembered(policy, `${service} ${JSON.stringify(want)}`, () => {
-    // Judged as if the statements for the service were its own policy.
+    // The statements for the service are judged as if they were its own policy.
     const Statement = policy.Statement.flatMap(({ Principal, ...statement }) => {
       const isMeant = Principal?.AWS?.includes('*') || (service && Principal?.Service?.includes(service));
       if (!isMeant) return [];
-      // A trust policy names no resource: it stands at its own role.
+      // A trust policy names no resource, because it stands at its own role.
       return statement.Resource || statement.NotResource
         ? [statement]
         : [{ ...statement, Resource: [want.resource] }];
     });
-    return simulate([{ ...policy, Statement }], `arn:aws:iam::${ACCOUNT}:role/service`, want);
+    const stand = { aws, arn: globalArnOf(aws, 'iam', 'role/service') };
+    return simulate([{ ...policy, Statement }], stand, want);
   });
 }
 
@@ -66,12 +80,12 @@ function remembered(policies: object, question: string, judge: () => boolean): b
   return decision;
 }
 
-function simulate(policies: readonly PolicyDocument[], principal: string, want: Want): boolean {
+function simulate(policies: readonly PolicyDocument[], { aws, arn }: Identity, want: Want): boolean {
   const simulation = {
     request: {
-      principal,
+      principal: arn,
       action: want.action,
-      resource: { resource: want.resource, accountId: ACCOUNT },
+      resource: { resource: want.resource, accountId: aws.account },
       contextVariables: want.context ?? {},
     },
     identityPolicies: policies.map((policy, index) => ({ name: String(index), policy })),

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import type { Clock, DueSource } from '../contract.ts';
+import type { Clock, DueSource } from '../service.ts';
+import { overtaken, type Deliveries, type Fate } from '../deliveries.ts';
 import { FunctionError, Throttled } from './function-error.ts';
 
-/** How a function's asynchronous invocations end when all attempts fail. */
+/** The rules for a function's asynchronous invocations that fail. */
 export interface AsyncPolicy {
-  /** Retries after the first attempt, 0 to 2. */
+  /** The number of retries after the first attempt, 0 to 2. */
   retries: number;
-  /** Seconds; an event that is older when it is throttled is given up. */
+  /** In seconds. A throttled event that is older is given up. */
   oldest: number;
-  /** ARN that gets a record of the failure. */
+  /** The ARN to which a record of the failure goes. */
   onFailure: string | undefined;
 }
 
@@ -22,43 +23,53 @@ interface StoredEvent {
   due_at: number;
 }
 
-/** Lambda retries a failed asynchronous invocation after these ms on the emulated clock. */
+/** Lambda retries a failed asynchronous invocation after these times, in ms on the emulated clock. */
 const RETRY_AFTER = [60_000, 120_000];
-/** A throttled one is tried again after one second first, then ever more slowly up to these ms. */
+/** Lambda tries a throttled event again after one second, then ever more slowly, up to this time in ms. */
 const THROTTLED_AGAIN = { soonest: 1000, latest: 300_000 };
 
-/** Lambda's own queue of asynchronous invocations: stored before the first attempt, gone after the last one. */
+/**
+ * Lambda's own queue of asynchronous invocations. An event is stored before the first attempt and removed after the last.
+ */
 export interface AsyncEvents extends DueSource {
-  /** Stores the event and makes the first attempt; resolves when that has settled, whatever came of it. */
+  /** Stores the event and makes the first attempt. Resolves when the attempt is over, even if it failed. */
   add(arn: string, event: unknown): Promise<void>;
 }
 
 export function createAsyncEvents(needs: {
   database: DatabaseSync;
   clock: Clock;
+  deliveries: Deliveries;
   invoke(arn: string, event: unknown): Promise<unknown>;
   policyOf(arn: string): AsyncPolicy;
   sendFailure(functionArn: string, destination: string, record: unknown): void;
 }): AsyncEvents {
-  const { database, clock } = needs;
+  const { database, clock, deliveries } = needs;
   database.exec(`CREATE TABLE IF NOT EXISTS async_invocations (
     id TEXT PRIMARY KEY, arn TEXT NOT NULL, event TEXT NOT NULL, attempts INTEGER NOT NULL,
     added_at INTEGER NOT NULL, due_at INTEGER NOT NULL)`);
   const sql = database.createTagStore();
   const underWay = new Set<string>();
 
+  function store(arn: string, event: string, now: number, due: number): StoredEvent {
+    const id = randomUUID();
+    void sql.run`INSERT INTO async_invocations VALUES (${id}, ${arn}, ${event}, 0, ${now}, ${due})`;
+    return { id, arn, event, attempts: 0, added_at: now, due_at: due };
+  }
+
   const waiting = (): StoredEvent[] =>
     (sql.all`SELECT * FROM async_invocations ORDER BY due_at` as unknown as StoredEvent[]).filter(
       ({ id }) => !underWay.has(id),
     );
 
-  async function attempt(stored: StoredEvent): Promise<void> {
+  async function attempt(stored: StoredEvent, fate?: Fate): Promise<void> {
     underWay.add(stored.id);
     try {
+      if (fate) await overtaken(fate);
       await needs.invoke(stored.arn, JSON.parse(stored.event));
       remove(stored);
     } catch (thrown) {
-      // A stopping machine leaves the event where it is: the next start makes the attempt.
+      // A stopping machine leaves the event in the queue. The next start makes the attempt.
       if (thrown instanceof FunctionError && thrown.errorType === 'Stopped') return;
       failed(stored, thrown);
     } finally {
@@ -92,11 +103,12 @@ export function createAsyncEvents(needs: {
 
   return {
     async add(arn, event) {
-      const id = randomUUID();
-      const now = clock.now();
+      const now = Math.ceil(clock.now());
       const text = JSON.stringify(event ?? null);
-      void sql.run`INSERT INTO async_invocations VALUES (${id}, ${arn}, ${text}, 0, ${now}, ${now})`;
-      await attempt({ id, arn, event: text, attempts: 0, added_at: now, due_at: now });
+      const fate = deliveries.fate('event');
+      const stored = store(arn, text, now, now);
+      if (fate.again !== undefined) store(arn, text, now, now + fate.again);
+      await attempt(stored, fate);
     },
     nextDue: () => waiting()[0]?.due_at,
     async fire(now) {
@@ -120,7 +132,7 @@ function failureRecord(stored: StoredEvent, thrown: unknown, now: number): unkno
     },
     requestPayload: JSON.parse(stored.event) as unknown,
   };
-  // A handler that was never reached has no response.
+  // A handler that was never called has no response.
   if (error instanceof Throttled) return record;
   return {
     ...record,

@@ -1,4 +1,4 @@
-/** A function's failed invocation: an error that its handler threw, a time-out or a crash. */
+/** A failed invocation of a function: its handler threw, took too long, or crashed. */
 export class FunctionError extends Error {
   readonly errorType: string;
   readonly trace: readonly string[];
@@ -11,7 +11,7 @@ export class FunctionError extends Error {
   }
 }
 
-/** The account's functions run as often at once as its quota allows: this event did not reach its handler. */
+/** This event did not reach its handler, because the account's quota of concurrent runs is used up. */
 export class Throttled extends FunctionError {
   constructor() {
     super('TooManyRequestsException', 'Rate Exceeded.');

@@ -1,8 +1,10 @@
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createClock, type RunningClock } from '../clock.ts';
+import { DEFAULT_ENVIRONMENT } from '../aws-environment.ts';
+import { RunningClock } from '../clock.ts';
 import { createDeployment, type Deployment } from '../template/deployment.ts';
 import { fakeAssembly, type FakeAssembly } from '../testing/fake-assembly.ts';
+import type { Deliverable, Fate } from '../deliveries.ts';
 import { createIam } from '../iam/iam.ts';
 import type { Declaration } from '../template/intrinsics.ts';
 import { createQuotas, type Quotas } from '../quotas.ts';
@@ -10,6 +12,7 @@ import { loadStack } from '../template/template.ts';
 import { FunctionError, Throttled } from './function-error.ts';
 import { createLambda, type Lambda } from './lambda.ts';
 import { isRunaway, nextTrace } from './recursion.ts';
+import { WorkerPool } from './worker-pool.ts';
 
 const START = Date.parse('2025-08-25T23:00:00Z');
 const LOOPS = 'arn:aws:lambda:us-east-1:000000000000:function:Loops';
@@ -23,28 +26,32 @@ describe('functions in workers', () => {
   let deployment: Deployment;
   const lines: string[] = [];
   const delivered: { arn: string; payload: unknown }[] = [];
+  let fates: Partial<Record<Deliverable, Partial<Fate>>>;
 
   beforeEach(() => {
     lines.length = 0;
     delivered.length = 0;
+    fates = {};
     assembly = fakeAssembly();
     const database = new DatabaseSync(':memory:');
     const report = (line: string): void => void lines.push(line);
-    clock = createClock(database, START, report);
-    const iam = createIam('Game');
+    clock = new RunningClock(database, START, report);
+    const iam = createIam(DEFAULT_ENVIRONMENT, 'Game');
     quotas = createQuotas();
     lambda = createLambda({
+      aws: DEFAULT_ENVIRONMENT,
       database,
       clock,
       iam,
       quotas,
+      deliveries: { fate: (kind) => ({ late: 0, again: undefined, lost: false, ...fates[kind] }) },
       isFrugal: false,
       report,
       assembly: () => assembly.path,
       frontDoorUrl: 'http://127.0.0.1:9',
       deliver: (arn, payload) => void delivered.push({ arn, payload }),
     });
-    deployment = createDeployment([iam, lambda], {});
+    deployment = createDeployment(DEFAULT_ENVIRONMENT, [iam, lambda], {});
   });
 
   afterEach(async () => {
@@ -144,9 +151,9 @@ describe('functions in workers', () => {
     });
     const cells = new Int32Array(new SharedArrayBuffer(4));
     await lambda.invoke('Careless', { cells: cells.buffer });
-    // The start of another function takes longer than the interval.
+    // Another function takes longer to start than the interval.
     const later = () => deploy({ Good: GOOD }).then(() => Atomics.load(cells, 0));
-    // On a busy machine it is frozen a little after the reply.
+    // On a busy machine the function freezes a little after its reply.
     await expect.poll(async () => (await later()) === (await later())).toBe(true);
   });
 
@@ -240,19 +247,20 @@ describe('functions in workers', () => {
     }
   });
 
-  it('lets a new version take over', async () => {
+  it('lets a new version take over, and ends the one before', async () => {
     await deploy({ Tell: "export const handler = async () => 'old';" });
-    expect(await lambda.invoke('Tell', {})).toBe('old');
     const renamed = fakeAssembly();
     renamed.write({ Tell: "export const handler = async () => 'new';" });
     assembly.remove();
     assembly = renamed;
     const stack = loadStack(assembly.path);
-    const code = stack.template.Resources['Tell']?.Properties;
-    if (code) code['Description'] = 'changed';
+    const retire = vi.spyOn(WorkerPool.prototype, 'retire');
+    Object.assign(stack.template.Resources['Tell']?.Properties ?? {}, { Description: 'changed' });
     expect(await deployment.update(stack)).toEqual({ replaced: ['Tell'], waiting: [] });
     expect(await lambda.invoke('Tell', {})).toBe('new');
     expect(lambda.assemblies()).toEqual([renamed.path]);
+    expect(retire).toHaveBeenCalledOnce();
+    retire.mockRestore();
   });
 
   describe('asynchronous invocations', () => {
@@ -297,7 +305,7 @@ describe('functions in workers', () => {
       quotas.limit({ concurrency: 0 });
       await lambda.invokeAsync('Fails', { a: 1 });
       const throttled = await clock.advance(START + 3_600_000);
-      // Once a second at first, every five minutes in the end.
+      // Once a second at first, and every five minutes in the end.
       expect(throttled).toBeGreaterThan(12);
       expect(throttled).toBeLessThan(30);
       quotas.limit({});
@@ -357,20 +365,13 @@ describe('functions in workers', () => {
 
   it('may be invoked only by whom a permission names', async () => {
     const arn = 'arn:aws:execute-api:us-east-1:000000000000:api';
-    await deploy(
-      { Good: GOOD },
-      {
-        Permission: {
-          Type: 'AWS::Lambda::Permission',
-          Properties: {
-            FunctionName: { 'Fn::GetAtt': ['Good', 'Arn'] },
-            Action: 'lambda:InvokeFunction',
-            Principal: 'apigateway.amazonaws.com',
-            SourceArn: `${arn}/*/*/api/me`,
-          },
-        },
-      },
-    );
+    const Properties = {
+      FunctionName: { 'Fn::GetAtt': ['Good', 'Arn'] },
+      Action: 'lambda:InvokeFunction',
+      Principal: 'apigateway.amazonaws.com',
+      SourceArn: `${arn}/*/*/api/me`,
+    };
+    await deploy({ Good: GOOD }, { Permission: { Type: 'AWS::Lambda::Permission', Properties } });
     const may = (principal: string, source: string): boolean => lambda.mayInvoke('Good', principal, source);
     expect(may('apigateway.amazonaws.com', `${arn}/$default/GET/api/me`)).toBe(true);
     expect(may('apigateway.amazonaws.com', `${arn}/$default/GET/api/you`)).toBe(false);

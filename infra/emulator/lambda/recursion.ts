@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** Lambda ends a chain of requests in which one function would run more often than this. */
+/** Lambda ends a chain of requests before one function runs more often than this. */
 const MOST_RUNS_IN_A_CHAIN = 16;
 
 /**
- * The X-Amzn-Trace-Id of a function's next invocation: the chain of requests that led to it, with how often each function
- * ran in it. SDK clients inside the function send it on by themselves. `cause` is the header of the request that set the
- * function off; without one a new chain begins.
+ * Makes the X-Amzn-Trace-Id of a function's next invocation. It names the chain of requests that led to it, and how often
+ * each function ran in the chain. SDK clients inside the function pass it on by themselves. `cause` is the header of the
+ * request that set the function off. Without one a new chain begins.
  */
 export function nextTrace(functionArn: string, cause: string | undefined): string {
   const { root, runs } = read(cause);
@@ -16,7 +16,7 @@ export function nextTrace(functionArn: string, cause: string | undefined): strin
   return `Root=${root};Parent=${randomBytes(8).toString('hex')};Sampled=0;Lineage=${lineage}`;
 }
 
-/** Whether the chain behind this header has run the function as often as Lambda lets it. */
+/** Whether the function has run in this chain as often as Lambda allows. */
 export function isRunaway(functionArn: string, cause: string | undefined): boolean {
   return (read(cause).runs.get(idOf(functionArn)) ?? 0) >= MOST_RUNS_IN_A_CHAIN;
 }

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createWorkerPool, type WorkerPool } from './worker-pool.ts';
+import { WorkerPool } from './worker-pool.ts';
 
-/** Answers which thread it runs in. The first of two events with the same cells waits for the second one. */
+/** The handler answers the thread in which it runs. The first of two events with the same cells waits for the second. */
 const HANDLER = `
   const thread = Math.random();
   export const handler = async ({ cells }) => {
@@ -16,7 +16,7 @@ const HANDLER = `
   };`;
 
 const ended: (() => unknown)[] = [];
-// Patience is measured by a clock that stands still until a test moves it.
+// This clock measures patience. It stands still until a test moves it.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
 afterEach(async () => {
   vi.useRealTimers();
@@ -40,7 +40,7 @@ function poolOf(isFrugal: boolean): WorkerPool {
     isFrugal,
   };
   const ignore = (): void => undefined;
-  const pool = createWorkerPool(setup, ignore, ignore);
+  const pool = new WorkerPool(setup, ignore, ignore);
   ended.push(async () => {
     await pool.stop();
     rmSync(folder, { recursive: true });
@@ -54,35 +54,60 @@ it.each([
   ['two threads take two events at once', false, 2],
   ['a frugal pool lets the second wait for the first', true, 1],
 ])('%s', async (_, isFrugal, threads) => {
-  const { invoke } = poolOf(isFrugal);
-  await invoke({}, '');
-  expect(threadsOf(await Promise.all([invoke({}, ''), invoke({}, '')]))).toBe(threads);
+  const pool = poolOf(isFrugal);
+  await pool.invoke({}, '');
+  expect(threadsOf(await Promise.all([pool.invoke({}, ''), pool.invoke({}, '')]))).toBe(threads);
 });
 
 it('four events at once have no more than the two threads that the pool may have', async () => {
-  const { invoke } = poolOf(false);
-  expect(threadsOf(await Promise.all(Array.from({ length: 4 }, () => invoke({}, ''))))).toBe(2);
+  const pool = poolOf(false);
+  expect(threadsOf(await Promise.all(Array.from({ length: 4 }, () => pool.invoke({}, ''))))).toBe(2);
 });
 
 it('a pool that is replaced still answers what waits', async () => {
-  const { invoke, retire } = poolOf(false);
-  const events = Promise.all(Array.from({ length: 4 }, () => invoke({}, '')));
-  await retire();
+  const pool = poolOf(false);
+  const events = Promise.all(Array.from({ length: 4 }, () => pool.invoke({}, '')));
+  await pool.retire();
   expect(await events).toHaveLength(4);
 });
 
+it('a pool that is replaced ends a thread at once if it is idle, and after its event if it is not', async () => {
+  const pool = poolOf(false);
+  const idle = await pool.invoke({}, '');
+  await pool.retire();
+  const next = pool.invoke({}, '');
+  await pool.retire();
+  const threads = [idle, await next, await pool.invoke({}, '')];
+  expect(threadsOf(threads)).toBe(3);
+});
+
+it('the time of an event counts from the end of the import', async () => {
+  const pool = poolOf(false);
+  const cells = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
+  const hangs = pool.invoke({ cells }, '').catch((error: unknown) => String(error));
+  const met = new Int32Array(cells);
+  // Once more after the handler has begun: then the thread's word that it is ready has been heard, too.
+  do await new Promise(setImmediate);
+  while (Atomics.load(met, 0) === 0);
+  await new Promise(setImmediate);
+  await vi.advanceTimersByTimeAsync(9_999);
+  expect(Atomics.load(met, 0)).toBe(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await hangs).toContain('timed out after 10.00 seconds');
+});
+
 it('a frugal pool waits for a thread that is about to be ready', async () => {
-  const { invoke } = poolOf(true);
-  const both = [invoke({}, ''), invoke({}, '')];
+  const pool = poolOf(true);
+  const both = [pool.invoke({}, ''), pool.invoke({}, '')];
   await vi.advanceTimersByTimeAsync(1000);
   expect(threadsOf(await Promise.all(both))).toBe(1);
 });
 
 it('a frugal pool starts another thread for an event that has waited', async () => {
-  const { invoke } = poolOf(true);
-  await invoke({}, '');
+  const pool = poolOf(true);
+  await pool.invoke({}, '');
   const cells = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
-  const both = [invoke({ cells }, ''), invoke({ cells }, '')];
+  const both = [pool.invoke({ cells }, ''), pool.invoke({ cells }, '')];
   await vi.advanceTimersByTimeAsync(100);
   expect(threadsOf(await Promise.all(both))).toBe(2);
 });

@@ -1,214 +1,137 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { createInterface } from 'node:readline';
-import { Worker } from 'node:worker_threads';
 import { FunctionError } from './function-error.ts';
-import type { Invocation, WorkerMessage, WorkerSetup } from './worker.ts';
+import { Thread, type Job, type ThreadSetup } from './thread.ts';
 
-/** What a pool runs: one version of a function. */
-export interface PoolSetup extends Omit<WorkerSetup, 'sent'> {
-  environment: Record<string, string>;
+/** One version of a function, as a pool runs it. */
+export interface PoolSetup extends Omit<ThreadSetup, 'mapsSources'> {
   mostWorkers: number;
-  /** Starts another thread only when an event has waited for one, and without the sources' lines. */
+  /** Starts another thread only when an event has waited for one. Errors name lines of the bundle. */
   isFrugal: boolean;
 }
 
-interface Job {
-  requestId: string;
-  /** When it came, on the machine's own clock in ms. */
-  since: number;
-  event: unknown;
-  trace: string;
-  resolve(payload: unknown): void;
-  reject(error: FunctionError): void;
-}
-
-interface Thread {
-  worker: Worker;
-  /** How many events were sent to it; it sleeps between events until this changes. */
-  sent: Int32Array;
-  /** Names the thread in the session token of its AWS calls. */
-  token: string;
-  isReady: boolean;
-  job: Job | undefined;
-  /** Ends its job when that takes too long, or the thread when it has had none for long. */
-  timer: NodeJS.Timeout | undefined;
-}
-
-/** Lambda gives the import of a function 10 s of its own before an event's time counts. */
-const INIT_SECONDS = 10;
-/** A thread with nothing to do for so long is ended, as Lambda ends idle environments; the last one stays warm. */
+/** An idle thread is ended after so long, as Lambda ends idle environments. The last thread stays warm. */
 const IDLE_MS = 5 * 60_000;
-/** A frugal pool lets an event wait so long for a thread that is ready: to start one costs more than most events take. */
+/** In a frugal pool an event waits so long for a ready thread: to start a thread costs more than most events take. */
 const PATIENCE_MS = 100;
 
-export type WorkerPool = ReturnType<typeof createWorkerPool>;
+/** The worker threads of one function. Each takes one event at a time, like an execution environment of Lambda. */
+export class WorkerPool {
+  readonly #setup: PoolSetup;
+  readonly #report: (line: string) => void;
+  readonly #sleeps: (until: number) => void;
+  readonly #threads = new Set<Thread>();
+  readonly #waiting: Job[] = [];
+  #lastReady = 0;
+  /** The timer that checks again whether the first waiting event has waited long enough. */
+  #look: NodeJS.Timeout | undefined;
+  #state: 'open' | 'retired' | 'stopped' = 'open';
 
-/**
- * The worker threads of one function; each takes one event at a time, as a Lambda execution environment does.
- * @param sleeps is told until when, on the emulated clock, a handler sleeps.
- */
-export function createWorkerPool(
-  { environment, mostWorkers, isFrugal, ...setup }: PoolSetup,
-  report: (line: string) => void,
-  sleeps: (until: number) => void,
-) {
-  const { functionName, timeoutSeconds } = setup;
-  const threads = new Set<Thread>();
-  const waiting: Job[] = [];
-  let lastReady = 0;
-  /** Looks again whether the first event that waits has waited long enough. */
-  let look: NodeJS.Timeout | undefined;
-  let state: 'open' | 'retired' | 'stopped' = 'open';
-
-  function next(): void {
-    if (waiting.length === 0 || state === 'stopped') return;
-    const idle = [...threads].find((thread) => !thread.job);
-    const thread = idle ?? (mayGrow() ? grow() : undefined);
-    const job = thread && waiting.shift();
-    if (thread && job) begin(thread, job);
+  /** @param sleeps hears until when a handler sleeps, on the emulated clock. */
+  constructor(setup: PoolSetup, report: (line: string) => void, sleeps: (until: number) => void) {
+    this.#setup = setup;
+    this.#report = report;
+    this.#sleeps = sleeps;
   }
 
-  function mayGrow(): boolean {
-    if (threads.size >= mostWorkers) return false;
-    if (!isFrugal || threads.size === 0) return true;
-    // The one that is about to be ready says so itself.
-    if ([...threads].some(({ isReady }) => !isReady)) return false;
-    const waited = performance.now() - Math.max(waiting[0]?.since ?? 0, lastReady);
+  /** Runs the handler on one event. Rejects with FunctionError when the handler throws, takes too long or crashes. */
+  invoke(event: unknown, trace: string): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      const since = performance.now();
+      this.#waiting.push({ requestId: randomUUID(), since, event, trace, resolve, reject });
+      this.#next();
+    });
+  }
+
+  /**
+   * Starts a first thread, so that the first event finds it warm. Resolves when the handler has been imported, or when that
+   * has failed.
+   */
+  async warm(): Promise<void> {
+    if (this.#threads.size === 0) await this.#grow().started();
+  }
+
+  /** The request on which the thread with this session token works. */
+  requestOf(token: string): string | undefined {
+    return [...this.#threads].find((thread) => thread.token === token)?.job?.requestId;
+  }
+
+  /** Ends each thread as soon as no event waits for it, because a new version takes over. */
+  async retire(): Promise<void> {
+    this.#state = 'retired';
+    for (const thread of this.#threads) if (!thread.job) await this.#end(thread);
+  }
+
+  /** Ends every thread. Events under way fail. */
+  async stop(): Promise<void> {
+    this.#state = 'stopped';
+    clearTimeout(this.#look);
+    const stopped = new FunctionError('Stopped', 'The machine is stopping');
+    const ending = [...this.#threads];
+    for (const job of this.#waiting.splice(0)) job.reject(stopped);
+    for (const thread of ending) thread.fail(stopped);
+    await Promise.all(ending.map((thread) => this.#end(thread)));
+  }
+
+  /** Gives the first waiting event to a thread, if one may take it. */
+  #next(): void {
+    if (this.#waiting.length === 0 || this.#state === 'stopped') return;
+    const idle = [...this.#threads].find((thread) => !thread.job);
+    const thread = idle ?? (this.#mayGrow() ? this.#grow() : undefined);
+    const job = thread && this.#waiting.shift();
+    if (thread && job) thread.begin(job);
+  }
+
+  #mayGrow(): boolean {
+    const { mostWorkers, isFrugal } = this.#setup;
+    if (this.#threads.size >= mostWorkers) return false;
+    if (!isFrugal || this.#threads.size === 0) return true;
+    // The thread that is about to become ready will ask for an event itself.
+    if ([...this.#threads].some(({ isReady }) => !isReady)) return false;
+    const waited = performance.now() - Math.max(this.#waiting[0]?.since ?? 0, this.#lastReady);
     if (waited >= PATIENCE_MS) return true;
-    clearTimeout(look);
-    look = setTimeout(next, PATIENCE_MS - waited);
+    clearTimeout(this.#look);
+    this.#look = setTimeout(() => this.#next(), PATIENCE_MS - waited);
     return false;
   }
 
-  function begin(thread: Thread, job: Job): void {
-    thread.job = job;
-    limit(thread, job, thread.isReady ? timeoutSeconds : timeoutSeconds + INIT_SECONDS);
-    const { requestId, event, trace } = job;
-    Atomics.add(thread.sent, 0, 1);
-    thread.worker.postMessage({ requestId, event, trace } satisfies Invocation);
-    Atomics.notify(thread.sent, 0);
-  }
-
-  /** Lets the job run for so long from now on. */
-  function limit(thread: Thread, job: Job, seconds: number): void {
-    clearTimeout(thread.timer);
-    thread.timer = setTimeout(() => {
-      const text = `Task timed out after ${timeoutSeconds.toFixed(2)} seconds`;
-      report(`${functionName}: ${text}`);
-      fail(thread, new FunctionError('Sandbox.Timedout', `RequestId: ${job.requestId} Error: ${text}`));
-      void end(thread);
-    }, seconds * 1000);
-  }
-
-  function grow(): Thread {
-    const token = randomUUID();
-    const sent = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), {
-      workerData: { ...setup, sent } satisfies WorkerSetup,
-      env: { ...environment, AWS_SESSION_TOKEN: token },
-      execArgv: [...(isFrugal ? [] : ['--enable-source-maps']), '--disable-warning=ExperimentalWarning'],
-      stdout: true,
-      stderr: true,
-    });
-    const thread: Thread = {
-      worker,
-      sent: new Int32Array(sent),
-      token,
-      isReady: false,
-      job: undefined,
-      timer: undefined,
-    };
-    threads.add(thread);
-    for (const input of [worker.stdout, worker.stderr]) {
-      createInterface({ input }).on('line', (line) => report(`${functionName}: ${line}`));
-    }
-    worker.on('message', (message: WorkerMessage) => hear(thread, message));
-    worker.on('error', (error) => crash(thread, error instanceof Error ? error.message : String(error)));
-    worker.on('exit', () => crash(thread, 'Runtime exited'));
+  #grow(): Thread {
+    const { mostWorkers: _, isFrugal, ...setup } = this.#setup;
+    const thread = new Thread(
+      { ...setup, mapsSources: !isFrugal },
+      {
+        ready: () => void (this.#lastReady = performance.now()),
+        free: (thread) => this.#free(thread),
+        stuck: (thread) => void this.#end(thread),
+        gone: (thread, reason) => this.#gone(thread, reason),
+        sleeps: this.#sleeps,
+        report: this.#report,
+      },
+    );
+    this.#threads.add(thread);
     return thread;
   }
 
-  function hear(thread: Thread, message: WorkerMessage): void {
-    const { job } = thread;
-    if (message.kind === 'sleep') return sleeps(message.until);
-    if (message.kind === 'ready') {
-      thread.isReady = true;
-      lastReady = performance.now();
-      if (job) limit(thread, job, timeoutSeconds);
-    } else if (message.kind === 'reply') {
-      release(thread);
-      job?.resolve(JSON.parse(message.payload));
-    } else {
-      const { errorType, errorMessage, trace } = message.error;
-      report(`${functionName}: ${trace.join('\n')}`);
-      fail(thread, new FunctionError(errorType, errorMessage, trace));
-    }
-    next();
+  #free(thread: Thread): void {
+    this.#next();
     if (thread.job) return;
-    if (state === 'retired') void end(thread);
-    else thread.timer = setTimeout(() => endIdle(thread), IDLE_MS).unref();
+    if (this.#state === 'retired') void this.#end(thread);
+    else thread.rest(IDLE_MS, () => this.#endIdle(thread));
   }
 
-  function endIdle(thread: Thread): void {
-    if (threads.size > 1 && threads.has(thread)) void end(thread);
+  #endIdle(thread: Thread): void {
+    if (this.#threads.size > 1 && this.#threads.has(thread)) void this.#end(thread);
   }
 
-  function crash(thread: Thread, reason: string): void {
-    if (!threads.delete(thread)) return;
-    report(`${functionName}: a worker ended: ${reason}`);
-    fail(thread, new FunctionError('Runtime.ExitError', `Error: ${reason}`));
-    next();
+  #gone(thread: Thread, reason: string): void {
+    if (!this.#threads.delete(thread)) return;
+    this.#report(`${this.#setup.functionName}: a worker ended: ${reason}`);
+    thread.fail(new FunctionError('Runtime.ExitError', `Error: ${reason}`));
+    this.#next();
   }
 
-  function fail(thread: Thread, error: FunctionError): void {
-    const { job } = thread;
-    release(thread);
-    job?.reject(error);
+  async #end(thread: Thread): Promise<void> {
+    this.#threads.delete(thread);
+    await thread.end();
+    this.#next();
   }
-
-  function release(thread: Thread): void {
-    clearTimeout(thread.timer);
-    thread.timer = undefined;
-    thread.job = undefined;
-  }
-
-  async function end(thread: Thread): Promise<void> {
-    threads.delete(thread);
-    await thread.worker.terminate();
-    next();
-  }
-
-  return {
-    /** Runs the handler on one event. Rejects with FunctionError: its own error, a time-out or a crash. */
-    invoke: (event: unknown, trace: string): Promise<unknown> =>
-      new Promise((resolve, reject) => {
-        waiting.push({ requestId: randomUUID(), since: performance.now(), event, trace, resolve, reject });
-        next();
-      }),
-    /** Starts a first thread, so that the first event finds it warm; resolves when its handler is imported, or cannot be. */
-    async warm(): Promise<void> {
-      if (threads.size > 0) return;
-      const { worker } = grow();
-      await Promise.race([once(worker, 'message'), once(worker, 'exit')]);
-    },
-    /** The request that the thread with this session token works on. */
-    requestOf: (token: string): string | undefined =>
-      [...threads].find((thread) => thread.token === token)?.job?.requestId,
-    /** Ends each thread as soon as no event waits for it: a new version takes over. */
-    async retire(): Promise<void> {
-      state = 'retired';
-      for (const thread of threads) if (!thread.job) await end(thread);
-    },
-    /** Ends every thread; events under way fail. */
-    async stop(): Promise<void> {
-      state = 'stopped';
-      clearTimeout(look);
-      const stopped = new FunctionError('Stopped', 'The machine is stopping');
-      const ending = [...threads];
-      for (const job of waiting.splice(0)) job.reject(stopped);
-      for (const thread of ending) fail(thread, stopped);
-      await Promise.all(ending.map((thread) => end(thread)));
-    },
-  };
 }

@@ -1,6 +1,6 @@
 /**
- * Runs one Lambda function's handler inside a worker thread: shifts Date to the emulated clock, imports the handler,
- * then answers one event at a time and, as Lambda does, freezes between them.
+ * Runs the handler of one Lambda function inside a worker thread. It shifts Date to the emulated clock and imports the
+ * handler. Then it answers one event at a time, and freezes between events as Lambda does.
  */
 import { enableCompileCache, flushCompileCache, syncBuiltinESMExports } from 'node:module';
 import path from 'node:path';
@@ -8,10 +8,10 @@ import timers from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { pathToFileURL } from 'node:url';
 
-/** What the thread is started with. */
+/** The data with which the thread starts. */
 export interface WorkerSetup {
   offset: SharedArrayBuffer;
-  /** One Int32: how many events were sent to this thread. */
+  /** One Int32: the number of events that were sent to this thread. */
   sent: SharedArrayBuffer;
   handlerFile: string;
   handlerName: string;
@@ -21,18 +21,18 @@ export interface WorkerSetup {
   timeoutSeconds: number;
 }
 
-/** Main thread → worker: one event. */
+/** A message to the worker: one event. */
 export interface Invocation {
   requestId: string;
   event: unknown;
-  /** The chain of requests that led here, as an X-Amzn-Trace-Id. */
+  /** The chain of requests that led to this event, as an X-Amzn-Trace-Id. */
   trace: string;
 }
 
-/** Worker → main thread. */
+/** A message from the worker. */
 export type WorkerMessage =
   | { kind: 'ready' }
-  /** The handler sleeps until then, in epoch milliseconds on the emulated clock. */
+  /** The handler sleeps until that time, in epoch milliseconds on the emulated clock. */
   | { kind: 'sleep'; until: number }
   | { kind: 'reply'; payload: string }
   | { kind: 'error'; error: FunctionFailure };
@@ -63,7 +63,7 @@ function shiftDate(offset: SharedArrayBuffer): void {
 
 const LOOK_MS = 20;
 
-/** Who sleeps by `node:timers/promises` sleeps on the emulated clock, which may jump; time-outs stay the machine's. */
+/** Lets `node:timers/promises` sleep on the emulated clock, which may jump. Time-outs stay on the machine's clock. */
 function shiftSleep(): void {
   const sleep = timers.setTimeout;
   timers.setTimeout = async (ms, value, options) => {
@@ -85,7 +85,7 @@ async function loadHandler(setup: WorkerSetup): Promise<Handler> {
 }
 
 function contextOf(setup: WorkerSetup, invocation: Invocation): unknown {
-  // A jump of the emulated clock takes no time from an event.
+  // A jump of the emulated clock costs an event no time.
   const deadline = performance.now() + setup.timeoutSeconds * 1000;
   return {
     awsRequestId: invocation.requestId,
@@ -109,7 +109,8 @@ const setup = workerData as WorkerSetup;
 const send = (message: WorkerMessage): void => parentPort?.postMessage(message);
 shiftDate(setup.offset);
 shiftSleep();
-// The next thread of the function, of this run or another, starts in two thirds of the time. It goes when the assembly goes.
+// With this cache the next thread of the function needs a third less time to start, in this run or another. It is removed
+// with the assembly.
 enableCompileCache(path.join(path.dirname(setup.handlerFile), '.compile-cache'));
 const loading = loadHandler(setup);
 loading.then(
@@ -136,7 +137,7 @@ function tooLarge(length: number): Error {
   return Object.assign(new Error(text), { name: 'Function.ResponseSizeTooLarge' });
 }
 
-/** What a frozen thread has not written yet would be seen with the next event only. */
+/** Waits until everything is written. A frozen thread would write the rest only with its next event. */
 async function written(stream: NodeJS.WriteStream): Promise<void> {
   if (stream.writableLength > 0) await new Promise<void>((resolve) => stream.write('', () => resolve()));
 }
@@ -149,10 +150,11 @@ async function answer(invocation: Invocation): Promise<void> {
   const reply = await outcome(invocation);
   await Promise.all([written(process.stdout), written(process.stderr)]);
   send(reply);
-  // Now it holds what the handler needed as well; later it is written no more.
+  // The cache now holds what the handler needed, too. Later it is not written again.
   if (received === 1) flushCompileCache();
-  // What the handler left running stops here and goes on, if ever, with the next event. The call that wakes the thread for
-  // this event may come late, when it sleeps already.
+  // Whatever the handler left running stops here. It may go on with the next event. The wake-up call for this event may
+  // come
+  // late, when the thread already sleeps again.
   while (Atomics.load(sent, 0) === received) Atomics.wait(sent, 0, received);
 }
 

@@ -6,7 +6,7 @@ import { assetFolder } from '../template/assets.ts';
 import type { NewObject } from './object-store.ts';
 import type { DeploymentProperties } from './properties.ts';
 
-/** The objects that a deployment makes of its assets' files. */
+/** The objects that a deployment makes from the files of its assets. */
 export function deployedObjects(assembly: string, deployment: DeploymentProperties): NewObject[] {
   const isChosen = chooser(deployment);
   const metadata = Object.entries(deployment.SystemMetadata).map(([name, value]) => [
@@ -16,7 +16,7 @@ export function deployedObjects(assembly: string, deployment: DeploymentProperti
   const objects = new Map<string, NewObject>();
   for (const [index, objectKey] of deployment.SourceObjectKeys.entries()) {
     for (const { key, path } of assetFiles(assembly, objectKey).filter((file) => isChosen(file.key))) {
-      // The type that `aws s3 sync` guesses from a file's name; it names no charset.
+      // This is the type that `aws s3 sync` guesses from a file's name. It names no charset.
       const type = mime.getType(key) ?? 'binary/octet-stream';
       const headers = { 'content-type': type, ...(Object.fromEntries(metadata) as Record<string, string>) };
       objects.set(key, { key, headers, body: replaceMarkers(readFileSync(path), deployment, index) });
@@ -25,7 +25,7 @@ export function deployedObjects(assembly: string, deployment: DeploymentProperti
   return [...objects.values()];
 }
 
-/** Which objects a deployment removes from its bucket because it does not bring them. */
+/** Tells which objects a deployment removes because it does not contain them. */
 export function staleness(
   deployment: DeploymentProperties,
   objects: readonly NewObject[],
@@ -47,7 +47,7 @@ function assetFiles(assembly: string, objectKey: string): { key: string; path: s
     .map((path) => ({ key: relative(root, path).split(sep).join('/'), path }));
 }
 
-/** Replaces deploy-time markers by their resolved values, escaped for JSON where CDK's provider would. */
+/** Replaces deploy-time markers by their values. Escapes them for JSON where CDK's provider would. */
 function replaceMarkers(body: Buffer, deployment: DeploymentProperties, index: number): Buffer {
   const isJson = deployment.SourceMarkersConfig[index]?.jsonEscape === true;
   let text = body.toString('latin1');
@@ -58,7 +58,7 @@ function replaceMarkers(body: Buffer, deployment: DeploymentProperties, index: n
   return Buffer.from(text, 'latin1');
 }
 
-/** `aws s3 sync`'s filters: excludes, then includes; the last one that fits decides. */
+/** The filters of `aws s3 sync`: excludes, then includes. The last filter that matches decides. */
 function chooser({ Exclude, Include }: DeploymentProperties): (key: string) => boolean {
   const included = Include.map(wildcard);
   const excluded = Exclude.map(wildcard);

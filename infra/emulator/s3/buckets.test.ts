@@ -9,7 +9,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { REGION } from '../contract.ts';
+import { DEFAULT_ENVIRONMENT } from '../aws-environment.ts';
 import { openFrontDoor, type FrontDoor } from '../front-door.ts';
 import { createIam } from '../iam/iam.ts';
 import { deployTo } from '../testing/deploy.ts';
@@ -25,10 +25,10 @@ let door: FrontDoor;
 let bucket: string;
 let client: S3Client;
 
-/** The same buckets again, as after a restart, with a function whose role holds these actions. */
+/** Makes the same buckets again, as after a restart, and a function whose role allows these actions. */
 async function start(actions: readonly string[]): Promise<void> {
   door = await openFrontDoor();
-  const iam = createIam('Game');
+  const iam = createIam(DEFAULT_ENVIRONMENT, 'Game');
   const Statement = actions.map((action) => ({
     Effect: 'Allow',
     Action: action,
@@ -53,7 +53,8 @@ async function start(actions: readonly string[]): Promise<void> {
     CorsConfiguration: { CorsRules: [rule] },
   }).ref;
   door.open({ iam, callerOf, report: machine.report }, [buckets]);
-  client = new S3Client({ endpoint: door.url, region: REGION, credentials: KEYS, maxAttempts: 1 });
+  const { region } = DEFAULT_ENVIRONMENT;
+  client = new S3Client({ endpoint: door.url, region, credentials: KEYS, maxAttempts: 1 });
 }
 
 const ALL = ['s3:PutObject', 's3:GetObject', 's3:DeleteObject', 's3:ListBucket'];
@@ -239,9 +240,26 @@ describe('a function', () => {
 
   it('hears by name what is not carried out', async () => {
     const put = new PutObjectCommand({ Bucket: bucket, Key: 'uploads/ana/1', Body: 'x' });
-    await expect(client.send(put)).rejects.toThrow(/PutObject is not carried out/);
+    await expect(client.send(put)).rejects.toThrow(/PutObject with x-amz-sdk-checksum-algorithm is not/);
     const page = new ListObjectsV2Command({ Bucket: bucket, MaxKeys: 1 });
     await expect(client.send(page)).rejects.toThrow(/is not carried out/);
+  });
+
+  it('writes an object byte for byte, where its role may', async () => {
+    const plain = () => {
+      const { region } = DEFAULT_ENVIRONMENT;
+      const settings = { endpoint: door.url, region, credentials: KEYS, maxAttempts: 1 };
+      return new S3Client({ ...settings, requestChecksumCalculation: 'WHEN_REQUIRED' });
+    };
+    const Body = new Uint8Array([0, 255, 128, 10]);
+    const put = () => new PutObjectCommand({ Bucket: bucket, Key: 'uploads/ana/1', Body, ContentType: PNG });
+    await plain().send(put());
+    const written = await client.send(new GetObjectCommand({ Bucket: bucket, Key: 'uploads/ana/1' }));
+    expect(await written.Body?.transformToByteArray()).toEqual(Body);
+    expect(written.ContentType).toBe(PNG);
+    await door.close();
+    await start(['s3:GetObject']);
+    await expect(plain().send(put())).rejects.toThrow(/not authorized to perform: s3:PutObject/);
   });
 
   it('asks for a bucket that is there', async () => {

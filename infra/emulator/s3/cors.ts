@@ -1,8 +1,8 @@
-import type { UnsignedCall } from '../contract.ts';
+import type { UnsignedCall } from '../service.ts';
 import { wildcard } from '../http.ts';
 import type { CorsRule } from './properties.ts';
 
-/** What a bucket tells a browser of another origin about a request; undefined where no rule of it is meant. */
+/** The CORS headers for a request of another origin. Undefined when no rule matches. */
 export function corsHeaders(
   rules: readonly CorsRule[],
   { method, headers }: Pick<UnsignedCall, 'method' | 'headers'>,

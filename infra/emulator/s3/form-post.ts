@@ -1,21 +1,23 @@
-import { REGION, type AwsReply, type UnsignedCall, type Want } from '../contract.ts';
+import type { AwsReply, UnsignedCall, Want } from '../service.ts';
 import { notCarriedOut, xmlError } from './replies.ts';
 import { refusalBy, signatureOf } from './post-policy.ts';
 import type { NewObject } from './object-store.ts';
 
-/** Who signed a form, as far as S3 must know. */
+/** What S3 must know about the signer of a form. */
 export interface Signers {
-  /** The secret key that belongs to an access key. */
+  /** The region of all signatures. */
+  region: string;
+  /** The secret key of an access key. */
   secretOf(accessKey: string): string | undefined;
-  /** Whether the holder of the access key may do that. */
+  /** Whether the holder of the access key has this right. */
   allows(accessKey: string, want: Want): boolean;
 }
 
-/** Fields that are carried out, or change nothing here. */
+/** The fields that are carried out, or that change nothing here. */
 const KNOWN =
   /^(key|bucket|file|policy|content-type|cache-control|x-amz-(algorithm|credential|date|security-token|signature|meta-.+))$/;
 
-/** A form by which a browser uploads one file, as S3 judges it: the object that it makes, or why not. */
+/** Judges a browser's form that uploads one file, as S3 does. Answers the object, or a refusal. */
 export async function uploadedBy(
   { headers, body }: UnsignedCall,
   bucket: string,
@@ -37,7 +39,7 @@ export async function uploadedBy(
   return { object: { key, headers: keptOf(fields), body: file } };
 }
 
-/** Names in lower case. Fields that come after the file do not count. */
+/** Reads a form. Names are in lower case. Fields after the file do not count. */
 async function formOf(contentType: string, body: Buffer) {
   const fields = new Map<string, string>();
   try {
@@ -52,12 +54,15 @@ async function formOf(contentType: string, body: Buffer) {
   }
 }
 
-function refusalOfSigner(fields: ReadonlyMap<string, string>, { secretOf }: Signers): AwsReply | undefined {
+function refusalOfSigner(
+  fields: ReadonlyMap<string, string>,
+  { region, secretOf }: Signers,
+): AwsReply | undefined {
   const [accessKey = '', ...scope] = (fields.get('x-amz-credential') ?? '').split('/');
   const secretKey = secretOf(accessKey);
   if (secretKey === undefined) return xmlError(403, 'InvalidAccessKeyId');
-  const [, region, service, end] = scope;
-  const isOurs = region === REGION && service === 's3' && end === 'aws4_request';
+  const [, signedRegion, service, end] = scope;
+  const isOurs = signedRegion === region && service === 's3' && end === 'aws4_request';
   const signature = signatureOf(fields.get('policy') ?? '', secretKey, scope);
   if (isOurs && fields.get('x-amz-signature') === signature) return undefined;
   return xmlError(403, 'SignatureDoesNotMatch');

@@ -1,9 +1,9 @@
-import type { AwsApi, AwsCall, AwsReply, Want } from '../contract.ts';
+import type { AwsApi, AwsCall, AwsReply, Want } from '../service.ts';
 import { wildcard } from '../http.ts';
 import type { ObjectStore, StoredObject } from './object-store.ts';
 import { escaped, notCarriedOut, xmlError } from './replies.ts';
 
-/** The calls of SDK clients about objects; buckets are named in the path. */
+/** Calls of SDK clients about objects. The path names the bucket. */
 export type ObjectApi = Required<Pick<AwsApi, 'operation' | 'wants' | 'answer' | 'denied'>>;
 
 interface Place {
@@ -11,10 +11,10 @@ interface Place {
   key: string;
 }
 
-/** The most that S3 lists at once. */
+/** The largest number of keys in one list of S3. */
 const MOST_LISTED = 1000;
 const BY_METHOD: Readonly<Record<string, string>> = { HEAD: 'HeadObject' };
-/** Headers of Amazon's own that change nothing here, or are carried out. */
+/** Headers of AWS that are carried out, or that change nothing here. */
 const KNOWN = [
   'x-amz-checksum-mode',
   'x-amz-content-sha256',
@@ -26,10 +26,10 @@ const KNOWN = [
   'x-amz-user-agent',
   'x-amzn-trace-id',
 ];
-/** What an object keeps of the request that makes it. */
+/** The request headers that an object keeps. */
 const KEPT = ['content-type', 'cache-control', 'x-amz-meta-*'].map(wildcard);
 
-/** `mayList` says whether the caller hears that an object is missing; to all others a missing one is forbidden. */
+/** `mayList` says whether the caller may know that an object is missing. For all others a missing object is forbidden. */
 export function createObjectApi(
   store: ObjectStore,
   hasBucket: (name: string) => boolean,
@@ -59,7 +59,7 @@ export function createObjectApi(
     return { status: 200, headers: { 'content-type': 'application/xml' }, body };
   }
 
-  /** What is cut off at the limit has to be asked for by the prefix: tokens for the next page are not carried out. */
+  /** A list that is cut off must be asked for by a longer prefix: this service carries out no tokens for the next page. */
   function list({ path }: AwsCall): AwsReply {
     const bucket = bucketOf(path);
     if (!hasBucket(bucket)) return xmlError(404, 'NoSuchBucket');
@@ -78,6 +78,11 @@ export function createObjectApi(
     GetObject: read,
     HeadObject: (call, place) => ({ ...read(call, place), body: '' }),
     CopyObject: copy,
+    PutObject(call, { bucket, key }) {
+      const { body } = call;
+      store.put(bucket, [{ key, headers: keptOf(call.headers), body }], () => false);
+      return { status: 200, headers: { etag: store.get(bucket, key)?.etag ?? '' } };
+    },
     DeleteObject(_, { bucket, key }) {
       store.put(bucket, [], (other) => other === key);
       return { status: 204 };
@@ -120,6 +125,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   GetObject: 's3:GetObject',
   HeadObject: 's3:GetObject',
   DeleteObject: 's3:DeleteObject',
+  PutObject: 's3:PutObject',
 };
 
 function wantsOf(action: string | undefined, place: Place | undefined): Want[] {
@@ -145,7 +151,7 @@ function sourceOf({ headers }: AwsCall): Place | undefined {
   return placeOf(headers['x-amz-copy-source'] ?? '');
 }
 
-/** The object, or `bytes=from-to` of it. */
+/** The object, or the part of it that `bytes=from-to` names. */
 function ranged({ headers, etag, modified, body }: StoredObject, range: string | undefined): AwsReply {
   const described = { ...headers, etag, 'last-modified': modified, 'accept-ranges': 'bytes' };
   if (range === undefined)

@@ -1,9 +1,19 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Machine } from '../contract.ts';
+import {
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Machine } from '../service.ts';
 
-/** An object of a bucket. `headers` are its content type, cache control and `x-amz-meta-…`. */
+/** An object of a bucket. `headers` are its content type, its cache control and its `x-amz-meta-…`. */
 export interface StoredObject {
   etag: string;
   modified: string;
@@ -21,10 +31,10 @@ const SCHEMA = `CREATE TABLE IF NOT EXISTS bucket_objects (
   bucket TEXT, key TEXT, etag TEXT, modified TEXT, headers TEXT, blob TEXT, PRIMARY KEY (bucket, key))`;
 
 /**
- * Objects in the data directory: bodies in files named by their digest, everything else in the database,
- * so that a deployment is one transaction.
+ * Stores objects in the data directory. Bodies are files that are named by their digests. The database has everything else,
+ * so that a deployment is one transaction. A body that is damaged on the disk counts as missing.
  */
-export function createObjectStore(machine: Pick<Machine, 'database' | 'dataDirectory' | 'clock'>) {
+export function createObjectStore(machine: Pick<Machine, 'database' | 'dataDirectory' | 'clock' | 'report'>) {
   const { database } = machine;
   database.exec(SCHEMA);
   const sql = database.createTagStore();
@@ -65,19 +75,24 @@ export function createObjectStore(machine: Pick<Machine, 'database' | 'dataDirec
       const row = select(bucket, key);
       if (!row) return undefined;
       const { etag, modified, headers, blob } = row;
-      const body = readFileSync(join(directory(bucket), blob));
+      const body = readBlob(directory(bucket), blob);
+      if (!body) {
+        machine.report(`The object ${key} of ${bucket} is damaged on the disk`);
+        return undefined;
+      }
       return { etag, modified, headers: JSON.parse(headers) as Record<string, string>, body };
     },
-    /** Keys that begin so, in the order of their characters' codes. */
+    /** The keys that begin with the prefix, sorted by the codes of their characters. */
     keys(bucket: string, prefix: string): string[] {
       return keysOf(bucket).filter((key) => key.startsWith(prefix));
     },
-    /** Writes objects and removes those that `isStale` names, all at once. */
+    /** Writes objects and removes those that `isStale` names, in one transaction. */
     put(bucket: string, objects: readonly NewObject[], isStale: (key: string) => boolean): void {
-      mkdirSync(directory(bucket), { recursive: true });
+      makeFolder(directory(bucket));
       database.exec('BEGIN');
       try {
         for (const object of objects) write(bucket, object);
+        flush(directory(bucket));
         removeStale(bucket, isStale);
         database.exec('COMMIT');
       } catch (error) {
@@ -91,12 +106,44 @@ export function createObjectStore(machine: Pick<Machine, 'database' | 'dataDirec
 
 export type ObjectStore = ReturnType<typeof createObjectStore>;
 
-/** Writes a body under its digest, whole or not at all. */
+/** Writes a body to the file with its digest as the name, unless it is there and whole. */
 function saveBlob(directory: string, body: Buffer): string {
-  const blob = createHash('sha256').update(body).digest('hex');
-  const file = join(directory, blob);
-  if (existsSync(file)) return blob;
-  writeFileSync(`${file}.new`, body);
-  renameSync(`${file}.new`, file);
+  const blob = digestOf(body);
+  if (readBlob(directory, blob)) return blob;
+  const fresh = join(directory, `${blob}.new`);
+  writeFileSync(fresh, body);
+  // The name must not reach the disk before the body does.
+  flush(fresh);
+  renameSync(fresh, join(directory, blob));
   return blob;
+}
+
+/** The body with this digest. Undefined when the file is missing or has any other content. */
+function readBlob(directory: string, blob: string): Buffer | undefined {
+  try {
+    const body = readFileSync(join(directory, blob));
+    return digestOf(body) === blob ? body : undefined;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+const digestOf = (body: Buffer): string => createHash('sha256').update(body).digest('hex');
+
+/** A folder that is new has its name on the disk, too. */
+function makeFolder(path: string): void {
+  const first = mkdirSync(path, { recursive: true });
+  if (first === undefined) return;
+  for (let made = path; made.startsWith(first); made = dirname(made)) flush(dirname(made));
+}
+
+/** Returns when the disk has the file's content, or the names in the folder. */
+function flush(path: string): void {
+  const file = openSync(path, 'r');
+  try {
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
 }

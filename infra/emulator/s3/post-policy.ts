@@ -16,10 +16,10 @@ const Policy = z.strictObject({ expiration: z.iso.datetime(), conditions: z.arra
 
 type Refusal = ReturnType<typeof xmlError>;
 
-/** These need no condition: they are the policy itself, what signs it, and the file. */
+/** These fields need no condition: the policy itself, its signature, and the file. */
 const UNCONDITIONAL = ['policy', 'x-amz-signature', 'file'];
 
-/** Why S3 takes no such form at that time; undefined where the policy that stands in it allows everything. */
+/** Answers S3's refusal of a form at that time. Undefined when the form's policy allows everything. */
 export function refusalBy(
   fields: ReadonlyMap<string, string>,
   size: number,
@@ -48,7 +48,7 @@ export function refusalBy(
   return extra === undefined ? undefined : denied(`Extra input fields: ${extra}`);
 }
 
-/** The signature of a policy by a secret key, for the day and region that the scope names. */
+/** Signs a policy with a secret key, for the day and region in the scope. */
 export function signatureOf(policy: string, secretKey: string, scope: readonly string[]): string {
   const key = scope.reduce<string | Buffer>(
     (before, part) => createHmac('sha256', before).update(part).digest(),

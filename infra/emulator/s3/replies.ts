@@ -1,6 +1,6 @@
-import type { AwsReply } from '../contract.ts';
+import type { AwsReply } from '../service.ts';
 
-/** An error as S3 answers it. */
+/** An error in S3's form. */
 export function xmlError(
   status: number,
   code: string,
@@ -18,6 +18,6 @@ export function escaped(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-/** What S3 could do and one machine does not, by its name. */
+/** Refuses by name what S3 can do and this machine cannot. */
 export const notCarriedOut = (what: string) =>
   xmlError(501, 'NotImplemented', `S3 ${what} is not carried out on one machine.`);

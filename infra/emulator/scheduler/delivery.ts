@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { ACCOUNT, REGION, type Clock, type Functions } from '../contract.ts';
+import { arnOf, type AwsEnvironment } from '../aws-environment.ts';
+import type { Clock, Functions } from '../service.ts';
+import { overtaken, type Deliveries } from '../deliveries.ts';
 import type { Iam } from '../iam/iam.ts';
 import type { Schedule } from './schedule-store.ts';
 
 export interface DeliveryNeeds {
+  aws: AwsEnvironment;
   clock: Clock;
   functions: Functions;
   iam: Iam;
@@ -12,15 +15,15 @@ export interface DeliveryNeeds {
   report(line: string): void;
 }
 
-/** Hands a schedule's input to its target; resolves when that has settled, whatever came of it. */
+/** Sends a schedule's input to its target. Resolves when that is over, even if it failed. */
 export type Deliver = (schedule: Schedule) => Promise<void>;
 
-/** Who the Scheduler is to the roles that it assumes. */
+/** The Scheduler's name in the trust policies of roles. */
 export const SERVICE = 'scheduler.amazonaws.com';
 
-/** Targets are reached with the schedule's role, as it stands when the schedule fires. */
-export function createDelivery({ clock, functions, iam, send, report }: DeliveryNeeds): Deliver {
-  /** What the target can never take goes to the schedule's dead-letter queue, if its role may send there. */
+/** Delivers to targets with the schedule's role. The role's rights count at the time when the schedule fires. */
+export function createDelivery({ aws, clock, functions, iam, send, report }: DeliveryNeeds): Deliver {
+  /** Sends an input that the target can never take to the schedule's dead-letter queue, if its role may send there. */
   function giveUp({ name, target }: Schedule, input: string, reason: string): void {
     report(`The schedule ${name} could not fire: ${reason}`);
     const queue = target.DeadLetterConfig?.Arn;
@@ -31,9 +34,10 @@ export function createDelivery({ clock, functions, iam, send, report }: Delivery
   }
 
   return async (schedule) => {
-    const { RoleArn, Arn, Input = scheduledEvent(schedule, clock.now()) } = schedule.target;
+    const { RoleArn, Arn, Input = scheduledEvent(schedule, aws, clock.now()) } = schedule.target;
     const action = Arn.startsWith('arn:aws:sqs:') ? 'sqs:SendMessage' : 'lambda:InvokeFunction';
-    if (!trustsScheduler(iam, RoleArn, schedule.group) || !iam.allows(RoleArn, { action, resource: Arn })) {
+    const mayAssume = trustsScheduler({ aws, iam }, RoleArn, schedule.group);
+    if (!mayAssume || !iam.allows(RoleArn, { action, resource: Arn })) {
       return giveUp(schedule, Input, `its role does not allow ${action} on ${Arn}`);
     }
     try {
@@ -45,31 +49,45 @@ export function createDelivery({ clock, functions, iam, send, report }: Delivery
   };
 }
 
+/** The Scheduler promises no more than that a schedule fires at least once: some fire twice, side by side. */
+export function atLeastOnce(deliver: Deliver, deliveries: Deliveries): Deliver {
+  return async (schedule) => {
+    const fate = deliveries.fate('schedule');
+    const second = fate.again === undefined ? undefined : deliver(schedule);
+    await overtaken(fate);
+    await Promise.all([deliver(schedule), second]);
+  };
+}
+
 /** Whether the role lets the Scheduler assume it for schedules of the group. */
-export function trustsScheduler(iam: Iam, roleArn: string, group: string): boolean {
-  const context = { 'aws:SourceAccount': ACCOUNT, 'aws:SourceArn': groupArn(group) };
+export function trustsScheduler(
+  { aws, iam }: Pick<DeliveryNeeds, 'aws' | 'iam'>,
+  roleArn: string,
+  group: string,
+): boolean {
+  const context = { 'aws:SourceAccount': aws.account, 'aws:SourceArn': groupArn(aws, group) };
   return iam.trusts(roleArn, SERVICE, context);
 }
 
-export function scheduleArn(group: string, name: string): string {
-  return `arn:aws:scheduler:${REGION}:${ACCOUNT}:schedule/${group}/${name}`;
+export function scheduleArn(aws: AwsEnvironment, group: string, name: string): string {
+  return arnOf(aws, 'scheduler', `schedule/${group}/${name}`);
 }
 
-export function groupArn(group: string): string {
-  return `arn:aws:scheduler:${REGION}:${ACCOUNT}:schedule-group/${group}`;
+export function groupArn(aws: AwsEnvironment, group: string): string {
+  return arnOf(aws, 'scheduler', `schedule-group/${group}`);
 }
 
-/** What a target without an input gets. */
-function scheduledEvent({ group, name }: Schedule, now: number): string {
+/** The input of a target that declares none. */
+function scheduledEvent({ group, name }: Schedule, aws: AwsEnvironment, now: number): string {
   return JSON.stringify({
     version: '0',
     id: randomUUID(),
     'detail-type': 'Scheduled Event',
     source: 'aws.scheduler',
-    account: ACCOUNT,
+    account: aws.account,
     time: new Date(now).toISOString().replace(/\.\d+/, ''),
-    region: REGION,
-    resources: [scheduleArn(group, name)],
+    region: aws.region,
+    resources: [scheduleArn(aws, group, name)],
     detail: '{}',
   });
 }

@@ -34,14 +34,14 @@ export const ScheduleProperties = z.strictObject({
   GroupName: z.string().default('default'),
   ScheduleExpression: z.string(),
   ScheduleExpressionTimezone: z.string().default('UTC'),
-  /** Flexible time windows do not run on one machine. */
+  /** Only `OFF`: flexible time windows do not run on one machine. */
   FlexibleTimeWindow: z.strictObject({ Mode: z.literal('OFF') }),
   State: z.enum(['ENABLED', 'DISABLED']).default('ENABLED'),
   Target,
   Description: FOR_PEOPLE,
 });
 
-/** A schedule as the API takes it. */
+/** A schedule as the API accepts it. */
 export const ScheduleInput = ScheduleProperties.extend({
   ActionAfterCompletion: z.enum(['NONE', 'DELETE']).default('NONE'),
   ClientToken: ignored('a name that is taken is refused'),

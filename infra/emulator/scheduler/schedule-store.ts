@@ -1,7 +1,7 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { Target } from './schedule-input.ts';
 
-/** A schedule with the time of its next firing; times are epoch ms on the emulated clock. */
+/** A schedule with the time of its next firing. Times are epoch ms on the emulated clock. */
 export interface Schedule {
   group: string;
   name: string;
@@ -9,18 +9,22 @@ export interface Schedule {
   timeZone: string;
   target: Target;
   deleteAfter: boolean;
-  /** The period of a recurring schedule in ms, null for a one-shot. */
+  /** The period of a recurring schedule in ms. Null for a one-shot. */
   period: number | null;
-  /** When it fires, lateness included; null once a one-shot has fired. */
+  /** The time of firing, with its lateness. Null once a one-shot has fired. */
   dueAt: number | null;
 }
+
+export type ScheduleStore = ReturnType<typeof openScheduleStore>;
 
 /** The schedules of every group. */
 export function openScheduleStore(database: DatabaseSync) {
   database.exec(`CREATE TABLE IF NOT EXISTS schedules (
     group_name TEXT NOT NULL, name TEXT NOT NULL, expression TEXT NOT NULL, time_zone TEXT NOT NULL,
     target TEXT NOT NULL, delete_after INTEGER NOT NULL, period INTEGER, due_at INTEGER,
-    PRIMARY KEY (group_name, name))`);
+    PRIMARY KEY (group_name, name));
+    CREATE TABLE IF NOT EXISTS declared_schedules (
+    group_name TEXT NOT NULL, name TEXT NOT NULL, PRIMARY KEY (group_name, name))`);
   const sql = database.createTagStore();
   return {
     find(group: string, name: string): Schedule | undefined {
@@ -34,7 +38,22 @@ export function openScheduleStore(database: DatabaseSync) {
     remove(group: string, name: string): void {
       void sql.run`DELETE FROM schedules WHERE group_name = ${group} AND name = ${name}`;
     },
-    /** Every armed schedule, the next due first. */
+    /**
+     * Removes the schedules that a template has declared and this one does not; those of this one are remembered.
+     */
+    declare(schedules: readonly Pick<Schedule, 'group' | 'name'>[]): void {
+      const isDeclared = (row: Record<string, SQLOutputValue>) =>
+        schedules.some(({ group, name }) => group === row['group_name'] && name === row['name']);
+      for (const row of sql.all`SELECT * FROM declared_schedules`) {
+        if (isDeclared(row)) continue;
+        const { group_name: group = null, name = null } = row;
+        void sql.run`DELETE FROM schedules WHERE group_name = ${group} AND name = ${name}`;
+        void sql.run`DELETE FROM declared_schedules WHERE group_name = ${group} AND name = ${name}`;
+      }
+      for (const { group, name } of schedules)
+        void sql.run`INSERT OR IGNORE INTO declared_schedules VALUES (${group}, ${name})`;
+    },
+    /** Every armed schedule. The next due one comes first. */
     armed: (): Schedule[] =>
       sql.all`SELECT * FROM schedules WHERE due_at IS NOT NULL ORDER BY due_at, name`.map(read),
     /** The next due time among recurring or among one-shot schedules. */

@@ -1,17 +1,17 @@
 import { tzOffset } from '@date-fns/tz';
 import { seededNumber } from '../random.ts';
 
-/** When a schedule is due, read from its expression. */
+/** The time of a schedule, read from its expression. */
 export type Timing = { kind: 'once'; at: number } | { kind: 'every'; period: number };
 
 const UNIT_MS: Readonly<Record<string, number>> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
 
-/** The Scheduler's precision: it fires up to so many whole seconds after its time. */
+/** The Scheduler's precision: it fires so many whole seconds late at most. */
 const LATEST_SECONDS = 60;
 
 /**
  * Reads `at(yyyy-mm-ddThh:mm:ss)` in the given time zone, or `rate(n unit)`. Answers undefined for anything that
- * EventBridge Scheduler would refuse, and for cron, which one machine does not run.
+ * EventBridge Scheduler would refuse. Also answers undefined for cron, which does not run on one machine.
  */
 export function readExpression(expression: string, timeZone = 'UTC'): Timing | undefined {
   const at = /^at\((\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)\)$/.exec(expression)?.[1];
@@ -24,12 +24,12 @@ export function readExpression(expression: string, timeZone = 'UTC'): Timing | u
   return period > 0 ? { kind: 'every', period } : undefined;
 }
 
-/** Seconds that this firing is late, as ms: anything from 0 to 59 s, decided by seed, name and time. */
+/** The lateness of this firing in ms: 0 to 59 whole seconds, chosen by seed, name and time. */
 export function lateness(seed: number, name: string, time: number): number {
   return seededNumber(seed, `${name} at ${time}`, LATEST_SECONDS) * 1000;
 }
 
-/** Epoch ms of a local date and time in a time zone; undefined where there is no such date or zone. */
+/** Epoch ms of a local date and time in a time zone. Undefined when the date or the zone does not exist. */
 function inZone(local: string, timeZone: string): number | undefined {
   const asUtc = Date.parse(`${local}Z`);
   if (Number.isNaN(asUtc) || new Date(asUtc).toISOString().slice(0, 19) !== local) return undefined;

@@ -1,9 +1,11 @@
 import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createClock, type RunningClock } from '../clock.ts';
+import { DEFAULT_ENVIRONMENT } from '../aws-environment.ts';
+import { RunningClock } from '../clock.ts';
+import type { Fate } from '../deliveries.ts';
 import { createIam } from '../iam/iam.ts';
 import { deployTo } from '../testing/deploy.ts';
-import type { AwsCall } from '../contract.ts';
+import type { AwsCall } from '../service.ts';
 import { readExpression } from './schedule-time.ts';
 import { createScheduler, type Scheduler } from './scheduler.ts';
 
@@ -23,15 +25,17 @@ describe('schedules', () => {
   let sent: string[];
   let dead: string[];
   let lines: string[];
+  let fate: Fate;
 
-  function start(): void {
-    clock = createClock(
+  /** With a schedule of the template, as `declare` takes it. */
+  function start(declared?: object): void {
+    clock = new RunningClock(
       database,
       START,
       () => undefined,
       () => START,
     );
-    const iam = createIam('Game');
+    const iam = createIam(DEFAULT_ENVIRONMENT, 'Game');
     for (const [logicalId, service] of [
       ['Role', 'scheduler.amazonaws.com'],
       ['Other', 'lambda.amazonaws.com'],
@@ -52,15 +56,18 @@ describe('schedules', () => {
       invoked.push({ event, at: clock.now() - START });
     };
     scheduler = createScheduler({
+      aws: DEFAULT_ENVIRONMENT,
       database,
       clock,
       iam,
+      deliveries: { fate: () => fate },
       seed: 1,
       functions: { invoke: () => Promise.resolve(), invokeAsync },
       send: (arn, body) => void (arn === DEAD ? dead : sent).push(body),
       report: (line) => void lines.push(line),
     });
     deployTo(scheduler, 'Group', 'AWS::Scheduler::ScheduleGroup', { Name: 'game' });
+    if (declared) declare(declared);
     void scheduler.start?.();
   }
 
@@ -70,6 +77,7 @@ describe('schedules', () => {
     sent = [];
     dead = [];
     lines = [];
+    fate = { late: 0, again: undefined, lost: false };
     start();
   });
 
@@ -101,6 +109,14 @@ describe('schedules', () => {
     expect(invoked[0]?.event).toEqual({ pick: 1 });
     expect(invoked[0]?.at).toBeGreaterThanOrEqual(120_000);
     expect(invoked[0]?.at).toBeLessThan(180_000);
+    expect(scheduler.armed()).toEqual([]);
+  });
+
+  it('fires at least once: some fire twice', async () => {
+    fate.again = 1000;
+    await create('pick-1');
+    await clock.advance(START + 600_000);
+    expect(invoked.map(({ event }) => event)).toEqual([{ pick: 1 }, { pick: 1 }]);
     expect(scheduler.armed()).toEqual([]);
   });
 
@@ -202,12 +218,86 @@ describe('schedules', () => {
   });
 
   it('fires a recurring one once for however long a jump', async () => {
-    const properties = { ...schedule, Name: 'scores', ScheduleExpression: 'rate(5 minutes)' };
-    delete (properties as { ActionAfterCompletion?: string }).ActionAfterCompletion;
-    deployTo(scheduler, 'Scores', 'AWS::Scheduler::Schedule', properties);
+    declare();
     await clock.advance(START + 86_400_000);
     expect(invoked).toHaveLength(1);
     expect(scheduler.armed()[0]?.dueAt).toBe(START + 86_400_000 + 300_000);
+  });
+
+  /** Deploys a schedule of the template, as each start of the machine does. */
+  function declare(changes: object = {}): void {
+    const { ActionAfterCompletion: _, ...declared } = schedule;
+    const properties = { ...declared, Name: 'scores', ScheduleExpression: 'rate(5 minutes)', ...changes };
+    deployTo(scheduler, 'Scores', 'AWS::Scheduler::Schedule', properties);
+  }
+
+  it('lets a recurring one go on over a restart from where it was', async () => {
+    declare();
+    await clock.advance(START + 100_000);
+    expect(invoked).toHaveLength(1);
+    for (const at of [200_000, 390_000]) {
+      start();
+      declare();
+      await clock.advance(START + at);
+    }
+    expect(invoked).toHaveLength(1);
+    await clock.advance(START + 400_000);
+    expect(invoked).toHaveLength(2);
+  });
+
+  it('fires a recurring one once that came due several times while the machine was off', async () => {
+    declare();
+    await clock.advance(START + 100_000);
+    database.exec('UPDATE clock SET offset_ms = offset_ms + 3600000');
+    start();
+    declare();
+    await clock.advance(clock.now());
+    expect(invoked).toHaveLength(2);
+    expect(scheduler.armed()[0]?.dueAt).toBe(clock.now() + 300_000);
+  });
+
+  it('lets a changed one begin with its new expression', async () => {
+    declare({ ScheduleExpression: 'rate(1 day)' });
+    await clock.advance(START + 100_000);
+    start();
+    declare();
+    await clock.advance(START + 200_000);
+    expect(invoked).toHaveLength(2);
+  });
+
+  it('lets one in another time zone wait for its new time', async () => {
+    declare({ ScheduleExpression: 'at(2025-08-26T00:00:00)', ScheduleExpressionTimezone: 'UTC' });
+    start();
+    declare({
+      ScheduleExpression: 'at(2025-08-26T00:00:00)',
+      ScheduleExpressionTimezone: 'America/New_York',
+    });
+    await clock.advance(START + 4 * 3_600_000);
+    expect(invoked).toEqual([]);
+    await clock.advance(START + 5 * 3_600_000 + 60_000);
+    expect(invoked).toHaveLength(1);
+  });
+
+  it('forgets one that the template no longer has, and none that a function has made', async () => {
+    start({});
+    await create('made');
+    start({});
+    expect(scheduler.armed().map(({ name }) => name)).toEqual(['scores', 'made']);
+    start();
+    expect(scheduler.armed().map(({ name }) => name)).toEqual(['made']);
+    start({});
+    expect(scheduler.armed()).toHaveLength(2);
+  });
+
+  it('fires a one-shot of the template once, also when the machine starts later', async () => {
+    const once = { ScheduleExpression: 'at(2025-08-25T23:02:00)' };
+    declare(once);
+    await clock.advance(START + 600_000);
+    start();
+    declare(once);
+    await clock.advance(START + 1_200_000);
+    expect(invoked).toHaveLength(1);
+    expect(() => declare({ ScheduleExpression: 'at(2025-08-25T23:03:00)' })).toThrow('in the past');
   });
 });
 

@@ -1,30 +1,42 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod';
+import type { AwsEnvironment } from '../aws-environment.ts';
 import { errorReply, jsonReply } from '../aws-reply.ts';
-import type { AwsApi, AwsCall, AwsReply, Deployed, DueSource, Service, Want } from '../contract.ts';
+import type { AwsApi, AwsCall, AwsReply, Deployed, Service, Want } from '../service.ts';
+import type { Deliveries } from '../deliveries.ts';
 import { complaints, resourceType, TAGS } from '../resource-type.ts';
 import {
+  atLeastOnce,
   createDelivery,
   groupArn,
   scheduleArn,
   SERVICE,
-  trustsScheduler,
   type DeliveryNeeds,
 } from './delivery.ts';
+import { dueSchedules } from './due-schedules.ts';
+import { readSchedule } from './read-schedule.ts';
 import { ScheduleInput, ScheduleProperties } from './schedule-input.ts';
-import { openScheduleStore, type Schedule } from './schedule-store.ts';
-import { lateness, readExpression } from './schedule-time.ts';
+import { openScheduleStore, type Schedule, type ScheduleStore } from './schedule-store.ts';
 
-/** Amazon EventBridge Scheduler: fires a seeded 0 to 59 s late and refuses times that are past. */
+/** Amazon EventBridge Scheduler. It fires 0 to 59 s late, chosen by the seed, and refuses times in the past. */
 export interface Scheduler extends Service, AwsApi {
   operation(method: string): string;
-  /** Every armed schedule, the next due first. */
+  /** Every armed schedule. The next due one comes first. */
   armed(): Schedule[];
 }
 
 export interface SchedulerNeeds extends DeliveryNeeds {
   database: DatabaseSync;
+  deliveries: Deliveries;
   seed: number;
+}
+
+/** The needs of a scheduler, and its own data. */
+interface Parts extends SchedulerNeeds {
+  store: ScheduleStore;
+  groups: Set<string>;
+  /** The schedules of this template. */
+  declared: Pick<Schedule, 'group' | 'name'>[];
 }
 
 const GroupProperties = z.strictObject({
@@ -40,123 +52,91 @@ const OPERATIONS: Readonly<Record<string, string>> = {
 };
 
 export function createScheduler(needs: SchedulerNeeds): Scheduler {
-  const { clock, iam, seed } = needs;
   const store = openScheduleStore(needs.database);
-  const deliver = createDelivery(needs);
-  const groups = new Set(['default']);
-
-  function deployGroup({ Name }: z.output<typeof GroupProperties>, logicalId: string): Deployed {
-    const name = Name ?? logicalId;
-    groups.add(name);
-    return { ref: name, attributes: { Arn: groupArn(name) } };
-  }
-
-  /** An unchanged recurring schedule fires when it was to fire anyway. */
-  function deploySchedule(properties: z.output<typeof ScheduleProperties>, logicalId: string): Deployed {
-    const { Name: name = logicalId, GroupName: group, ScheduleExpression } = properties;
-    const known = store.find(group, name);
-    const schedule = read(name, { ...properties, ActionAfterCompletion: 'NONE' });
-    if (typeof schedule === 'string') throw new Error(`${logicalId}: ${schedule}`);
-    const dueAt = (known?.expression === ScheduleExpression && known.dueAt) || schedule.dueAt;
-    if (properties.State === 'DISABLED') store.remove(group, name);
-    else store.put({ ...schedule, dueAt });
-    return { ref: name, attributes: { Arn: scheduleArn(group, name) } };
-  }
-
-  /** The schedule that the input stands for, or why EventBridge Scheduler would refuse it. */
-  function read(name: string, input: ScheduleInput): Schedule | string {
-    const { GroupName: group, ScheduleExpression: expression, ScheduleExpressionTimezone: timeZone } = input;
-    if (!/^[0-9a-zA-Z\-_.]{1,64}$/.test(name))
-      return `Value '${name}' at 'name' failed to satisfy the name pattern`;
-    const timing = readExpression(expression, timeZone);
-    if (!timing) return `Invalid Schedule Expression ${expression}.`;
-    if (timing.kind === 'once' && timing.at <= clock.now())
-      return 'Invalid Schedule Expression: the time is in the past.';
-    const role = input.Target.RoleArn;
-    if (!iam.knows(role) || !trustsScheduler(iam, role, group))
-      return 'The execution role you provide must allow AWS EventBridge Scheduler to assume the role.';
-    const time = timing.kind === 'once' ? timing.at : clock.now();
-    return {
-      group,
-      name,
-      expression,
-      timeZone,
-      target: input.Target,
-      deleteAfter: input.ActionAfterCompletion === 'DELETE',
-      period: timing.kind === 'every' ? timing.period : null,
-      dueAt: time + lateness(seed, name, time),
-    };
-  }
-
-  function create(name: string, call: AwsCall): AwsReply {
-    const input = ScheduleInput.safeParse(JSON.parse(call.body.toString()));
-    if (!input.success)
-      return errorReply('ValidationException', `Not carried out: ${complaints(input.error)}`);
-    const schedule = read(name, input.data);
-    if (typeof schedule === 'string') return errorReply('ValidationException', schedule);
-    const { group } = schedule;
-    if (!groups.has(group))
-      return errorReply('ResourceNotFoundException', `Schedule group ${group} does not exist.`, 404);
-    if (store.find(group, name))
-      return errorReply('ConflictException', `Schedule ${name} already exists.`, 409);
-    store.put(schedule);
-    clock.changed();
-    return jsonReply({ ScheduleArn: scheduleArn(group, name) });
-  }
-
-  function sourceOf(recurring: boolean): DueSource {
-    return {
-      recurring,
-      nextDue: () => store.nextDue(recurring),
-      async fire(now) {
-        const due = store
-          .armed()
-          .filter(({ period, dueAt }) => (period !== null) === recurring && dueAt !== null && dueAt <= now);
-        await Promise.all(due.map((schedule) => fire(schedule, now)));
-        return due.length;
-      },
-    };
-  }
-
-  /** A recurring schedule that missed several firings fires once. */
-  async function fire(schedule: Schedule, now: number): Promise<void> {
-    const delivered = deliver(schedule);
-    if (schedule.period !== null) store.put({ ...schedule, dueAt: now + schedule.period });
-    else if (schedule.deleteAfter) store.remove(schedule.group, schedule.name);
-    else store.put({ ...schedule, dueAt: null });
-    await delivered;
-  }
-
+  const parts: Parts = { ...needs, store, groups: new Set(['default']), declared: [] };
   return {
     name: 'scheduler',
     resources: {
-      'AWS::Scheduler::ScheduleGroup': resourceType(GroupProperties, deployGroup),
-      'AWS::Scheduler::Schedule': resourceType(ScheduleProperties, deploySchedule),
+      'AWS::Scheduler::ScheduleGroup': resourceType(GroupProperties, (properties, logicalId) =>
+        deployGroup(parts, properties, logicalId),
+      ),
+      'AWS::Scheduler::Schedule': resourceType(ScheduleProperties, (properties, logicalId) =>
+        deploySchedule(parts, properties, logicalId),
+      ),
     },
     start() {
-      for (const recurring of [false, true]) clock.addSource(sourceOf(recurring));
+      // Data that an older template has left would go on firing what is no longer there.
+      store.declare(parts.declared);
+      const deliver = atLeastOnce(createDelivery(needs), needs.deliveries);
+      for (const recurring of [false, true]) needs.clock.addSource(dueSchedules(store, deliver, recurring));
     },
     armed: () => store.armed(),
     operation: (method) => OPERATIONS[method] ?? method,
-    wants,
-    async answer(call) {
-      const { group, name } = address(call);
-      if (call.action === 'CreateSchedule') return create(name, call);
-      const known = store.find(group, name);
-      if (!known) return errorReply('ResourceNotFoundException', `Schedule ${name} does not exist.`, 404);
-      if (call.action === 'GetSchedule') return jsonReply(shown(known));
-      if (call.action !== 'DeleteSchedule')
-        return errorReply('ValidationException', `${call.action} is not supported on one machine.`);
-      store.remove(group, name);
-      clock.changed();
-      return jsonReply({});
-    },
+    wants: (call) => wantsOf(call, needs.aws),
+    answer: async (call) => answer(parts, call),
   };
 }
 
-function wants(call: AwsCall): Want[] {
+function deployGroup(
+  { aws, groups }: Parts,
+  { Name: name }: z.output<typeof GroupProperties>,
+  logicalId: string,
+): Deployed {
+  const ref = name ?? logicalId;
+  groups.add(ref);
+  return { ref, attributes: { Arn: groupArn(aws, ref) } };
+}
+
+/** An unchanged schedule keeps the time of its next firing. Every start of the machine deploys it again. */
+function deploySchedule(
+  parts: Parts,
+  properties: z.output<typeof ScheduleProperties>,
+  logicalId: string,
+): Deployed {
+  const { aws, store } = parts;
+  const { Name: name = logicalId, GroupName: group } = properties;
+  parts.declared.push({ group, name });
+  const known = store.find(group, name);
+  const schedule = readSchedule(parts, name, { ...properties, ActionAfterCompletion: 'NONE' }, known);
+  if (typeof schedule === 'string') throw new Error(`${logicalId}: ${schedule}`);
+  if (properties.State === 'DISABLED') store.remove(group, name);
+  else store.put(schedule);
+  return { ref: name, attributes: { Arn: scheduleArn(aws, group, name) } };
+}
+
+function answer(parts: Parts, call: AwsCall): AwsReply {
+  const { aws, clock, store } = parts;
+  const { group, name } = address(call);
+  if (call.action === 'CreateSchedule') return create(parts, name, call);
+  const known = store.find(group, name);
+  if (!known) return errorReply('ResourceNotFoundException', `Schedule ${name} does not exist.`, 404);
+  if (call.action === 'GetSchedule') return jsonReply(shown(known, aws));
+  if (call.action !== 'DeleteSchedule')
+    return errorReply('ValidationException', `${call.action} is not supported on one machine.`);
+  store.remove(group, name);
+  clock.changed();
+  return jsonReply({});
+}
+
+function create(parts: Parts, name: string, call: AwsCall): AwsReply {
+  const { aws, clock, groups, store } = parts;
+  const input = ScheduleInput.safeParse(JSON.parse(call.body.toString()));
+  if (!input.success) return errorReply('ValidationException', `Not carried out: ${complaints(input.error)}`);
+  const schedule = readSchedule(parts, name, input.data);
+  if (typeof schedule === 'string') return errorReply('ValidationException', schedule);
+  const { group } = schedule;
+  if (!groups.has(group))
+    return errorReply('ResourceNotFoundException', `Schedule group ${group} does not exist.`, 404);
+  if (store.find(group, name))
+    return errorReply('ConflictException', `Schedule ${name} already exists.`, 409);
+  store.put(schedule);
+  clock.changed();
+  return jsonReply({ ScheduleArn: scheduleArn(aws, group, name) });
+}
+
+function wantsOf(call: AwsCall, aws: AwsEnvironment): Want[] {
   const { group, name, role } = address(call);
-  const own = { action: `scheduler:${call.action}`, resource: scheduleArn(group, name) };
+  const own = { action: `scheduler:${call.action}`, resource: scheduleArn(aws, group, name) };
   if (call.action !== 'CreateSchedule' || role === undefined) return [own];
   return [own, { action: 'iam:PassRole', resource: role, context: { 'iam:PassedToService': SERVICE } }];
 }
@@ -169,9 +149,10 @@ function address({ path, body }: AwsCall): { group: string; name: string; role: 
   return { name, group, role: input.Target?.RoleArn };
 }
 
-function shown({ group, name, expression, timeZone, target, deleteAfter }: Schedule): unknown {
+function shown(schedule: Schedule, aws: AwsEnvironment): unknown {
+  const { group, name, expression, timeZone, target, deleteAfter } = schedule;
   return {
-    Arn: scheduleArn(group, name),
+    Arn: scheduleArn(aws, group, name),
     Name: name,
     GroupName: group,
     ScheduleExpression: expression,

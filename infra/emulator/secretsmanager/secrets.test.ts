@@ -1,10 +1,16 @@
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
+import { DEFAULT_ENVIRONMENT } from '../aws-environment.ts';
 import { deployTo } from '../testing/deploy.ts';
 import { createSecrets } from './secrets.ts';
 
 const deploy = (database: DatabaseSync, properties: object, logicalId = 'Secret') =>
-  deployTo(createSecrets(database), logicalId, 'AWS::SecretsManager::Secret', properties);
+  deployTo(
+    createSecrets({ aws: DEFAULT_ENVIRONMENT, database }),
+    logicalId,
+    'AWS::SecretsManager::Secret',
+    properties,
+  );
 
 test('a secret is made once, of the length and letters asked for, and kept', () => {
   const database = new DatabaseSync(':memory:');
@@ -25,7 +31,7 @@ test('a secret that would be written into the template stops the start', () => {
 
 test('its value is read by whoever may, and is another once its owner has put one', async () => {
   const database = new DatabaseSync(':memory:');
-  const secrets = createSecrets(database);
+  const secrets = createSecrets({ aws: DEFAULT_ENVIRONMENT, database });
   const { ref, secret } = deployTo(secrets, 'Secret', 'AWS::SecretsManager::Secret', {
     GenerateSecretString: {},
   });

@@ -1,19 +1,19 @@
 import { randomInt } from 'node:crypto';
-import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod';
 import { errorReply, jsonReply } from '../aws-reply.ts';
-import { ACCOUNT, REGION, type AwsApi, type Service } from '../contract.ts';
+import { arnOf } from '../aws-environment.ts';
+import type { AwsApi, Machine, Service } from '../service.ts';
 import { physicalId } from '../http.ts';
 import { flag, FOR_PEOPLE, number, resourceType, TAGS } from '../resource-type.ts';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const PUNCTUATION = '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~';
 
-/** A secret may be asked for by its whole ARN alone, of its current version. */
+/** A call must name a secret by its whole ARN. It gets the current version. */
 const GetSecretValue = z.strictObject({ SecretId: z.string().startsWith('arn:') });
 const arnIn = (body: Buffer): string => GetSecretValue.parse(JSON.parse(body.toString())).SecretId;
 
-/** Only secrets that are generated: a plain one would be written into the template. */
+/** Only generated secrets are allowed: a plain one would stand in the template. */
 const SecretProperties = z.strictObject({
   Name: z.string().optional(),
   GenerateSecretString: z.strictObject({
@@ -24,13 +24,13 @@ const SecretProperties = z.strictObject({
   Tags: TAGS,
 });
 
-/** AWS Secrets Manager: secrets that are made at the first deployment and kept with the machine's data. */
+/** AWS Secrets Manager. The first deployment generates the secrets, and the machine's data keep them. */
 export interface Secrets extends Service, AwsApi {
-  /** Puts another value into a secret, as its owner does with the command line. */
+  /** Replaces the value of a secret, as its owner does with the command line. */
   put(arn: string, value: string): void;
 }
 
-export function createSecrets(database: DatabaseSync): Secrets {
+export function createSecrets({ aws, database }: Pick<Machine, 'aws' | 'database'>): Secrets {
   database.exec('CREATE TABLE IF NOT EXISTS secrets (arn TEXT PRIMARY KEY, value TEXT NOT NULL)');
   const sql = database.createTagStore();
 
@@ -60,7 +60,7 @@ export function createSecrets(database: DatabaseSync): Secrets {
       'AWS::SecretsManager::Secret': resourceType(SecretProperties, (properties, logicalId) => {
         const { Name = logicalId, GenerateSecretString } = properties;
         const { ExcludePunctuation, PasswordLength } = GenerateSecretString;
-        const arn = `arn:aws:secretsmanager:${REGION}:${ACCOUNT}:secret:${Name}-${physicalId('secret', Name, 6)}`;
+        const arn = arnOf(aws, 'secretsmanager', `secret:${Name}-${physicalId('secret', Name, 6)}`);
         const alphabet = ExcludePunctuation ? LETTERS : LETTERS + PUNCTUATION;
         return { ref: arn, attributes: { Id: arn }, secret: kept(arn, alphabet, PasswordLength) };
       }),

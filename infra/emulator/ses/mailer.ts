@@ -1,10 +1,24 @@
 import * as z from 'zod';
 import { errorReply, jsonReply } from '../aws-reply.ts';
-import { ACCOUNT, REGION, type AwsApi, type Machine, type Service } from '../contract.ts';
-import { resourceType } from '../resource-type.ts';
+import { arnOf } from '../aws-environment.ts';
+import type { Topics } from '../sns/topics.ts';
+import type { AwsApi, Machine, Service } from '../service.ts';
+import { flag, resourceType } from '../resource-type.ts';
 
-/** Amazon SES: templates, and mails made of them, which are kept for whoever looks and sent to nobody. */
-export interface Mailer extends Service, AwsApi {}
+/** Amazon SES. Mails are made from templates and kept on this machine. Nobody receives them. */
+export interface Mailer extends Service, AwsApi {
+  /** Changes the state of the account: puts it into the sandbox, pauses it, or lowers the day's quota. */
+  change(account: Partial<MailAccount>): void;
+}
+
+/** The state of the account, which starts with production access. `verified` counts in the sandbox alone. */
+export interface MailAccount {
+  isInSandbox: boolean;
+  isPaused: boolean;
+  /** Mails in 24 hours; this machine counts from its start. */
+  quota: number;
+  verified: readonly string[];
+}
 
 const TemplateProperties = z.strictObject({
   Template: z.strictObject({
@@ -14,29 +28,122 @@ const TemplateProperties = z.strictObject({
   }),
 });
 
-const SendEmail = z.strictObject({
-  FromEmailAddress: z.string(),
-  Destination: z.strictObject({ ToAddresses: z.array(z.string()).length(1) }),
-  // Mails are not answered here.
-  ReplyToAddresses: z.array(z.string()).optional(),
-  Content: z.strictObject({
-    Template: z.strictObject({ TemplateName: z.string(), TemplateData: z.string() }),
+const ConfigurationSetProperties = z.strictObject({
+  Name: z.string().optional(),
+  SuppressionOptions: z.strictObject({
+    SuppressedReasons: z.array(z.string()).length(0, 'there is no suppression list'),
   }),
 });
 
-const PATH = '/v2/email/outbound-emails';
+const EVENT_TYPES = ['bounce', 'complaint', 'renderingFailure'] as const;
+type EventType = (typeof EVENT_TYPES)[number];
 
-/** Fills `{{name}}`; SES refuses a mail whose data lacks one, after it has accepted it. */
+const EventDestinationProperties = z.strictObject({
+  ConfigurationSetName: z.string(),
+  EventDestination: z.strictObject({
+    Enabled: flag.pipe(z.literal(true)),
+    MatchingEventTypes: z.array(z.enum(EVENT_TYPES)),
+    SnsDestination: z.strictObject({ TopicARN: z.string() }),
+  }),
+});
+
+const SendEmail = z.strictObject({
+  FromEmailAddress: z.string(),
+  ConfigurationSetName: z.string().optional(),
+  Destination: z.strictObject({ ToAddresses: z.array(z.string()).length(1) }),
+  // Nobody answers a mail of this machine.
+  ReplyToAddresses: z.array(z.string()).optional(),
+  Content: z.strictObject({
+    Template: z.strictObject({
+      TemplateName: z.string(),
+      TemplateData: z.string(),
+      // Mail programs have a button for one of them, and there is no mail program here.
+      Headers: z
+        .array(z.strictObject({ Name: z.string(), Value: z.string().max(870) }))
+        .max(15)
+        .optional(),
+    }),
+  }),
+});
+
+const OPERATIONS: Readonly<Record<string, string>> = {
+  'POST /v2/email/outbound-emails': 'SendEmail',
+  'GET /v2/email/account': 'GetAccount',
+};
+
+/**
+ * Fills in `{{name}}`, after `{{#if name}}…{{/if}}`. SES accepts a mail whose data lack a name, and refuses it afterwards; what
+ * stands under a condition may be missing.
+ */
 function filled(text: string, data: Readonly<Record<string, unknown>>): string {
-  return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
+  const chosen = text.replaceAll(/\{\{#if (\w+)\}\}(.*?)\{\{\/if\}\}/gs, (_, name: string, then: string) =>
+    data[name] ? then : '',
+  );
+  return chosen.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
     if (data[name] === undefined) throw new Error(`the template's data has no ${name}`);
     return String(data[name]);
   });
 }
 
-export function createMailer({ sendMail, report }: Pick<Machine, 'sendMail' | 'report'>): Mailer {
+interface EventDestination {
+  set: string;
+  types: readonly EventType[];
+  topic: string;
+}
+
+interface MailEvent {
+  type: EventType;
+  body: object;
+}
+
+/** What SES's simulator makes of a mail; what follows a plus in its addresses is a label. */
+function simulated(address: string): MailEvent | undefined {
+  const [, name] = /^(bounce|complaint)(?:\+.*)?@simulator\.amazonses\.com$/i.exec(address) ?? [];
+  const recipients = [{ emailAddress: address }];
+  if (name === 'bounce') {
+    const bounce = { bounceType: 'Permanent', bounceSubType: 'General', bouncedRecipients: recipients };
+    return { type: 'bounce', body: { eventType: 'Bounce', bounce } };
+  }
+  const complaint = { complaintFeedbackType: 'abuse', complainedRecipients: recipients };
+  return name === 'complaint'
+    ? { type: 'complaint', body: { eventType: 'Complaint', complaint } }
+    : undefined;
+}
+
+/** The answer of GetAccount. */
+function stateOf({ isInSandbox, isPaused, quota }: MailAccount, sent: number): object {
+  return {
+    ProductionAccessEnabled: !isInSandbox,
+    SendingEnabled: !isPaused,
+    EnforcementStatus: 'HEALTHY',
+    SendQuota: { Max24HourSend: quota, MaxSendRate: 14, SentLast24Hours: sent },
+  };
+}
+
+/** Why the account may not send this mail. Mails to SES's own simulator always go out. */
+function refusalOf({ isInSandbox, isPaused, quota, verified }: MailAccount, sent: number, to: string[]) {
+  if (isPaused) return errorReply('SendingPausedException', 'Sending is paused for this account.');
+  if (sent >= quota) return errorReply('TooManyRequestsException', 'Daily message quota exceeded.', 429);
+  const isSimulated = (address: string) => address.endsWith('@simulator.amazonses.com');
+  const unknown = to.filter((address) => !isSimulated(address) && !verified.includes(address));
+  if (!isInSandbox || unknown.length === 0) return undefined;
+  return errorReply('MessageRejected', `Email address is not verified: ${unknown.join(', ')}`);
+}
+
+export function createMailer(
+  { aws, sendMail, report }: Pick<Machine, 'aws' | 'sendMail' | 'report'>,
+  topics: Pick<Topics, 'publish'>,
+): Mailer {
   const templates = new Map<string, { subject: string; text: string }>();
-  const arn = (kind: string, name: string) => `arn:aws:ses:${REGION}:${ACCOUNT}:${kind}/${name}`;
+  const account: MailAccount = { isInSandbox: false, isPaused: false, quota: 50_000, verified: [] };
+  const destinations: EventDestination[] = [];
+  let sent = 0;
+  const arn = (kind: string, name: string) => arnOf(aws, 'ses', `${kind}/${name}`);
+
+  const tell = (set: string | undefined, { type, body }: MailEvent, to: readonly string[]): void => {
+    for (const { topic } of destinations.filter((each) => each.set === set && each.types.includes(type)))
+      topics.publish(topic, JSON.stringify({ ...body, mail: { destination: to } }));
+  };
 
   return {
     name: 'ses',
@@ -46,9 +153,23 @@ export function createMailer({ sendMail, report }: Pick<Machine, 'sendMail' | 'r
         templates.set(TemplateName, { subject: SubjectPart, text: TextPart });
         return { ref: TemplateName, attributes: { Id: TemplateName } };
       }),
+      'AWS::SES::ConfigurationSet': resourceType(ConfigurationSetProperties, ({ Name }, logicalId) => ({
+        ref: Name ?? logicalId,
+        attributes: {},
+      })),
+      'AWS::SES::ConfigurationSetEventDestination': resourceType(
+        EventDestinationProperties,
+        ({ ConfigurationSetName: set, EventDestination }, logicalId) => {
+          const { MatchingEventTypes: types, SnsDestination } = EventDestination;
+          destinations.push({ set, types, topic: SnsDestination.TopicARN });
+          return { ref: logicalId, attributes: { Id: logicalId } };
+        },
+      ),
     },
-    operation: (method, path) => (method === 'POST' && path === PATH ? 'SendEmail' : `${method} ${path}`),
-    wants({ body }) {
+    operation: (method, path) => OPERATIONS[`${method} ${path}`] ?? `${method} ${path}`,
+    change: (wish) => Object.assign(account, wish),
+    wants({ action, body }) {
+      if (action === 'GetAccount') return [{ action: 'ses:GetAccount', resource: '*' }];
       const { FromEmailAddress: from, Content } = SendEmail.parse(JSON.parse(body.toString()));
       const context = { 'ses:FromAddress': from };
       const domain = from.split('@').at(-1) ?? '';
@@ -62,18 +183,28 @@ export function createMailer({ sendMail, report }: Pick<Machine, 'sendMail' | 'r
       ];
     },
     async answer({ action, body }) {
+      if (action === 'GetAccount') return jsonReply(stateOf(account, sent));
       if (action !== 'SendEmail')
         return errorReply('BadRequestException', `SES ${action} is not supported on one machine.`);
-      const { Destination, Content } = SendEmail.parse(JSON.parse(body.toString()));
+      const { ConfigurationSetName, Destination, Content } = SendEmail.parse(JSON.parse(body.toString()));
+      const refusal = refusalOf(account, sent, Destination.ToAddresses);
+      if (refusal) return refusal;
+      sent += 1;
+      const [to = ''] = Destination.ToAddresses;
+      // Mails to all other addresses arrive.
+      const event = simulated(to);
+      if (event) tell(ConfigurationSetName, event, [to]);
       const { TemplateName, TemplateData } = Content.Template;
       const template = templates.get(TemplateName);
       if (!template) return errorReply('NotFoundException', `Template ${TemplateName} does not exist.`, 404);
       try {
         const data = JSON.parse(TemplateData) as Record<string, unknown>;
-        const [to = ''] = Destination.ToAddresses;
         sendMail({ to, subject: filled(template.subject, data), text: filled(template.text, data) });
       } catch (error) {
         report(`A mail could not be rendered: ${String(error)}`);
+        const failure = { errorMessage: String(error), templateName: TemplateName };
+        const body = { eventType: 'Rendering Failure', failure };
+        tell(ConfigurationSetName, { type: 'renderingFailure', body }, [to]);
       }
       return jsonReply({ MessageId: crypto.randomUUID() });
     },

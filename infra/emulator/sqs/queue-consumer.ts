@@ -1,6 +1,7 @@
-import { REGION, type Clock } from '../contract.ts';
+import type { AwsEnvironment } from '../aws-environment.ts';
+import type { Clock } from '../service.ts';
 import type { Lambda } from '../lambda/lambda.ts';
-import { seededNumber } from '../random.ts';
+import { overtaken, type Deliveries } from '../deliveries.ts';
 import { md5, type Message, type QueueStore } from './queue-store.ts';
 
 export interface Queue {
@@ -14,7 +15,7 @@ export interface Queue {
   mostReceives: number;
 }
 
-/** What an event source mapping says. */
+/** The settings of an event source mapping. */
 export interface Mapping {
   functionArn: string;
   batchSize: number;
@@ -22,26 +23,24 @@ export interface Mapping {
 }
 
 interface Needs {
+  aws: AwsEnvironment;
   clock: Clock;
   lambda: Pick<Lambda, 'invoke' | 'isRunaway'>;
-  seed: number;
+  deliveries: Deliveries;
   report(line: string): void;
 }
 
-/** Hands every visible message of a queue to a function, batch by batch; answers how many, once all have settled. */
+/**
+ * Sends every visible message of a queue to a function, batch by batch. Answers how many, once all batches have settled.
+ */
 export type QueueConsumer = (now: number) => Promise<number>;
-
-/** One message in so many is delivered twice, since SQS promises no more than at least once. */
-const TWICE_ONE_IN = 10;
-/** A second delivery comes within so many ms. */
-const TWICE_WITHIN = 5000;
 
 /** Lambda's poller of one queue. */
 export function createQueueConsumer(
   queue: Queue,
   mapping: Mapping,
   store: QueueStore,
-  { clock, lambda, seed, report }: Needs,
+  { aws, clock, lambda, deliveries, report }: Needs,
 ): QueueConsumer {
   const { deadLetterArn } = queue;
   const { functionArn } = mapping;
@@ -53,7 +52,7 @@ export function createQueueConsumer(
     return true;
   }
 
-  /** Lambda's detection of recursive loops: a message that would run the function on and on is not handed over. */
+  /** Lambda's detection of recursive loops: a message that would run the function again and again is not delivered. */
   function isStopped(message: Message, now: number): boolean {
     if (!lambda.isRunaway(functionArn, message.trace ?? undefined)) return false;
     const end =
@@ -64,17 +63,20 @@ export function createQueueConsumer(
     return true;
   }
 
+  /** SQS keeps no order: whoever is late is overtaken by the next batch. */
   async function hand(batch: Message[]): Promise<void> {
+    const [first] = batch;
+    if (first) await overtaken(deliveries.fate('message', first.number));
     const failed = await failures(batch);
     for (const message of batch) if (!failed.has(message.id)) done(message);
     clock.changed();
   }
 
-  /** Invokes the function; answers the ids of the messages that it did not handle. */
+  /** Invokes the function. Answers the ids of the messages that it did not handle. */
   async function failures(batch: Message[]): Promise<Set<string>> {
     const everything = new Set(batch.map(({ id }) => id));
     try {
-      const Records = batch.map((message) => record(message));
+      const Records = batch.map((message) => record(message, aws.region));
       const cause = batch.find(({ trace }) => trace !== null)?.trace ?? undefined;
       const reply = await lambda.invoke(functionArn, { Records }, cause);
       if (!mapping.reportsFailures) return new Set();
@@ -89,9 +91,9 @@ export function createQueueConsumer(
   }
 
   function done(message: Message): void {
-    const name = `message ${message.number}`;
-    if (message.repeated || seededNumber(seed, name, TWICE_ONE_IN) > 0) return store.remove(message);
-    store.repeat(message, clock.now() + seededNumber(seed, `${name} again`, TWICE_WITHIN));
+    const { again } = deliveries.fate('message', message.number);
+    if (message.repeated || again === undefined) store.remove(message);
+    else store.repeat(message, clock.now() + again);
   }
 
   return async (now) => {
@@ -109,7 +111,7 @@ export function createQueueConsumer(
   };
 }
 
-function record(message: Message): unknown {
+function record(message: Message, awsRegion: string): unknown {
   return {
     messageId: message.id,
     receiptHandle: `${message.id}:${message.receives}`,
@@ -125,6 +127,6 @@ function record(message: Message): unknown {
     md5OfBody: md5(message.body),
     eventSource: 'aws:sqs',
     eventSourceARN: message.queue,
-    awsRegion: REGION,
+    awsRegion,
   };
 }

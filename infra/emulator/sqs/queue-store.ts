@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 
-/** A message of a queue; times are epoch ms on the emulated clock. */
+/** A message of a queue. Times are epoch ms on the emulated clock. */
 export interface Message {
   number: number;
   id: string;
@@ -11,7 +11,7 @@ export interface Message {
   visible_at: number;
   receives: number;
   first_received_at: number | null;
-  /** 1 when it was handled once already and is delivered a second time on purpose. */
+  /** 1 when the message was handled once and is delivered a second time on purpose. */
   repeated: 0 | 1;
   /** The sender's X-Amzn-Trace-Id. */
   trace: string | null;
@@ -27,43 +27,49 @@ export function openQueueStore(database: DatabaseSync) {
     first_received_at INTEGER, repeated INTEGER NOT NULL DEFAULT 0, trace TEXT)`);
   const sql = database.createTagStore();
   return {
-    /** Stores a message that can be received from `visibleAt` on; answers its id. */
+    /** Stores a message that can be received from `visibleAt` on. Answers its id. */
     add(queue: string, body: string, sentAt: number, visibleAt: number, trace?: string): string {
       const id = randomUUID();
       void sql.run`INSERT INTO queued_messages (id, queue, body, sent_at, visible_at, trace)
         VALUES (${id}, ${queue}, ${body}, ${sentAt}, ${visibleAt}, ${trace ?? null})`;
       return id;
     },
-    /** When the queue's next message becomes visible. */
+    /** The time when the queue's next message becomes visible. */
     nextVisible(queue: string): number | undefined {
       const row = sql.get`SELECT min(visible_at) AS at FROM queued_messages WHERE queue = ${queue}`;
       return (row as { at: number | null }).at ?? undefined;
     },
-    /** Receives up to `most` visible messages: they are hidden until `hiddenUntil`. */
+    /** Receives up to `most` visible messages and hides them until `hiddenUntil`. */
     receive: (queue: string, now: number, hiddenUntil: number, most: number): Message[] =>
       sql.all`UPDATE queued_messages SET visible_at = ${hiddenUntil}, receives = receives + 1,
         first_received_at = coalesce(first_received_at, ${now}) WHERE number IN
         (SELECT number FROM queued_messages WHERE queue = ${queue} AND visible_at <= ${now}
           ORDER BY visible_at, number LIMIT ${most}) RETURNING *` as unknown as Message[],
-    /** Moves a message to its dead-letter queue, as new there. */
+    /** Hides a message that was received for the `receives`-th time. False when it is gone, or was received again. */
+    hide: (queue: string, id: string, receives: number, until: number): boolean =>
+      Number(
+        sql.run`UPDATE queued_messages SET visible_at = ${until}
+          WHERE queue = ${queue} AND id = ${id} AND receives = ${receives}`.changes,
+      ) > 0,
+    /** Moves a message to its dead-letter queue, where it counts as new. */
     move({ number }: Message, queue: string, now: number): void {
       void sql.run`UPDATE queued_messages SET queue = ${queue}, visible_at = ${now}, receives = 0, repeated = 0
         WHERE number = ${number}`;
     },
-    /** Lets a message that was handled appear once more. */
+    /** Makes a handled message appear once more. */
     repeat({ number }: Message, visibleAt: number): void {
       void sql.run`UPDATE queued_messages SET visible_at = ${visibleAt}, repeated = 1 WHERE number = ${number}`;
     },
     remove({ number }: Message): void {
       void sql.run`DELETE FROM queued_messages WHERE number = ${number}`;
     },
-    /** Every message, the next visible first. */
+    /** Every message. The next visible one comes first. */
     all: (): Message[] =>
       sql.all`SELECT * FROM queued_messages ORDER BY visible_at, number` as unknown as Message[],
   };
 }
 
-/** The checksum that SQS answers and SDK clients verify. */
+/** The checksum that SQS answers. SDK clients verify it. */
 export function md5(text: string): string {
   return createHash('md5').update(text).digest('hex');
 }

@@ -1,9 +1,11 @@
 import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createClock, type RunningClock } from '../clock.ts';
+import { DEFAULT_ENVIRONMENT } from '../aws-environment.ts';
+import { RunningClock } from '../clock.ts';
 import { createIam } from '../iam/iam.ts';
 import { deployTo } from '../testing/deploy.ts';
-import type { AwsCall } from '../contract.ts';
+import type { AwsCall } from '../service.ts';
+import { createDeliveries } from '../deliveries.ts';
 import { isRunaway, nextTrace } from '../lambda/recursion.ts';
 import { md5 } from './queue-store.ts';
 import { createQueues, type Queues } from './queues.ts';
@@ -23,18 +25,20 @@ describe('queues', () => {
   let received: { body: string; at: number }[];
   let causes: (string | undefined)[];
   let mayLoop: boolean;
+  /** The function's, in seconds. */
+  let timeout: number;
   let lines: string[];
 
-  /** With this seed nothing is delivered twice among the first messages. */
-  function start(seed = 3): void {
+  /** Without a seed each message is delivered once. */
+  function start(seed?: number): void {
     const database = new DatabaseSync(':memory:');
-    clock = createClock(
+    clock = new RunningClock(
       database,
       START,
       () => undefined,
       () => START,
     );
-    const iam = createIam('Game');
+    const iam = createIam(DEFAULT_ENVIRONMENT, 'Game');
     const Statement = [{ Effect: 'Allow', Action: 'sqs:*', Resource: '*' }];
     deployTo(iam, 'Role', 'AWS::IAM::Role', {
       AssumeRolePolicyDocument: { Statement: [] },
@@ -46,13 +50,15 @@ describe('queues', () => {
       return handle(event as Event);
     };
     queues = createQueues({
+      aws: DEFAULT_ENVIRONMENT,
       database,
       clock,
       iam,
-      seed,
+      deliveries: createDeliveries(seed),
       lambda: {
         invoke,
         roleOf: () => ROLE,
+        timeoutOf: () => timeout,
         isRunaway: (arn, cause) => !mayLoop && isRunaway(arn, cause),
       },
       frontDoorUrl: 'http://127.0.0.1:9',
@@ -77,6 +83,7 @@ describe('queues', () => {
     causes = [];
     lines = [];
     mayLoop = false;
+    timeout = 60;
     handle = () => undefined;
     start();
   });
@@ -110,6 +117,17 @@ describe('queues', () => {
     expect(received).toEqual([{ body: 'pick 1', at: 90_000 }]);
     await clock.advance(START + 3_600_000);
     expect(received).toHaveLength(1);
+  });
+
+  it('hands a message over after the delay of its queue, where it has none of its own', async () => {
+    deployTo(queues, 'Clock', 'AWS::SQS::Queue', { DelaySeconds: 30 });
+    queues.send(`${ARN}Clock`, 'from a service');
+    await send({ MessageBody: 'from a client' });
+    await clock.advance(START + 60_000);
+    expect(received).toEqual([
+      { body: 'from a service', at: 30_000 },
+      { body: 'from a client', at: 30_000 },
+    ]);
   });
 
   it.each([-1, 901, 1.5, '90'])('refuses a delay of %j', async (DelaySeconds) => {
@@ -150,7 +168,7 @@ describe('queues', () => {
   it('delivers some messages twice, the same ones for the same seed', async () => {
     const repeated = async (): Promise<string[]> => {
       received = [];
-      start(7);
+      start(2);
       for (let number = 0; number < 40; number += 1) await send({ MessageBody: String(number) });
       await clock.advance(START + 60_000);
       const bodies = received.map(({ body }) => body);
@@ -158,7 +176,17 @@ describe('queues', () => {
     };
     const first = await repeated();
     expect(first.length).toBeGreaterThan(0);
-    expect(await repeated()).toEqual(first);
+    expect((await repeated()).toSorted()).toEqual(first.toSorted());
+  });
+
+  it('keeps no order', async () => {
+    start(2);
+    const bodies = Array.from({ length: 12 }, (_, number) => String(number));
+    for (const MessageBody of bodies) await send({ MessageBody });
+    await clock.advance(START);
+    const seen = [...new Set(received.map(({ body }) => body))];
+    expect(seen).not.toEqual(bodies);
+    expect(seen.toSorted()).toEqual(bodies.toSorted());
   });
 
   it('keeps a function from setting itself off for ever, unless it may', async () => {
@@ -175,17 +203,29 @@ describe('queues', () => {
     expect(received.length).toBeGreaterThan(16 + 20);
   });
 
+  it('is not mapped to a function that may run for longer than messages stay hidden', () => {
+    expect(start).not.toThrow();
+    timeout = 61;
+    expect(start).toThrow('Queue visibility timeout: 60 seconds is less than Function timeout: 61 seconds');
+  });
+
   it('is not mapped to a function that may not poll it', () => {
     const properties = { FunctionName: 'f', EventSourceArn: `${ARN}Clock` };
-    const iam = createIam('Game');
+    const iam = createIam(DEFAULT_ENVIRONMENT, 'Game');
     const role = { AssumeRolePolicyDocument: { Statement: [] } };
     deployTo(iam, 'Role', 'AWS::IAM::Role', role);
     const poor = createQueues({
+      aws: DEFAULT_ENVIRONMENT,
       database: new DatabaseSync(':memory:'),
       clock,
       iam,
-      seed: 1,
-      lambda: { invoke: () => Promise.resolve(), isRunaway: () => false, roleOf: () => ROLE },
+      deliveries: createDeliveries(undefined),
+      lambda: {
+        invoke: () => Promise.resolve(),
+        isRunaway: () => false,
+        roleOf: () => ROLE,
+        timeoutOf: () => 1,
+      },
       frontDoorUrl: '',
       report: () => undefined,
     });

@@ -1,184 +1,208 @@
 import type { DatabaseSync } from 'node:sqlite';
-import * as z from 'zod';
+import type * as z from 'zod';
+import { arnOf, type AwsEnvironment } from '../aws-environment.ts';
 import { errorReply, jsonReply } from '../aws-reply.ts';
-import { soonest } from '../clock.ts';
-import {
-  ACCOUNT,
-  REGION,
-  type AwsApi,
-  type AwsCall,
-  type AwsReply,
-  type Clock,
-  type Deployed,
-  type DueSource,
-  type Service,
-} from '../contract.ts';
+import type { AwsApi, AwsCall, AwsReply, Clock, Deployed, DueSource, Service, Want } from '../service.ts';
+import type { Deliveries } from '../deliveries.ts';
+import { soonest } from '../due-sources.ts';
 import type { Iam } from '../iam/iam.ts';
 import type { Lambda } from '../lambda/lambda.ts';
-import { flag, ignored, number, resourceType, TAGS } from '../resource-type.ts';
+import { resourceType } from '../resource-type.ts';
+import { MappingProperties, QueuePolicyProperties, QueueProperties } from './properties.ts';
 import { createQueueConsumer, type Queue, type QueueConsumer } from './queue-consumer.ts';
-import { md5, openQueueStore, type Message } from './queue-store.ts';
+import { md5, openQueueStore, type Message, type QueueStore } from './queue-store.ts';
 
-/** Amazon SQS: standard queues, and Lambda's polling of them. At least once, in no promised order. */
+/** Amazon SQS: standard queues, and Lambda's polling of them. Delivery is at-least-once and in no promised order. */
 export interface Queues extends Service, AwsApi, DueSource {
-  /** Puts a message into the queue; `delay` in seconds, `trace` is the sender's X-Amzn-Trace-Id. */
+  /** Puts a message into the queue. `delay` is in seconds. `trace` is the sender's X-Amzn-Trace-Id. */
   send(arn: string, body: string, delay?: number, trace?: string): string;
-  /** Every message, the next visible first. */
+  /** Every message. The next visible one comes first. */
   messages(): Message[];
 }
 
 export interface QueuesNeeds {
+  aws: AwsEnvironment;
   database: DatabaseSync;
   clock: Clock;
-  lambda: Pick<Lambda, 'invoke' | 'isRunaway' | 'roleOf'>;
+  lambda: Pick<Lambda, 'invoke' | 'isRunaway' | 'roleOf' | 'timeoutOf'>;
   iam: Iam;
   frontDoorUrl: string;
-  seed: number;
+  deliveries: Deliveries;
   report(line: string): void;
 }
 
-const QueueProperties = z.strictObject({
-  QueueName: z
-    .string()
-    .regex(/(?<!\.fifo)$/, 'only standard queues run on one machine')
-    .optional(),
-  DelaySeconds: number.default(0),
-  VisibilityTimeout: number.default(30),
-  RedrivePolicy: z.strictObject({ deadLetterTargetArn: z.string(), maxReceiveCount: number }).optional(),
-  MessageRetentionPeriod: ignored('a machine that was switched off must still fire what is overdue'),
-  ReceiveMessageWaitTimeSeconds: ignored('consumers are told at once'),
-  SqsManagedSseEnabled: ignored('the data directory is the owner’s own'),
-  KmsMasterKeyId: ignored('the data directory is the owner’s own'),
-  Tags: TAGS,
-});
+/** The needs of the queues, and the deployed resources. */
+interface Parts extends QueuesNeeds {
+  store: QueueStore;
+  /** By ARN. */
+  queues: Map<string, Queue>;
+  /** By the ARN of the polled queue. */
+  consumers: Map<string, QueueConsumer>;
+}
 
-/** A queue policy may refuse plain HTTP, as CDK's enforceSSL does; anything else would have to be judged. */
-const QueuePolicyProperties = z.strictObject({
-  Queues: z.array(z.string()),
-  PolicyDocument: z.object({
-    Statement: z.array(
-      z.object({
-        Effect: z.literal('Deny'),
-        Condition: z.strictObject({ Bool: z.strictObject({ 'aws:SecureTransport': z.literal('false') }) }),
-      }),
-    ),
-  }),
-});
-
-const MappingProperties = z.strictObject({
-  FunctionName: z.string(),
-  EventSourceArn: z.string(),
-  BatchSize: number.default(10),
-  FunctionResponseTypes: z.array(z.enum(['ReportBatchItemFailures'])).default([]),
-  Enabled: flag.default(true),
-  MaximumBatchingWindowInSeconds: ignored('a batch goes out at once'),
-  ScalingConfig: ignored('a function has at most ten workers anyway'),
-});
-
-/** SQS takes delays of 0 to 900 whole seconds. */
+/** SQS accepts delays of 0 to 900 whole seconds. */
 const LONGEST_DELAY = 900;
 
 const POLLING = ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'];
 
 export function createQueues(needs: QueuesNeeds): Queues {
-  const { clock, iam, lambda } = needs;
-  const store = openQueueStore(needs.database);
-  const queues = new Map<string, Queue>();
-  const consumers = new Map<string, QueueConsumer>();
+  const parts: Parts = {
+    ...needs,
+    store: openQueueStore(needs.database),
+    queues: new Map(),
+    consumers: new Map(),
+  };
+  const source = sourceOf(parts);
+  return {
+    ...source,
+    name: 'sqs',
+    resources: {
+      'AWS::SQS::Queue': resourceType(QueueProperties, (properties, logicalId) =>
+        deployQueue(parts, properties, logicalId),
+      ),
+      'AWS::SQS::QueuePolicy': resourceType(QueuePolicyProperties, (_, logicalId) => named(logicalId)),
+      'AWS::Lambda::EventSourceMapping': resourceType(MappingProperties, (properties, logicalId) => {
+        const consumer = consumerOf(parts, properties, logicalId);
+        if (properties.Enabled) parts.consumers.set(properties.EventSourceArn, consumer);
+        return named(logicalId);
+      }),
+    },
+    start: () => needs.clock.addSource(source),
+    send: (arn, body, delay, trace) => send(parts, find(parts, arn), body, delay, trace),
+    messages: () => parts.store.all(),
+    wants: (call) => wantsOf(call, needs.aws),
+    answer: async (call) => answer(parts, call),
+  };
+}
 
-  function deployQueue(properties: z.output<typeof QueueProperties>, logicalId: string): Deployed {
-    const { QueueName: name = logicalId, RedrivePolicy: redrive } = properties;
-    const queue: Queue = {
-      arn: `arn:aws:sqs:${REGION}:${ACCOUNT}:${name}`,
-      url: `${needs.frontDoorUrl}/${ACCOUNT}/${name}`,
-      delay: properties.DelaySeconds,
-      visibility: properties.VisibilityTimeout,
-      deadLetterArn: redrive?.deadLetterTargetArn,
-      mostReceives: redrive?.maxReceiveCount ?? Infinity,
-    };
-    queues.set(queue.arn, queue);
-    return { ref: queue.url, attributes: { Arn: queue.arn, QueueName: name, QueueUrl: queue.url } };
+function deployQueue(
+  { aws, frontDoorUrl, queues }: Parts,
+  properties: z.output<typeof QueueProperties>,
+  logicalId: string,
+): Deployed {
+  const { QueueName: name = logicalId, RedrivePolicy: redrive } = properties;
+  const queue: Queue = {
+    arn: arnOf(aws, 'sqs', name),
+    url: `${frontDoorUrl}/${aws.account}/${name}`,
+    delay: properties.DelaySeconds,
+    visibility: properties.VisibilityTimeout,
+    deadLetterArn: redrive?.deadLetterTargetArn,
+    mostReceives: redrive?.maxReceiveCount ?? Infinity,
+  };
+  queues.set(queue.arn, queue);
+  return { ref: queue.url, attributes: { Arn: queue.arn, QueueName: name, QueueUrl: queue.url } };
+}
+
+const named = (logicalId: string): Deployed => ({ ref: logicalId, attributes: { Id: logicalId } });
+
+function consumerOf(
+  parts: Parts,
+  properties: z.output<typeof MappingProperties>,
+  logicalId: string,
+): QueueConsumer {
+  const { iam, lambda, store } = parts;
+  const { FunctionName: functionArn, BatchSize: batchSize, FunctionResponseTypes } = properties;
+  const queue = find(parts, properties.EventSourceArn);
+  const role = lambda.roleOf(functionArn);
+  const missing = POLLING.find((action) => !iam.allows(role, { action, resource: queue.arn }));
+  if (missing !== undefined) {
+    throw new Error(
+      `${logicalId}: the function's execution role does not have permissions to call ${missing}`,
+    );
   }
-
-  function deployMapping(properties: z.output<typeof MappingProperties>, logicalId: string): Deployed {
-    if (properties.Enabled) consumers.set(properties.EventSourceArn, consumerOf(properties, logicalId));
-    return named(logicalId);
+  const timeout = lambda.timeoutOf(functionArn);
+  if (queue.visibility < timeout) {
+    const times = `${queue.visibility} seconds is less than Function timeout: ${timeout} seconds`;
+    throw new Error(`${logicalId}: Queue visibility timeout: ${times}`);
   }
+  const reportsFailures = FunctionResponseTypes.includes('ReportBatchItemFailures');
+  return createQueueConsumer(queue, { functionArn, batchSize, reportsFailures }, store, parts);
+}
 
-  function consumerOf(properties: z.output<typeof MappingProperties>, logicalId: string): QueueConsumer {
-    const { FunctionName: functionArn, BatchSize: batchSize, FunctionResponseTypes } = properties;
-    const queue = find(properties.EventSourceArn);
-    const role = lambda.roleOf(functionArn);
-    const missing = POLLING.find((action) => !iam.allows(role, { action, resource: queue.arn }));
-    if (missing !== undefined) {
-      throw new Error(
-        `${logicalId}: the function's execution role does not have permissions to call ${missing}`,
-      );
-    }
-    const reportsFailures = FunctionResponseTypes.includes('ReportBatchItemFailures');
-    return createQueueConsumer(queue, { functionArn, batchSize, reportsFailures }, store, needs);
-  }
+function find({ queues }: Parts, arn: string): Queue {
+  const queue = queues.get(arn);
+  if (!queue) throw new Error(`There is no queue ${arn}`);
+  return queue;
+}
 
-  function find(arn: string): Queue {
-    const queue = queues.get(arn);
-    if (!queue) throw new Error(`There is no queue ${arn}`);
-    return queue;
-  }
-
-  function send(arn: string, body: string, delay?: number, trace?: string): string {
-    const queue = find(arn);
-    const now = clock.now();
-    const id = store.add(queue.arn, body, now, now + (delay ?? queue.delay) * 1000, trace);
-    clock.changed();
-    return id;
-  }
-
-  function sendMessage(queue: Queue, input: Record<string, unknown>, { headers }: AwsCall): AwsReply {
-    const { MessageBody: body, DelaySeconds: delay = queue.delay } = input;
-    if (typeof body !== 'string' || body === '') {
-      return errorReply('MissingParameter', 'The request must contain the parameter MessageBody.');
-    }
-    if (typeof delay !== 'number' || !Number.isInteger(delay) || delay < 0 || delay > LONGEST_DELAY) {
-      const reason = `DelaySeconds must be >= 0 and <= ${LONGEST_DELAY}.`;
-      const message = `Value ${JSON.stringify(delay)} for parameter DelaySeconds is invalid. Reason: ${reason}`;
-      return errorReply('InvalidParameterValue', message);
-    }
-    const id = send(queue.arn, body, delay, headers['x-amzn-trace-id']);
-    return jsonReply({ MessageId: id, MD5OfMessageBody: md5(body) });
-  }
-
-  const source: DueSource = {
+function sourceOf({ store, consumers }: Parts): DueSource {
+  return {
     nextDue: () => soonest([...consumers.keys()].map((arn) => store.nextVisible(arn))),
     async fire(now) {
       const counts = await Promise.all([...consumers.values()].map((consume) => consume(now)));
       return counts.reduce((sum, count) => sum + count, 0);
     },
   };
-
-  return {
-    ...source,
-    name: 'sqs',
-    resources: {
-      'AWS::SQS::Queue': resourceType(QueueProperties, deployQueue),
-      'AWS::SQS::QueuePolicy': resourceType(QueuePolicyProperties, (_, logicalId) => named(logicalId)),
-      'AWS::Lambda::EventSourceMapping': resourceType(MappingProperties, deployMapping),
-    },
-    start: () => clock.addSource(source),
-    send,
-    messages: () => store.all(),
-    wants({ action, body }) {
-      const { QueueUrl } = JSON.parse(body.toString()) as { QueueUrl?: string };
-      const resource = `arn:aws:sqs:${REGION}:${ACCOUNT}:${String(QueueUrl).split('/').at(-1)}`;
-      return [{ action: `sqs:${action.replace(/Batch$/, '')}`, resource }];
-    },
-    async answer(call) {
-      const input = JSON.parse(call.body.toString()) as Record<string, unknown>;
-      const queue = [...queues.values()].find(({ url }) => url === input['QueueUrl']);
-      if (!queue) return errorReply('QueueDoesNotExist', 'The specified queue does not exist.');
-      if (call.action === 'SendMessage') return sendMessage(queue, input, call);
-      return errorReply('UnsupportedOperation', `SQS ${call.action} is not supported on one machine.`);
-    },
-  };
 }
 
-const named = (logicalId: string): Deployed => ({ ref: logicalId, attributes: { Id: logicalId } });
+function send(
+  { clock, store }: Parts,
+  queue: Queue,
+  body: string,
+  delay = queue.delay,
+  trace?: string,
+): string {
+  const now = clock.now();
+  const id = store.add(queue.arn, body, now, now + delay * 1000, trace);
+  clock.changed();
+  return id;
+}
+
+function wantsOf({ action, body }: AwsCall, aws: AwsEnvironment): Want[] {
+  const { QueueUrl } = JSON.parse(body.toString()) as { QueueUrl?: string };
+  const resource = arnOf(aws, 'sqs', String(QueueUrl).split('/').at(-1) ?? '');
+  return [{ action: `sqs:${action.replace(/Batch$/, '')}`, resource }];
+}
+
+function answer(parts: Parts, call: AwsCall): AwsReply {
+  const input = JSON.parse(call.body.toString()) as Record<string, unknown>;
+  const queue = [...parts.queues.values()].find(({ url }) => url === input['QueueUrl']);
+  if (!queue) return errorReply('QueueDoesNotExist', 'The specified queue does not exist.');
+  if (call.action === 'SendMessage') return sendMessage(parts, queue, input, call);
+  if (call.action === 'ChangeMessageVisibility') return changeVisibility(parts, queue, input);
+  return errorReply('UnsupportedOperation', `SQS ${call.action} is not supported on one machine.`);
+}
+
+/** SQS hides a message for 12 hours at most. */
+const LONGEST_VISIBILITY = 43_200;
+
+function changeVisibility(
+  { clock, store }: Parts,
+  { arn }: Queue,
+  { ReceiptHandle: receipt, VisibilityTimeout: seconds }: Record<string, unknown>,
+): AwsReply {
+  if (
+    typeof seconds !== 'number' ||
+    !Number.isInteger(seconds) ||
+    seconds < 0 ||
+    seconds > LONGEST_VISIBILITY
+  )
+    return errorReply(
+      'InvalidParameterValue',
+      `Value ${String(seconds)} for parameter VisibilityTimeout is invalid.`,
+    );
+  const [id = '', receives] = String(receipt).split(':');
+  if (!store.hide(arn, id, Number(receives), clock.now() + seconds * 1000))
+    return errorReply('ReceiptHandleIsInvalid', 'The input receipt handle is invalid.');
+  clock.changed();
+  return jsonReply({});
+}
+
+function sendMessage(
+  parts: Parts,
+  queue: Queue,
+  input: Record<string, unknown>,
+  { headers }: AwsCall,
+): AwsReply {
+  const { MessageBody: body, DelaySeconds: delay = queue.delay } = input;
+  if (typeof body !== 'string' || body === '') {
+    return errorReply('MissingParameter', 'The request must contain the parameter MessageBody.');
+  }
+  if (typeof delay !== 'number' || !Number.isInteger(delay) || delay < 0 || delay > LONGEST_DELAY) {
+    const reason = `DelaySeconds must be >= 0 and <= ${LONGEST_DELAY}.`;
+    const message = `Value ${JSON.stringify(delay)} for parameter DelaySeconds is invalid. Reason: ${reason}`;
+    return errorReply('InvalidParameterValue', message);
+  }
+  const id = send(parts, queue, body, delay, headers['x-amzn-trace-id']);
+  return jsonReply({ MessageId: id, MD5OfMessageBody: md5(body) });
+}

@@ -1,4 +1,5 @@
-import type { Deployed, Resource, Service } from '../contract.ts';
+import type { AwsEnvironment } from '../aws-environment.ts';
+import type { Deployed, Resource, Service } from '../service.ts';
 import type { Scope } from './intrinsics.ts';
 import {
   ignoredBecause,
@@ -9,21 +10,25 @@ import {
   type Stack,
 } from './template.ts';
 
-/** Types whose new version takes over while the machine runs; any other change needs a restart. */
+/** A new version of these types takes over while the machine runs. Any other change needs a restart. */
 const REPLACEABLE = new Set(['AWS::Lambda::Function', 'Custom::CDKBucketDeployment']);
 
 export type Deployment = ReturnType<typeof createDeployment>;
 
 /**
- * Hands a template's resources to the services that carry them out.
- * @param given values for the template's parameters; those that it does not have are left aside.
+ * Gives a template's resources to the services that carry them out.
+ * @param given values for the template's parameters. Values for unknown parameters are ignored.
  */
-export function createDeployment(services: readonly Service[], given: Record<string, string>) {
+export function createDeployment(
+  aws: AwsEnvironment,
+  services: readonly Service[],
+  given: Record<string, string>,
+) {
   const deployed = new Map<string, Deployed>();
   const properties = new Map<string, string>();
 
   function scopeOf({ template, name }: Stack): Scope {
-    return { template, stackName: name, parameters: parameterValues(template, given), deployed };
+    return { aws, template, stackName: name, parameters: parameterValues(template, given), deployed };
   }
 
   async function carryOut(resource: Resource): Promise<void> {
@@ -32,25 +37,27 @@ export function createDeployment(services: readonly Service[], given: Record<str
   }
 
   return {
-    /** What `Ref` and `Fn::GetAtt` answer, by logical id. */
+    /** The answers to `Ref` and `Fn::GetAtt` by logical id. */
     deployed: deployed as ReadonlyMap<string, Deployed>,
-    /** Deploys every resource, each after those it needs. Throws on the first that a service cannot carry out whole. */
+    /**
+     * Deploys every resource after those that it needs. Throws on the first one that a service cannot carry out completely.
+     */
     async deploy(stack: Stack): Promise<void> {
       const scope = scopeOf(stack);
-      for (const [id, declaration] of inDependencyOrder(scope.template, scope.parameters)) {
+      for (const [id, declaration] of inDependencyOrder(scope)) {
         if (ignoredBecause(id, declaration) !== undefined) deployed.set(id, standIn(id));
         else await carryOut(resolveResource(id, scope));
       }
     },
     /**
-     * Brings in a new synthesis while everything runs: changed functions and site files take over at once, all of them
-     * or, when one cannot be carried out, none. Answers the logical ids that took over, and those that wait for a restart.
+     * Takes over a new synthesis while everything runs. Changed functions and site files take over at once. If one of them
+     * cannot be carried out, none takes over. Answers the logical ids that took over, and those that wait for a restart.
      */
     async update(stack: Stack): Promise<{ replaced: string[]; waiting: string[] }> {
       const scope = scopeOf(stack);
       const replaced: Resource[] = [];
       const waiting: string[] = [];
-      for (const [id, declaration] of inDependencyOrder(scope.template, scope.parameters)) {
+      for (const [id, declaration] of inDependencyOrder(scope)) {
         if (ignoredBecause(id, declaration) !== undefined) continue;
         const known = properties.get(id);
         const resource = known === undefined ? undefined : resolveResource(id, scope);
@@ -66,7 +73,7 @@ export function createDeployment(services: readonly Service[], given: Record<str
   };
 }
 
-/** How one of the services deploys the resource. Throws when none carries it out whole. */
+/** Answers how one of the services deploys the resource. Throws when no service carries it out completely. */
 export function planFor(
   services: readonly Service[],
   resource: Resource,

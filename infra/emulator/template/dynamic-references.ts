@@ -1,9 +1,12 @@
-import type { Deployed } from '../contract.ts';
+import type { Deployed } from '../service.ts';
 
 const REFERENCE = /\{\{resolve:([^}]*)\}\}/g;
 const WHOLE_SECRET = /^secretsmanager:(.+):SecretString(?::::)?$/;
 
-/** Puts secrets in the place of `{{resolve:secretsmanager:…}}` anywhere in `value`. Throws, naming `where`, on any other reference. */
+/**
+ * Replaces `{{resolve:secretsmanager:…}}` by the secret, anywhere in `value`. Throws on any other reference, and names
+ * `where`.
+ */
 export function resolveReferences(
   value: unknown,
   deployed: ReadonlyMap<string, Deployed>,

@@ -1,4 +1,5 @@
-import { ACCOUNT, REGION, type Deployed } from '../contract.ts';
+import { arnOf, type AwsEnvironment } from '../aws-environment.ts';
+import type { Deployed } from '../service.ts';
 
 /** A resource as the template declares it. */
 export interface Declaration {
@@ -16,8 +17,9 @@ export interface Template {
   Outputs?: Record<string, { Value: unknown }>;
 }
 
-/** Everything that intrinsic functions can refer to. */
+/** Everything to which intrinsic functions can refer. */
 export interface Scope {
+  aws: AwsEnvironment;
   template: Template;
   stackName: string;
   parameters: Record<string, string>;
@@ -26,16 +28,16 @@ export interface Scope {
 
 type Intrinsic = (argument: unknown, scope: Scope, where: string) => unknown;
 
-/** `AWS::NoValue`: the property that holds it is left out. */
+/** `AWS::NoValue`: a property with this value is left out. */
 const NO_VALUE = Symbol('AWS::NoValue');
 
 const PSEUDO: Readonly<Record<string, (scope: Scope) => unknown>> = {
-  'AWS::AccountId': () => ACCOUNT,
-  'AWS::Region': () => REGION,
+  'AWS::AccountId': ({ aws }) => aws.account,
+  'AWS::Region': ({ aws }) => aws.region,
   'AWS::Partition': () => 'aws',
   'AWS::URLSuffix': () => 'amazonaws.com',
-  'AWS::StackName': (scope) => scope.stackName,
-  'AWS::StackId': (scope) => `arn:aws:cloudformation:${REGION}:${ACCOUNT}:stack/${scope.stackName}/local`,
+  'AWS::StackName': ({ stackName }) => stackName,
+  'AWS::StackId': ({ aws, stackName }) => arnOf(aws, 'cloudformation', `stack/${stackName}/local`),
   'AWS::NoValue': () => NO_VALUE,
 };
 
@@ -59,7 +61,7 @@ const INTRINSICS: Readonly<Record<string, Intrinsic>> = {
   },
   'Fn::If': (argument, scope, where) => {
     const [condition, yes, no] = argument as [string, unknown, unknown];
-    const holds = conditionHolds(scope.template, scope.parameters, condition);
+    const holds = conditionHolds(scope, condition);
     return resolveValue(holds ? yes : no, scope, where);
   },
   'Fn::FindInMap': (argument, scope, where) => {
@@ -71,7 +73,7 @@ const INTRINSICS: Readonly<Record<string, Intrinsic>> = {
   },
 };
 
-/** Resolves intrinsic functions anywhere in `value`. Throws, naming `where`, on one that this machine does not know. */
+/** Resolves intrinsic functions anywhere in `value`. Throws on an unknown one, and names `where`. */
 export function resolveValue(value: unknown, scope: Scope, where: string): unknown {
   if (Array.isArray(value)) {
     return value.map((item) => resolveValue(item, scope, where)).filter((item) => item !== NO_VALUE);
@@ -124,7 +126,7 @@ function substitute(argument: unknown, scope: Scope, where: string): string {
   });
 }
 
-/** Logical ids that `value` refers to by Ref, Fn::GetAtt or Fn::Sub. */
+/** The logical ids to which `value` refers by Ref, Fn::GetAtt or Fn::Sub. */
 export function referencesOf(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(referencesOf);
   if (typeof value !== 'object' || value === null) return [];
@@ -139,23 +141,19 @@ export function referencesOf(value: unknown): string[] {
   });
 }
 
-/** Whether a named condition of the template holds; an absent name always does. */
-export function conditionHolds(
-  template: Template,
-  parameters: Record<string, string>,
-  name: string | undefined,
-): boolean {
+/** Whether a named condition of the template holds. Without a name it does. */
+export function conditionHolds(scope: Scope, name: string | undefined): boolean {
   if (name === undefined) return true;
-  const expression = template.Conditions?.[name];
+  const expression = scope.template.Conditions?.[name];
   if (expression === undefined) throw new Error(`The template has no condition ${name}`);
-  return judge(expression, { template, parameters, stackName: '', deployed: new Map() });
+  return judge(expression, { ...scope, deployed: new Map() });
 }
 
 function judge(expression: unknown, scope: Scope): boolean {
   const [operator, argument] = singleEntry(expression as object) ?? [];
   switch (operator) {
     case 'Condition':
-      return conditionHolds(scope.template, scope.parameters, String(argument));
+      return conditionHolds(scope, String(argument));
     case 'Fn::Equals': {
       const [left, right] = resolveValue(argument, scope, 'Fn::Equals') as [unknown, unknown];
       return left === right;

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { DEFAULT_ENVIRONMENT } from '../aws-environment.ts';
 import { createDeployment } from './deployment.ts';
 import { resolveValue, type Scope } from './intrinsics.ts';
-import type { Deployed, Service } from '../contract.ts';
+import type { Deployed, Service } from '../service.ts';
 import { ignored, resourceType } from '../resource-type.ts';
 import type { Template } from './intrinsics.ts';
 import { inDependencyOrder, parameterValues, resolveResource } from './template.ts';
@@ -12,6 +13,7 @@ function scope(template: Partial<Template> = {}): Scope {
     ['Table', { ref: 'table-1', attributes: { Arn: 'arn:table', 'Nested.Name': 'deep' } }],
   ]);
   return {
+    aws: DEFAULT_ENVIRONMENT,
     template: { Resources: {}, ...template },
     stackName: 'Game',
     parameters: { Feed: 'http://feed' },
@@ -67,18 +69,18 @@ describe('the order of resources', () => {
       B: { ...type, DependsOn: 'A' },
       A: type,
     };
-    expect(idsOf(inDependencyOrder({ Resources }, {}))).toEqual(['A', 'B', 'C', 'D']);
+    expect(idsOf(inDependencyOrder(scope({ Resources })))).toEqual(['A', 'B', 'C', 'D']);
   });
 
   it('names a cycle', () => {
     const Resources = { A: { ...type, DependsOn: 'B' }, B: { ...type, DependsOn: ['A'] } };
-    expect(() => inDependencyOrder({ Resources }, {})).toThrow('A -> B -> A');
+    expect(() => inDependencyOrder(scope({ Resources }))).toThrow('A -> B -> A');
   });
 
   it('leaves out what a condition excludes', () => {
     const Resources = { A: { ...type, Condition: 'Never' }, B: type };
     const Conditions = { Never: { 'Fn::Equals': ['a', 'b'] } };
-    expect(idsOf(inDependencyOrder({ Resources, Conditions }, {}))).toEqual(['B']);
+    expect(idsOf(inDependencyOrder(scope({ Resources, Conditions })))).toEqual(['B']);
   });
 });
 
@@ -139,13 +141,13 @@ describe('deployment', () => {
       Logs: { Type: 'AWS::Logs::LogGroup' },
       Thing: { Type: 'Test::Thing', Properties: { Name: { Ref: 'Logs' } } },
     };
-    await createDeployment([service], {}).deploy(stack(Resources));
+    await createDeployment(DEFAULT_ENVIRONMENT, [service], {}).deploy(stack(Resources));
     expect(seen.at(-1)).toEqual({ logicalId: 'Thing', properties: { Name: 'Logs' } });
   });
 
   it('stops at a type and at a property that nobody carries out', async () => {
     const unknownType = stack({ Thing: { Type: 'Test::Other' } });
-    await expect(createDeployment([service], {}).deploy(unknownType)).rejects.toThrow(
+    await expect(createDeployment(DEFAULT_ENVIRONMENT, [service], {}).deploy(unknownType)).rejects.toThrow(
       /Test::Other does not run/,
     );
     const unknownProperties = stack({
@@ -154,13 +156,13 @@ describe('deployment', () => {
         Properties: { Colour: 'red', Tags: [], Parts: [{ Size: 1, Weight: 2 }] },
       },
     });
-    await expect(createDeployment([service], {}).deploy(unknownProperties)).rejects.toThrow(
-      'Thing: Test::Thing is not carried out with Parts.0.Weight, Colour',
-    );
+    await expect(
+      createDeployment(DEFAULT_ENVIRONMENT, [service], {}).deploy(unknownProperties),
+    ).rejects.toThrow('Thing: Test::Thing is not carried out with Parts.0.Weight, Colour');
   });
 
   it('says on an update what only a restart brings in', async () => {
-    const deployment = createDeployment([service], {});
+    const deployment = createDeployment(DEFAULT_ENVIRONMENT, [service], {});
     await deployment.deploy(stack({ Thing: { Type: 'Test::Thing', Properties: { Name: 'a' } } }));
     const outcome = await deployment.update(
       stack({ Thing: { Type: 'Test::Thing', Properties: { Name: 'b' } }, New: { Type: 'Test::Thing' } }),

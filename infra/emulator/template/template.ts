@@ -10,7 +10,7 @@ import {
   type Scope,
   type Template,
 } from './intrinsics.ts';
-import type { Deployed, Resource } from '../contract.ts';
+import type { Deployed, Resource } from '../service.ts';
 
 export interface Stack {
   name: string;
@@ -42,32 +42,30 @@ export function loadStack(assembly: string): Stack {
   };
 }
 
-/** Why a resource is knowingly not deployed on one machine, or undefined when it must be. */
+/** The reason why a resource is not deployed on this machine. Undefined when it must be deployed. */
 export function ignoredBecause(id: string, declaration: Declaration): string | undefined {
   const beginning = Object.keys(IGNORED_IDS).find((start) => id.startsWith(start));
   return IGNORED_TYPES[declaration.Type] ?? (beginning === undefined ? undefined : IGNORED_IDS[beginning]);
 }
 
 /**
- * Takes the declarations in dependency order (declaration order where free), those whose condition holds.
- * Throws on a cycle, naming it.
+ * The declarations whose condition holds, in dependency order. Otherwise they keep the order of the template. Throws on a
+ * cycle and names it.
  */
-export function inDependencyOrder(
-  template: Template,
-  parameters: Record<string, string>,
-): [logicalId: string, Declaration][] {
+export function inDependencyOrder(scope: Scope): [logicalId: string, Declaration][] {
+  const { Resources } = scope.template;
   const order: [string, Declaration][] = [];
   const state = new Map<string, 'visiting' | 'done'>();
   const visit = (id: string, trail: string[]): void => {
-    const declaration = template.Resources[id];
+    const declaration = Resources[id];
     if (!declaration || state.get(id) === 'done') return;
     if (state.get(id) === 'visiting') throw new Error(`Circular dependency: ${[...trail, id].join(' -> ')}`);
     state.set(id, 'visiting');
     for (const needed of needs(declaration)) visit(needed, [...trail, id]);
     state.set(id, 'done');
-    if (conditionHolds(template, parameters, declaration.Condition)) order.push([id, declaration]);
+    if (conditionHolds(scope, declaration.Condition)) order.push([id, declaration]);
   };
-  for (const id of Object.keys(template.Resources)) visit(id, []);
+  for (const id of Object.keys(Resources)) visit(id, []);
   return order;
 }
 
@@ -76,7 +74,7 @@ function needs(declaration: Declaration): string[] {
   return [...(Array.isArray(explicit) ? explicit : [explicit]), ...referencesOf(declaration.Properties)];
 }
 
-/** The parameters' values: what the caller gives, else the template's default. Throws when neither is there. */
+/** The values of the parameters: the caller's, or else the template's defaults. Throws when neither exists. */
 export function parameterValues(template: Template, given: Record<string, string>): Record<string, string> {
   const values: Record<string, string> = {};
   for (const [name, parameter] of Object.entries(template.Parameters ?? {})) {
@@ -87,7 +85,7 @@ export function parameterValues(template: Template, given: Record<string, string
   return values;
 }
 
-/** Resolves a declaration's properties against what is deployed so far. */
+/** Resolves the properties of a declaration, with the resources that are already deployed. */
 export function resolveResource(id: string, scope: Scope): Resource {
   const declaration = scope.template.Resources[id];
   if (!declaration) throw new Error(`The template has no resource ${id}`);
@@ -96,7 +94,7 @@ export function resolveResource(id: string, scope: Scope): Resource {
   return { logicalId: id, type: declaration.Type, properties };
 }
 
-/** Answers Ref and every GetAtt of a resource that is knowingly left out. */
+/** The answers to Ref and every GetAtt of an ignored resource. */
 export function standIn(id: string): Deployed {
   const attributes = new Proxy<Record<string, string>>(
     {},

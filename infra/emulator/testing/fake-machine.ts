@@ -3,25 +3,27 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { Clock, Machine } from '../contract.ts';
+import { DEFAULT_ENVIRONMENT } from '../aws-environment.ts';
+import { createDeliveries } from '../deliveries.ts';
+import type { Clock, Machine } from '../service.ts';
 import { close, listen } from '../http.ts';
 import { createQuotas } from '../quotas.ts';
 
 export type FakeHandler = (event: never) => unknown;
 
-/** A machine for the tests of one service: real server, real database, functions that the test writes. */
+/** A machine for the tests of one service. Server and database are real. The test writes the functions. */
 export interface FakeMachine extends Machine {
   readonly lines: string[];
   /** The functions by ARN. */
   readonly handlers: Map<string, FakeHandler>;
-  /** Source ARNs that may not invoke. */
+  /** These source ARNs may not invoke functions. */
   readonly forbidden: Set<string>;
   /** The emulated time in epoch milliseconds. */
   time: number;
   close(): Promise<void>;
 }
 
-/** Listens on a free port of loopback; `close` removes everything again. */
+/** Listens on a free port of loopback. `close` removes everything. */
 export async function fakeMachine(assembly = ''): Promise<FakeMachine> {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'machine-'));
   const server = createServer();
@@ -43,6 +45,7 @@ export async function fakeMachine(assembly = ''): Promise<FakeMachine> {
     },
   };
   const machine: FakeMachine = {
+    aws: DEFAULT_ENVIRONMENT,
     siteUrl: `http://localhost:${port}`,
     server,
     dataDirectory,
@@ -50,6 +53,7 @@ export async function fakeMachine(assembly = ''): Promise<FakeMachine> {
     clock,
     functions: { invoke, invokeAsync: async (arn, event) => void (await invoke(arn, event)) },
     quotas: createQuotas(),
+    deliveries: createDeliveries(undefined),
     assembly: () => assembly,
     mayInvoke: (_arn, _principal, sourceArn) => !machine.forbidden.has(sourceArn),
     sendMail: () => {},

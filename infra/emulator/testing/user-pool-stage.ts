@@ -1,13 +1,16 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
-import type { AwsApi, AwsCall, Machine, Mail, Resource, Want } from '../contract.ts';
+import { DEFAULT_ENVIRONMENT } from '../aws-environment.ts';
+import type { AwsApi, AwsCall, Machine, Mail, Resource, Want } from '../service.ts';
 import { planFor } from '../template/deployment.ts';
 import { close, listen } from '../http.ts';
 import { createQuotas, type Quotas } from '../quotas.ts';
-import { createUserPools, type UserPools } from '../cognito-idp/user-pools.ts';
+import { createUserPools, USER_POOL_PATH, type UserPools } from '../cognito-idp/user-pools.ts';
 import { openTokens } from '../cognito-idp/tokens.ts';
 
-/** User pools on a server of their own, for tests: the site's paths, and a front door at every other path. */
+/**
+ * User pools on a server of their own, for tests. It answers the site's paths, and as the front door at every other path.
+ */
 export interface Stage {
   pools: UserPools;
   siteUrl: string;
@@ -18,9 +21,11 @@ export interface Stage {
   mails: Omit<Mail, 'at'>[];
   reports: string[];
   quotas: Quotas;
-  /** What the calls through the front door needed to be allowed. */
+  /** The function that the pool asks for words, and whether its resource policy lets the pool. */
+  functions: { invoke: (event: never) => unknown; areForbidden: boolean };
+  /** The rights that calls through the front door needed. */
   wants: Want[];
-  /** A second service over the same data, as after a restart. */
+  /** Makes a second service over the same data, as after a restart. */
   restart(): Promise<UserPools>;
   close(): Promise<void>;
 }
@@ -54,10 +59,13 @@ const serverClient: Record<string, unknown> = {
   ExplicitAuthFlows: ['ALLOW_ADMIN_USER_PASSWORD_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
 };
 
-/** Making RSA keys is slow, and the stage's pool always has the same id: every stage after the first takes its keys. */
+/**
+ * To make RSA keys is slow, and the stage's pool always has the same id. So every stage after the first reuses its keys.
+ */
 let keys: Record<string, SQLOutputValue>[] = [];
 
-export async function openStage(): Promise<Stage> {
+/** With `asksForWords`, the pool asks the stage's function for the words of its mails. */
+export async function openStage({ asksForWords = false } = {}): Promise<Stage> {
   const database = new DatabaseSync(':memory:');
   openTokens(database);
   for (const { pool, use, jwk } of keys) {
@@ -69,17 +77,24 @@ export async function openStage(): Promise<Stage> {
   const reports: string[] = [];
   const wants: Want[] = [];
   const quotas = createQuotas();
+  const functions: Stage['functions'] = { invoke: (event) => event, areForbidden: false };
   const server = createServer();
   const siteUrl = `http://127.0.0.1:${await listen(server)}`;
   const machine = {
+    aws: DEFAULT_ENVIRONMENT,
     siteUrl,
     server,
     database,
     quotas,
+    functions: {
+      invoke: async (_arn, event) => functions.invoke(event as never),
+      invokeAsync: async () => {},
+    },
+    mayInvoke: () => !functions.areForbidden,
     sendMail: (mail) => void mails.push(mail),
     report: (line) => void reports.push(line),
-  } as Pick<Machine, 'siteUrl' | 'server' | 'database' | 'quotas' | 'sendMail' | 'report'> as Machine;
-  const { pools, ...ids } = await deployAll(machine);
+  } satisfies Partial<Machine> as Partial<Machine> as Machine;
+  const { pools, ...ids } = await deployAll(machine, asksForWords);
   keys = database.prepare('SELECT pool, use, jwk FROM user_pool_keys').all();
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (await pools.handle(request, response)) return;
@@ -89,26 +104,29 @@ export async function openStage(): Promise<Stage> {
     response.writeHead(status, headers).end(body);
   };
   server.on('request', (request, response) => void serve(request, response));
-  const restart = async (): Promise<UserPools> => (await deployAll(machine)).pools;
+  const restart = async (): Promise<UserPools> => (await deployAll(machine, asksForWords)).pools;
   return {
     pools,
     siteUrl,
     ...ids,
-    issuer: `${siteUrl}/cognito/${ids.poolId}`,
+    issuer: `${siteUrl}${USER_POOL_PATH}/${ids.poolId}`,
     mails,
     reports,
     quotas,
+    functions,
     wants,
     restart,
     close: () => close(server),
   };
 }
 
-async function deployAll(machine: Machine) {
-  const pools = createUserPools(machine);
+const WORDS = { LambdaConfig: { CustomMessage: 'arn:aws:lambda:us-east-1:000000000000:function:words' } };
+
+async function deployAll(machine: Machine, asksForWords: boolean) {
+  const pools = createUserPools(machine, USER_POOL_PATH);
   const deploy = async (logicalId: string, type: string, properties: Resource['properties']) =>
     (await planFor([pools], { logicalId, type: `AWS::Cognito::${type}`, properties })()).ref;
-  const poolId = await deploy('Pool', 'UserPool', pool);
+  const poolId = await deploy('Pool', 'UserPool', { ...pool, ...(asksForWords && WORDS) });
   const of = { UserPoolId: poolId };
   const browserClientId = await deploy('Browser', 'UserPoolClient', { ...browserClient, ...of });
   const serverClientId = await deploy('Server', 'UserPoolClient', { ...serverClient, ...of });
@@ -130,9 +148,9 @@ async function toCall(request: IncomingMessage): Promise<AwsCall> {
   };
 }
 
-/** A call of the client API without an SDK: its status and the name of its error. */
+/** Calls the client API without an SDK. Answers the status and the name of the error. */
 export async function callPublicly({ siteUrl }: Stage, operation: string, input: unknown) {
-  const response = await fetch(`${siteUrl}/cognito/`, {
+  const response = await fetch(`${siteUrl}${USER_POOL_PATH}/`, {
     method: 'POST',
     headers: { 'x-amz-target': `AWSCognitoIdentityProviderService.${operation}` },
     body: JSON.stringify(input),

@@ -14,7 +14,7 @@ export interface Seat {
   season: string;
 }
 
-/** How long a bot thinks, in milliseconds of real time: at least, at most. */
+/** How long a bot thinks, in milliseconds of real time. */
 export type ThinkTime = readonly [least: number, most: number];
 
 interface CurrentPick {
@@ -35,12 +35,12 @@ interface Pushed {
 
 const PING_INTERVAL = 20_000;
 const RECONNECT: ThinkTime = [500, 2_000];
-/** Refusals after which there is nothing left to play for. */
+/** After these refusals there is nothing left to play for. */
 const FINAL = new Set(['not-a-member', 'league-not-found', 'season-not-found']);
 
 /**
- * Plays until the draft is complete: over a WebSocket it hears whose turn it is, and drafts a random free team after
- * thinking. Resolves when the draft is over or `signal` is aborted; a lost connection is made again.
+ * Plays until the draft is complete. The bot hears over a WebSocket whose turn it is. Then it thinks, and drafts a random
+ * free team. It reconnects when the connection is lost. Resolves when the draft is over or `signal` is aborted.
  */
 export async function playDraft(
   seat: Seat,
@@ -79,7 +79,7 @@ class Player {
     this.#path = `/leagues/${seat.leagueId}/seasons/${seat.season}`;
   }
 
-  /** One connection from its ticket to its end. */
+  /** One connection, from its ticket to its end. */
   async session(): Promise<void> {
     const { ticket } = await this.#seat.member.call<{ ticket: string }>('POST', '/realtime/ticket', {});
     const url = `${this.#seat.siteUrl.replace('http', 'ws')}/ws?ticket=${encodeURIComponent(ticket)}`;
@@ -102,7 +102,7 @@ class Player {
     }
   }
 
-  /** Gives up for good where the refusal says so; reports what is worth knowing. */
+  /** Ends the bot if the refusal is final. Reports any other error. */
   judge(error: unknown): void {
     if (this.#signal.aborted) return;
     if (error instanceof SiteRefusal && FINAL.has(error.code)) this.#finish();
@@ -141,7 +141,7 @@ class Player {
     return status === 'drafting' && deadlineAt !== null && userId === this.#seat.userId;
   }
 
-  /** Thinks and drafts until it is somebody else's turn; snake order may make it the same bot's again. */
+  /** Thinks and drafts until it is somebody else's turn. In snake order the next turn may be the bot's again. */
   async #take(): Promise<void> {
     this.#isThinking = true;
     while (this.#isMyTurn() && !this.#signal.aborted) {

@@ -2,11 +2,12 @@ import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { WebSocketServer, type WebSocket } from 'ws';
-import { fakeMachine, type FakeMachine } from '../../emulator/testing/fake-machine.ts';
+import type { Namespace } from '../../emulator/index.ts';
+import { fakeMachine, memoryNamespace, type FakeMachine } from '../../emulator/testing/index.ts';
 import { createBots, type Bots } from './bots.ts';
 import { startDemo } from './demo.ts';
 
-/** A site of one league that knows just what bots ask for. */
+/** A site with one league. It answers only what bots ask. */
 class TinySite {
   users: string[] = [];
   members: string[] = [];
@@ -18,6 +19,8 @@ class TinySite {
   /** Makes every access token given so far invalid. */
   generation = 0;
   refreshes = 0;
+  /** The machine's address and the one that the caller named, for each call that registers somebody. */
+  homes: [string | undefined, unknown][] = [];
 
   draft() {
     const order = [...this.members, ...this.members.toReversed()];
@@ -105,6 +108,7 @@ class TinySite {
 }
 
 let machine: FakeMachine;
+let storage: Namespace;
 let site: TinySite;
 let bots: Bots;
 let joined: PromiseWithResolvers<void>;
@@ -113,6 +117,8 @@ async function answer(message: IncomingMessage, response: ServerResponse): Promi
   let text = '';
   for await (const chunk of message) text += String(chunk);
   const token = (message.headers.authorization ?? '').replace('Bearer ', '');
+  if (message.url === '/api/register')
+    site.homes.push([message.socket.remoteAddress, message.headers['x-loopback-address']]);
   const [status, body] = site.reply(`${message.method} ${message.url}`, text ? JSON.parse(text) : {}, token);
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }
@@ -132,7 +138,8 @@ beforeEach(async () => {
       open.on('close', () => site.sockets.delete(open));
     });
   });
-  bots = createBots(machine, [0, 1]);
+  storage = memoryNamespace();
+  bots = createBots({ ...machine, storage }, [0, 1]);
 });
 
 afterEach(async () => {
@@ -157,20 +164,27 @@ test('bots join, draft until the draft is complete, and keep their tokens fresh'
   expect(site.refreshes).toBeGreaterThanOrEqual(3);
 });
 
+test('each bot has an address of its own, though the machine may have no other than 127.0.0.1', async () => {
+  await bots.add('ABC123', 3);
+  expect(new Set(site.homes.map(([address]) => address))).toEqual(new Set(['127.0.0.1']));
+  expect(new Set(site.homes.map(([, named]) => named)).size).toBe(3);
+  for (const [, named] of site.homes) expect(named).toMatch(/^127\.(12[89]|1[3-9]\d|2\d\d)\.\d+\.\d+$/);
+});
+
 test('bots play on after a restart', async () => {
   await bots.add('ABC123', 3);
   await joined.promise;
   bots.stop();
   joined = Promise.withResolvers();
   site.sockets.clear();
-  bots = createBots(machine, [0, 1]);
+  bots = createBots({ ...machine, storage }, [0, 1]);
   bots.resume();
   await joined.promise;
   site.status = 'drafting';
   site.push();
   await over();
   expect(site.picks).toHaveLength(6);
-  expect(machine.database.prepare('SELECT count(*) AS n FROM bots').get()).toEqual({ n: 3 });
+  expect(storage.list()).toHaveLength(3);
 });
 
 test('an unknown code is the site’s refusal', async () => {
@@ -178,13 +192,14 @@ test('an unknown code is the site’s refusal', async () => {
 });
 
 test('the demo is made once and taken up when it was broken off', async () => {
-  const credentials = await startDemo(machine.siteUrl, machine.database, bots);
+  const made = memoryNamespace();
+  const credentials = await startDemo(machine.siteUrl, made, bots);
   expect(credentials.email).toBe('demo@two-crowns.example');
   expect(site.members).toHaveLength(4);
-  await startDemo(machine.siteUrl, machine.database, bots);
+  await startDemo(machine.siteUrl, made, bots);
   expect(site.users).toHaveLength(4);
-  machine.database.exec('DELETE FROM demo');
+  made.remove(credentials.email);
   site.members.pop();
-  await startDemo(machine.siteUrl, machine.database, bots);
+  await startDemo(machine.siteUrl, made, bots);
   expect([site.members.length, site.leagues.length]).toEqual([4, 1]);
 });

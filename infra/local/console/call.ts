@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { LOOPBACK_ADDRESS } from '../../emulator/index.ts';
 
-/** What the site answered. */
+/** The site's answer. */
 export interface SiteReply {
   status: number;
   headers: Headers;
@@ -15,14 +16,12 @@ export interface SiteCall {
   body?: string;
 }
 
-/**
- * Calls the site from an address of one's own: all of 127/8 is this machine, and to the site each of its addresses is
- * another visitor, which fetch cannot be.
- */
+/** Calls the site so that it sees that address of loopback. It takes each of them for another visitor. */
 export async function callFrom(address: string, url: string, call: SiteCall): Promise<SiteReply> {
   const { method, headers, body } = call;
   const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
-  const sent = request(url, { method, headers: { ...headers, ...length }, localAddress: address, family: 4 });
+  const seen = { [LOOPBACK_ADDRESS]: address };
+  const sent = request(url, { method, headers: { ...headers, ...length, ...seen }, family: 4 });
   sent.end(body);
   const [reply] = (await once(sent, 'response')) as [IncomingMessage];
   const replied = Object.entries(reply.headersDistinct).flatMap(([name, values]) =>

@@ -1,6 +1,6 @@
 import { request as httpRequest, type RequestListener } from 'node:http';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fakeMachine, type FakeMachine } from '../../emulator/testing/fake-machine.ts';
+import { fakeMachine, type FakeMachine } from '../../emulator/testing/index.ts';
 import { openFeed } from '../feed.ts';
 import { createConsole } from './console.ts';
 import { clockTargets } from './clock-targets.ts';
@@ -14,13 +14,13 @@ const add = vi.fn(async (_code: string, count: number) =>
 beforeEach(async () => {
   machine = await fakeMachine();
   const mail = { to: 'a@b.example', subject: 'Hello', text: 'x', at: '2025-08-25T23:00:00.000Z' };
-  const handle = createConsole(machine, {
+  const handle = createConsole(machine.clock, {
     mails: () => [mail],
     timers: () => [],
     items: async (after) => ({ items: [], next: after ?? null }),
     bots: { add, resume: () => {}, stop: () => {} },
     makeAdmin: async (email) => (email === 'ana@players.example' ? undefined : 'User does not exist.'),
-    feed: openFeed(machine),
+    feed: openFeed(machine.clock),
     stripeUrl: 'http://127.0.0.1:1',
   });
   const answer: RequestListener = (message, response) => {

@@ -2,9 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Machine, Mail, RequestHandler } from '../../emulator/contract.ts';
-import { readBody } from '../../emulator/http.ts';
-import type { Timer } from '../../emulator/timers.ts';
+import { readBody, type Clock, type Mail, type RequestHandler, type Timer } from '../../emulator/index.ts';
 import type { Bots } from './bots.ts';
 import { botsWanted, emailWanted, Invalid, timeWanted } from './input.ts';
 import type { ReadItems } from './items.ts';
@@ -18,10 +16,10 @@ export interface ConsoleNeeds {
   timers(): readonly Timer[];
   items: ReadItems;
   bots: Bots;
-  /** Makes an admin of the member with that email; answers the pool's own words where it cannot. */
+  /** Makes the member with that email an admin. Answers the pool's own words if it cannot. */
   makeAdmin(email: string): Promise<string | undefined>;
   feed: ResultsFeed;
-  /** Where Stripe's pages are on this machine. */
+  /** The address of Stripe's pages on this machine. */
   stripeUrl: string;
 }
 
@@ -42,9 +40,8 @@ const CSP =
   "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; connect-src 'self'; " +
   "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Everything under /local: the page, its JSON and the results feed; only for this machine's own browser. */
-export function createConsole(machine: Pick<Machine, 'clock'>, needs: ConsoleNeeds): RequestHandler {
-  const { clock } = machine;
+/** Answers everything under /local: the page, its JSON and the results feed. Only a browser on this machine may use it. */
+export function createConsole(clock: Clock, needs: ConsoleNeeds): RequestHandler {
   const isoNow = () => new Date(clock.now()).toISOString();
   const routes: Readonly<Record<string, Route>> = {
     'GET /local/clock': () => [

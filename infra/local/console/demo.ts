@@ -1,4 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite';
+import type { Namespace } from '../../emulator/index.ts';
 import type { Bots } from './bots.ts';
 import { createMember, register, SiteRefusal, type Credentials } from './member.ts';
 
@@ -20,19 +20,18 @@ const LEAGUE_NAME = 'Demo League';
 const LEAGUE_SIZE = 4;
 
 /**
- * A member and a league of bots that wait for its draft to be started, made over public HTTP.
- * What an earlier, perhaps broken-off run has made is taken up; once complete nothing is done again.
+ * Makes a member and a league of bots that wait for the start of its draft, over public HTTP. Continues where an earlier
+ * run broke off. Does nothing once the demo is complete.
  */
-export async function startDemo(siteUrl: string, database: DatabaseSync, bots: Bots): Promise<Credentials> {
-  database.exec('CREATE TABLE IF NOT EXISTS demo (email TEXT PRIMARY KEY)');
+export async function startDemo(siteUrl: string, storage: Namespace, bots: Bots): Promise<Credentials> {
   const { email, password } = DEMO;
-  if (database.prepare('SELECT 1 FROM demo WHERE email = ?').get(email)) return { email, password };
+  if (storage.get(email)) return { email, password };
   await register(siteUrl, DEMO).catch((error: unknown) => {
     if (!(error instanceof SiteRefusal) || error.status !== 409) throw error;
   });
   const league = await demoLeague(siteUrl);
   if (league.status === 'draft') await bots.add(league.code, league.maxMembers - league.members.length);
-  database.prepare('INSERT INTO demo VALUES (?)').run(email);
+  storage.put(email, true);
   return { email, password };
 }
 

@@ -1,23 +1,20 @@
 import type { IncomingMessage } from 'node:http';
-import { isIPv4 } from 'node:net';
-import { addressOf } from '../../emulator/http.ts';
+import { addressOf, isLoopback } from '../../emulator/index.ts';
 
 const HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * Why a request may not use the console, or undefined. Only this machine may, under a loopback name (another site's
- * name could be made to resolve here), and from no other site's page.
+ * Answers why a request may not use the console, or undefined. Only this machine may use it, and no other site's page. The
+ * host must be a loopback name, because another site's name could resolve to this machine.
  */
 export function refusedBecause(request: IncomingMessage): string | undefined {
-  const address = addressOf(request);
-  const isLoopback = address === '::1' || (isIPv4(address) && address.startsWith('127.'));
-  if (!isLoopback) return 'Only this machine may use the console';
+  if (!isLoopback(addressOf(request))) return 'Only this machine may use the console';
   const { host = '', origin } = request.headers;
   if (!HOSTS.includes(host.replace(/:\d+$/, ''))) return 'The console is at localhost';
   if (origin !== undefined && origin !== `http://${host}`) return 'Another site may not use the console';
   const site = request.headers['sec-fetch-site'];
   const isForeign = site !== undefined && site !== 'same-origin' && site !== 'none';
-  // A link to the page from elsewhere is no harm; a request from there is.
+  // A link from elsewhere to the page is harmless. A request from there is not.
   return isForeign && request.headers['sec-fetch-mode'] !== 'navigate'
     ? 'Another site may not use the console'
     : undefined;

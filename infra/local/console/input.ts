@@ -1,4 +1,4 @@
-/** A body that cannot be used; `message` says why, for a 400. */
+/** A body that cannot be used. `message` gives the reason, for a 400. */
 export class Invalid extends Error {
   override readonly name = 'Invalid';
 }
@@ -6,7 +6,7 @@ export class Invalid extends Error {
 const TEN_YEARS = 10 * 366 * 86_400;
 const MOST_BOTS = 9;
 
-/** The time (epoch ms) that `{now}` or `{advanceSeconds}` asks for. Throws Invalid. */
+/** Answers the time (epoch ms) that `{now}` or `{advanceSeconds}` asks for. Throws Invalid. */
 export function timeWanted(body: unknown, now: number): number {
   const input = fields(body, ['now', 'advanceSeconds']);
   if ('now' in input === 'advanceSeconds' in input) throw new Invalid('Send either now or advanceSeconds');
@@ -23,7 +23,7 @@ export function timeWanted(body: unknown, now: number): number {
   return to;
 }
 
-/** The league's code and how many bots shall join. Throws Invalid. */
+/** Answers the league's code and the number of bots. Throws Invalid. */
 export function botsWanted(body: unknown): { code: string; count: number } {
   const { code, count } = fields(body, ['code', 'count']);
   if (typeof code !== 'string' || !/^[a-z0-9]{6}$/i.test(code)) {
@@ -35,7 +35,7 @@ export function botsWanted(body: unknown): { code: string; count: number } {
   return { code: code.toUpperCase(), count };
 }
 
-/** The email of somebody who has signed up. Throws Invalid. */
+/** Answers the email of somebody who has signed up. Throws Invalid. */
 export function emailWanted(body: unknown): string {
   const { email } = fields(body, ['email']);
   if (typeof email !== 'string' || !/^[^\s@]+@[^\s@]+$/.test(email))

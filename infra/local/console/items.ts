@@ -1,7 +1,7 @@
-import type { AwsReply } from '../../emulator/contract.ts';
+import type { AwsReply } from '../../emulator/index.ts';
 import { Invalid } from './input.ts';
 
-/** A page of the table's items in DynamoDB's own notation; `next` asks for the following one. */
+/** A page of the table's items in DynamoDB's own notation. `next` asks for the following page. */
 export interface ItemPage {
   items: unknown[];
   next: string | null;
@@ -11,7 +11,10 @@ export type ReadItems = (after?: string) => Promise<ItemPage>;
 
 const PAGE = 50;
 
-/** Reads a table page by page. `call` calls the engine. Rejects when that refuses; Invalid when `after` is no page's `next`. */
+/**
+ * Reads a table page by page. `call` calls the engine. Rejects when the engine refuses, and with Invalid when `after` is
+ * not the `next` of a page.
+ */
 export function itemReader(
   call: (action: string, input: unknown) => Promise<AwsReply>,
   tableName: () => string | undefined,

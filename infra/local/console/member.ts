@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { callFrom } from './call.ts';
 
-/** The site answered with an error; `message` is its own. */
+/** An error that the site has answered. `message` is the site's own. */
 export class SiteRefusal extends Error {
   override readonly name = 'SiteRefusal';
   readonly status: number;
@@ -20,7 +20,7 @@ export interface Credentials {
   password: string;
 }
 
-/** Somebody who uses the site over public HTTP with tokens of their own. */
+/** Somebody who uses the site over public HTTP with their own tokens. */
 export interface SiteMember {
   /** Calls `/api` + path as the member. Rejects with SiteRefusal. */
   call<Reply>(method: string, path: string, body?: unknown): Promise<Reply>;
@@ -38,13 +38,16 @@ type SignedIn = Omit<Tokens, 'expiresAt'> & { expiresIn: number };
 const TRIES_WHEN_BUSY = 5;
 const EARLY = 30_000;
 
-/** The address that somebody plays from, always the same one: the site counts by addresses. */
+/** The address from which somebody plays. It is always the same, because the site counts calls by address. */
 export function homeOf(email: string): string {
   const [second = 0, third = 0, fourth = 0] = createHash('sha256').update(email).digest();
   return `127.${128 + (second >> 1)}.${third}.${fourth}`;
 }
 
-/** Calls the site's API from an address. A 429 is waited out as Retry-After says; other errors reject with SiteRefusal. */
+/**
+ * Calls the site's API from an address. After a 429 it waits as Retry-After says and calls again. Rejects with SiteRefusal
+ * on any other error.
+ */
 async function callSite<Reply>(
   siteUrl: string,
   address: string,
@@ -74,7 +77,10 @@ function refusalOf(status: number, text: string): SiteRefusal {
   }
 }
 
-/** Signs in when a token is needed, refreshes it before it expires, and once by force when it is refused. */
+/**
+ * Somebody who signs in when a token is needed, refreshes it before it expires, and refreshes it once more when the site
+ * refuses it.
+ */
 export function createMember(siteUrl: string, { email, password }: Credentials): SiteMember {
   const address = homeOf(email);
   let tokens: Tokens | undefined;

@@ -30,7 +30,7 @@ function element(tag, className, text) {
   return node;
 }
 
-/** Runs an action of the person's and says in `status` how it went. */
+/** Runs an action that the person has asked for, and shows in `status` how it went. */
 async function act(status, waiting, action) {
   status.classList.remove('bad');
   status.textContent = waiting;
@@ -65,7 +65,7 @@ async function move(body) {
   });
 }
 
-/** Reads a local time of the form as Eastern, whatever the browser's own zone. */
+/** Reads the form's local time as Eastern time, whatever the browser's own zone is. */
 function easternInstant(text) {
   const asUtc = Date.parse(`${text}Z`);
   const wall = (instant) =>
@@ -76,7 +76,7 @@ function easternInstant(text) {
   return new Date(guess + (asUtc - wall(guess))).toISOString();
 }
 
-/** Fills a list; rows that are unchanged stay, so that an opened one is not closed under the reader. */
+/** Fills a list. An unchanged list is left alone, so that an open row does not close while somebody reads it. */
 function fill(list, rows, empty, build) {
   const key = JSON.stringify(rows);
   if (list.dataset.key === key) return;
@@ -120,7 +120,7 @@ async function readMail() {
   );
 }
 
-/** Plain values of DynamoDB's notation. */
+/** Turns DynamoDB's notation into plain values. */
 function plain(value) {
   const [[type, inner]] = Object.entries(value);
   if (type === 'M') return Object.fromEntries(Object.entries(inner).map(([name, one]) => [name, plain(one)]));

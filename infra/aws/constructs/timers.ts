@@ -12,24 +12,24 @@ import { createWorkQueue } from './queues.ts';
 
 const { queue, schedule } = TIMER_RETRIES;
 
-export interface PickClockProps {
+export interface TimersProps {
   /** The physical name of the function that both timers call. */
   functionName: string;
 }
 
 /**
- * The two timers of every deadline (see Two timers): a delayed message as the exact clock, a one-shot
- * schedule as its backstop. Both call the same function, which arms the timers that follow.
+ * Both timers of every deadline (see Two timers). A delayed message is the exact clock, a one-shot schedule is its
+ * backstop. Both call the same function, which arms the next timers.
  */
-export class PickClock extends Construct {
+export class Timers extends Construct {
   readonly queue: Queue;
   readonly deadLetters: Queue;
   private readonly group: ScheduleGroup;
   private readonly scheduleRole: Role;
-  /** Known from the name, so that the function can be told its own ARN without a cycle. */
+  /** The ARN is made of the name. So the function can know its own ARN without a circle. */
   private readonly functionArn: string;
 
-  constructor(scope: Construct, id: string, props: PickClockProps) {
+  constructor(scope: Construct, id: string, props: TimersProps) {
     super(scope, id);
     const stack = Stack.of(this);
     this.functionArn = stack.formatArn({
@@ -55,7 +55,7 @@ export class PickClock extends Construct {
     );
   }
 
-  /** Messages and schedules go to this function; what it cannot carry out is kept as a dead letter. */
+  /** Sends messages and schedules to this function. What it cannot carry out becomes a dead letter. */
   runWith(clock: AreaFunction): void {
     clock.lambda.addEventSource(new SqsEventSource(this.queue, { batchSize: 1 }));
     clock.lambda.configureAsyncInvoke({
@@ -92,7 +92,7 @@ export class PickClock extends Construct {
   }
 }
 
-/** EventBridge Scheduler, acting for schedules of this account only. */
+/** EventBridge Scheduler, acting for this account's schedules only. */
 export function schedulerOf(stack: Stack): ServicePrincipal {
   return new ServicePrincipal('scheduler.amazonaws.com', {
     conditions: { StringEquals: { 'aws:SourceAccount': stack.account } },

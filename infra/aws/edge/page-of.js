@@ -1,0 +1,16 @@
+/**
+ * What both functions of the site's pages begin with. The deployment puts `site` before this text: the addresses of
+ * pages that are files, and all addresses, in which a star stands for any text of one segment. A path whose last
+ * segment has a dot is itself a file.
+ */
+const NOT_FOUND = '/404.html';
+const patterns = site.addresses.map((address) => address.replace(/\*/g, '[^/]+'));
+const known = new RegExp('^(' + patterns.join('|') + ')$');
+
+/** The name of the file that answers an address. */
+// oxlint-disable-next-line no-unused-vars -- the text that follows calls it
+function pageOf(uri) {
+  const path = uri.toLowerCase().replace(/(.)\/+$/, '$1');
+  if (path.slice(path.lastIndexOf('/')).includes('.')) return uri;
+  return site.pages[path] || (known.test(path) ? '/shell.html' : NOT_FOUND);
+}

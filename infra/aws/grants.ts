@@ -1,0 +1,51 @@
+import type { Access } from './access.ts';
+import type { AnnouncedWork } from './constructs/announced-work.ts';
+import type { AreaFunction } from './constructs/area-function.ts';
+import type { Auth } from './constructs/auth.ts';
+import type { Mail } from './constructs/mail.ts';
+import type { Timers } from './constructs/timers.ts';
+import type { Pictures } from './constructs/pictures.ts';
+import type { SocketApi } from './constructs/socket-api.ts';
+import type { GameTable } from './constructs/table.ts';
+
+/** The resources on which functions need rights. */
+export interface Resources {
+  table: GameTable;
+  auth: Auth;
+  sockets: SocketApi;
+  clock: Timers;
+  mail: Mail;
+  /** Purges of deleted leagues (see Deletion). */
+  purge: AnnouncedWork;
+  /** Errands of acts on accounts that broke off (see Who may act). */
+  errands: AnnouncedWork;
+  pictures: Pictures;
+  /** Pictures on the web that members want, and those that were fetched (see Pictures). */
+  wantedPictures: AnnouncedWork;
+  fetchedPictures: AnnouncedWork;
+}
+
+/** Gives a function the rights that are listed for it. */
+export function grant(resources: Resources, to: AreaFunction, may: Access): void {
+  const { table, auth, sockets, clock, mail, purge, errands, pictures, wantedPictures, fetchedPictures } =
+    resources;
+  if (may.table) table.open(to, may.table);
+  if (may.readsIndex) table.openIndex(to);
+  if (may.sockets) sockets.openConnections(to, may.sockets);
+  if (may.armsTimers) clock.openArming(to);
+  if (may.announcesMails) mail.openAnnouncing(to);
+  if (may.announcesPurges) purge.openAnnouncing(to);
+  if (may.announcesErrands) errands.openAnnouncing(to);
+  if (may.knowsMembers) auth.openRecognition(to);
+  if (may.keepsPictures) pictures.open(to);
+  if (may.announcesPictures) wantedPictures.openAnnouncing(to);
+  if (may.fetchesPictures) {
+    pictures.openUploading(to);
+    fetchedPictures.openAnnouncing(to);
+  }
+  if (may.removesPictures) pictures.openRemoval(to);
+  if (may.judgesMembers) auth.openJudging(to);
+  if (may.administersUsers) auth.openAdministration(to);
+  if (may.mendsUsers) auth.openMending(to);
+  if (may.removesUsers) auth.openRemoval(to);
+}

@@ -1,0 +1,99 @@
+import type { Duplex } from 'node:stream';
+import type { RawData, WebSocket } from 'ws';
+import type { Machine } from '../service.ts';
+import { overtaken } from '../deliveries.ts';
+import { watchFrames } from './frames.ts';
+import type { Stage } from './model.ts';
+import { invokeRoute } from './socket-integration.ts';
+import { disconnectEvent, messageEvent, selectRoute, type Connection } from './socket-payload.ts';
+
+const FRAME_LIMIT = 32 * 1024;
+
+/** The longest silence and the longest life of a connection, in milliseconds of real time. */
+export interface SocketLimits {
+  idle: number;
+  life: number;
+}
+
+/** A connection whose socket is open. */
+export interface OpenConnection extends Connection {
+  socket: WebSocket;
+  /** Restarts the idle time-out, because something was sent or received. */
+  active(): void;
+}
+
+/** The open connections of all WebSocket APIs, by id. A connection is not among them before `$connect` has answered. */
+export type Connections = Map<string, OpenConnection>;
+
+export interface OpeningNeeds {
+  machine: Machine;
+  connections: Connections;
+  limits: SocketLimits;
+}
+
+/** Registers a connection whose socket has opened, and receives its messages. Ends it after too long a silence or life. */
+export function openConnection(
+  { machine, connections, limits }: OpeningNeeds,
+  connection: Connection,
+  stage: Stage,
+  socket: WebSocket,
+  raw: Duplex,
+): void {
+  const end = (): void => socket.close(1001, 'Going away');
+  const idle = setTimeout(end, limits.idle).unref();
+  const life = setTimeout(end, limits.life).unref();
+  const active = (): void => {
+    connection.lastActiveAt = machine.clock.now();
+    idle.refresh();
+  };
+  const open: OpenConnection = Object.assign(connection, { socket, active });
+  connections.set(open.id, open);
+  watchFrames(raw, FRAME_LIMIT, () => socket.close(1009, 'Frame too long'));
+  socket.on('message', (data, isBinary) => {
+    if (isBinary) socket.close(1003, 'Binary payload is not supported');
+    else void receive(machine, open, stage, data);
+  });
+  socket.on('error', () => socket.terminate());
+  socket.on('close', (code, reason) => {
+    clearTimeout(idle);
+    clearTimeout(life);
+    const wasOpen = connections.delete(open.id);
+    if (wasOpen) void disconnect(machine, open, code, reason.toString());
+  });
+}
+
+async function receive(
+  machine: Machine,
+  connection: OpenConnection,
+  stage: Stage,
+  data: RawData,
+): Promise<void> {
+  const { api, id, socket } = connection;
+  if (socket.readyState !== socket.OPEN) return;
+  connection.active();
+  const body = (data as Buffer).toString('utf8');
+  const routeKey = selectRoute(api, body);
+  const event = messageEvent(connection, routeKey, body, connection.lastActiveAt);
+  const allowed = (stage.routeThrottles.get(routeKey) ?? stage.throttle).allows();
+  const { failed } = allowed
+    ? await invokeRoute(machine, api, connection.stage, routeKey, event)
+    : { failed: true };
+  if (!failed) return;
+  const { requestId } = event.requestContext as { requestId?: unknown };
+  const message = allowed ? 'Internal server error' : 'Too Many Requests';
+  socket.send(JSON.stringify({ message, connectionId: id, requestId }), () => {});
+}
+
+/** Sends the `$disconnect` event of a connection that is gone, as well as AWS does: some never come. */
+export async function disconnect(
+  machine: Machine,
+  connection: Connection,
+  code: number,
+  reason: string,
+): Promise<void> {
+  const fate = machine.deliveries.fate('disconnect');
+  if (fate.lost) return machine.report(`API Gateway lost the $disconnect of ${connection.id}`);
+  await overtaken(fate);
+  const event = disconnectEvent(connection, code, reason, machine.clock.now());
+  await invokeRoute(machine, connection.api, connection.stage, '$disconnect', event);
+}

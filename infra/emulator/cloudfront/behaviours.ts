@@ -1,0 +1,89 @@
+import { wildcard, type Origin, type SocketOrigin } from '../http.ts';
+import type { EdgeFunction } from './edge-function.ts';
+import type { Behaviour, Target } from './edge-node.ts';
+import {
+  MANAGED_CACHE_POLICIES,
+  MANAGED_ORIGIN_REQUEST_POLICIES,
+  NOTHING,
+  type ResponseHeaders,
+} from './policies.ts';
+import type * as properties from './properties.ts';
+
+/** The origins behind domain names. */
+export interface Origins {
+  /** A bucket. An origin with an access control asks it in the name of the distribution. */
+  bucket(domainName: string, distributionArn?: string): Origin | undefined;
+  api(domainName: string): Origin | undefined;
+  sockets(domainName: string): SocketOrigin | undefined;
+}
+
+/** Everything to which behaviours may refer. */
+export interface Known {
+  origins: Origins;
+  /** By ARN. */
+  functions: ReadonlyMap<string, EdgeFunction>;
+  /** By id. */
+  headersPolicies: ReadonlyMap<string, ResponseHeaders>;
+}
+
+/** Makes the behaviours of a distribution. The default one comes last. Throws when a behaviour names something unknown. */
+export function behavioursOf(
+  logicalId: string,
+  distributionArn: string,
+  config: properties.DistributionConfig,
+  known: Known,
+): Behaviour[] {
+  const targets = new Map(
+    config.Origins.map((origin) => [origin.Id, targetOf(logicalId, distributionArn, origin, known.origins)]),
+  );
+  return [...config.CacheBehaviors, config.DefaultCacheBehavior].map((behaviour) =>
+    behaviourOf(logicalId, behaviour, known, targets),
+  );
+}
+
+function targetOf(
+  logicalId: string,
+  distributionArn: string,
+  config: properties.Origin,
+  origins: Origins,
+): Target {
+  const { DomainName: domainName } = config;
+  const signer = config.OriginAccessControlId ? distributionArn : undefined;
+  const origin = origins.bucket(domainName, signer) ?? origins.api(domainName);
+  const socketOrigin = origins.sockets(domainName);
+  if (!origin && !socketOrigin) throw new Error(`${logicalId}: nothing local stands behind ${domainName}`);
+  const custom = config.OriginCustomHeaders.map(({ HeaderName, HeaderValue }) => [
+    HeaderName.toLowerCase(),
+    HeaderValue,
+  ]);
+  return { domainName, customHeaders: Object.fromEntries(custom), origin, socketOrigin };
+}
+
+function behaviourOf(
+  logicalId: string,
+  config: properties.BehaviourConfig,
+  { functions, headersPolicies }: Known,
+  targets: ReadonlyMap<string, Target>,
+): Behaviour {
+  const need = <Value>(values: ReadonlyMap<string, Value>, id: string): Value => {
+    const value = values.get(id);
+    if (!value) throw new Error(`${logicalId}: ${id} is not known to the local run`);
+    return value;
+  };
+  const find = <Value>(values: ReadonlyMap<string, Value>, id?: string) =>
+    id === undefined ? undefined : need(values, id);
+  const functionAt = (event: string) =>
+    config.FunctionAssociations.find(({ EventType }) => EventType === event)?.FunctionARN;
+  const { PathPattern = '*' } = config;
+  return {
+    // A leading slash makes no difference.
+    path: wildcard(`/${PathPattern.replace(/^\//, '')}`),
+    methods: config.AllowedMethods,
+    target: need(targets, config.TargetOriginId),
+    forwards: find(MANAGED_ORIGIN_REQUEST_POLICIES, config.OriginRequestPolicyId) ?? NOTHING,
+    responseHeaders: find(headersPolicies, config.ResponseHeadersPolicyId),
+    viewerRequest: find(functions, functionAt('viewer-request')),
+    viewerResponse: find(functions, functionAt('viewer-response')),
+    compresses: need(MANAGED_CACHE_POLICIES, config.CachePolicyId).compresses && config.Compress,
+  };
+}

@@ -1,0 +1,74 @@
+import { FunctionError } from '../lambda/function-error.ts';
+import type { Machine } from '../service.ts';
+import { isRecord } from './input.ts';
+import type { Pool } from './pool.ts';
+import { Refusal } from './refusal.ts';
+import type { User } from './users.ts';
+
+/** What sets a mail with a code off, as the trigger names it. */
+export type Occasion = 'ForgotPassword' | 'UpdateUserAttribute' | 'VerifyUserAttribute';
+
+/** Stands in the words for the code. */
+export const CODE = '{####}';
+
+const PRINCIPAL = 'cognito-idp.amazonaws.com';
+
+export type CustomMessages = ReturnType<typeof createCustomMessages>;
+
+/** The words of a pool's mails, for which the pool may ask a function (LambdaConfig.CustomMessage). */
+export function createCustomMessages(machine: Machine) {
+  return {
+    /** Answers the words with the sign for the code in them. Throws a Refusal when the function fails. */
+    async wordsFor(pool: Pool, user: User, occasion: Occasion): Promise<{ subject: string; text: string }> {
+      const { mail, customMessage: arn } = pool;
+      if (arn === undefined) return mail;
+      const { emailSubject, emailMessage } = await ask(
+        machine,
+        pool,
+        arn,
+        eventOf(machine, pool, user, occasion),
+      );
+      const subject = typeof emailSubject === 'string' ? emailSubject : mail.subject;
+      if (typeof emailMessage !== 'string') return { subject, text: mail.text };
+      if (emailMessage.includes(CODE)) return { subject, text: emailMessage };
+      // AWS only says that the sign must be there. A mail without a code would be of no use.
+      machine.report(`CustomMessage_${occasion}: the message has no ${CODE}, so the pool’s own is mailed`);
+      return mail;
+    },
+  };
+}
+
+async function ask(machine: Machine, { arn: source }: Pool, arn: string, event: object) {
+  if (!machine.mayInvoke(arn, PRINCIPAL, source)) {
+    machine.report(`The user pool may not invoke ${arn}`);
+    throw new Refusal(
+      'UnexpectedLambdaException',
+      'CustomMessage invocation failed due to error AccessDeniedException.',
+    );
+  }
+  const reply = await machine.functions.invoke(arn, event).catch((error: unknown) => {
+    if (!(error instanceof FunctionError)) throw error;
+    throw new Refusal('UserLambdaValidationException', `CustomMessage failed with error ${error.message}.`);
+  });
+  const response = isRecord(reply) ? reply['response'] : undefined;
+  if (!isRecord(response))
+    throw new Refusal('InvalidLambdaResponseException', 'Unrecognizable lambda output');
+  return { emailSubject: response['emailSubject'], emailMessage: response['emailMessage'] };
+}
+
+/** The trigger's event. Which client called is not told. */
+const eventOf = ({ aws }: Machine, pool: Pool, user: User, occasion: Occasion): object => ({
+  version: '1',
+  region: aws.region,
+  userPoolId: pool.id,
+  userName: user.username,
+  callerContext: { awsSdkVersion: 'aws-sdk-unknown-unknown', clientId: 'CLIENT_ID_NOT_APPLICABLE' },
+  triggerSource: `CustomMessage_${occasion}`,
+  request: {
+    userAttributes: { sub: user.username, 'cognito:user_status': user.status, ...user.attributes },
+    codeParameter: CODE,
+    linkParameter: '{##Click Here##}',
+    usernameParameter: null,
+  },
+  response: { smsMessage: null, emailMessage: null, emailSubject: null },
+});

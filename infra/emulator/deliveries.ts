@@ -1,0 +1,79 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { seededNumber } from './random.ts';
+
+/** What AWS delivers without a promise that it comes once, at once, or at all. */
+export type Deliverable = 'message' | 'schedule' | 'event' | 'disconnect' | 'index';
+
+/** What becomes of a delivery. */
+export interface Fate {
+  /** It waits for so many ms of real time, so that others overtake it. An advance of the clock waits for it. */
+  late: number;
+  /** It comes once more, after so many ms on the emulated clock. */
+  again: number | undefined;
+  /** It never comes. */
+  lost: boolean;
+}
+
+/** One of so many has this fate. What is missing never happens to that kind. */
+interface Odds {
+  late?: number;
+  again?: number;
+  lost?: number;
+}
+
+/**
+ * A queue and the Scheduler deliver at least once, and so does Lambda's queue of asynchronous events; none keeps an order. API
+ * Gateway sends `$disconnect` as well as it can. An index is read as it was a moment ago.
+ */
+const ODDS: Readonly<Record<Deliverable, Odds>> = {
+  message: { late: 4, again: 8 },
+  schedule: { late: 4, again: 6 },
+  event: { late: 4, again: 8 },
+  disconnect: { late: 4, lost: 4 },
+  index: { late: 2 },
+};
+
+/** Longer would make tests slow and overtake nothing more. */
+const LATEST_MS = 40;
+const AGAIN_WITHIN_MS = 5000;
+
+const KIND: Fate = { late: 0, again: undefined, lost: false };
+
+/** The fate of a kind's delivery with this number. It depends on nothing else; without a seed it is always kind. */
+export function fateOf(seed: number | undefined, kind: Deliverable, number: number): Fate {
+  if (seed === undefined) return KIND;
+  const odds = ODDS[kind];
+  const name = `${kind} ${number}`;
+  const meets = (what: keyof Odds) => {
+    const oneIn = odds[what];
+    return oneIn !== undefined && seededNumber(seed, `${name} ${what}`, oneIn) === 0;
+  };
+  return {
+    late: meets('late') ? 1 + seededNumber(seed, `${name} by`, LATEST_MS) : 0,
+    again: meets('again') ? seededNumber(seed, `${name} within`, AGAIN_WITHIN_MS) : undefined,
+    lost: meets('lost'),
+  };
+}
+
+/** Counts a run's deliveries and answers their fates. */
+export interface Deliveries {
+  /** `number` names a delivery that has one of its own, which survives a restart. */
+  fate(kind: Deliverable, number?: number): Fate;
+}
+
+/** Without a seed every delivery comes once and at once. */
+export function createDeliveries(seed: number | undefined): Deliveries {
+  const counts = new Map<Deliverable, number>();
+  return {
+    fate(kind, number) {
+      const count = (counts.get(kind) ?? 0) + 1;
+      counts.set(kind, count);
+      return fateOf(seed, kind, number ?? count);
+    },
+  };
+}
+
+/** Waits as long as a delivery is late. */
+export async function overtaken({ late }: Fate): Promise<void> {
+  if (late > 0) await sleep(late);
+}

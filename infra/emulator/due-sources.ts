@@ -1,0 +1,61 @@
+import type { DueSource } from './service.ts';
+
+/** The sources of what is due, and the firings that are still under way. */
+export class DueSources {
+  readonly #sources = new Set<DueSource>();
+  readonly #settling = new Set<Promise<unknown>>();
+  readonly #report: (line: string) => void;
+
+  constructor(report: (line: string) => void) {
+    this.#report = report;
+  }
+
+  add(source: DueSource): void {
+    this.#sources.add(source);
+  }
+
+  all(): DueSource[] {
+    return [...this.#sources];
+  }
+
+  /** The sources that repeat for ever. */
+  recurring(): DueSource[] {
+    return this.all().filter(({ recurring }) => recurring);
+  }
+
+  /** The sources that come to an end. */
+  ending(): DueSource[] {
+    return this.all().filter(({ recurring }) => !recurring);
+  }
+
+  /** Fires everything due at that time. Answers how many fired, once everything has settled. */
+  async fire(among: readonly DueSource[], at: number): Promise<number> {
+    const due = among.filter((source) => (source.nextDue() ?? Infinity) <= at);
+    const counts = await Promise.all(due.map((source) => this.#track(source.fire(at))));
+    return counts.reduce((sum, count) => sum + count, 0);
+  }
+
+  /** Resolves when no firing is under way. */
+  async settled(): Promise<void> {
+    while (this.#settling.size > 0) await Promise.allSettled(this.#settling);
+  }
+
+  /** Reports a firing that fails, and counts it as none. */
+  #track(firing: Promise<number>): Promise<number> {
+    const settled = firing.catch((error: unknown) => {
+      this.#report(`The clock could not fire: ${String(error)}`);
+      return 0;
+    });
+    this.#settling.add(settled);
+    return settled.finally(() => this.#settling.delete(settled));
+  }
+}
+
+export const nextDue = (among: readonly DueSource[]): number | undefined =>
+  soonest(among.map((source) => source.nextDue()));
+
+/** The earliest of these times. Unknown ones do not count. */
+export function soonest(times: readonly (number | undefined)[]): number | undefined {
+  const known = times.filter((time) => time !== undefined);
+  return known.length === 0 ? undefined : Math.min(...known);
+}

@@ -1,0 +1,92 @@
+import type { AwsReply, Clock } from '../service.ts';
+import type { Deliveries } from '../deliveries.ts';
+
+type Item = Record<string, unknown>;
+
+/** A call of a table as far as it touches an index. */
+export interface IndexCall {
+  TableName?: string;
+  IndexName?: string;
+  Item?: Item;
+  TransactItems?: { Put?: { TableName: string; Item: Item } }[];
+  RequestItems?: Record<string, { PutRequest?: { Item: Item } }[]>;
+}
+
+/** An index is behind by so many times the lateness of a delivery: by 800 ms at most on the emulated clock. */
+const SLOWER = 20;
+
+/**
+ * Global secondary indexes as AWS has them: some reads do not find yet what was written a moment ago, or answer what the same
+ * read has answered a moment ago.
+ */
+export interface IndexLag {
+  /** Remembers what a call has written. `keys` names the attributes that place an item in its table and its indexes. */
+  written(call: IndexCall, keys: (table: string) => readonly string[]): void;
+  /** The reply to a read, or what an index that is behind would have answered. */
+  seen(call: IndexCall, reply: AwsReply, keys: (table: string) => readonly string[]): AwsReply;
+}
+
+export function createIndexLag(clock: Pick<Clock, 'now'>, deliveries: Deliveries): IndexLag {
+  /** Since when items have stood where they stand, by all of their keys. */
+  const since = new Map<string, number>();
+  const answered = new Map<string, { at: number; reply: AwsReply }>();
+
+  function earlier(call: IndexCall, now: number, reply: AwsReply): AwsReply | undefined {
+    const question = JSON.stringify(call);
+    const known = answered.get(question);
+    answered.set(question, { at: now, reply });
+    return known && now - known.at < LONGEST ? known.reply : undefined;
+  }
+
+  return {
+    written(call, keys) {
+      const now = clock.now();
+      for (const [table, item] of putsOf(call)) {
+        // What lacks a key of an index is not in it.
+        if (!keys(table).every((name) => name in item)) continue;
+        const place = placeOf(table, item, keys(table));
+        if (!since.has(place)) since.set(place, now);
+      }
+    },
+    seen(call, reply, keys) {
+      if (reply.status !== 200) return reply;
+      const now = clock.now();
+      const before = earlier(call, now, reply);
+      const behind = deliveries.fate('index').late * SLOWER;
+      if (behind === 0) return reply;
+      if (before) return before;
+      const { TableName: table = '' } = call;
+      const isThere = (item: Item) =>
+        now - (since.get(placeOf(table, item, keys(table))) ?? -Infinity) >= behind;
+      const found = JSON.parse(String(reply.body)) as { Items?: Item[] };
+      const Items = (found.Items ?? []).filter(isThere);
+      // The engine's checksum is of another body.
+      const { 'x-amz-crc32': _, ...headers } = reply.headers ?? {};
+      return { ...reply, headers, body: JSON.stringify({ ...found, Items, Count: Items.length }) };
+    },
+  };
+}
+
+/** A reply that is older is no answer any more. */
+const LONGEST = 800;
+
+function putsOf({
+  TableName = '',
+  Item,
+  TransactItems = [],
+  RequestItems = {},
+}: IndexCall): [string, Item][] {
+  const single: [string, Item][] = Item ? [[TableName, Item]] : [];
+  const together = TransactItems.flatMap(({ Put }): [string, Item][] =>
+    Put ? [[Put.TableName, Put.Item]] : [],
+  );
+  const batched = Object.entries(RequestItems).flatMap(([table, requests]) =>
+    (Array.isArray(requests) ? requests : []).flatMap(({ PutRequest }): [string, Item][] =>
+      PutRequest ? [[table, PutRequest.Item]] : [],
+    ),
+  );
+  return [...single, ...together, ...batched];
+}
+
+const placeOf = (table: string, item: Item, keys: readonly string[]): string =>
+  `${table} ${JSON.stringify(keys.map((name) => item[name]))}`;

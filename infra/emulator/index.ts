@@ -1,0 +1,9 @@
+// The emulator's door. Others import only this file, and tests also `testing/index.ts`. So it promises what it exports.
+// The two doors are the only barrels of the project.
+export type { AwsCall, AwsReply, Clock, DueSource, Mail, RequestHandler } from './service.ts';
+export { startEmulator, type Emulator } from './emulator.ts';
+export type { Fault, LoggedCall } from './front-door.ts';
+export { addressOf, close, isLoopback, listen, LOOPBACK_ADDRESS, readBody } from './http.ts';
+export { holdLock } from './lock.ts';
+export type { Namespace } from './namespaces.ts';
+export type { Timer } from './timers.ts';

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { Worker } from 'node:worker_threads';
+import { FunctionError } from './function-error.ts';
+import type { Invocation, WorkerMessage, WorkerSetup } from './worker.ts';
+
+/** An event, and the promise that waits for its reply. */
+export interface Job {
+  requestId: string;
+  /** The time of arrival on the machine's own clock, in ms. */
+  since: number;
+  event: unknown;
+  trace: string;
+  resolve(payload: unknown): void;
+  reject(error: FunctionError): void;
+}
+
+export interface ThreadSetup extends Omit<WorkerSetup, 'sent'> {
+  environment: Record<string, string>;
+  /** Errors name lines of the sources instead of the bundle. */
+  mapsSources: boolean;
+}
+
+/** The owner of a thread, who hears what becomes of it. */
+interface Owner {
+  /** The handler has been imported. */
+  ready(): void;
+  /** A job is over, or the thread has just become ready. It may have no job now. */
+  free(thread: Thread): void;
+  /** The job took too long and has failed. The thread still works on it. */
+  stuck(thread: Thread): void;
+  /** The thread has ended, whoever ended it. */
+  gone(thread: Thread, reason: string): void;
+  /** The handler sleeps until that time on the emulated clock. */
+  sleeps(until: number): void;
+  report(line: string): void;
+}
+
+/** The import of a function gets 10 s of its own before an event's time counts, as on Lambda. */
+const INIT_SECONDS = 10;
+
+/** One worker thread of a function. */
+export class Thread {
+  /** Names the thread in the session token of its AWS calls. */
+  readonly token = randomUUID();
+  readonly #setup: ThreadSetup;
+  readonly #owner: Owner;
+  readonly #worker: Worker;
+  /** The number of events that were sent to the thread. Between events it sleeps until this number changes. */
+  readonly #sent = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+  #isReady = false;
+  #job: Job | undefined;
+  /** Ends the job when it takes too long, or the thread when it has had no job for long. */
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(setup: ThreadSetup, owner: Owner) {
+    this.#setup = setup;
+    this.#owner = owner;
+    this.#worker = this.#start();
+    for (const input of [this.#worker.stdout, this.#worker.stderr])
+      createInterface({ input }).on('line', (line) => this.#report(line));
+    this.#worker.on('message', (message: WorkerMessage) => this.#hear(message));
+    this.#worker.on('error', (error) =>
+      owner.gone(this, error instanceof Error ? error.message : String(error)),
+    );
+    this.#worker.on('exit', () => owner.gone(this, 'Runtime exited'));
+  }
+
+  get isReady(): boolean {
+    return this.#isReady;
+  }
+
+  get job(): Job | undefined {
+    return this.#job;
+  }
+
+  /** Resolves when the handler has been imported, or when that has failed. */
+  async started(): Promise<void> {
+    await Promise.race([once(this.#worker, 'message'), once(this.#worker, 'exit')]);
+  }
+
+  begin(job: Job): void {
+    const { timeoutSeconds } = this.#setup;
+    this.#job = job;
+    this.#limit(job, this.#isReady ? timeoutSeconds : timeoutSeconds + INIT_SECONDS);
+    const { requestId, event, trace } = job;
+    Atomics.add(this.#sent, 0, 1);
+    this.#worker.postMessage({ requestId, event, trace } satisfies Invocation);
+    Atomics.notify(this.#sent, 0);
+  }
+
+  fail(error: FunctionError): void {
+    this.#release()?.reject(error);
+  }
+
+  /** Calls `over` after so many ms, unless a job comes before. */
+  rest(ms: number, over: () => void): void {
+    this.#timer = setTimeout(over, ms).unref();
+  }
+
+  async end(): Promise<void> {
+    await this.#worker.terminate();
+  }
+
+  #start(): Worker {
+    const { environment, mapsSources, ...own } = this.#setup;
+    return new Worker(new URL('./worker.ts', import.meta.url), {
+      workerData: { ...own, sent: this.#sent.buffer } satisfies WorkerSetup,
+      env: { ...environment, AWS_SESSION_TOKEN: this.token },
+      execArgv: [...(mapsSources ? ['--enable-source-maps'] : []), '--disable-warning=ExperimentalWarning'],
+      stdout: true,
+      stderr: true,
+    });
+  }
+
+  /** Lets the job run for so many seconds from now on. */
+  #limit(job: Job, seconds: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      const text = `Task timed out after ${this.#setup.timeoutSeconds.toFixed(2)} seconds`;
+      this.#report(text);
+      this.fail(new FunctionError('Sandbox.Timedout', `RequestId: ${job.requestId} Error: ${text}`));
+      this.#owner.stuck(this);
+    }, seconds * 1000);
+  }
+
+  #hear(message: WorkerMessage): void {
+    if (message.kind === 'sleep') return this.#owner.sleeps(message.until);
+    if (message.kind === 'ready') this.#becomeReady();
+    else if (message.kind === 'reply') this.#release()?.resolve(JSON.parse(message.payload));
+    else {
+      const { errorType, errorMessage, trace } = message.error;
+      this.#report(trace.join('\n'));
+      this.fail(new FunctionError(errorType, errorMessage, trace));
+    }
+    this.#owner.free(this);
+  }
+
+  #becomeReady(): void {
+    this.#isReady = true;
+    this.#owner.ready();
+    if (this.#job) this.#limit(this.#job, this.#setup.timeoutSeconds);
+  }
+
+  #release(): Job | undefined {
+    const job = this.#job;
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#job = undefined;
+    return job;
+  }
+
+  #report(text: string): void {
+    this.#owner.report(`${this.#setup.functionName}: ${text}`);
+  }
+}

@@ -1,0 +1,29 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+
+// The folder is inside the project, so that the example's imports find the project's packages.
+const BUILD = join(import.meta.dirname, '../../.build');
+
+/** In ms. The example is a process of its own and loads the whole CDK. */
+const timeout = 120_000;
+
+const readme = readFileSync(join(import.meta.dirname, 'README.md'), 'utf8');
+
+test('the README’s example runs as it stands there, and prints what stands there', { timeout }, async () => {
+  mkdirSync(BUILD, { recursive: true });
+  const folder = mkdtempSync(join(BUILD, 'example-'));
+  try {
+    for (const [, file = '', code = ''] of readme.matchAll(/^```\w+\n\/\/ (\S+)\n(.+?)^```/gms)) {
+      mkdirSync(dirname(join(folder, file)), { recursive: true });
+      writeFileSync(join(folder, file), code);
+    }
+    const [, printed] = /^```text\n(.+?)^```/ms.exec(readme) ?? [];
+    const { stdout } = await promisify(execFile)(process.execPath, ['app.ts'], { cwd: folder });
+    expect(stdout).toBe(printed);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});

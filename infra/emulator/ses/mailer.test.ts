@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { deployTo } from '../testing/deploy.ts';
+import { DEFAULT_ENVIRONMENT } from '../aws-environment.ts';
+import { createMailer } from './mailer.ts';
+
+const CALL = {
+  service: 'ses',
+  action: 'SendEmail',
+  method: 'POST',
+  path: '',
+  headers: {},
+  caller: 'arn:mailer',
+};
+const sent: string[] = [];
+const told: { topic: string; event: Record<string, unknown> }[] = [];
+
+function mailerWith(types: readonly string[]) {
+  const machine = {
+    aws: DEFAULT_ENVIRONMENT,
+    sendMail: ({ subject }: { subject: string }) => void sent.push(subject),
+    report: () => undefined,
+  };
+  const publish = (topic: string, message: string) =>
+    told.push({ topic, event: JSON.parse(message) as Record<string, unknown> });
+  const mailer = createMailer(machine, { publish });
+  deployTo(mailer, 'T', 'AWS::SES::Template', {
+    Template: { TemplateName: 'T', SubjectPart: '{{title}}', TextPart: 'Hello.' },
+  });
+  deployTo(mailer, 'D', 'AWS::SES::ConfigurationSetEventDestination', {
+    ConfigurationSetName: 'set',
+    EventDestination: { Enabled: true, MatchingEventTypes: types, SnsDestination: { TopicARN: 'topic' } },
+  });
+  return (data: object) => {
+    const Content = { Template: { TemplateName: 'T', TemplateData: JSON.stringify(data) } };
+    const Destination = { ToAddresses: ['eve@players.example'] };
+    const mail = { FromEmailAddress: 'us@site.example', ConfigurationSetName: 'set', Destination, Content };
+    const body = Buffer.from(JSON.stringify(mail));
+    return mailer.answer({ ...CALL, body });
+  };
+}
+
+test.each([
+  [['renderingFailure'], ['Rendering Failure']],
+  [['bounce'], []],
+])(
+  'a mail that lacks a word is taken all the same, sent to nobody, and told to %j',
+  async (types, events) => {
+    told.length = 0;
+    sent.length = 0;
+    const send = mailerWith(types);
+    expect((await send({ name: 'Eve' })).status).toBe(200);
+    expect(sent).toEqual([]);
+    expect(told.map(({ event }) => event['eventType'])).toEqual(events);
+    await send({ title: 'News' });
+    expect(sent).toEqual(['News']);
+    expect(told).toHaveLength(events.length);
+  },
+);

@@ -1,0 +1,9 @@
+// The door for tests: parts of the emulator that tests of other rooms use.
+export { errorReply } from '../aws-reply.ts';
+export { newSub } from '../cognito-idp/users.ts';
+export { startEngine, type Engine, type EngineName } from '../dynamodb/engine.ts';
+export type { Declaration } from '../template/intrinsics.ts';
+export { loadStack } from '../template/template.ts';
+export { fakeAssembly, FAKE_ROLE, type FakeAssembly } from './fake-assembly.ts';
+export { memoryNamespace } from './memory-namespace.ts';
+export { fakeMachine, type FakeMachine } from './fake-machine.ts';

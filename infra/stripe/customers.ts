@@ -1,0 +1,50 @@
+import * as z from 'zod';
+import { made, type Customer, type Objects } from './objects.ts';
+import { missing } from './refused.ts';
+import type { RouteNeeds, Routes } from './routes.ts';
+
+const NewCustomer = z.strictObject({
+  email: z.string().optional(),
+  metadata: z.record(z.string(), z.string()).default({}),
+});
+const CustomerChange = z.strictObject({ email: z.string() });
+
+const find = (objects: Objects, id: string) =>
+  objects.get<Customer>('customer', id) ?? missing(404, 'customer', id);
+
+/** The customer that a path names. Throws for a deleted one. */
+function living(objects: Objects, id: string): Customer {
+  const customer = find(objects, id);
+  return customer.deleted ? missing(404, 'customer', id) : customer;
+}
+
+/** The customer that a parameter names. Deleted customers do not count, nor customers of the other mode. */
+export function namedCustomer(objects: Objects, id: string): Customer {
+  const customer = objects.get<Customer>('customer', id);
+  return !customer || customer.deleted ? missing(400, 'customer', id, 'customer') : customer;
+}
+
+export function customerRoutes({ objects, acts, now }: RouteNeeds): Routes {
+  return {
+    'POST /v1/customers'(given) {
+      const { email = null, metadata } = NewCustomer.parse(given);
+      const customer = made('cus', 'customer', now(), { email, metadata });
+      objects.put(customer);
+      return customer;
+    },
+    'GET /v1/customers/:id'(_, id) {
+      const customer = find(objects, id);
+      return customer.deleted ? { id, object: 'customer', deleted: true } : customer;
+    },
+    'POST /v1/customers/:id'(given, id) {
+      const { email } = CustomerChange.parse(given);
+      const customer = { ...living(objects, id), email };
+      objects.put(customer);
+      return customer;
+    },
+    'DELETE /v1/customers/:id'(_, id) {
+      void acts.remove(living(objects, id));
+      return { id, object: 'customer', deleted: true };
+    },
+  };
+}
